@@ -9,165 +9,143 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 import attrs
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QRadialGradient
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from tabletop_qt.art import dice
-from tabletop_qt.art.badges import badge, seat_sign
-from tabletop_qt.art.lettering import LEAST, numeral, text, words_on
+from tabletop_qt.art.canvas import Canvas
+from tabletop_qt.art.lettering import LEAST, LEFT, RIGHT
 from tabletop_qt.art.painters import Paint
-from tabletop_qt.art.shapes import disc, faded, lit, mixed, pen, sheet
+from tabletop_qt.art.shapes import dashed, faded, inset, lit, mixed, pen, radial
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.viewmodels.scenery import Face
 
 
-def _box(face: Face) -> QRectF:
-    return QRectF(0, 0, face.w, face.h)
-
-
-def _colour(face: Face, theme: Theme) -> str:
+def _colour(canvas: Canvas[Theme]) -> str:
     """The colour of the seat that a thing belongs to, else the house's."""
-    seat = face.word("seat")
-    return theme.seat(seat) if seat else theme.accent
+    seat = canvas.word("seat")
+    return canvas.theme.seat(seat) if seat else canvas.theme.accent
 
 
-def _symbol(painter: QPainter, face: Face, centre: QPointF, size: float, theme: Theme) -> None:
+def _symbol(canvas: Canvas[Theme], centre: QPointF, size: float) -> None:
     """The symbol of the seat that a thing belongs to, where it belongs to one."""
-    seat = face.word("seat")
+    seat = canvas.word("seat")
     if seat:
-        seat_sign(painter, centre, size, seat, theme, theme.ink, max(1.0, size * 0.06))
+        canvas.seat_sign(seat, centre, size, canvas.theme.ink, max(1.0, size * 0.06))
 
 
-def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_ground(canvas: Canvas[Theme]) -> None:
     """The table itself, a little lighter in the middle; at its edges it has the colour that goes on around it."""
-    light = QRadialGradient(_box(face).center(), min(face.w, face.h) / 2)
-    light.setColorAt(0, mixed(theme.ground, "#FFFFFF", 0.1))
-    light.setColorAt(1, QColor(theme.ground))
-    painter.fillRect(_box(face), light)
+    ground, reach = canvas.theme.ground, min(canvas.w, canvas.h) / 2
+    canvas.painter.fillRect(canvas.box, radial(canvas.middle, reach, (0, mixed(ground, "#FFFFFF", 0.1)), (1, ground)))
 
 
-def paint_cover(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_cover(canvas: Canvas[Theme]) -> None:
     """The table with cards face down to the left and right of the middle, in the light of a lamp."""
-    paint_ground(painter, face, theme)
-    wide, high = face.h * 0.32, face.h * 0.46
+    paint_ground(canvas)
+    theme, wide, high = canvas.theme, canvas.h * 0.32, canvas.h * 0.46
+    card = QRectF(-wide / 2, -high / 2, wide, high)
     for side in (-1, 1):
         for place in range(3):
-            painter.save()
-            painter.translate(face.w * (0.5 + side * (0.24 + 0.09 * place)), face.h * (0.5 + 0.05 * place))
-            painter.rotate(side * (6 + 9 * place))
-            sheet(painter, QRectF(-wide / 2, -high / 2, wide, high), mixed(theme.accent, theme.panel, 0.2 + 0.2 * place), theme.panel, 8, 3)
-            painter.restore()
+            x, y = canvas.w * (0.5 + side * (0.24 + 0.09 * place)), canvas.h * (0.5 + 0.05 * place)
+            with canvas.placed(x, y, turn=side * (6 + 9 * place)):
+                canvas.sheet(card, mixed(theme.accent, theme.panel, 0.2 + 0.2 * place), theme.panel, 8, 3)
 
 
-def paint_panel(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_panel(canvas: Canvas[Theme]) -> None:
     """What a player's things lie on."""
-    turn = bool(face.number("turn"))
-    edge, width = (theme.can_act, 3.0) if turn else (theme.panel_edge, 1.5)
-    sheet(painter, _box(face), faded(theme.panel, 0.55), edge, radius=12, width=width)
+    theme = canvas.theme
+    edge, width = (theme.can_act, 3.0) if canvas.number("turn") else (theme.panel_edge, 1.5)
+    canvas.sheet(canvas.box, faded(theme.panel, 0.55), edge, radius=12, width=width)
 
 
-def paint_slot(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_slot(canvas: Canvas[Theme]) -> None:
     """An empty place with a dashed edge."""
-    dashes = pen(theme.can_act if face.number("turn") else theme.soft_ink, 1.5)
-    dashes.setStyle(Qt.PenStyle.DashLine)
-    painter.setPen(dashes)
-    painter.setBrush(faded(theme.panel, 0.35))
-    painter.drawRoundedRect(_box(face).adjusted(1, 1, -1, -1), 8, 8)
-    text(painter, words_on(face, "label"), _box(face).adjusted(8, 6, -8, -6), 15, theme.ink)
+    theme = canvas.theme
+    edge = dashed(theme.can_act if canvas.number("turn") else theme.soft_ink, 1.5)
+    canvas.rounded(inset(canvas.box, 1), 8, faded(theme.panel, 0.35), edge)
+    canvas.text(canvas.words("label"), inset(canvas.box, 8, 6), 15, theme.ink)
 
 
-def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_plate(canvas: Canvas[Theme]) -> None:
     """A player's name beside the badge, and a note at the end."""
-    turn = bool(face.number("turn"))
-    sheet(painter, _box(face), QColor(theme.panel), theme.can_act if turn else theme.panel_edge, radius=8, width=3 if turn else 1.5)
-    badge(painter, QPointF(face.h * 0.5, face.h * 0.5), face.h * 0.74, face.word("seat"), theme, bot=bool(face.number("bot")))
-    note = words_on(face, "note")
-    left_of_name = face.h * 0.95 + 3
-    room = face.w - left_of_name - 8
-    names = QRectF(left_of_name, 3, room * (0.6 if note else 1.0), face.h - 6)
-    left, middle = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignVCenter
-    text(painter, words_on(face, "name"), names, face.h * 0.42, theme.ink, bold=True, align=left | middle)
+    theme, w, h, turn = canvas.theme, canvas.w, canvas.h, canvas.number("turn")
+    canvas.sheet(canvas.box, theme.panel, theme.can_act if turn else theme.panel_edge, radius=8, width=3 if turn else 1.5)
+    canvas.badge(QPointF(h * 0.5, h * 0.5), h * 0.74)
+    note, left = canvas.words("note"), h * 0.95 + 3
+    room = w - left - 8
+    names = QRectF(left, 3, room * (0.6 if note else 1.0), h - 6)
+    canvas.text(canvas.words("name"), names, h * 0.42, theme.ink, bold=True, align=LEFT)
     if note:
-        ends = QRectF(names.right() + 6, 3, room - names.width() - 6, face.h - 6)
-        text(painter, note, ends, face.h * 0.34, theme.ink, align=Qt.AlignmentFlag.AlignRight | middle)
+        canvas.text(note, QRectF(names.right() + 6, 3, room - names.width() - 6, h - 6), h * 0.34, theme.ink, align=RIGHT)
 
 
-def paint_badge(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_badge(canvas: Canvas[Theme]) -> None:
     """A player's badge."""
-    badge(painter, _box(face).center(), face.w, face.word("seat"), theme, bot=bool(face.number("bot")))
+    canvas.badge(canvas.middle, canvas.w)
 
 
-def paint_card(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_card(canvas: Canvas[Theme]) -> None:
     """A card face up: a band in its colour with number and symbol, the title below."""
-    box, edge = _box(face), mixed(theme.panel_edge, theme.ink, 0.4).name()
-    sheet(painter, box, QColor(theme.panel), edge, radius=7)
-    band = QRectF(5, 5, face.w - 10, face.h * 0.42)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(faded(_colour(face, theme), 0.22))
-    painter.drawRoundedRect(band, 4, 4)
-    number, seat = words_on(face, "number"), face.word("seat")
-    middle = band.center()
+    theme, w, h = canvas.theme, canvas.w, canvas.h
+    canvas.sheet(canvas.box, theme.panel, mixed(theme.panel_edge, theme.ink, 0.4).name(), radius=7)
+    band = QRectF(5, 5, w - 10, h * 0.42)
+    canvas.rounded(band, 4, faded(_colour(canvas), 0.22))
+    number, middle = canvas.words("number"), band.center()
     if number:
-        at = QPointF(band.left() + band.width() * 0.34, middle.y()) if seat else middle
-        numeral(painter, number, at, min(band.height() * 0.62, face.w * 0.3), theme.ink)
-    _symbol(painter, face, QPointF(band.right() - band.width() * 0.24, middle.y()) if number else middle, face.w * 0.26, theme)
-    below = QRectF(6, band.bottom() + 3, face.w - 12, face.h - band.bottom() - 8)
-    text(painter, words_on(face, "title"), below, 15, theme.ink, least=min(LEAST, face.h * 0.09))
+        at = QPointF(band.left() + band.width() * 0.34, middle.y()) if canvas.word("seat") else middle
+        canvas.numeral(number, at, min(band.height() * 0.62, w * 0.3), theme.ink)
+    _symbol(canvas, QPointF(band.right() - band.width() * 0.24, middle.y()) if number else middle, w * 0.26)
+    below = QRectF(6, band.bottom() + 3, w - 12, h - band.bottom() - 8)
+    canvas.text(canvas.words("title"), below, 15, theme.ink, least=min(LEAST, h * 0.09))
 
 
-def paint_back(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_back(canvas: Canvas[Theme]) -> None:
     """A card face down: a frame and a pattern of lozenges."""
-    box, colour = _box(face), _colour(face, theme)
-    sheet(painter, box, lit(colour, box), mixed(colour, "#000000", 0.45).name(), radius=7)
-    inner = box.adjusted(face.w * 0.09, face.w * 0.09, -face.w * 0.09, -face.w * 0.09)
-    line = mixed(colour, "#FFFFFF", 0.6)
-    painter.setPen(pen(line.name(), 1.4))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(inner, 4, 4)
-    painter.setClipRect(inner)
-    step = face.w * 0.2
+    box, colour, w, h = canvas.box, _colour(canvas), canvas.w, canvas.h
+    canvas.sheet(box, lit(colour, box), mixed(colour, "#000000", 0.45).name(), radius=7)
+    inner, line = inset(box, w * 0.09), pen(mixed(colour, "#FFFFFF", 0.6).name(), 1.4)
+    canvas.rounded(inner, 4, edge=line)
+    canvas.painter.setClipRect(inner)
     for k in range(-8, 9):
-        middle = inner.center().x() + k * step
-        painter.drawLine(QPointF(middle - face.h, inner.center().y() - face.h), QPointF(middle + face.h, inner.center().y() + face.h))
-        painter.drawLine(QPointF(middle + face.h, inner.center().y() - face.h), QPointF(middle - face.h, inner.center().y() + face.h))
-    painter.setClipping(False)
+        middle = inner.center() + QPointF(k * w * 0.2, 0)
+        canvas.line(middle - QPointF(h, h), middle + QPointF(h, h), line)
+        canvas.line(middle + QPointF(h, -h), middle + QPointF(-h, h), line)
+    canvas.painter.setClipping(False)
 
 
-def paint_tile(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_tile(canvas: Canvas[Theme]) -> None:
     """A tile with a title and, above it, the symbol of its seat."""
-    box = _box(face)
-    sheet(painter, box, lit(theme.panel, box), mixed(theme.panel_edge, theme.ink, 0.4).name(), radius=4, width=2)
-    seat = face.word("seat")
-    _symbol(painter, face, QPointF(face.w / 2, face.h * 0.3), min(face.w, face.h) * 0.36, theme)
-    words = box.adjusted(5, face.h * 0.52 if seat else 5, -5, -5)
-    text(painter, words_on(face, "title"), words, 15, theme.ink)
+    theme, box = canvas.theme, canvas.box
+    canvas.sheet(box, lit(theme.panel, box), mixed(theme.panel_edge, theme.ink, 0.4).name(), radius=4, width=2)
+    _symbol(canvas, canvas.at(0.5, 0.3), min(canvas.w, canvas.h) * 0.36)
+    words = box.adjusted(5, canvas.h * 0.52 if canvas.word("seat") else 5, -5, -5)
+    canvas.text(canvas.words("title"), words, 15, theme.ink)
 
 
-def paint_die(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_die(canvas: Canvas[Theme]) -> None:
     """A die with pips, or a number where there are none for it."""
-    box, value = _box(face), face.number("value")
-    dice.cube(painter, box, theme.panel, mixed(_colour(face, theme), theme.ink, 0.3).name())
+    theme, box, value = canvas.theme, canvas.box, canvas.number("value")
+    dice.cube(canvas.painter, box, theme.panel, mixed(_colour(canvas), theme.ink, 0.3).name())
     if value in dice.PIPS:
-        dice.pips(painter, box, value, theme.ink, theme.ink)
+        dice.pips(canvas.painter, box, value, theme.ink, theme.ink)
     else:
-        numeral(painter, str(value), box.center(), face.h * 0.42, theme.ink)
+        canvas.numeral(str(value), canvas.middle, canvas.h * 0.42, theme.ink)
 
 
-def paint_coin(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_coin(canvas: Canvas[Theme]) -> None:
     """A coin with a milled edge."""
-    box, colour = _box(face), _colour(face, theme)
+    theme, box, colour = canvas.theme, canvas.box, _colour(canvas)
     edge = mixed(colour, theme.ink, 0.5).name()
-    disc(painter, box.center(), face.w / 2 - 1.5, lit(colour, box), edge)
-    disc(painter, box.center(), face.w * 0.36, QColor(theme.panel), edge, width=1.2)
-    rim = face.w * 0.2
-    text(painter, words_on(face, "label"), box.adjusted(rim, rim, -rim, -rim), face.h * 0.36, theme.ink, bold=True)
+    canvas.disc(canvas.middle, canvas.w / 2 - 1.5, lit(colour, box), edge)
+    canvas.disc(canvas.middle, canvas.w * 0.36, theme.panel, edge, width=1.2)
+    canvas.text(canvas.words("label"), inset(box, canvas.w * 0.2), canvas.h * 0.36, theme.ink, bold=True)
 
 
-def paint_token(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_token(canvas: Canvas[Theme]) -> None:
     """A disc with the symbol of a seat's colour."""
-    box = _box(face)
-    disc(painter, box.center(), face.w / 2 - 1.5, lit(theme.panel, box), theme.ink)
-    _symbol(painter, face, box.center(), face.w * 0.52, theme)
+    canvas.disc(canvas.middle, canvas.w / 2 - 1.5, lit(canvas.theme.panel, canvas.box), canvas.theme.ink)
+    _symbol(canvas, canvas.middle, canvas.w * 0.52)
 
 
 STANDARD: Mapping[str, Paint] = {
@@ -190,27 +168,27 @@ STANDARD: Mapping[str, Paint] = {
 class DefaultPainter:
     """Paints standard faces; a game's painter derives from it.
 
-    ``kinds`` are the kinds of faces that the game draws itself. With a ``palette``, a colour of the theme that the palette names too is
-    taken from there.
+    ``kinds`` are the kinds of faces that the game draws itself, in the colours of its ``palette``; where that names a colour of the theme,
+    standard faces have it too. ``least`` is the game's smallest text.
     """
 
     kinds: ClassVar[Mapping[str, Paint]] = {}
-    palette: Callable[[Theme], attrs.AttrsInstance] | None = None
+    palette: Callable[[Theme], object] = staticmethod(lambda theme: theme)
+    least: ClassVar[float] = LEAST
 
     def paint(self, painter: QPainter, face: Face, theme: Theme) -> None:
         """Paint a face. Raises KeyError for a kind that is drawn neither by the game nor here."""
         own = self.kinds.get(face.kind)
         if own is not None:
-            own(painter, face, theme)
+            own(Canvas(painter, face, theme, self.palette(theme), self.least))
         else:
-            STANDARD[face.kind](painter, face, self.coloured(theme))
+            coloured = self.coloured(theme)
+            STANDARD[face.kind](Canvas(painter, face, coloured, coloured))
 
     def coloured(self, theme: Theme) -> Theme:
         """A theme with the colours of the game where it has its own."""
-        if self.palette is None:
-            return theme
-        colours = attrs.asdict(self.palette(theme))
-        return attrs.evolve(theme, **{field.name: colours[field.name] for field in attrs.fields(Theme) if field.name in colours})
+        colours, names = self.palette(theme), [field.name for field in attrs.fields(Theme)]
+        return attrs.evolve(theme, **{name: getattr(colours, name) for name in names if hasattr(colours, name)})
 
     def ground(self, theme: Theme) -> str:
         """The colour of the table around everything."""

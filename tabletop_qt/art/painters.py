@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
-from typing import Protocol
+from typing import Any, Protocol
 
 from PySide6.QtGui import QPainter
 
+from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.viewmodels.scenery import Face
 
@@ -28,7 +29,8 @@ class FacePainter(Protocol):
         ...
 
 
-Paint = Callable[[QPainter, Face, Theme], None]
+Paint = Callable[[Canvas[Any]], None]
+"""Paints the face on a canvas, in the colours of its game."""
 
 
 def painters_in(*modules: ModuleType) -> Mapping[str, Paint]:

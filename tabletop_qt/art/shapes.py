@@ -5,12 +5,22 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
+Fill: TypeAlias = QBrush | QColor | QGradient | str
+"""What a shape is filled with; "" for nothing."""
+Edge: TypeAlias = QPen | QColor | str
+"""What a shape is outlined with; "" for nothing."""
+
 OUTLINE = 2.0
 """The width of outlines, in scene units."""
+
+# Looked up once: every stroke of every picture asks for them.
+_SOLID, _ROUND = Qt.PenStyle.SolidLine, (Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+_NO_BRUSH, _NO_PEN = Qt.BrushStyle.NoBrush, Qt.PenStyle.NoPen
 
 _STEPS = {7: (-1, -1), 8: (0, -1), 9: (1, -1), 4: (-1, 0), 6: (1, 0), 1: (-1, 1), 2: (0, 1), 3: (1, 1)}
 
@@ -28,9 +38,26 @@ def drawn(w: int, h: int, dpr: float, draw: Callable[[QPainter], None]) -> QPixm
     return pixmap
 
 
-def pen(colour: str, width: float = OUTLINE) -> QPen:
+def pen(colour: str, width: float = OUTLINE, style: Qt.PenStyle = _SOLID) -> QPen:
     """A pen with round ends and joins."""
-    return QPen(QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    return QPen(QColor(colour), width, style, *_ROUND)
+
+
+def dashed(colour: str, width: float = OUTLINE) -> QPen:
+    """Such a pen that leaves gaps: what it outlines is empty."""
+    return pen(colour, width, Qt.PenStyle.DashLine)
+
+
+def inset(box: QRectF, across: float, down: float | None = None) -> QRectF:
+    """The box without so much at each of its sides."""
+    down = across if down is None else down
+    return box.adjusted(across, down, -across, -down)
+
+
+def around(centre: QPointF, w: float, h: float | None = None) -> QRectF:
+    """A box, square without a height, around a point."""
+    h = w if h is None else h
+    return QRectF(centre.x() - w / 2, centre.y() - h / 2, w, h)
 
 
 def faded(colour: str, opacity: float) -> QColor:
@@ -62,10 +89,10 @@ def radial(centre: QPointF, radius: float, *stops: tuple[float, str | QColor]) -
     return QBrush(gradient)
 
 
-def set_colours(painter: QPainter, fill: QBrush | QColor | str = "", edge: QPen | QColor | str = "", width: float = OUTLINE) -> None:
+def set_colours(painter: QPainter, fill: Fill = "", edge: Edge = "", width: float = OUTLINE) -> None:
     """What is drawn next is filled and outlined like this; without a colour it is not."""
-    painter.setBrush(Qt.BrushStyle.NoBrush if fill == "" else QColor(fill) if isinstance(fill, str) else fill)
-    painter.setPen(Qt.PenStyle.NoPen if edge == "" else pen(edge, width) if isinstance(edge, str) else edge)
+    painter.setBrush(fill if not isinstance(fill, str) else QColor(fill) if fill else _NO_BRUSH)
+    painter.setPen(edge if not isinstance(edge, str) else pen(edge, width) if edge else _NO_PEN)
 
 
 @contextmanager
@@ -90,18 +117,15 @@ def polar(centre: QPointF, angle: float, across: float, down: float | None = Non
     return centre + QPointF(math.cos(angle) * across, math.sin(angle) * (across if down is None else down))
 
 
-def sheet(painter: QPainter, box: QRectF, fill: QBrush | QColor, edge: str, radius: float = 6, width: float = 1.5) -> None:
+def sheet(painter: QPainter, box: QRectF, fill: Fill, edge: Edge, radius: float = 6, width: float = 1.5) -> None:
     """A rounded sheet with its outline inside the box."""
-    inset = width / 2
-    painter.setPen(pen(edge, width))
-    painter.setBrush(fill)
-    painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
+    set_colours(painter, fill, edge, width)
+    painter.drawRoundedRect(inset(box, width / 2), radius, radius)
 
 
-def disc(painter: QPainter, centre: QPointF, radius: float, fill: QBrush | QColor | QGradient, edge: str, width: float = OUTLINE) -> None:
+def disc(painter: QPainter, centre: QPointF, radius: float, fill: Fill, edge: Edge, width: float = OUTLINE) -> None:
     """A disc with an outline."""
-    painter.setPen(pen(edge, width))
-    painter.setBrush(fill)
+    set_colours(painter, fill, edge, width)
     painter.drawEllipse(centre, radius, radius)
 
 

@@ -116,7 +116,7 @@ def test_ages_say_older_and_younger_by_their_figures_too() -> None:
 @every_theme
 def test_what_is_written_at_the_camp_stands_out(theme: Theme) -> None:
     camp = palette(theme)
-    grounds = (camp.ground, camp.glow, camp.shade, camp.blanket)
+    grounds = (camp.ground, camp.glow, camp.grass, camp.blanket)
     pairs = [
         *((camp.pencil, ground) for ground in grounds),
         (camp.ink, camp.paper),

@@ -141,7 +141,7 @@ def test_a_long_text_takes_the_room_of_the_picture_before_it_is_cut(monkeypatch:
         return lines
 
     monkeypatch.setattr(lettering, "fitting_lines", keep)
-    monkeypatch.setattr(cards, "paint_motif", lambda _painter, _box, name, _theme: drawn.append(name))
+    monkeypatch.setattr(cards, "draw_motif", lambda _canvas, _box, name: drawn.append(name))
     with lettering.text_size(1.0, 12.0):
         painted(faces.event_card("summer", "drum", msg("Drums at the Festival"), msg("Refresh your directive cards.")))
         assert drawn == ["drum"]

@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 from attrs import frozen
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage
 
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
+from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.default_painter import STANDARD, DefaultPainter
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.viewmodels import faces
@@ -55,8 +55,8 @@ def test_seats_are_told_apart_by_their_symbol_alone() -> None:
 
 
 def test_a_game_draws_some_kinds_itself_and_leaves_the_rest() -> None:
-    def paint_square(painter: QPainter, face: Face, theme: Theme) -> None:
-        painter.fillRect(QRectF(0, 0, face.w, face.h), QColor(theme.warning))
+    def paint_square(canvas: Canvas[Theme]) -> None:
+        canvas.painter.fillRect(canvas.box, canvas.colours.warning)
 
     class Own(DefaultPainter):
         kinds = {"square": paint_square, "tile": paint_square}

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from tabletop_qt.art.default_painter import DefaultPainter
-from tabletop_qt.art.painters import Paint, painters_in
+from tabletop_qt.art.painters import painters_in
 from tabletop_qt.games.hallway_rivals.art import cover, desk, floor, paths, people
 from tabletop_qt.games.hallway_rivals.art.theme import palette
 
@@ -14,5 +11,5 @@ from tabletop_qt.games.hallway_rivals.art.theme import palette
 class HallwayRivalsPainter(DefaultPainter):
     """Paints the faces that the view-model asks for, and standard ones in the colours of the school."""
 
-    kinds: ClassVar[Mapping[str, Paint]] = painters_in(cover, desk, floor, paths, people)
+    kinds = painters_in(cover, desk, floor, paths, people)
     palette = staticmethod(palette)

@@ -2,90 +2,77 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import pi
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath
 
-from tabletop_qt.art.lettering import numeral
-from tabletop_qt.art.shapes import disc, faded, lit, mixed, pen, polygon, seat_symbol, set_colours, star
-from tabletop_qt.art.theme import Theme
+from tabletop_qt.art.canvas import Canvas
+from tabletop_qt.art.shapes import faded, lit, mixed, pen, polar, polygon, seat_symbol, set_colours, star
 from tabletop_qt.games.hallway_rivals.art.floor import pom_poms, script
-from tabletop_qt.games.hallway_rivals.art.theme import Palette, palette
-from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.games.hallway_rivals.art.theme import Palette
 
 
-def paint_standee(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_standee(canvas: Canvas[Palette]) -> None:
     """A student."""
-    colours, seat = palette(theme), face.word("seat")
-    w, h, colour = face.w, face.h, theme.seat(face.word("seat"))
+    colours, w, h, seat = canvas.colours, canvas.w, canvas.h, canvas.word("seat")
+    colour = canvas.theme.seat(seat)
     ring = QRectF(w * 0.04, h * 0.72, w * 0.92, h * 0.26)
-    set_colours(painter, faded(theme.shadow, 1.0))
-    painter.drawEllipse(ring.translated(w * 0.04, h * 0.02))
-    set_colours(painter, mixed(colour, "#000000", 0.25), colours.body_edge, max(1.0, w * 0.04))
-    painter.drawEllipse(ring)
-    if face.word("rank") == "robot":
-        _robot(painter, face, colour, colours)
+    canvas.ellipse(ring.translated(w * 0.04, h * 0.02), faded(canvas.theme.shadow, 1.0))
+    canvas.ellipse(ring, mixed(colour, "#000000", 0.25), colours.body_edge, max(1.0, w * 0.04))
+    if canvas.word("rank") == "robot":
+        _robot(canvas, colour)
     else:
-        _body(painter, face, colour, colours)
-    symbol = seat_symbol(seat, QPointF(w * 0.27, h * 0.88), w * 0.24)
-    painter.fillPath(symbol, QColor(colours.plate))
-    emblem(painter, face.word("social"), QPointF(w * 0.7, h * 0.88), w * 0.26, colours)
-    _number(painter, str(face.number("number")), QPointF(w / 2, h * 0.62), h * 0.27, colours)
-    _carried(painter, face, colours)
-    if face.number("done"):
-        painter.setPen(pen(colours.body_edge, max(1.5, w * 0.07)))
-        painter.drawLine(QLineF(w * 0.78, h * 0.06, w * 0.96, h * 0.2))
-        painter.drawLine(QLineF(w * 0.96, h * 0.06, w * 0.78, h * 0.2))
+        _body(canvas, colour)
+    canvas.shape(seat_symbol(seat, canvas.at(0.27, 0.88), w * 0.24), colours.plate)
+    emblem(canvas, canvas.at(0.7, 0.88), w * 0.26)
+    _number(canvas, str(canvas.number("number")), canvas.at(0.5, 0.62), h * 0.27)
+    _carried(canvas)
+    if canvas.number("done"):
+        for left, right in ((0.78, 0.96), (0.96, 0.78)):
+            canvas.line(canvas.at(left, 0.06), canvas.at(right, 0.2), colours.body_edge, max(1.5, w * 0.07))
 
 
-def _number(painter: QPainter, number: str, centre: QPointF, height: float, colours: Palette) -> None:
+def _number(canvas: Canvas[Palette], number: str, centre: QPointF, height: float) -> None:
     """The number on its chest, light with a dark rim, so that it is read on any colour."""
-    rim = height * 0.11
     for step in range(8):
-        turn = step * pi / 4
-        numeral(painter, number, centre + QPointF(rim * cos(turn), rim * sin(turn)), height, colours.body_edge)
-    numeral(painter, number, centre, height, colours.plate)
+        canvas.numeral(number, polar(centre, step * pi / 4, height * 0.11), height, canvas.colours.body_edge)
+    canvas.numeral(number, centre, height, canvas.colours.plate)
 
 
-def _body(painter: QPainter, face: Face, colour: str, colours: Palette) -> None:
-    w, h, rank = face.w, face.h, face.word("rank")
+def _body(canvas: Canvas[Palette], colour: str) -> None:
+    colours, w, h, rank = canvas.colours, canvas.w, canvas.h, canvas.word("rank")
     line = max(1.0, w * 0.045)
     body = QPainterPath(QPointF(w * 0.2, h * 0.86))
     body.cubicTo(QPointF(w * 0.16, h * 0.5), QPointF(w * 0.26, h * 0.4), QPointF(w * 0.5, h * 0.4))
     body.cubicTo(QPointF(w * 0.74, h * 0.4), QPointF(w * 0.84, h * 0.5), QPointF(w * 0.8, h * 0.86))
     body.closeSubpath()
-    set_colours(painter, lit(colour, QRectF(0, h * 0.4, w, h * 0.46), 0.22, 0.12), colours.body_edge, line)
-    painter.drawPath(body)
-    head = QPointF(w * 0.5, h * 0.25)
-    disc(painter, head, w * 0.23, QColor(colours.skin), colours.body_edge, line)
+    canvas.shape(body, lit(colour, QRectF(0, h * 0.4, w, h * 0.46), 0.22, 0.12), colours.body_edge, line)
+    canvas.disc(canvas.at(0.5, 0.25), w * 0.23, colours.skin, colours.body_edge, line)
     if rank == "college":
-        # A white collar.
-        set_colours(painter, colours.plate, colours.body_edge, line * 0.8)
-        painter.drawPath(polygon([(w * 0.34, h * 0.4), (w * 0.5, h * 0.5), (w * 0.66, h * 0.4), (w * 0.5, h * 0.44)]))
+        collar = polygon([(w * 0.34, h * 0.4), (w * 0.5, h * 0.5), (w * 0.66, h * 0.4), (w * 0.5, h * 0.44)])
+        canvas.shape(collar, colours.plate, colours.body_edge, line * 0.8)
     if rank == "teacher":
-        set_colours(painter, colours.plate_ink, colours.body_edge, line * 0.8)
-        painter.drawPath(polygon([(w * 0.2, h * 0.12), (w * 0.5, h * 0.02), (w * 0.8, h * 0.12), (w * 0.5, h * 0.2)]))
-        painter.setPen(pen(colours.coin, line))
-        painter.drawLine(QLineF(w * 0.76, h * 0.13, w * 0.78, h * 0.26))
+        cap = polygon([(w * 0.2, h * 0.12), (w * 0.5, h * 0.02), (w * 0.8, h * 0.12), (w * 0.5, h * 0.2)])
+        canvas.shape(cap, colours.plate_ink, colours.body_edge, line * 0.8)
+        canvas.line(canvas.at(0.76, 0.13), canvas.at(0.78, 0.26), colours.coin, line)
 
 
-def _robot(painter: QPainter, face: Face, colour: str, colours: Palette) -> None:
-    w, h = face.w, face.h
-    set_colours(painter, lit(colour, QRectF(0, h * 0.38, w, h * 0.48)), colours.body_edge, max(1.0, w * 0.045))
-    painter.drawRoundedRect(QRectF(w * 0.18, h * 0.42, w * 0.64, h * 0.44), 2, 2)
-    set_colours(painter, colours.wall, colours.body_edge, max(1.0, w * 0.045))
-    painter.drawRect(QRectF(w * 0.26, h * 0.12, w * 0.48, h * 0.27))
+def _robot(canvas: Canvas[Palette], colour: str) -> None:
+    colours, w, h = canvas.colours, canvas.w, canvas.h
+    light, line = lit(colour, QRectF(0, h * 0.38, w, h * 0.48)), max(1.0, w * 0.045)
+    canvas.rounded(QRectF(w * 0.18, h * 0.42, w * 0.64, h * 0.44), 2, light, colours.body_edge, line)
+    canvas.rectangle(QRectF(w * 0.26, h * 0.12, w * 0.48, h * 0.27), colours.wall, colours.body_edge, line)
     for x in (0.39, 0.61):
-        disc(painter, QPointF(w * x, h * 0.24), w * 0.06, QColor(colours.coin), colours.body_edge, 0.8)
-    painter.drawLine(QLineF(w * 0.5, h * 0.12, w * 0.5, h * 0.03))
-    for hit in range(face.number("hits")):
-        disc(painter, QPointF(w * (0.3 + 0.2 * hit), h * 0.78), w * 0.06, QColor(colours.pom), colours.body_edge, 0.8)
+        canvas.disc(canvas.at(x, 0.24), w * 0.06, colours.coin, colours.body_edge, 0.8)
+    canvas.line(canvas.at(0.5, 0.12), canvas.at(0.5, 0.03), colours.body_edge, 0.8)
+    for hit in range(canvas.number("hits")):
+        canvas.disc(canvas.at(0.3 + 0.2 * hit, 0.78), w * 0.06, colours.pom, colours.body_edge, 0.8)
 
 
-def emblem(painter: QPainter, social: str, centre: QPointF, size: float, colours: Palette) -> None:
-    """The emblem of a social group."""
-    painter.fillPath(emblem_shape(social, centre, size), QColor(colours.plate))
+def emblem(canvas: Canvas[Palette], centre: QPointF, size: float) -> None:
+    """The emblem of the social group on the face."""
+    canvas.shape(emblem_shape(canvas.word("social"), centre, size), canvas.colours.plate)
 
 
 def emblem_shape(social: str, centre: QPointF, size: float) -> QPainterPath:
@@ -118,59 +105,51 @@ def emblem_shape(social: str, centre: QPointF, size: float) -> QPainterPath:
     return shape
 
 
-def _carried(painter: QPainter, face: Face, colours: Palette) -> None:
+def _carried(canvas: Canvas[Palette]) -> None:
     """What hangs on the base ring."""
-    w, h = face.w, face.h
-    if face.number("cheer"):
-        pom_poms(painter, QPointF(w * 0.74, h * 0.64), w * 0.36, colours)
-    if face.number("script"):
-        script(painter, QPointF(w * 0.18, h * 0.6), w * 0.34, colours)
-    coins = face.number("coins")
+    colours, w, h, coins = canvas.colours, canvas.w, canvas.h, canvas.number("coins")
+    if canvas.number("cheer"):
+        pom_poms(canvas, canvas.at(0.74, 0.64), w * 0.36)
+    if canvas.number("script"):
+        script(canvas, canvas.at(0.18, 0.6), w * 0.34)
     if coins:
-        centre = QPointF(w * 0.23, h * 0.44)
-        disc(painter, centre, w * 0.18, QColor(colours.coin), colours.coin_edge, 1.0)
-        numeral(painter, str(coins), centre, w * 0.22, colours.coin_edge)
-    item = face.word("item")
-    place = QPointF(w * 0.76, h * 0.44)
+        centre = canvas.at(0.23, 0.44)
+        canvas.disc(centre, w * 0.18, colours.coin, colours.coin_edge, 1.0)
+        canvas.numeral(str(coins), centre, w * 0.22, colours.coin_edge)
+    item, place = canvas.word("item"), canvas.at(0.76, 0.44)
     if item == "baton":
-        painter.setPen(pen(colours.coin, max(1.5, w * 0.08)))
-        painter.drawLine(QLineF(place + QPointF(-w * 0.1, w * 0.12), place + QPointF(w * 0.1, -w * 0.12)))
+        canvas.line(place + QPointF(-w * 0.1, w * 0.12), place + QPointF(w * 0.1, -w * 0.12), colours.coin, max(1.5, w * 0.08))
     elif item == "jacket":
-        set_colours(painter, colours.pom, colours.body_edge, 0.8)
-        painter.drawPath(star(place, w * 0.16))
+        canvas.shape(star(place, w * 0.16), colours.pom, colours.body_edge, 0.8)
     elif item == "weights":
-        painter.setPen(pen(colours.body_edge, max(1.5, w * 0.06)))
-        painter.drawLine(QLineF(place + QPointF(-w * 0.12, 0), place + QPointF(w * 0.12, 0)))
+        canvas.line(place + QPointF(-w * 0.12, 0), place + QPointF(w * 0.12, 0), colours.body_edge, max(1.5, w * 0.06))
         for side in (-1, 1):
-            disc(painter, place + QPointF(side * w * 0.12, 0), w * 0.08, QColor(colours.wall), colours.body_edge, 0.8)
+            canvas.disc(place + QPointF(side * w * 0.12, 0), w * 0.08, colours.wall, colours.body_edge, 0.8)
     elif item == "helmet":
-        set_colours(painter, colours.attack, colours.body_edge, 0.8)
-        painter.drawChord(QRectF(w * 0.24, h * 0.05, w * 0.52, h * 0.34), 0, 180 * 16)
+        set_colours(canvas.painter, colours.attack, colours.body_edge, 0.8)
+        canvas.painter.drawChord(QRectF(w * 0.24, h * 0.05, w * 0.52, h * 0.34), 0, 180 * 16)
 
 
-def paint_staff(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_staff(canvas: Canvas[Palette]) -> None:
     """The principal with a tie, the bully with his cap."""
-    colours, w, h = palette(theme), face.w, face.h
-    bully = face.word("who") == "bully"
+    colours, w, h = canvas.colours, canvas.w, canvas.h
+    bully = canvas.word("who") == "bully"
     suit = colours.snack if bully else colours.wall_edge
-    set_colours(painter, faded(theme.shadow, 1.0))
-    painter.drawEllipse(QRectF(w * 0.06, h * 0.8, w * 0.9, h * 0.18))
+    canvas.ellipse(QRectF(w * 0.06, h * 0.8, w * 0.9, h * 0.18), faded(canvas.theme.shadow, 1.0))
     body = QPainterPath(QPointF(w * 0.12, h * 0.92))
     body.cubicTo(QPointF(w * 0.1, h * 0.46), QPointF(w * 0.26, h * 0.38), QPointF(w * 0.5, h * 0.38))
     body.cubicTo(QPointF(w * 0.74, h * 0.38), QPointF(w * 0.9, h * 0.46), QPointF(w * 0.88, h * 0.92))
     body.closeSubpath()
     line = max(1.2, w * 0.05)
-    set_colours(painter, lit(suit, QRectF(0, h * 0.38, w, h * 0.54), 0.25, 0.1), colours.body_edge, line)
-    painter.drawPath(body)
-    disc(painter, QPointF(w * 0.5, h * 0.24), w * 0.24, QColor(colours.skin), colours.body_edge, line)
+    canvas.shape(body, lit(suit, QRectF(0, h * 0.38, w, h * 0.54), 0.25, 0.1), colours.body_edge, line)
+    canvas.disc(canvas.at(0.5, 0.24), w * 0.24, colours.skin, colours.body_edge, line)
     if bully:
-        set_colours(painter, colours.attack, colours.body_edge, line * 0.8)
-        painter.drawChord(QRectF(w * 0.26, h * 0.04, w * 0.48, h * 0.3), 0, 180 * 16)
-        painter.drawRect(QRectF(w * 0.62, h * 0.16, w * 0.26, h * 0.05))
-        painter.setPen(pen(colours.body_edge, line))
-        painter.drawLine(QLineF(w * 0.38, h * 0.32, w * 0.62, h * 0.32))
+        set_colours(canvas.painter, colours.attack, colours.body_edge, line * 0.8)
+        canvas.painter.drawChord(QRectF(w * 0.26, h * 0.04, w * 0.48, h * 0.3), 0, 180 * 16)
+        canvas.painter.drawRect(QRectF(w * 0.62, h * 0.16, w * 0.26, h * 0.05))
+        canvas.line(canvas.at(0.38, 0.32), canvas.at(0.62, 0.32), colours.body_edge, line)
     else:
-        set_colours(painter, colours.pom, colours.body_edge, line * 0.6)
-        painter.drawPath(polygon([(w * 0.5, h * 0.42), (w * 0.58, h * 0.52), (w * 0.5, h * 0.78), (w * 0.42, h * 0.52)]))
-        painter.setPen(pen(colours.body_edge, line * 0.8))
-        painter.drawArc(QRectF(w * 0.3, h * 0.1, w * 0.4, h * 0.2), 20 * 16, 140 * 16)
+        tie = polygon([(w * 0.5, h * 0.42), (w * 0.58, h * 0.52), (w * 0.5, h * 0.78), (w * 0.42, h * 0.52)])
+        canvas.shape(tie, colours.pom, colours.body_edge, line * 0.6)
+        canvas.painter.setPen(pen(colours.body_edge, line * 0.8))
+        canvas.painter.drawArc(QRectF(w * 0.3, h * 0.1, w * 0.4, h * 0.2), 20 * 16, 140 * 16)

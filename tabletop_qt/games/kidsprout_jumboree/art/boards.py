@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QPainterPath
 
-from tabletop_qt.art.badges import badge, seat_sign
-from tabletop_qt.art.lettering import LEFT, numeral, text, words_on
+from tabletop_qt.art.canvas import Canvas
+from tabletop_qt.art.lettering import LEFT
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import arrow, disc, lit, mixed, placed, set_colours, sheet
-from tabletop_qt.art.theme import Theme
+from tabletop_qt.art.shapes import arrow, inset, lit, mixed
 from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol
-from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette, palette
-from tabletop_qt.games.kidsprout_jumboree.layout import LEAST
-from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette
 
 _DIGIT = 11.4
 """The least height of a digit, that of a text of the least size."""
@@ -29,140 +26,131 @@ _PICTURES = {
 }
 
 
-def _plank(painter: QPainter, box: QRectF, colours: Palette) -> None:
-    sheet(painter, box, lit(colours.plank, box, 0.14, 0.14), colours.plank_edge, radius=5, width=2)
-    set_colours(painter, edge=mixed(colours.plank, colours.plank_edge, 0.45).name(), width=1)
+def _plank(canvas: Canvas[Palette], box: QRectF) -> None:
+    """A board with two lines of grain."""
+    colours, left, width = canvas.colours, box.left(), box.width()
+    canvas.sheet(box, lit(colours.plank, box, 0.14, 0.14), colours.plank_edge, radius=5, width=2)
     for share in (0.3, 0.68):
-        left, middle, right = (box.left() + 6, box.left() + box.width() * 0.4, box.left() + box.width() * 0.6)
         y, bend = box.top() + box.height() * share, box.height() * 0.06
-        line = QPainterPath(QPointF(left, y))
-        line.cubicTo(middle, y + bend, right, y - bend, box.right() - 6, y)
-        painter.drawPath(line)
+        grain = QPainterPath(QPointF(left + 6, y))
+        grain.cubicTo(left + width * 0.4, y + bend, left + width * 0.6, y - bend, box.right() - 6, y)
+        canvas.shape(grain, edge=mixed(colours.plank, colours.plank_edge, 0.45).name(), width=1)
 
 
-def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
+def _troop(canvas: Canvas[Palette], middle: QPointF, radius: float, size: float, width: float) -> None:
+    """The suit of a troop on a disc of wood."""
+    colours, suit = canvas.colours, canvas.word("suit")
+    canvas.disc(middle, radius, colours.wood_light, colours.outline, width)
+    canvas.shape(suit_symbol(suit, middle, size), colours.suit(suit))
+
+
+def paint_plate(canvas: Canvas[Palette]) -> None:
     """A plank: who sits there, with the troop, the Stress Points of today and in all.
 
     ``title`` is a person's name, ``line`` the troop, ``seat`` the colour; at a table without names the title is the troop, the others are
     empty.
     """
-    colours, suit, seat = palette(theme), face.word("suit"), face.word("seat")
-    box = QRectF(1, 1, face.w - 2, face.h - 2)
-    _plank(painter, box, colours)
-    r = face.h * 0.33
+    colours, box, r, wide = canvas.colours, inset(canvas.box, 1), canvas.h * 0.33, 50.0
+    _plank(canvas, box)
     middle = QPointF(box.left() + r + 7, box.center().y())
-    if seat:
-        badge(painter, middle, 2.15 * r, seat, theme, bot=bool(face.number("bot")))
+    if canvas.word("seat"):
+        canvas.badge(middle, 2.15 * r)
     else:
-        disc(painter, middle, r, QColor(colours.wood_light), colours.outline, 1.2)
-        painter.fillPath(suit_symbol(suit, middle, r * 1.4), QColor(colours.suit(suit)))
-    wide = 50.0
+        _troop(canvas, middle, r, r * 1.4, 1.2)
     words = QRectF(middle.x() + r + 7, box.top() + 3, box.right() - 2 * wide - 10 - middle.x() - r - 7, box.height() - 6)
-    title, line = words_on(face, "title"), words_on(face, "line")
+    line = canvas.words("line")
     if line:
         lower = QRectF(words.left(), words.center().y() + 2, words.width(), words.height() / 2 - 2)
         words.setHeight(words.height() / 2 + 2)
-        spot = QPointF(lower.left() + 9, lower.center().y())
-        disc(painter, spot, 9, QColor(colours.wood_light), colours.outline, 1)
-        painter.fillPath(suit_symbol(suit, spot, 13), QColor(colours.suit(suit)))
-        text(painter, line, lower.adjusted(21, 0, 0, 0), LEAST, colours.plank_ink, align=LEFT, least=LEAST)
-    text(painter, title, words, 19, colours.plank_ink, bold=bool(line) or bool(face.number("own")), align=LEFT, least=LEAST)
-    for place, (word, value) in enumerate((("today_word", "today"), ("total_word", "total"))):
+        _troop(canvas, QPointF(lower.left() + 9, lower.center().y()), 9, 13, 1)
+        canvas.text(line, lower.adjusted(21, 0, 0, 0), canvas.least, colours.plank_ink, align=LEFT)
+    canvas.text(canvas.words("title"), words, 19, colours.plank_ink, bold=bool(line or canvas.number("own")), align=LEFT)
+    for place, name in enumerate(("today", "total")):
         left = box.right() - (2 - place) * (wide + 2) - 3
-        sheet(painter, QRectF(left, box.top() + 4, wide, box.height() - 8), QColor(colours.paper), colours.plank_edge, radius=4, width=1.2)
-        text(painter, words_on(face, word), QRectF(left + 1, box.top() + 5, wide - 2, 19), LEAST, colours.soft_ink, least=LEAST)
-        shown, y = str(face.number(value)), box.top() + (box.height() - 8) * 0.74
-        numeral(painter, shown, QPointF(left + wide / 2, y), 15, colours.ink, bold=word == "total_word")
+        canvas.sheet(QRectF(left, box.top() + 4, wide, box.height() - 8), colours.paper, colours.plank_edge, radius=4, width=1.2)
+        canvas.text(canvas.words(f"{name}_word"), QRectF(left + 1, box.top() + 5, wide - 2, 19), canvas.least, colours.soft_ink)
+        spot = QPointF(left + wide / 2, box.top() + (box.height() - 8) * 0.74)
+        canvas.numeral(str(canvas.number(name)), spot, 15, colours.ink, bold=name == "total")
 
 
-def paint_sign(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_sign(canvas: Canvas[Palette]) -> None:
     """A signpost: a picture of the Activity, its name and hours on the upper plank, day and round on the lower.
 
     Before the Buck is rolled there is no picture.
     """
-    colours = palette(theme)
-    set_colours(painter, colours.bark, colours.outline, 1.3)
-    painter.drawRoundedRect(QRectF(face.w / 2 - 5, 2, 10, face.h - 3), 3, 3)
-    tall = face.h > face.w * 0.9
-    upper = QRectF(1, 4, face.w - 2, face.h * (0.70 if tall else 0.60))
-    lower = QRectF(face.w * 0.06, upper.bottom() + 5, face.w * 0.88, face.h - upper.bottom() - 10)
-    _plank(painter, upper, colours)
-    _plank(painter, lower, colours)
+    colours, w, h, tall = canvas.colours, canvas.w, canvas.h, canvas.h > canvas.w * 0.9
+    canvas.rounded(QRectF(w / 2 - 5, 2, 10, h - 3), 3, colours.bark, colours.outline, 1.3)
+    upper = QRectF(1, 4, w - 2, h * (0.70 if tall else 0.60))
+    lower = QRectF(w * 0.06, upper.bottom() + 5, w * 0.88, h - upper.bottom() - 10)
+    _plank(canvas, upper)
+    _plank(canvas, lower)
     size = upper.height() * (0.42 if tall else 0.74)
     corner = QPointF(upper.center().x() - size / 2, upper.top() + 8) if tall else QPointF(upper.left() + 12, upper.center().y() - size / 2)
-    if face.number("roll") in _PICTURES:
-        with placed(painter, corner.x(), corner.y(), scale=(size / 40, size / 40)):
-            set_colours(painter, edge=colours.plank_ink, width=2.2)
-            painter.drawPath(path(_PICTURES[face.number("roll")]))
+    if canvas.number("roll") in _PICTURES:
+        with canvas.placed(corner.x(), corner.y(), scale=(size / 40, size / 40)):
+            canvas.shape(path(_PICTURES[canvas.number("roll")]), edge=colours.plank_ink, width=2.2)
     left = upper.left() + 6 if tall else corner.x() + size + 10
     top = corner.y() + size + 3 if tall else upper.top() + 4
     words = QRectF(left, top, upper.right() - 6 - left, upper.bottom() - 4 - top)
     share = words.height() * 0.64
-    text(painter, words_on(face, "title"), words.adjusted(0, 0, 0, share - words.height()), 19, colours.plank_ink, bold=True, least=LEAST)
-    text(painter, words_on(face, "hours"), words.adjusted(0, share, 0, 0), 17, colours.plank_ink, least=LEAST)
-    text(painter, words_on(face, "when"), lower.adjusted(6, 0, -6, 0), 16, colours.plank_ink, least=LEAST)
+    canvas.text(canvas.words("title"), words.adjusted(0, 0, 0, share - words.height()), 19, colours.plank_ink, bold=True)
+    canvas.text(canvas.words("hours"), words.adjusted(0, share, 0, 0), 17, colours.plank_ink)
+    canvas.text(canvas.words("when"), inset(lower, 6, 0), 16, colours.plank_ink)
 
 
-def paint_verdict(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_verdict(canvas: Canvas[Palette]) -> None:
     """A board by the fire: who would lead, when, at what cost, who is passed over; its ``tone`` is plain, tied or night."""
-    colours, tone = palette(theme), face.word("tone")
-    box = QRectF(1, 1, face.w - 2, face.h - 2)
-    sheet(painter, box, QColor(colours.paper), colours.lantern if tone != "tied" else colours.paper_edge, radius=8, width=3)
-    over = words_on(face, "over")
-    inner = box.adjusted(7, 5, -7, -5)
+    colours, box, least, over = canvas.colours, inset(canvas.box, 1), canvas.least, canvas.words("over")
+    canvas.sheet(box, colours.paper, colours.paper_edge if canvas.word("tone") == "tied" else colours.lantern, radius=8, width=3)
+    inner = inset(box, 7, 5)
     high = inner.height() * (0.30 if over else 0.40)
     head = QRectF(inner.left(), inner.top(), inner.width(), high)
-    text(painter, words_on(face, "head"), head, 18, colours.ink, bold=True, least=LEAST)
+    canvas.text(canvas.words("head"), head, 18, colours.ink, bold=True)
     line = (inner.height() - high) / (4 if over else 2)
     rest = QRectF(inner.left(), head.bottom(), inner.width(), line)
-    text(painter, words_on(face, "when"), rest, LEAST, colours.ink, least=LEAST)
+    canvas.text(canvas.words("when"), rest, least, colours.ink)
     cost = rest.translated(0, line)
-    text(painter, words_on(face, "cost"), cost, 17, colours.ember, bold=True, least=LEAST)
+    canvas.text(canvas.words("cost"), cost, 17, colours.ember, bold=True)
     if over:
-        text(painter, over, QRectF(inner.left(), cost.bottom(), inner.width(), 2 * line), LEAST, colours.soft_ink, least=LEAST)
+        canvas.text(over, QRectF(inner.left(), cost.bottom(), inner.width(), 2 * line), least, colours.soft_ink)
 
 
-def paint_outlook(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_outlook(canvas: Canvas[Palette]) -> None:
     """What an Excuse would do: the age and who would lead, were the Sprout ``older`` and were it ``younger``."""
-    colours = palette(theme)
-    box = QRectF(1, 1, face.w - 2, face.h - 2)
-    sheet(painter, box, QColor(colours.paper), colours.lantern, radius=8, width=3)
+    colours, box = canvas.colours, inset(canvas.box, 1)
+    canvas.sheet(box, colours.paper, colours.lantern, radius=8, width=3)
     half = (box.height() - 8) / 2
-    signs = (("older", colours.older, colours.on_older), ("younger", colours.younger, colours.on_younger))
-    for place, (sign, fill, ink) in enumerate(signs):
+    signs = (("older", 8, colours.older, colours.on_older), ("younger", 2, colours.younger, colours.on_younger))
+    for place, (sign, way, fill, ink) in enumerate(signs):
         y = box.top() + 4 + half * place
         mark = QRectF(box.left() + 8, y + half * 0.2, 58, half * 0.6)
-        sheet(painter, mark, QColor(fill), colours.outline, radius=mark.height() / 2 - 1, width=1.4)
-        painter.fillPath(arrow(QPointF(mark.left() + 16, mark.center().y()), 8 if sign == "older" else 2, 22, 4.5), QColor(ink))
-        numeral(painter, words_on(face, f"{sign}_age"), QPointF(mark.left() + 39, mark.center().y()), 15, ink)
+        canvas.sheet(mark, fill, colours.outline, radius=mark.height() / 2 - 1, width=1.4)
+        canvas.shape(arrow(QPointF(mark.left() + 16, mark.center().y()), way, 22, 4.5), ink)
+        canvas.numeral(canvas.words(f"{sign}_age"), QPointF(mark.left() + 39, mark.center().y()), 15, ink)
         words = QRectF(mark.right() + 7, y + 2, box.right() - mark.right() - 12, half - 4)
-        head = words.adjusted(0, 0, 0, -21)
-        text(painter, words_on(face, f"{sign}_head"), head, 17, colours.ink, bold=True, align=LEFT, least=LEAST)
+        canvas.text(canvas.words(f"{sign}_head"), words.adjusted(0, 0, 0, -21), 17, colours.ink, bold=True, align=LEFT)
         cost = words.adjusted(0, words.height() - 21, 0, 0)
-        text(painter, words_on(face, f"{sign}_cost"), cost, LEAST, colours.ember, align=LEFT, least=LEAST)
+        canvas.text(canvas.words(f"{sign}_cost"), cost, canvas.least, colours.ember, align=LEFT)
 
 
-def paint_score(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_score(canvas: Canvas[Palette]) -> None:
     """The Scorekeeper's sheet: a line per seat, a column per day, the sum at the end."""
-    colours = palette(theme)
-    sheet(painter, QRectF(1, 1, face.w - 2, face.h - 2), QColor(colours.paper), colours.paper_edge, radius=5, width=1.5)
-    rows, today = face.number("rows"), face.number("day")
+    colours, w, h, rows, today = canvas.colours, canvas.w, canvas.h, canvas.number("rows"), canvas.number("day")
+    canvas.sheet(inset(canvas.box, 1), colours.paper, colours.paper_edge, radius=5)
     left, top = 32.0, 25.0
-    pitch = (face.h - top - 4) / max(rows, 1)
-    wide = (face.w - left - 4) / 4.4
+    pitch, wide = (h - top - 4) / max(rows, 1), (w - left - 4) / 4.4
     *columns, last = (left + wide * place for place in (0.5, 1.5, 2.5, 3.7))
-    set_colours(painter, edge=colours.paper_edge, width=1)
     for index in range(rows):
         y = top + pitch * index
-        painter.drawLine(QPointF(6, y), QPointF(face.w - 6, y))
-    painter.drawLine(QPointF(left + wide * 3, 6), QPointF(left + wide * 3, face.h - 6))
+        canvas.line(QPointF(6, y), QPointF(w - 6, y), colours.paper_edge, 1)
+    canvas.line(QPointF(left + wide * 3, 6), QPointF(left + wide * 3, h - 6), colours.paper_edge, 1)
     for day, x in enumerate(columns, 1):
-        numeral(painter, str(day), QPointF(x, 14), _DIGIT, colours.ember if day == today else colours.soft_ink, bold=day == today)
-    numeral(painter, "\N{GREEK CAPITAL LETTER SIGMA}", QPointF(last, 14), _DIGIT, colours.soft_ink)
+        canvas.numeral(str(day), QPointF(x, 14), _DIGIT, colours.ember if day == today else colours.soft_ink, bold=day == today)
+    canvas.numeral("\N{GREEK CAPITAL LETTER SIGMA}", QPointF(last, 14), _DIGIT, colours.soft_ink)
     for row in range(rows):
-        y, seat = top + pitch * (row + 0.5), face.word(f"seat{row}")
-        seat_sign(painter, QPointF(18, y), 17, seat, theme, colours.outline)
-        points = [face.number(f"points{row}_{index}") for index in range(today)]
+        y = top + pitch * (row + 0.5)
+        canvas.seat_sign(canvas.word(f"seat{row}"), QPointF(18, y), 17, colours.outline)
+        points = [canvas.number(f"points{row}_{index}") for index in range(today)]
         for day, (x, amount) in enumerate(zip(columns, points, strict=False), 1):
-            numeral(painter, str(amount), QPointF(x, y), _DIGIT, colours.ember if day == today else colours.ink, bold=False)
-        numeral(painter, str(sum(points)), QPointF(last, y), _DIGIT, colours.ink)
+            canvas.numeral(str(amount), QPointF(x, y), _DIGIT, colours.ember if day == today else colours.ink, bold=False)
+        canvas.numeral(str(sum(points)), QPointF(last, y), _DIGIT, colours.ink)

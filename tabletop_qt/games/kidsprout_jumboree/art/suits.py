@@ -6,12 +6,14 @@ import math
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
+from PySide6.QtGui import QPainterPath, QTransform
 
 from engines.kidsprout_jumboree.model import Suit
+from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import outline
 from tabletop_qt.art.pathdata import path, placed_symbol
 from tabletop_qt.art.shapes import circle, mixed, polar, polygon
+from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette
 
 _CROWN = (
     "M14 66 L8 34 C8 34 20 50 28 52 C36 50 46 30 50 20 C54 30 64 50 72 52 C80 50 92 34 92 34 L86 66 Z"
@@ -65,8 +67,8 @@ def _null(centre: QPointF, height: float) -> QPainterPath:
     return circle(centre, r).subtracted(circle(centre, r * 0.66)).united(slanted)
 
 
-def cut(painter: QPainter, shape: QPainterPath, colour: str, rim: str, depth: float) -> None:
+def cut(canvas: Canvas[Palette], shape: QPainterPath, colour: str, depth: float) -> None:
     """A shape cut into wood and stained: shadow along its upper left wall, light on the rim at its lower right."""
-    painter.fillPath(shape.translated(depth * 0.8, depth * 0.8), QColor(rim))
-    painter.fillPath(shape, QColor(colour))
-    painter.fillPath(shape.subtracted(shape.translated(depth, depth)), mixed(colour, "#000000", 0.55))
+    canvas.shape(shape.translated(depth * 0.8, depth * 0.8), canvas.colours.wood_light)
+    canvas.shape(shape, colour)
+    canvas.shape(shape.subtracted(shape.translated(depth, depth)), mixed(colour, "#000000", 0.55))

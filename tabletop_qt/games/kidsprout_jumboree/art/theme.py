@@ -12,11 +12,11 @@ from tabletop_qt.art.theme import palettes, shades
 class Palette:
     """KidSprout Jumboree: a turned-wood piecepack on the ground of a summer camp."""
 
-    ground: str = shades("#DDE5C8", "#25322B", "#FFFFFF")
+    ground: str = shades("#C3D0A6", "#18211D", "#FFFFFF")
+    """What lies around the camp, and at its edges."""
+    grass: str = shades("#DDE5C8", "#25322B", "#FFFFFF")
     glow: str = shades("#F3F3DA", "#4A5539", "#FFFFFF")
     """The light in the middle of the camp."""
-    shade: str = shades("#C3D0A6", "#18211D", "#FFFFFF")
-    """The dark at its edges."""
     blade: str = shades("#AEBF8B", "#33443A", "#FFFFFF")
     """Grass and pine needles."""
     blanket: str = shades("#F4F1DF", "#2C3A33", "#FFFFFF")

@@ -3,39 +3,27 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
 
 from engines.school_year_diary.arrows import TURNED, pair
-from tabletop_qt.art.lettering import numeral
-from tabletop_qt.art.shapes import arrow, disc, faded, lit, pen, sheet
-from tabletop_qt.art.theme import Theme
-from tabletop_qt.games.school_year_diary.art.theme import palette
-from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.art.canvas import Canvas
+from tabletop_qt.art.shapes import arrow, dashed, faded, inset, lit, pen
+from tabletop_qt.games.school_year_diary.art.theme import Palette
 
 
-def paint_directive(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_directive(canvas: Canvas[Palette]) -> None:
     """A directive card as it lies; number 0 is its back."""
-    box = QRectF(0, 0, face.w, face.h)
-    number, turn = face.number("number"), face.number("turn")
+    colours, box, number, turn = canvas.colours, canvas.box, canvas.number("number"), canvas.number("turn")
     if not number:
-        paint_back(painter, box, theme)
+        draw_back(canvas, box)
         return
-    colours = palette(theme)
-    side = min(face.w, face.h)
-    sheet(painter, box, lit(colours.card, box, 0.0, 0.05), colours.card_edge, radius=6)
+    canvas.sheet(box, lit(colours.card, box, 0.0, 0.05), colours.card_edge)
     first, second = _squares(box, turn)
-    _first_square(painter, first, theme)
-    seam = pen(colours.card_edge, 1)
-    seam.setStyle(Qt.PenStyle.DotLine)
-    painter.setPen(seam)
-    middle = box.center()
-    if turn % 2 == 0:
-        painter.drawLine(QPointF(middle.x(), 6), QPointF(middle.x(), box.height() - 6))
-    else:
-        painter.drawLine(QPointF(6, middle.y()), QPointF(box.width() - 6, middle.y()))
+    canvas.rounded(inset(first, 4), 4, faded(colours.first_square, 0.28))
+    half = QPointF(0, canvas.h / 2 - 6) if turn % 2 == 0 else QPointF(canvas.w / 2 - 6, 0)
+    canvas.line(canvas.middle - half, canvas.middle + half, pen(colours.card_edge, 1, Qt.PenStyle.DotLine))
     for square, orientation in zip((first, second), (TURNED[turn][each] for each in pair(number)), strict=True):
-        _arrow(painter, square, orientation, side, theme)
-    _number(painter, number, first, pair_arrow(number, turn), theme)
+        _arrow(canvas, square, orientation)
+    _number(canvas, number, first, pair_arrow(number, turn))
 
 
 def pair_arrow(number: int, turn: int) -> int:
@@ -51,75 +39,48 @@ def _squares(box: QRectF, turn: int) -> tuple[QRectF, QRectF]:
     return (near, far) if turn in (0, 1) else (far, near)
 
 
-def _first_square(painter: QPainter, square: QRectF, theme: Theme) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(faded(palette(theme).first_square, 0.28))
-    painter.drawRoundedRect(square.adjusted(4, 4, -4, -4), 4, 4)
-
-
-def _arrow(painter: QPainter, square: QRectF, orientation: int, side: float, theme: Theme) -> None:
-    straight = orientation in (2, 4, 6, 8)
+def _arrow(canvas: Canvas[Palette], square: QRectF, orientation: int) -> None:
+    straight, side = orientation in (2, 4, 6, 8), square.width()
     shape = arrow(square.center(), orientation, side * (0.62 if straight else 0.66), side * 0.125)
-    painter.setPen(pen(palette(theme).card, 1))
-    painter.setBrush(QColor(palette(theme).ink))
-    painter.drawPath(shape)
+    canvas.shape(shape, canvas.colours.ink, canvas.colours.card, 1)
 
 
-def _number(painter: QPainter, number: int, square: QRectF, taken: int, theme: Theme) -> None:
+def _number(canvas: Canvas[Palette], number: int, square: QRectF, taken: int) -> None:
     """The number, upright, in a corner of its square that the arrow leaves free."""
     corner = QPointF(-1, -1) if taken not in (7, 3) else QPointF(1, -1)
     side = square.width()
-    numeral(
-        painter,
-        str(number),
-        square.center() + QPointF(corner.x() * side * 0.28, corner.y() * side * 0.36),
-        side * 0.125,
-        palette(theme).soft_ink,
-    )
+    place = square.center() + QPointF(corner.x() * side * 0.28, corner.y() * side * 0.36)
+    canvas.numeral(str(number), place, side * 0.125, canvas.colours.soft_ink)
 
 
-def paint_back(painter: QPainter, box: QRectF, theme: Theme) -> None:
+def draw_back(canvas: Canvas[Palette], box: QRectF) -> None:
     """The back of a directive card: a compass rose for each square."""
-    colours = palette(theme)
-    sheet(painter, box, lit(colours.card_back, box), colours.ink, radius=6)
-    painter.setPen(pen(colours.card_back_line, 1.5))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(box.adjusted(5, 5, -5, -5), 4, 4)
-    side = min(box.width(), box.height())
+    colours, side = canvas.colours, min(box.width(), box.height())
+    canvas.sheet(box, lit(colours.card_back, box), colours.ink)
+    canvas.rounded(inset(box, 5), 4, "", colours.card_back_line, 1.5)
     for square in _squares(box, 0 if box.width() > box.height() else 1):
-        painter.setPen(Qt.PenStyle.NoPen)
         for orientation in (1, 3, 7, 9, 2, 4, 6, 8):
-            painter.setBrush(faded(colours.card_back_line, 0.55 if orientation % 2 else 1.0))
-            reach = 0.40 if orientation % 2 == 0 else 0.30
-            painter.drawPath(arrow(square.center(), orientation, side * reach, side * 0.05).translated(0, 0))
+            reach, opacity = (0.40, 1.0) if orientation % 2 == 0 else (0.30, 0.55)
+            canvas.shape(arrow(square.center(), orientation, side * reach, side * 0.05), faded(colours.card_back_line, opacity))
 
 
-def paint_chain_square(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_chain_square(canvas: Canvas[Palette]) -> None:
     """A mark over a visible square of the chain: an open cap at an end arrow, and its place in the order shown."""
-    colours = palette(theme)
-    box = QRectF(0, 0, face.w, face.h)
-    if face.number("end"):
-        cap = pen(colours.spring, 4)
-        painter.setPen(cap)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        reach = box.width() * 0.22
-        for x, dx in ((3, reach), (box.width() - 3, -reach)):
-            for y, dy in ((3, reach), (box.height() - 3, -reach)):
-                painter.drawLine(QPointF(x, y), QPointF(x + dx, y))
-                painter.drawLine(QPointF(x, y), QPointF(x, y + dy))
-    step = face.number("step")
+    theme, w, h, step = canvas.theme, canvas.w, canvas.h, canvas.number("step")
+    if canvas.number("end"):
+        reach, cap = w * 0.22, pen(canvas.colours.spring, 4)
+        for x, dx in ((3, reach), (w - 3, -reach)):
+            for y, dy in ((3, reach), (h - 3, -reach)):
+                canvas.line(QPointF(x, y), QPointF(x + dx, y), cap)
+                canvas.line(QPointF(x, y), QPointF(x, y + dy), cap)
     if step:
-        radius = box.width() * 0.16
-        centre = QPointF(box.width() - radius - 3, box.height() - radius - 3)
-        disc(painter, centre, radius, QColor(theme.accent), theme.panel, 1.5)
-        numeral(painter, str(step), centre, radius, theme.on_accent)
+        radius = w * 0.16
+        centre = QPointF(w - radius - 3, h - radius - 3)
+        canvas.disc(centre, radius, theme.accent, theme.panel, 1.5)
+        canvas.numeral(str(step), centre, radius, theme.on_accent)
 
 
-def paint_chain_cover(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_chain_cover(canvas: Canvas[Palette]) -> None:
     """Where the card in hand may be laid: a translucent outline."""
-    box = QRectF(0, 0, face.w, face.h).adjusted(2, 2, -2, -2)
-    line = pen(palette(theme).spring, 2.5)
-    line.setStyle(Qt.PenStyle.DashLine)
-    painter.setPen(line)
-    painter.setBrush(faded(palette(theme).spring, 0.16))
-    painter.drawRoundedRect(box, 6, 6)
+    colour = canvas.colours.spring
+    canvas.rounded(inset(canvas.box, 2), 6, faded(colour, 0.16), dashed(colour, 2.5))

@@ -10,15 +10,15 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainterPath
 
 from engines.school_year_diary.card_reading import CARD_FILES
 from resources import text
+from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.pathdata import drawn
-from tabletop_qt.art.shapes import mixed, pen
-from tabletop_qt.art.theme import Theme
-from tabletop_qt.games.school_year_diary.art.theme import Palette, palette
+from tabletop_qt.art.shapes import mixed
+from tabletop_qt.games.school_year_diary.art.theme import Palette
 
 GRID = 48.0
 FILLS = "rbgywpk"
@@ -35,55 +35,34 @@ def drawings() -> Mapping[str, tuple[tuple[str, str], ...]]:
     return {entry["motif"]: tuple((data, fill) for data, fill in entry["drawing"]) for entry in entries}
 
 
-def _fill(letter: str, colours: Palette) -> QColor:
-    return QColor(
-        {
-            "r": colours.autumn,
-            "b": colours.winter,
-            "g": colours.spring,
-            "y": colours.summer,
-            "w": colours.wood,
-            "p": colours.photo,
-            "k": colours.feature,
-        }[letter]
-    )
+def _fill(letter: str, colours: Palette) -> str:
+    named = {"r": "autumn", "b": "winter", "g": "spring", "y": "summer", "w": "wood", "p": "photo", "k": "feature"}
+    colour: str = getattr(colours, named[letter])
+    return colour
 
 
-def paint_motif(painter: QPainter, box: QRectF, motif: str, theme: Theme) -> None:
+def draw_motif(canvas: Canvas[Palette], box: QRectF, motif: str) -> None:
     """Draws a motif into a square box; on dark cards with a light edge, as if cut out. Raises KeyError for one that has no drawing."""
-    colours = palette(theme)
-    painter.save()
-    painter.translate(box.topLeft())
-    scale = box.width() / GRID
-    painter.scale(scale, scale)
+    colours, scale = canvas.colours, box.width() / GRID
     width = max(1.7, 1.3 / scale)
-    if QColor(colours.card).lightnessF() < _DARK:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+    with canvas.placed(box.left(), box.top(), scale=(scale, scale)):
+        if QColor(colours.card).lightnessF() < _DARK:
+            for data, fill in drawings()[motif]:
+                own = width * 2.6 if len(fill) > 1 else width
+                canvas.shape(drawn(data), "", mixed(colours.ink, colours.card, 0.3).name(), own + max(2.4, 2.4 / scale))
         for data, fill in drawings()[motif]:
-            own = width * 2.6 if len(fill) > 1 else width
-            painter.setPen(pen(mixed(colours.ink, colours.card, 0.3).name(), own + max(2.4, 2.4 / scale)))
-            painter.drawPath(drawn(data))
-    for data, fill in drawings()[motif]:
-        shape = drawn(data)
-        if fill.endswith("-"):
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            if len(fill) > 1:
-                painter.setPen(pen(colours.motif_line, width * 2.6))
-                painter.drawPath(shape)
-                painter.setPen(pen(_fill(fill[0], colours).name(), width * 1.3))
-            else:
-                painter.setPen(pen(colours.motif_line, width))
-            painter.drawPath(shape)
-            continue
-        painter.setPen(pen(colours.motif_line, width))
-        painter.setBrush(_fill(fill, colours))
-        painter.drawPath(shape)
-        painter.save()
-        painter.setClipPath(shape)
-        painter.setPen(pen(mixed(_fill(fill, colours).name(), "#FFFFFF", 0.35).name(), width))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(shape.translated(width * 1.1, width * 1.1))
-        painter.restore()
-        painter.setPen(pen(colours.motif_line, width))
-        painter.drawPath(shape)
-    painter.restore()
+            _stroke(canvas, drawn(data), fill, width)
+
+
+def _stroke(canvas: Canvas[Palette], shape: QPainterPath, fill: str, width: float) -> None:
+    """A shape with its fill; or a line, in two colours where it has one of its own."""
+    line = canvas.colours.motif_line
+    if fill == "-":
+        canvas.shape(shape, "", line, width)
+    elif fill.endswith("-"):
+        canvas.shape(shape, "", line, width * 2.6)
+        canvas.shape(shape, "", _fill(fill[0], canvas.colours), width * 1.3)
+    else:
+        # Twice, so that its edges are crisp and it is seen where it is only hinted at.
+        for _ in range(2):
+            canvas.shape(shape, _fill(fill, canvas.colours), line, width)

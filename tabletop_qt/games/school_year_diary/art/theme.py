@@ -11,7 +11,7 @@ from tabletop_qt.art.theme import Palettes, Theme
 class Palette:
     """School Year Diary: a diary open on a desk."""
 
-    desk: str
+    ground: str
     desk_grain: str
     paper: str
     paper_edge: str
@@ -52,7 +52,7 @@ class Palette:
 
 
 LIGHT = Palette(
-    desk="#C9A27A",
+    ground="#C9A27A",
     desk_grain="#BC9369",
     paper="#FBF5E6",
     paper_edge="#DCCFB4",
@@ -93,7 +93,7 @@ LIGHT = Palette(
 )
 
 DARK = Palette(
-    desk="#3A2D23",
+    ground="#3A2D23",
     desk_grain="#33271E",
     paper="#2B2926",
     paper_edge="#47423A",
@@ -135,7 +135,7 @@ DARK = Palette(
 
 HIGH_CONTRAST = evolve(
     LIGHT,
-    desk="#FFFFFF",
+    ground="#FFFFFF",
     desk_grain="#FFFFFF",
     paper="#FFFFFF",
     paper_edge="#000000",

@@ -1,0 +1,154 @@
+"""What a face is painted on: the one argument of every painter of faces.
+
+A canvas knows the face, its words and numbers, and the colours of the game, and draws what nearly every picture is made of. For all else it
+has Qt's painter; the functions of `shapes` and `lettering` draw without a face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Generic, TypeVar
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from tabletop_qt.art import badges, lettering, shapes
+from tabletop_qt.art.shapes import OUTLINE, Edge, Fill
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.viewmodels.scenery import Face
+
+C = TypeVar("C", covariant=True)
+D = TypeVar("D")
+
+
+@frozen
+class Canvas(Generic[C]):
+    """A face to be painted, from (0, 0) to (``w``, ``h``), in a theme; ``colours`` are the game's, ``least`` is its smallest text.
+
+    What is drawn takes a fill and an edge, colours or brushes and pens; without one it has none.
+    """
+
+    painter: QPainter
+    face: Face
+    theme: Theme
+    colours: C
+    least: float = lettering.LEAST
+
+    def recoloured(self, colours: D) -> Canvas[D]:
+        """The same canvas with other colours, such as those of the box."""
+        return Canvas(self.painter, self.face, self.theme, colours, self.least)
+
+    def of(self, face: Face) -> Canvas[C]:
+        """The same canvas for another face, which is a part of this one's picture."""
+        return Canvas(self.painter, face, self.theme, self.colours, self.least)
+
+    @property
+    def w(self) -> float:
+        """How wide the face is."""
+        return self.face.w
+
+    @property
+    def h(self) -> float:
+        """How high the face is."""
+        return self.face.h
+
+    @property
+    def box(self) -> QRectF:
+        """The whole face."""
+        return QRectF(0, 0, self.face.w, self.face.h)
+
+    @property
+    def middle(self) -> QPointF:
+        """The middle of the face."""
+        return self.at(0.5, 0.5)
+
+    def at(self, across: float, down: float) -> QPointF:
+        """The point at these shares of width and height."""
+        return QPointF(self.face.w * across, self.face.h * down)
+
+    def number(self, name: str, default: int = 0) -> int:
+        """A number of the face."""
+        return self.face.number(name, default)
+
+    def word(self, name: str) -> str:
+        """An id of the face, such as a suit, that nobody reads."""
+        return self.face.word(name)
+
+    def words(self, name: str) -> str:
+        """What is to be read on the face, translated; empty where there is nothing."""
+        return lettering.words_on(self.face, name)
+
+    def sheet(self, box: QRectF, fill: Fill, edge: Edge, radius: float = 6, width: float = 1.5) -> None:
+        """A rounded sheet with its outline inside the box."""
+        shapes.sheet(self.painter, box, fill, edge, radius, width)
+
+    def rounded(self, box: QRectF, radius: float, fill: Fill = "", edge: Edge = "", width: float = OUTLINE) -> None:
+        """A rounded rectangle, with its outline along the box."""
+        shapes.set_colours(self.painter, fill, edge, width)
+        self.painter.drawRoundedRect(box, radius, radius)
+
+    def rectangle(self, box: QRectF, fill: Fill = "", edge: Edge = "", width: float = OUTLINE) -> None:
+        """A rectangle, with its outline along the box."""
+        shapes.set_colours(self.painter, fill, edge, width)
+        self.painter.drawRect(box)
+
+    def ellipse(self, box: QRectF, fill: Fill = "", edge: Edge = "", width: float = OUTLINE) -> None:
+        """An ellipse into a box."""
+        shapes.set_colours(self.painter, fill, edge, width)
+        self.painter.drawEllipse(box)
+
+    def disc(self, centre: QPointF, radius: float, fill: Fill = "", edge: Edge = "", width: float = OUTLINE) -> None:
+        """A disc; a ring, without a fill."""
+        shapes.disc(self.painter, centre, radius, fill, edge, width)
+
+    def shape(self, path: QPainterPath, fill: Fill = "", edge: Edge = "", width: float = OUTLINE) -> None:
+        """Any shape."""
+        shapes.set_colours(self.painter, fill, edge, width)
+        self.painter.drawPath(path)
+
+    def line(self, start: QPointF, end: QPointF, edge: Edge, width: float = OUTLINE) -> None:
+        """A straight line."""
+        shapes.set_colours(self.painter, "", edge, width)
+        self.painter.drawLine(start, end)
+
+    def text(
+        self,
+        words: str,
+        box: QRectF,
+        size: float,
+        colour: str,
+        *,
+        bold: bool = False,
+        least: float | None = None,
+        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
+    ) -> None:
+        """A wrapped text inside a box, as large as ``size`` or smaller, as `lettering.text` finds room for it."""
+        lettering.text(self.painter, words, box, size, colour, bold=bold, least=self.least if least is None else least, align=align)
+
+    def numeral(self, text: str, centre: QPointF, height: float, colour: str, *, bold: bool = True) -> None:
+        """A number with its ink centred on a point."""
+        lettering.numeral(self.painter, text, centre, height, colour, bold)
+
+    def badge(self, centre: QPointF, size: float) -> None:
+        """The badge of the ``seat`` on the face, a robot's where it is a ``bot``."""
+        badges.badge(self.painter, centre, size, self.word("seat"), self.theme, bot=bool(self.number("bot")))
+
+    def seat_sign(self, seat: str, centre: QPointF, size: float, edge: str, width: float = 1.0) -> None:
+        """The symbol of a seat in its colour."""
+        badges.seat_sign(self.painter, centre, size, seat, self.theme, edge, width)
+
+    def placed(self, x: float, y: float, *, turn: float = 0.0, scale: tuple[float, float] = (1.0, 1.0)) -> AbstractContextManager[None]:
+        """Meanwhile it is drawn around this point, turned clockwise by degrees, and then scaled."""
+        return shapes.placed(self.painter, x, y, turn=turn, scale=scale)
+
+    @contextmanager
+    def clipped(self, box: QRectF, radius: float = 0.0) -> Iterator[None]:
+        """Meanwhile it is drawn inside a rounded box only."""
+        clip = QPainterPath()
+        clip.addRoundedRect(box, radius, radius)
+        self.painter.save()
+        self.painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
+        yield
+        self.painter.restore()
