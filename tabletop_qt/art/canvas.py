@@ -15,7 +15,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from tabletop_qt.art import badges, lettering, shapes
-from tabletop_qt.art.shapes import OUTLINE, Edge, Fill
+from tabletop_qt.art.shapes import OUTLINE, Colour, Edge, Fill
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.viewmodels.scenery import Face
 
@@ -118,7 +118,7 @@ class Canvas(Generic[C]):
         words: str,
         box: QRectF,
         size: float,
-        colour: str,
+        colour: Colour,
         *,
         bold: bool = False,
         least: float | None = None,
@@ -127,7 +127,7 @@ class Canvas(Generic[C]):
         """A wrapped text inside a box, as large as ``size`` or smaller, as `lettering.text` finds room for it."""
         lettering.text(self.painter, words, box, size, colour, bold=bold, least=self.least if least is None else least, align=align)
 
-    def numeral(self, text: str, centre: QPointF, height: float, colour: str, *, bold: bool = True) -> None:
+    def numeral(self, text: str, centre: QPointF, height: float, colour: Colour, *, bold: bool = True) -> None:
         """A number with its ink centred on a point."""
         lettering.numeral(self.painter, text, centre, height, colour, bold)
 

@@ -50,7 +50,7 @@ _OPEN = 3
 def paint(painter: QPainter, theme: Theme) -> None:
     """Paint the front."""
     look = colours(theme)
-    painter.fillRect(QRectF(0, 0, FRONT.width(), FRONT.height()), QColor(look.wall))
+    painter.fillRect(QRectF(0, 0, FRONT.width(), FRONT.height()), look.wall)
     _floor(painter, look)
     for place in _LOCKERS:
         _locker(painter, QRectF(13 + 36 * place, 66, 36, 78), place, look)
@@ -62,17 +62,17 @@ def paint(painter: QPainter, theme: Theme) -> None:
 
 
 def _floor(painter: QPainter, look: Palette) -> None:
-    painter.fillRect(QRectF(0, 144, FRONT.width(), 36), QColor(look.floor))
+    painter.fillRect(QRectF(0, 144, FRONT.width(), 36), look.floor)
     for row in range(2):
         for column in range(14):
             if (row + column) % 2:
-                painter.fillRect(QRectF(column * 20 - 2, 150 + row * 15, 20, 15), QColor(look.tile))
-    painter.fillRect(QRectF(0, 144, FRONT.width(), 6), QColor(look.skirting))
+                painter.fillRect(QRectF(column * 20 - 2, 150 + row * 15, 20, 15), look.tile)
+    painter.fillRect(QRectF(0, 144, FRONT.width(), 6), look.skirting)
 
 
 def _locker(painter: QPainter, box: QRectF, place: int, look: Palette) -> None:
     if place == _OPEN:
-        sheet(painter, box, QColor(look.inside), look.outline, 2, 2)
+        sheet(painter, box, look.inside, look.outline, 2, 2)
         _belongings(painter, box, look)
         return
     colour = look.locker if place % 2 == 0 else look.locker_dark
@@ -80,8 +80,8 @@ def _locker(painter: QPainter, box: QRectF, place: int, look: Palette) -> None:
     for slit in range(3):
         set_colours(painter, look.slot)
         painter.drawRoundedRect(QRectF(box.left() + 9, box.top() + 9 + slit * 6, 18, 3), 1.5, 1.5)
-    sheet(painter, QRectF(box.left() + 11, box.top() + 31, 14, 9), QColor(look.plate), look.outline, 1.5, 1.2)
-    disc(painter, QPointF(box.right() - 8, box.top() + 52), 3, QColor(look.gold), look.outline, 1.4)
+    sheet(painter, QRectF(box.left() + 11, box.top() + 31, 14, 9), look.plate, look.outline, 1.5, 1.2)
+    disc(painter, QPointF(box.right() - 8, box.top() + 52), 3, look.gold, look.outline, 1.4)
 
 
 def _belongings(painter: QPainter, box: QRectF, look: Palette) -> None:

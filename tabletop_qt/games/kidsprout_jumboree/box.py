@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QTransform
+from PySide6.QtGui import QPainter, QTransform
 
 from tabletop_qt.art.box_front import FRONT
 from tabletop_qt.art.pathdata import drawn
-from tabletop_qt.art.shapes import circle, glow, pen, placed, polygon, set_colours, star
+from tabletop_qt.art.shapes import circle, glow, linear, pen, placed, polygon, set_colours, star
 from tabletop_qt.art.theme import Theme, palettes, shades
 from tabletop_qt.art.title_letters import ROUND, title, width
 
@@ -59,9 +59,7 @@ def paint(painter: QPainter, theme: Theme) -> None:
 
 
 def _sky(painter: QPainter, look: Palette) -> None:
-    sky = QLinearGradient(0, 0, 0, 130)
-    for at, colour in ((0, look.high), (0.62, look.middle), (1, look.low)):
-        sky.setColorAt(at, QColor(colour))
+    sky = linear(QPointF(0, 0), QPointF(0, 130), (0, look.high), (0.62, look.middle), (1, look.low))
     painter.fillRect(QRectF(0, 0, FRONT.width(), FRONT.height()), sky)
     set_colours(painter, look.moon)
     painter.drawPath(circle(QPointF(247, 62), 12).subtracted(circle(QPointF(241, 58), 11)))

@@ -34,7 +34,7 @@ def _plank(canvas: Canvas[Palette], box: QRectF) -> None:
         y, bend = box.top() + box.height() * share, box.height() * 0.06
         grain = QPainterPath(QPointF(left + 6, y))
         grain.cubicTo(left + width * 0.4, y + bend, left + width * 0.6, y - bend, box.right() - 6, y)
-        canvas.shape(grain, edge=mixed(colours.plank, colours.plank_edge, 0.45).name(), width=1)
+        canvas.shape(grain, edge=mixed(colours.plank, colours.plank_edge, 0.45), width=1)
 
 
 def _troop(canvas: Canvas[Palette], middle: QPointF, radius: float, size: float, width: float) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QLinearGradient, QPainterPath
+from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import around, faded, inset, lit, mixed, pen, radial
+from tabletop_qt.art.shapes import around, faded, inset, linear, lit, mixed, pen, radial
 from tabletop_qt.games.kidsprout_jumboree.art.suits import cut, suit_symbol, value_sign
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK, pile_steps
@@ -46,7 +46,7 @@ def _coin(canvas: Canvas[Palette], middle: QPointF, size: float, suit: str, valu
     canvas.disc(top, r, radial(top - QPointF(r * 0.45, r * 0.5), r * 2, *stops), colours.outline, edge)
     for share in (0.34, 0.56):
         canvas.disc(top + QPointF(r * 0.07, r * 0.04), r * share, "", colours.grain, max(0.6, size * 0.012))
-    canvas.disc(top, r * 0.84, "", mixed(colours.wood, colours.wood_dark, 0.6))
+    canvas.disc(top, r * 0.84, "", mixed(colours.wood, colours.wood_dark, 0.6), 1)
     depth = max(0.6, size * 0.022)
     if value == BACK:
         cut(canvas, suit_symbol(suit, top, size * 0.54), colours.suit(suit), depth)
@@ -108,7 +108,7 @@ def paint_die(canvas: Canvas[Palette]) -> None:
     top = body.adjusted(0, 0, -thick * 0.55, -thick)
     canvas.rounded(body, size * 0.2, mixed(stain, "#000000", 0.45), colours.outline, line)
     canvas.rounded(top, size * 0.2, lit(stain, top, 0.22, 0.28))
-    canvas.rounded(inset(top, line), size * 0.17, "", mixed(stain, colours.wood_light, 0.45).name(), line * 0.7)
+    canvas.rounded(inset(top, line), size * 0.17, "", mixed(stain, colours.wood_light, 0.45), line * 0.7)
     canvas.shape(value_sign(canvas.number("value"), top.center(), size * 0.42), colours.wood_light)
     corner = top.bottomRight() - QPointF(size * 0.17, size * 0.17)
     canvas.shape(suit_symbol(suit, corner, size * 0.17), faded(colours.wood_light, 0.85))
@@ -117,9 +117,9 @@ def paint_die(canvas: Canvas[Palette]) -> None:
 def paint_pawn(canvas: Canvas[Palette]) -> None:
     """A turned pawn in its suit's colour, the suit on its foot."""
     colours, suit = canvas.colours, canvas.word("suit")
-    stain, light = colours.suit(suit), QLinearGradient(8, 0, 42, 0)
-    for share, other, part in ((0, "#FFFFFF", 0.22), (0.35, "#FFFFFF", 0.34), (1, "#000000", 0.35)):
-        light.setColorAt(share, mixed(stain, other, part))
+    stain = colours.suit(suit)
+    shades = (0, mixed(stain, "#FFFFFF", 0.22)), (0.35, mixed(stain, "#FFFFFF", 0.34)), (1, mixed(stain, "#000000", 0.35))
+    light = linear(QPointF(8, 0), QPointF(42, 0), *shades)
     with canvas.placed(0, 0, scale=(canvas.w / 46, canvas.h / 75)):
         canvas.shape(_PAWN, light, colours.outline, 2.4)
         canvas.rounded(QRectF(12.5, 23.5, 21, 5.5), 2.75, light, colours.outline, 2.4)

@@ -32,7 +32,7 @@ def paint_back(canvas: Canvas[Palette]) -> None:
     suit = colours.suit(name)
     canvas.sheet(canvas.box, lit(suit, canvas.box), colours.card_edge, radius=4)
     if not narrow:
-        canvas.rounded(inset(canvas.box, 4), 2, edge=mixed(suit, colours.pip, 0.55).name(), width=1.2)
+        canvas.rounded(inset(canvas.box, 4), 2, edge=mixed(suit, colours.pip, 0.55), width=1.2)
     canvas.shape(suit_symbol(name, canvas.middle, canvas.w * (0.7 if narrow else 0.5)), colours.pip)
 
 
@@ -49,7 +49,7 @@ def paint_die(canvas: Canvas[Palette]) -> None:
     colours, name, value, side = canvas.colours, canvas.word("suit"), canvas.number("value"), canvas.w
     suit, width = colours.suit(name), max(1.0, side * 0.03)
     box = QRectF(0, side * 0.13, side * 0.87, side * 0.87)
-    dice.die(canvas.painter, box, value, suit, colours.die_edge, colours.pip, mixed(suit, "#000000", 0.5).name())
+    dice.die(canvas.painter, box, value, suit, colours.die_edge, colours.pip, mixed(suit, "#000000", 0.5))
     canvas.disc(canvas.at(0.82, 0.18), side * 0.17, colours.card, colours.die_edge, width)
     canvas.shape(suit_symbol(name, canvas.at(0.82, 0.18), side * 0.24), suit)
     if canvas.number("effects"):

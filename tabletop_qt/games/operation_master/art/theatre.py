@@ -23,7 +23,7 @@ def paint_ground(canvas: Canvas[Palette]) -> None:
     table = inset(QRectF(*(canvas.number(name) for name in ("x", "y", "across", "down"))), 2)
     canvas.ellipse(table.translated(0, 5), mixed(colours.ground, "#000000", 0.22))
     canvas.ellipse(table, colours.table, colours.steel_dark, 3)
-    canvas.ellipse(inset(table, 7), "", faded(colours.steel_light, 0.5), 1.5)
+    canvas.ellipse(inset(table, 7), "", faded(colours.steel_light, 0.5), 1)
     reach = table.width() * 0.48
     with canvas.placed(table.center().x(), table.center().y(), scale=(1.0, table.height() / table.width())):
         canvas.disc(QPointF(), reach, radial(QPointF(), reach, (0, lamp), (0.45, faded(lamp, 0.75)), (1, faded(lamp, 0))))

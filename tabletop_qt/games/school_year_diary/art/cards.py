@@ -169,7 +169,7 @@ def paint_deck(canvas: Canvas[Palette]) -> None:
         medals.draw_back(canvas, top)
     else:
         ground = colours.winter if kind == "event" else colours.spring
-        canvas.sheet(top, lit(mixed(ground, colours.card_back, 0.55).name(), top), colours.ink, radius=5)
+        canvas.sheet(top, lit(mixed(ground, colours.card_back, 0.55), top), colours.ink, radius=5)
         canvas.rounded(inset(top, 5), 4, "", colours.card_back_line, 1.5)
         side = min(top.width(), top.height()) * 0.62
         draw_motif(canvas, around(top.center() - QPointF(0, 4), side), "bell" if kind == "event" else "bookmark")
