@@ -13,6 +13,8 @@ from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.students import SocialGroup, Student
 from engines.hallway_rivals.tasks import RivalsTask
 from engines.kernel.flow import FlowState
+from engines.kernel.messages import msg
+from engines.kernel.options import choice, number
 from engines.kernel.rng import Rng
 
 PERIODS = ("home_room", "math", "english", "art", "recess", "lunch", "gym", "science")
@@ -55,14 +57,29 @@ HEAD_STARTS: dict[int, tuple[int, ...]] = {2: (2, 0), 3: (1, 3, 0), 4: (0, 2, 3,
 
 @frozen
 class Config:
-    """What the set-up chose."""
+    """What the set-up chose, with the rule options that there are."""
 
     names: tuple[str, ...]
     socials: tuple[SocialGroup, ...]
-    building: Building = Building.BY_HAND
-    reports: int = 4
-    awarded: Awarded = Awarded.EACH_ROUND
-    start: Start = Start.ALIKE
+    building: Building = choice(
+        msg("Building the school"),
+        msg("By hand the players place tiles, bases and special rooms; quickly the deal number does."),
+        "HR-1.3",
+        {Building.BY_HAND: msg("by hand"), Building.QUICK: msg("quick")},
+    )
+    reports: int = number(msg("Report cards to win"), msg("Who has so many wins."), "HR-7.3", default=4, least=1, most=9)
+    awarded: Awarded = choice(
+        msg("Report cards are given out"),
+        msg("To whoever controls most rooms, at the end of each round; or, by the letter of the sheet, at the end of each player's turn."),
+        "HR-7.3",
+        {Awarded.EACH_ROUND: msg("each round"), Awarded.EACH_TURN: msg("each turn")},
+    )
+    start: Start = choice(
+        msg("The first coins"),
+        msg("Nobody has any; or, as whoever has the last turn of a round has an edge, some for those whose turns come at worse times."),
+        "HR-1.5",
+        {Start.ALIKE: msg("none"), Start.LEVELLED: msg("level the order of turns")},
+    )
 
 
 @frozen(slots=False)

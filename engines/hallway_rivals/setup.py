@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SNACKS
 from engines.hallway_rivals.flow import GAME
-from engines.hallway_rivals.model import HEAD_STARTS, Awarded, Building, Config, Player, Start, State
+from engines.hallway_rivals.model import HEAD_STARTS, Config, Player, Start, State
 from engines.hallway_rivals.names import SOCIALS
 from engines.hallway_rivals.students import SocialGroup
 from engines.kernel.contract import Refusal, Setup
 from engines.kernel.messages import msg
-from engines.kernel.options import ChoiceOption, NumberOption, Option, OptionValue, SeatsOption, chosen, kept
+from engines.kernel.options import OptionValue, SeatsOption, chosen, kept, options_in
 from engines.kernel.rng import Rng
 
 T = TypeVar("T")
@@ -22,27 +22,7 @@ _GROUPS = SeatsOption.of(
     msg("Everybody chooses a social group; who leaves it open takes the next that is left, in the sheet's order."), "HR-10", SOCIALS,
 )  # fmt: skip
 
-OPTIONS: tuple[Option[Any], ...] = (
-    _GROUPS,
-    ChoiceOption.of(
-        "building", msg("Building the school"),
-        msg("By hand the players place tiles, bases and special rooms; quickly the deal number does."),
-        "HR-1.3", {Building.BY_HAND: msg("by hand"), Building.QUICK: msg("quick")},
-    ),
-    NumberOption(
-        "reports", msg("Report cards to win"), msg("Who has so many wins."), "HR-7.3", default=4, least=1, most=9,
-    ),
-    ChoiceOption.of(
-        "awarded", msg("Report cards are given out"),
-        msg("To whoever controls most rooms, at the end of each round; or, by the letter of the sheet, at the end of each player's turn."),
-        "HR-7.3", {Awarded.EACH_ROUND: msg("each round"), Awarded.EACH_TURN: msg("each turn")},
-    ),
-    ChoiceOption.of(
-        "start", msg("The first coins"),
-        msg("Nobody has any; or, as whoever has the last turn of a round has an edge, some for those whose turns come at worse times."),
-        "HR-1.5", {Start.ALIKE: msg("none"), Start.LEVELLED: msg("level the order of turns")},
-    ),
-)  # fmt: skip
+OPTIONS = (_GROUPS, *options_in(Config))
 """What can be chosen at a table."""
 
 

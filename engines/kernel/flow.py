@@ -213,7 +213,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         self.steps, self.decisions, self.working = kind.steps, kind.decisions, kind.working
 
     def rules(self, decision: Decision) -> Rules:
-        """The rules by which a decision is taken."""
+        """The rules by which a decision is taken: those of its kind, unless a game knows better where it names none for the kind."""
         return self.decisions[type(decision)]
 
     def new(self, setup: Setup) -> Applied[S]:
@@ -281,7 +281,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
             return Moves(())
         ask = Ask(self.content, state, decision, seat)
         families = []
-        for rule in self.rules(decision):
+        for rule in self.decisions.get(type(decision)) or self.rules(decision):
             moves = rule.moves
             family = moves(ask)
             if family is not NO_MOVES:
@@ -296,7 +296,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         if seat not in decision.seats:
             return Refusal(decision.clause, self.wording.prompt(state, seat))
         ask, kind = Ask(self.content, state, decision, seat), type(command)
-        for rule in self.rules(decision):
+        for rule in self.decisions.get(type(decision)) or self.rules(decision):
             if rule.command is kind:
                 why_not = rule.why_not
                 return why_not(ask, command)
@@ -313,7 +313,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         """The state after a command that `check` allows, up to the next decision. Raises ValueError for one of another decision."""
         agenda, kind = state.agenda, type(command)
         decision: Decision = agenda[0]
-        for rule in self.rules(decision):
+        for rule in self.decisions.get(type(decision)) or self.rules(decision):
             if rule.command is kind:
                 break
         else:

@@ -142,10 +142,14 @@ class Moves(Generic[C]):
         Raises LookupError when nothing is legal.
         """
         left = self.families
-        while left:
-            index, rng = rng.below(len(left)) if len(left) > 1 else (0, rng.skip())
+        while len(left) > 1:
+            index, rng = rng.below(len(left))
             drawn = left[index].draw(rng)
             if drawn is not None:
                 return drawn
             left = [*left[:index], *left[index + 1 :]]
+        for family in left:
+            drawn = family.draw(rng.skip())
+            if drawn is not None:
+                return drawn
         raise LookupError("no move is legal")

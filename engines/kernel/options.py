@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
+from functools import partial
 from itertools import permutations
 from math import gcd
 from typing import Any, Generic, Self, TypeVar
@@ -77,6 +79,13 @@ class ChoiceOption(Option[str]):
         if isinstance(value, str) and value in values:
             return value
         raise OptionError(msg("{option}: one of {values}.", option=self.label, values=named(values)))
+
+
+class Switch(StrEnum):
+    """What an option is set to that is off or on."""
+
+    OFF = "off"
+    ON = "on"
 
 
 @frozen
@@ -182,6 +191,31 @@ class SeatsOption(Option[tuple[str, ...]]):
     def leads_to(self, value: tuple[str, ...], found: OptionValue) -> bool:
         """Whether seats that choose so get what is ``found``, in seat order."""
         return isinstance(found, tuple) and self.shared_out(value, len(found)) == found
+
+
+_OPTION = "option"
+
+
+def choice(label: Message, explanation: Message, clause: str, choices: Mapping[K, Message]) -> Any:
+    """A field of what a game keeps of its set-up, and the option of its name: one of these values, by default the first."""
+    made = partial(ChoiceOption.of, label=label, explanation=explanation, clause=clause, choices=choices)
+    return attrs.field(default=next(iter(choices)), metadata={_OPTION: made})
+
+
+def switch(label: Message, explanation: Message, clause: str) -> Any:
+    """A field of what a game keeps of its set-up, and the option of its name: a `Switch`, by default off."""
+    return choice(label, explanation, clause, {Switch.OFF: msg("off"), Switch.ON: msg("on")})
+
+
+def number(label: Message, explanation: Message, clause: str, default: int, least: int, most: int) -> Any:
+    """A field of what a game keeps of its set-up, and the option of its name: a whole number from ``least`` to ``most``."""
+    made = partial(NumberOption, label=label, explanation=explanation, clause=clause, default=default, least=least, most=most)
+    return attrs.field(default=default, metadata={_OPTION: made})
+
+
+def options_in(config: type[attrs.AttrsInstance]) -> tuple[Option[Any], ...]:
+    """The options that are fields of what a game keeps of its set-up, made by `choice` and `number`."""
+    return tuple([field.metadata[_OPTION](field.name) for field in attrs.fields(config) if _OPTION in field.metadata])
 
 
 def chosen(config: type[T], options: Mapping[str, OptionValue], **others: Any) -> T:

@@ -51,6 +51,17 @@ class Outcome:
         return tuple(seat for seat, result in enumerate(self.results) if result.won)
 
 
+def victory(names: Sequence[Message], amount: Message) -> Message:
+    """Who has won, and with how much: one alone, or those who share it (TBL-11).
+
+    >>> str(victory([msg("Ann")], msg("9 points"))), str(victory([msg("Ann"), msg("Ben")], msg("9 points")))
+    ('Ann wins with 9 points.', 'Ann and Ben share the victory with 9 points each.')
+    """
+    if len(names) == 1:
+        return msg("{name} wins with {amount}.", name=names[0], amount=amount)
+    return msg("{names} share the victory with {amount} each.", names=tuple(names), amount=amount)
+
+
 @frozen
 class ScoreMark:
     """A point of a plot of the score: what it stands for, and every seat's total then."""

@@ -1,4 +1,4 @@
-"""Rules of the simplest kinds of command: those that can always be given, and those that name one of some options, or of a hand."""
+"""Rules of the simplest kinds of command: always allowed, allowed unless there is a reason, naming one of some options, or of a hand."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from operator import attrgetter
 from typing import Any, TypeVar
 
 import attrs
+from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import NEAREST, Ask, Rule, Settles
 from engines.kernel.messages import Message
-from engines.kernel.moves import Family, Picks
+from engines.kernel.moves import Family, Picks, only
 
 C = TypeVar("C", bound=Command)
 
@@ -26,11 +27,23 @@ def always(
     return Rule(command, clause, lambda _: family, lambda *_: None, perform, settles)
 
 
+def unless(
+    command: type[C],
+    clause: str,
+    why_not: Callable[[Any], Refusal | None],
+    perform: Callable[[Any, Any, C], None],
+    settles: Settles = Settles.SEAT,
+) -> Rule[Any, Any, Any, Any, C]:
+    """The rule of a command with nothing to choose, which is allowed unless there is a reason against it; to draw it takes no chance."""
+    family, nothing = only(command()), Family[C](tuple)
+    return Rule(command, clause, lambda ask: nothing if why_not(ask) else family, lambda ask, _: why_not(ask), perform, settles)
+
+
 def one_of(
     command: type[C],
     clause: str,
     options: Callable[[Any], Sequence[Any]],
-    reason: Callable[[Any, Any], Message],
+    reason: Callable[[Any, Any], Message | Refusal],
     perform: Callable[[Any, Any, C], None],
     settles: Settles = Settles.SEAT,
     near: Callable[[Any], int] | None = None,
@@ -41,7 +54,7 @@ def one_of(
         command: The kind of command; it has one field.
         clause: Where the rules speak of it.
         options: What can be named, in order, when the decision is put to a seat.
-        reason: Why something else can't be.
+        reason: Why something else can't be; a refusal, without alternatives, where another clause says so.
         perform: What the command does.
         settles: What of the decision is over then.
         near: A number for each option: a refusal offers those whose numbers are nearest. Without it, it offers the first ones.
@@ -56,7 +69,8 @@ def one_of(
             return None
         if near is not None:
             found = sorted(found, key=lambda option: abs(near(option) - near(wrong)))
-        return Refusal(clause, reason(ask, wrong), tuple([naming(option) for option in found[:NEAREST]]))
+        why, offered = reason(ask, wrong), tuple([naming(option) for option in found[:NEAREST]])
+        return Refusal(clause, why, offered) if isinstance(why, Message) else evolve(why, alternatives=offered)
 
     return Rule(command, clause, lambda ask: Picks(naming, options, ask), why_not, perform, settles)
 

@@ -21,10 +21,14 @@ Descriptions = Mapping[type[Command], Callable[[Any, Any], Message]]
 
 
 class WordingByKind(Wording[S]):
-    """What a game says where each kind of decision and of command has one sentence, whoever decides."""
+    """What a game says where each kind of decision has one sentence for those who decide and one for the others, and each command one."""
 
     prompts: ClassVar[Prompts]
     descriptions: ClassVar[Descriptions]
+    waiting: ClassVar[Prompts] = MappingProxyType({})
+    """What the others are told meanwhile, by kind of decision, where there is more to say than whom the game waits for."""
+    over: ClassVar[Message] = msg("The game is over.")
+    """What there is to decide when the game has ended."""
     only: ClassVar[Mapping[type, Message]] = MappingProxyType({})
     """Why there is no choice, by kind of decision, where there is more to say than that nothing else can be done."""
 
@@ -32,8 +36,11 @@ class WordingByKind(Wording[S]):
         """What the seat has to decide, or whom the game waits for."""
         decision = state.decision
         if decision is None:
-            return msg("The game is over.")
-        return self.prompts[type(decision)](state, decision) if seat in decision.seats else self.waits_for(state, decision.seat)
+            return self.over
+        if seat in decision.seats:
+            return self.prompts[type(decision)](state, decision)
+        told = self.waiting.get(type(decision))
+        return told(state, decision) if told is not None else self.waits_for(state, decision.seat)
 
     @abstractmethod
     def waits_for(self, state: S, seat: int) -> Message:

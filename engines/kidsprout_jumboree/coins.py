@@ -49,7 +49,7 @@ def reveal(working: Working, _: Reveal) -> None:
     suits = working.config.suits
     shown = tuple([shows(suits[seat], seat, player.coin) for seat, player in enumerate(working.players)])
     values = tuple([VALUE_NAMES[coin] for coin in sorted([player.coin for player in working.players])])
-    working.reveals = frozenset(range(len(working.players)))
+    working.reveal_to_all()
     # A stack can be read, but shows no suits: whose coins they were is for people to remember (KSJ-7.1).
     stacked = msg("The coins are turned over: {coins}.", coins=values)
     working.say_for_now("revealed", msg("The coins are turned over: {coins}.", coins=shown), "KSJ-2.3", stacked)

@@ -12,7 +12,7 @@ from engines.kernel.simple_rules import always
 from engines.kidsprout_jumboree.commands import Roll, Score
 from engines.kidsprout_jumboree.model import COINS, EXCUSES, HOURS, NO_COIN, BuckGoes, BuckRolls, Player
 from engines.kidsprout_jumboree.tasks import EndDay, Finish, RollBuck, RollForBuck, ScoreDay
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, hours_long, shows, stress_points, troops, whose
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, hours_long, shows, stress_points, troop, troops
 from engines.kidsprout_jumboree.working import Working
 
 _ROLLED = tuple(
@@ -27,10 +27,9 @@ def roll_for_buck(working: Working, _: RollForBuck) -> None:
     The order is a promise of the save format (TBL-4).
     """
     suits = working.config.suits
-    everybody = troops(suits, range(len(suits)))
-    working.say("set_up", msg("At the Jumboree: {troops}. Three days of six Activities.", troops=everybody), "KSJ-1.2")
     shown = [0] * len(suits)
     rolling = list(range(len(suits)))
+    working.say("set_up", msg("At the Jumboree: {troops}. Three days of six Activities.", troops=troops(working, rolling)), "KSJ-1.2")
     while len(rolling) > 1:
         for seat in rolling:
             shown[seat], working.rng = working.rng.below(len(HOURS))
@@ -67,7 +66,7 @@ def pass_buck(working: Working, when: BuckGoes) -> None:
 
 def _give_buck(working: Working, seat: int, clause: str) -> None:
     working.buck = seat
-    working.say("buck", msg("{troop} is the Leaping Buck.", troop=whose(working.config.suits[seat], seat)), clause)
+    working.say("buck", msg("{troop} is the Leaping Buck.", troop=troop(working, seat)), clause)
 
 
 def end_day(working: Working, _: EndDay) -> None:
@@ -81,9 +80,8 @@ def _score_day(working: Working, _: Ask[Any, Any, Any], __: Score) -> None:
         gained = sum([led.stress for led in working.led if led.day == working.day and led.leader == seat])
         points = before.points + gained
         working.put_player(seat, points=points)
-        who = whose(working.config.suits[seat], seat)
-        message = msg("{troop} takes {points}, {total} in all.", troop=who, points=stress_points(gained), total=points)
-        working.say("scored", message, "KSJ-6.1")
+        told = msg("{troop} takes {points}, {total} in all.", troop=troop(working, seat), points=stress_points(gained), total=points)
+        working.say("scored", told, "KSJ-6.1")
 
 
 SCORE = always(Score, ScoreDay.clause, _score_day)

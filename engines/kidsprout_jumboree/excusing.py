@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule, Settles
 from engines.kernel.free_text import fold, is_line
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family, combinations, only
+from engines.kernel.moves import Family, combinations
 from engines.kernel.pieces import without
+from engines.kernel.simple_rules import unless
 from engines.kidsprout_jumboree.commands import Chant, Excuse, Pass
 from engines.kidsprout_jumboree.model import EXCUSES, Chanting, Sign, Spoken, State, Suit
 from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, Sentences
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, ExcuseByTurns, Excusing, OfferExcuses
-from engines.kidsprout_jumboree.wording import VALUE_NAMES, whose
+from engines.kidsprout_jumboree.wording import VALUE_NAMES, troop, whose
 from engines.kidsprout_jumboree.working import Working
 
 PLAYED, SPOKEN, GONE, SPENT = "KSJ-3.1", "KSJ-3.2", "KSJ-3.3", "KSJ-3.4"
@@ -27,8 +27,9 @@ NEAREST = 2
 """How many other sentences are named to someone whose sentence is refused."""
 
 _PASS, _CHANT = Pass(), Chant()
-_PASSING, _CHANTING = only(_PASS), only(_CHANT)
-_NEITHER: Family[Any] = Family(tuple)
+_NO_PASS = Refusal(GONE, msg("The Leaping Buck chants instead of passing."), (_CHANT,))
+_NO_CHANT = Refusal(GONE, msg("Only the Leaping Buck chants."), (_PASS,))
+_BY_TURNS = Refusal(GONE, msg("Excuses go by turns here: it is gone when all have passed."), (_PASS,))
 _SIGNS = tuple(Sign)
 _GOING, _GONE = msg("Going…"), msg("Gone! No Excuse is played any more.")
 
@@ -85,9 +86,9 @@ def chants(ask: Asked) -> bool:
     return isinstance(ask.decision, ExcuseAtOpenTable) and ask.seat == ask.state.buck
 
 
-def _why_not_pass(ask: Asked, _: Pass) -> Refusal | None:
+def _why_not_pass(ask: Asked) -> Refusal | None:
     """KSJ-3.3: anybody who is asked may; at an open table the Leaping Buck chants instead."""
-    return Refusal(GONE, msg("The Leaping Buck chants instead of passing."), (_CHANT,)) if chants(ask) else None
+    return _NO_PASS if chants(ask) else None
 
 
 def _pass(working: Working, ask: Asked, _: Pass) -> None:
@@ -99,13 +100,11 @@ def _pass(working: Working, ask: Asked, _: Pass) -> None:
             _ask_next(working, (ask.seat + 1) % len(working.players), ask.decision.last)
 
 
-def _why_not_chant(ask: Asked, _: Chant) -> Refusal | None:
+def _why_not_chant(ask: Asked) -> Refusal | None:
     """KSJ-3.3: the Leaping Buck chants, at an open table."""
-    if chants(ask):
-        return None
     if isinstance(ask.decision, ExcuseByTurns):
-        return Refusal(GONE, msg("Excuses go by turns here: it is gone when all have passed."), (_PASS,))
-    return Refusal(GONE, msg("Only the Leaping Buck chants."), (_PASS,))
+        return _BY_TURNS
+    return None if chants(ask) else _NO_CHANT
 
 
 def _chant(working: Working, ask: Asked, _: Chant) -> None:
@@ -160,15 +159,15 @@ def _why_not_say(ask: Asked, command: Excuse) -> Refusal | None:
 
 def _excuse(working: Working, ask: Asked, command: Excuse) -> None:
     """The tile lies on the Sprout, and all are asked again (KSJ-3.1, 3.3)."""
-    seat, suits = ask.seat, working.config.suits
+    seat = ask.seat
     working.put_player(seat, excuses=without(working.players[seat].excuses, command.tile))
     working.spoken = (*working.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
     working.used = (*working.used, fold(command.sentence))
-    who, sentence = whose(suits[seat], seat), working.content.worded(command.sentence)
+    who, sentence = troop(working, seat), working.content.worded(command.sentence)
     afterwards = msg("{troop} plays an Excuse: “{sentence}”", troop=who, sentence=sentence)
-    said = _excuse_in_words(who, whose(suits[command.target], command.target), command, sentence)
+    said = _excuse_in_words(who, troop(working, command.target), command, sentence)
     working.say_for_now("excuse", said, PLAYED, afterwards)
-    _ask_from(working, (seat + 1) % len(suits))
+    _ask_from(working, (seat + 1) % len(working.players))
 
 
 def _excuse_in_words(who: Message, whose: Message, command: Excuse, sentence: Message) -> Message:
@@ -180,9 +179,7 @@ def _excuse_in_words(who: Message, whose: Message, command: Excuse, sentence: Me
 
 RULES = (
     Rule(Excuse, PLAYED, moves=_moves, why_not=_why_not, perform=_excuse, settles=Settles.ALL),
-    Rule(Pass, GONE, moves=lambda ask: _NEITHER if chants(ask) else _PASSING, why_not=_why_not_pass, perform=_pass),
-    Rule(
-        Chant, GONE, moves=lambda ask: _CHANTING if chants(ask) else _NEITHER, why_not=_why_not_chant, perform=_chant, settles=Settles.ALL
-    ),
+    unless(Pass, GONE, _why_not_pass, _pass),
+    unless(Chant, GONE, _why_not_chant, _chant, Settles.ALL),
 )
 """Play an Excuse on any Sprout (KSJ-3.1, 3.2), pass, or chant; with the third beat it is gone (KSJ-3.3)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engines.kernel.flow import Decision
 from engines.kernel.free_text import MOST_FOLDED, fold, is_line
@@ -16,32 +16,34 @@ from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
 
 _FACES = range(len(HOURS))
 
+_TO_COME: Mapping[type[Decision], int] = {
+    tasks.RollBuck: 4,
+    tasks.ChooseCoins: 3,
+    tasks.ExcuseByTurns: 1,
+    tasks.ExcuseAtOpenTable: 1,
+}
+"""How many tasks of its Activity come after a decision; none after the others."""
+
 
 def problems(state: State) -> tuple[str, ...]:
     """Everything that is wrong with a state, in English; empty for a sound one. Answers for the wildest values."""
     # What comes later reads as numbers of seats and faces what was checked before.
-    for part in (_config, _clock, _agenda, _history, _players, _spoken, _decision, _excusing):
+    for part in (_table, _agenda, _history, _players, _spoken, _decision):
         faults = tuple(part(state))
         if faults:
             return faults
     return ()
 
 
-def _config(state: State) -> tuple[str, ...]:
-    suits, opening = state.config.suits, state.config.opening
+def _table(state: State) -> tuple[str, ...]:
+    suits, opening, count = state.config.suits, state.config.opening, len(state.players)
     faults = {
         "the suits are not three or four different ones": len(suits) not in ACTIVITIES or len(set(suits)) < len(suits),
         "the Scorekeeper is at no seat": not 0 <= state.config.scorekeeper < len(suits),
         "the opening roll is not one face for each seat": len(opening) != len(suits) or not set(opening) <= set(_FACES),
-        "there are not as many players as suits": len(state.players) != len(suits),
-    }
-    return found(faults)
-
-
-def _clock(state: State) -> tuple[str, ...]:
-    faults = {
+        "there are not as many players as suits": count != len(suits),
         "day or round is out of range": not 1 <= state.day <= DAYS or not 1 <= state.round <= ROUNDS,
-        "the Buck is at no seat": not 0 <= state.buck < len(state.players),
+        "the Buck is at no seat": not 0 <= state.buck < count,
         "the Buck shows no face": state.roll not in _FACES,
         "the game has ended too early": state.ended and (state.day, state.round) != (DAYS, ROUNDS),
         "a day is scored too early": state.scoring and state.round != ROUNDS,
@@ -51,25 +53,20 @@ def _clock(state: State) -> tuple[str, ...]:
 
 def still_to_come(state: State, decision: Decision) -> tuple[tasks.CampTask, ...]:
     """What is on the agenda after a decision, by the day and the round that it is taken in (KSJ-2, 6)."""
-    activity = ACTIVITIES[len(state.players)]
-    days = JUMBOREE[state.day + 1 :]
-    match decision:
-        case tasks.ScoreDay():
-            return days
-        case tasks.RollBuck():
-            now = activity
-        case tasks.ChooseCoins():
-            now = activity[1:]
-        case tasks.ExcuseByTurns() | tasks.ExcuseAtOpenTable():
-            now = activity[-1:]
-        case _:
-            now = ()
-    return (*now, *DAY[state.round :], *days)
+    activity, days = ACTIVITIES[len(state.players)], JUMBOREE[state.day + 1 :]
+    if isinstance(decision, tasks.ScoreDay):
+        return days
+    return (*activity[len(activity) - _TO_COME.get(type(decision), 0) :], *DAY[state.round :], *days)
 
 
 def _over(state: State) -> bool:
     """Whether the present Activity has been led: the day is about to be scored, or the game has ended."""
     return state.ended or state.scoring
+
+
+def _open(state: State) -> bool:
+    """Whether the coins of the present Activity lie open in the centre (KSJ-2.3)."""
+    return state.rolled and not state.face_down and not _over(state)
 
 
 def _agenda(state: State) -> Iterator[str]:
@@ -85,22 +82,18 @@ def _history(state: State) -> Iterator[str]:
     seats = range(len(state.players))
     if len(state.led) != (state.day - 1) * ROUNDS + state.round - (not _over(state)):
         yield "there are not as many Activities as rounds are over"
-    elapsed = [0 for _ in seats]
-    played: list[set[int]] = [set() for _ in seats]
     for place, led in enumerate(state.led):
-        day, round_ = place // ROUNDS + 1, place % ROUNDS + 1
-        if round_ == 1:
-            elapsed, played = [0 for _ in seats], [set() for _ in seats]
-        if (led.day, led.round) != (day, round_) or led.leader not in seats or led.roll not in _FACES or len(led.coins) != len(seats):
+        before = place // ROUNDS * ROUNDS
+        today, when = state.led[before : place + 1], (place // ROUNDS + 1, place - before + 1)
+        if (led.day, led.round) != when or led.leader not in seats or led.roll not in _FACES or len(led.coins) != len(seats):
             yield f"Activity {place + 1} is out of order, or led by nobody, or of unknown kind"
             return
-        elapsed[led.leader] += led.hours
-        if led.end != elapsed[led.leader] or (led.end > DINNER and round_ < ROUNDS):
+        elapsed = sum(each.hours for each in today if each.leader == led.leader)
+        if led.end != elapsed or (led.end > DINNER and led.round < ROUNDS):
             yield f"Activity {place + 1} ends at an hour that can't be"
-        for coin, gone in zip(led.coins, played, strict=True):
+        for *gone, coin in zip(*[each.coins for each in today], strict=True):
             if coin not in COINS or coin in gone:
                 yield f"in Activity {place + 1} a coin is played that isn't there"
-            gone.add(coin)
 
 
 def _players(state: State) -> Iterator[str]:
@@ -118,14 +111,14 @@ def _players(state: State) -> Iterator[str]:
         if player.excuses not in ((), EXCUSES, *((tile,) for tile in EXCUSES)):
             yield f"the Excuses of seat {seat} are not there"
     lying = [player.coin != NO_COIN for player in state.players]
-    if all(lying) if state.face_down else any(lying) if _over(state) or not state.rolled else not all(lying):
+    if all(lying) is not _open(state) or (any(lying) and not _open(state) and not state.face_down):
         yield "there are too many or too few coins in the centre"
 
 
 def _spoken(state: State) -> Iterator[str]:
     """Excuses on Sprouts are used up, each said once in the game (KSJ-3.1, 3.2, 3.4)."""
     seats = range(len(state.players))
-    if state.spoken and (state.face_down or _over(state) or not state.rolled):
+    if state.spoken and not _open(state):
         yield "an Excuse lies where no Sprout is revealed"
     tiles = set()
     for spoken in state.spoken:
@@ -148,34 +141,24 @@ def _spoken(state: State) -> Iterator[str]:
 
 
 def _decision(state: State) -> Iterator[str]:
-    decision, seats = state.decision, range(len(state.players))
-    match decision:
-        case tasks.RollBuck(rolling):
-            if rolling != (state.buck,) or state.config.roll is not BuckRolls.BY_HAND:
-                yield "the Buck is rolled by another, or by itself"
-        case tasks.ScoreDay(scoring):
-            if scoring != (state.config.scorekeeper,):
-                yield "another than the Scorekeeper scores the day"
-        case tasks.ChooseCoins(choosing):
-            if choosing != tuple(seat for seat in seats if state.players[seat].coin == NO_COIN):
-                yield "a coin is waited for that is in, or not waited for"
-        case tasks.BreakTie(choosing, tied):
-            if choosing != (state.buck,) or tied != leaders_of(state) or len(tied) < 2:
-                yield "those tied are not the oldest, or not for the Leaping Buck to choose from"
-        case tasks.StackCoins(leading):
-            if len(leading) != 1 or leading[0] not in leaders_of(state) or state.config.leader_moves is StackGoes.BY_ITSELF:
-                yield "the leader is not of the oldest"
-
-
-def _excusing(state: State) -> Iterator[str]:
-    """Who is asked for Excuses has some (KSJ-3.3)."""
-    seats = range(len(state.players))
-    able = tuple([seat for seat in seats if state.players[seat].excuses])
+    """Who is asked is who has to decide, in a way that was agreed on; who is asked for Excuses has some (KSJ-3.3)."""
+    config, players, seats = state.config, state.players, range(len(state.players))
+    able = [seat for seat in seats if players[seat].excuses]
     match state.decision:
+        case tasks.RollBuck(asked) if asked != (state.buck,) or config.roll is not BuckRolls.BY_HAND:
+            yield "the Buck is rolled by another, or by itself"
+        case tasks.ScoreDay(asked) if asked != (config.scorekeeper,):
+            yield "another than the Scorekeeper scores the day"
+        case tasks.ChooseCoins(asked) if asked != tuple(seat for seat in seats if players[seat].coin == NO_COIN):
+            yield "a coin is waited for that is in, or not waited for"
+        case tasks.BreakTie(asked, tied) if asked != (state.buck,) or tied != leaders_of(state) or len(tied) < 2:
+            yield "those tied are not the oldest, or not for the Leaping Buck to choose from"
+        case tasks.StackCoins(asked) if len(asked) != 1 or asked[0] not in leaders_of(state) or config.leader_moves is StackGoes.BY_ITSELF:
+            yield "the leader is not of the oldest"
         case tasks.ExcuseByTurns(asked, last):
-            if state.config.chant is not Chanting.BY_TURNS or len(asked) != 1 or asked[0] not in able or last not in seats:
+            if config.chant is not Chanting.BY_TURNS or len(asked) != 1 or asked[0] not in able or last not in seats:
                 yield "Excuses are not asked for by turns"
-        case tasks.ExcuseAtOpenTable(free, beats):
-            order = [seat for seat in able if seat in free and seat != state.buck]
-            if state.config.chant is not Chanting.OPEN_TABLE or not able or [*free] != [*order, state.buck] or not 0 <= beats < BEATS:
+        case tasks.ExcuseAtOpenTable(asked, beats):
+            order = [seat for seat in able if seat in asked and seat != state.buck]
+            if config.chant is not Chanting.OPEN_TABLE or not able or [*asked] != [*order, state.buck] or not 0 <= beats < BEATS:
                 yield "the chant is wrong"

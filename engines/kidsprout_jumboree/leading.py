@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule
-from engines.kernel.messages import msg
-from engines.kernel.moves import Family, picks
+from engines.kernel.messages import Message, msg
+from engines.kernel.moves import Family
+from engines.kernel.simple_rules import one_of
 from engines.kidsprout_jumboree.commands import Appoint, Stack
 from engines.kidsprout_jumboree.model import DINNER, HOURS, NO_COIN, ROUNDS, Led, Player, StackGoes, State, clock
 from engines.kidsprout_jumboree.sentences import Sentences
 from engines.kidsprout_jumboree.tasks import BreakTie, FindLeader, StackCoins
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, o_clock, troop, troops, whose
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, o_clock, troop, troops
 from engines.kidsprout_jumboree.working import Working
 
 Tied = Ask[Sentences, State, BreakTie]
@@ -70,45 +71,37 @@ def passed_over(ages: Sequence[int], stressed: Sequence[bool], leaders: Sequence
 
 def find_leader(working: Working, _: FindLeader) -> None:
     """The oldest Sprout's player leads; a tie is for the Leaping Buck to decide (KSJ-4.1). Who is passed over is told (KSJ-4.2)."""
-    ages, stressed, suits = _ages(working), _stressed(working), working.config.suits
+    ages, stressed = _ages(working), _stressed(working)
     tied = who_leads(ages, stressed, working.round == ROUNDS)
     for seat in passed_over(ages, stressed, tied):
         start, end = o_clock(working.players[seat].elapsed), o_clock(working.players[seat].elapsed + HOURS[working.roll])
         told = msg("{troop} is stressed out and passed over: {activity} would go on from {start} to {end}, past 6 PM.",
-                   troop=whose(suits[seat], seat), activity=ACTIVITY_NAMES[working.roll], start=start, end=end)  # fmt: skip
+                   troop=troop(working, seat), activity=ACTIVITY_NAMES[working.roll], start=start, end=end)  # fmt: skip
         working.say("passed_over", told, "KSJ-4.2")
     if len(tied) == 1:
         _lead(working, tied[0])
         return
-    buck = whose(suits[working.buck], working.buck)
-    reason = msg("{troops} are tied: the Leaping Buck, {buck}, chooses.", troops=troops(suits, tied), buck=buck)
+    buck = troop(working, working.buck)
+    reason = msg("{troops} are tied: the Leaping Buck, {buck}, chooses.", troops=troops(working, tied), buck=buck)
     working.say_for_now("tied", reason, BreakTie.clause)
     working.then(BreakTie((working.buck,), tied))
 
 
-def _why_not_appoint(ask: Tied, command: Appoint) -> Refusal | None:
+def _why_not(ask: Tied, seat: int) -> Message | Refusal:
     """KSJ-4.1, 4.2: one of those tied for the oldest Sprout and not stressed out."""
-    state, tied, seat = ask.state, ask.decision.tied, command.leader
-    if seat in tied:
-        return None
-    near = tuple(Appoint(each) for each in tied)
+    state, others = ask.state, troops(ask.state, ask.decision.tied)
     if not 0 <= seat < len(state.players):
-        return Refusal(ask.decision.clause, msg("There is no such seat."), near)
-    who, others = troop(state, seat), troops(state.config.suits, tied)
+        return msg("There is no such seat.")
     if state.round < ROUNDS and state.stressed_out(seat):
-        return Refusal("KSJ-4.2", msg("{troop} is stressed out. Choose among {troops}.", troop=who, troops=others), near)
-    return Refusal(
-        ask.decision.clause, msg("The Sprout of {troop} is not among the oldest. Choose among {troops}.", troop=who, troops=others), near
-    )
+        return Refusal("KSJ-4.2", msg("{troop} is stressed out. Choose among {troops}.", troop=troop(state, seat), troops=others))
+    return msg("The Sprout of {troop} is not among the oldest. Choose among {troops}.", troop=troop(state, seat), troops=others)
 
 
-APPOINT: Rule[Sentences, State, Working, BreakTie, Appoint] = Rule(
-    Appoint,
-    BreakTie.clause,
-    moves=lambda ask: picks(lambda: ask.decision.tied, Appoint),
-    why_not=_why_not_appoint,
-    perform=lambda working, _, command: _lead(working, command.leader),
-)
+def _appoint(working: Working, _: Tied, command: Appoint) -> None:
+    _lead(working, command.leader)
+
+
+APPOINT = one_of(Appoint, BreakTie.clause, lambda ask: ask.decision.tied, _why_not, _appoint)
 """The Leaping Buck chooses among those tied (KSJ-4.1)."""
 
 
@@ -117,7 +110,7 @@ APPOINT: Rule[Sentences, State, Working, BreakTie, Appoint] = Rule(
 
 def _lead(working: Working, seat: int) -> None:
     """A seat leads: an Overnight where that goes past 6 PM (KSJ-4.1, 5.1)."""
-    who, what = whose(working.config.suits[seat], seat), ACTIVITY_NAMES[working.roll]
+    who, what = troop(working, seat), ACTIVITY_NAMES[working.roll]
     if working.players[seat].elapsed + HOURS[working.roll] > DINNER:
         working.say("leads", msg("{troop} leads {activity}, an Overnight.", troop=who, activity=what), "KSJ-5.1")
     else:
@@ -136,7 +129,7 @@ def _take_stack(working: Working, seat: int) -> None:
     working.led, working.spoken = (*working.led, led), ()
     for place, player in enumerate(players):
         players[place] = Player(player.hand, NO_COIN, player.excuses, end if place == seat else player.elapsed, player.points)
-    who, hour = whose(working.config.suits[seat], seat), o_clock(end)
+    who, hour = troop(working, seat), o_clock(end)
     if led.overnight:
         working.say("stacked", msg("The stack of {troop} lies beside {hour}.", troop=who, hour=hour), StackCoins.clause)
     else:

@@ -12,6 +12,8 @@ from enum import StrEnum
 from attrs import frozen
 
 from engines.kernel.flow import FlowState
+from engines.kernel.messages import msg
+from engines.kernel.options import Switch, choice, switch
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.tasks import CampTask, ChooseCoins, ExcuseAtOpenTable, Excusing, Reveal, RollBuck, ScoreDay
 
@@ -61,13 +63,6 @@ class StackGoes(StrEnum):
     BY_ITSELF = "by_itself"
 
 
-class MemoryAid(StrEnum):
-    """Whether it is shown what is spent today (KSJ-7.1)."""
-
-    OFF = "off"
-    ON = "on"
-
-
 BUCK_DIE = Suit.MOONS
 """The black die is the Buck, whoever plays (KSJ-1.1, 1.3)."""
 
@@ -94,7 +89,7 @@ HIDDEN = -2
 
 @frozen
 class Config:
-    """What the set-up chose.
+    """What the set-up chose, with the rule options that there are; the first choice is the rule as written.
 
     ``suits`` has the suit of each seat. ``opening`` is what each seat's die showed last when the Buck was rolled for (KSJ-1.3).
     ``scorekeeper`` is the seat that scores the days (KSJ-6.1).
@@ -103,11 +98,39 @@ class Config:
     suits: tuple[Suit, ...]
     opening: tuple[int, ...]
     scorekeeper: int = 0
-    buck: BuckGoes = BuckGoes.STAYS
-    roll: BuckRolls = BuckRolls.BY_ITSELF
-    chant: Chanting = Chanting.BY_TURNS
-    leader_moves: StackGoes = StackGoes.BY_HAND
-    memory_aid: MemoryAid = MemoryAid.OFF
+    buck: BuckGoes = choice(
+        msg("The Buck"),
+        msg("Whether the die, and with it the right to decide ties, stays with the first high roller or goes round."),
+        "KSJ-1.4",
+        {
+            BuckGoes.STAYS: msg("stays where it is"),
+            BuckGoes.EACH_ACTIVITY: msg("goes left after each Activity"),
+            BuckGoes.EACH_DAY: msg("goes left each day"),
+        },
+    )
+    roll: BuckRolls = choice(
+        msg("Rolling the Buck"),
+        msg("Whether the die rolls by itself when an Activity begins, or whoever has it rolls it for all to see."),
+        "KSJ-2.1",
+        {BuckRolls.BY_ITSELF: msg("it rolls by itself"), BuckRolls.BY_HAND: msg("the Leaping Buck rolls it")},
+    )
+    chant: Chanting = choice(
+        msg("Excuses"),
+        msg("By turns everybody is asked in order. At an open table anybody may drop an Excuse until the chant has run out."),
+        "KSJ-3.3",
+        {Chanting.BY_TURNS: msg("by turns"), Chanting.OPEN_TABLE: msg("open table")},
+    )
+    leader_moves: StackGoes = choice(
+        msg("The leader's stack"),
+        msg("Whether the leader takes coins and pawn to the right hour, or they go there by themselves."),
+        "KSJ-4.4",
+        {StackGoes.BY_HAND: msg("the leader takes it"), StackGoes.BY_ITSELF: msg("it goes by itself")},
+    )
+    memory_aid: Switch = switch(
+        msg("Memory aid"),
+        msg("Shows which coins and Excuses everybody has spent today. Without it, remembering them is part of the game."),
+        "KSJ-7.1",
+    )
 
 
 @frozen(slots=False)
@@ -249,6 +272,10 @@ class State(FlowState):
     def today(self) -> tuple[Led, ...]:
         """The Activities whose stacks lie on the Schedules now."""
         return tuple(led for led in self.led if led.day == self.day)
+
+    def stress(self, seat: int, day: int | None = None) -> int:
+        """The Stress Points of the Activities that a seat has led, in all or on a day (KSJ-6.1, 6.2)."""
+        return sum([led.stress for led in self.led if led.leader == seat and day in (None, led.day)])
 
     def age(self, seat: int) -> int:
         """The age above ten of the Sprout that a seat has revealed, Excuses counted (KSJ-3.1); it has no bounds."""

@@ -72,7 +72,7 @@ def _roll(now: Board, state: State) -> Move:
 def _moves_of(before: State, seat: int, command: Command, after: State, number: str) -> Iterator[Move]:
     """A decision, and what follows from it: coins are turned over, a stack is made, the next Activity begins."""
     now, activity = board(before), _activity(before)
-    then = {**now, **_moved_pieces(before, seat, command)}
+    then = {**now, **_moved_pieces(before, seat, command, after)}
     yield Move(number, changes(now, then), command.text())
     led = after.led[-1] if len(after.led) > len(before.led) else None
     if isinstance(command, PlayCoin) and sum(player.coin == NO_COIN for player in before.players) == 1:
@@ -80,7 +80,7 @@ def _moves_of(before: State, seat: int, command: Command, after: State, number: 
         now, then = then, {**then, **{piece("c", before, each, coin): sprout(each) for each, coin in enumerate(coins)}}
         yield Move(f"{activity}.reveal", changes(now, then))
     if led is not None and not isinstance(command, Stack):
-        now, then = then, {**then, **stack(before, led.leader, Stack(led.hour, led.overnight), led.coins)}
+        now, then = then, {**then, **stack(before, led)}
         yield Move(f"{activity}.stack", changes(now, then))
     if _rolls(after) > _rolls(before):
         yield _roll(then, after)
@@ -88,13 +88,13 @@ def _moves_of(before: State, seat: int, command: Command, after: State, number: 
         yield Move(f"{activity}.{'back' if before.scoring else 'end'}", cleared)
 
 
-def _moved_pieces(state: State, seat: int, command: Command) -> dict[str, Lying]:
+def _moved_pieces(before: State, seat: int, command: Command, after: State) -> dict[str, Lying]:
     """The pieces that a decision itself moves."""
     match command:
         case PlayCoin(coin):
-            return {piece("c", state, seat, coin): sprout(seat, face_down=True)}
+            return {piece("c", before, seat, coin): sprout(seat, face_down=True)}
         case Excuse(tile, sign, target):
-            return {piece("t", state, seat, tile): excuse(target, sign)}
+            return {piece("t", before, seat, tile): excuse(target, sign)}
         case Stack():
-            return stack(state, seat, command, tuple(player.coin for player in state.players))
+            return stack(before, after.led[-1])
     return {}

@@ -12,8 +12,7 @@ from attrs import evolve
 from engines.kernel.piecepack import games
 from engines.kernel.piecepack.games import RANKS
 from engines.kernel.piecepack.movetext import Lying
-from engines.kidsprout_jumboree.commands import Stack
-from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, EXCUSES, NO_COIN, Sign, State, Suit, clock
+from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, DINNER, EXCUSES, NO_COIN, Led, Sign, State, Suit, clock
 
 LETTERS = dict(zip(Suit, games.LETTERS, strict=True))
 """Suits as the notation calls them."""
@@ -42,10 +41,10 @@ def _turned(seat: int, u: float, v: float) -> Lying:
     return _at(seat, (u - v) / sqrt(2), 6 + (u + v) / sqrt(2))
 
 
-def hour(seat: int, where: Stack) -> Lying:
-    """The space of an hour on a seat's Schedule, or the place beside it."""
-    u, v = _RIM[where.hour % 12]
-    far = _BESIDE if where.beside else 1
+def hour(seat: int, elapsed: int) -> Lying:
+    """The space on a seat's Schedule of an hour since Reveille; past 6 PM the place beside it."""
+    u, v = _RIM[clock(elapsed) % 12]
+    far = _BESIDE if elapsed > DINNER else 1
     return _turned(seat, u / 2 * far, v / 2 * far)
 
 
@@ -64,10 +63,10 @@ def piece(kind: str, state: State, seat: int, value: int) -> str:
     return f"{kind}{LETTERS[state.config.suits[seat]]}{RANKS[value]}"
 
 
-def stack(state: State, leader: int, where: Stack, coins: tuple[int, ...]) -> dict[str, Lying]:
+def stack(state: State, led: Led) -> dict[str, Lying]:
     """The stack of an Activity, with the pawn on it."""
-    place = hour(leader, where)
-    return {**{piece("c", state, seat, coin): place for seat, coin in enumerate(coins)}, f"p{LETTERS[state.config.suits[leader]]}": place}
+    coins = [piece("c", state, seat, coin) for seat, coin in enumerate(led.coins)]
+    return dict.fromkeys([*coins, f"p{LETTERS[state.config.suits[led.leader]]}"], hour(led.leader, led.end))
 
 
 def board(state: State, begun: bool = True) -> dict[str, Lying]:
@@ -82,12 +81,12 @@ def board(state: State, begun: bool = True) -> dict[str, Lying]:
             made[piece("c", state, seat, coin)] = _at(seat, coin - 2.5, 1, back=True)
         if player.coin != NO_COIN:
             made[piece("c", state, seat, player.coin)] = sprout(seat, state.face_down)
-        made[f"p{LETTERS[suit]}"] = hour(seat, Stack(clock(0)))
+        made[f"p{LETTERS[suit]}"] = hour(seat, 0)
         made[f"d{LETTERS[suit]}"] = evolve(_at(seat, -4, 2), shows=RANKS[state.config.opening[seat]])
     for said in state.spoken:
         made[piece("t", state, said.seat, said.tile)] = excuse(said.target, said.sign)
     for led in state.today:
-        made |= stack(state, led.leader, Stack(led.hour, led.overnight), led.coins)
+        made |= stack(state, led)
     if begun or BUCK not in made:
         first = (state.day, state.round) == (1, 1) and not state.rolled
         opening = made[BUCK].shows if BUCK in made else RANKS[0]

@@ -12,7 +12,7 @@ def result(state: State) -> Outcome:
     """The result after the third day: the fewest Stress Points win; a tie is shared (KSJ-6.3, TBL-11)."""
     fewest, seats = min(player.points for player in state.players), range(len(state.players))
     results = ranked([tuple(line_of(led) for led in state.led if led.leader == seat) for seat in seats], min)
-    winners = troops(state.config.suits, [seat for seat, result in enumerate(results) if result.won])
+    winners = troops(state, [seat for seat, result in enumerate(results) if result.won])
     if len(winners) == 1:
         reason = msg("{troop} wins with {points}.", troop=winners[0], points=stress_points(fewest))
     else:

@@ -61,17 +61,15 @@ def parse_sentences(text: str, file: str) -> Sentences:
     known: dict[str, str] = {}
     lists = []
     for activity in ACTIVITIES:
-        sentences = table[activity]
+        sentences, where = table[activity], f"{file}: {activity}"
         if not isinstance(sentences, list) or len(sentences) < LEAST or not all(isinstance(each, str) for each in sentences):
-            raise SentenceError(f"{file}: {activity}: it must be a list of at least {LEAST} sentences")
+            raise SentenceError(f"{where}: it must be a list of at least {LEAST} sentences")
         lists.append(tuple((sentence, fold(sentence)) for sentence in sentences))
         for sentence, folded in lists[-1]:
             if not is_line(sentence, MAX_SENTENCE):
-                raise SentenceError(
-                    f"{file}: {activity}: '{sentence[:40]}' is no sentence on one line of at most {MAX_SENTENCE} characters"
-                )
+                raise SentenceError(f"{where}: '{sentence[:40]}' is no sentence on one line of at most {MAX_SENTENCE} characters")
             if folded in known:
-                raise SentenceError(f"{file}: {activity}: '{sentence}' is there twice")
+                raise SentenceError(f"{where}: '{sentence}' is there twice")
             known[folded] = sentence
     said = "\n".join(f"{face} {sentence}" for face, each in enumerate(lists) for sentence, _ in each)
     return Sentences(tuple(lists), known, text_digest(said))

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from engines.kernel.contract import PERSON, Setup
 from engines.kernel.messages import msg
-from engines.kernel.options import ChoiceOption, OptionValue, SeatsOption, chosen, kept
+from engines.kernel.options import OptionValue, SeatsOption, chosen, kept, options_in
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.flow import JUMBOREE
-from engines.kidsprout_jumboree.model import BuckGoes, BuckRolls, Chanting, Config, MemoryAid, Player, StackGoes, State, Suit
+from engines.kidsprout_jumboree.model import Config, Player, State, Suit
 from engines.kidsprout_jumboree.wording import TROOPS
 
 _TROOPS = SeatsOption.of(
@@ -20,48 +20,7 @@ _TROOPS = SeatsOption.of(
     TROOPS,
 )
 
-OPTIONS = (
-    _TROOPS,
-    ChoiceOption.of(
-        "buck",
-        msg("The Buck"),
-        msg("Whether the die, and with it the right to decide ties, stays with the first high roller or goes round."),
-        "KSJ-1.4",
-        {
-            BuckGoes.STAYS: msg("stays where it is"),
-            BuckGoes.EACH_ACTIVITY: msg("goes left after each Activity"),
-            BuckGoes.EACH_DAY: msg("goes left each day"),
-        },
-    ),
-    ChoiceOption.of(
-        "roll",
-        msg("Rolling the Buck"),
-        msg("Whether the die rolls by itself when an Activity begins, or whoever has it rolls it for all to see."),
-        "KSJ-2.1",
-        {BuckRolls.BY_ITSELF: msg("it rolls by itself"), BuckRolls.BY_HAND: msg("the Leaping Buck rolls it")},
-    ),
-    ChoiceOption.of(
-        "chant",
-        msg("Excuses"),
-        msg("By turns everybody is asked in order. At an open table anybody may drop an Excuse until the chant has run out."),
-        "KSJ-3.3",
-        {Chanting.BY_TURNS: msg("by turns"), Chanting.OPEN_TABLE: msg("open table")},
-    ),
-    ChoiceOption.of(
-        "leader_moves",
-        msg("The leader's stack"),
-        msg("Whether the leader takes coins and pawn to the right hour, or they go there by themselves."),
-        "KSJ-4.4",
-        {StackGoes.BY_HAND: msg("the leader takes it"), StackGoes.BY_ITSELF: msg("it goes by itself")},
-    ),
-    ChoiceOption.of(
-        "memory_aid",
-        msg("Memory aid"),
-        msg("Shows which coins and Excuses everybody has spent today. Without it, remembering them is part of the game."),
-        "KSJ-7.1",
-        {MemoryAid.OFF: msg("off"), MemoryAid.ON: msg("on")},
-    ),
-)
+OPTIONS = (_TROOPS, *options_in(Config))
 """What can be chosen at a table."""
 
 

@@ -31,7 +31,7 @@ def _activity(state: State, led: Led) -> Summary:
             what = msg("leads an Overnight, {hours}: +{stress}", hours=hours_long(led.hours), stress=led.stress)
         elif led_it:
             what = msg("leads for {hours}: +{stress}", hours=hours_long(led.hours), stress=led.stress)
-        rows.append(SummaryRow(seat, what, _today(state, seat), "KSJ-6.1", led_it))
+        rows.append(SummaryRow(seat, what, state.stress(seat, state.day), "KSJ-6.1", led_it))
     return Summary(msg("{activity} is over: Stress Points today", activity=ACTIVITY_NAMES[led.roll]), tuple(rows))
 
 
@@ -39,12 +39,7 @@ def _day(state: State) -> Summary:
     """What everybody has taken today, and the totals (KSJ-6.1); whoever has least so far is marked."""
     least = min(player.points for player in state.players)
     rows = [
-        SummaryRow(seat, msg("{points} today", points=_today(state, seat)), player.points, "KSJ-6.1", player.points == least)
+        SummaryRow(seat, msg("{points} today", points=state.stress(seat, state.day)), player.points, "KSJ-6.1", player.points == least)
         for seat, player in enumerate(state.players)
     ]
     return Summary(msg("Day {day} is over: Stress Points in all", day=state.day), tuple(rows))
-
-
-def _today(state: State, seat: int) -> int:
-    """The Stress Points of a seat's Activities today."""
-    return sum([led.stress for led in state.today if led.leader == seat])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from engines.kernel.options import Switch
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.model import COINS, HIDDEN, NO_COIN, MemoryAid, State
+from engines.kidsprout_jumboree.model import COINS, HIDDEN, NO_COIN, State
 from engines.kidsprout_jumboree.working import Working
 
 
@@ -22,7 +23,7 @@ def hide(working: Working, state: State, seat: int | None) -> None:
 
 def put_away(now: State, then: State) -> bool:
     """Whether the Activity of a former state is for people to remember by now: it is over, its day is not (KSJ-7.1)."""
-    return now.config.memory_aid is MemoryAid.OFF and now.day == then.day and len(then.led) < len(now.led)
+    return now.config.memory_aid is Switch.OFF and now.day == then.day and len(then.led) < len(now.led)
 
 
 def chapter(state: State) -> int:
@@ -32,7 +33,7 @@ def chapter(state: State) -> int:
 
 def faded(now: State, seen: State) -> State:
     """Of today's stacks in a former view just what can be read on them still, not whose coins they were (KSJ-7.1)."""
-    if now.config.memory_aid is MemoryAid.ON:
+    if now.config.memory_aid is Switch.ON:
         return seen
     return evolve(seen, led=tuple([evolve(led, coins=tuple(sorted(led.coins))) if led.day == now.day else led for led in seen.led]))
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from engines.kernel.commands import Command
-from engines.kernel.contract import Wording
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.people import Person, person
 from engines.kernel.results import ScoreMark, Stage, growth
-from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, PlayCoin, Roll, Score, Stack
+from engines.kernel.wording_by_kind import Descriptions, Prompts, WordingByKind
+from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, Pass, PlayCoin, Roll, Score, Stack
 from engines.kidsprout_jumboree.model import COINS, ROUNDS, Led, Sign, State, Suit, clock
 from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, ExcuseByTurns, RollBuck, ScoreDay, StackCoins
+from engines.kidsprout_jumboree.working import Working
 
 TROOPS = {
     Suit.SUNS: msg("Sun Beam"),
@@ -48,14 +48,14 @@ def shows(suit: Suit, seat: int, value: int) -> Message:
     return msg("{troop} {coin}", troop=whose(suit, seat), coin=VALUE_NAMES[value])
 
 
-def troop(state: State, seat: int) -> Person:
+def troop(state: State | Working, seat: int) -> Person:
     """Who sits on a seat, by the troop."""
     return whose(state.config.suits[seat], seat)
 
 
-def troops(suits: tuple[Suit, ...], seats: Iterable[int]) -> tuple[Message, ...]:
+def troops(state: State | Working, seats: Iterable[int]) -> tuple[Message, ...]:
     """Who sits on several seats, by the troops, for a list in a sentence."""
-    return tuple(whose(suits[seat], seat) for seat in seats)
+    return tuple([troop(state, seat) for seat in seats])
 
 
 def activity(state: State) -> Message:
@@ -87,90 +87,90 @@ def round_name(state: State | Led) -> Message:
     return msg("Day {day}, round {round}: {activity}", day=state.day, round=state.round, activity=ACTIVITY_NAMES[state.roll])
 
 
-def _excuse_or_chant(state: State, seat: int, decision: ExcuseAtOpenTable) -> Message:
-    if seat == state.buck:
-        if state.players[seat].excuses:
-            return msg("Chant “Going… going… gone!”, or drop an Excuse.")
-        return msg("Chant “Going… going… gone!”")
-    if seat not in decision.seats:
-        return msg("The Leaping Buck, {troop}, chants.", troop=troop(state, state.buck))
-    return msg("Drop an Excuse on a Sprout before it is gone, or pass.")
+# What a seat has to decide; what the others are told meanwhile; commands
 
 
-def _roll_or_score(state: State, seat: int, decision: RollBuck | ScoreDay) -> Message:
-    who = troop(state, decision.seat)
-    if isinstance(decision, RollBuck):
-        rolls = msg("{troop}, the Leaping Buck, rolls for the next Activity.", troop=who)
-        return msg("Roll the Buck for the next Activity.") if seat == decision.seat else rolls
-    if seat == decision.seat:
-        return msg("The day is over. Look at the Schedules, then score it.")
-    return msg("The day is over. {troop} keeps the score.", troop=who)
+def _choosing(state: State, _: ChooseCoins) -> Message:
+    return msg("{activity}, {hours}: play a coin, face down.", activity=activity(state), hours=hours_long(state.hours))
 
+
+def _leading(state: State, decision: StackCoins) -> Message:
+    what, hours, start = activity(state), hours_long(state.hours), o_clock(state.players[decision.seat].elapsed)
+    return msg("You lead {activity}. Take the stack {hours} on from {start}.", activity=what, hours=hours, start=start)
+
+
+PROMPTS: Prompts = {
+    RollBuck: lambda *_: msg("Roll the Buck for the next Activity."),
+    ChooseCoins: _choosing,
+    ExcuseByTurns: lambda *_: msg("Play an Excuse on a Sprout, or pass."),
+    ExcuseAtOpenTable: lambda *_: msg("Drop an Excuse on a Sprout before it is gone, or pass."),
+    BreakTie: lambda state, it: msg("Choose who leads {activity}: {troops}.", activity=activity(state), troops=troops(state, it.tied)),
+    StackCoins: _leading,
+    ScoreDay: lambda *_: msg("The day is over. Look at the Schedules, then score it."),
+}
+"""What is asked at each decision."""
+
+WAITING: Prompts = {
+    RollBuck: lambda state, it: msg("{troop}, the Leaping Buck, rolls for the next Activity.", troop=troop(state, it.seat)),
+    ChooseCoins: lambda *_: msg("Your coin is in. The others are still choosing."),
+    ExcuseByTurns: lambda state, it: msg("{troop} is asked for an Excuse.", troop=troop(state, it.seat)),
+    ExcuseAtOpenTable: lambda state, _: msg("The Leaping Buck, {troop}, chants.", troop=troop(state, state.buck)),
+    ScoreDay: lambda state, it: msg("The day is over. {troop} keeps the score.", troop=troop(state, it.seat)),
+}
+"""What the others are told at a decision."""
+
+
+def _named(state: State, seat: int) -> Message:
+    """A seat that a command names, whether there is such a one or not."""
+    return troop(state, seat) if seat in range(len(state.players)) else msg("nobody")
+
+
+def _excuse(state: State, it: Excuse) -> Message:
+    if it.sign is Sign.ADD:
+        return msg("add {tile} to {troop}", tile=it.tile, troop=_named(state, it.target))
+    return msg("subtract {tile} from {troop}", tile=it.tile, troop=_named(state, it.target))
+
+
+DESCRIPTIONS: Descriptions = {
+    Roll: lambda *_: msg("roll the Buck"),
+    PlayCoin: lambda _, it: msg("play the {coin}", coin=VALUE_NAMES[it.coin] if it.coin in COINS else msg("coin")),
+    Excuse: _excuse,
+    Pass: lambda *_: msg("pass"),
+    Chant: lambda *_: msg("chant"),
+    Appoint: lambda state, it: msg("{troop} leads", troop=_named(state, it.leader)),
+    Stack: lambda _, it: msg("stack beside {hour}:00", hour=it.hour) if it.beside else msg("stack on {hour}:00", hour=it.hour),
+    Score: lambda *_: msg("score the day"),
+}
+"""What each command does, in words."""
 
 ONLY: Mapping[type, Message] = {
     ChooseCoins: msg("The last coin of the day is played."),
     StackCoins: msg("The stack has one hour to go to."),
     ScoreDay: msg("The day is scored."),
 }
-"""Why there is no choice, by decision."""
+"""Why there is no choice, by decision; a last coin stays face down."""
 
 
-class KidSproutJumboreeWording(Wording[State]):
+class KidSproutJumboreeWording(WordingByKind[State]):
     """What the game says."""
 
+    prompts = PROMPTS
+    waiting = WAITING
+    descriptions = DESCRIPTIONS
+    only = ONLY
+    over = msg("The Jumboree is over.")
+
     def prompt(self, state: State, seat: int) -> Message:
-        """What the seat has to decide; who decides, where that is another."""
-        decision, hours = state.decision, hours_long(state.hours)
-        match decision:
-            case None:
-                return msg("The Jumboree is over.")
-            case RollBuck() | ScoreDay():
-                return _roll_or_score(state, seat, decision)
-            case ChooseCoins(choosing) if seat in choosing:
-                return msg("{activity}, {hours}: play a coin, face down.", activity=activity(state), hours=hours)
-            case ChooseCoins():
-                return msg("Your coin is in. The others are still choosing.")
-            case ExcuseByTurns((asked,)) if seat != asked:
-                return msg("{troop} is asked for an Excuse.", troop=troop(state, asked))
-            case ExcuseByTurns():
-                return msg("Play an Excuse on a Sprout, or pass.")
-            case ExcuseAtOpenTable():
-                return _excuse_or_chant(state, seat, decision)
-        if seat != decision.seat:
-            return msg("{troop} decides now.", troop=troop(state, decision.seat))
-        if isinstance(decision, BreakTie):
-            return msg("Choose who leads {activity}: {troops}.", activity=activity(state), troops=troops(state.config.suits, decision.tied))
-        start = o_clock(state.players[seat].elapsed)
-        return msg("You lead {activity}. Take the stack {hours} on from {start}.", activity=activity(state), hours=hours, start=start)
+        """What the seat has to decide: at an open table the Leaping Buck chants (KSJ-3.3)."""
+        if not isinstance(state.decision, ExcuseAtOpenTable) or seat != state.buck:
+            return super().prompt(state, seat)
+        if state.players[seat].excuses:
+            return msg("Chant “Going… going… gone!”, or drop an Excuse.")
+        return msg("Chant “Going… going… gone!”")
 
-    def describe(self, state: State, command: Command) -> Message:
-        """A command in words, short; any that can be parsed."""
-
-        def target(seat: int) -> Message:
-            return troop(state, seat) if 0 <= seat < len(state.players) else msg("nobody")
-
-        match command:
-            case PlayCoin(coin):
-                return msg("play the {coin}", coin=VALUE_NAMES[coin] if coin in COINS else msg("coin"))
-            case Excuse(tile, Sign.ADD, seat):
-                return msg("add {tile} to {troop}", tile=tile, troop=target(seat))
-            case Excuse(tile, _, seat):
-                return msg("subtract {tile} from {troop}", tile=tile, troop=target(seat))
-            case Appoint(leader):
-                return msg("{troop} leads", troop=target(leader))
-            case Stack(hour, beside=True):
-                return msg("stack beside {hour}:00", hour=hour)
-            case Stack(hour):
-                return msg("stack on {hour}:00", hour=hour)
-            case Roll():
-                return msg("roll the Buck")
-            case Score():
-                return msg("score the day")
-        return msg("chant") if isinstance(command, Chant) else msg("pass")
-
-    def no_choice(self, state: State) -> Message:
-        """Why only one thing is left to do; a last coin stays face down."""
-        return ONLY.get(type(state.decision)) or super().no_choice(state)
+    def waits_for(self, state: State, seat: int) -> Message:
+        """Whom the game waits for."""
+        return msg("{troop} decides now.", troop=troop(state, seat))
 
     def stage(self, state: State) -> Stage:
         """The day and the Activity; rounds count through all three days."""
@@ -179,8 +179,7 @@ class KidSproutJumboreeWording(Wording[State]):
 
     def totals(self, state: State) -> tuple[int, ...]:
         """Every seat's Stress Points, those of a day that is not scored yet included (KSJ-6.1)."""
-        marks = self.progress(state)
-        return marks[-1].totals if marks else (0,) * len(state.players)
+        return tuple([state.stress(seat) for seat in range(len(state.players))])
 
     def progress(self, state: State) -> tuple[ScoreMark, ...]:
         """Every seat's Stress Points after each Activity, those of a day that is not scored yet included (KSJ-6.1, 6.2)."""

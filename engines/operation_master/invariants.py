@@ -49,7 +49,7 @@ def _cards(state: State) -> Mapping[str, bool]:
     held = [card for player in state.players for card in player.hand]
     aside = [card for trick in state.past if trick is not None for card in trick.cards]
     # Who has not laid a card in this trick yet has one more than the others.
-    sizes = [len(player.hand) + ((seat - state.lead) % count < len(state.cards)) for seat, player in enumerate(state.players)]
+    sizes = [len(player.hand) + (state.place(seat) < len(state.cards)) for seat, player in enumerate(state.players)]
     return {
         "cards are missing, doubled or of no game": Counter([*held, *state.cards, *aside]) != Counter(PACKS[count]),
         f"hands of {sizes} cards": len(set(sizes)) > 1 or (isinstance(state.decision, LayCard) and not any(sizes)),
@@ -74,8 +74,9 @@ def _dice(state: State) -> Mapping[str, bool]:
         "a die on a card of another colour": any(card.suit is not die.suit for card, die in pairs),
     }
     for seat, player in enumerate(state.players):
-        laid = state.cards[(seat - state.lead) % count :][:1] if (seat - state.lead) % count >= len(state.set_dice) else ()
-        due = Counter([card.suit for card in (*player.hand, *laid)])
+        place = state.place(seat)
+        bare = state.cards[place : place + 1] if place >= len(state.set_dice) else ()
+        due = Counter([card.suit for card in (*player.hand, *bare)])
         faults[f"seat {seat} holds dice of several values"] = len({die.value for die in player.taken}) > 1
         faults[f"seat {seat} has other dice than cards"] = Counter([die.suit for die in player.dice]) != due
     return faults

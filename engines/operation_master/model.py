@@ -164,6 +164,10 @@ class State(FlowState):
         """The seat that many places after the lead, clockwise."""
         return (self.lead + place) % len(self.players)
 
+    def place(self, seat: int) -> int:
+        """How many places after the lead a seat is."""
+        return (seat - self.lead) % len(self.players)
+
 
 def leaders(players: Sequence[Player]) -> list[int]:
     """The seats with the most points (OM-5.2)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.messages import msg, msgn
-from engines.kernel.results import Line, Outcome, ranked
+from engines.kernel.results import Line, Outcome, ranked, victory
 from engines.operation_master.model import State, leaders
 
 
@@ -13,12 +13,9 @@ def result(state: State) -> Outcome:
     gained = zip(*state.scores, strict=True)
     results = ranked([tuple(Line(what, "OM-5.1", points) for what, points in zip(rounds, own, strict=True)) for own in gained])
     won = leaders(state.players)
-    most, names = state.players[won[0]].points, tuple([msg("{name}", name=state.config.names[seat]) for seat in won])
-    reason = msgn("{name} wins with {count} point.", "{name} wins with {count} points.", most, name=names[0])
-    if len(won) > 1:
-        reason = msgn("{names} share the victory with {count} point each.", "{names} share the victory with {count} points each.", most,
-                      names=names)  # fmt: skip
-    return Outcome(reason, "OM-5.2", results)
+    names = [msg("{name}", name=state.config.names[seat]) for seat in won]
+    most = msgn("{count} point", "{count} points", state.players[won[0]].points)
+    return Outcome(victory(names, most), "OM-5.2", results)
 
 
 MOST_ON_CARD = 59

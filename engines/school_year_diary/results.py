@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.people import player
-from engines.kernel.results import Line, Outcome, SeatResult
+from engines.kernel.results import Line, Outcome, SeatResult, victory
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import Mode, State
 from engines.school_year_diary.setup import row_count
@@ -45,7 +45,7 @@ def _won_by(state: State, totals: list[int], winner: int) -> Message:
         result = msgn("{who} wins: of those with {count} victory point the first in turn.",
                       "{who} wins: of those with {count} victory points the first in turn.", points, who=who)  # fmt: skip
     else:
-        result = msgn("{who} wins with {count} victory point.", "{who} wins with {count} victory points.", points, who=who)
+        result = victory([who], msgn("{count} victory point", "{count} victory points", points))
     if state.ended is EndReason.CARD:
         return msg("A card ended the game. {result}", result=result)
     if state.ended is EndReason.YEAR_OVER:

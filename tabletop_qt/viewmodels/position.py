@@ -55,6 +55,10 @@ class Position(Generic[G, S]):
         """The seats that don't sit in front, clockwise from the one that does."""
         return (*self.seats[self.side + 1 :], *self.seats[: self.side])
 
+    def away(self, seat: int) -> int:
+        """How many places after the one in front a seat is, clockwise."""
+        return (seat - self.side) % len(self.seats)
+
     def name(self, seat: int) -> Message:
         """The name of who sits there."""
         if seat < len(self.chairs):

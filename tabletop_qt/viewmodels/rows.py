@@ -23,5 +23,15 @@ def in_row(box: Box, count: int, size: float, gap: float = 8.0) -> list[tuple[fl
     >>> in_row(Box(0, 0, 100, 20), 5, 40)
     [(20.0, 10.0), (35.0, 10.0), (50.0, 10.0), (65.0, 10.0), (80.0, 10.0)]
     """
-    step = min(size + gap, (box.w - size) / max(1, count - 1))
-    return [(box.x + size / 2 + place * step, box.y + box.h / 2) for place in range(count)]
+    return in_rows(box, count, size, count, gap)
+
+
+def in_rows(box: Box, count: int, size: float, per_row: int, gap: float = 8.0, down: float | None = None) -> list[tuple[float, float]]:
+    """The same for things in several rows, so many in each: the rows lie in the middle of the box, ``down`` is from one to the next.
+
+    >>> in_rows(Box(0, 0, 100, 60), 3, 20, 2)
+    [(10.0, 16.0), (38.0, 16.0), (10.0, 44.0)]
+    """
+    step, down = min(size + gap, (box.w - size) / max(1, per_row - 1)), size + gap if down is None else down
+    top = box.y + box.h / 2 - (count - 1) // max(1, per_row) * down / 2
+    return [(box.x + size / 2 + place % per_row * step, top + place // per_row * down) for place in range(count)]

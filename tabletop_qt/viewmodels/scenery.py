@@ -44,6 +44,14 @@ class Box:
         h = w if h is None else h
         return cls(x - w / 2, y - h / 2, w, h)
 
+    def part(self, x: float, y: float, w: float, h: float) -> Box:
+        """A box in this one, so far from its upper left corner.
+
+        >>> Box(100, 200, 80, 60).part(8, 4, 20, 10)
+        Box(x=108, y=204, w=20, h=10)
+        """
+        return Box(self.x + x, self.y + y, w, h)
+
     def face(self, kind: str, **values: str | int | Message) -> Face:
         """A face that fills the box."""
         return face(kind, self.w, self.h, **values)
@@ -261,6 +269,10 @@ class Button:
     """A key sequence in Qt's portable text form, such as ``Return`` or ``E``."""
     primary: bool = False
     refusal: Message | None = None
+
+    def does(self, meaning: Play | Drafted[Any], clause: str) -> Affordance:
+        """What the button means now."""
+        return Affordance(Do(self.name), self.label, clause, meaning=meaning)
 
 
 @frozen

@@ -19,8 +19,13 @@ from engines.kernel.options import (
     OptionValue,
     SeatsOption,
     SelectionOption,
+    Switch,
+    choice,
     chosen,
     kept,
+    number,
+    options_in,
+    switch,
 )
 
 TEXTS = (msg("Cheese"), msg("How much of it."), "T-1")
@@ -132,3 +137,27 @@ def test_a_game_keeps_the_options_that_have_a_field_of_their_name() -> None:
     assert type(config.choice) is Letter
     assert kept(config, (NUMBER, CHOICE, SELECTION)) == {"number": 2, "choice": "b"}
     assert kept(config, (CHOICE,)) == {"choice": "b"}
+
+
+class Smell(StrEnum):
+    MILD = "mild"
+    STRONG = "strong"
+
+
+@frozen
+class Cheese:
+    seats: tuple[str, ...]
+    smell: Smell = choice(*TEXTS, {Smell.MILD: msg("mild"), Smell.STRONG: msg("strong")})
+    holes: int = number(*TEXTS, 2, least=1, most=4)
+    rind: Switch = switch(*TEXTS)
+    shop: str = "a"
+
+
+def test_an_option_is_declared_with_the_field_that_keeps_it() -> None:
+    smell, holes, rind = options_in(Cheese)
+    assert smell == ChoiceOption.of("smell", *TEXTS, {"mild": msg("mild"), "strong": msg("strong")})
+    assert holes == NumberOption("holes", *TEXTS, 2, least=1, most=4)
+    assert rind == ChoiceOption.of("rind", *TEXTS, {"off": msg("off"), "on": msg("on")})
+    assert Cheese(()) == Cheese((), Smell.MILD, 2, Switch.OFF, "a")
+    assert chosen(Cheese, {"smell": "strong", "holes": 3, "rind": "on"}, seats=("a",)) == Cheese(("a",), Smell.STRONG, 3, Switch.ON)
+    assert kept(Cheese((), Smell.STRONG), options_in(Cheese)) == {"smell": "strong", "holes": 2, "rind": "off"}

@@ -12,7 +12,7 @@ from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Decision, Settles
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
-from engines.kernel.simple_rules import always, from_hand, one_of
+from engines.kernel.simple_rules import always, from_hand, one_of, unless
 from tests.kernel import tiny
 
 
@@ -48,11 +48,29 @@ def test_one_of_the_options_is_named_and_nothing_else() -> None:
 
 
 @pytest.mark.clause("TBL-3")
+def test_what_there_is_a_reason_against_is_neither_offered_nor_allowed() -> None:
+    reason = Refusal("T-2", msg("You hold a card."))
+    rule = unless(Pass, "T-2", lambda ask: reason if ask.state else None, do, Settles.ALL)
+    assert (list(rule.moves(ASK)), rule.moves(ASK).draw(Rng(1)), rule.why_not(ASK, Pass())) == ([], None, reason)
+    empty: Ask[Any, Any, Any] = Ask("cards", (), Decision((0,)), 0)
+    assert (list(rule.moves(empty)), rule.moves(empty).draw(Rng(1))) == ([Pass()], (Pass(), Rng(1)))
+    assert (rule.why_not(empty, Pass()), rule.settles) == (None, Settles.ALL)
+
+
+@pytest.mark.clause("TBL-3")
 def test_a_refusal_offers_the_nearest_options() -> None:
     rule = one_of(Take, "T-1", lambda ask: ask.state, lambda *_: msg("No."), do, near=int)
     refusal = rule.why_not(ASK, Take(6))
     assert refusal is not None
     assert refusal.alternatives == (Take(7), Take(5), Take(3))
+
+
+@pytest.mark.clause("TBL-3")
+def test_another_clause_can_be_the_reason() -> None:
+    elsewhere = Refusal("T-9", msg("That is the joker."))
+    rule = one_of(Take, "T-1", lambda ask: ask.state, lambda _, card: elsewhere if card == 0 else msg("No."), do)
+    assert rule.why_not(ASK, Take(0)) == Refusal("T-9", msg("That is the joker."), (Take(7), Take(3), Take(9)))
+    assert rule.why_not(ASK, Take(1)) == Refusal("T-1", msg("No."), (Take(7), Take(3), Take(9)))
 
 
 @pytest.mark.clause("TBL-3")

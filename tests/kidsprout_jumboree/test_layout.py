@@ -19,7 +19,24 @@ from tabletop_qt.games.kidsprout_jumboree.art import suits
 from tabletop_qt.games.kidsprout_jumboree.art.legend import LEGEND_TOP
 from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft
-from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, LEAST, LEAST_PIXELS, SMALLEST, Area, Layout, hour_label, layout
+from tabletop_qt.games.kidsprout_jumboree.layout import (
+    BOUNDS,
+    CELL,
+    CHANT,
+    CLEARING,
+    DIE,
+    LEAST,
+    LEAST_PIXELS,
+    SCORE,
+    SIGN,
+    SMALLEST,
+    STUMP,
+    VERDICT,
+    Area,
+    Layout,
+    hour_label,
+    layout,
+)
 from tabletop_qt.games.kidsprout_jumboree.legend import RULES
 from tabletop_qt.games.kidsprout_jumboree.schedules import LANTERNS
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
@@ -41,28 +58,28 @@ DRAFT: CampDraft = IDLE
 
 def lying(found: Layout, seat: int) -> dict[str, Box]:
     """What never overlaps, by name."""
-    boxes = {"sign": found.sign, "score": found.score, "chant": found.chant, "verdict": found.verdict}
+    boxes = {"sign": SIGN, "score": SCORE, "chant": CHANT, "verdict": VERDICT}
     for player, area in enumerate(found.areas):
         boxes[f"plate {player}"] = area.plate
         boxes |= {f"tag {player} {index}": box for index, box in enumerate(area.tags)}
         boxes |= {f"hour {player} {hour}": label(area, hour) for hour in range(1, 13)}
-        boxes[f"buck {player}"] = Box.around(*area.buck, area.die)
+        boxes[f"buck {player}"] = Box.around(*area.buck, DIE)
         boxes[f"excuses {player}"] = hull([Box.around(*spot, area.tile) for spot in area.excuses])
         if player == seat:
             boxes |= {f"coin {player} {index}": Box.around(*spot, area.coin) for index, spot in enumerate(area.coins)}
         else:
             boxes[f"coins {player}"] = hull([Box.around(*spot, area.coin) for spot in area.coins])
         # A Schedule stands on a corner: only its tiles fill the box, at most its inscribed square.
-        boxes[f"schedule {player}"] = Box.around(*area.dial, 4 * area.cell * 2**0.5 * 0.62)
+        boxes[f"schedule {player}"] = Box.around(*area.dial, 4 * CELL * 2**0.5 * 0.62)
     for player, spot in enumerate(found.spots):
-        boxes[f"stump {player}"] = Box.around(spot.x, spot.y, found.stump * 0.9)
+        boxes[f"stump {player}"] = Box.around(spot.x, spot.y, STUMP * 0.9)
         boxes[f"scrap {player}"] = spot.scrap
     return boxes
 
 
 def pencilled(area: Area, hour: int) -> tuple[float, float]:
     """Where the painter pencils an hour."""
-    x, y = hour_label(hour, area.cell)
+    x, y = hour_label(hour, CELL)
     return area.dial[0] + x, area.dial[1] + y
 
 
@@ -96,7 +113,7 @@ def test_everything_lies_within_its_blanket_or_hand_or_the_clearing(players: int
     found = layout(players, seat)
     for name, box in lying(found, seat).items():
         owner = int(name.split()[1]) if " " in name else -1
-        homes = [found.clearing] if name.startswith(("stump", "scrap")) else [BOUNDS]
+        homes = [CLEARING] if name.startswith(("stump", "scrap")) else [BOUNDS]
         if owner >= 0 and not name.startswith(("stump", "scrap")):
             homes = [home for home in (found.areas[owner].box, found.areas[owner].hand) if home is not None]
         assert any(within(box, home) for home in homes), name
@@ -109,7 +126,7 @@ def test_who_sits_in_front_has_a_hand_with_the_largest_things_and_the_others_fol
     others = [found.areas[(seat + step) % players] for step in range(1, players)]
     assert own.hand is not None
     assert all(area.hand is None for area in others)
-    assert all(own.cell == area.cell and own.coin > area.coin and own.tile > area.tile for area in others)
+    assert all(own.coin > area.coin and own.tile > area.tile for area in others)
     corners = [(area.box.x > BOUNDS.w / 2, area.box.y > BOUNDS.h / 2) for area in (own, *others)]
     assert corners == [(False, True), (False, False), (True, False), (True, True)][:players]
 
@@ -126,16 +143,16 @@ def test_the_hours_run_clockwise_with_six_at_the_bottom(players: int, seat: int)
         for hour in range(1, 13):
             (x1, y1), (x2, y2) = hours[hour], hours[hour % 12 + 1]
             assert (x1 - area.dial[0]) * (y2 - area.dial[1]) - (y1 - area.dial[1]) * (x2 - area.dial[0]) > 0
-            assert ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5 == pytest.approx(area.cell)
+            assert ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5 == pytest.approx(CELL)
 
 
 @every_table
 def test_overnights_lie_beside_their_hours_on_no_tile_no_other_hour_and_within_the_blanket(players: int, seat: int) -> None:
     for area in layout(players, seat).areas:
-        tiles = 2 * area.cell * 2**0.5
+        tiles = 2 * CELL * 2**0.5
         for hour in range(7, 12):
             x, y = area.beside(hour)
-            assert abs(x - area.dial[0]) + abs(y - area.dial[1]) > tiles + area.cell * 0.4
+            assert abs(x - area.dial[0]) + abs(y - area.dial[1]) > tiles + CELL * 0.4
             assert within(Box.around(x, y, LANTERNS), area.box), hour
             near = min(range(1, 13), key=lambda other: (area.hour(other)[0] - x) ** 2 + (area.hour(other)[1] - y) ** 2)
             assert near == hour
@@ -249,7 +266,7 @@ def test_every_text_and_figure_on_the_table_is_at_least_that_large(monkeypatch: 
 def test_the_legend_has_room_for_all_its_rules(least: float) -> None:
     """Where the table is shown small its text is drawn larger, up to 16 units."""
     for players in (3, 4):
-        box = layout(players, 0).legend
+        box = layout(players, 0).free or CLEARING
         with text_size(1.0, least):
             rules = sum(height_of(str(rule), box.w - 38, LEAST) for rule in RULES)
         assert rules < box.h - LEGEND_TOP - 6, players

@@ -12,7 +12,7 @@ from engines.kidsprout_jumboree.commands import Appoint
 from engines.kidsprout_jumboree.model import Led, Sign, State
 from engines.kidsprout_jumboree.tasks import BreakTie, StackCoins
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
-from tabletop_qt.games.kidsprout_jumboree.verdicts import stress_in_all, stress_today, verdict, would_lead
+from tabletop_qt.games.kidsprout_jumboree.verdicts import verdict, would_lead
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Drop, Emphasis, Piece, Scenery
@@ -175,9 +175,9 @@ def test_the_stress_of_today_grows_on_planks_and_sheet_before_it_is_scored() -> 
 def test_an_overnight_counts_double_in_the_stress_of_today() -> None:
     state = camp(0, [(1, 5, (1, 1, 1, 1)), (1, 5, (2, 2, 2, 2))])
     night = evolve(state, led=(*state.led, Led(1, 6, 1, 3, (5, 5, 5, 5), 13)))
-    assert stress_today(night, 1) == 4 * 5 + 8 * 5 + 20 * 3 * 2
+    assert night.stress(1, night.day) == 4 * 5 + 8 * 5 + 20 * 3 * 2
     scored = evolve(night, agenda=())
-    assert stress_in_all(night, 1) == stress_in_all(scored, 1) == stress_today(night, 1), "it counts once, scored or not"
+    assert night.stress(1) == scored.stress(1) == night.stress(1, night.day), "it counts once, scored or not"
 
 
 @pytest.mark.clause("KSJ-4.1", "KSJ-4.2", "KSJ-5.1")

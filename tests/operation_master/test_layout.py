@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QImage, QPainter, QPainterPath
 from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter
-from tabletop_qt.games.operation_master.layout import BOUNDS, CORNER, OWN, bowl_places, other_spot, own_spot, round_table
+from tabletop_qt.games.operation_master.layout import BOUNDS, CORNER, FRONT, OWN, bowl_places, round_table, spot
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Box, Drafted, Piece, Press, Scenery
@@ -87,9 +87,10 @@ def test_dice_lie_in_their_dishes_and_areas(players: int) -> None:
 
 @every_table
 def test_everything_of_a_player_lies_on_that_players_table(players: int) -> None:
-    for spot in (own_spot(), *(other_spot(index, players - 1) for index in range(players - 1))):
-        for part in (spot.plate, spot.score, spot.bowl, spot.hand, spot.dice):
-            assert within(part, spot.panel)
+    for place in range(players):
+        at = spot(place, players)
+        for part in (at.plate, at.score, at.bowl, at.hand, at.dice):
+            assert within(part, at.panel)
 
 
 @pytest.mark.clause("OM-3.1")
@@ -101,16 +102,16 @@ def test_cards_of_the_trick_lie_clockwise_from_the_own_one_towards_who_laid_them
     for (x1, y1), (x2, y2) in zip(places, (*places[1:], places[0]), strict=True):
         mx, my = table.middle[0], table.middle[1] - 12
         assert (x1 - mx) * (y2 - my) - (y1 - my) * (x2 - mx) > 0
-    for index in range(players - 1):
-        x, (card, _) = other_spot(index, players - 1).panel.centre[0], places[index + 1]
+    for place in range(1, players):
+        x, (card, _) = spot(place, players).panel.centre[0], places[place]
         assert (x - table.middle[0]) * (card - table.middle[0]) >= 0
 
 
 @every_table
 def test_dice_of_others_are_at_least_26_pixels_wide(players: int) -> None:
     """The cube is narrower than its face, which holds the sign of the suit, too."""
-    for index in range(players - 1):
-        assert other_spot(index, players - 1).die * 0.87 * NORMAL_WINDOW >= 26
+    for place in range(1, players):
+        assert spot(place, players).die * 0.87 * NORMAL_WINDOW >= 26
 
 
 def test_values_to_choose_lie_over_no_card_and_no_die() -> None:
@@ -162,13 +163,13 @@ def test_every_text_is_at_least_11_pixels_in_a_small_window(players: int, monkey
 
 @every_table
 def test_dice_that_were_won_lie_in_two_rows_where_there_is_room(players: int) -> None:
-    for bowl in (own_spot().bowl, *[other_spot(index, players - 1).bowl for index in range(players - 1)]):
+    for bowl in [spot(place, players).bowl for place in range(players)]:
         for count in range(1, 11):
             size = 34.0 if bowl.h > 80 else 28.0
             places = bowl_places(bowl, count, size)
             assert len(set(places)) == count
             assert all(within(Box.around(x, y, size, size), bowl) for x, y in places)
-    assert len({y for _, y in bowl_places(own_spot().bowl, 4, 38)}) == 2
+    assert len({y for _, y in bowl_places(FRONT.bowl, 4, 38)}) == 2
 
 
 def test_the_only_past_trick_shown_is_large() -> None:

@@ -54,7 +54,7 @@ class PsstViewModel(ViewModel[Psst, State, Idle]):
             if isinstance(command, Pass):
                 yield Affordance(Drop(command.note.word, "aisle"), label, "PST-2.1", meaning=Play(command))
             else:
-                yield Affordance(Do(RETURN.name), RETURN.label, "PST-2.2", meaning=Play(command))
+                yield RETURN.does(Play(command), "PST-2.2")
                 yield Affordance(Drop("passed", f"panel:{1 - seat}"), label, "PST-2.2", meaning=Play(command))
 
 

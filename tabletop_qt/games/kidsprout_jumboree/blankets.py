@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from engines.kernel.messages import Message, msg, msgn
 from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, ROUNDS
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, o_clock, stress_points
-from tabletop_qt.games.kidsprout_jumboree import faces
+from tabletop_qt.games.kidsprout_jumboree import faces, layout
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK
-from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
+from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition, SeatsThings
 from tabletop_qt.games.kidsprout_jumboree.remarks import remarks
 from tabletop_qt.games.kidsprout_jumboree.schedules import Schedule
 from tabletop_qt.games.kidsprout_jumboree.things import DIE as BUCK_PIECE
 from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, coin_id, tile_id
-from tabletop_qt.games.kidsprout_jumboree.verdicts import stress_in_all, stress_today
 from tabletop_qt.viewmodels.scenery import Piece, face
 
 PLATE, THING, DIE = 1, 9, 10
@@ -37,17 +36,8 @@ def excuse_name(position: CampPosition, tile: int) -> Message:
     return msg("Your Excuse worth {tile}", tile=tile)
 
 
-class Blanket:
+class Blanket(SeatsThings):
     """The pieces of one seat's blanket."""
-
-    def __init__(self, position: CampPosition, seat: int) -> None:
-        self.position = position
-        self.view = position.view
-        self.seat = seat
-        self.player = position.view.players[seat]
-        self.area = position.layout.areas[seat]
-        self.zone = position.zone(seat)
-        self.suit, self.troop = position.suit(seat), position.troop(seat)
 
     def pieces(self) -> Iterator[Piece]:
         """Everything on it."""
@@ -64,7 +54,7 @@ class Blanket:
     def _plate(self) -> Piece:
         box, player, seat, position = self.area.plate, self.player, self.seat, self.position
         named = seat < len(position.chairs)
-        today, total = stress_today(self.view, seat), stress_in_all(self.view, seat)
+        today, total = self.view.stress(seat, self.view.day), self.view.stress(seat)
         name = msg(
             "{troop}: {points}, {today} of them today, {coins}, {excuses}, pawn on {hour}",
             troop=self.troop,
@@ -139,7 +129,7 @@ class Blanket:
             value = view.config.opening[seat]
             name = msg("{troop} rolled {face} for the Buck", troop=self.troop, face=VALUE_NAMES[value])
             about = (msg("The highest roll takes the black die and is the Leaping Buck; those tied roll again."),)
-            shown, spot = faces.die(self.area.die * 0.8, self.suit, value), self.area.opening
+            shown, spot = faces.die(layout.DIE * 0.8, self.suit, value), self.area.opening
             yield Piece(f"opening:{seat}", shown, *spot, DIE, self.zone, name, about, ("KSJ-1.3",), focusable=False)
 
     def buck(self) -> Iterator[Piece]:
@@ -148,12 +138,10 @@ class Blanket:
         name = msg("The Buck shows {face}: {activity}", face=VALUE_NAMES[view.roll], activity=ACTIVITY_NAMES[view.roll])
         if not view.rolled:
             name = msg("The Buck, about to be rolled")
-        about = (
-            msg("The Leaping Buck rolls the black die for each Activity: null and ace take 1 hour, other faces as many as they show."),
-        )
-        shown, rolled = faces.die(area.die, BUCK_DIE, view.roll), (view.day - 1) * ROUNDS + view.round - (not view.rolled)
-        yield Piece(BUCK_PIECE, shown, *area.buck, DIE, self.zone, name, about, ("KSJ-1.3", "KSJ-2.1"), rolled=rolled)
-        name, shown = msg("{troop} is the Leaping Buck", troop=self.troop), face("antlers", area.die * 1.1, area.die * 0.8)
+        about = msg("The Leaping Buck rolls the black die for each Activity: null and ace take 1 hour, other faces as many as they show.")
+        shown, rolled = faces.die(layout.DIE, BUCK_DIE, view.roll), (view.day - 1) * ROUNDS + view.round - (not view.rolled)
+        yield Piece(BUCK_PIECE, shown, *area.buck, DIE, self.zone, name, (about,), ("KSJ-1.3", "KSJ-2.1"), rolled=rolled)
+        name, shown = msg("{troop} is the Leaping Buck", troop=self.troop), face("antlers", layout.DIE * 1.1, layout.DIE * 0.8)
         yield Piece("antlers", shown, *area.antlers, DIE, self.zone, name, focusable=False)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.wording import hours_long, o_clock
+from tabletop_qt.games.kidsprout_jumboree.layout import VERDICT
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
 from tabletop_qt.games.kidsprout_jumboree.verdicts import Verdict, would_lead
 from tabletop_qt.viewmodels.scenery import Box, Piece
@@ -19,14 +20,14 @@ _RULE = (
 
 def verdict_board(position: CampPosition) -> Piece:
     """Who would lead as things stand; who leads, once that is settled."""
-    box, judged = position.layout.verdict, position.judged
+    judged = position.judged
     head, (when, cost) = _who(position, judged), _cost(position, judged)
     over = _passed_over(position, judged)
     tone = "tied" if len(judged.leaders) > 1 else "night" if position.too_late(judged.leaders[0]) else "plain"
-    shown = box.face("verdict", head=head, when=when, cost=cost, over=over, tone=tone)
+    shown = VERDICT.face("verdict", head=head, when=when, cost=cost, over=over, tone=tone)
     about = (*(_stressed(position, seat) for seat in judged.passed_over), *_RULE)
     name = msg("{who}: {when}, {cost}", who=head, when=when, cost=cost)
-    return Piece("verdict", shown, *box.centre, _LAYER, "clearing", name, about, _CLAUSES, delay=position.turning)
+    return Piece("verdict", shown, *VERDICT.centre, _LAYER, "clearing", name, about, _CLAUSES, delay=position.turning)
 
 
 def outlook(position: CampPosition, tile: int, target: int) -> Piece:
@@ -35,7 +36,7 @@ def outlook(position: CampPosition, tile: int, target: int) -> Piece:
     ages = {f"{sign}_age": msg("{age}", age=TEN + each.ages[target]) for sign, each in judged.items()}
     heads = {f"{sign}_head": who_leads_briefly(position, each) for sign, each in judged.items()}
     costs = {f"{sign}_cost": _cost(position, each)[1] for sign, each in judged.items()}
-    x, y = position.layout.verdict.centre
+    x, y = VERDICT.centre
     shown = Box.around(x, y, *_OUTLOOK).face("outlook", **ages, **heads, **costs)
     name = msg("What an Excuse worth {tile} would do to the Sprout of {troop}", tile=tile, troop=position.troop(target))
     return Piece("outlook", shown, x, y, _LAYER, "clearing", name)

@@ -24,6 +24,27 @@ LEAST_PIXELS = 11.0
 LEAST = math.ceil(LEAST_PIXELS / min(SMALLEST[0] / BOUNDS.w, SMALLEST[1] / BOUNDS.h))
 """The smallest text on this table, in scene units: in the smallest window it is 11 pixels high."""
 
+CLEARING = Box(352, 136, 472, 388)
+STUMP, COIN, TILE = 94, 66, 34
+"""The sizes of a stump, of the coin on it, and of an Excuse tile around it."""
+
+SIGN, SCORE, CHANT = Box(352, 8, 268, 124), Box(626, 8, 198, 124), Box(530, 614, 196, 70)
+VERDICT = Box(498, 314, 180, 132)
+"""The board that says who would lead."""
+
+LEGEND = Box(724, 630, 90, 40)
+"""Where the legend lies folded, when no corner is free for it."""
+
+TRAY = Box(352, 456, 472, 246)
+"""The cloth on which an Excuse is put together, and below what it says the slips to choose from."""
+ABOUT = Box(TRAY.x + 6, TRAY.y + 4, 460, 30)
+SIGNS = (Box(TRAY.x + 6, TRAY.y + 48, 229, 96), Box(TRAY.x + 237, TRAY.y + 48, 229, 96))
+SLIPS = tuple(Box(TRAY.x + 6 + 231 * column, TRAY.y + 36 + 60 * line, 229, 58) for line in range(3) for column in range(2))
+MORE = Box(TRAY.x + TRAY.w - 206, TRAY.y + 216, 200, 28)
+
+CELL, DIE = 38.5, 42
+"""How wide a space of a Schedule is, and a die."""
+
 PETALS = ((-0.71, -0.71), (0.71, -0.71), (-1.0, 0.0), (1.0, 0.0), (-0.71, 0.71), (0.71, 0.71), (-1.0, -0.42), (1.0, -0.42))
 """Where Excuse tiles lie around a Sprout, in the order they are laid."""
 
@@ -68,23 +89,20 @@ def fan(hour: int) -> Point:
 class Area:
     """A player's blanket and what lies on it.
 
-    ``dial`` is the middle of the Schedule, whose spaces are ``cell`` wide. ``coins`` and ``excuses`` are the middles of six coins of size
-    ``coin`` and of two tiles of size ``tile``; those of the player in front lie on the ``hand`` beside the blanket. ``buck`` and
-    ``antlers`` are for the Leaping Buck's die and mark, ``opening`` for the die that was rolled for the Buck. ``tags`` are boxes for
-    short remarks.
+    ``dial`` is the middle of the Schedule. ``coins`` and ``excuses`` are the middles of six coins of size ``coin`` and of two tiles of
+    size ``tile``; those of the player in front lie on the ``hand`` beside the blanket. ``buck`` and ``antlers`` are for the Leaping
+    Buck's die and mark, ``opening`` for the die that was rolled for the Buck. ``tags`` are boxes for short remarks.
     """
 
     box: Box
     plate: Box
     dial: Point
-    cell: float
     coins: tuple[Point, ...]
     coin: float
     excuses: tuple[Point, ...]
     tile: float
     buck: Point
     antlers: Point
-    die: float
     opening: Point
     tags: tuple[Box, ...]
     hand: Box | None = None
@@ -92,12 +110,12 @@ class Area:
     def hour(self, hour: int) -> Point:
         """The middle of the space of an hour, 1 to 12."""
         x, y, _, _ = hour_spot(hour)
-        return self.dial[0] + x * self.cell, self.dial[1] + y * self.cell
+        return self.dial[0] + x * CELL, self.dial[1] + y * CELL
 
     def beside(self, hour: int) -> Point:
         """Where the stack of an Overnight lies, beside its hour, 7 to 11."""
         x, y = _BESIDE[hour]
-        return self.dial[0] + x * self.cell, self.dial[1] + y * self.cell
+        return self.dial[0] + x * CELL, self.dial[1] + y * CELL
 
 
 @frozen
@@ -117,32 +135,13 @@ class Spot:
 
 @frozen
 class Layout:
-    """The boxes of the camp. ``areas`` and ``spots`` are by seat.
-
-    ``stump``, ``sprout`` and ``tile`` are the sizes of a stump, of a coin on it, and of an Excuse tile around it. ``verdict`` is the board
-    that says who would lead. ``legend`` is where the legend lies open; with four players it is folded into ``folded``.
-    """
+    """Where the seats have their places: ``areas`` and ``spots`` are by seat, ``free`` is the corner where nobody sits."""
 
     areas: tuple[Area, ...]
     spots: tuple[Spot, ...]
-    clearing: Box
-    stump: float
-    sprout: float
-    tile: float
-    sign: Box
-    score: Box
-    chant: Box
-    verdict: Box
-    legend: Box
-    folded: Box | None
-    tray: Box
-    slips: tuple[Box, ...]
-    signs: tuple[Box, Box]
-    more: Box
-    about: Box
+    free: Box | None
 
 
-_CELL = 38.5
 _WIDE, _HIGH = 336.0, 342.0
 _LEFT, _RIGHT, _UPPER, _LOWER = 8.0, 832.0, 8.0, 354.0
 
@@ -154,14 +153,12 @@ def _corner(x: float, y: float) -> Area:
         box=Box(x, y, _WIDE, _HIGH),
         plate=Box(x + 10, y + 8, _WIDE - 20, 58),
         dial=(middle_x, middle_y),
-        cell=_CELL,
         coins=tuple((middle_x - 136 + 22 * (index % 3), middle_y - 113 + 24 * (index // 3)) for index in range(6)),
         coin=30,
         excuses=row(middle_x + 105, middle_y + 82, 29, 2),
         tile=44,
         buck=(middle_x + 132, middle_y - 80),
         antlers=(middle_x + 132, middle_y - 115),
-        die=42,
         opening=(middle_x + 132, middle_y - 92),
         tags=(Box(middle_x - 156, middle_y + 112, 124, 24), Box(middle_x + 32, middle_y + 112, 124, 24)),
     )
@@ -181,33 +178,14 @@ _SPOTS = (
     Spot(752, 264, Box(592, _ABOVE, 232, 68), "bottom"),
     Spot(752, 392, Box(592, _BELOW, 232, 68), "top"),
 )
-_TRAY = Box(352, 456, 472, 246)
 
 
 @lru_cache(maxsize=16)
 def layout(players: int, seat: int) -> Layout:
     """The layout of a table of three or four with this seat in front."""
     corner = [(each - seat) % players for each in range(players)]
-    free = _corner(_RIGHT, _LOWER).box
-    return Layout(
-        areas=tuple(_AREAS[each] for each in corner),
-        spots=tuple(_SPOTS[each] for each in corner),
-        clearing=Box(352, 136, 472, 388),
-        stump=94,
-        sprout=66,
-        tile=34,
-        sign=Box(352, 8, 268, 124),
-        score=Box(626, 8, 198, 124),
-        chant=Box(530, 614, 196, 70),
-        verdict=Box(498, 314, 180, 132),
-        legend=Box(352, 136, 472, 388) if players == 4 else free,
-        folded=Box(724, 630, 90, 40) if players == 4 else None,
-        tray=_TRAY,
-        slips=tuple(Box(_TRAY.x + 6 + 231 * column, _TRAY.y + 36 + 60 * line, 229, 58) for line in range(3) for column in range(2)),
-        signs=(Box(_TRAY.x + 6, _TRAY.y + 48, 229, 96), Box(_TRAY.x + 237, _TRAY.y + 48, 229, 96)),
-        more=Box(_TRAY.x + _TRAY.w - 206, _TRAY.y + 216, 200, 28),
-        about=Box(_TRAY.x + 6, _TRAY.y + 4, 460, 30),
-    )
+    free = _AREAS[players].box if players < len(_AREAS) else None
+    return Layout(tuple(_AREAS[each] for each in corner), tuple(_SPOTS[each] for each in corner), free)
 
 
 def around(points: Sequence[Point]) -> Point:

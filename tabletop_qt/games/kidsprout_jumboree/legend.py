@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import HOURS
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
+from tabletop_qt.games.kidsprout_jumboree.layout import CLEARING, LEGEND
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.viewmodels.scenery import Box, Piece
 
@@ -21,11 +22,11 @@ _LAYER = 2
 
 def legend(position: CampPosition) -> Piece:
     """The legend: open where a corner is free, else folded; pointing at it, or a click, unfolds it."""
-    layout = position.layout
-    if layout.folded is None:
-        return _sheet(layout.legend, "legend")
-    shown, sheet = layout.folded.face("folded", title=msg("Legend")), _sheet(layout.legend, "legend:open")
-    return Piece("legend", shown, *layout.folded.centre, _LAYER, "clearing", _TITLE, RULES, _CLAUSES, reveals=(sheet,))
+    free = position.layout.free
+    if free is not None:
+        return _sheet(free, "legend")
+    shown, sheet = LEGEND.face("folded", title=msg("Legend")), _sheet(CLEARING, "legend:open")
+    return Piece("legend", shown, *LEGEND.centre, _LAYER, "clearing", _TITLE, RULES, _CLAUSES, reveals=(sheet,))
 
 
 def _sheet(box: Box, name: str) -> Piece:

@@ -109,7 +109,7 @@ def _button_or_piece(button: Button, piece: str, clause: str, meaning: Play) -> 
 def _stacking(position: CampPosition) -> Affordance:
     """The stack goes to the one right hour."""
     view, right = position.view, right_stack(position.view, position.seat)
-    action, hour = Drop(Stack(view.day, view.round).id, hour_id(right)), o_clock(right.hour + 6)
+    action, hour = Drop(Stack(view.day, view.round).id, hour_id(right)), o_clock(view.end(position.seat))
     if right.beside:
         return Affordance(action, msg("Stack them beside {hour}", hour=hour), "KSJ-5.1", meaning=Play(right))
     return Affordance(action, msg("Stack them on {hour}", hour=hour), "KSJ-4.4", meaning=Play(right))

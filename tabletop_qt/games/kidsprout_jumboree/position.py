@@ -143,3 +143,16 @@ class CampPosition(Position[KidSproutJumboree, State]):
     def excuse(self, draft: Speaking, sentence: str = "") -> Excuse:
         """The command that a draft means with a sentence; by default any that could be said, to see whether the rest is sound."""
         return Excuse(draft.tile, draft.sign or Sign.ADD, draft.target, sentence or next(iter(self.sentences), "I would rather not."))
+
+
+class SeatsThings:
+    """What is shown of one seat, with what is often asked of it; who makes the pieces derives from it."""
+
+    def __init__(self, position: CampPosition, seat: int) -> None:
+        self.position = position
+        self.view = position.view
+        self.seat = seat
+        self.player = position.view.players[seat]
+        self.area = position.layout.areas[seat]
+        self.zone = position.zone(seat)
+        self.suit, self.troop = position.suit(seat), position.troop(seat)

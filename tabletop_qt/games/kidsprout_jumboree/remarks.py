@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg
-from engines.kidsprout_jumboree.model import EXCUSES, Led, MemoryAid
+from engines.kernel.options import Switch
+from engines.kidsprout_jumboree.model import EXCUSES, Led
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, hours_long, o_clock
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
@@ -17,24 +18,21 @@ _Remark = tuple[str, Message, str, tuple[Message, ...], str]
 
 def stack_words(led: Led) -> tuple[Message, Message]:
     """What a stack on a Schedule is called, and what it counts (KSJ-6.1). It doesn't show whose coins they were."""
-    hour, activity, total = o_clock(led.end), ACTIVITY_NAMES[led.roll], sum(led.coins)
-    coins, hours = tuple(VALUE_NAMES[value] for value in sorted(led.coins)), hours_long(led.hours)
+    hour, activity, coins = o_clock(led.end), ACTIVITY_NAMES[led.roll], tuple(VALUE_NAMES[value] for value in sorted(led.coins))
+    total, hours, stress = sum(led.coins), hours_long(led.hours), led.stress
+    name = msg("Stack on {hour}: {activity}, coins {coins}", hour=hour, activity=activity, coins=coins)
+    counts = msg("{coins} in all times {hours}: {stress} Stress Points.", coins=total, hours=hours, stress=stress)
     if led.overnight:
-        return (
-            msg("Overnight beside {hour}: {activity}, coins {coins}", hour=hour, activity=activity, coins=coins),
-            msg("{coins} in all times {hours}, doubled for the Overnight: {stress} Stress Points.", coins=total, hours=hours,
-                stress=led.stress),
-        )  # fmt: skip
-    return (
-        msg("Stack on {hour}: {activity}, coins {coins}", hour=hour, activity=activity, coins=coins),
-        msg("{coins} in all times {hours}: {stress} Stress Points.", coins=total, hours=hours, stress=led.stress),
-    )
+        name = msg("Overnight beside {hour}: {activity}, coins {coins}", hour=hour, activity=activity, coins=coins)
+        counts = msg("{coins} in all times {hours}, doubled for the Overnight: {stress} Stress Points.", coins=total, hours=hours,
+                     stress=stress)  # fmt: skip
+    return name, counts
 
 
 def remarks(position: CampPosition, seat: int, layer: int) -> Iterator[Piece]:
     """The tags of a seat's blanket, the most pressing first, as many as there is room for."""
     zone, boxes = position.zone(seat), list(position.layout.areas[seat].tags)
-    if position.view.config.memory_aid is MemoryAid.ON:
+    if position.view.config.memory_aid is Switch.ON:
         box, (coins, tiles), troop = boxes.pop(), _spent(position, seat), position.troop(seat)
         words = (*(VALUE_NAMES[value] for value in coins), *(msg("Excuse {tile}", tile=tile) for tile in tiles))
         name = msg("{troop} has spent {spent}", troop=troop, spent=words) if words else msg("Nothing is spent yet")

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.leading import right_stack
-from engines.kidsprout_jumboree.model import Led, clock
+from engines.kidsprout_jumboree.model import DINNER, Led, clock
 from engines.kidsprout_jumboree.wording import o_clock
 from tabletop_qt.games.kidsprout_jumboree import faces
-from tabletop_qt.games.kidsprout_jumboree.layout import Point, fan
-from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
+from tabletop_qt.games.kidsprout_jumboree.layout import CELL, Point, fan
+from tabletop_qt.games.kidsprout_jumboree.position import CampPosition, SeatsThings
 from tabletop_qt.games.kidsprout_jumboree.remarks import stack_words
 from tabletop_qt.games.kidsprout_jumboree.things import Stack, coin_id
 from tabletop_qt.viewmodels.scenery import Emphasis, Face, Piece, face
@@ -39,53 +39,46 @@ _ABOUT = (
 )
 
 
-class Schedule:
+class Schedule(SeatsThings):
     """The pieces of one seat's Schedule."""
 
     def __init__(self, position: CampPosition, seat: int) -> None:
-        self.position = position
-        self.view = position.view
-        self.seat = seat
-        self.area = position.layout.areas[seat]
-        self.zone = position.zone(seat)
-        self.suit = position.suit(seat)
-        self.elapsed = position.view.players[seat].elapsed
+        super().__init__(position, seat)
         self.led = [led for led in position.view.today if led.leader == seat]
-        self.name = msg("The Schedule of {troop}, pawn on {hour}", troop=position.troop(seat), hour=o_clock(self.elapsed))
+        self.name = msg("The Schedule of {troop}, pawn on {hour}", troop=self.troop, hour=o_clock(self.player.elapsed))
 
     def pieces(self) -> Iterator[Piece]:
         """Everything on it."""
         view, seat, ahead = self.view, self.seat, self.position.ahead
         end, past = (clock(view.end(seat)), view.stressed_out(seat)) if ahead else (0, False)
-        dial, clauses = faces.schedule(self.area.cell, 0 if past else end, past=past), ("KSJ-1.2", "KSJ-4.2", "KSJ-4.4")
+        dial, clauses = faces.schedule(CELL, 0 if past else end, past=past), ("KSJ-1.2", "KSJ-4.2", "KSJ-4.4")
         yield Piece(f"schedule:{seat}", dial, *self.area.dial, DIAL, self.zone, self.name, _ABOUT, clauses)
         for led in self.led:
             yield from self._stack(led)
         if self.position.revealed and seat in self.position.judged.leaders:
             yield self._ghost()
-        walked = self.led[-1] if self.led else None
-        steps = tuple(self._standing(clock(hour)) for hour in range(walked.end - walked.hours, walked.end)) if walked is not None else ()
+        steps = tuple(self._standing(hour) for led in self.led[-1:] for hour in _passed_by(led))
         yield Piece(f"pawn:{seat}", self._figure, *self.pawn, PAWN, self.zone, self.name, focusable=False, way=steps)
 
     @property
     def _figure(self) -> Face:
-        return face("pawn", *(side * self.area.cell for side in faces.PAWN), suit=self.suit)
+        return face("pawn", *(side * CELL for side in faces.PAWN), suit=self.suit)
 
     def _stack(self, led: Led) -> Iterator[Piece]:
         """The coins of an Activity led: on its hour, or beside it in a ring of lanterns (KSJ-4.4, 5.1)."""
-        area, size, values = self.area, self.area.cell * COIN_OF_CELL, tuple(sorted(led.coins))
+        area, size, values = self.area, CELL * COIN_OF_CELL, tuple(sorted(led.coins))
         if led.overnight:
             layer, clause, (x, y) = OVERNIGHT, "KSJ-5.1", area.beside(led.hour)
-            pile = faces.pile(size, values, (0.0, 1.0))
-            yield Piece(f"lantern:{self.seat}", face("lantern", LANTERNS, LANTERNS), x, y, LANTERN, self.zone, _lanterns(led),
-                        focusable=False)  # fmt: skip
+            pile, ring = faces.pile(size, values, (0.0, 1.0)), face("lantern", LANTERNS, LANTERNS)
+            name = msg("Lanterns of an Overnight, beside {hour}", hour=o_clock(led.end))
+            yield Piece(f"lantern:{self.seat}", ring, x, y, LANTERN, self.zone, name, focusable=False)
         else:
             layer, clause, (x, y), towards = STACK, "KSJ-4.4", area.hour(led.hour), fan(led.hour)
-            inwards = area.cell * (_CLEAR_OF_PAWN if led is self.led[-1] else _INWARDS) + faces.pile_length(size, len(values)) / 2
+            inwards = CELL * (_CLEAR_OF_PAWN if led is self.led[-1] else _INWARDS) + faces.pile_length(size, len(values)) / 2
             pile, x, y = faces.pile(size, values, towards), x + towards[0] * inwards, y + towards[1] * inwards
         name, counts = stack_words(led)
         stump, coin = self.position.layout.spots[self.seat], coin_id(self.seat, led.round - 1)
-        steps = ((stump.x, stump.y), *(area.hour(clock(hour)) for hour in range(led.end - led.hours, led.end)))
+        steps = ((stump.x, stump.y), *map(area.hour, _passed_by(led)))
         stack, clauses, shown = Stack(led.day, led.round), (clause, "KSJ-6.1"), self._reckoned(led, name)
         yield Piece(stack.id, pile, x, y, layer, self.zone, name, (counts,), clauses, origins=(coin,), way=steps, reveals=shown)
 
@@ -106,24 +99,25 @@ class Schedule:
     @property
     def pawn(self) -> Point:
         """The middle of the pawn: it stands on its hour, the stack that it came with before it."""
-        latest = self.led[-1] if self.led else None
-        if latest is not None and latest.overnight:
-            x, y = self.area.beside(latest.hour)
-            return x + LANTERNS * 0.36, y - self.area.cell * _LIFT
-        return self._standing(clock(self.elapsed))
+        hour = clock(self.player.elapsed)
+        if self.player.elapsed <= DINNER:
+            return self._standing(hour)
+        x, y = self.area.beside(hour)
+        return x + LANTERNS * 0.36, y - CELL * _LIFT
 
     def _standing(self, hour: int) -> Point:
         x, y = self.area.hour(hour)
-        return x, y - self.area.cell * _LIFT
+        return x, y - CELL * _LIFT
 
     def _ghost(self) -> Piece:
         """The pawn where it would go."""
         right, hour = right_stack(self.view, self.seat), o_clock(self.view.end(self.seat))
         x, y = self.area.beside(right.hour) if right.beside else self._standing(right.hour)
-        name = msg("{troop} would go on to {hour}", troop=self.position.troop(self.seat), hour=hour)
+        name = msg("{troop} would go on to {hour}", troop=self.troop, hour=hour)
         ghost, turning = f"ghost:{self.seat}", self.position.turning
         return Piece(ghost, self._figure, x, y, GHOST, self.zone, name, emphasis=Emphasis.GHOST, focusable=False, delay=turning)
 
 
-def _lanterns(led: Led) -> Message:
-    return msg("Lanterns of an Overnight, beside {hour}", hour=o_clock(led.end))
+def _passed_by(led: Led) -> Iterator[int]:
+    """The hours of the clock from where an Activity began to the one before its last."""
+    return map(clock, range(led.end - led.hours, led.end))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.model import Sign
+from tabletop_qt.games.kidsprout_jumboree import layout
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
 from tabletop_qt.games.kidsprout_jumboree.judging import who_leads_briefly
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
@@ -18,17 +19,16 @@ MORE = "more"
 
 def speaking_pieces(position: CampPosition, draft: Speaking) -> Iterator[Piece]:
     """The cloth with the slips of the moment."""
-    layout = position.layout
-    yield Piece("tray", layout.tray.face("tray"), *layout.tray.centre, TRAY, "own", msg("Slips"), focusable=False)
-    yield _slip("about", layout.about, _about(position, draft), "", "KSJ-3.1", focusable=False)
+    yield Piece("tray", layout.TRAY.face("tray"), *layout.TRAY.centre, TRAY, "own", msg("Slips"), focusable=False)
+    yield _slip("about", layout.ABOUT, _about(position, draft), "", "KSJ-3.1", focusable=False)
     if draft.sign is None:
-        for (sign, label), box, mark in zip(sign_slips(position, draft), layout.signs, ("older", "younger"), strict=True):
+        for (sign, label), box, mark in zip(sign_slips(position, draft), layout.SIGNS, ("older", "younger"), strict=True):
             yield _slip(sign, box, label, mark, "KSJ-3.1")
         return
-    for index, (box, sentence) in enumerate(zip(layout.slips, position.page(draft), strict=False)):
+    for index, (box, sentence) in enumerate(zip(layout.SLIPS, position.page(draft), strict=False)):
         yield _slip(index, box, position.worded(sentence), "said", "KSJ-3.2")
     if position.pages > 1:
-        yield _slip(MORE, layout.more, msg("Other excuses"), "more", "KSJ-3.2")
+        yield _slip(MORE, layout.MORE, msg("Other excuses"), "more", "KSJ-3.2")
 
 
 def _slip(name: object, box: Box, text: Message, mark: str, clause: str, focusable: bool = True) -> Piece:
@@ -38,13 +38,10 @@ def _slip(name: object, box: Box, text: Message, mark: str, clause: str, focusab
 
 def sign_slips(position: CampPosition, draft: Speaking) -> tuple[tuple[Sign, Message], tuple[Sign, Message]]:
     """The two signs, what each does to the age, and who would lead then."""
-    tile, target = draft.tile, draft.target
-    older, younger = position.judged_with(target, tile), position.judged_with(target, -tile)
-    age = TEN + position.view.age(target)
-    add = msg("Add {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age + tile, who=who_leads_briefly(position, older))
-    less = msg(
-        "Subtract {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age - tile, who=who_leads_briefly(position, younger)
-    )
+    tile, age = draft.tile, TEN + position.view.age(draft.target)
+    older, younger = (who_leads_briefly(position, position.judged_with(draft.target, amount)) for amount in (tile, -tile))
+    add = msg("Add {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age + tile, who=older)
+    less = msg("Subtract {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age - tile, who=younger)
     return (Sign.ADD, add), (Sign.SUBTRACT, less)
 
 

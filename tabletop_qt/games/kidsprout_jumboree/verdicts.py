@@ -1,4 +1,4 @@
-"""Who would lead as the Sprouts stand, what it would cost, and the stress of a day as it grows (KSJ-4, 5, 6)."""
+"""Who would lead as the Sprouts stand, and what it would cost (KSJ-4, 5, 6)."""
 
 from __future__ import annotations
 
@@ -33,13 +33,3 @@ def verdict(view: State, changes: tuple[int, ...] = ()) -> Verdict:
 def would_lead(view: State, seat: int) -> Led:
     """The Activity as it would be written down were this seat to lead it with the coins that lie open (KSJ-4.4, 5.1, 6.1)."""
     return Led(view.day, view.round, seat, view.roll, tuple(player.coin for player in view.players), view.end(seat))
-
-
-def stress_today(view: State, seat: int) -> int:
-    """The Stress Points of the Activities that a seat has led today (KSJ-6.1)."""
-    return sum(led.stress for led in view.today if led.leader == seat)
-
-
-def stress_in_all(view: State, seat: int) -> int:
-    """A seat's Stress Points with those of today, whether they are scored already or not (KSJ-6.2)."""
-    return sum(led.stress for led in view.led if led.leader == seat)

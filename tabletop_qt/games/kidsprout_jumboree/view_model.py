@@ -18,7 +18,7 @@ from tabletop_qt.games.kidsprout_jumboree.clearing import ZONE, clearing_pieces
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
 from tabletop_qt.games.kidsprout_jumboree.faces import coin
 from tabletop_qt.games.kidsprout_jumboree.hints import hint
-from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, HOURS_BESIDE, around
+from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, CELL, CLEARING, HOURS_BESIDE, STUMP, TRAY, around
 from tabletop_qt.games.kidsprout_jumboree.offers import ask, buttons, offers, prompt
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import speaking_pieces
@@ -76,9 +76,8 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
         """The coins, null to 5, while coins are played: those that are spent too, so that nobody sees which are left (KSJ-2.2, 7.1)."""
         del seat
-        return (
-            tuple(Pick(commands.PlayCoin(value), VALUE_NAMES[value], coin(PICKED, "", value)) for value in COINS) if view.face_down else ()
-        )
+        values = COINS if view.face_down else ()
+        return tuple(Pick(commands.PlayCoin(value), VALUE_NAMES[value], coin(PICKED, "", value)) for value in values)
 
 
 def _astray(position: CampPosition, thing: object) -> Refusal | None:
@@ -111,17 +110,16 @@ def _pieces(position: CampPosition) -> Iterator[Piece]:
         yield from pieces
         return
     # The tile being spoken is on its Sprout, not in hand any more; what the cloth with the slips covers is out of reach.
-    laid, tray = OwnTile(position.seat, draft.tile).id, position.layout.tray
-    yield from (piece for piece in pieces if not tray.holds(piece.x, piece.y) and (piece.id != laid or piece.zone == ZONE))
+    laid = OwnTile(position.seat, draft.tile).id
+    yield from (piece for piece in pieces if not TRAY.holds(piece.x, piece.y) and (piece.id != laid or piece.zone == ZONE))
     yield from speaking_pieces(position, draft)
 
 
 def _places(position: CampPosition) -> Iterator[Place]:
     """Blankets and stumps; while the leader carries the stack every hour is a place, to learn which is right."""
     layout, view, clearing = position.layout, position.view, Clearing()
-    field = layout.clearing
-    shown = field.face("clearing", lit=int(position.revealed), fire=32)
-    yield Place(clearing.id, field, ZONE, msg("The clearing"), shown, -3, thing=clearing)
+    shown = CLEARING.face("clearing", lit=int(position.revealed), fire=32)
+    yield Place(clearing.id, CLEARING, ZONE, msg("The clearing"), shown, -3, thing=clearing)
     for seat in position.seats:
         box, name = layout.areas[seat].box, msg("The blanket of {troop}", troop=position.troop(seat))
         asked, colour, hand, thing = int(seat in position.acting), position.colour(seat), layout.areas[seat].hand, Blanket(seat)
@@ -131,15 +129,14 @@ def _places(position: CampPosition) -> Iterator[Place]:
     for seat in position.seats:
         spot, sprout, name = layout.spots[seat], Sprout(seat), msg("The Sprout of {troop}", troop=position.troop(seat))
         # While coins are played the whole clearing takes them; a stump in it must not stand in the way.
-        box, layer = Box.around(spot.x, spot.y, layout.stump), -3 if view.face_down else 1
-        yield Place(
-            sprout.id, box, ZONE, name, box.face("stump", suit=position.suit(seat), seat=position.colour(seat)), layer, thing=sprout
-        )
+        box, layer = Box.around(spot.x, spot.y, STUMP), -3 if view.face_down else 1
+        shown = box.face("stump", suit=position.suit(seat), seat=position.colour(seat))
+        yield Place(sprout.id, box, ZONE, name, shown, layer, thing=sprout)
     if position.stacking and position.acts:
         area, zone = layout.areas[position.seat], position.zone(position.seat)
         for hour in range(1, 13):
             on = commands.Stack(hour)
-            yield Place(hour_id(on), Box.around(*area.hour(hour), area.cell), zone, msg("{hour}:00", hour=hour), layer=3, thing=on)
+            yield Place(hour_id(on), Box.around(*area.hour(hour), CELL), zone, msg("{hour}:00", hour=hour), layer=3, thing=on)
         for hour in HOURS_BESIDE:
             beside, name = commands.Stack(hour, beside=True), msg("Beside {hour}:00, for an Overnight", hour=hour)
-            yield Place(hour_id(beside), Box.around(*area.beside(hour), area.cell * 1.3), zone, name, layer=2, thing=beside)
+            yield Place(hour_id(beside), Box.around(*area.beside(hour), CELL * 1.3), zone, name, layer=2, thing=beside)

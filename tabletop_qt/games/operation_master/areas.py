@@ -5,40 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.operation_master.model import Card, Die
+from engines.operation_master.model import Card
 from engines.operation_master.results import MOST_ON_CARD, score_card
 from engines.operation_master.tasks import LayCard, SetDie
 from engines.operation_master.tricks import playable, settable
 from engines.operation_master.wording import NAMES, SUITS
-from tabletop_qt.games.operation_master import faces
+from tabletop_qt.games.operation_master import faces, layout
 from tabletop_qt.games.operation_master.drafts import Target
-from tabletop_qt.games.operation_master.layout import (
-    STATUS,
-    Point,
-    Spot,
-    bowl_places,
-    dice_places,
-    other_spot,
-    own_spot,
-    pill_box,
-    round_table,
-)
 from tabletop_qt.games.operation_master.meaning import EFFECTS, gain_of, loses, stands, winning_seat, would_lay, would_set
-from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, copies, ids_of, set_id
+from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, copies
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
-
-
-def spot(position: OperationMasterPosition, seat: int) -> Spot:
-    """Where a seat's things lie."""
-    return own_spot() if seat == position.side else other_spot(position.others.index(seat), len(position.others))
-
-
-def trick_spot(position: OperationMasterPosition, seat: int) -> Point:
-    """Where a seat's card lies in the trick."""
-    count = len(position.seats)
-    return round_table(count).card((seat - position.side) % count, count)
 
 
 def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
@@ -53,12 +31,12 @@ def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
 
 def status(said: Message, name: str) -> Piece:
     """The line that says how the trick stands, or in its place what a piece would bring."""
-    return Piece(name, STATUS.face("status", said=said), *STATUS.centre, 2, "trick", said, clauses=("OM-3.3", "OM-4.1"))
+    return Piece(name, layout.STATUS.face("status", said=said), *layout.STATUS.centre, 2, "trick", said, clauses=("OM-3.3", "OM-4.1"))
 
 
 def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """Who sits there, lit while winning the trick, and the points; they reveal the Score card as printed."""
-    at, player, name, zone = spot(position, seat), position.view.players[seat], position.name(seat), position.zone(seat)
+    at, player, name, zone = position.spot(seat), position.view.players[seat], position.name(seat), position.zone(seat)
     acts, wins = seat in position.acting, seat == winning_seat(position)
     said = ((acts, msg("It is this player's decision.")), (wins, msg("This player is winning the trick.")))
     about = tuple([sentence for holds, sentence in said if holds])
@@ -79,33 +57,38 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 
 def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """The VP Area: the dice that are held, how many there are, and what winning this trick would bring."""
-    at, player, name, zone = spot(position, seat), position.view.players[seat], position.name(seat), position.zone(seat)
+    at, player, name, zone = position.spot(seat), position.view.players[seat], position.name(seat), position.zone(seat)
     count, value = len(player.taken), player.held
     held = msg("VP Area of {name}: empty", name=name)
     if count:
         held = msgn("VP Area of {name}: {count} die of value {value}", "VP Area of {name}: {count} dice of value {value}", count, name=name,
                     value=value)  # fmt: skip
     points = msg("Each die here is a point at the end of the round. Who holds a value takes only that value, or must put all of it back.")
-    gain = msg("If {name} wins this trick: {gain}", name=name, gain=gain_of(position, seat))
-    about = (gain, points) if position.view.cards else (points,)
+    gain = _gain(position, seat)
     bowl = at.bowl.face("bowl", count=count, value=value, empty=msg("VP Area: empty") if at.bowl.w > 150 else msg("empty"))
-    yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, about, ("OM-4.1", "OM-4.2", "OM-5.1"),
-                reveals=(status(gain, "would"),) if position.view.cards else ())  # fmt: skip
+    yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, (*gain, points), ("OM-4.1", "OM-4.2", "OM-5.1"),
+                reveals=tuple([status(said, "would") for said in gain]))  # fmt: skip
     # More dice than lie side by side lie in two rows, a little smaller, so that each can be read.
     size = min(at.die, at.bowl.h - 8)
     if count > 2 and at.bowl.h >= 80:
         size = min(size, at.bowl.h / 2 - 8)
     taken = copies(f"taken:{seat}", player.taken)
-    for place, ((piece, die), (x, y)) in enumerate(zip(taken.items(), bowl_places(at.bowl, count, size), strict=True)):
-        origins = (*[set_id(each, die) for each in position.seats], *ids_of("pool", die))
-        yield Piece(piece, faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=origins,
+    for place, ((piece, die), (x, y)) in enumerate(zip(taken.items(), layout.bowl_places(at.bowl, count, size), strict=True)):
+        yield Piece(piece, faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=position.former(die, "pool"),
                     emphasis=Emphasis.WARNING if loses(position, seat) else Emphasis.REST)  # fmt: skip
+
+
+def _gain(position: OperationMasterPosition, seat: int) -> tuple[Message, ...]:
+    """What winning this trick would bring, once a card lies there."""
+    if not position.view.cards:
+        return ()
+    return (msg("If {name} wins this trick: {gain}", name=position.name(seat), gain=gain_of(position, seat)),)
 
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """Another hand, or any to a spectator: its colours, and once nothing is hidden any more its ranks."""
     hand, about = position.view.players[seat].hand, msg("The colours of a hand are known to all, the ranks are not before the end.")
-    at = spot(position, seat)
+    at = position.spot(seat)
     gap = 3 if at.hand.w > 200 else 1.5
     wide = min(at.card[0], (at.hand.w + gap) / max(1, len(hand)) - gap)
     size = (wide, at.card[1])
@@ -121,7 +104,7 @@ def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 def _hand(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """The own hand; what can't be laid in this trick says so."""
     hand, lays = position.view.players[seat].hand, isinstance(position.decision, LayCard)
-    for place, (card, at) in enumerate(zip(hand, in_row(spot(position, seat).hand, len(hand), faces.CARD[0], 7), strict=True)):
+    for place, (card, at) in enumerate(zip(hand, in_row(position.spot(seat).hand, len(hand), faces.CARD[0], 7), strict=True)):
         why = why_it_waits(position, card)
         about = why or would_lay(position, seat, card)
         yield Piece(card_id(card), faces.card(card), *at, 3 + place, "own", NAMES[card], (about,), ("OM-3.1", "OM-3.3"), thing=card,
@@ -132,43 +115,38 @@ def _hand(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 def why_it_waits(position: OperationMasterPosition, card: Card) -> Message | None:
     """Why a card of the own hand can't be laid in this trick, before the turn comes already; None where it could (OM-3.1)."""
     view, seat = position.view, position.seat
-    if not isinstance(view.decision, LayCard) or not view.cards or position.place(seat) < len(view.cards) or card in playable(view, seat):
+    if not isinstance(view.decision, LayCard) or not view.cards or view.place(seat) < len(view.cards) or card in playable(view, seat):
         return None
     return msg("Can't be laid in this trick: {suit} was led, and you hold {suit}.", suit=SUITS[view.cards[0].suit])
 
 
 def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """A Dice Area; dice that an effect changes show what they would, and dice that can be set what they would bring."""
-    at, targets, effects = spot(position, seat), position.dice(seat), position.view.config.effects
+    at, targets = position.spot(seat), position.dice(seat)
     marks, chosen = (dict(position.using.marks), position.using.target) if position.using is not None else ({}, None)
-    sets = isinstance(position.view.decision, SetDie) and position.view.decision.seat == seat and position.using is None
-    usable = settable(position.view, seat) if sets else ()
-    for target, middle in zip(targets, dice_places(at.dice, len(targets), at.die), strict=True):
+    for target, middle in zip(targets, layout.dice_places(at.dice, len(targets), at.die), strict=True):
         value = marks.get(target, target.die.value)
-        about = [msg("A die may be set on a card of its own colour.")]
-        if target in marks:
-            about.insert(0, msg("Would show {value}.", value=value))
-        reveals: tuple[Piece, ...] = ()
-        if target.die in usable:
-            said, reveals = _preview(position, seat, target)
-            about.insert(0, said)
-        elif effects:
-            about.insert(0, EFFECTS[value])
+        brings, reveals = _preview(position, target, value)
+        changed = (msg("Would show {value}.", value=value),) if target in marks else ()
         name = msg("{die} in the Dice Area of {name}", die=NAMES[target.die], name=position.name(seat))
         emphasis = Emphasis.CHOSEN if target in marks or target == chosen else Emphasis.REST
-        yield Piece(target.id, faces.die(target.die.turned(value), at.die, effects), *middle, 3, position.zone(seat), name, tuple(about),
-                    ("OM-3.2", "OM-6.2"), movable=seat == position.seat, emphasis=emphasis, rolled=position.view.round,
-                    thing=target, reveals=reveals)  # fmt: skip
+        yield Piece(target.id, faces.die(target.die.turned(value), at.die, position.view.config.effects), *middle, 3, position.zone(seat),
+                    name, (*brings, *changed, msg("A die may be set on a card of its own colour.")), ("OM-3.2", "OM-6.2"),
+                    movable=seat == position.seat, emphasis=emphasis, rolled=position.view.round, thing=target,
+                    reveals=reveals)  # fmt: skip
 
 
-def _preview(position: OperationMasterPosition, seat: int, target: Target) -> tuple[Message, tuple[Piece, ...]]:
-    """What a die would bring on the own card: the die there, the total, whether it wins so far, and its effect."""
-    die: Die = target.die
+def _preview(position: OperationMasterPosition, target: Target, shown: int) -> tuple[tuple[Message, ...], tuple[Piece, ...]]:
+    """What a die would bring on the own card, where it can be set now: it there, the total, whether it wins so far; and its effect."""
+    view, seat, die = position.view, target.seat, target.die
+    sets = isinstance(view.decision, SetDie) and view.decision.seat == seat and position.using is None
+    if not sets or die not in settable(view, seat):
+        return ((EFFECTS[shown],) if view.config.effects else ()), ()
     total, wins, said = would_set(position, seat, die)
-    if position.view.config.effects:
+    if view.config.effects:
         said = msg("{said} {value}: {effect}.", said=said, value=die.value, effect=EFFECTS[die.value])
-    x, y = trick_spot(position, seat)
-    pill = pill_box((x, y))
+    x, y = position.trick_spot(seat)
+    pill = layout.pill_box((x, y))
     ghost = Piece("would:die", faces.die(die, faces.SET_DIE), x, y + faces.DOWN, 30, "trick", NAMES[die], emphasis=Emphasis.GHOST)
-    shown = pill.face("pill", said=msg("{total}", total=total), seat=position.colour(seat), bot=int(position.bot(seat)), wins=int(wins))
-    return said, (ghost, Piece("would:total", shown, *pill.centre, 31, "trick", standard.NONE), status(said, "would"))
+    shows = pill.face("pill", said=msg("{total}", total=total), seat=position.colour(seat), bot=int(position.bot(seat)), wins=int(wins))
+    return (said,), (ghost, Piece("would:total", shows, *pill.centre, 31, "trick", standard.NONE), status(said, "would"))

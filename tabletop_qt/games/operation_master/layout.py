@@ -8,6 +8,7 @@ from math import cos, radians, sin
 from attrs import frozen
 
 from tabletop_qt.games.operation_master.faces import CARD, DISH, TRICK_CARD
+from tabletop_qt.viewmodels.rows import in_rows
 from tabletop_qt.viewmodels.scenery import Box
 
 Point = tuple[float, float]
@@ -17,6 +18,7 @@ MARGIN = 8.0
 SIDE = 240.0
 """The width of the columns left and right of the round table."""
 OWN = Box(MARGIN, 486, BOUNDS.w - 2 * MARGIN, 196)
+TOP = Box(MARGIN + SIDE + 8, MARGIN, BOUNDS.w - 2 * (MARGIN + SIDE + 8), 104)
 NOTES = Box(MARGIN, 338, SIDE, 142)
 """The card at the left that says what happens in a trick, or what dice effects do."""
 LARGE_NOTES = Box(NOTES.x, NOTES.y - 150, 470, NOTES.h + 150)
@@ -46,31 +48,40 @@ class Spot:
     card: tuple[float, float]
 
 
-def own_spot() -> Spot:
-    """The own table, in front."""
-    x, y = OWN.x, OWN.y
-    return Spot(
-        OWN,
-        Box(x + 8, y + 8, 168, 44),
-        Box(x + 8, y + 58, 168, 32),
-        Box(x + 8, y + 96, 168, 92),
-        Box(x + 186, y + 68, OWN.w - 196, CARD[1]),
-        Box(x + 186, y + 8, 484, 48),
-        46,
-        CARD,
-    )
+FRONT = Spot(
+    OWN,
+    OWN.part(8, 8, 168, 44),
+    OWN.part(8, 58, 168, 32),
+    OWN.part(8, 96, 168, 92),
+    OWN.part(186, 68, OWN.w - 196, CARD[1]),
+    OWN.part(186, 8, 484, 48),
+    46,
+    CARD,
+)
+"""The own table, in front."""
+ACROSS = Spot(
+    TOP,
+    TOP.part(6, 6, 138, 44),
+    TOP.part(148, 6, 90, 44),
+    TOP.part(448, 6, TOP.w - 454, 92),
+    TOP.part(6, 56, 232, 42),
+    TOP.part(248, 9, 192, 86),
+    36,
+    (30, 42),
+)
+"""The table opposite, of four: everything side by side."""
 
 
 @lru_cache(maxsize=16)
-def other_spot(index: int, count: int) -> Spot:
-    """The table of the other player that many places after the own one, clockwise around the round table."""
-    if count == 3 and index == 1:
-        return _across(Box(MARGIN + SIDE + 8, MARGIN, BOUNDS.w - 2 * (MARGIN + SIDE + 8), 104))
-    left = index < count / 2
-    x = MARGIN if left else BOUNDS.w - MARGIN - SIDE
-    if count < 4:
+def spot(place: int, count: int) -> Spot:
+    """The table of the player who sits that many places after the one in front, clockwise around the round table."""
+    opposite = count / 2
+    if place in (0, opposite):
+        return ACROSS if place else FRONT
+    x = MARGIN if place < opposite else BOUNDS.w - MARGIN - SIDE
+    if count < 5:
         return _beside(Box(x, MARGIN, SIDE, 322), 42, (38, 54), 44, 92)
-    lower = index in (0, 3)
+    lower = place in (1, 4)
     return _beside(Box(x, MARGIN + 165 * lower, SIDE, 161), 36, (24, 34), 34, 36)
 
 
@@ -85,29 +96,9 @@ def _beside(panel: Box, die: float, card: tuple[float, float], plate: float, bow
     return Spot(panel, Box(x, y, w - 94, plate), Box(x + w - 90, y, 90, plate), tray, hand, dice, die, card)
 
 
-def _across(panel: Box) -> Spot:
-    """The table opposite: everything side by side."""
-    x, y = panel.x + 6, panel.y + 6
-    return Spot(
-        panel,
-        Box(x, y, 138, 44),
-        Box(x + 142, y, 90, 44),
-        Box(x + 442, y, panel.w - 454, 92),
-        Box(x, y + 50, 232, 42),
-        Box(x + 242, y + 3, 192, 86),
-        36,
-        (30, 42),
-    )
-
-
 def dice_places(box: Box, count: int, size: float) -> list[Point]:
     """The centres of the dice of a Dice Area: in one row where there is room, else in two."""
-    per_row = count if count * (size + 2) - 2 <= box.w else (count + 1) // 2
-    gap = 6.0
-    step = min(size + gap, (box.w - size) / max(1, per_row - 1))
-    rows = (count + per_row - 1) // per_row if count else 0
-    top = box.y + (box.h - rows * size - (rows - 1) * gap) / 2 + size / 2
-    return [(box.x + size / 2 + place % per_row * step, top + place // per_row * (size + gap)) for place in range(count)]
+    return in_rows(box, count, size, count if count * (size + 2) - 2 <= box.w else (count + 1) // 2, 6)
 
 
 @frozen
@@ -150,22 +141,17 @@ def pill_box(at: Point) -> Box:
 
 
 def dish_places(dish: Box, count: int, size: float) -> list[Point]:
-    """The centres of dice in a dish: three side by side, closer together where there are many."""
+    """The centres of dice in a dish: three side by side, in a second row below the fourth, closer together where there are many."""
     per_row = max(3, (count + 1) // 2)
-    area = Box(dish.x + 7, dish.y + TRAY_HEAD, dish.w - 14, dish.h - TRAY_HEAD - 6)
-    step = min(size + 3, (area.w - size) / (per_row - 1))
-    down = area.h - size
-    return [(area.x + size / 2 + place % per_row * step, area.y + size / 2 + place // per_row * down) for place in range(count)]
+    high = dish.h - TRAY_HEAD - 6
+    area = Box(dish.x + 7, dish.y + TRAY_HEAD, dish.w - 14, high if count > per_row else size)
+    return in_rows(area, count, size, per_row, 3, high - size)
 
 
 def bowl_places(bowl: Box, count: int, size: float) -> list[Point]:
     """The centres of the dice in a VP Area, beside their number: in two rows where it is high enough."""
-    room = bowl.w - (50 if bowl.w < 110 else 76) - size
-    rows = 2 if bowl.h >= 2 * size + 12 else 1
-    per_row = max(2, (count + rows - 1) // rows)
-    step, down = min(size + 3, room / (per_row - 1)), size + 4
-    top = bowl.y + bowl.h / 2 - ((count - 1) // per_row * down / 2 if count else 0)
-    return [(bowl.x + 10 + size / 2 + place % per_row * step, top + place // per_row * down) for place in range(count)]
+    room = Box(bowl.x + 10, bowl.y, bowl.w - (50 if bowl.w < 110 else 76), bowl.h)
+    return in_rows(room, count, size, max(2, (count + 1) // 2 if bowl.h >= 2 * size + 12 else count), 3, size + 4)
 
 
 def past_place(index: int, count: int) -> Point:

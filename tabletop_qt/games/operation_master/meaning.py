@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from attrs import frozen
 
 from engines.kernel.messages import Message, msg, msgn
@@ -31,10 +33,11 @@ IN_SHORT = {
 
 
 @frozen
-class LaidCard:
-    """How a card of the trick stands: with which die, whether it follows, and whether it wins so far."""
+class InTrick:
+    """How somebody's card in the trick stands, None where it is to come: with which die, whether it follows, and whether it wins so far."""
 
-    card: Card
+    seat: int
+    card: Card | None
     die: Die | None
     follows: bool
     wins: bool
@@ -42,22 +45,22 @@ class LaidCard:
     @property
     def total(self) -> int:
         """Card and die, 0 before a die is set (OM-3.3)."""
-        return self.card.rank + self.die.value if self.die is not None else 0
+        return self.card.rank + self.die.value if self.card is not None and self.die is not None else 0
 
 
-def laid_cards(position: OperationMasterPosition) -> list[LaidCard]:
+def in_trick(position: OperationMasterPosition) -> list[InTrick]:
     """The cards of the trick, from the lead on (OM-3.1, 3.3)."""
-    cards, dice = position.view.cards, position.dice_on_cards
-    best = winning_place(cards, dice) if dice else -1
+    view, dice = position.view, position.dice_on_cards
+    best = winning_place(view.cards, dice) if dice else -1
     return [
-        LaidCard(card, dice[place] if place < len(dice) else None, card.suit is cards[0].suit, place == best)
-        for place, card in enumerate(cards)
+        InTrick(view.at(place), card, die, card is None or card.suit is view.cards[0].suit, place == best)
+        for place, card, die in zip_longest(position.seats, view.cards, dice)
     ]
 
 
 def winning_seat(position: OperationMasterPosition) -> int | None:
     """The seat that wins the trick so far; None before a die is set."""
-    return next((position.view.at(place) for place, each in enumerate(laid_cards(position)) if each.wins), None)
+    return next((each.seat for each in in_trick(position) if each.wins), None)
 
 
 def won(position: OperationMasterPosition) -> bool:
@@ -76,7 +79,7 @@ def stands(position: OperationMasterPosition) -> Message:
     view = position.view
     winner = winning_seat(position)
     if winner is not None:
-        total = laid_cards(position)[position.place(winner)].total
+        total = in_trick(position)[view.place(winner)].total
         name, gain = position.name(winner), gain_of(position, winner)
         if won(position):
             return msg("{name} wins the trick with {total}: {gain}", name=name, total=total, gain=gain)
@@ -107,7 +110,7 @@ def gain_of(position: OperationMasterPosition, seat: int) -> Message:
 
 def would_set(position: OperationMasterPosition, seat: int, die: Die) -> tuple[int, bool, Message]:
     """What a die of the seat comes to on its card, whether it wins so far, and that in a sentence (OM-3.2, 3.3)."""
-    cards, place = position.view.cards, position.place(seat)
+    cards, place = position.view.cards, position.view.place(seat)
     card, dice = cards[place], (*position.view.set_dice[:place], die)
     total = card.rank + die.value
     if card.suit is not cards[0].suit:

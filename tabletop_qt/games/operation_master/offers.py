@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
+from engines.kernel.commands import Command
 from engines.kernel.messages import msg, msgn
 from engines.operation_master import effects
 from engines.operation_master.commands import Lay, More, Set, Share, Take
@@ -16,7 +17,7 @@ from engines.operation_master.wording import NAMES
 from tabletop_qt.games.operation_master.drafts import Using
 from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, OperationMasterPosition, card_id, choice_id, column_id
 from tabletop_qt.viewmodels.drafts import Holding
-from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Drop, Lift, Play, Press
+from tabletop_qt.viewmodels.scenery import Affordance, Button, Drafted, Drop, Lift, Play, Press
 
 USE = Button("use", msg("Use the effect"), "Return", primary=True)
 UNUSED = evolve(USE, refusal=msg("Choose a die to change first."))
@@ -25,11 +26,12 @@ MORE = Button("more", msg("One more round"), "M", primary=True)
 SHARE = Button("share", msg("Share the victory"), "S")
 
 
-def buttons(position: OperationMasterPosition) -> tuple[Button, ...]:
-    """The buttons beside the prompt."""
-    if position.using is not None:
-        return (USE if position.using.marks else UNUSED, DECLINE)
-    return (MORE, SHARE) if isinstance(position.decision, OneMoreRound) else ()
+def buttons(position: OperationMasterPosition) -> Mapping[Button, Command]:
+    """The buttons beside the prompt, and what each does."""
+    using = position.using
+    if using is not None:
+        return {USE if using.marks else UNUSED: position.command(using), DECLINE: Set(using.die)}
+    return {MORE: More(), SHARE: Share()} if isinstance(position.decision, OneMoreRound) else {}
 
 
 def offers(position: OperationMasterPosition) -> Iterator[Affordance]:
@@ -44,9 +46,9 @@ def offers(position: OperationMasterPosition) -> Iterator[Affordance]:
                 yield from _effect(position, position.using)
         case TakeValue():
             yield from _taking(position)
-        case OneMoreRound():
-            yield Affordance(Do(MORE.name), MORE.label, "OM-5.2", meaning=Play(More()))
-            yield Affordance(Do(SHARE.name), SHARE.label, "OM-5.2", meaning=Play(Share()))
+    for button, command in buttons(position).items():
+        if button.refusal is None:
+            yield button.does(Play(command), "OM-5.2" if position.using is None else "OM-6.1")
 
 
 def _setting(position: OperationMasterPosition) -> Iterator[Affordance]:
@@ -54,13 +56,13 @@ def _setting(position: OperationMasterPosition) -> Iterator[Affordance]:
     dice = settable(position.view, position.seat)
     for target in position.dice(position.seat):
         if target.die in dice:
-            asks = position.effects and effects.single_changes(position.view, position.seat, target.die)
+            asks = effects.single_changes(position.view, position.seat, target.die)
             meaning = Drafted(Using(target.die)) if asks else Play(Set(target.die))
             yield Affordance(Drop(target.id, SQUARE), msg("Set {die}", die=NAMES[target.die]), "OM-3.2", meaning=meaning)
 
 
 def _effect(position: OperationMasterPosition, using: Using) -> Iterator[Affordance]:
-    """Dice that the effect can change, values for the chosen one, and to use or decline it."""
+    """Dice that the effect can change, and values for the chosen one."""
     marked = dict(using.marks)
     for target, values in position.targets.items():
         label, after = msg("Change {die}", die=NAMES[target.die]), evolve(using, target=target)
@@ -74,9 +76,6 @@ def _effect(position: OperationMasterPosition, using: Using) -> Iterator[Afforda
         for value in values:
             name = msg("Turn it to {value}", value=value)
             yield Affordance(Press(choice_id(value)), name, "OM-6.2", meaning=Drafted(using.marked(target, value)))
-    if using.marks:
-        yield Affordance(Do(USE.name), USE.label, "OM-6.1", meaning=Play(position.command(using)))
-    yield Affordance(Do(DECLINE.name), DECLINE.label, "OM-6.1", meaning=Play(Set(using.die)))
 
 
 def _taking(position: OperationMasterPosition) -> Iterator[Affordance]:

@@ -15,6 +15,7 @@ from engines.operation_master.model import Card, Die, State
 from engines.operation_master.tasks import SetDie, TakeValue
 from engines.operation_master.tricks import settable
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target, Using
+from tabletop_qt.games.operation_master.layout import Point, Round, Spot, round_table, spot
 from tabletop_qt.viewmodels.drafts import IDLE, Holding
 from tabletop_qt.viewmodels.position import DraftPosition
 
@@ -62,7 +63,8 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
 
     def fitting(self, draft: OperationMasterDraft) -> OperationMasterDraft:
         """A die that may be set, with what its effect can change; a die of a value that may be taken."""
-        if isinstance(draft, Using) and self.effects and draft.die in settable(self.view, self.seat):
+        effects_used = isinstance(self.decision, SetDie) and self.view.config.effects
+        if isinstance(draft, Using) and effects_used and draft.die in settable(self.view, self.seat):
             marks = tuple([(target, value) for target, value in draft.marks if value in self.targets.get(target, ())])
             return evolve(draft, marks=marks, target=draft.target if draft.target in self.targets else None)
         return draft if isinstance(draft, Holding) and isinstance(self.decision, TakeValue) else IDLE
@@ -77,11 +79,6 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
         return seat == self.seat and all(card.rank for card in self.view.players[seat].hand)
 
     @property
-    def effects(self) -> bool:
-        """Whether the seat sets a die that has an effect."""
-        return isinstance(self.decision, SetDie) and self.view.config.effects
-
-    @property
     def picked(self) -> int:
         """The value that is about to be taken, or 0."""
         return self.draft.thing.value if isinstance(self.draft, Holding) and isinstance(self.draft.thing, Die) else 0
@@ -91,9 +88,18 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
         """The dice on the cards of the trick, that of the draft among them."""
         return self.view.set_dice if self.using is None else (*self.view.set_dice, self.using.die)
 
-    def place(self, seat: int) -> int:
-        """How many places after the lead a seat is."""
-        return (seat - self.view.lead) % len(self.seats)
+    @property
+    def table(self) -> Round:
+        """The round table."""
+        return round_table(len(self.seats))
+
+    def spot(self, seat: int) -> Spot:
+        """Where a seat's things lie."""
+        return spot(self.away(seat), len(self.seats))
+
+    def trick_spot(self, seat: int) -> Point:
+        """Where a seat's card lies in the trick."""
+        return self.table.card(self.away(seat), len(self.seats))
 
     def pool(self, value: int) -> dict[str, Die]:
         """The dice of a value on the cards and in the centre, by the ids of their pieces."""
@@ -103,6 +109,10 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
     def centre(self, value: int) -> dict[str, Die]:
         """The dice of a value in the centre, by the ids of their pieces."""
         return copies("pool", [die for die in self.view.centre if die.value == value])
+
+    def former(self, die: Die, *places: str) -> tuple[str, ...]:
+        """The pieces that a die in the centre or a VP Area may have been before: on any card, or at one of these places."""
+        return (*[set_id(place, die) for place in self.seats], *[piece for place in places for piece in ids_of(place, die)])
 
     def lying(self, value: int) -> int:
         """How many dice of a value lie on the cards and in the centre."""
@@ -120,9 +130,9 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
         """The dice that the effect of the set die may change, and the values that it can give them (OM-6.2…6.4)."""
         if self.using is None:
             return {}
-        kind = self.using.die.value
-        owners = [seat for seat in self.seats if (seat != self.seat) == (kind == 1)]
-        found = {target: effects.outcomes(kind, target.die.value) for seat in owners for target in self.dice(seat)}
+        die = self.using.die
+        reached = [target for seat in effects.reach(self.view, self.seat, die) for target in self.dice(seat)]
+        found = {target: effects.outcomes(die.value, target.die.value) for target in reached}
         return {target: values for target, values in found.items() if values}
 
     def command(self, using: Using) -> Set:

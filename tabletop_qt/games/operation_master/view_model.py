@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve
-
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
@@ -15,10 +13,10 @@ from engines.operation_master.model import Card, Die, State
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 from engines.operation_master.wording import NAMES
 from tabletop_qt.games.operation_master import faces
-from tabletop_qt.games.operation_master.areas import area_pieces, spot, trick_spot, why_it_waits
+from tabletop_qt.games.operation_master.areas import area_pieces, why_it_waits
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target
 from tabletop_qt.games.operation_master.hints import hint
-from tabletop_qt.games.operation_master.layout import BOUNDS, round_table
+from tabletop_qt.games.operation_master.layout import BOUNDS
 from tabletop_qt.games.operation_master.meaning import would_lay
 from tabletop_qt.games.operation_master.middle import middle_pieces
 from tabletop_qt.games.operation_master.offers import buttons, offers
@@ -54,7 +52,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
             pieces=(*area_pieces(position), *middle_pieces(position)),
             affordances=tuple(offers(position)),
             prompt=_prompt(position),
-            buttons=buttons(position),
+            buttons=tuple(buttons(position)),
             held=position.draft.held,
             ground=_ground(position),
         )
@@ -109,16 +107,15 @@ def _prompt(position: OperationMasterPosition) -> Message:
 
 
 def _zones(position: OperationMasterPosition) -> Iterator[Zone]:
-    own = msg("The table of {name}", name=position.name(position.side)) if position.shared else msg("Your table")
-    fixed = {"own": own, "choices": msg("Choices"), "trick": msg("The trick"), "pool": msg("The centre")}
-    yield from [Zone(zone, name) for zone, name in fixed.items()]
-    for seat in position.others:
-        yield Zone(position.zone(seat), msg("The table of {name}", name=position.name(seat)))
+    tables = {seat: msg("The table of {name}", name=position.name(seat)) for seat in position.seats}
+    own = tables[position.side] if position.shared else msg("Your table")
+    yield from (Zone("own", own), Zone("choices", msg("Choices")), Zone("trick", msg("The trick")), Zone("pool", msg("The centre")))
+    yield from [Zone(position.zone(seat), tables[seat]) for seat in position.others]
 
 
 def _ground(position: OperationMasterPosition) -> Face:
     """The floor, with the round table and its lamp."""
-    table = round_table(len(position.seats)).box
+    table = position.table.box
     return BOUNDS.face("ground", x=round(table.x), y=round(table.y), across=round(table.w), down=round(table.h))
 
 
@@ -126,11 +123,11 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
     """Panels and slots; where a card, a die or a value goes now."""
     view = position.view
     for seat in (position.side, *position.others):
-        panel = seats.panel(position, seat, spot(position, seat).panel, position.name(seat))
-        yield panel if seat == position.seat else evolve(panel, thing=Elsewhere)
+        thing = None if seat == position.seat else Elsewhere
+        yield seats.panel(position, seat, position.spot(seat).panel, position.name(seat), thing)
     for place in position.seats:
         seat = view.at(place)
-        x, y = trick_spot(position, seat)
+        x, y = position.trick_spot(seat)
         box = Box.around(x, y, faces.TRICK_CARD[0] + 8, faces.TRICK_CARD[1] + 8)
         mine = seat == position.seat
         lays = mine and isinstance(view.decision, LayCard)
@@ -140,4 +137,4 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
             square = Box.around(x, y + faces.DOWN, faces.SQUARE + 24)
             yield Place(SQUARE, square, "trick", msg("The white square of your card"), layer=2, thing=Set)
     if isinstance(view.decision, TakeValue):
-        yield Place(BOWL, spot(position, position.seat).bowl, position.zone(position.seat), msg("Your VP Area"), layer=2, thing=Take)
+        yield Place(BOWL, position.spot(position.seat).bowl, position.zone(position.seat), msg("Your VP Area"), layer=2, thing=Take)

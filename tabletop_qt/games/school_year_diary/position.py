@@ -72,7 +72,7 @@ class Position(position.Position[SchoolYearDiary, State]):
     def planks(self) -> Mapping[int, Plank]:
         """Where every seat's things lie; nothing where one plays alone."""
         planks = self.layout.planks
-        return {seat: planks[(seat - self.side) % len(planks)] for seat in self.seats} if planks else {}
+        return {seat: planks[self.away(seat)] for seat in self.seats} if planks else {}
 
     def zone(self, seat: int) -> str:
         """The id of the zone that holds a seat's things."""
