@@ -16,6 +16,8 @@ from tabletop_qt.art.theme import HIGH_CONTRAST, Theme
 
 FRONT = QRectF(6, 6, 276, 180)
 """Where the front is on its picture; around it is room for the shadow."""
+MIDDLE = FRONT.width() / 2 + 3
+"""Around which x a title stands in the middle of what is beside the spine."""
 SPINE = 9.0
 """How broad the rounded edge at the left is."""
 CORNER = 8.0

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
-from tabletop_qt.art.box_front import FRONT
+from tabletop_qt.art.box_front import FRONT, MIDDLE
 from tabletop_qt.art.pathdata import drawn
 from tabletop_qt.art.shapes import disc, lit, placed, polygon, set_colours, sheet
 from tabletop_qt.art.theme import Theme, palettes, shades
-from tabletop_qt.art.title_letters import COLLEGE, title, width
+from tabletop_qt.art.title_letters import COLLEGE, centred, write
 
 
 @frozen
@@ -125,16 +125,10 @@ def _banner(painter: QPainter, look: Palette) -> None:
     painter.drawPath(cloth.translated(2, 3))
     set_colours(painter, lit(look.banner, cloth.boundingRect(), 0.1, 0.08), look.outline)
     painter.drawPath(cloth)
-    words, size = "HALLWAY RIVALS", 17.5
-    left = (FRONT.width() - width(words, COLLEGE, size, 3.2)) / 2 + 3
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    letters = title(words, COLLEGE, left, 22, size, 3.2)
-    for colour, broad, down in ((look.cut, 7.2, 1.2), (look.gold, 3.8, 0.0)):
-        for letter in letters:
-            _stroke(painter, letter.translated(0, down), colour, broad)
+    letters = centred("HALLWAY RIVALS", COLLEGE, MIDDLE, 22, 17.5, 3.2)
+    write(painter, letters, (_broad_pen(look.cut, 7.2), 1.2), (_broad_pen(look.gold, 3.8), 0.0))
 
 
-def _stroke(painter: QPainter, letter: QPainterPath, colour: str, broad: float) -> None:
+def _broad_pen(colour: str, broad: float) -> QPen:
     """With square ends and cut corners."""
-    painter.setPen(QPen(QColor(colour), broad, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, Qt.PenJoinStyle.BevelJoin))
-    painter.drawPath(letter)
+    return QPen(QColor(colour), broad, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, Qt.PenJoinStyle.BevelJoin)

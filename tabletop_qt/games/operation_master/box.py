@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop_qt.art.box_front import FRONT
+from tabletop_qt.art.box_front import FRONT, MIDDLE
 from tabletop_qt.art.dice import cube, pips
 from tabletop_qt.art.shapes import disc, faded, linear, lit, pen, polar, polygon, set_colours, sheet
 from tabletop_qt.art.theme import Theme, palettes, shades
-from tabletop_qt.art.title_letters import ROUND, title, width
+from tabletop_qt.art.title_letters import ROUND, centred, write
 from tabletop_qt.games.operation_master.art.suits import suit_symbol
 
 
@@ -113,11 +113,5 @@ def _die(painter: QPainter, suit: str, value: int, look: Palette) -> None:
 
 
 def _words(painter: QPainter, look: Palette) -> None:
-    words, size = "OPERATION MASTER", 16
-    left = (FRONT.width() - width(words, ROUND, size, 3.0)) / 2 + 3
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    letters = title(words, ROUND, left, 152, size, 3.0)
-    for colour, broad, down in ((look.under, 6.4, 1.2), (look.ink, 3.4, 0.0)):
-        painter.setPen(pen(colour, broad))
-        for letter in letters:
-            painter.drawPath(letter.translated(0, down))
+    letters = centred("OPERATION MASTER", ROUND, MIDDLE, 152, 16, 3.0)
+    write(painter, letters, (pen(look.under, 6.4), 1.2), (pen(look.ink, 3.4), 0.0))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QTransform
 
 from tabletop_qt.art.box_front import FRONT
 from tabletop_qt.art.pathdata import drawn
 from tabletop_qt.art.shapes import disc, lit, pen, placed, polygon, set_colours, sheet, star
 from tabletop_qt.art.theme import Theme, palettes, shades
-from tabletop_qt.art.title_letters import HAND, title
+from tabletop_qt.art.title_letters import HAND, title, write
 
 
 @frozen
@@ -47,12 +47,10 @@ def paint(painter: QPainter, theme: Theme) -> None:
         _diary(painter, look)
     with placed(painter, 76, 152, turn=-9):
         _pencil(painter, look)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     lean = QTransform.fromTranslate(0, 0).shear(-0.1, 0)
     for line, (words, x, y) in enumerate((("School", 30, 22), ("Year", 42, 62), ("Diary", 36, 102))):
-        for letter in title(words, HAND, x + 10 - line * 4 + y * 0.1, y, 27, 2.1):
-            painter.setPen(pen(look.ink, 4.2))
-            painter.drawPath(lean.map(letter))
+        letters = [lean.map(letter) for letter in title(words, HAND, x + 10 - line * 4 + y * 0.1, y, 27, 2.1)]
+        write(painter, letters, (pen(look.ink, 4.2), 0.0))
 
 
 def _desk(painter: QPainter, look: Palette) -> None:
