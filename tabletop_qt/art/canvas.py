@@ -40,10 +40,6 @@ class Canvas(Generic[C]):
         """The same canvas with other colours, such as those of the box."""
         return Canvas(self.painter, self.face, self.theme, colours, self.least)
 
-    def of(self, face: Face) -> Canvas[C]:
-        """The same canvas for another face, which is a part of this one's picture."""
-        return Canvas(self.painter, face, self.theme, self.colours, self.least)
-
     @property
     def w(self) -> float:
         """How wide the face is."""

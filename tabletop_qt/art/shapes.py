@@ -95,6 +95,11 @@ def radial(centre: QPointF, radius: float, *stops: tuple[float, Colour]) -> QBru
     return QBrush(gradient)
 
 
+def fading(centre: QPointF, radius: float, colour: Colour, *stops: tuple[float, float]) -> QBrush:
+    """A light around a centre: each stop is a share of the radius, and how opaque the colour is there."""
+    return radial(centre, radius, *((share, faded(colour, opacity)) for share, opacity in stops))
+
+
 def set_colours(painter: QPainter, fill: Fill = "", edge: Edge = "", width: float = OUTLINE) -> None:
     """What is drawn next is filled and outlined like this; without a colour it is not."""
     painter.setBrush(fill if not isinstance(fill, str) else QColor(fill) if fill else _NO_BRUSH)
@@ -114,7 +119,7 @@ def placed(painter: QPainter, x: float, y: float, *, turn: float = 0.0, scale: t
 
 def glow(painter: QPainter, centre: QPointF, radius: float, colour: Colour, opacity: float) -> None:
     """A light that fades outwards."""
-    set_colours(painter, radial(centre, radius, (0, faded(colour, opacity)), (1, faded(colour, 0.0))))
+    set_colours(painter, fading(centre, radius, colour, (0, opacity), (1, 0.0)))
     painter.drawEllipse(centre, radius, radius)
 
 

@@ -58,9 +58,7 @@ def test_it_knows_its_face() -> None:
     assert known(lambda canvas: (canvas.words("said"), canvas.words("title"))) == ("Three dice", "")
 
 
-def test_a_part_of_a_picture_is_a_face_of_its_own_in_the_same_colours() -> None:
-    part = face("pip", 4, 4, count=1)
-    assert known(lambda canvas: (canvas.of(part).w, canvas.of(part).number("count"), canvas.of(part).colours)) == (4, 1, LIGHT)
+def test_it_is_the_same_in_other_colours() -> None:
     assert known(lambda canvas: (canvas.recoloured(RED).colours, canvas.recoloured(RED).w, canvas.recoloured(RED).theme)) == (
         RED,
         40,

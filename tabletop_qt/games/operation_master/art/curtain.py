@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.shapes import faded, linear, lit, mixed, radial
+from tabletop_qt.art.shapes import faded, fading, linear, lit, mixed
 from tabletop_qt.games.operation_master.art.theme import Palette
 
 RAIL = 16.0
@@ -23,7 +23,7 @@ def paint_cover(canvas: Canvas[Palette]) -> None:
         for fold in range(count):
             wide = w / 2 / count
             _fold(canvas, QRectF(half * w / 2 + fold * wide, RAIL, wide + 0.7, h - RAIL - 10 - 8 * (fold % 2)))
-    canvas.painter.fillRect(box, radial(canvas.at(0.5, 0.42), h * 0.7, (0, faded(colours.lamp, 0.42)), (1, faded(colours.lamp, 0.0))))
+    canvas.painter.fillRect(box, fading(canvas.at(0.5, 0.42), h * 0.7, colours.lamp, (0, 0.42), (1, 0.0)))
     seam, clear = QRectF(w / 2 - 10, RAIL, 20, h - RAIL - 10), "#00000000"
     canvas.painter.fillRect(seam, linear(seam.topLeft(), seam.topRight(), (0, clear), (0.5, faded("#000000", 0.5)), (1, clear)))
     rail = QRectF(0, 3, w, RAIL - 4)
