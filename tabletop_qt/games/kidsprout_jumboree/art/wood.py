@@ -38,7 +38,8 @@ def paint_pile(canvas: Canvas[Palette]) -> None:
 
 def _coin(canvas: Canvas[Palette], middle: QPointF, size: float, suit: str, value: int, free: QPointF) -> None:
     """A coin; ``free`` is the direction in which another coin upon it leaves it free, none for a coin with nothing on it."""
-    colours, edge, thick = canvas.colours, max(1.0, size * 0.03), size * 0.07
+    colours = canvas.colours
+    edge, thick = max(1.0, size * 0.03), size * 0.07
     r = size / 2 - edge / 2 - thick / 2
     top = middle - QPointF(0, thick / 2)
     canvas.disc(top + QPointF(0, thick), r, colours.wood_dark, colours.outline, edge)
@@ -64,22 +65,26 @@ def _coin(canvas: Canvas[Palette], middle: QPointF, size: float, suit: str, valu
 
 def paint_tile(canvas: Canvas[Palette]) -> None:
     """A tile: suit symbol and value, or the grid of its other side."""
-    w, h, value, thick = canvas.w, canvas.h, canvas.number("value", BACK), canvas.w * 0.05
+    w, h, value = canvas.w, canvas.h, canvas.number("value", BACK)
+    thick = w * 0.05
     slab(canvas, canvas.box, thick)
     inner = canvas.box.adjusted(0, 0, 0, -thick)
     if value == BACK:
         grid(canvas, inner)
         return
-    suit, depth, high = canvas.word("suit"), max(0.6, w * 0.018), max(h * 0.24, _FIGURE)
-    cut(canvas, suit_symbol(suit, inner.center() + canvas.at(0.10, 0.09), w * 0.62), canvas.colours.suit(suit), depth)
+    suit, depth = canvas.word("suit"), max(0.6, w * 0.018)
+    stain = canvas.colours.suit(suit)
+    cut(canvas, suit_symbol(suit, inner.center() + canvas.at(0.10, 0.09), w * 0.62), stain, depth)
+    high = max(h * 0.24, _FIGURE)
     corner = canvas.at(0.07, 0.08) + QPointF(high * 0.5, high * 0.5)
-    cut(canvas, value_sign(value, corner, high), canvas.colours.suit(suit), depth)
+    cut(canvas, value_sign(value, corner, high), stain, depth)
 
 
 def slab(canvas: Canvas[Palette], box: QRectF, thick: float) -> None:
     """A flat piece of wood with its lower edge and a little grain."""
-    colours, line, radius = canvas.colours, max(1.0, box.width() * 0.018), box.width() * 0.05
-    outer, grain = inset(box, line / 2), pen(colours.grain, max(0.6, box.width() * 0.012))
+    colours, grain = canvas.colours, pen(canvas.colours.grain, max(0.6, box.width() * 0.012))
+    line, radius = max(1.0, box.width() * 0.018), box.width() * 0.05
+    outer = inset(box, line / 2)
     top = outer.adjusted(0, 0, 0, -thick)
     canvas.rounded(outer, radius, colours.wood_dark, colours.outline, line)
     canvas.rounded(top, radius, lit(colours.wood, top, 0.28, 0.08), colours.outline, line)
@@ -103,8 +108,10 @@ def grid(canvas: Canvas[Palette], box: QRectF) -> None:
 
 def paint_die(canvas: Canvas[Palette]) -> None:
     """A die, stained in its suit's colour, the value cut bright."""
-    colours, suit, size, line = canvas.colours, canvas.word("suit"), canvas.w, max(1.0, canvas.w * 0.03)
-    stain, thick, body = colours.suit(suit), size * 0.11, inset(canvas.box, line / 2)
+    colours, suit, size = canvas.colours, canvas.word("suit"), canvas.w
+    stain = colours.suit(suit)
+    line, thick = max(1.0, size * 0.03), size * 0.11
+    body = inset(canvas.box, line / 2)
     top = body.adjusted(0, 0, -thick * 0.55, -thick)
     canvas.rounded(body, size * 0.2, mixed(stain, "#000000", 0.45), colours.outline, line)
     canvas.rounded(top, size * 0.2, lit(stain, top, 0.22, 0.28))

@@ -14,8 +14,9 @@ from tabletop_qt.games.operation_master.layout import TRAY_HEAD
 
 def paint_ground(canvas: Canvas[Palette]) -> None:
     """A tiled floor with a round table of steel on it, and the light of the lamp on that."""
-    colours, step, joint = canvas.colours, 62, pen(canvas.colours.tile, 1)
+    colours = canvas.colours
     canvas.painter.fillRect(canvas.box, colours.ground)
+    step, joint = 62, pen(colours.tile, 1)
     for x in range(step, int(canvas.w) + 1, step):
         canvas.line(QPointF(x, 0), QPointF(x, canvas.h), joint)
     for y in range(step, int(canvas.h) + 1, step):
