@@ -55,7 +55,7 @@ def stressed_out(state: State | Working) -> list[bool]:
     return [player.elapsed > latest for player in state.players]
 
 
-def leaders_of(state: State | Working) -> tuple[int, ...]:
+def leaders_of(state: State) -> tuple[int, ...]:
     """The seats that may lead the present Activity as the Sprouts stand now (KSJ-4.1)."""
     return who_leads(ages_of(state), stressed_out(state), state.round == ROUNDS)
 
