@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QTransform
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QTransform
 
-from tabletop_qt.art.box_front import FRONT
+from tabletop_qt.art.box_front import FRONT, MIDDLE
 from tabletop_qt.art.pathdata import drawn
-from tabletop_qt.art.shapes import circle, glow, pen, placed, polygon, set_colours, star
+from tabletop_qt.art.shapes import circle, glow, linear, pen, placed, polygon, set_colours, star
 from tabletop_qt.art.theme import Theme, palettes, shades
-from tabletop_qt.art.title_letters import ROUND, title, width
+from tabletop_qt.art.title_letters import ROUND, centred, write
 
 
 @frozen
@@ -59,9 +59,7 @@ def paint(painter: QPainter, theme: Theme) -> None:
 
 
 def _sky(painter: QPainter, look: Palette) -> None:
-    sky = QLinearGradient(0, 0, 0, 130)
-    for at, colour in ((0, look.high), (0.62, look.middle), (1, look.low)):
-        sky.setColorAt(at, QColor(colour))
+    sky = linear(QPointF(0, 0), QPointF(0, 130), (0, look.high), (0.62, look.middle), (1, look.low))
     painter.fillRect(QRectF(0, 0, FRONT.width(), FRONT.height()), sky)
     set_colours(painter, look.moon)
     painter.drawPath(circle(QPointF(247, 62), 12).subtracted(circle(QPointF(241, 58), 11)))
@@ -126,17 +124,10 @@ def _fire(painter: QPainter, look: Palette) -> None:
 
 def _words(painter: QPainter, words: str, top: float, size: float, look: Palette) -> None:
     """Letters of turned wood, each a little askew, on an arch."""
-    left = (FRONT.width() - width(words, ROUND, size, 4.0)) / 2 + 3
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     letters = []
-    for place, letter in enumerate(title(words, ROUND, left, top, size, 4.0)):
+    for place, letter in enumerate(centred(words, ROUND, MIDDLE, top, size, 4.0)):
         middle = letter.boundingRect().center()
         askew = QTransform.fromTranslate(middle.x(), middle.y() + _LIFTS[place]).rotate(_TILTS[place]).translate(-middle.x(), -middle.y())
         letters.append(askew.map(letter))
-    for colour, broad, down in ((look.wood_edge, size * 0.34 + 5, 1.5), (look.wood, size * 0.3, 0.0)):
-        painter.setPen(pen(colour, broad))
-        for letter in letters:
-            painter.drawPath(letter.translated(0, down))
-    painter.setPen(pen("#59FFFFFF", size * 0.07))
-    for letter in letters:
-        painter.drawPath(letter.translated(-1.4, -1.6))
+    write(painter, letters, (pen(look.wood_edge, size * 0.34 + 5), 1.5), (pen(look.wood, size * 0.3), 0.0))
+    write(painter, [letter.translated(-1.4, 0) for letter in letters], (pen("#59FFFFFF", size * 0.07), -1.6))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QLinearGradient
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import around, circle, glow, polygon, star
+from tabletop_qt.art.shapes import around, circle, glow, linear, polygon, star
 from tabletop_qt.games.kidsprout_jumboree.box import Palette, colours
 
 _WIDE, _HIGH = 560.0, 200.0
@@ -32,9 +31,7 @@ def paint_cover(canvas: Canvas[object]) -> None:
 
 def _dusk(canvas: Canvas[Palette]) -> None:
     look = canvas.colours
-    sky = QLinearGradient(0, 0, 0, 150)
-    for at, colour in ((0, look.high), (0.62, look.middle), (1, look.low)):
-        sky.setColorAt(at, QColor(colour))
+    sky = linear(QPointF(0, 0), QPointF(0, 150), (0, look.high), (0.62, look.middle), (1, look.low))
     canvas.painter.fillRect(QRectF(0, 0, _WIDE, _HIGH), sky)
     canvas.shape(circle(QPointF(508, 34), 16).subtracted(circle(QPointF(500, 29), 14)), look.moon)
     for x, y, size in _STARS:
