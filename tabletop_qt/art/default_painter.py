@@ -106,12 +106,11 @@ def paint_back(canvas: Canvas[Theme]) -> None:
     canvas.sheet(box, lit(colour, box), mixed(colour, "#000000", 0.45), radius=7)
     inner, line = inset(box, w * 0.09), pen(mixed(colour, "#FFFFFF", 0.6), 1.4)
     canvas.rounded(inner, 4, edge=line)
-    canvas.painter.setClipRect(inner)
-    for k in range(-8, 9):
-        middle = inner.center() + QPointF(k * w * 0.2, 0)
-        canvas.line(middle - QPointF(h, h), middle + QPointF(h, h), line)
-        canvas.line(middle + QPointF(h, -h), middle + QPointF(-h, h), line)
-    canvas.painter.setClipping(False)
+    with canvas.clipped(inner):
+        for k in range(-8, 9):
+            middle = inner.center() + QPointF(k * w * 0.2, 0)
+            canvas.line(middle - QPointF(h, h), middle + QPointF(h, h), line)
+            canvas.line(middle + QPointF(h, -h), middle + QPointF(-h, h), line)
 
 
 def paint_tile(canvas: Canvas[Theme]) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from tabletop_qt.art.box_front import FRONT, MIDDLE
 from tabletop_qt.art.pathdata import drawn
@@ -42,6 +44,11 @@ class Palette:
 colours = palettes(Palette).of
 """The colours of the box in a theme."""
 
+Spot = tuple[float, float, float]
+"""A place, and how large a thing is there."""
+
+_STARS = ((24, 14, 2.4), (262, 92, 1.8), (20, 82, 2.0), (218, 10, 1.8))
+_PINES = ((18, 142, 50), (38, 148, 38), (136, 132, 30), (164, 134, 36), (256, 146, 56), (272, 150, 40))
 _TILTS = (-6, 4, -3, 5, -5, 3, -4, 6, -3)
 _LIFTS = (5, 2.5, 1, 0, -0.5, 0, 1, 2.5, 5)
 
@@ -49,7 +56,8 @@ _LIFTS = (5, 2.5, 1, 0, -0.5, 0, 1, 2.5, 5)
 def paint(painter: QPainter, theme: Theme) -> None:
     """Paint the front."""
     look = colours(theme)
-    _sky(painter, look)
+    moon = circle(QPointF(247, 62), 12).subtracted(circle(QPointF(241, 58), 11))
+    dusk(painter, QRectF(0, 0, FRONT.width(), FRONT.height()), 130, moon, _STARS, look)
     _hills(painter, look)
     _tent(painter, 84, 150, 52, look.tent, look.tent_dark, look)
     _tent(painter, 216, 148, 44, look.other, look.other_dark, look)
@@ -58,13 +66,23 @@ def paint(painter: QPainter, theme: Theme) -> None:
     _words(painter, "JUMBOREE", 51, 23, look)
 
 
-def _sky(painter: QPainter, look: Palette) -> None:
-    sky = linear(QPointF(0, 0), QPointF(0, 130), (0, look.high), (0.62, look.middle), (1, look.low))
-    painter.fillRect(QRectF(0, 0, FRONT.width(), FRONT.height()), sky)
+def dusk(painter: QPainter, field: QRectF, low: float, moon: QPainterPath, stars: Iterable[Spot], look: Palette) -> None:
+    """The sky at dusk, down to where it is lightest, with moon and stars."""
+    painter.fillRect(field, linear(QPointF(0, 0), QPointF(0, low), (0, look.high), (0.62, look.middle), (1, look.low)))
     set_colours(painter, look.moon)
-    painter.drawPath(circle(QPointF(247, 62), 12).subtracted(circle(QPointF(241, 58), 11)))
-    for x, y, size in ((24, 14, 2.4), (262, 92, 1.8), (20, 82, 2.0), (218, 10, 1.8)):
+    painter.drawPath(moon)
+    for x, y, size in stars:
         painter.drawPath(star(QPointF(x, y), size * 1.6, 4, 0.35))
+
+
+def pines(painter: QPainter, spots: Iterable[Spot], trunk: float, look: Palette) -> None:
+    """Pines with trunks so broad, each at its foot and so high."""
+    set_colours(painter, look.pine)
+    for x, foot, high in spots:
+        for step in range(3):
+            top, half = foot - high + step * high * 0.24, high * (0.16 + 0.07 * step)
+            painter.drawPath(polygon([(x, top), (x + half, top + high * 0.42), (x - half, top + high * 0.42)]))
+        painter.drawRect(QRectF(x - trunk / 2, foot - high * 0.16, trunk, high * 0.2))
 
 
 def _hills(painter: QPainter, look: Palette) -> None:
@@ -74,12 +92,7 @@ def _hills(painter: QPainter, look: Palette) -> None:
     ):
         set_colours(painter, colour)
         painter.drawPath(drawn(data))
-    for x, foot, high in ((18, 142, 50), (38, 148, 38), (136, 132, 30), (164, 134, 36), (256, 146, 56), (272, 150, 40)):
-        set_colours(painter, look.pine)
-        for step in range(3):
-            top, half = foot - high + step * high * 0.24, high * (0.16 + 0.07 * step)
-            painter.drawPath(polygon([(x, top), (x + half, top + high * 0.42), (x - half, top + high * 0.42)]))
-        painter.drawRect(QRectF(x - 1.6, foot - high * 0.16, 3.2, high * 0.2))
+    pines(painter, _PINES, 3.2, look)
     set_colours(painter, look.meadow)
     painter.drawPath(drawn("M0 146 C80 134 190 138 276 146 V180 H0 Z"))
     set_colours(painter, look.meadow_light)
