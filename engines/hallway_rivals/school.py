@@ -11,7 +11,7 @@ from engines.hallway_rivals.students import Name, Rank, SocialGroup, Student
 from engines.hallway_rivals.working import Working
 
 School = State | Working
-"""Both can be asked."""
+"""What the questions of this module can be put to."""
 
 GROUP = 3
 PREPS_GROUP = 4

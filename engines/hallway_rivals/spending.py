@@ -123,7 +123,7 @@ GOODS: Mapping[Goods, Message] = {
 def rule(
     command: Any, clause: str, options: Callable[[Spending], Iterator[Any]], why_not: Any, perform: Any
 ) -> Rule[Any, Any, Any, Any, Any]:
-    """A purchase: all that could be bought are offered as far as nothing speaks against it."""
+    """A purchase: everything that could be bought is offered unless something speaks against it."""
 
     def each(ask: Spending) -> Iterator[Any]:
         return (bought for bought in options(ask) if why_not(ask, bought) is None)

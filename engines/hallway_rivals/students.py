@@ -131,7 +131,7 @@ class Student:
     began: bool = False
 
     def changed(self, **changes: Any) -> Student:
-        """The student with some of this changed. Raises TypeError for what is not so of students."""
+        """The student with some fields changed. Raises TypeError for a field that students don't have."""
         # Not by evolve, which would be felt: it happens several times in every command.
         fields = self.__dict__ | changes
         if len(fields) != len(self.__dict__):

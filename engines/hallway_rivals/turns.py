@@ -32,7 +32,7 @@ TEACHER_SPACES = 3
 REST: Mapping[str, Any] = {
     "free": 0, "together": 0, "walked": 0, "halted": False, "after": 0, "hit": (), "teleported": False, "stole": False, "arranged": False,
 }  # fmt: skip
-"""What is so of students who have done nothing yet in a turn."""
+"""The fields of students who have done nothing yet in a turn."""
 
 
 def begin_turn(working: Working, task: TakeTurn) -> None:

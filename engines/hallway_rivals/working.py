@@ -54,7 +54,7 @@ class Working(WorkingCopy[None, State], of=State):
         return any(student.name is name for student in self.players[self.seat_of(name)].students)
 
     def change(self, name: Name, **changes: Any) -> Student:
-        """Change what is so of a student. Returns it as it is then."""
+        """Change some fields of a student. Returns the student as it is then."""
         after = self.student(name).changed(**changes)
         self.change_all(self.seat_of(name), lambda student: after if student.name is name else student)
         return after

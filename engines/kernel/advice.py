@@ -61,7 +61,7 @@ class Adviser(ABC, Generic[S]):
         """
 
     def complete(self, game: Game[S], view: S, seat: int, begun: str) -> tuple[Recommendation, ...]:
-        """What a command that is being put together could become, the best first; none where that is nothing it has advice for.
+        """What a command that is being put together could become, the best first; nothing where it has no advice on that.
 
         ``begun`` is what there is of it so far, in the game's own writing; empty where nothing has been put down yet. It answers at once.
         """

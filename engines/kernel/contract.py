@@ -264,7 +264,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def idle_options(self, setup: Setup) -> Mapping[str, Message]:
-        """The options that would change nothing in this set-up, by key, each with the reason; whether it can be played does not matter."""
+        """The options that would change nothing in this set-up, by key, each with the reason, whether it can be played or not."""
         del setup
         return {}
 
@@ -297,7 +297,7 @@ class Game(ABC, Generic[S]):
         """
 
     def unfold(self, state: S, seat: int, command: Command) -> tuple[Beat[S], ...]:
-        """What `apply` does, beat by beat, to be played out before people; of a game that says nothing of beats, all in one.
+        """What `apply` does, beat by beat, to be played out before people; all in one, for a game that does not say where beats end.
 
         The last beat has the state of `apply`, and the events of all of them are its events.
         """
@@ -317,7 +317,7 @@ class Game(ABC, Generic[S]):
     def forced(self, state: S, seat: int) -> Command | None:
         """The one command that is left to the seat, for a table to play by itself; None where it can choose, or has nothing to decide.
 
-        None too where doing it is the point, and where that nothing else could be done is for nobody to know.
+        Also None where doing it by hand is the point, and where nobody may learn that nothing else could be done.
         """
         moves = tuple(islice(self.legal(state, seat), 2))
         return moves[0] if len(moves) == 1 else None
@@ -375,7 +375,7 @@ class Game(ABC, Generic[S]):
     def options_of(self, state: S) -> Mapping[str, OptionValue]:
         """The options that a state was set up with, by key, as far as they can be told from it.
 
-        A set-up position is refused where they are other ones than the set-up's (TBL-8).
+        A set-up position is refused where they differ from the set-up's (TBL-8).
         """
         del state
         return {}
@@ -389,7 +389,7 @@ class Game(ABC, Generic[S]):
         return self.view(state, seat) != self.view(state, None)
 
     def needs_hidden(self, state: S, seat: int) -> bool:
-        """Whether the seat needs something that a spectator doesn't see for what it is to decide now; nothing where it is not to (TBL-6).
+        """Whether the seat needs something that a spectator doesn't see for its present decision; False where it has none (TBL-6).
 
         Where it does not, all it can do is legal, offered and told in the spectator's view just as in its own.
         """

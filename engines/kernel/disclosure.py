@@ -6,7 +6,7 @@ Logs, recaps, labels, replays, exports, files, the clipboard, reports of faults:
 - Until then a seat is told what its view shows, and of every event what that seat was told when it happened. What the options of the table
   put away is put away everywhere: it is left to people's memory (bots remember what they saw). What lies open lies open to everybody at
   the table (TBL-6), so nobody is told again of what they could see.
-- Of a decision that was anybody's secret others are told whose it was, until the end: what came to light of it since is in the events.
+- Where a decision was somebody's secret, others are only told whose it was until the end: what has come to light of it is in the events.
 - The deal number fixes all hands, shuffles and rolls, those to come too. Until the end only who practises alone is told it, and only they
   are given a whole record or position without being asked.
 """

@@ -37,7 +37,7 @@ NEAREST = 3
 class Step:
     """Something that the game does by itself. Subclasses are ``@attrs.frozen``.
 
-    Where what was done is played out, a beat ends before one that people should see coming, and it says how:
+    When a command is played out, a beat ends before a step that people should see coming, and that step says how:
     ``class Reveal(Step, after=Ending.PLAIN)``.
     """
 
@@ -66,7 +66,7 @@ class Decision:
     clause: ClassVar[str] = ""
     is_open: ClassVar[bool] = False
     by_hand: ClassVar[bool] = False
-    """Whether it is never played by itself, even where nothing is to choose: to do it is the point, or that there is no choice a secret."""
+    """Whether it is never played by itself, even where nothing is to choose: doing it is the point, or having no choice is secret."""
     seats: tuple[int, ...]
 
     def __init_subclass__(cls, clause: str = "", is_open: bool = False, by_hand: bool = False) -> None:
@@ -133,7 +133,7 @@ class Ask(Generic[K, S, D]):
 
 
 class Settles(Enum):
-    """What of a decision is over when a command has been played."""
+    """How much of a decision is over once a command has been played."""
 
     SEAT = "seat"
     """The seat has decided; the others of a decision of several still have to."""
@@ -144,8 +144,8 @@ class Settles(Enum):
 
 
 _SEAT, _NOTHING = Settles.SEAT, Settles.NOTHING
-# Looked up once: for every command it would be felt. For the same reason what a rule or a game holds is named before it is called:
-# Python has a short way for a value of an instance, and for a method of its class, but none for a value that is called like a method.
+# Looked up once, since doing so for every command would cost noticeable time. For the same reason the fields of a rule or a game are put
+# into a variable before they are called: Python is quick to find a field, and a method of a class, but not a field called like a method.
 
 
 @frozen
@@ -213,7 +213,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         self.steps, self.decisions, self.working = kind.steps, kind.decisions, kind.working
 
     def rules(self, decision: Decision) -> Rules:
-        """The rules by which a decision is taken: those of its kind, unless a game knows better where it names none for the kind."""
+        """The rules by which a decision is taken: those of its kind; where a game names none for the kind, it answers here itself."""
         return self.decisions[type(decision)]
 
     def new(self, setup: Setup) -> Applied[S]:
@@ -329,7 +329,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
     def unfold(self, state: S, seat: int, command: Command) -> tuple[Beat[S], ...]:
         """What `apply` does, beat by beat, as the game's steps say where a beat ends.
 
-        The command is applied once more by a game that is the same, but for its steps, which notice when they are done.
+        The command is applied once more by the same game with steps that report where beats end.
         """
         beats: Beats[S] = Beats()
         noticing = copy(self)
@@ -353,7 +353,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return any(rule.command is type(command) and rule.settles is Settles.ALL for rule in self.rules(decision))
 
     def needs_hidden(self, state: S, seat: int) -> bool:
-        """Whether the seat needs what others can't see for what it is to decide: not for an open decision (TBL-6)."""
+        """Whether the seat needs what others can't see for its decision: not for an open one (TBL-6)."""
         decision = self.decision(state)
         return decision is not None and seat in decision.seats and not decision.is_open and self.has_secrets(state, seat)
 

@@ -38,7 +38,7 @@ class Assistance:
 
 @frozen
 class Snapshot(Generic[S]):
-    """A point in a table's life to go back to, everything included, where a decision could not be written down (TBL-9)."""
+    """A point in a table's life, everything included, to go back to when a decision could not be written down (TBL-9)."""
 
     states: tuple[S, ...]
     moves: tuple[Played, ...]

@@ -14,9 +14,9 @@ def persons(seats: Sequence[Seat]) -> tuple[int, ...]:
 
 
 def decider(seats: Sequence[Seat], last: int | None, to_act: Sequence[int]) -> int | None:
-    """The person who decides next; None where none is to.
+    """The person who decides next; None where nobody is to.
 
-    That is the one who was there ``last`` (None: nobody yet) before any other, else the next one clockwise.
+    That is whoever was there ``last`` (None: nobody yet) if they are to act, else the next one clockwise.
     """
     waiting = [seat for seat in persons(seats) if seat in to_act]
     if not waiting:
@@ -28,8 +28,8 @@ def decider(seats: Sequence[Seat], last: int | None, to_act: Sequence[int]) -> i
 def viewer(game: Game[Any], state: Any, seats: Sequence[Seat], last: int | None, to_act: Sequence[int]) -> int | None:
     """The seat whose view belongs on the screen; None for what everybody may see, the open table.
 
-    One person alone always sees their own view. Several see the open table, but for a decision that needs something hidden: that
-    is taken from the view of the person whose it is.
+    One person alone always sees their own view. Several see the open table, except for a decision that needs something hidden: that is
+    taken in the view of the person who decides.
     """
     people = persons(seats)
     if len(people) < 2:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 
 def found(faults: Mapping[str, bool]) -> tuple[str, ...]:
-    """Those of all possible faults that are there, in order.
+    """The faults that are present, in order.
 
     >>> found({"a card is missing": False, "a hand is too large": True})
     ('a hand is too large',)

@@ -11,5 +11,5 @@ G = TypeVar("G", bound=Game[Any])
 
 
 def without_files(rules: Callable[[None, Mapping[str, Bot[Any]]], G], bots: Mapping[str, Bot[Any]]) -> Callable[[Callable[[str], str]], G]:
-    """What loads a game: asked with what would give the text of one of its files by name, it makes the game with its bots."""
+    """The function that loads a game with its bots. Like every other it is handed what reads the game's files, and has no use for it."""
     return lambda _: rules(None, bots)

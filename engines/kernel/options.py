@@ -58,7 +58,7 @@ class Option(ABC, Generic[V]):
         """The value as this option has it. Raises OptionError."""
 
     def leads_to(self, value: V, found: OptionValue) -> bool:
-        """Whether a table that was set up with a value is the one whose state tells of ``found``."""
+        """Whether a state that shows ``found`` for this option can be that of a table set up with a value."""
         return value == found
 
 
@@ -183,13 +183,13 @@ class SeatsOption(Option[tuple[str, ...]]):
         return tuple([next(left) if item == ANY else item for item in chosen])
 
     def every_way(self, seats: int) -> tuple[tuple[str, ...], ...]:
-        """All that so many seats can choose when none leaves it open; neighbours in the list differ much."""
+        """Every way in which so many seats can choose when none leaves it open, in an order in which neighbours differ a lot."""
         ways = list(permutations([choice.value for choice in self.choices], seats))
         step = next(step for step in range(len(ways) * 3 // 10 + 1, len(ways) + 2) if gcd(step, len(ways)) == 1)
         return tuple([ways[number * step % len(ways)] for number in range(len(ways))])
 
     def leads_to(self, value: tuple[str, ...], found: OptionValue) -> bool:
-        """Whether seats that choose so get what is ``found``, in seat order."""
+        """Whether seats that choose like this can end up with what is ``found``, in seat order."""
         return isinstance(found, tuple) and self.shared_out(value, len(found)) == found
 
 
@@ -197,24 +197,24 @@ _OPTION = "option"
 
 
 def choice(label: Message, explanation: Message, clause: str, choices: Mapping[K, Message]) -> Any:
-    """A field of what a game keeps of its set-up, and the option of its name: one of these values, by default the first."""
+    """A field of the class in which a game keeps its set-up, and the option of that name: one of these values, by default the first."""
     made = partial(ChoiceOption.of, label=label, explanation=explanation, clause=clause, choices=choices)
     return attrs.field(default=next(iter(choices)), metadata={_OPTION: made})
 
 
 def switch(label: Message, explanation: Message, clause: str) -> Any:
-    """A field of what a game keeps of its set-up, and the option of its name: a `Switch`, by default off."""
+    """A field of the class in which a game keeps its set-up, and the option of that name: a `Switch`, by default off."""
     return choice(label, explanation, clause, {Switch.OFF: msg("off"), Switch.ON: msg("on")})
 
 
 def number(label: Message, explanation: Message, clause: str, default: int, least: int, most: int) -> Any:
-    """A field of what a game keeps of its set-up, and the option of its name: a whole number from ``least`` to ``most``."""
+    """A field of the class in which a game keeps its set-up, and the option of that name: a whole number from ``least`` to ``most``."""
     made = partial(NumberOption, label=label, explanation=explanation, clause=clause, default=default, least=least, most=most)
     return attrs.field(default=default, metadata={_OPTION: made})
 
 
 def options_in(config: type[attrs.AttrsInstance]) -> tuple[Option[Any], ...]:
-    """The options that are fields of what a game keeps of its set-up, made by `choice` and `number`."""
+    """The options that a class in which a game keeps its set-up declares by `choice`, `switch` and `number`."""
     return tuple([field.metadata[_OPTION](field.name) for field in attrs.fields(config) if _OPTION in field.metadata])
 
 

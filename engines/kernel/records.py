@@ -17,11 +17,12 @@ A header, then one line for everything that was done at the table, in order::
     state 27934939fee7cab3
 
 Every line ends in a check over its own text and the check written on the line before, so a line that was changed, lost or moved is found
-and named. ``forced automatic`` stands where decisions that leave a person no choice were played by themselves, so that an undo goes past
-them; as an entry it is from there on that they are, and after ``forced by hand`` no more. ``undo unseen`` took back what nobody had seen
-the outcome of, where a fair table refuses a plain ``undo``. ``hint`` and ``peek`` note what the result counts as assistance. ``rules`` and
-``content`` say by which rules and cards the table was played. ``state`` lines are checkpoints: the digest of the state there, so that it
-shows soon where other rules or cards lead elsewhere. Reading runs nothing and is bounded; `replay` follows what was read.
+and named. ``forced automatic`` in the header says that decisions that leave a person no choice were played by themselves, so that an undo
+goes past them; as an entry it says that they are from there on, and ``forced by hand`` that they no longer are. ``undo unseen`` took back
+what nobody had seen the outcome of, where a fair table refuses a plain ``undo``. ``hint`` and ``peek`` note what the result counts as
+assistance. ``rules`` and ``content`` say by which rules and cards the table was played. ``state`` lines are checkpoints: the digest of the
+state there, so that it shows soon where other rules or cards lead elsewhere. Reading runs nothing and is bounded; `replay` follows what was
+read.
 """
 
 from __future__ import annotations

@@ -30,8 +30,8 @@ from engines.kernel.serialization import digest
 class Difference:
     """How a game goes differently today from when it was recorded: other rules, other cards, or both.
 
-    ``rules`` and ``rules_today`` are versions of the rules. Where neither rules nor cards are others by the record's header, a checkpoint
-    that does not fit has told.
+    ``rules`` and ``rules_today`` are versions of the rules. Where the record's header names the rules and cards of today, it was a
+    checkpoint that did not fit.
     """
 
     rules: int

@@ -85,7 +85,7 @@ def growth(gained: Iterable[tuple[Message, Sequence[int]]]) -> tuple[ScoreMark, 
 
 @frozen
 class SummaryRow:
-    """A line of a summary: who, what, how much (None: no number), by which clause. ``marked``: it is they whom the summary is about."""
+    """A line of a summary: who, what, how much (None: no number), by which clause. ``marked``: this is whom the summary is about."""
 
     seat: int
     what: Message

@@ -55,7 +55,7 @@ class Rng:
         return number, after
 
     def skip(self) -> Rng:
-        """The generator after a draw of one thing, which is no question: ``below(1)`` without the number.
+        """The generator after a draw from a single thing, where the result is certain: ``below(1)`` without the number.
 
         >>> Rng(7).skip() == Rng(7).below(1)[1]
         True

@@ -89,7 +89,7 @@ class Analyst(ABC, Generic[S]):
             state: The position.
             stop: Says that it is time to stop; asked at least every tenth of a second.
             known_chance: Whether the generator in the state is known, as in a game that is over; otherwise nothing counts that comes
-                after chance was asked.
+                after a random draw.
         """
 
     @abstractmethod

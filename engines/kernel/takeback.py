@@ -5,8 +5,8 @@ because nothing else could be done. At a table of bots only, it takes back one d
 
 The contract of a fair table: nobody can gain knowledge by taking back. So what a decision has set off is a bar only once somebody has seen
 it. A person who plays the last coin, which turns all over, and before the next one lifts the cover sees that it was the wrong coin, can
-still take it back: dice and cards come the same when it is played again, and nobody has seen them. Who undoes says whether anything
-was ``unseen``; a record remembers such an undo as one, so that it can be followed without knowing who sat where.
+still take it back: dice and cards come the same when it is played again, and nobody has seen them. Whoever undoes says whether it was
+``unseen``; the record says so, too, so that it can be followed without knowing who sat where.
 """
 
 from __future__ import annotations

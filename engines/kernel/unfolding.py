@@ -21,7 +21,7 @@ class Beats(Generic[S]):
         self._told = 0
 
     def before(self, step: Do, ending: Ending) -> Do:
-        """The same step; but first a beat ends so, where anything has happened since the last one, or all of it is to be summed up."""
+        """The same step, which first ends a beat in this way where anything has happened since the last, and before every summary."""
 
         def noticing(working: Any, task: Any) -> None:
             if len(working.events) > self._told or ending is Ending.SUMMARY:

@@ -19,7 +19,8 @@ NO_SEATS: frozenset[int] = frozenset()
 
 
 _new, _set, _applied = object.__new__, object.__setattr__, partial(tuple.__new__, Applied)
-# These make values without a call of Python's: some are made for every command. For states, what sets the fields of one is found once.
+# These make values without running any Python code of theirs, as some are made for every command. What fills a state is looked up once for
+# each class.
 
 
 @cache
@@ -90,7 +91,7 @@ class WorkingCopy(Generic[K, S]):
 
     def state(self) -> S:
         """The copy as a state."""
-        this: Any = self  # which has all that a state has
+        this: Any = self  # it has all the fields of a state
         made: S = type(self)(this, self.content).applied().state
         return made
 

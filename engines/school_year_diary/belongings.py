@@ -15,7 +15,7 @@ CLAUSE = "SYD-4.8"
 
 
 def item_name(cards: Cards, item: str) -> Message:
-    """The name of an item; of one that there is not, the word itself."""
+    """The name of an item; where there is no such item, the word itself."""
     return cards.names[item] if item in cards.items else Message(item)
 
 

@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     output.show_every_letter()
     try:
-        # The app is mostly started without a word; then what understands words need not be loaded.
+        # The app is mostly started without arguments; then the parser need not be loaded.
         return _run(given) if given else _window()
     except CommandLineError as error:
         output.complain(str(error))
@@ -57,7 +57,7 @@ def _window(record: Path | None = None, new_window: bool = False) -> int:
             raise CommandLineError(f"{record}: {tr(msg('this is a folder, not a record'))}")
         if not record.is_file():
             raise CommandLineError(f"{record}: {tr(msg('there is no such file'))}")
-    # Loading makes no garbage; to look for it takes time for nothing until the window stands.
+    # Loading makes no garbage, so looking for it before the window stands would be a waste of time.
     gc.disable()
     wanted = record.absolute() if record is not None else None
     others, running = (Others.NONE, None) if new_window else _meet(wanted)

@@ -25,7 +25,7 @@ class _Parser(argparse.ArgumentParser):
         raise CommandLineError(f"{self.prog}: {message}")
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """Print it, and say so where that can't be done, which the parser of the library keeps to itself."""
+        """Print the help, and say so where that fails, which argparse keeps to itself."""
         (file or sys.stdout).write(self.format_help())
 
 

@@ -7,7 +7,7 @@ import gc
 from PySide6.QtCore import QObject, QTimer
 
 EVERY = 2_000
-"""Milliseconds between two looks whether enough has come together."""
+"""Milliseconds between two checks whether there is enough to collect."""
 
 
 class GarbageCollection(QObject):

@@ -26,7 +26,7 @@ STEPS = 1000
 """Progress is told in so many steps."""
 
 _TOLD_EVERY = 0.1
-"""Seconds between two words about progress."""
+"""Seconds between two reports of progress."""
 
 _MOMENT_EVERY, _MOMENT = 0.01, 0.001
 """Seconds after which the window's thread gets a moment, and how long that is."""

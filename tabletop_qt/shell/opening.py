@@ -40,7 +40,7 @@ class Opening(QObject):
         if watcher.addPath(str(running.folder)):
             watcher.directoryChanged.connect(self._take)
         else:
-            # The system watches no more folders than it likes.
+            # The system may refuse to watch one more folder.
             timer = QTimer(self)
             timer.timeout.connect(self._take)
             timer.start(_LOOK_AGAIN)

@@ -41,7 +41,7 @@ _SINGLE = ("settings.json", "results.jsonl", "branches.json")
 
 
 class Now(Enum):
-    """How what a copy holds stands to what is there now."""
+    """How a file in a copy compares with what is there now."""
 
     SAME = auto()
     OTHER = auto()
@@ -51,7 +51,7 @@ class Now(Enum):
 
 @frozen
 class Item:
-    """One file in a copy: its name there (``tables/…``, ``records/…``, or a single file's), and how it stands to what is there now."""
+    """One file in a copy: its name there (``tables/…``, ``records/…``, or a single file's), and how it compares with what is there now."""
 
     name: str
     size: int

@@ -82,7 +82,7 @@ class Branches:
         return self._load()
 
     def grow(self, of: str, at: int, file: str, name: str) -> None:
-        """Keep that a table grew out of another one after so many decisions. Raises StoreError."""
+        """Write down that a table grew out of another one after so many decisions. Raises StoreError."""
         with alone(self._paths.branches):
             known = self._load()
             known.setdefault(of, Branch(of))
@@ -125,7 +125,7 @@ class Branches:
         return known
 
     def _save(self, known: Mapping[str, Branch]) -> None:
-        # One that was deleted may be fetched back, and is called then as it was.
+        # A deleted one may be fetched back, and then has the name that it had.
         there = [file for file in known if self.path_of(file) is not None or (self._paths.deleted / file).is_file()]
         needed = {kin for file in there for kin in _ancestors(known, file)}
         plain = [to_data(branch) for branch in known.values() if branch.file in needed]

@@ -21,7 +21,7 @@ PRIVATE = 0o600
 _PRIVATE_FOLDER = 0o700
 
 _BESIDE = ".new"
-"""How the name of a file ends that is being written."""
+"""How the name of a file ends while the file is being written."""
 
 _FORGOTTEN = 3600
 """Seconds after which nobody is writing it any more."""
@@ -169,7 +169,7 @@ def _take_away(path: Path | None) -> None:
 
 
 def _beside(path: Path) -> str:
-    # Names have an end: what is added to a very long one must still fit.
+    # Names can only be so long: what is added to a very long one must still fit.
     return f".{path.name[:60]}."
 
 

@@ -20,7 +20,7 @@ else:
     import fcntl
 
 _UNSAID = 0
-"""What wine gives as the reason why Windows' lock is not to be had."""
+"""The error number that wine gives where a lock of Windows can't be had."""
 
 _TAKEN = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, getattr(errno, "EDEADLOCK", errno.EDEADLK), errno.EDEADLK, _UNSAID)
 """How the system says that another process has the lock; anything else means that there are no locks."""

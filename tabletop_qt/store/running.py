@@ -110,7 +110,7 @@ def _hand_over(folder: Path, handle: int, request: Request) -> tuple[Others, Run
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until and left.exists():
         if claim(handle) is Claim.OURS:
-            # It has ended meanwhile, or never came to stand.
+            # It has ended meanwhile, or never got as far as running.
             left.unlink(missing_ok=True)
             return Others.NONE, Running(folder, handle)
         time.sleep(_LOOK_EVERY)

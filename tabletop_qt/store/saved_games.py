@@ -28,10 +28,10 @@ _LONG_HEAD = 4 * (record_format.MAX_HEADER * 4096 + MAX_POSITION)
 """How many bytes hold the longest header, with a position in it."""
 
 LARGE = 100_000
-"""Bytes from which on a record is large; following so many takes up to half a second."""
+"""A record of this many bytes or more is large; to follow one of this size takes up to half a second."""
 
 LOOKED_INTO = 1_000_000
-"""Bytes up to which it is found out unasked where a table stands; that takes some seconds at most."""
+"""Up to this many bytes, where a table stands is found out without being asked for; that takes a few seconds at most."""
 
 _BEGIN = b"\nbegin  #"
 

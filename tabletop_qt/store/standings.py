@@ -17,7 +17,7 @@ _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
 @frozen
 class Standing:
-    """What somebody's tables come to. Who has no ``name`` is a kind of bot, or persons of tables whose names were not kept.
+    """What somebody's tables come to. Without a ``name`` it is that of a kind of bot, or of persons at tables whose names were not kept.
 
     ``streak`` are the wins in a row up to the last table, ``longest`` the most that there ever were; ``assisted`` tables are counted in
     all the others (TBL-10).

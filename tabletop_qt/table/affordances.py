@@ -51,7 +51,7 @@ class AffordanceIndex:
         if len(drops) != 1 or self.turns(piece):
             return None
         (drop,) = drops
-        # Where a lift leads on to more than this drop, that is to be seen first.
+        # Where lifting it offers more than this drop, that should be seen first.
         if self.can(Lift(piece)) and not isinstance(drop.meaning, Play):
             return None
         return drop.action if isinstance(drop.action, Drop) else None

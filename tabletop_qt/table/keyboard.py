@@ -32,7 +32,7 @@ class Keyboard:
             return True
         match key:
             case Key.Key_Return | Key.Key_Enter:
-                # Held down it was pressed for what came before.
+                # A key that is still held down was pressed for what came before.
                 if not event.isAutoRepeat():
                     self.use()
             case Key.Key_R:

@@ -65,7 +65,7 @@ class Mouse:
         event.accept()
 
     def press_again(self, event: QMouseEvent) -> None:
-        """The second press of two: what is meant first of the piece; on bare ground: fit."""
+        """The second press of a double click: the primary action of the piece; on bare ground, show the whole table."""
         if event.button() != Qt.MouseButton.LeftButton or self._space:
             self.press(event)
         elif not self._view.pointer.press_again(self._point(event.position()), event.position().toPoint()):

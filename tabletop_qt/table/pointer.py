@@ -49,7 +49,7 @@ class Pointer:
     def press_again(self, point: Point, position: QPoint) -> bool:
         """The second press of a double click; False on bare ground that was bare before.
 
-        What the first click has taken up is used for what is meant first. What the first click has done is not done again to whatever
+        What the first click has taken up is used for its primary action. What the first click has done is not done again to whatever
         lies there now; a piece that still lies there can be pressed as often as one likes.
         """
         interaction, clicked = self._interaction, self._clicked
@@ -109,7 +109,7 @@ class Pointer:
         return True
 
     def forget(self) -> None:
-        """Nothing of what was shown is held or was clicked."""
+        """Forget what is held and what was clicked: it is no longer shown."""
         self.cancel()
         self._clicked = None
 

@@ -194,11 +194,11 @@ class TableView(QGraphicsView):
         self.interaction.start_focus(ringed=self.interaction.keyed and self.hasFocus())
 
     def point_at(self, patterns: tuple[str, ...]) -> None:
-        """Ring what somebody speaks of, until it is something else: what these patterns name (see `pointed_at`)."""
+        """Ring the pieces and places that these patterns name, which somebody speaks of, until other patterns come (see `pointed_at`)."""
         self.interaction.point_at(patterns)
 
     def show_ghosts(self, ghosts: tuple[Piece, ...]) -> None:
-        """Show above all else what would be; nothing can be done with it. Empty: nothing more."""
+        """Show above everything else what would be; nothing can be done with these pieces. An empty list takes them away."""
         self.interaction.show_ghosts(ghosts)
 
     def fit(self) -> None:
@@ -289,7 +289,7 @@ class TableView(QGraphicsView):
         self.mouse.release(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second press of two: what is meant first of the piece; on bare ground: fit."""
+        """The second press of a double click: the primary action of the piece; on bare ground, show the whole table."""
         self.mouse.press_again(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -36,8 +36,8 @@ def _faint(piece: Piece) -> Emphasis:
 def meant(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> Iterator[tuple[str, ...]]:
     """The ids of the pieces, places and buttons that one would use for the command: at once, or after one step.
 
-    To look a step ahead takes a while where much can be done, so it is answered bit by bit: with nothing as long as it is looked for, then
-    with what was found.
+    To look a step ahead takes a while where much can be done, so the answer comes bit by bit: nothing while the search goes on, then what
+    was found.
     """
     for offer in scenery.affordances:
         if isinstance(offer.meaning, Play) and offer.meaning.command == command:

@@ -152,13 +152,13 @@ class Piece:
     thing: object = field(default=None, kw_only=True)
     """What it stands for, as a typed value of the game (a card, a die), where something can be tried with it. Ids are for matching only."""
     way: Way = field(default=(), kw_only=True)
-    """From where, and through which points, it walks here; one that is elsewhere comes straight."""
+    """Where it comes from, and the points through which it walks here; a piece that was elsewhere comes straight."""
     reveals: tuple[Piece, ...] = field(default=(), kw_only=True)
     """What is shown besides while it is hovered, held, or focused by keys: what it would bring, or what it means; nothing to be used."""
     company: tuple[str, ...] = field(default=(), kw_only=True)
     """The pieces that rise with it when it is hovered, by id."""
     origins: tuple[str, ...] = field(default=(), kw_only=True)
-    """The pieces that it may have been before, by id: it comes from where the first of them lay that goes as it comes."""
+    """The pieces that it may have been before, by id: it flies from where the first of them lay that is gone in this scenery."""
 
 
 @frozen

@@ -16,8 +16,8 @@ _Part = str | int | Message
 def spoken_of(sentence: Message, scenery: Scenery) -> tuple[str, ...]:
     """The ids of the pieces that a sentence speaks of, as they lie in this scenery.
 
-    Of things a sentence says the names, such as "red 4", which are those of their pieces or part of them; where it names no thing that
-    lies there, it speaks of people, whose plates are meant.
+    Things, such as "red 4", are called in a sentence what their pieces are called, or a part of that; where a sentence names nothing that
+    lies there, it speaks of people, and their plates are meant.
     """
     said = frozenset(_all(sentence))
     things = [piece.id for piece in scenery.pieces if piece.focusable and _names_thing(piece, said)]
@@ -26,7 +26,7 @@ def spoken_of(sentence: Message, scenery: Scenery) -> tuple[str, ...]:
 
 
 def _names_thing(piece: Piece, said: frozenset[_Part]) -> bool:
-    """Whether all of a piece's name, but for bare numbers, has been said, and there is more to it than people."""
+    """Whether all of a piece's name, bare numbers aside, has been said, and there is more to the name than people."""
     if piece.name in said:
         return True
     words = [part for part in _parts(piece.name) if not isinstance(part, int)]

@@ -47,7 +47,8 @@ class Tried:
 class Pick:
     """A command that can be picked by a key, legal or not, and what the key says it is; its face is seen only by who picks it.
 
-    At the private strip ``about`` says what it would bring, and what has ``waits`` is shown, too, with why it can't be chosen now.
+    At the private strip ``about`` says what it would bring, and a pick with ``waits`` is shown, too, with the reason why it can't be chosen
+    now.
     """
 
     command: Command
@@ -98,7 +99,7 @@ class ViewModel(ABC, Generic[G, S, D]):
         """
 
     def spectate(self, view: S, side: int) -> Scenery:
-        """What everybody may see, from the side of a seat, of a view that is nobody's: hands lie face down, and nothing can be done."""
+        """What everybody may see, from the side of a seat: the view is a spectator's, hands lie face down, and nothing can be done."""
         return evolve(self.scenery(view, side, self.start(), side), affordances=(), buttons=(), ask=None, held="")
 
     def hint(self, view: S, seat: int, draft: D) -> Hint | None:

@@ -20,7 +20,7 @@ NUMBERED = range(1, 101)
 """The deals that are listed by number."""
 
 DAYS = 400
-"""So many days a streak is followed back."""
+"""How many days back a streak is followed."""
 
 USUAL = (560, 480)
 """The size of the list, where text is as large as usual."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 DEAL_DIGITS = 10
-"""A deal number has at most so many (TBL-4)."""
+"""The most digits of a deal number (TBL-4)."""
 
 
 class DealField(QWidget):

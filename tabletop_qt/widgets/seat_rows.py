@@ -26,12 +26,12 @@ from tabletop_qt.widgets.controls import choice, column, describe, label, line
 from tabletop_qt.widgets.picker import Picker
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
-"""What bots are called that take a person's chair."""
+"""Names for bots that take a person's chair."""
 
 SYMBOL = 26
 _LETTERS = 16
 _INDENT = 32
-"""How far what a seat chooses for itself is set in below its name."""
+"""How far the choices of a seat's own are indented below its name, in pixels."""
 
 Player = tuple[str, Message, Message]
 """Who can sit on a seat: the name that records have, what people call it, and a sentence on it."""
@@ -115,7 +115,7 @@ class OwnPicker(Picker):
 
 
 class SeatRow(QFrame):
-    """One seat. A person chooses what everybody has of the own; a bot takes what is left."""
+    """One seat. A person makes the choices that every seat has of its own; a bot takes what is left."""
 
     changed = Signal()
 

@@ -52,7 +52,7 @@ def can_capture(state: State, seat: int, room: Place) -> bool:
 
 
 ROOM, TAKEN, LEADERS, HELD = 9.0, 3.0, 3.0, 6.0
-"""What a room is worth, what more it is when it is another player's, and the leader's; what one is that enemies are in."""
+"""What a room is worth, how much more it is worth if another player or the leader has it, and what a room with enemies in it is worth."""
 
 CHEERLEADER, SCRIPT, CARD = 5.0, 40.0, 2.5
 """What a cheerleader brings home, the Script to whoever carries it, and a card out of the Office."""

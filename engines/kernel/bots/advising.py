@@ -54,7 +54,7 @@ class _Answer:
 
 
 def advice_question(table: Table[Any], seat: int, begun: str = "") -> str:
-    """The question what a seat should do now, on one line; or what should become of a command that has been ``begun``.
+    """The question of what a seat should do now, or of what should become of a command that it has ``begun``, on one line.
 
     Raises LookupError where the game has no adviser.
     """
@@ -68,7 +68,7 @@ def advice_question(table: Table[Any], seat: int, begun: str = "") -> str:
 def advised(text: str, games: Mapping[str, Game[Any]]) -> Iterator[str]:
     """Answers to such a question, each on one line and better than the one before.
 
-    Raises DataError where the text is no such question, or names a game or seat that there is not; LookupError where the game has no
+    Raises DataError where the text is no such question, or names a game or seat that does not exist; LookupError where the game has no
     adviser.
     """
     asked, game, adviser, view = _read_question(text, games)

@@ -51,7 +51,7 @@ def answer(text: str, games: Mapping[str, Game[Any]]) -> str:
     """What the bot decides: the text of a command.
 
     Raises:
-        DataError: The text is no such question, or names a game, bot or seat that there is not.
+        DataError: The text is no such question, or names a game, bot or seat that does not exist.
         LookupError: Nothing is legal for the seat.
     """
     try:

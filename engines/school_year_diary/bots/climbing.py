@@ -13,7 +13,7 @@ from engines.school_year_diary.model import ROW_LIMIT, Row
 from engines.school_year_diary.paths import landed, links
 
 Worth = Callable[[int, int], float]
-"""Of a row's number and its points: what they are worth."""
+"""What points are worth, from a row's number and its points."""
 
 LANE = 2 * ROW_LIMIT + 1
 """The bits of a row, one for each point cell (SYD-1.2): side by side the cells of all rows are one number, and move at once."""

@@ -25,13 +25,13 @@ MOST_AT_FIRST = 6.0
 """The most points that first sight counts against a command."""
 
 SIGHT = 6
-"""First sight counts as much as so many years gone on with."""
+"""First sight counts as much as this many years played on."""
 
 VICTORY = 10.0
 """What a year that is won is worth beyond its points."""
 
 CHAINS = 300
-"""So many ways of laying cards looked at are as much work as a decision without them."""
+"""Looking at this many ways of laying cards is as much work as a decision without any."""
 
 SOONER = 0.3
 """What it is worth to win a round sooner."""
@@ -41,7 +41,7 @@ BEND = 0.06
 year: of years of careful play, the squares of what the rows lacked told more about how they ended than the points did."""
 
 FEWEST = 6
-"""Before so many years nothing is clear: one lucky card says little."""
+"""Before this many years nothing is clear: one lucky card says little."""
 
 
 @frozen
@@ -78,7 +78,7 @@ class Thought:
 
 @frozen
 class Expert(Bot[State]):
-    """Finds what a careful player would think of, then plays on after the best of it, in many years imagined from its view.
+    """Finds what a careful player would think of, then plays on from the best of it, in many years imagined from its view.
 
     It plays on to the turn ``ahead`` rounds later, and judges by what it then has: what comes after that is mostly chance. The work is
     bounded by ``stages``, pairs of how many years at most for how many commands, and by ``work``, how many decisions there are in all of
@@ -116,7 +116,7 @@ class Expert(Bot[State]):
         ``also`` is a command that is thought of in any case, as long as any other is.
         """
         studies, study = self.rounds.studies(view), self.careful.judgement.study(view, seat)
-        # What the next event brings is nothing that ending the turn brings: as it is now, so it is then.
+        # To end the turn is worth what there is now: what the next event brings comes in any case.
         now = self.careful.judgement.value(study, view, seat)
         found = self.careful.ranked(game, view, seat, rng)
         ranked = sorted(((command, now if isinstance(command, EndTurn) else worth) for command, worth in found), key=lambda each: -each[1])

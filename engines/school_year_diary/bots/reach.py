@@ -179,7 +179,7 @@ def _best(gains: Iterable[Gain]) -> Gain:
 
 
 def _season_now(cards: Cards, state: State) -> Season:
-    """The season of the newest event (SYD-3.2), be it that it is still being followed."""
+    """The season of the newest event (SYD-3.2), even while that is still being followed."""
     for task in state.agenda:
         if isinstance(task, Stow) and task.card in cards.events:
             return cards.events[task.card].season

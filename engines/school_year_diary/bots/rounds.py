@@ -21,7 +21,7 @@ from engines.school_year_diary.tasks import ActDecision, Action
 ON_THE_BOARD = (Action.ROTATE, Action.SWAP, Action.LOCK)
 
 PLANS = 10
-"""So many of the best directives and chains are kept in mind while it is told what a change of the board would bring."""
+"""How many of the best directives and chains are kept in mind to tell what a change of the board would bring."""
 
 
 @frozen

@@ -37,7 +37,7 @@ def delivery(position: HallwayPosition, sale: Sale, shelf: Box) -> Piece:
 
 
 def walked(position: HallwayPosition, place: Place, x: float, y: float) -> tuple[tuple[float, float], ...]:
-    """Through which points somebody has come who stands at a point of a place now; a group side by side, as it stands."""
+    """The points through which somebody came who now stands at this point of a place; a group comes side by side, as it stands."""
     done = position.view.deed
     if not isinstance(done, Walk) or done.way[-1] is not place:
         return ()

@@ -50,7 +50,7 @@ def asking_for_chains(position: Position, draft: Chaining) -> list[Affordance]:
 
 
 def chosen_chains(position: Position, best: tuple[Chain, ...]) -> list[Affordance]:
-    """Lay one of them: every row then has the result that the chain was praised for, and can be changed."""
+    """Lay one of them: every row then has the result for which the chain counts as one of the best, and can be changed."""
     offers = []
     for number, each in enumerate(_bringing(position, best), 1):
         if isinstance(each.command, Chain):

@@ -30,7 +30,7 @@ def courses_of(row: Row, cards: tuple[Laid, ...]) -> dict[int, Course]:
 def course_of(position: Position, row: Row, draft: Chaining) -> tuple[int, Course]:
     """The result that the draft has for a row, and its course: the one picked, else the best once judged.
 
-    Where players compete, a row of another is best where it falls.
+    Where players compete, the best for another player's row is that it falls.
     """
     courses = courses_of(row, draft.cards)
     picked = dict(draft.results).get(row.number)

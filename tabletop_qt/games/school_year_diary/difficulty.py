@@ -50,7 +50,7 @@ class Size:
 
 
 SIMPLEST = ("giang_ry", "o_tach", "nim_se", "an_pha")
-"""The students, the simplest first: with so many of them from the first on the figures were made."""
+"""The students, the simplest first: the figures for a class of two, for instance, were made with the first two."""
 
 
 @frozen
@@ -100,7 +100,7 @@ def read(source: str, file: str) -> Mapping[Size, Tried]:
 
 
 def written(figures: Mapping[Size, Tried], order: Iterable[Size]) -> str:
-    """The text of the file with these figures; of classes that have none it says so."""
+    """The text of the file with these figures; classes without any are said to have none."""
     parts = [HEAD]
     for size in order:
         tried = figures.get(size, Tried(0, 0))

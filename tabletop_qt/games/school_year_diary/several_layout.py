@@ -35,7 +35,7 @@ PRIZES = 5
 BOARD_ROWS = 6
 """The rows that one page holds."""
 _FEW_ROWS, _SIX_ROWS = 0.94, 0.88
-"""How large fewer rows and so many are at most, where the other page holds all else."""
+"""The largest scale of up to five rows, and of six, where the other page holds everything else."""
 
 _PAD = 12.0
 _STRIP_H = 72.0
@@ -45,7 +45,7 @@ _SHELF_W = 6 * (TOKEN + 2) - 2
 _SHELF_H = 2 * (TOKEN + 2) - 2
 _SMALL_IDEAS = 52.0
 _LEAST_PRIZE_H = 34.0
-"""With the gap below it."""
+"""The least height of a prize with the gap below it."""
 _PRIZE_LINE = 104.0
 _PRIZES_W = 540.0
 _SMALL_BACK = (48.0, 66.0)

@@ -94,7 +94,7 @@ def _heights(box: Box, texts: list[Message], letters: Letters) -> list[float]:
     if spare < 0:
         heights = [max(room * high / sum(wanted), _TREND_H) for high in wanted]
         return [max(min(heights[0], room - sum(heights[1:])), _CARD_H), *heights[1:]]
-    # With room for its name each is better still; the student has what is left of that, as far as it is of use.
+    # It is better still if each has room for its name; the student's card has what is left of that, as far as it can use it.
     heights = [high + min(letters.line, spare / len(texts)) for high in wanted]
     return [max(heights[0], min(room - sum(heights[1:]), _TALL_CARD_H)), *heights[1:]]
 

@@ -161,7 +161,7 @@ class LookingBack(QObject):
         return msg("Decision {number}, {stage}: {what}", number=number, stage=played.stage.label, what=self.decision(number))
 
     def where(self) -> Message:
-        """Where in the game the state stands that is shown."""
+        """Where in the game the state that is shown stands."""
         if self._turn is None:
             return msg("Now, after {number} decisions", number=self.count)
         if self._turn == 0:

@@ -24,7 +24,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import column, label, line, scrolled
 
 if TYPE_CHECKING:
-    # What nothing is there for at the first start, or only then, is loaded when it is shown.
+    # What the first start has no use for, or only the first start, is loaded when it is shown.
     from PySide6.QtGui import QKeyEvent, QResizeEvent
 
     from tabletop_qt.shell.home.setting_up import SettingUp
@@ -246,7 +246,7 @@ class HomePage(QStackedWidget):
 
     @property
     def cards(self) -> Sequence[TableCard]:
-        """What goes on with each of the tables on offer."""
+        """The cards of the tables on offer; a press on one goes on with its table."""
         return self._waiting.cards
 
     def _greet(self, new: bool) -> None:
@@ -261,7 +261,7 @@ class HomePage(QStackedWidget):
 
     @property
     def resume(self) -> TableCard:
-        """What goes on with the table that was played last."""
+        """The card of the table that was played last."""
         return self.cards[0]
 
     @property
@@ -332,7 +332,7 @@ class HomePage(QStackedWidget):
         return self._page.sizeHint().height() - self.height() if self.window().isVisible() else 0
 
     def _save_height(self) -> tuple[bool, bool]:
-        """Leave out what can be spared where the window is low, or very low, for its text: which of it is so.
+        """Leave out what can be spared where the window is low, or very low, for its text. Returns whether it is low, and very low.
 
         With room to spare, the shelf stands in the middle.
         """

@@ -22,7 +22,7 @@ from tabletop_qt.widgets.controls import column, picture
 SIDE = 8
 """How far words stay off the edges."""
 FEW_LETTERS = 5
-"""Where no more letters are left of where a table stands, they tell nothing."""
+"""With no more letters than this left of where a table stands, the line tells nothing."""
 CORNER = 6.0
 
 
@@ -112,7 +112,7 @@ class TableCard(QPushButton):
         self._name(self._shown)
         layout = self.layout()
         if layout is not None:
-            # Words of a card that was never shown tell nobody that they have got other letters.
+            # The words of a card that was never shown do not tell that their font has changed.
             self._words.invalidate()
             layout.invalidate()
             self.setFixedHeight(layout.sizeHint().height())

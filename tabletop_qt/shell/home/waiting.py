@@ -63,7 +63,7 @@ class Waiting(QWidget):
     def _new_card(self) -> TableCard:
         from tabletop_qt.shell.home.table_card import TableCard
 
-        # On the page from the beginning: it measures its words in the letters that the page has.
+        # On the page from the beginning, so that it measures its words in the font of the page.
         card = TableCard(self)
         card.chosen.connect(self.continued)
         return card

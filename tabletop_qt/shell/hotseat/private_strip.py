@@ -32,12 +32,12 @@ from tabletop_qt.widgets.flow_layout import FlowLayout
 _SYMBOL = 24
 _EDGE = 4
 _EDGES = 12
-"""What a button with a picture is larger than that."""
+"""By how much a button is larger than the picture in it."""
 _LEAST = 0.4
 """The smallest scale of pictures: for a moment, while a window is laid out anew, the table may have no room at all."""
 _SPACING = 6
 _ABREAST = 2
-"""So many persons are named side by side: more would lie over what stands beside the hand."""
+"""How many persons are named side by side: more would lie over what stands beside the hand."""
 _BELOW, _LOW = 16, 6
 """Pixels between the strip and the lower edge of the table, and where it is to be as low as the hand."""
 _ASIDE = 178
@@ -83,11 +83,11 @@ class PrivateStrip(QFrame):
         self.hide()
 
     def ask(self, seats: Sequence[tuple[int, Seat]], keys: bool) -> bool:
-        """Name those who have yet to choose; ``keys``: whether it is offered to choose by keys instead. Whether anything is new."""
+        """Name those who have yet to choose; ``keys``: whether to offer choosing by keys instead. Returns whether anything is new."""
         return self._show(("closed", tuple(seats), keys), lambda: self._build_closed(seats, keys))
 
     def open(self, number: int, seat: Seat, choices: Sequence[Pick], prompt: Message) -> bool:
-        """Show a person what they can choose, and what they are asked. Whether anything is new."""
+        """Show a person what they can choose, and what they are asked. Returns whether anything is new."""
         return self._show(("open", number, seat, tuple(choices), prompt), lambda: self._build_open(seat, choices, prompt))
 
     def finish(self) -> None:
@@ -161,7 +161,7 @@ class PrivateStrip(QFrame):
             self._button(self._head, tr(msg("Close")), self.closed.emit)
 
     def _offer(self, index: int, pick: Pick) -> QPushButton:
-        """A button for something that can be chosen, or that waits; the picture says which, words are for screen readers and who asks."""
+        """A button for something that can be chosen, or that waits; the picture says which, words are for screen readers."""
         words, about = tr(pick.label), pick.waits or pick.about
         offer = self._button(self._row, words, partial(self.chosen.emit, index))
         if pick.face is not None:
@@ -178,7 +178,7 @@ class PrivateStrip(QFrame):
         return offer
 
     def _put_aside(self, title: QLabel) -> None:
-        """Words beside what can be chosen: whose it is, what is asked or what that would bring which is pointed at."""
+        """Words beside what can be chosen: whose it is, what is asked, or what the choice that is pointed at would bring."""
         self._aside, self._words = QWidget(), label(self._prompt, "small")
         self._aside.setFixedWidth(_ASIDE * self._percent // 100)
         parts = column(self._aside, 0, 2)
@@ -305,7 +305,7 @@ class PrivateStrip(QFrame):
         elif len(named) == 1 and not event.isAutoRepeat():
             named[0].click()
         elif named:
-            # Which of them is for Enter to say.
+            # It only gets keyboard focus: Enter chooses it.
             at = next((place for place, button in enumerate(named) if button.hasFocus()), -1)
             named[(at + 1) % len(named)].setFocus(Qt.FocusReason.TabFocusReason)
         else:

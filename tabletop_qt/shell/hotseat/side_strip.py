@@ -16,7 +16,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, describe, label, line
 
 _MOST, _FEW = 7, 2
-"""So many lines of text are seen at once in the side panel, and above the table, where they take its room; the others by scrolling."""
+"""How many lines of text are seen at once in the side panel, and above the table, whose room they take; the others by scrolling."""
 _AROUND, _BESIDE = 10, 36
 """Pixels above and below a sentence, in all, and to the left and right of it."""
 

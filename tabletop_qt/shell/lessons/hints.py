@@ -12,7 +12,7 @@ from tabletop_qt.store.settings import Settings
 from tabletop_qt.viewmodels.view_model import Hint
 
 FEW = 4
-"""So often a kind of decision is taken with a hint, before the hint goes."""
+"""How often a kind of decision is taken with a hint before the hint goes away."""
 
 
 class Hints(QObject):

@@ -21,7 +21,7 @@ from tabletop_qt.store.lesson_session import LessonSession
 from tabletop_qt.store.lessons import Lesson, Step
 
 BREATH = 250
-"""Milliseconds after which it is looked again whether the next decision can be shown."""
+"""Milliseconds between two checks whether the next decision can be shown."""
 
 
 class Phase(Enum):
@@ -177,7 +177,7 @@ class LessonPlayer(QObject):
             self._tell()
 
     def _others_play(self) -> bool:
-        """Play the next decision that belongs to this step; whether there was one."""
+        """Play the next decision that belongs to this step; returns whether there was one."""
         turn = self.session.table.turn
         if turn >= self.session.until(self.index):
             return False

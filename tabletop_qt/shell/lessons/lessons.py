@@ -67,7 +67,7 @@ class Lessons(QObject):
         return self._appearance.settings
 
     def of(self, game: str) -> tuple[Lesson, ...]:
-        """The lessons of a game; none where they can't be read, which is said."""
+        """The lessons of a game; none where they can't be read, which the person is told."""
         from tabletop_qt.store.lessons import LessonError, lessons
 
         try:

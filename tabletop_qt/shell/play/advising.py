@@ -45,14 +45,14 @@ class Advising(QObject):
         self._asked: tuple[int, int, str] | None = None
         """What is advised on: after how many decisions, which seat, and what it has begun to put together."""
         self._thinking = False
-        """Whether it is being thought about; what else this process is asked is nothing to do with it."""
+        """Whether it is being thought about; whatever else this process is asked has nothing to do with it."""
         self._shown = 0
         self._said: tuple[Message, Message] | None = None
         """What to do and why, as the bar says it."""
         self._spoken: tuple[Message, Message] | None = None
         """What of that was read out last."""
         self._pictured: tuple[Scenery, Command] | None = None
-        """What is shown on the table, and on which."""
+        """The scenery on which advice is shown, and the command that is shown."""
         self._way_is_free = False
         """Whether what is shown could be done at once as the table stood."""
         self._meant: Iterator[tuple[str, ...]] = iter(())
@@ -138,7 +138,7 @@ class Advising(QObject):
         self.process.stop()
 
     def count(self, presenter: Presenter) -> bool:
-        """Count a hint for this decision, unless one was counted already; whether that is on disk. It is told where it can't be."""
+        """Count a hint for this decision, unless one was counted already. Returns whether that is on disk; the person is told if not."""
         if presenter.session.table.hinted_here:
             return True
         try:
@@ -186,7 +186,7 @@ class Advising(QObject):
                 self._speak()
 
     def _end(self) -> None:
-        """It gets no better."""
+        """The advice gets no better."""
         if self._thinking:
             self._thinking = False
             self._speak()

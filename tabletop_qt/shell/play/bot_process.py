@@ -34,7 +34,7 @@ def worker_command() -> tuple[str, ...]:
 
 
 class BotProcess(QObject):
-    """Puts one question at a time to a process and tells its answer. It knows the person's own cards of the place that ``paths`` name."""
+    """Puts one question at a time to a process and tells its answer. It knows the person's own cards in the folders of ``paths``."""
 
     answered = Signal(str)
     """The text of a command."""

@@ -80,7 +80,7 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat
     view = table.game.view(beat.state, eyes.seat)
     shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
     summary = table.game.summary(view, table.views(eyes.seat, number - 1)) if beat.ending is not Ending.PLAIN else None
-    # Just by name: who leads which troop stands on the planks, and in one line is little room.
+    # By name alone: who leads which troop stands on the planks, and there is little room in one line.
     told = _sentences(tuple([named(sentence, table.setup.names, roles=False) for sentence in _told(beat, eyes)])) or msg("")
     if summary is not None and beat.ending is Ending.SUMMARY:
         # The sums tell what the sentences would.

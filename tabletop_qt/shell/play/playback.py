@@ -200,7 +200,7 @@ class Playback(QObject):
         return table.turn == before + 1 and table.played(table.turn) is not expected
 
     def _plays_out(self) -> bool:
-        """Play out what has just been played; whether there is anything to be seen before the table as it is."""
+        """Play out what has just been played; returns whether there is anything to be seen before the table as it is."""
         if self._through:
             return False
         self._drop()

@@ -146,7 +146,7 @@ class PromptBar(QFrame):
         self.redo.clicked.connect(lambda: self.redone.emit())
 
     def _arrange(self, wide: bool) -> None:
-        # Usual letters have room under the prompt; there the table hardly moves when a hint comes or goes.
+        # Letters of the usual size have room under the prompt; there the table hardly moves when a hint comes or goes.
         self._place_hint(below=self.undo.terse and self.fontMetrics().height() >= _LARGE)
         if wide == self._wide:
             return
@@ -205,7 +205,7 @@ class PromptBar(QFrame):
         return self.width() >= parts + prompt + self.prompt.room + 2 * _MARGIN + 3 * _SPACING
 
     def event(self, event: QEvent, /) -> bool:
-        """What is in the bar wants other room: another text, or another size of it."""
+        """Share out the room anew when a text in the bar, or its size, has changed."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._fit_width()
             self._share_room()

@@ -176,7 +176,7 @@ class TablePage(QWidget):
             self.sounds.shown(self.presenter.session.table)
 
     def _house_recap(self) -> None:
-        """What happened stands in the side panel, above the table where there is none."""
+        """Put what has happened into the side panel, or above the table where there is none."""
         above = self.side.folded or self.panel.isHidden()
         if above:
             self._sheet.insertWidget(self._sheet.indexOf(self.hot_seat.picks), self.hot_seat.recap)

@@ -68,7 +68,7 @@ class Automatic:
         )
 
     def cancel(self, button: str) -> bool:
-        """Put an end to the standing decision of this button; whether it is one of these buttons."""
+        """Put an end to the standing decision of this button; returns whether it is one of these buttons."""
         seat = button.removeprefix(_CANCEL)
         if seat == button:
             return False

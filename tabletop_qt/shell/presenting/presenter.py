@@ -461,7 +461,7 @@ class Presenter(QObject):
         self.set_viewing(next_viewing(table, self.view_model, self._viewing, covers=self.covers, keys=self.keys, absent=absent))
 
     def cancel(self, action: Action) -> bool:
-        """Put an end to a standing decision, where this button does that: the person is asked again. Whether it does."""
+        """Put an end to a standing decision, where this button does that: the person is asked again. Returns whether it does."""
         if not isinstance(action, Do) or not self.automatic.cancel(action.name):
             return False
         self._renew()

@@ -75,7 +75,7 @@ class SecretPicks:
             self._see(evolve(self._viewing(), opened=seat))
 
     def close(self) -> bool:
-        """Nobody's strip is open any more; whether one was."""
+        """Close the strip that is open, if any; returns whether one was."""
         was_open = self.opened is not None
         if was_open:
             self._see(evolve(self._viewing(), opened=None))
@@ -83,7 +83,7 @@ class SecretPicks:
 
     @property
     def choices(self) -> tuple[Pick, ...]:
-        """What the person can choose whose strip is open, and what has to wait: for their eyes only."""
+        """What the person whose strip is open can choose, and what has to wait: for their eyes only."""
         seat = self.opened
         if seat is None:
             return ()
@@ -92,12 +92,12 @@ class SecretPicks:
 
     @property
     def prompt(self) -> Message:
-        """What the person is to choose whose strip is open, in the words of their own view."""
+        """What the person whose strip is open is to choose, in the words of their own view."""
         seat = self.opened
         return self._table.game.wording.prompt(self._table.view(seat), seat) if seat is not None else msg("")
 
     def choose(self, index: int) -> None:
-        """The person whose strip is open chose that one, counted from 0."""
+        """The person whose strip is open chose the one with this number, counted from 0."""
         seat, choices = self.opened, self.choices
         if seat is not None and 0 <= index < len(choices) and choices[index].waits is None:
             self._play(choices[index].command, seat)

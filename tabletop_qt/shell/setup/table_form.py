@@ -213,7 +213,7 @@ class TableForm(SetupForm):
         self._fold()
 
     def event(self, event: QEvent, /) -> bool:
-        """What is in the form wants other room: bots with a sentence on each, another text or another size of it."""
+        """Share out the room anew when something in the form has changed: bots with a sentence on each, a text or its size."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._fold()
         return super().event(event)

@@ -1,4 +1,4 @@
-"""Which sounds are heard when: of what happens at the table the game says it, of refusals and turns this does."""
+"""Which sounds are heard when: the game says so for what happens at the table, this module for refusals and turns."""
 
 from __future__ import annotations
 
