@@ -6,7 +6,7 @@ from engines.hallway_rivals.model import State
 from engines.hallway_rivals.reports import reports
 from engines.hallway_rivals.school import controlled
 from engines.kernel.messages import msg, msgn
-from engines.kernel.results import Line, Outcome, SeatResult
+from engines.kernel.results import Line, Outcome, SeatResult, victory
 
 
 def result(state: State) -> Outcome:
@@ -21,9 +21,4 @@ def result(state: State) -> Outcome:
         lines += [Line(msg("The Script"), "HR-8.2", script)] if script else []
         results.append(SeatResult(standing[seat] == best, reports(state, seat), tuple(lines)))
     won = [msg("{name}", name=state.config.names[seat]) for seat in seats if standing[seat] == best]
-    if len(won) == 1:
-        reason = msgn("{name} wins with {count} report card.", "{name} wins with {count} report cards.", best[0], name=won[0])
-    else:
-        reason = msgn("{names} share the victory with {count} report card each.",
-                      "{names} share the victory with {count} report cards each.", best[0], names=tuple(won))  # fmt: skip
-    return Outcome(reason, "HR-7.3", tuple(results))
+    return Outcome(victory(won, msgn("{count} report card", "{count} report cards", best[0])), "HR-7.3", tuple(results))

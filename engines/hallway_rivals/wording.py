@@ -40,29 +40,29 @@ def _putting(_: State, decision: tasks.Put) -> Message:
 
 
 PROMPTS: Prompts = {
-    tasks.PlaceTile: lambda *_: msg("Place a Hall tile beside another tile."),
-    tasks.PlaceAnnex: lambda *_: msg("Place your base or your special room beside a free exit."),
-    tasks.MovePrincipal: lambda *_: msg("Move the principal, or leave him where he is."),
+    tasks.PlaceTile: msg("Place a Hall tile beside another tile."),
+    tasks.PlaceAnnex: msg("Place your base or your special room beside a free exit."),
+    tasks.MovePrincipal: msg("Move the principal, or leave him where he is."),
     tasks.MoveBully: _bully,
-    tasks.Spend: lambda *_: msg("Spend your coins, then go on."),
-    tasks.MoveFree: lambda *_: msg("Move students on their free spaces, then go on."),
+    tasks.Spend: msg("Spend your coins, then go on."),
+    tasks.MoveFree: msg("Move students on their free spaces, then go on."),
     tasks.Act: lambda state, _: msg("Move, fight, capture: {count} movement is left.", count=state.turn.movement),
-    tasks.CheerDefence: lambda *_: msg("You are attacked. Use a cheerleader, so that the attacker rolls one die less?"),
-    tasks.LoseStudent: lambda *_: msg("You lost the fight: choose who goes to the nurse."),
-    tasks.Counter: lambda *_: msg("Attack in return, or let it be?"),
-    tasks.TakeCheerleader: lambda *_: msg("Choose who takes the cheerleader."),
+    tasks.CheerDefence: msg("You are attacked. Use a cheerleader, so that the attacker rolls one die less?"),
+    tasks.LoseStudent: msg("You lost the fight: choose who goes to the nurse."),
+    tasks.Counter: msg("Attack in return, or let it be?"),
+    tasks.TakeCheerleader: msg("Choose who takes the cheerleader."),
     tasks.PlacePushed: lambda _, decision: msg("{name} is pushed: choose where to.", name=student_name(decision.name)),
     tasks.Put: _putting,
     tasks.Release: lambda _, decision: msgn(
         "Choose {count} student to leave the nurse.", "Choose {count} students to leave the nurse.", decision.left
     ),
-    tasks.Brawl: lambda *_: msg("Food Fight: choose a group, and whom it attacks."),
-    tasks.Graduate: lambda *_: msg("Graduation: choose who becomes a college student."),
+    tasks.Brawl: msg("Food Fight: choose a group, and whom it attacks."),
+    tasks.Graduate: msg("Graduation: choose who becomes a college student."),
     tasks.GiveUp: lambda _, decision: msgn(
         "Choose {count} more student to give up.", "Choose {count} more students to give up.", decision.left
     ),
-    tasks.Reward: lambda *_: msg("Your teacher's reward: a new student, or one from the nurse."),
-    tasks.Discard: lambda *_: msg("You hold more than ten cards: discard one."),
+    tasks.Reward: msg("Your teacher's reward: a new student, or one from the nurse."),
+    tasks.Discard: msg("You hold more than ten cards: discard one."),
 }
 """What is asked at each decision."""
 
@@ -116,7 +116,7 @@ DESCRIPTIONS: Descriptions = {
     do.Principal: lambda state, it: msg("Principal to {place}", place=place_name(state, it.to)),
     do.Bully: lambda state, it: msg("Bully to {place}", place=place_name(state, it.to)),
     do.Strike: lambda state, it: msg("The bully attacks {name}", name=state.config.names[it.seat]),
-    do.Done: lambda *_: msg("Go on"),
+    do.Done: msg("Go on"),
     do.Buy: lambda _, it: msg("Buy {goods}", goods=GOODS[it.goods]),
     do.Rescue: lambda _, it: msg("Rescue {name}", name=student_name(it.name)),
     do.Lock: lambda state, it: msg("Lock {place}", place=place_name(state, it.room)),
@@ -128,7 +128,7 @@ DESCRIPTIONS: Descriptions = {
     do.Push: _push,
     do.Arrange: lambda _, it: msg("{one} and {other} change groups", one=student_name(it.one), other=student_name(it.other)),
     do.Attack: _attack,
-    do.Cheer: lambda *_: msg("Use a cheerleader"),
+    do.Cheer: msg("Use a cheerleader"),
     do.Lose: lambda _, it: msg("{name} to the nurse", name=student_name(it.name)),
     do.CounterAttack: lambda _, it: msg("Attack in return with a cheerleader") if it.cheer else msg("Attack in return"),
     do.PickUp: lambda _, it: msg("{name} picks up what is there", name=student_name(it.name)),
@@ -140,7 +140,7 @@ DESCRIPTIONS: Descriptions = {
     do.Control: lambda state, it: msg("Make {name} go to {place}", name=student_name(it.name), place=place_name(state, it.to)),
     do.PutAt: lambda state, it: msg("{name} to {place}", name=student_name(it.name), place=place_name(state, it.to)),
     do.Choose: lambda _, it: msg("Choose {name}", name=student_name(it.name)),
-    do.NewStudent: lambda *_: msg("A new student"),
+    do.NewStudent: msg("A new student"),
     do.Play: lambda _, it: msg("Play {card}", card=CARDS[it.card]),
     do.PlayOn: lambda _, it: msg("Play {card} on {name}", card=CARDS[it.card], name=student_name(it.name)),
     do.PlayAt: lambda state, it: msg("Play {card} on {place}", card=CARDS[it.card], place=place_name(state, it.room)),

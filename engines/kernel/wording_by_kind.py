@@ -14,10 +14,12 @@ from engines.kernel.messages import Message, msg
 
 S = TypeVar("S", bound=FlowState)
 
-Prompts = Mapping[type[Decision], Callable[[Any, Any], Message]]
-"""What the seat has to decide, from the state and the decision, by its kind."""
-Descriptions = Mapping[type[Command], Callable[[Any, Any], Message]]
-"""A command in words, from the state and the command, by its kind."""
+Told = Message | Callable[[Any, Any], Message]
+"""What is told: always the same, or made from the state and the decision or command that it is about."""
+Prompts = Mapping[type[Decision], Told]
+"""What the seat has to decide, by kind of decision."""
+Descriptions = Mapping[type[Command], Told]
+"""A command in words, by its kind."""
 
 
 class WordingByKind(Wording[S]):
@@ -38,9 +40,9 @@ class WordingByKind(Wording[S]):
         if decision is None:
             return self.over
         if seat in decision.seats:
-            return self.prompts[type(decision)](state, decision)
+            return _said(self.prompts[type(decision)], state, decision)
         told = self.waiting.get(type(decision))
-        return told(state, decision) if told is not None else self.waits_for(state, decision.seat)
+        return _said(told, state, decision) if told is not None else self.waits_for(state, decision.seat)
 
     @abstractmethod
     def waits_for(self, state: S, seat: int) -> Message:
@@ -48,8 +50,12 @@ class WordingByKind(Wording[S]):
 
     def describe(self, state: S, command: Command) -> Message:
         """A command in words, short enough for "Undo …"."""
-        return self.descriptions[type(command)](state, command)
+        return _said(self.descriptions[type(command)], state, command)
 
     def no_choice(self, state: S) -> Message:
         """Why nothing else than the one command can be done."""
         return self.only.get(type(state.decision)) or super().no_choice(state)
+
+
+def _said(told: Told, state: object, about: object) -> Message:
+    return told if isinstance(told, Message) else told(state, about)

@@ -41,23 +41,23 @@ def who_leads(ages: Sequence[int], stressed: Sequence[bool], last: bool) -> tupl
     return tuple([seat for seat in free if ages[seat] == oldest])
 
 
-def _ages(state: State | Working) -> list[int]:
-    """By seat, the age above ten, Excuses counted (KSJ-3.1)."""
+def ages_of(state: State | Working) -> list[int]:
+    """By seat, the age above ten of the Sprouts that are revealed, Excuses counted (KSJ-3.1); it has no bounds."""
     ages = [player.coin for player in state.players]
     for spoken in state.spoken:
         ages[spoken.target] += spoken.amount
     return ages
 
 
-def _stressed(state: State | Working) -> list[bool]:
-    """By seat, whether leading the present Activity would go past 6 PM (KSJ-4.2)."""
+def stressed_out(state: State | Working) -> list[bool]:
+    """By seat, whether leading the present Activity would move the pawn past 6 PM; that exempts from leading in rounds 1 to 5 (KSJ-4.2)."""
     latest = DINNER - HOURS[state.roll]
     return [player.elapsed > latest for player in state.players]
 
 
-def leaders_of(state: State | Working) -> tuple[int, ...]:
+def leaders_of(state: State) -> tuple[int, ...]:
     """The seats that may lead the present Activity as the Sprouts stand now (KSJ-4.1)."""
-    return who_leads(_ages(state), _stressed(state), state.round == ROUNDS)
+    return who_leads(ages_of(state), stressed_out(state), state.round == ROUNDS)
 
 
 def passed_over(ages: Sequence[int], stressed: Sequence[bool], leaders: Sequence[int]) -> list[int]:
@@ -71,7 +71,7 @@ def passed_over(ages: Sequence[int], stressed: Sequence[bool], leaders: Sequence
 
 def find_leader(working: Working, _: FindLeader) -> None:
     """The oldest Sprout's player leads; a tie is for the Leaping Buck to decide (KSJ-4.1). Who is passed over is told (KSJ-4.2)."""
-    ages, stressed = _ages(working), _stressed(working)
+    ages, stressed = ages_of(working), stressed_out(working)
     tied = who_leads(ages, stressed, working.round == ROUNDS)
     for seat in passed_over(ages, stressed, tied):
         start, end = o_clock(working.players[seat].elapsed), o_clock(working.players[seat].elapsed + HOURS[working.roll])
@@ -92,7 +92,7 @@ def _why_not(ask: Tied, seat: int) -> Message | Refusal:
     state, others = ask.state, troops(ask.state, ask.decision.tied)
     if not 0 <= seat < len(state.players):
         return msg("There is no such seat.")
-    if state.round < ROUNDS and state.stressed_out(seat):
+    if state.round < ROUNDS and stressed_out(state)[seat]:
         return Refusal("KSJ-4.2", msg("{troop} is stressed out. Choose among {troops}.", troop=troop(state, seat), troops=others))
     return msg("The Sprout of {troop} is not among the oldest. Choose among {troops}.", troop=troop(state, seat), troops=others)
 

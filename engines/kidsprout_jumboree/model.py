@@ -277,17 +277,9 @@ class State(FlowState):
         """The Stress Points of the Activities that a seat has led, in all or on a day (KSJ-6.1, 6.2)."""
         return sum([led.stress for led in self.led if led.leader == seat and day in (None, led.day)])
 
-    def age(self, seat: int) -> int:
-        """The age above ten of the Sprout that a seat has revealed, Excuses counted (KSJ-3.1); it has no bounds."""
-        return self.players[seat].coin + sum(spoken.amount for spoken in self.spoken if spoken.target == seat)
-
     def end(self, seat: int) -> int:
         """The hour since Reveille at which the present Activity would end for a seat as its leader."""
         return self.players[seat].elapsed + HOURS[self.roll]
-
-    def stressed_out(self, seat: int) -> bool:
-        """Whether leading the present Activity would move the pawn past 6 PM; that exempts from leading in rounds 1 to 5 (KSJ-4.2)."""
-        return self.players[seat].elapsed + HOURS[self.roll] > DINNER
 
 
 def clock(elapsed: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.messages import msg
-from engines.kernel.results import Line, Outcome, ranked
+from engines.kernel.results import Line, Outcome, ranked, victory
 from engines.kidsprout_jumboree.model import Led, State
 from engines.kidsprout_jumboree.wording import round_name, stress_points, troops
 
@@ -13,11 +13,7 @@ def result(state: State) -> Outcome:
     fewest, seats = min(player.points for player in state.players), range(len(state.players))
     results = ranked([tuple(line_of(led) for led in state.led if led.leader == seat) for seat in seats], min)
     winners = troops(state, [seat for seat, result in enumerate(results) if result.won])
-    if len(winners) == 1:
-        reason = msg("{troop} wins with {points}.", troop=winners[0], points=stress_points(fewest))
-    else:
-        reason = msg("{troops} share the victory with {points} each.", troops=winners, points=stress_points(fewest))
-    return Outcome(reason, "KSJ-6.3", results)
+    return Outcome(victory(winners, stress_points(fewest)), "KSJ-6.3", results)
 
 
 def line_of(led: Led) -> Line:

@@ -100,19 +100,19 @@ def _leading(state: State, decision: StackCoins) -> Message:
 
 
 PROMPTS: Prompts = {
-    RollBuck: lambda *_: msg("Roll the Buck for the next Activity."),
+    RollBuck: msg("Roll the Buck for the next Activity."),
     ChooseCoins: _choosing,
-    ExcuseByTurns: lambda *_: msg("Play an Excuse on a Sprout, or pass."),
-    ExcuseAtOpenTable: lambda *_: msg("Drop an Excuse on a Sprout before it is gone, or pass."),
+    ExcuseByTurns: msg("Play an Excuse on a Sprout, or pass."),
+    ExcuseAtOpenTable: msg("Drop an Excuse on a Sprout before it is gone, or pass."),
     BreakTie: lambda state, it: msg("Choose who leads {activity}: {troops}.", activity=activity(state), troops=troops(state, it.tied)),
     StackCoins: _leading,
-    ScoreDay: lambda *_: msg("The day is over. Look at the Schedules, then score it."),
+    ScoreDay: msg("The day is over. Look at the Schedules, then score it."),
 }
 """What is asked at each decision."""
 
 WAITING: Prompts = {
     RollBuck: lambda state, it: msg("{troop}, the Leaping Buck, rolls for the next Activity.", troop=troop(state, it.seat)),
-    ChooseCoins: lambda *_: msg("Your coin is in. The others are still choosing."),
+    ChooseCoins: msg("Your coin is in. The others are still choosing."),
     ExcuseByTurns: lambda state, it: msg("{troop} is asked for an Excuse.", troop=troop(state, it.seat)),
     ExcuseAtOpenTable: lambda state, _: msg("The Leaping Buck, {troop}, chants.", troop=troop(state, state.buck)),
     ScoreDay: lambda state, it: msg("The day is over. {troop} keeps the score.", troop=troop(state, it.seat)),
@@ -132,14 +132,14 @@ def _excuse(state: State, it: Excuse) -> Message:
 
 
 DESCRIPTIONS: Descriptions = {
-    Roll: lambda *_: msg("roll the Buck"),
+    Roll: msg("roll the Buck"),
     PlayCoin: lambda _, it: msg("play the {coin}", coin=VALUE_NAMES[it.coin] if it.coin in COINS else msg("coin")),
     Excuse: _excuse,
-    Pass: lambda *_: msg("pass"),
-    Chant: lambda *_: msg("chant"),
+    Pass: msg("pass"),
+    Chant: msg("chant"),
     Appoint: lambda state, it: msg("{troop} leads", troop=_named(state, it.leader)),
     Stack: lambda _, it: msg("stack beside {hour}:00", hour=it.hour) if it.beside else msg("stack on {hour}:00", hour=it.hour),
-    Score: lambda *_: msg("score the day"),
+    Score: msg("score the day"),
 }
 """What each command does, in words."""
 

@@ -11,9 +11,8 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.pieces import without
 from engines.kernel.rng import Rng
 from engines.operation_master.commands import Change, Set
-from engines.operation_master.model import FACES, Die, State
+from engines.operation_master.model import FACES, Die, State, Working
 from engines.operation_master.wording import NAMES
-from engines.operation_master.working import Working
 
 CLAUSE = "OM-6.2"
 Effect = tuple[Change, ...]

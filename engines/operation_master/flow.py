@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engines.kernel.flow import Decisions, Steps
 from engines.operation_master import tasks
-from engines.operation_master.model import leaders
+from engines.operation_master.model import Working, leaders
 from engines.operation_master.rounds import ONE_MORE, SHARE, deal, end_game, find_lead, is_over, score, tell_goal
 from engines.operation_master.taking import TAKE_VALUE, put_aside, take_or_put_back, win
 from engines.operation_master.tricks import LAY_CARD, SET_DIE
-from engines.operation_master.working import Working
 
 
 def play_game(working: Working, _: tasks.PlayGame) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from engines.kernel.flow import FlowGame
 from engines.kernel.messages import msg
 from engines.operation_master import flow, invariants, results, setup, summing_up, views
-from engines.operation_master.model import State
+from engines.operation_master.model import State, Working
 from engines.operation_master.wording import OperationMasterWording
-from engines.operation_master.working import Working
 
 
 class OperationMaster(FlowGame[None, State, Working], modules=(setup, views, summing_up, results, invariants)):

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from engines.kernel.flow import FlowState
 from engines.kernel.rng import Rng
+from engines.kernel.working_copy import WorkingCopy
 from engines.operation_master.tasks import Task
 
 
@@ -167,6 +168,24 @@ class State(FlowState):
     def place(self, seat: int) -> int:
         """How many places after the lead a seat is."""
         return (seat - self.lead) % len(self.players)
+
+
+class Working(WorkingCopy[None, State], of=State):
+    """A game in the middle of a command."""
+
+    config: Config
+    players: list[Player]
+    round: int
+    lead: int
+    cards: tuple[Card, ...]
+    set_dice: tuple[Die, ...]
+    centre: tuple[Die, ...]
+    past: tuple[Trick | None, ...]
+    scores: tuple[tuple[int, ...], ...]
+
+    def name(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.config.names[seat]
 
 
 def leaders(players: Sequence[Player]) -> list[int]:

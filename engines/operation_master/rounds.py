@@ -6,9 +6,8 @@ from engines.kernel.flow import Ask
 from engines.kernel.messages import msg, msgn
 from engines.kernel.simple_rules import always
 from engines.operation_master.commands import More, Share
-from engines.operation_master.model import PACKS, SIDES, State, in_order
+from engines.operation_master.model import PACKS, SIDES, State, Working, in_order
 from engines.operation_master.tasks import OneMoreRound
-from engines.operation_master.working import Working
 
 ROUNDS = 3
 Asked = Ask[None, State, OneMoreRound]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from engines.kernel.messages import msg, msgn
 from engines.kernel.simple_rules import one_of
 from engines.operation_master.commands import Take
-from engines.operation_master.model import State, Trick, in_order, winning_place
+from engines.operation_master.model import State, Trick, Working, in_order, winning_place
 from engines.operation_master.wording import taken, won
-from engines.operation_master.working import Working
 
 
 def lying(state: State | Working) -> list[int]:

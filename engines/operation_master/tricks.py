@@ -14,10 +14,9 @@ from engines.kernel.rng import Rng
 from engines.kernel.simple_rules import one_of
 from engines.operation_master import effects
 from engines.operation_master.commands import Lay, Set
-from engines.operation_master.model import Card, Die, State, Suit, in_order
+from engines.operation_master.model import Card, Die, State, Suit, Working, in_order
 from engines.operation_master.tasks import LayCard, SetDie
 from engines.operation_master.wording import NAMES, SUITS, laid, was_set
-from engines.operation_master.working import Working
 
 Laying = Ask[None, State, LayCard]
 Setting = Ask[None, State, SetDie]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.kernel.rng import Rng
-from engines.operation_master.model import BACKS, PACKS, SIDES, Card, PastTricks, State, Suit, Trick, in_order, winning_place
-from engines.operation_master.working import Working
+from engines.operation_master.model import BACKS, PACKS, SIDES, Card, PastTricks, State, Suit, Trick, Working, in_order, winning_place
 
 
 def hide(working: Working, state: State, seat: int | None) -> None:

@@ -30,8 +30,8 @@ def badge(painter: QPainter, centre: QPointF, size: float, colour: str, theme: T
 
 def _face(painter: QPainter, centre: QPointF, size: float, colour: str, theme: Theme) -> None:
     edge, ring = max(1.0, size * 0.035), theme.seat(colour)
-    disc(painter, centre, size * _OUTER - edge / 2, QColor(ring), theme.ink, edge)
-    disc(painter, centre, size * _RING, QColor(theme.panel), theme.ink, edge * 0.8)
+    disc(painter, centre, size * _OUTER - edge / 2, ring, theme.ink, edge)
+    disc(painter, centre, size * _RING, theme.panel, theme.ink, edge * 0.8)
     _symbol(painter, centre, size * 0.46, colour, theme)
 
 
@@ -51,12 +51,12 @@ def _robot(painter: QPainter, centre: QPointF, size: float, colour: str, theme: 
     painter.drawRoundedRect(head, size * 0.17, size * 0.17)
     inset = size * 0.085
     face = head.adjusted(inset, inset, -inset, -inset)
-    set_colours(painter, QColor(theme.panel), theme.ink, edge * 0.8)
+    set_colours(painter, theme.panel, theme.ink, edge * 0.8)
     painter.drawRoundedRect(face, size * 0.1, size * 0.1)
     if size < _WITH_EYES:
         _symbol(painter, face.center(), size * 0.4, colour, theme)
         return
-    set_colours(painter, QColor(theme.ink))
+    set_colours(painter, theme.ink)
     for side in (-1, 1):
         painter.drawEllipse(QPointF(x + side * size * 0.155, face.top() + size * 0.125), size * 0.058, size * 0.058)
     _symbol(painter, QPointF(x, face.bottom() - size * 0.2), size * 0.33, colour, theme)
@@ -71,6 +71,5 @@ def seat_sign(painter: QPainter, centre: QPointF, size: float, colour: str, them
 
 def _symbol(painter: QPainter, centre: QPointF, size: float, colour: str, theme: Theme) -> None:
     symbol: QPainterPath = seat_symbol(colour, centre, size)
-    painter.setPen(pen(theme.ink, max(1.0, size * 0.07)))
-    painter.setBrush(QColor(theme.seat(colour)))
+    set_colours(painter, theme.seat(colour), theme.ink, max(1.0, size * 0.07))
     painter.drawPath(symbol)

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
-from tabletop_qt.art.shapes import drawn, faded, pen
+from tabletop_qt.art.shapes import drawn, faded, linear, pen
 from tabletop_qt.art.theme import HIGH_CONTRAST, Theme
 
 FRONT = QRectF(6, 6, 276, 180)
 """Where the front is on its picture; around it is room for the shadow."""
+MIDDLE = FRONT.width() / 2 + 3
+"""Around which x a title stands in the middle of what is beside the spine."""
 SPINE = 9.0
 """How broad the rounded edge at the left is."""
 CORNER = 8.0
@@ -58,10 +60,8 @@ def _shadow(painter: QPainter, theme: Theme) -> None:
 def _light(painter: QPainter) -> None:
     """One light from the upper left: the edges there are bright, those at the lower right dark, and the spine is round."""
     spine = QRectF(FRONT.left(), FRONT.top(), SPINE, FRONT.height())
-    round_ = QLinearGradient(spine.topLeft(), spine.topRight())
-    for at, colour in ((0.0, "#70000000"), (0.35, "#38FFFFFF"), (0.8, "#00FFFFFF"), (0.9, "#60000000"), (1.0, "#00000000")):
-        round_.setColorAt(at, QColor(colour))
-    painter.fillRect(spine, round_)
+    stops = (0.0, "#70000000"), (0.35, "#38FFFFFF"), (0.8, "#00FFFFFF"), (0.9, "#60000000"), (1.0, "#00000000")
+    painter.fillRect(spine, linear(spine.topLeft(), spine.topRight(), *stops))
     painter.setPen(pen("#66FFFFFF", 2))
     painter.drawLine(QPointF(FRONT.left() + 6, FRONT.top() + 3), QPointF(FRONT.right() - 6, FRONT.top() + 3))
     painter.setPen(pen("#4D000000", 3))

@@ -15,7 +15,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from tabletop_qt.art import badges, lettering, shapes
-from tabletop_qt.art.shapes import OUTLINE, Edge, Fill
+from tabletop_qt.art.shapes import OUTLINE, Colour, Edge, Fill
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.viewmodels.scenery import Face
 
@@ -39,10 +39,6 @@ class Canvas(Generic[C]):
     def recoloured(self, colours: D) -> Canvas[D]:
         """The same canvas with other colours, such as those of the box."""
         return Canvas(self.painter, self.face, self.theme, colours, self.least)
-
-    def of(self, face: Face) -> Canvas[C]:
-        """The same canvas for another face, which is a part of this one's picture."""
-        return Canvas(self.painter, face, self.theme, self.colours, self.least)
 
     @property
     def w(self) -> float:
@@ -118,7 +114,7 @@ class Canvas(Generic[C]):
         words: str,
         box: QRectF,
         size: float,
-        colour: str,
+        colour: Colour,
         *,
         bold: bool = False,
         least: float | None = None,
@@ -127,7 +123,7 @@ class Canvas(Generic[C]):
         """A wrapped text inside a box, as large as ``size`` or smaller, as `lettering.text` finds room for it."""
         lettering.text(self.painter, words, box, size, colour, bold=bold, least=self.least if least is None else least, align=align)
 
-    def numeral(self, text: str, centre: QPointF, height: float, colour: str, *, bold: bool = True) -> None:
+    def numeral(self, text: str, centre: QPointF, height: float, colour: Colour, *, bold: bool = True) -> None:
         """A number with its ink centred on a point."""
         lettering.numeral(self.painter, text, centre, height, colour, bold)
 

@@ -88,7 +88,7 @@ def paint_badge(canvas: Canvas[Theme]) -> None:
 def paint_card(canvas: Canvas[Theme]) -> None:
     """A card face up: a band in its colour with number and symbol, the title below."""
     theme, w, h = canvas.theme, canvas.w, canvas.h
-    canvas.sheet(canvas.box, theme.panel, mixed(theme.panel_edge, theme.ink, 0.4).name(), radius=7)
+    canvas.sheet(canvas.box, theme.panel, mixed(theme.panel_edge, theme.ink, 0.4), radius=7)
     band = QRectF(5, 5, w - 10, h * 0.42)
     canvas.rounded(band, 4, faded(_colour(canvas), 0.22))
     number, middle = canvas.words("number"), band.center()
@@ -103,21 +103,20 @@ def paint_card(canvas: Canvas[Theme]) -> None:
 def paint_back(canvas: Canvas[Theme]) -> None:
     """A card face down: a frame and a pattern of lozenges."""
     box, colour, w, h = canvas.box, _colour(canvas), canvas.w, canvas.h
-    canvas.sheet(box, lit(colour, box), mixed(colour, "#000000", 0.45).name(), radius=7)
-    inner, line = inset(box, w * 0.09), pen(mixed(colour, "#FFFFFF", 0.6).name(), 1.4)
+    canvas.sheet(box, lit(colour, box), mixed(colour, "#000000", 0.45), radius=7)
+    inner, line = inset(box, w * 0.09), pen(mixed(colour, "#FFFFFF", 0.6), 1.4)
     canvas.rounded(inner, 4, edge=line)
-    canvas.painter.setClipRect(inner)
-    for k in range(-8, 9):
-        middle = inner.center() + QPointF(k * w * 0.2, 0)
-        canvas.line(middle - QPointF(h, h), middle + QPointF(h, h), line)
-        canvas.line(middle + QPointF(h, -h), middle + QPointF(-h, h), line)
-    canvas.painter.setClipping(False)
+    with canvas.clipped(inner):
+        for k in range(-8, 9):
+            middle = inner.center() + QPointF(k * w * 0.2, 0)
+            canvas.line(middle - QPointF(h, h), middle + QPointF(h, h), line)
+            canvas.line(middle + QPointF(h, -h), middle + QPointF(-h, h), line)
 
 
 def paint_tile(canvas: Canvas[Theme]) -> None:
     """A tile with a title and, above it, the symbol of its seat."""
     theme, box = canvas.theme, canvas.box
-    canvas.sheet(box, lit(theme.panel, box), mixed(theme.panel_edge, theme.ink, 0.4).name(), radius=4, width=2)
+    canvas.sheet(box, lit(theme.panel, box), mixed(theme.panel_edge, theme.ink, 0.4), radius=4, width=2)
     _symbol(canvas, canvas.at(0.5, 0.3), min(canvas.w, canvas.h) * 0.36)
     words = box.adjusted(5, canvas.h * 0.52 if canvas.word("seat") else 5, -5, -5)
     canvas.text(canvas.words("title"), words, 15, theme.ink)
@@ -126,7 +125,7 @@ def paint_tile(canvas: Canvas[Theme]) -> None:
 def paint_die(canvas: Canvas[Theme]) -> None:
     """A die with pips, or a number where there are none for it."""
     theme, box, value = canvas.theme, canvas.box, canvas.number("value")
-    dice.cube(canvas.painter, box, theme.panel, mixed(_colour(canvas), theme.ink, 0.3).name())
+    dice.cube(canvas.painter, box, theme.panel, mixed(_colour(canvas), theme.ink, 0.3))
     if value in dice.PIPS:
         dice.pips(canvas.painter, box, value, theme.ink, theme.ink)
     else:
@@ -136,7 +135,7 @@ def paint_die(canvas: Canvas[Theme]) -> None:
 def paint_coin(canvas: Canvas[Theme]) -> None:
     """A coin with a milled edge."""
     theme, box, colour = canvas.theme, canvas.box, _colour(canvas)
-    edge = mixed(colour, theme.ink, 0.5).name()
+    edge = mixed(colour, theme.ink, 0.5)
     canvas.disc(canvas.middle, canvas.w / 2 - 1.5, lit(colour, box), edge)
     canvas.disc(canvas.middle, canvas.w * 0.36, theme.panel, edge, width=1.2)
     canvas.text(canvas.words("label"), inset(box, canvas.w * 0.2), canvas.h * 0.36, theme.ink, bold=True)

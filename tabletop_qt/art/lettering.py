@@ -11,6 +11,7 @@ from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QTextLayout, QTextOption, QTransform
 
+from tabletop_qt.art.shapes import Colour
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.letters import ENLARGED
 from tabletop_qt.viewmodels.scenery import Face
@@ -97,7 +98,7 @@ def outline(text: str, centre: QPointF, height: float, bold: bool = True) -> QPa
     return place.map(glyphs.translated(-ink.center().x(), -reference.boundingRect().center().y()))
 
 
-def numeral(painter: QPainter, text: str, centre: QPointF, height: float, colour: str, bold: bool = True) -> None:
+def numeral(painter: QPainter, text: str, centre: QPointF, height: float, colour: Colour, bold: bool = True) -> None:
     """Draws a number with its ink centred on a point; small ones grow with the size of text."""
     painter.fillPath(outline(text, centre, numeral_height(height), bold), QColor(colour))
 
@@ -113,7 +114,7 @@ def text(
     words: str,
     box: QRectF,
     size: float,
-    colour: str,
+    colour: Colour,
     *,
     bold: bool = False,
     least: float = LEAST,

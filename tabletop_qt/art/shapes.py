@@ -10,6 +10,7 @@ from typing import TypeAlias
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
+Colour: TypeAlias = QColor | str
 Fill: TypeAlias = QBrush | QColor | QGradient | str
 """What a shape is filled with; "" for nothing."""
 Edge: TypeAlias = QPen | QColor | str
@@ -38,7 +39,7 @@ def drawn(w: int, h: int, dpr: float, draw: Callable[[QPainter], None]) -> QPixm
     return pixmap
 
 
-def pen(colour: str, width: float = OUTLINE, style: Qt.PenStyle = _SOLID) -> QPen:
+def pen(colour: Colour, width: float = OUTLINE, style: Qt.PenStyle = _SOLID) -> QPen:
     """A pen with round ends and joins."""
     return QPen(QColor(colour), width, style, *_ROUND)
 
@@ -60,28 +61,33 @@ def around(centre: QPointF, w: float, h: float | None = None) -> QRectF:
     return QRectF(centre.x() - w / 2, centre.y() - h / 2, w, h)
 
 
-def faded(colour: str, opacity: float) -> QColor:
+def faded(colour: Colour, opacity: float) -> QColor:
     """A colour at an opacity from 0 to 1."""
     made = QColor(colour)
     made.setAlphaF(made.alphaF() * opacity)
     return made
 
 
-def mixed(colour: str, other: str, share: float) -> QColor:
+def mixed(colour: Colour, other: Colour, share: float) -> QColor:
     """The colour with a share, from 0 to 1, of another in it."""
     a, b = QColor(colour), QColor(other)
     return QColor(*(round(x + (y - x) * share) for x, y in ((a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue()))))
 
 
-def lit(colour: str, box: QRectF, light: float = 0.12, dark: float = 0.10) -> QBrush:
+def lit(colour: Colour, box: QRectF, light: float = 0.12, dark: float = 0.10) -> QBrush:
     """A colour under one light from the upper left: a little lighter there, a little darker at the lower right."""
-    gradient = QLinearGradient(box.topLeft(), box.bottomRight())
-    gradient.setColorAt(0, mixed(colour, "#FFFFFF", light))
-    gradient.setColorAt(1, mixed(colour, "#000000", dark))
+    return linear(box.topLeft(), box.bottomRight(), (0, mixed(colour, "#FFFFFF", light)), (1, mixed(colour, "#000000", dark)))
+
+
+def linear(start: QPointF, end: QPointF, *stops: tuple[float, Colour]) -> QBrush:
+    """Colours from one point to another: each stop is a share of the way, from 0 to 1, and the colour there."""
+    gradient = QLinearGradient(start, end)
+    for share, colour in stops:
+        gradient.setColorAt(share, QColor(colour))
     return QBrush(gradient)
 
 
-def radial(centre: QPointF, radius: float, *stops: tuple[float, str | QColor]) -> QBrush:
+def radial(centre: QPointF, radius: float, *stops: tuple[float, Colour]) -> QBrush:
     """Colours around a centre: each stop is a share of the radius, from 0 to 1, and the colour there."""
     gradient = QRadialGradient(centre, radius)
     for share, colour in stops:
@@ -89,10 +95,15 @@ def radial(centre: QPointF, radius: float, *stops: tuple[float, str | QColor]) -
     return QBrush(gradient)
 
 
+def fading(centre: QPointF, radius: float, colour: Colour, *stops: tuple[float, float]) -> QBrush:
+    """A light around a centre: each stop is a share of the radius, and how opaque the colour is there."""
+    return radial(centre, radius, *((share, faded(colour, opacity)) for share, opacity in stops))
+
+
 def set_colours(painter: QPainter, fill: Fill = "", edge: Edge = "", width: float = OUTLINE) -> None:
     """What is drawn next is filled and outlined like this; without a colour it is not."""
     painter.setBrush(fill if not isinstance(fill, str) else QColor(fill) if fill else _NO_BRUSH)
-    painter.setPen(edge if not isinstance(edge, str) else pen(edge, width) if edge else _NO_PEN)
+    painter.setPen(edge if isinstance(edge, QPen) else pen(edge, width) if edge else _NO_PEN)
 
 
 @contextmanager
@@ -106,9 +117,9 @@ def placed(painter: QPainter, x: float, y: float, *, turn: float = 0.0, scale: t
     painter.restore()
 
 
-def glow(painter: QPainter, centre: QPointF, radius: float, colour: str, opacity: float) -> None:
+def glow(painter: QPainter, centre: QPointF, radius: float, colour: Colour, opacity: float) -> None:
     """A light that fades outwards."""
-    set_colours(painter, radial(centre, radius, (0, faded(colour, opacity)), (1, faded(colour, 0.0))))
+    set_colours(painter, fading(centre, radius, colour, (0, opacity), (1, 0.0)))
     painter.drawEllipse(centre, radius, radius)
 
 

@@ -5,9 +5,10 @@ Capitals are ten units high and stand on the line 10; small letters begin at 5, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtGui import QPainterPath, QTransform
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 
 from tabletop_qt.art.pathdata import drawn
 
@@ -80,7 +81,16 @@ def title(words: str, alphabet: Alphabet, x: float, y: float, size: float, gap: 
     return found
 
 
-def width(words: str, alphabet: Alphabet, size: float, gap: float = 2.4) -> float:
-    """How wide a line of words is."""
-    letters = [alphabet[letter][0] + gap for letter in words if letter != " "]
-    return (sum(letters) - gap + 5 * words.count(" ")) * size / 10
+def centred(words: str, alphabet: Alphabet, middle: float, y: float, size: float, gap: float = 2.4) -> list[QPainterPath]:
+    """The same around the middle of the line."""
+    wide = sum(alphabet[letter][0] + gap for letter in words if letter != " ") - gap + 5 * words.count(" ")
+    return title(words, alphabet, middle - wide * size / 20, y, size, gap)
+
+
+def write(painter: QPainter, letters: Sequence[QPainterPath], *pens: tuple[QPen, float]) -> None:
+    """Draws letters with one pen after the other, each so far down."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen, down in pens:
+        painter.setPen(pen)
+        for letter in letters:
+            painter.drawPath(letter.translated(0, down))

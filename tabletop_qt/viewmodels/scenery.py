@@ -8,7 +8,7 @@ Lengths are scene units: one unit is one pixel at zoom 1. x grows to the right, 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import cached_property
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -19,6 +19,7 @@ from engines.kernel.commands import Command
 from engines.kernel.messages import Message
 
 D = TypeVar("D")
+V = TypeVar("V", str, int, Message)
 
 Way: TypeAlias = tuple[tuple[float, float], ...]
 """Points one after another."""
@@ -93,6 +94,15 @@ class Face:
 def face(kind: str, w: float, h: float, **values: str | int | Message) -> Face:
     """A face with these values."""
     return Face(kind, w, h, tuple(sorted(values.items(), key=lambda pair: pair[0])))
+
+
+def numbered(name: str, values: Iterable[V], first: int = 0) -> dict[str, V]:
+    """Values of a face that are several of a kind, each by a name of its own.
+
+    >>> numbered("line", ["Hark!", "Who goes there?"], 1)
+    {'line1': 'Hark!', 'line2': 'Who goes there?'}
+    """
+    return {f"{name}{number}": value for number, value in enumerate(values, first)}
 
 
 class Emphasis(Enum):

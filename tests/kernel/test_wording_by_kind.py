@@ -28,7 +28,7 @@ class State(FlowState):
 
 
 class Words(WordingByKind[Any]):
-    prompts = {Guess: lambda *_: msg("Guess."), Judge: lambda *_: msg("Is it right?")}
+    prompts = {Guess: msg("Guess."), Judge: lambda _, decision: msg("Is it right, {seat}?", seat=decision.seat)}
     waiting = {Judge: lambda _, decision: msg("{seat} judges you.", seat=decision.seat)}
     descriptions = {}
 
@@ -50,7 +50,7 @@ def said(decision: Decision, seat: int) -> str:
 def test_who_decides_is_asked_and_the_others_are_told_who_does() -> None:
     assert said(Guess((1, 2)), 2) == "Guess."
     assert said(Guess((1, 2)), 0) == "1 of 2 decides."
-    assert said(Judge((1,)), 1) == "Is it right?"
+    assert said(Judge((1,)), 1) == "Is it right, 1?"
 
 
 def test_at_some_decisions_the_others_are_told_more() -> None:

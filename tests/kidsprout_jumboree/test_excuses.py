@@ -14,6 +14,7 @@ from engines.kernel.free_text import MOST_FOLDED, fold
 from engines.kernel.messages import Message, msg
 from engines.kernel.serialization import from_json, to_json
 from engines.kidsprout_jumboree.commands import Excuse
+from engines.kidsprout_jumboree.leading import ages_of
 from engines.kidsprout_jumboree.model import ACTIVITIES, Sign, State
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable
 from engines.tables import Table
@@ -50,7 +51,7 @@ def test_an_excuse_makes_any_sprout_older_or_younger() -> None:
     state = play(
         state, f"0 {excuse(2, 'add', 1, FREE[0])}", f"1 {excuse(1, 'subtract', 1, FREE[1])}", f"2 {excuse(2, 'subtract', 3, FREE[2])}"
     )
-    assert [state.age(seat) for seat in range(4)] == [3, 4, 3, -2]
+    assert ages_of(state) == [3, 4, 3, -2]
     assert [player.coin for player in state.players] == [3, 3, 3, 0]
     assert [(spoken.seat, spoken.target, spoken.amount, spoken.sentence) for spoken in state.spoken] == [
         (0, 1, 2, FREE[0]), (1, 1, -1, FREE[1]), (2, 3, -2, FREE[2]),
@@ -61,7 +62,7 @@ def test_an_excuse_makes_any_sprout_older_or_younger() -> None:
 def test_both_excuses_may_be_stacked_on_one_sprout() -> None:
     state = revealed(5, 0, 0, 0, excuses=((), (1, 2), (), ()))
     state = play(state, f"1 {excuse(2, 'subtract', 0, FREE[0])}", f"1 {excuse(1, 'subtract', 0, FREE[1])}")
-    assert state.age(0) == 2
+    assert ages_of(state)[0] == 2
 
 
 @pytest.mark.clause("KSJ-3.1", "KSJ-4.1")

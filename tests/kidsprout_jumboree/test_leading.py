@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from engines.kidsprout_jumboree import leading
-from engines.kidsprout_jumboree.leading import who_leads
+from engines.kidsprout_jumboree.leading import stressed_out, who_leads
 from engines.kidsprout_jumboree.model import DINNER, HOURS, ROUNDS, clock
 from tests.kidsprout_jumboree.camps import GAME, Activity, camp, coins, day_before_last, leader, no_excuses, play, refused, tied, told
 from tests.playing import kinds
@@ -40,7 +40,7 @@ def test_ties_are_for_the_leaping_buck_tied_or_not(buck: int) -> None:
 def test_stressed_out_is_past_six_and_not_on_it() -> None:
     for hours, stressed in ((3, False), (4, True)):
         state = camp(hours, BIG)
-        assert state.stressed_out(0) is stressed
+        assert stressed_out(state)[0] is stressed
         assert state.players[0].elapsed == 9
 
 

@@ -12,6 +12,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Refusal, Seat
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.commands import Roll, Score
+from engines.kidsprout_jumboree.leading import ages_of
 from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, Led, Sign, State
 from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, EndDay, ExcuseByTurns, Excusing, Finish, StackCoins
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
@@ -200,7 +201,7 @@ def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: KidSproutJ
         over = abs(each.x - cloth.x) < cloth.face.w / 2 and abs(each.y - cloth.y) < cloth.face.h / 2
         assert over == (each.id == "tray" or each.id.startswith("slip:")), each.id
     age = piece(scenery, f"age:{target}").face
-    assert (str(age.message("before")), str(age.message("after"))) == (str(10 + view.age(target)), str(8 + view.age(target)))
+    assert (str(age.message("before")), str(age.message("after"))) == (str(10 + ages_of(view)[target]), str(8 + ages_of(view)[target]))
     assert sum(each.face.word("mark") == "said" for each in scenery.pieces) == 6
     picked = does(model, view, seat, draft, Press("slip:3"))
     assert isinstance(picked, Play)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
+from PySide6.QtWidgets import QLabel
 
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
@@ -119,6 +120,21 @@ def test_its_links_follow_the_theme(window: MainWindow) -> None:
         assert now != before
         assert now in colours()
         assert before not in colours()
+
+
+def test_its_pictures_follow_the_theme(window: MainWindow) -> None:
+    window.menus.nutshell.trigger()
+
+    def corner() -> str:
+        """The ground of the first picture's table."""
+        first = next(label for label in sheet(window).findChildren(QLabel) if label.pixmap().width() > 100)
+        return first.pixmap().toImage().pixelColor(0, 0).name()
+
+    light = corner()
+    window.choose(evolve(window.appearance.settings, theme="dark"))
+    dark = corner()
+    window.choose(evolve(window.appearance.settings, theme="light"))
+    assert dark != light == corner()
 
 
 @pytest.mark.parametrize("game", WITH)

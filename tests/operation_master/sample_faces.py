@@ -6,7 +6,7 @@ from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from engines.operation_master.model import CARDS, DICE, SIDES, Suit
 from tabletop_qt.games.operation_master import faces
-from tabletop_qt.games.operation_master.meaning import IN_SHORT
+from tabletop_qt.games.operation_master.legend import IN_SHORT
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.scenery import Face, face
 

@@ -115,6 +115,16 @@ def test_three_adds_one_to_any_number_of_own_dice() -> None:
     assert refused(state, 0, "set red3 effect=0.yellow2.3,0.blue4.5").clause == "OM-6.2"
 
 
+@pytest.mark.clause("OM-6.2", "OM-6.3")
+@pytest.mark.parametrize(
+    ("effect", "after"), [("0.blue3.4,0.blue2.3", [4, 3, 3]), ("0.blue3.4,0.blue3.4,0.blue2.3", [4, 3, 4]), ("0.blue2.3", [3, 3, 3])]
+)
+def test_a_die_just_raised_is_not_taken_for_one_that_showed_its_value_before(effect: str, after: list[int]) -> None:
+    """Changed dice stay where they lie, each raised once."""
+    state = setting("red8:3 blue1:3 blue2:2 blue3:3", "green1:3 green2:5 green3:3 green4:3")
+    assert area(play(state, f"0 set red3 effect={effect}"), 0) == after
+
+
 @pytest.mark.clause("OM-6.2")
 @pytest.mark.parametrize("value", [1, 2, 4, 5, 6])
 def test_only_three_changes_more_than_one_die(value: int) -> None:

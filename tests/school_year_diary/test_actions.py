@@ -163,6 +163,7 @@ def test_discarding_is_by_own_choice_in_hand_order() -> None:
     diary.play("discard 226,213")
     assert diary.player.hand == (212,)
     assert diary.decks.old_directives == (213, 226)
+    assert diary.happened("discarded") == ["Discarded directive cards 226 and 213."]
 
 
 @pytest.mark.clause("SYD-4.7")
@@ -173,6 +174,14 @@ def test_with_too_few_cards_all_are_discarded(hand: tuple[int, ...]) -> None:
     diary.play("end")
     assert diary.player.hand == (top,)
     assert sorted(diary.decks.old_directives) == sorted(hand)
+
+
+@pytest.mark.clause("SYD-4.7")
+def test_with_no_card_left_anywhere_nothing_is_got_and_that_is_said() -> None:
+    diary = at_turn(hand=(226, 212), deck=())
+    diary.play("get")
+    assert diary.player.hand == (226, 212)
+    assert diary.happened("deck_empty") == ["No directive card is left to get."]
 
 
 @pytest.mark.clause("SYD-4.7")

@@ -275,6 +275,7 @@ def test_the_player_in_turn_says_whether_a_prize_comes_before_what_would_void_it
     assert table().waits == OrderDecision((0,), (FollowTrend("giang_ry"), CollectPrize("prize_1", 1)))
     assert prizes(table().play("first 2")) == [(), ("prize_1",)]
     assert prizes(table().play("first 1")) == [(), ()]
+    assert table().play("first 2").points == table().play("first 1").points == {1: 2, 2: 1, 3: 0, 4: 0}, "the Trend comes all the same"
 
 
 @pytest.mark.clause("SYD-5.1", "SYD-5.7")

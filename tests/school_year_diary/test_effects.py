@@ -219,6 +219,11 @@ def test_a_may_around_one_action_is_asked_with_it() -> None:
     assert "can't be left out" in str(diary.refusal("decline").reason), "both or none"
 
 
+def test_a_may_around_an_action_without_a_number_asks_once() -> None:
+    diary = event("[{may = [{refresh = true}]}]", hand=(226,))
+    assert diary.waits == ActDecision((0,), "autumn_2", Action.REFRESH, 1, optional=True)
+
+
 @pytest.mark.parametrize("inner", ['{raise = 1, rows = "each"}', '{get_item = "item_2"}'])
 def test_a_may_around_an_action_that_leaves_no_choice_is_asked_first(inner: str) -> None:
     diary = event(f"[{{may = [{inner}]}}]")

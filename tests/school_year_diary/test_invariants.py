@@ -205,6 +205,7 @@ def test_these_states_are_sound() -> None:
         (rest(ended=EndReason.YEAR_OVER), "still to be done"),
         (rest(ended=EndReason.YEAR_OVER, agenda=()), "not over yet"),
         (rest(ended=EndReason.COLLECTED, agenda=()), "last row"),
+        (rest(ended=EndReason.COLLECTED, agenda=(), rows=STATE.rows[:1]), "last row"),
         (rest(turn=1), "in turn"),
         (rest(turn=-1), "in turn"),
         (rest(turn=-2), "in turn"),

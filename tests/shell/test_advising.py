@@ -6,6 +6,7 @@ import json
 from itertools import pairwise
 
 import pytest
+from attrs import evolve
 
 from engines.kernel.advice import Advice, Recommendation
 from engines.kernel.bots.advising import advised
@@ -19,6 +20,7 @@ from engines.shelf import games
 from tabletop_qt.games.school_year_diary.things import Area
 from tabletop_qt.shell.play import advising
 from tabletop_qt.shell.play.advising import Advising
+from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.advice_button import ADVISE
 from tabletop_qt.shell.window import MainWindow
@@ -94,6 +96,10 @@ def best(window: MainWindow) -> Command:
     return advice.best.command
 
 
+def playing(page: TablePage) -> bool:
+    return page.playback.running
+
+
 def ghosts_of(window: MainWindow) -> list[str]:
     """What is shown besides the pieces that lie there."""
     return list(the_page(window).table.table_scene.revealed.items)
@@ -113,6 +119,23 @@ def test_a_hint_says_what_and_why_and_shows_it(window: MainWindow) -> None:
     assert presenter.session.table.state is before, "a hint plays nothing"
     assert presenter.session.table.assistance.hints == 1
     assert presenter.session.table.check(found.command, 0) is None
+
+
+@pytest.mark.usefixtures("answers")
+def test_a_hint_asked_for_while_something_is_played_out_comes_at_once(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    page = sit_down(window)
+    presenter = the_presenter(page)
+    while not playing(page):
+        ends = presenter.session.table.check("end", 0) is None
+        presenter.play("end" if ends else next(iter(presenter.session.table.legal())).text())
+    key(window, Key.Key_X)
+    assert playing(page), "X is the key of nothing"
+    key(window, Key.Key_H)
+    assert not playing(page)
+    assert window.tables.advising.advice is not None
+    assert page.bar.prompt.text() == str(presenter.session.table.game.wording.describe(presenter.view, best(window)))
 
 
 def test_the_next_hint_comes_by_the_same_key_and_counts_once(window: MainWindow, answers: Answers) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from engines.kernel.bots.search import FastRng
 from engines.kernel.bots.winning import chance
+from engines.kidsprout_jumboree.leading import ages_of
 from engines.kidsprout_jumboree.model import COINS, DAYS, DINNER, HOURS, NO_COIN, ROUNDS, State
 
 PRICE = 7
@@ -53,7 +54,7 @@ class Day:
         self.excuses = [player.excuses for player in view.players]
         self.hands = [coins_left(view, seat) for seat in seats]
         self.coins = [player.coin if revealed else NO_COIN for player in view.players]
-        self.ages = [view.age(seat) if revealed else NO_COIN for seat in seats]
+        self.ages = ages_of(view) if revealed else [NO_COIN for _ in seats]
         if revealed:
             for hand, coin in zip(self.hands, self.coins, strict=True):
                 hand.remove(coin)

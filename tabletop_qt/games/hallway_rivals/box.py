@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
-from tabletop_qt.art.box_front import FRONT
+from tabletop_qt.art.box_front import FRONT, MIDDLE
 from tabletop_qt.art.pathdata import drawn
 from tabletop_qt.art.shapes import disc, lit, placed, polygon, set_colours, sheet
 from tabletop_qt.art.theme import Theme, palettes, shades
-from tabletop_qt.art.title_letters import COLLEGE, title, width
+from tabletop_qt.art.title_letters import COLLEGE, centred, write
 
 
 @frozen
@@ -50,7 +50,7 @@ _OPEN = 3
 def paint(painter: QPainter, theme: Theme) -> None:
     """Paint the front."""
     look = colours(theme)
-    painter.fillRect(QRectF(0, 0, FRONT.width(), FRONT.height()), QColor(look.wall))
+    painter.fillRect(QRectF(0, 0, FRONT.width(), FRONT.height()), look.wall)
     _floor(painter, look)
     for place in _LOCKERS:
         _locker(painter, QRectF(13 + 36 * place, 66, 36, 78), place, look)
@@ -62,17 +62,17 @@ def paint(painter: QPainter, theme: Theme) -> None:
 
 
 def _floor(painter: QPainter, look: Palette) -> None:
-    painter.fillRect(QRectF(0, 144, FRONT.width(), 36), QColor(look.floor))
+    painter.fillRect(QRectF(0, 144, FRONT.width(), 36), look.floor)
     for row in range(2):
         for column in range(14):
             if (row + column) % 2:
-                painter.fillRect(QRectF(column * 20 - 2, 150 + row * 15, 20, 15), QColor(look.tile))
-    painter.fillRect(QRectF(0, 144, FRONT.width(), 6), QColor(look.skirting))
+                painter.fillRect(QRectF(column * 20 - 2, 150 + row * 15, 20, 15), look.tile)
+    painter.fillRect(QRectF(0, 144, FRONT.width(), 6), look.skirting)
 
 
 def _locker(painter: QPainter, box: QRectF, place: int, look: Palette) -> None:
     if place == _OPEN:
-        sheet(painter, box, QColor(look.inside), look.outline, 2, 2)
+        sheet(painter, box, look.inside, look.outline, 2, 2)
         _belongings(painter, box, look)
         return
     colour = look.locker if place % 2 == 0 else look.locker_dark
@@ -80,8 +80,8 @@ def _locker(painter: QPainter, box: QRectF, place: int, look: Palette) -> None:
     for slit in range(3):
         set_colours(painter, look.slot)
         painter.drawRoundedRect(QRectF(box.left() + 9, box.top() + 9 + slit * 6, 18, 3), 1.5, 1.5)
-    sheet(painter, QRectF(box.left() + 11, box.top() + 31, 14, 9), QColor(look.plate), look.outline, 1.5, 1.2)
-    disc(painter, QPointF(box.right() - 8, box.top() + 52), 3, QColor(look.gold), look.outline, 1.4)
+    sheet(painter, QRectF(box.left() + 11, box.top() + 31, 14, 9), look.plate, look.outline, 1.5, 1.2)
+    disc(painter, QPointF(box.right() - 8, box.top() + 52), 3, look.gold, look.outline, 1.4)
 
 
 def _belongings(painter: QPainter, box: QRectF, look: Palette) -> None:
@@ -125,16 +125,10 @@ def _banner(painter: QPainter, look: Palette) -> None:
     painter.drawPath(cloth.translated(2, 3))
     set_colours(painter, lit(look.banner, cloth.boundingRect(), 0.1, 0.08), look.outline)
     painter.drawPath(cloth)
-    words, size = "HALLWAY RIVALS", 17.5
-    left = (FRONT.width() - width(words, COLLEGE, size, 3.2)) / 2 + 3
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    letters = title(words, COLLEGE, left, 22, size, 3.2)
-    for colour, broad, down in ((look.cut, 7.2, 1.2), (look.gold, 3.8, 0.0)):
-        for letter in letters:
-            _stroke(painter, letter.translated(0, down), colour, broad)
+    letters = centred("HALLWAY RIVALS", COLLEGE, MIDDLE, 22, 17.5, 3.2)
+    write(painter, letters, (_broad_pen(look.cut, 7.2), 1.2), (_broad_pen(look.gold, 3.8), 0.0))
 
 
-def _stroke(painter: QPainter, letter: QPainterPath, colour: str, broad: float) -> None:
+def _broad_pen(colour: str, broad: float) -> QPen:
     """With square ends and cut corners."""
-    painter.setPen(QPen(QColor(colour), broad, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, Qt.PenJoinStyle.BevelJoin))
-    painter.drawPath(letter)
+    return QPen(QColor(colour), broad, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, Qt.PenJoinStyle.BevelJoin)

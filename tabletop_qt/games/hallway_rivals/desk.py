@@ -24,7 +24,7 @@ from tabletop_qt.games.hallway_rivals.fight import fight_pieces
 from tabletop_qt.games.hallway_rivals.odds_sheet import odds_of
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
 from tabletop_qt.games.hallway_rivals.things import Held, OnSale, Slip
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, numbered
 
 ZONE = "desk"
 HAND = "own"
@@ -126,7 +126,7 @@ def _track(position: HallwayPosition) -> Piece:
     to_do = dict(_to_do(position))
     shown = layout.TRACK.face(
         "track", title=title, step=step, seat=position.colour(whose) if view.round else "",
-        **{f"step{number}": text for number, text in enumerate(STEPS, 1)}, **{f"left{number}": text for number, (text, _) in to_do.items()},
+        **numbered("step", STEPS, 1), **{f"left{number}": text for number, (text, _) in to_do.items()},
     )  # fmt: skip
     return Piece("track", shown, *layout.TRACK.centre, 1, ZONE, name, tuple([about for _, about in to_do.values()]), ("HR-2.1", "HR-9.4"))
 

@@ -15,7 +15,7 @@ from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.things import Locker
 from tabletop_qt.viewmodels import seats
 from tabletop_qt.viewmodels.rows import in_row
-from tabletop_qt.viewmodels.scenery import Box, Piece, Place
+from tabletop_qt.viewmodels.scenery import Box, Piece, Place, numbered
 
 PLATE = 72.0
 FIGURES = 84.0
@@ -118,7 +118,7 @@ def _powers(position: HallwayPosition, seat: int, box: Box) -> Iterator[Piece]:
     group = social(position.view, seat)
     fit = POWERS[group][: int(box.h // LINE)]
     if fit:
-        shown = box.face("powers", social=group.value, **{f"line{number}": line for number, line in enumerate(fit)})
+        shown = box.face("powers", social=group.value, **numbered("line", fit))
         name = msg("What the {group} can do", group=SOCIALS[group])
         yield Piece(f"powers:{seat}", shown, *box.centre, 1, position.zone(seat), name, POWERS[group], ("HR-10",))
 

@@ -120,14 +120,14 @@ def _losing(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _defending(position: HallwayPosition) -> Iterator[Affordance]:
-    yield Affordance(Do(CHEER.name), CHEER.label, "HR-4.5", meaning=Play(do.Cheer()))
+    yield CHEER.does(Play(do.Cheer()), "HR-4.5")
     yield _go(position, "HR-4.5")
 
 
 def _countering(position: HallwayPosition) -> Iterator[Affordance]:
     for command in position.offered(do.CounterAttack):
         button = COUNTER_CHEER if command.cheer else COUNTER
-        yield Affordance(Do(button.name), button.label, "HR-4.2", meaning=Play(command))
+        yield button.does(Play(command), "HR-4.2")
     yield _go(position, "HR-4.2")
 
 
@@ -137,7 +137,7 @@ def _discarding(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _rewarding(position: HallwayPosition) -> Iterator[Affordance]:
-    yield Affordance(Do(NEW.name), NEW.label, "HR-10.2", meaning=Play(do.NewStudent()))
+    yield NEW.does(Play(do.NewStudent()), "HR-10.2")
     yield from _whom(position)
 
 
@@ -147,7 +147,7 @@ def _whom(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _go(position: HallwayPosition, clause: str) -> Affordance:
-    return Affordance(Do(DONE.name), _go_on(position).label, clause, meaning=Play(do.Done()))
+    return _go_on(position).does(Play(do.Done()), clause)
 
 
 def _named(position: HallwayPosition, kind: type[Command], clause: str) -> Iterator[Affordance]:
@@ -159,7 +159,7 @@ def _named(position: HallwayPosition, kind: type[Command], clause: str) -> Itera
 def _tile(position: HallwayPosition) -> Iterator[Affordance]:
     turned, piece = isinstance(position.draft, Turned), HallTile().id
     after = IDLE if turned else Turned()
-    yield Affordance(Do(TURN.name), TURN.label, "HR-1.2", meaning=Drafted(after))
+    yield TURN.does(Drafted(after), "HR-1.2")
     for quarters in (1, -1):
         yield Affordance(Turn(piece, quarters), TURN.label, "HR-1.2", meaning=Drafted(after))
     for command in position.offered(do.Lay):
@@ -206,15 +206,15 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
             yield Affordance(action, label, _clause(commands[0]), meaning=Drafted(facing), reveals=shown)
     for command in position.here(draft.names):
         button = HERE[type(command)]
-        yield Affordance(Do(button.name), button.label, _clause(command), meaning=Play(command))
+        yield button.does(Play(command), _clause(command))
     if len(draft.names) > 1:
-        yield Affordance(Do(ALONE.name), ALONE.label, "HR-3.1", meaning=Drafted(Chosen((draft.lead,), draft.lead)))
+        yield ALONE.does(Drafted(Chosen((draft.lead,), draft.lead)), "HR-3.1")
     if position.decision is None or not isinstance(position.decision, tasks.MoveFree | tasks.Act):
         return
     lead = position.student(draft.lead)
     fellows = position.fellows(lead)
     if len(draft.names) == 1 and len(fellows) > 1 and draft.lead in fellows:
-        yield Affordance(Do(GROUP.name), GROUP.label, "HR-3.5", meaning=Drafted(Chosen(fellows, draft.lead)))
+        yield GROUP.does(Drafted(Chosen(fellows, draft.lead)), "HR-3.5")
     room = len(draft.names) < together(position.view, position.seat)
     for other in position.movers:
         beside = other.place is lead.place and other.name != draft.lead and other.name.social is lead.name.social

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QTransform
+from collections.abc import Iterable
 
-from tabletop_qt.art.box_front import FRONT
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
+
+from tabletop_qt.art.box_front import FRONT, MIDDLE
 from tabletop_qt.art.pathdata import drawn
-from tabletop_qt.art.shapes import circle, glow, pen, placed, polygon, set_colours, star
+from tabletop_qt.art.shapes import circle, glow, linear, pen, placed, polygon, set_colours, star
 from tabletop_qt.art.theme import Theme, palettes, shades
-from tabletop_qt.art.title_letters import ROUND, title, width
+from tabletop_qt.art.title_letters import ROUND, centred, write
 
 
 @frozen
@@ -42,6 +44,11 @@ class Palette:
 colours = palettes(Palette).of
 """The colours of the box in a theme."""
 
+Spot = tuple[float, float, float]
+"""A place, and how large a thing is there."""
+
+_STARS = ((24, 14, 2.4), (262, 92, 1.8), (20, 82, 2.0), (218, 10, 1.8))
+_PINES = ((18, 142, 50), (38, 148, 38), (136, 132, 30), (164, 134, 36), (256, 146, 56), (272, 150, 40))
 _TILTS = (-6, 4, -3, 5, -5, 3, -4, 6, -3)
 _LIFTS = (5, 2.5, 1, 0, -0.5, 0, 1, 2.5, 5)
 
@@ -49,7 +56,8 @@ _LIFTS = (5, 2.5, 1, 0, -0.5, 0, 1, 2.5, 5)
 def paint(painter: QPainter, theme: Theme) -> None:
     """Paint the front."""
     look = colours(theme)
-    _sky(painter, look)
+    moon = circle(QPointF(247, 62), 12).subtracted(circle(QPointF(241, 58), 11))
+    dusk(painter, QRectF(0, 0, FRONT.width(), FRONT.height()), 130, moon, _STARS, look)
     _hills(painter, look)
     _tent(painter, 84, 150, 52, look.tent, look.tent_dark, look)
     _tent(painter, 216, 148, 44, look.other, look.other_dark, look)
@@ -58,15 +66,23 @@ def paint(painter: QPainter, theme: Theme) -> None:
     _words(painter, "JUMBOREE", 51, 23, look)
 
 
-def _sky(painter: QPainter, look: Palette) -> None:
-    sky = QLinearGradient(0, 0, 0, 130)
-    for at, colour in ((0, look.high), (0.62, look.middle), (1, look.low)):
-        sky.setColorAt(at, QColor(colour))
-    painter.fillRect(QRectF(0, 0, FRONT.width(), FRONT.height()), sky)
+def dusk(painter: QPainter, field: QRectF, low: float, moon: QPainterPath, stars: Iterable[Spot], look: Palette) -> None:
+    """The sky at dusk, down to where it is lightest, with moon and stars."""
+    painter.fillRect(field, linear(QPointF(0, 0), QPointF(0, low), (0, look.high), (0.62, look.middle), (1, look.low)))
     set_colours(painter, look.moon)
-    painter.drawPath(circle(QPointF(247, 62), 12).subtracted(circle(QPointF(241, 58), 11)))
-    for x, y, size in ((24, 14, 2.4), (262, 92, 1.8), (20, 82, 2.0), (218, 10, 1.8)):
+    painter.drawPath(moon)
+    for x, y, size in stars:
         painter.drawPath(star(QPointF(x, y), size * 1.6, 4, 0.35))
+
+
+def pines(painter: QPainter, spots: Iterable[Spot], trunk: float, look: Palette) -> None:
+    """Pines with trunks so broad, each at its foot and so high."""
+    set_colours(painter, look.pine)
+    for x, foot, high in spots:
+        for step in range(3):
+            top, half = foot - high + step * high * 0.24, high * (0.16 + 0.07 * step)
+            painter.drawPath(polygon([(x, top), (x + half, top + high * 0.42), (x - half, top + high * 0.42)]))
+        painter.drawRect(QRectF(x - trunk / 2, foot - high * 0.16, trunk, high * 0.2))
 
 
 def _hills(painter: QPainter, look: Palette) -> None:
@@ -76,12 +92,7 @@ def _hills(painter: QPainter, look: Palette) -> None:
     ):
         set_colours(painter, colour)
         painter.drawPath(drawn(data))
-    for x, foot, high in ((18, 142, 50), (38, 148, 38), (136, 132, 30), (164, 134, 36), (256, 146, 56), (272, 150, 40)):
-        set_colours(painter, look.pine)
-        for step in range(3):
-            top, half = foot - high + step * high * 0.24, high * (0.16 + 0.07 * step)
-            painter.drawPath(polygon([(x, top), (x + half, top + high * 0.42), (x - half, top + high * 0.42)]))
-        painter.drawRect(QRectF(x - 1.6, foot - high * 0.16, 3.2, high * 0.2))
+    pines(painter, _PINES, 3.2, look)
     set_colours(painter, look.meadow)
     painter.drawPath(drawn("M0 146 C80 134 190 138 276 146 V180 H0 Z"))
     set_colours(painter, look.meadow_light)
@@ -126,17 +137,10 @@ def _fire(painter: QPainter, look: Palette) -> None:
 
 def _words(painter: QPainter, words: str, top: float, size: float, look: Palette) -> None:
     """Letters of turned wood, each a little askew, on an arch."""
-    left = (FRONT.width() - width(words, ROUND, size, 4.0)) / 2 + 3
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     letters = []
-    for place, letter in enumerate(title(words, ROUND, left, top, size, 4.0)):
+    for place, letter in enumerate(centred(words, ROUND, MIDDLE, top, size, 4.0)):
         middle = letter.boundingRect().center()
         askew = QTransform.fromTranslate(middle.x(), middle.y() + _LIFTS[place]).rotate(_TILTS[place]).translate(-middle.x(), -middle.y())
         letters.append(askew.map(letter))
-    for colour, broad, down in ((look.wood_edge, size * 0.34 + 5, 1.5), (look.wood, size * 0.3, 0.0)):
-        painter.setPen(pen(colour, broad))
-        for letter in letters:
-            painter.drawPath(letter.translated(0, down))
-    painter.setPen(pen("#59FFFFFF", size * 0.07))
-    for letter in letters:
-        painter.drawPath(letter.translated(-1.4, -1.6))
+    write(painter, letters, (pen(look.wood_edge, size * 0.34 + 5), 1.5), (pen(look.wood, size * 0.3), 0.0))
+    write(painter, [letter.translated(-1.4, 0) for letter in letters], (pen("#59FFFFFF", size * 0.07), -1.6))

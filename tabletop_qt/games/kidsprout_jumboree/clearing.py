@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
+from engines.kidsprout_jumboree.leading import ages_of
 from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, ROUNDS
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable
 from engines.kidsprout_jumboree.wording import VALUE_NAMES, activity, hours_long
@@ -82,7 +83,7 @@ def _name(position: CampPosition, seat: int) -> Message:
     troop, before = position.troop(seat), TEN + position.view.players[seat].coin
     if not position.revealed and not position.laid_open:
         return msg("The Sprout of {troop}, face down", troop=troop)
-    after = TEN + position.view.age(seat)
+    after = TEN + ages_of(position.view)[seat]
     if before != after:
         return msg("The Sprout of {troop}, {before}, with Excuses {after}", troop=troop, before=before, after=after)
     return msg("The Sprout of {troop}, {age}", troop=troop, age=before)

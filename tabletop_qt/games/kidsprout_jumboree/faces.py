@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import atan2, cos, degrees, hypot, radians, sin, sqrt
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.viewmodels.scenery import Box, Face, face
+from tabletop_qt.viewmodels.scenery import Box, Face, face, numbered
 
 BACK = -1
 """The value of a coin or tile seen from its other side."""
@@ -54,7 +54,7 @@ def pile(size: float, values: tuple[int, ...], towards: tuple[float, float]) -> 
     dx, dy = pile_steps(size, angle)
     last = len(values) - 1
     return face("pile", size + abs(dx) * last, size + abs(dy) * last, count=len(values), angle=angle, size=round(10 * size),
-                **_numbered("coin", values))  # fmt: skip
+                **numbered("coin", values))  # fmt: skip
 
 
 def pile_steps(size: float, angle: int) -> tuple[float, float]:
@@ -78,20 +78,15 @@ def schedule(cell: float, end: int = 0, *, past: bool = False) -> Face:
 
 def chant(box: Box, beat: int, words: tuple[Message, ...]) -> Face:
     """The Leaping Buck's chant as three lights, ``beat`` of them spoken."""
-    return box.face("chant", beat=beat, **{f"word{index}": word for index, word in enumerate(words)})
+    return box.face("chant", beat=beat, **numbered("word", words))
 
 
 def score(box: Box, seats: tuple[str, ...], days: tuple[tuple[int, ...], ...]) -> Face:
     """The Scorekeeper's sheet: per seat, by its colour, the points of each day up to the present one, and their sum."""
     cells = {f"points{row}_{column}": points for row, line in enumerate(days) for column, points in enumerate(line)}
-    named = {f"seat{row}": seat for row, seat in enumerate(seats)}
-    return box.face("score", rows=len(seats), day=len(days[0]), **named, **cells)
+    return box.face("score", rows=len(seats), day=len(days[0]), **numbered("seat", seats), **cells)
 
 
 def spent(box: Box, suit: str, coins: tuple[int, ...], tiles: tuple[int, ...]) -> Face:
     """What a player has spent today: small coins, then small Excuse tiles (KSJ-7.1)."""
-    return box.face("spent", suit=suit, coins=len(coins), tiles=len(tiles), **_numbered("coin", coins), **_numbered("tile", tiles))
-
-
-def _numbered(name: str, values: tuple[int, ...]) -> dict[str, int]:
-    return {f"{name}{index}": value for index, value in enumerate(values)}
+    return box.face("spent", suit=suit, coins=len(coins), tiles=len(tiles), **numbered("coin", coins), **numbered("tile", tiles))

@@ -37,10 +37,10 @@ LEGEND = Box(724, 630, 90, 40)
 
 TRAY = Box(352, 456, 472, 246)
 """The cloth on which an Excuse is put together, and below what it says the slips to choose from."""
-ABOUT = Box(TRAY.x + 6, TRAY.y + 4, 460, 30)
-SIGNS = (Box(TRAY.x + 6, TRAY.y + 48, 229, 96), Box(TRAY.x + 237, TRAY.y + 48, 229, 96))
-SLIPS = tuple(Box(TRAY.x + 6 + 231 * column, TRAY.y + 36 + 60 * line, 229, 58) for line in range(3) for column in range(2))
-MORE = Box(TRAY.x + TRAY.w - 206, TRAY.y + 216, 200, 28)
+ABOUT = TRAY.part(6, 4, 460, 30)
+SIGNS = (TRAY.part(6, 48, 229, 96), TRAY.part(237, 48, 229, 96))
+SLIPS = tuple(TRAY.part(6 + 231 * column, 36 + 60 * line, 229, 58) for line in range(3) for column in range(2))
+MORE = TRAY.part(266, 216, 200, 28)
 
 CELL, DIE = 38.5, 42
 """How wide a space of a Schedule is, and a die."""
@@ -148,10 +148,10 @@ _LEFT, _RIGHT, _UPPER, _LOWER = 8.0, 832.0, 8.0, 354.0
 
 def _corner(x: float, y: float) -> Area:
     """A blanket in a corner."""
-    middle_x, middle_y = x + _WIDE / 2, y + 199
+    box, middle_x, middle_y = Box(x, y, _WIDE, _HIGH), x + _WIDE / 2, y + 199
     return Area(
-        box=Box(x, y, _WIDE, _HIGH),
-        plate=Box(x + 10, y + 8, _WIDE - 20, 58),
+        box=box,
+        plate=box.part(10, 8, _WIDE - 20, 58),
         dial=(middle_x, middle_y),
         coins=tuple((middle_x - 136 + 22 * (index % 3), middle_y - 113 + 24 * (index // 3)) for index in range(6)),
         coin=30,

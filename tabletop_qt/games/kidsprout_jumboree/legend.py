@@ -7,7 +7,7 @@ from engines.kidsprout_jumboree.model import HOURS
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
 from tabletop_qt.games.kidsprout_jumboree.layout import CLEARING, LEGEND
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
-from tabletop_qt.viewmodels.scenery import Box, Piece
+from tabletop_qt.viewmodels.scenery import Box, Piece, numbered
 
 RULES = (
     msg("The oldest Sprout leads: 10, coin, Excuses. A tie: the Buck decides."),
@@ -30,8 +30,6 @@ def legend(position: CampPosition) -> Piece:
 
 
 def _sheet(box: Box, name: str) -> Piece:
-    activities = {f"activity{face}": what for face, what in enumerate(ACTIVITY_NAMES)}
-    hours = {f"hours{face}": msg("{hours} h", hours=count) for face, count in enumerate(HOURS)}
-    rules = {f"rule{index}": rule for index, rule in enumerate(RULES)}
-    shown = box.face("legend", title=_TITLE, rules=len(RULES), **activities, **hours, **rules)
+    activities, hours = numbered("activity", ACTIVITY_NAMES), numbered("hours", [msg("{hours} h", hours=count) for count in HOURS])
+    shown = box.face("legend", title=_TITLE, rules=len(RULES), **activities, **hours, **numbered("rule", RULES))
     return Piece(name, shown, *box.centre, _LAYER, "clearing", _TITLE, RULES, _CLAUSES)

@@ -18,7 +18,7 @@ from tabletop_qt.games.kidsprout_jumboree.judging import outlook
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import MORE, sign_slips
 from tabletop_qt.games.kidsprout_jumboree.things import DIE, SHEET, Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id, slip_id
-from tabletop_qt.viewmodels.scenery import Affordance, Ask, Button, Do, Drafted, Drop, Play, Press, Standing
+from tabletop_qt.viewmodels.scenery import Affordance, Ask, Button, Drafted, Drop, Play, Press, Standing
 
 _PASS = Button("pass", msg("Pass"), "P", primary=True)
 _PASS_ACTIVITY = Button("pass all", msg("Pass this Activity"), "A")
@@ -102,7 +102,7 @@ def offers(position: CampPosition) -> Iterator[Affordance]:
 
 def _button_or_piece(button: Button, piece: str, clause: str, meaning: Play) -> Iterator[Affordance]:
     """What a button does, and pressing a piece does as well."""
-    yield Affordance(Do(button.name), button.label, clause, meaning=meaning)
+    yield button.does(meaning, clause)
     yield Affordance(Press(piece), button.label, clause, meaning=meaning)
 
 
@@ -119,7 +119,7 @@ def _excusing(position: CampPosition) -> Iterator[Affordance]:
     """Tiles for Sprouts, and passing or chanting."""
     passes = _passes(position)
     for button in buttons(position):
-        yield Affordance(Do(button.name), button.label, "KSJ-3.3", meaning=passes.get(button) or Play(Chant()))
+        yield button.does(passes.get(button) or Play(Chant()), "KSJ-3.3")
     for tile in position.player.excuses:
         for seat in position.seats:
             label = msg("Excuse {tile} on the Sprout of {troop}", tile=tile, troop=position.troop(seat))

@@ -11,6 +11,7 @@ from engines.kernel.messages import Message
 from engines.kernel.rng import NO_RNG
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.game import KidSproutJumboree
+from engines.kidsprout_jumboree.leading import stressed_out
 from engines.kidsprout_jumboree.model import EXCUSES, HIDDEN, NO_COIN, ROUNDS, Sign, Spoken, State, Suit
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, StackCoins
 from engines.kidsprout_jumboree.wording import troop
@@ -120,7 +121,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
 
     def too_late(self, seat: int) -> bool:
         """Whether leading would take a seat past 6 PM: it is stressed out, or in the last round leads an Overnight (KSJ-4.2, 5.1)."""
-        return self.ahead and self.view.stressed_out(seat)
+        return self.ahead and stressed_out(self.view)[seat]
 
     def worded(self, sentence: str) -> Message:
         """What was said, or can be: a sentence that comes with the game in the chosen language."""

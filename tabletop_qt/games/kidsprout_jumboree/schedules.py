@@ -49,9 +49,9 @@ class Schedule(SeatsThings):
 
     def pieces(self) -> Iterator[Piece]:
         """Everything on it."""
-        view, seat, ahead = self.view, self.seat, self.position.ahead
-        end, past = (clock(view.end(seat)), view.stressed_out(seat)) if ahead else (0, False)
-        dial, clauses = faces.schedule(CELL, 0 if past else end, past=past), ("KSJ-1.2", "KSJ-4.2", "KSJ-4.4")
+        seat, past = self.seat, self.position.too_late(self.seat)
+        end = clock(self.view.end(seat)) if self.position.ahead and not past else 0
+        dial, clauses = faces.schedule(CELL, end, past=past), ("KSJ-1.2", "KSJ-4.2", "KSJ-4.4")
         yield Piece(f"schedule:{seat}", dial, *self.area.dial, DIAL, self.zone, self.name, _ABOUT, clauses)
         for led in self.led:
             yield from self._stack(led)

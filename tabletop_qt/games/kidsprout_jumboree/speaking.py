@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg
+from engines.kidsprout_jumboree.leading import ages_of
 from engines.kidsprout_jumboree.model import Sign
 from tabletop_qt.games.kidsprout_jumboree import layout
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
@@ -38,7 +39,7 @@ def _slip(name: object, box: Box, text: Message, mark: str, clause: str, focusab
 
 def sign_slips(position: CampPosition, draft: Speaking) -> tuple[tuple[Sign, Message], tuple[Sign, Message]]:
     """The two signs, what each does to the age, and who would lead then."""
-    tile, age = draft.tile, TEN + position.view.age(draft.target)
+    tile, age = draft.tile, TEN + ages_of(position.view)[draft.target]
     older, younger = (who_leads_briefly(position, position.judged_with(draft.target, amount)) for amount in (tile, -tile))
     add = msg("Add {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age + tile, who=older)
     less = msg("Subtract {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age - tile, who=younger)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from engines.kidsprout_jumboree.leading import passed_over, who_leads
+from engines.kidsprout_jumboree.leading import ages_of, passed_over, stressed_out, who_leads
 from engines.kidsprout_jumboree.model import ROUNDS, Led, State
 
 
@@ -23,10 +23,9 @@ class Verdict:
 
 def verdict(view: State, changes: tuple[int, ...] = ()) -> Verdict:
     """Who would lead with the coins that lie open, their ages changed by so much, by seat (KSJ-4.1, 4.2, 5.1)."""
-    seats, last = range(len(view.players)), view.round == ROUNDS
-    ages = tuple(view.age(seat) + (changes[seat] if changes else 0) for seat in seats)
-    stressed = tuple(view.stressed_out(seat) for seat in seats)
-    leaders = who_leads(ages, stressed, last)
+    ages = tuple(age + (changes[seat] if changes else 0) for seat, age in enumerate(ages_of(view)))
+    stressed = stressed_out(view)
+    leaders = who_leads(ages, stressed, view.round == ROUNDS)
     return Verdict(ages, leaders, tuple(passed_over(ages, stressed, leaders)))
 
 

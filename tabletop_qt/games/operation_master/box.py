@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
-from tabletop_qt.art.box_front import FRONT
+from tabletop_qt.art.box_front import FRONT, MIDDLE
 from tabletop_qt.art.dice import cube, pips
-from tabletop_qt.art.shapes import disc, faded, lit, pen, polar, polygon, set_colours, sheet
+from tabletop_qt.art.shapes import disc, faded, linear, lit, pen, polar, polygon, set_colours, sheet
 from tabletop_qt.art.theme import Theme, palettes, shades
-from tabletop_qt.art.title_letters import ROUND, title, width
+from tabletop_qt.art.title_letters import ROUND, centred, write
 from tabletop_qt.games.operation_master.art.suits import suit_symbol
 
 
@@ -66,16 +66,13 @@ def _wall(painter: QPainter, look: Palette) -> None:
         for column in range(8):
             x = column * 40 + (20 if row % 2 else 0)
             painter.drawLine(QPointF(x, 24 * row + 12), QPointF(x, 24 * row + 36))
-    painter.fillRect(QRectF(0, 138, FRONT.width(), 42), QColor(look.wall_dark))
+    painter.fillRect(QRectF(0, 138, FRONT.width(), 42), look.wall_dark)
 
 
 def _beam(painter: QPainter, look: Palette) -> None:
     for spread, opacity in ((0, 0.26), (16, 0.2), (32, 0.14)):
-        beam = QLinearGradient(0, 20, 0, 140)
-        beam.setColorAt(0, faded(look.light, opacity * 1.8))
-        beam.setColorAt(1, faded(look.light, opacity * 0.35))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(beam)
+        light = (0, faded(look.light, opacity * 1.8)), (1, faded(look.light, opacity * 0.35))
+        set_colours(painter, linear(QPointF(0, 20), QPointF(0, 140), *light))
         painter.drawPath(polygon([(92 - spread / 3, 30), (184 + spread / 3, 30), (228 + spread, 140), (48 - spread, 140)]))
 
 
@@ -90,7 +87,7 @@ def _lamp(painter: QPainter, look: Palette) -> None:
     middle = dish.center() + QPointF(0, 1.0)
     lights = [middle, *(polar(middle, step * 1.0472, 40, 17) for step in range(6))]
     for at in lights:
-        disc(painter, at, 8.4 if at is middle else 6.4, QColor(look.light), look.steel_edge, 1.6)
+        disc(painter, at, 8.4 if at is middle else 6.4, look.light, look.steel_edge, 1.6)
         set_colours(painter, "#FFFFFF")
         painter.drawEllipse(at + QPointF(-2, -2), 2.6, 2.2)
 
@@ -116,11 +113,5 @@ def _die(painter: QPainter, suit: str, value: int, look: Palette) -> None:
 
 
 def _words(painter: QPainter, look: Palette) -> None:
-    words, size = "OPERATION MASTER", 16
-    left = (FRONT.width() - width(words, ROUND, size, 3.0)) / 2 + 3
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    letters = title(words, ROUND, left, 152, size, 3.0)
-    for colour, broad, down in ((look.under, 6.4, 1.2), (look.ink, 3.4, 0.0)):
-        painter.setPen(pen(colour, broad))
-        for letter in letters:
-            painter.drawPath(letter.translated(0, down))
+    letters = centred("OPERATION MASTER", ROUND, MIDDLE, 152, 16, 3.0)
+    write(painter, letters, (pen(look.under, 6.4), 1.2), (pen(look.ink, 3.4), 0.0))

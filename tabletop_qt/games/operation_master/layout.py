@@ -24,12 +24,12 @@ NOTES = Box(MARGIN, 338, SIDE, 142)
 LARGE_NOTES = Box(NOTES.x, NOTES.y - 150, 470, NOTES.h + 150)
 CORNER = Box(BOUNDS.w - MARGIN - SIDE, 338, SIDE, 142)
 """The corner at the right: past tricks, and what explains the table; while a value is chosen, the values."""
-KEY = Box(CORNER.x + CORNER.w - 94, CORNER.y + CORNER.h - 32, 94, 28)
+KEY = CORNER.part(CORNER.w - 94, CORNER.h - 32, 94, 28)
 """What opens the explanation of the table."""
-STAGE = Box(CORNER.x, KEY.y, CORNER.w - 98, 28)
+STAGE = CORNER.part(0, CORNER.h - 32, CORNER.w - 98, 28)
 """Which round and trick it is."""
 EXPLANATION = Box(BOUNDS.w - MARGIN - 540, 16, 540, 428)
-STATUS = Box(OWN.x + 680, OWN.y + 8, OWN.w - 692, 48)
+STATUS = OWN.part(680, 8, OWN.w - 692, 48)
 """The line beside the own dice that says how the trick stands, or what a piece would bring."""
 TRAY_HEAD = 38.0
 
@@ -49,25 +49,25 @@ class Spot:
 
 
 FRONT = Spot(
-    OWN,
-    OWN.part(8, 8, 168, 44),
-    OWN.part(8, 58, 168, 32),
-    OWN.part(8, 96, 168, 92),
-    OWN.part(186, 68, OWN.w - 196, CARD[1]),
-    OWN.part(186, 8, 484, 48),
-    46,
-    CARD,
+    panel=OWN,
+    plate=OWN.part(8, 8, 168, 44),
+    score=OWN.part(8, 58, 168, 32),
+    bowl=OWN.part(8, 96, 168, 92),
+    hand=OWN.part(186, 68, OWN.w - 196, CARD[1]),
+    dice=OWN.part(186, 8, 484, 48),
+    die=46,
+    card=CARD,
 )
 """The own table, in front."""
 ACROSS = Spot(
-    TOP,
-    TOP.part(6, 6, 138, 44),
-    TOP.part(148, 6, 90, 44),
-    TOP.part(448, 6, TOP.w - 454, 92),
-    TOP.part(6, 56, 232, 42),
-    TOP.part(248, 9, 192, 86),
-    36,
-    (30, 42),
+    panel=TOP,
+    plate=TOP.part(6, 6, 138, 44),
+    score=TOP.part(148, 6, 90, 44),
+    bowl=TOP.part(448, 6, TOP.w - 454, 92),
+    hand=TOP.part(6, 56, 232, 42),
+    dice=TOP.part(248, 9, 192, 86),
+    die=36,
+    card=(30, 42),
 )
 """The table opposite, of four: everything side by side."""
 
@@ -98,7 +98,8 @@ def _beside(panel: Box, die: float, card: tuple[float, float], plate: float, bow
 
 def dice_places(box: Box, count: int, size: float) -> list[Point]:
     """The centres of the dice of a Dice Area: in one row where there is room, else in two."""
-    return in_rows(box, count, size, count if count * (size + 2) - 2 <= box.w else (count + 1) // 2, 6)
+    per_row = count if count * (size + 2) - 2 <= box.w else (count + 1) // 2
+    return in_rows(box, count, size, per_row, 6)
 
 
 @frozen
@@ -151,7 +152,8 @@ def dish_places(dish: Box, count: int, size: float) -> list[Point]:
 def bowl_places(bowl: Box, count: int, size: float) -> list[Point]:
     """The centres of the dice in a VP Area, beside their number: in two rows where it is high enough."""
     room = Box(bowl.x + 10, bowl.y, bowl.w - (50 if bowl.w < 110 else 76), bowl.h)
-    return in_rows(room, count, size, max(2, (count + 1) // 2 if bowl.h >= 2 * size + 12 else count), 3, size + 4)
+    per_row = (count + 1) // 2 if bowl.h >= 2 * size + 12 else count
+    return in_rows(room, count, size, max(2, per_row), 3, size + 4)
 
 
 def past_place(index: int, count: int) -> Point:

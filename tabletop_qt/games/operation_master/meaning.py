@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
-
-from attrs import frozen
-
 from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.model import Card, Die, winning_place
 from engines.operation_master.tasks import LayCard
@@ -21,46 +17,11 @@ EFFECTS = {
     6: msg("One own die: \N{MINUS SIGN}1, \N{MINUS SIGN}2 or \N{MINUS SIGN}3"),
 }
 """What each value does as it is set on a card (OM-6.2)."""
-IN_SHORT = {
-    1: msg("Other's die: any value"),
-    2: msg("Own die: any value"),
-    3: msg("Own dice: +1 each"),
-    4: msg("Own die: upside down"),
-    5: msg("Own die: +1 to +3"),
-    6: msg("Own die: \N{MINUS SIGN}1 to \N{MINUS SIGN}3"),
-}
-"""The same in few words, for the card at the side."""
-
-
-@frozen
-class InTrick:
-    """How somebody's card in the trick stands, None where it is to come: with which die, whether it follows, and whether it wins so far."""
-
-    seat: int
-    card: Card | None
-    die: Die | None
-    follows: bool
-    wins: bool
-
-    @property
-    def total(self) -> int:
-        """Card and die, 0 before a die is set (OM-3.3)."""
-        return self.card.rank + self.die.value if self.card is not None and self.die is not None else 0
-
-
-def in_trick(position: OperationMasterPosition) -> list[InTrick]:
-    """The cards of the trick, from the lead on (OM-3.1, 3.3)."""
-    view, dice = position.view, position.dice_on_cards
-    best = winning_place(view.cards, dice) if dice else -1
-    return [
-        InTrick(view.at(place), card, die, card is None or card.suit is view.cards[0].suit, place == best)
-        for place, card, die in zip_longest(position.seats, view.cards, dice)
-    ]
 
 
 def winning_seat(position: OperationMasterPosition) -> int | None:
     """The seat that wins the trick so far; None before a die is set."""
-    return next((each.seat for each in in_trick(position) if each.wins), None)
+    return next((each.seat for each in position.trick if each.wins), None)
 
 
 def won(position: OperationMasterPosition) -> bool:
@@ -79,7 +40,7 @@ def stands(position: OperationMasterPosition) -> Message:
     view = position.view
     winner = winning_seat(position)
     if winner is not None:
-        total = in_trick(position)[view.place(winner)].total
+        total = position.trick[view.place(winner)].total
         name, gain = position.name(winner), gain_of(position, winner)
         if won(position):
             return msg("{name} wins the trick with {total}: {gain}", name=name, total=total, gain=gain)

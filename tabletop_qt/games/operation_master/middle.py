@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.model import FACES, Card, Suit
@@ -10,25 +10,11 @@ from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.games.operation_master import faces, layout
 from tabletop_qt.games.operation_master.areas import status
 from tabletop_qt.games.operation_master.drafts import Target
-from tabletop_qt.games.operation_master.meaning import EFFECTS, IN_SHORT, InTrick, in_trick, would_take
-from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, choice_id, column_id, ids_of, set_id
+from tabletop_qt.games.operation_master.legend import explanation, notes, stage
+from tabletop_qt.games.operation_master.meaning import would_take
+from tabletop_qt.games.operation_master.position import InTrick, OperationMasterPosition, card_id, choice_id, column_id, ids_of, set_id
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
-
-NO_EFFECTS = (
-    msg("Who has the colour that was led must follow."),
-    msg("The highest card + die wins; of equals, the later one."),
-    msg("The winner takes all dice of one value: a point each."),
-)
-"""How a trick goes, where dice have no effects."""
-EXPLAINED = (
-    msg("A dish holds the dice of one value. The number says how many; +1 in gold lies on a card and would go along."),
-    msg("The VP Area holds the dice you won, all of one value. Each is a point at the end of the round."),
-    msg("Win with none of your value there, and all your VP dice go back into the dishes."),
-    msg("The sign at the upper corner of a die is its colour: it fits cards of that colour."),
-    msg("The sign at the lower corner of a die is its effect."),
-    msg("The Score card shows your points as printed: mark 0 to 9, and its die one pip up for every ten. Point at your points to see it."),
-)
 
 
 def middle_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
@@ -36,19 +22,19 @@ def middle_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
     yield from _trick(position)
     for value in FACES:
         yield from _dish(position, value)
-    yield from _notes(position)
+    yield from notes(position)
     if position.using is not None and position.using.target is not None:
         yield from _choices(position, position.using.target)
     else:
         yield from _past(position)
-        yield from (_explanation(position), _stage(position))
+        yield from (explanation(position), stage(position))
 
 
 def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
     """The cards with their dice, in the direction of who laid them, and what they come to."""
     if position.view.cards:
         yield _led(position, position.view.cards[0].suit)
-    for place, each in enumerate(in_trick(position)):
+    for place, each in enumerate(position.trick):
         if each.card is not None:
             yield from _laid(position, place, each, each.card)
         yield _pill(position, place, each)
@@ -117,39 +103,6 @@ def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
         yield Piece(piece, faces.die(die, faces.POOL_DIE), *at, 3 + place, "pool", name, (), ("OM-4.3",), movable=True, emphasis=emphasis,
                     focusable=False, thing=die, company=company, reveals=reveals,
                     origins=position.former(die, *[f"taken:{seat}" for seat in position.seats]))  # fmt: skip
-
-
-def _stage(position: OperationMasterPosition) -> Piece:
-    """Which round and trick it is."""
-    said = position.game.wording.stage(position.view).label
-    return Piece("stage", layout.STAGE.face("stage", said=said), *layout.STAGE.centre, 1, "trick", said, focusable=False)
-
-
-def _notes(position: OperationMasterPosition) -> Iterator[Piece]:
-    """The card at the side: what 1 to 6 do with dice effects, or how a trick goes without. Pointed at, it is large and says it in full."""
-    effects = position.view.config.effects
-    used = position.using.die.value if position.using is not None else 0
-
-    def sheet(name: str, box: Box, layer: int, lines: Sequence[Message], reveals: tuple[Piece, ...] = ()) -> Piece:
-        values = {f"line{number}": line for number, line in enumerate(lines, 1)}
-        shown = box.face("notes", effects=int(effects), used=used, count=len(lines), **values)
-        title = msg("Dice effects") if effects else msg("A trick")
-        clauses = ("OM-6.1", "OM-6.2") if effects else ("OM-3.3", "OM-4.1")
-        return Piece(name, shown, *box.centre, layer, "trick", title, tuple(about), clauses, reveals=reveals)
-
-    about = [msg("{value}: {effect}", value=value, effect=line) for value, line in EFFECTS.items()] if effects else NO_EFFECTS
-    large = sheet("notes:large", layout.LARGE_NOTES, 40, tuple(EFFECTS.values()) if effects else NO_EFFECTS)
-    yield sheet("notes", layout.NOTES, 1, tuple(IN_SHORT.values()) if effects else NO_EFFECTS, (large,))
-
-
-def _explanation(position: OperationMasterPosition) -> Piece:
-    """What explains the table: a click opens and closes it."""
-    lines = EXPLAINED if position.view.config.effects else (*EXPLAINED[:4], *EXPLAINED[5:])
-    values = {f"line{number}": line for number, line in enumerate(lines, 1)}
-    title = msg("What lies here")
-    shown = layout.EXPLANATION.face("explanation", title=title, count=len(lines), **values)
-    sheet = Piece("explanation", shown, *layout.EXPLANATION.centre, 40, "trick", title)
-    return Piece("key", layout.KEY.face("key", said=msg("Legend")), *layout.KEY.centre, 2, "trick", title, lines, reveals=(sheet,))
 
 
 def _past(position: OperationMasterPosition) -> Iterator[Piece]:

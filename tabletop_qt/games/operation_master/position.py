@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, cached_property
+from itertools import zip_longest
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from engines.kernel.pieces import without
 from engines.operation_master import effects
 from engines.operation_master.commands import Change, Set
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import Card, Die, State
+from engines.operation_master.model import Card, Die, State, winning_place
 from engines.operation_master.tasks import SetDie, TakeValue
 from engines.operation_master.tricks import settable
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target, Using
@@ -58,6 +59,22 @@ def choice_id(value: int) -> str:
     return f"become:{value}"
 
 
+@frozen
+class InTrick:
+    """How somebody's card in the trick stands, None where it is to come: with which die, whether it follows, and whether it wins so far."""
+
+    seat: int
+    card: Card | None
+    die: Die | None
+    follows: bool
+    wins: bool
+
+    @property
+    def total(self) -> int:
+        """Card and die, 0 before a die is set (OM-3.3)."""
+        return self.card.rank + self.die.value if self.card is not None and self.die is not None else 0
+
+
 class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMasterDraft]):
     """What the seat sees, and what it is putting together: nothing where the draft does not fit the view."""
 
@@ -87,6 +104,16 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
     def dice_on_cards(self) -> tuple[Die, ...]:
         """The dice on the cards of the trick, that of the draft among them."""
         return self.view.set_dice if self.using is None else (*self.view.set_dice, self.using.die)
+
+    @cached_property
+    def trick(self) -> list[InTrick]:
+        """The cards of the trick, from the lead on (OM-3.1, 3.3)."""
+        view, dice = self.view, self.dice_on_cards
+        best = winning_place(view.cards, dice) if dice else -1
+        return [
+            InTrick(view.at(place), card, die, card is None or card.suit is view.cards[0].suit, place == best)
+            for place, card, die in zip_longest(self.seats, view.cards, dice)
+        ]
 
     @property
     def table(self) -> Round:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QTransform
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QTransform
 
 from tabletop_qt.art.box_front import FRONT
 from tabletop_qt.art.pathdata import drawn
 from tabletop_qt.art.shapes import disc, lit, pen, placed, polygon, set_colours, sheet, star
 from tabletop_qt.art.theme import Theme, palettes, shades
-from tabletop_qt.art.title_letters import HAND, title
+from tabletop_qt.art.title_letters import HAND, title, write
 
 
 @frozen
@@ -47,12 +47,10 @@ def paint(painter: QPainter, theme: Theme) -> None:
         _diary(painter, look)
     with placed(painter, 76, 152, turn=-9):
         _pencil(painter, look)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     lean = QTransform.fromTranslate(0, 0).shear(-0.1, 0)
     for line, (words, x, y) in enumerate((("School", 30, 22), ("Year", 42, 62), ("Diary", 36, 102))):
-        for letter in title(words, HAND, x + 10 - line * 4 + y * 0.1, y, 27, 2.1):
-            painter.setPen(pen(look.ink, 4.2))
-            painter.drawPath(lean.map(letter))
+        letters = [lean.map(letter) for letter in title(words, HAND, x + 10 - line * 4 + y * 0.1, y, 27, 2.1)]
+        write(painter, letters, (pen(look.ink, 4.2), 0.0))
 
 
 def _desk(painter: QPainter, look: Palette) -> None:
@@ -78,7 +76,7 @@ def _diary(painter: QPainter, look: Palette) -> None:
     painter.drawPath(polygon([(22, 56), (38, 56), (38, 92), (30, 84), (22, 92)]))
     set_colours(painter, look.ribbon_dark)
     painter.drawPath(polygon([(23, 66), (37, 66), (37, 71), (23, 71)]))
-    sheet(painter, QRectF(-50, -64, 106, 134), QColor(look.paper), look.outline, 7, 2)
+    sheet(painter, QRectF(-50, -64, 106, 134), look.paper, look.outline, 7, 2)
     set_colours(painter, "", look.paper_line, 1.2)
     for inset in (3, 6):
         painter.drawLine(QPointF(-40, 70 - inset), QPointF(52, 70 - inset))
@@ -89,7 +87,7 @@ def _diary(painter: QPainter, look: Palette) -> None:
     set_colours(painter, "", look.gold_dark, 1.6)
     painter.drawRoundedRect(QRectF(-33, -59, 74, 112), 4, 4)
     for x, y in ((-33, -59), (41, -59), (-33, 53), (41, 53)):
-        disc(painter, QPointF(x, y), 3, QColor(look.gold), look.gold_dark, 1.2)
+        disc(painter, QPointF(x, y), 3, look.gold, look.gold_dark, 1.2)
     _medal(painter, look)
 
 
@@ -108,8 +106,8 @@ def _medal(painter: QPainter, look: Palette) -> None:
 def _pencil(painter: QPainter, look: Palette) -> None:
     set_colours(painter, look.shade)
     painter.drawRoundedRect(QRectF(-50, -2, 106, 11), 4, 4)
-    sheet(painter, QRectF(-58, -6, 16, 12), QColor(look.rubber), look.outline, 4, 2)
-    sheet(painter, QRectF(-48, -6, 84, 12), QColor(look.pencil), look.outline, 1, 2)
+    sheet(painter, QRectF(-58, -6, 16, 12), look.rubber, look.outline, 4, 2)
+    sheet(painter, QRectF(-48, -6, 84, 12), look.pencil, look.outline, 1, 2)
     set_colours(painter, look.gold_dark)
     painter.drawRect(QRectF(-47, 1, 82, 3.5))
     set_colours(painter, look.tip, look.outline)

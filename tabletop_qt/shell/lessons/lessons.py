@@ -61,6 +61,7 @@ class Lessons(QObject):
         self.player: LessonPlayer | None = None
         self.sheet: NutshellSheet | None = None
         """The game in a nutshell, while it is shown."""
+        appearance.changed.connect(self._repaint_sheet)
 
     def _settings(self) -> Settings:
         return self._appearance.settings
@@ -185,6 +186,10 @@ class Lessons(QObject):
             page.welcomes = True
         sheet.clauseRequested.connect(self._ask_clause)
         sheet.lessonRequested.connect(lambda: self.begin(game))
+
+    def _repaint_sheet(self) -> None:
+        if self.sheet is not None:
+            self.sheet.set_theme(self._appearance.theme)
 
     def _put_sheet_away(self) -> None:
         sheet, self.sheet = self.sheet, None

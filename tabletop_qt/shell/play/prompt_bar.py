@@ -39,6 +39,11 @@ def _sequence(key: str) -> QKeySequence:
     return QKeySequence.fromString("Ctrl+Return" if key == "Return" else key, QKeySequence.SequenceFormat.PortableText)
 
 
+def with_key(buttons: tuple[Button, ...], sequence: QKeySequence) -> Button | None:
+    """The button that is pressed by this key."""
+    return next((button for button in buttons if button.key and _sequence(button.key) == sequence), None)
+
+
 class NamedButton(QPushButton):
     """A button whose words may be longer than its room: they end in an ellipsis, the tooltip has them all."""
 
@@ -126,7 +131,7 @@ class PromptBar(QFrame):
         self._asked = self._limit = msg("")
         self._news: Message | None = None
         self._buttons: dict[str, QPushButton] = {}
-        self._keys: dict[str, str] = {}
+        self._offered: tuple[Button, ...] = ()
         self._row = QWidget()
         self._row.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._flow = FlowLayout(self._row, 8, centred=True)
@@ -250,7 +255,7 @@ class PromptBar(QFrame):
         self._show_words()
         if tuple(self._buttons) != tuple(button.name for button in buttons):
             self._rebuild(buttons)
-        self._keys = {button.name: button.key for button in buttons if button.key}
+        self._offered = buttons
         for button in buttons:
             self._update_button(self._buttons[button.name], button)
         self._arrange(self._fits_one_line())
@@ -336,11 +341,10 @@ class PromptBar(QFrame):
 
     def pressed_key(self, sequence: QKeySequence) -> bool:
         """Press the button with this key; whether there is one."""
-        for name, key in self._keys.items():
-            if _sequence(key) == sequence:
-                self.done.emit(name)
-                return True
-        return False
+        button = with_key(self._offered, sequence)
+        if button is not None:
+            self.done.emit(button.name)
+        return button is not None
 
     def shown_buttons(self) -> tuple[str, ...]:
         """The names of the buttons in order, for tests."""

@@ -22,7 +22,7 @@ from tabletop_qt.shell.panels.side_panel import SidePanel
 from tabletop_qt.shell.play.frames import past_summary
 from tabletop_qt.shell.play.playback import Playback
 from tabletop_qt.shell.play.playback_keys import PlaybackKeys
-from tabletop_qt.shell.play.prompt_bar import PromptBar
+from tabletop_qt.shell.play.prompt_bar import PromptBar, with_key
 from tabletop_qt.shell.play.result import ResultOverlay, ResultText
 from tabletop_qt.shell.play.summary_panel import SummaryPanel
 from tabletop_qt.shell.presenting.presenter import RESULT, Presenter
@@ -468,8 +468,17 @@ class TablePage(QWidget):
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:
             self._back()
-        elif not self.bar.pressed_key(QKeySequence(event.keyCombination())):
+        elif not self._press(QKeySequence(event.keyCombination())):
             super().keyPressEvent(event)
+
+    def _press(self, key: QKeySequence) -> bool:
+        """Press the button with this key; while something is played out also one of the table as it is, to which it then skips."""
+        if self.bar.pressed_key(key):
+            return True
+        if self.playback.running and self.presenter is not None and with_key(self.presenter.scenery.buttons, key):
+            self.playback.skip()
+            return self.bar.pressed_key(key)
+        return False
 
     def take_settings(self, settings: Settings) -> None:
         """Follow what the person has chosen for the table."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.shapes import around, dashed, faded, inset, lit, mixed, pen, polar, set_colours
+from tabletop_qt.art.shapes import Colour, around, dashed, faded, inset, lit, mixed, pen, polar, set_colours
 from tabletop_qt.games.hallway_rivals.art.theme import Palette
 
 
@@ -47,7 +47,7 @@ def _hatched(canvas: Canvas[Palette], box: QRectF, colour: str) -> None:
 def paint_room(canvas: Canvas[Palette]) -> None:
     """A classroom: its floor in the owner's colour, number plate, pennant, lock, what waits there, and the door leaf."""
     colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
-    floor = mixed(colours.room, canvas.theme.seat(seat), 0.42).name() if seat else colours.room
+    floor = mixed(colours.room, canvas.theme.seat(seat), 0.42) if seat else colours.room
     _walls(canvas, box, floor)
     w, door = box.width(), canvas.word("door")
     _door(canvas, box, door, w * 0.44)
@@ -72,7 +72,7 @@ def paint_room(canvas: Canvas[Palette]) -> None:
 def paint_annex(canvas: Canvas[Palette]) -> None:
     """A base, or hatched with purple at its edge a special room, in its owner's colour."""
     colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
-    _walls(canvas, box, mixed(colours.room, canvas.theme.seat(seat), 0.3 if canvas.number("special") else 0.6).name())
+    _walls(canvas, box, mixed(colours.room, canvas.theme.seat(seat), 0.3 if canvas.number("special") else 0.6))
     door, long, deep = canvas.word("door"), box.width(), box.height()
     _door(canvas, box, door, min(long, deep) * 0.4)
     canvas.painter.save()
@@ -138,7 +138,7 @@ def paint_hall(canvas: Canvas[Palette]) -> None:
         canvas.rectangle(QRectF(number * cell, 2 * cell, cell, cell), "", colours.grout, 1.2)
 
 
-def _walls(canvas: Canvas[Palette], box: QRectF, floor: str) -> None:
+def _walls(canvas: Canvas[Palette], box: QRectF, floor: Colour) -> None:
     canvas.painter.fillRect(box, lit(floor, box, 0.08, 0.05))
     canvas.rectangle(inset(box, 1.5), "", canvas.colours.wall_edge, 3)
 

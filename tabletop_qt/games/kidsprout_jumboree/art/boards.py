@@ -28,13 +28,14 @@ _PICTURES = {
 
 def _plank(canvas: Canvas[Palette], box: QRectF) -> None:
     """A board with two lines of grain."""
-    colours, left, width = canvas.colours, box.left(), box.width()
+    colours = canvas.colours
     canvas.sheet(box, lit(colours.plank, box, 0.14, 0.14), colours.plank_edge, radius=5, width=2)
+    left, width = box.left(), box.width()
     for share in (0.3, 0.68):
         y, bend = box.top() + box.height() * share, box.height() * 0.06
         grain = QPainterPath(QPointF(left + 6, y))
         grain.cubicTo(left + width * 0.4, y + bend, left + width * 0.6, y - bend, box.right() - 6, y)
-        canvas.shape(grain, edge=mixed(colours.plank, colours.plank_edge, 0.45).name(), width=1)
+        canvas.shape(grain, edge=mixed(colours.plank, colours.plank_edge, 0.45), width=1)
 
 
 def _troop(canvas: Canvas[Palette], middle: QPointF, radius: float, size: float, width: float) -> None:
@@ -50,8 +51,9 @@ def paint_plate(canvas: Canvas[Palette]) -> None:
     ``title`` is a person's name, ``line`` the troop, ``seat`` the colour; at a table without names the title is the troop, the others are
     empty.
     """
-    colours, box, r, wide = canvas.colours, inset(canvas.box, 1), canvas.h * 0.33, 50.0
+    colours, box = canvas.colours, inset(canvas.box, 1)
     _plank(canvas, box)
+    r, wide = canvas.h * 0.33, 50.0
     middle = QPointF(box.left() + r + 7, box.center().y())
     if canvas.word("seat"):
         canvas.badge(middle, 2.15 * r)
@@ -78,7 +80,8 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
 
     Before the Buck is rolled there is no picture.
     """
-    colours, w, h, tall = canvas.colours, canvas.w, canvas.h, canvas.h > canvas.w * 0.9
+    colours, w, h = canvas.colours, canvas.w, canvas.h
+    tall = h > w * 0.9
     canvas.rounded(QRectF(w / 2 - 5, 2, 10, h - 3), 3, colours.bark, colours.outline, 1.3)
     upper = QRectF(1, 4, w - 2, h * (0.70 if tall else 0.60))
     lower = QRectF(w * 0.06, upper.bottom() + 5, w * 0.88, h - upper.bottom() - 10)
@@ -135,7 +138,8 @@ def paint_outlook(canvas: Canvas[Palette]) -> None:
 
 def paint_score(canvas: Canvas[Palette]) -> None:
     """The Scorekeeper's sheet: a line per seat, a column per day, the sum at the end."""
-    colours, w, h, rows, today = canvas.colours, canvas.w, canvas.h, canvas.number("rows"), canvas.number("day")
+    colours, w, h = canvas.colours, canvas.w, canvas.h
+    rows, today = canvas.number("rows"), canvas.number("day")
     canvas.sheet(inset(canvas.box, 1), colours.paper, colours.paper_edge, radius=5)
     left, top = 32.0, 25.0
     pitch, wide = (h - top - 4) / max(rows, 1), (w - left - 4) / 4.4

@@ -6,11 +6,11 @@ import math
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import around, faded, glow, inset, mixed, polar, polygon, radial, set_colours
+from tabletop_qt.art.shapes import around, faded, fading, glow, inset, mixed, polar, polygon, radial, set_colours
 from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette
 from tabletop_qt.games.kidsprout_jumboree.art.wood import grid, slab
@@ -33,11 +33,6 @@ def _scatter(count: int, seed: int) -> tuple[tuple[float, float, float], ...]:
         drawn.append((drawn[-1] * 1103515245 + 12345) % (1 << 31))
     shares = [number / (1 << 31) for number in drawn[1:]]
     return tuple(zip(shares[::3], shares[1::3], shares[2::3], strict=True))
-
-
-def _light(middle: QPointF, radius: float, colour: str, *stops: tuple[float, float]) -> QBrush:
-    """A colour around a centre: each stop is a share of the radius, and how opaque it is there."""
-    return radial(middle, radius, *((share, faded(colour, opacity)) for share, opacity in stops))
 
 
 def paint_ground(canvas: Canvas[Palette]) -> None:
@@ -66,7 +61,7 @@ def paint_clearing(canvas: Canvas[Palette]) -> None:
     """
     w, h = canvas.w, canvas.h
     with canvas.placed(w / 2, h / 2, scale=(w, h)):
-        canvas.disc(QPointF(), 0.5, _light(QPointF(), 0.5, canvas.colours.earth, (0, 0.85), (0.72, 0.6), (1, 0.0)))
+        canvas.disc(QPointF(), 0.5, fading(QPointF(), 0.5, canvas.colours.earth, (0, 0.85), (0.72, 0.6), (1, 0.0)))
     _campfire(canvas, canvas.at(0.5, canvas.number("fire", 50) / 100), min(w, h) * 0.115, bool(canvas.number("lit")))
 
 
@@ -110,7 +105,7 @@ def paint_stump(canvas: Canvas[Palette]) -> None:
 def paint_halo(canvas: Canvas[Palette]) -> None:
     """The light around the Sprout whose player would lead; broken where several are ``tied``."""
     lantern, middle, r = canvas.colours.lantern, canvas.middle, canvas.w / 2
-    canvas.disc(middle, r, _light(middle, r, lantern, (0.55, 0.95), (0.8, 0.4), (1, 0.0)))
+    canvas.disc(middle, r, fading(middle, r, lantern, (0.55, 0.95), (0.8, 0.4), (1, 0.0)))
     style = Qt.PenStyle.DashLine if canvas.number("tied") else Qt.PenStyle.SolidLine
     canvas.disc(middle, r * 0.75, "", QPen(QColor(lantern), r * 0.06, style))
 
@@ -166,7 +161,7 @@ def _dinner(canvas: Canvas[Palette], centre: QPointF) -> None:
 def paint_lantern(canvas: Canvas[Palette]) -> None:
     """A ring of small lanterns and their light."""
     colours, middle, r = canvas.colours, canvas.middle, canvas.w / 2
-    canvas.disc(middle, r, _light(middle, r, colours.lantern, (0, 0.75), (0.75, 0.45), (1, 0.0)))
+    canvas.disc(middle, r, fading(middle, r, colours.lantern, (0, 0.75), (0.75, 0.45), (1, 0.0)))
     canvas.disc(middle, r * 0.84, "", QPen(faded(colours.lantern, 0.9), 1.6, Qt.PenStyle.DotLine))
     for index in range(8):
         spot = polar(middle, math.pi * index / 4 + math.pi / 8, r * 0.84)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QLinearGradient
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import around, circle, glow, polygon, star
-from tabletop_qt.games.kidsprout_jumboree.box import Palette, colours
+from tabletop_qt.art.shapes import around, circle, glow, polygon
+from tabletop_qt.games.kidsprout_jumboree.box import Palette, colours, dusk, pines
 
 _WIDE, _HIGH = 560.0, 200.0
 """The field on which it is drawn."""
@@ -26,26 +25,16 @@ _STARS = ((40, 30, 3.0), (96, 58, 2.2), (150, 22, 2.6), (404, 26, 2.4), (470, 66
 def paint_cover(canvas: Canvas[object]) -> None:
     """Sky, hills and pines, and the tent in the middle: who is asked comes before its flap."""
     with canvas.placed(0, 0, scale=(canvas.w / _WIDE, canvas.h / _HIGH)):
-        _dusk(canvas.recoloured(colours(canvas.theme)))
+        _camp(canvas.recoloured(colours(canvas.theme)))
         _tent(canvas.recoloured(colours(canvas.theme)))
 
 
-def _dusk(canvas: Canvas[Palette]) -> None:
-    look = canvas.colours
-    sky = QLinearGradient(0, 0, 0, 150)
-    for at, colour in ((0, look.high), (0.62, look.middle), (1, look.low)):
-        sky.setColorAt(at, QColor(colour))
-    canvas.painter.fillRect(QRectF(0, 0, _WIDE, _HIGH), sky)
-    canvas.shape(circle(QPointF(508, 34), 16).subtracted(circle(QPointF(500, 29), 14)), look.moon)
-    for x, y, size in _STARS:
-        canvas.shape(star(QPointF(x, y), size * 1.6, 4, 0.35), look.moon)
+def _camp(canvas: Canvas[Palette]) -> None:
+    look, moon = canvas.colours, circle(QPointF(508, 34), 16).subtracted(circle(QPointF(500, 29), 14))
+    dusk(canvas.painter, QRectF(0, 0, _WIDE, _HIGH), 150, moon, _STARS, look)
     for data, colour in zip(_HILLS, (look.far, look.near), strict=True):
         canvas.shape(path(data), colour)
-    for x, foot, high in _PINES:
-        for step in range(3):
-            top, half = foot - high + step * high * 0.24, high * (0.16 + 0.07 * step)
-            canvas.shape(polygon([(x, top), (x + half, top + high * 0.42), (x - half, top + high * 0.42)]), look.pine)
-        canvas.painter.fillRect(QRectF(x - 2, foot - high * 0.16, 4, high * 0.2), look.pine)
+    pines(canvas.painter, _PINES, 4, look)
     canvas.shape(path(_MEADOW), look.meadow)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QLinearGradient, QPainterPath
+from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import around, faded, inset, lit, mixed, pen, radial
+from tabletop_qt.art.shapes import around, faded, inset, linear, lit, mixed, pen, radial
 from tabletop_qt.games.kidsprout_jumboree.art.suits import cut, suit_symbol, value_sign
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK, pile_steps
@@ -38,7 +38,8 @@ def paint_pile(canvas: Canvas[Palette]) -> None:
 
 def _coin(canvas: Canvas[Palette], middle: QPointF, size: float, suit: str, value: int, free: QPointF) -> None:
     """A coin; ``free`` is the direction in which another coin upon it leaves it free, none for a coin with nothing on it."""
-    colours, edge, thick = canvas.colours, max(1.0, size * 0.03), size * 0.07
+    colours = canvas.colours
+    edge, thick = max(1.0, size * 0.03), size * 0.07
     r = size / 2 - edge / 2 - thick / 2
     top = middle - QPointF(0, thick / 2)
     canvas.disc(top + QPointF(0, thick), r, colours.wood_dark, colours.outline, edge)
@@ -46,7 +47,7 @@ def _coin(canvas: Canvas[Palette], middle: QPointF, size: float, suit: str, valu
     canvas.disc(top, r, radial(top - QPointF(r * 0.45, r * 0.5), r * 2, *stops), colours.outline, edge)
     for share in (0.34, 0.56):
         canvas.disc(top + QPointF(r * 0.07, r * 0.04), r * share, "", colours.grain, max(0.6, size * 0.012))
-    canvas.disc(top, r * 0.84, "", mixed(colours.wood, colours.wood_dark, 0.6))
+    canvas.disc(top, r * 0.84, "", mixed(colours.wood, colours.wood_dark, 0.6), 1)
     depth = max(0.6, size * 0.022)
     if value == BACK:
         cut(canvas, suit_symbol(suit, top, size * 0.54), colours.suit(suit), depth)
@@ -64,22 +65,26 @@ def _coin(canvas: Canvas[Palette], middle: QPointF, size: float, suit: str, valu
 
 def paint_tile(canvas: Canvas[Palette]) -> None:
     """A tile: suit symbol and value, or the grid of its other side."""
-    w, h, value, thick = canvas.w, canvas.h, canvas.number("value", BACK), canvas.w * 0.05
+    w, h, value = canvas.w, canvas.h, canvas.number("value", BACK)
+    thick = w * 0.05
     slab(canvas, canvas.box, thick)
     inner = canvas.box.adjusted(0, 0, 0, -thick)
     if value == BACK:
         grid(canvas, inner)
         return
-    suit, depth, high = canvas.word("suit"), max(0.6, w * 0.018), max(h * 0.24, _FIGURE)
-    cut(canvas, suit_symbol(suit, inner.center() + canvas.at(0.10, 0.09), w * 0.62), canvas.colours.suit(suit), depth)
+    suit, depth = canvas.word("suit"), max(0.6, w * 0.018)
+    stain = canvas.colours.suit(suit)
+    cut(canvas, suit_symbol(suit, inner.center() + canvas.at(0.10, 0.09), w * 0.62), stain, depth)
+    high = max(h * 0.24, _FIGURE)
     corner = canvas.at(0.07, 0.08) + QPointF(high * 0.5, high * 0.5)
-    cut(canvas, value_sign(value, corner, high), canvas.colours.suit(suit), depth)
+    cut(canvas, value_sign(value, corner, high), stain, depth)
 
 
 def slab(canvas: Canvas[Palette], box: QRectF, thick: float) -> None:
     """A flat piece of wood with its lower edge and a little grain."""
-    colours, line, radius = canvas.colours, max(1.0, box.width() * 0.018), box.width() * 0.05
-    outer, grain = inset(box, line / 2), pen(colours.grain, max(0.6, box.width() * 0.012))
+    colours, grain = canvas.colours, pen(canvas.colours.grain, max(0.6, box.width() * 0.012))
+    line, radius = max(1.0, box.width() * 0.018), box.width() * 0.05
+    outer = inset(box, line / 2)
     top = outer.adjusted(0, 0, 0, -thick)
     canvas.rounded(outer, radius, colours.wood_dark, colours.outline, line)
     canvas.rounded(top, radius, lit(colours.wood, top, 0.28, 0.08), colours.outline, line)
@@ -103,12 +108,14 @@ def grid(canvas: Canvas[Palette], box: QRectF) -> None:
 
 def paint_die(canvas: Canvas[Palette]) -> None:
     """A die, stained in its suit's colour, the value cut bright."""
-    colours, suit, size, line = canvas.colours, canvas.word("suit"), canvas.w, max(1.0, canvas.w * 0.03)
-    stain, thick, body = colours.suit(suit), size * 0.11, inset(canvas.box, line / 2)
+    colours, suit, size = canvas.colours, canvas.word("suit"), canvas.w
+    stain = colours.suit(suit)
+    line, thick = max(1.0, size * 0.03), size * 0.11
+    body = inset(canvas.box, line / 2)
     top = body.adjusted(0, 0, -thick * 0.55, -thick)
     canvas.rounded(body, size * 0.2, mixed(stain, "#000000", 0.45), colours.outline, line)
     canvas.rounded(top, size * 0.2, lit(stain, top, 0.22, 0.28))
-    canvas.rounded(inset(top, line), size * 0.17, "", mixed(stain, colours.wood_light, 0.45).name(), line * 0.7)
+    canvas.rounded(inset(top, line), size * 0.17, "", mixed(stain, colours.wood_light, 0.45), line * 0.7)
     canvas.shape(value_sign(canvas.number("value"), top.center(), size * 0.42), colours.wood_light)
     corner = top.bottomRight() - QPointF(size * 0.17, size * 0.17)
     canvas.shape(suit_symbol(suit, corner, size * 0.17), faded(colours.wood_light, 0.85))
@@ -117,9 +124,9 @@ def paint_die(canvas: Canvas[Palette]) -> None:
 def paint_pawn(canvas: Canvas[Palette]) -> None:
     """A turned pawn in its suit's colour, the suit on its foot."""
     colours, suit = canvas.colours, canvas.word("suit")
-    stain, light = colours.suit(suit), QLinearGradient(8, 0, 42, 0)
-    for share, other, part in ((0, "#FFFFFF", 0.22), (0.35, "#FFFFFF", 0.34), (1, "#000000", 0.35)):
-        light.setColorAt(share, mixed(stain, other, part))
+    stain = colours.suit(suit)
+    shades = (0, mixed(stain, "#FFFFFF", 0.22)), (0.35, mixed(stain, "#FFFFFF", 0.34)), (1, mixed(stain, "#000000", 0.35))
+    light = linear(QPointF(8, 0), QPointF(42, 0), *shades)
     with canvas.placed(0, 0, scale=(canvas.w / 46, canvas.h / 75)):
         canvas.shape(_PAWN, light, colours.outline, 2.4)
         canvas.rounded(QRectF(12.5, 23.5, 21, 5.5), 2.75, light, colours.outline, 2.4)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QLinearGradient, QPainterPath
+from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.shapes import faded, lit, mixed, radial
+from tabletop_qt.art.shapes import faded, fading, linear, lit, mixed
 from tabletop_qt.games.operation_master.art.theme import Palette
 
 RAIL = 16.0
@@ -23,11 +23,9 @@ def paint_cover(canvas: Canvas[Palette]) -> None:
         for fold in range(count):
             wide = w / 2 / count
             _fold(canvas, QRectF(half * w / 2 + fold * wide, RAIL, wide + 0.7, h - RAIL - 10 - 8 * (fold % 2)))
-    canvas.painter.fillRect(box, radial(canvas.at(0.5, 0.42), h * 0.7, (0, faded(colours.lamp, 0.42)), (1, faded(colours.lamp, 0.0))))
-    seam = QLinearGradient(w / 2 - 10, 0, w / 2 + 10, 0)
-    for place, share in ((0, 0.0), (0.5, 0.5), (1, 0.0)):
-        seam.setColorAt(place, faded("#000000", share))
-    canvas.painter.fillRect(QRectF(w / 2 - 10, RAIL, 20, h - RAIL - 10), seam)
+    canvas.painter.fillRect(box, fading(canvas.at(0.5, 0.42), h * 0.7, colours.lamp, (0, 0.42), (1, 0.0)))
+    seam, clear = QRectF(w / 2 - 10, RAIL, 20, h - RAIL - 10), "#00000000"
+    canvas.painter.fillRect(seam, linear(seam.topLeft(), seam.topRight(), (0, clear), (0.5, faded("#000000", 0.5)), (1, clear)))
     rail = QRectF(0, 3, w, RAIL - 4)
     canvas.rounded(rail.adjusted(1, 0, -1, 0), 6, lit(colours.steel, rail, 0.4, 0.3), colours.steel_dark, 1.5)
     for ring in range(2 * count + 1):
@@ -37,9 +35,9 @@ def paint_cover(canvas: Canvas[Palette]) -> None:
 
 def _fold(canvas: Canvas[Palette], box: QRectF) -> None:
     """One fold of cloth, rounded at its hem: light in the middle, dark where it goes back."""
-    shade = QLinearGradient(box.left(), 0, box.right(), 0)
-    for place, share, other in ((0, 0.28, "#000000"), (0.35, 0.1, "#FFFFFF"), (0.6, 0.0, "#FFFFFF"), (1, 0.28, "#000000")):
-        shade.setColorAt(place, mixed(canvas.colours.curtain, other, share))
+    colour = canvas.colours.curtain
+    back, front = mixed(colour, "#000000", 0.28), mixed(colour, "#FFFFFF", 0.1)
+    shade = linear(box.topLeft(), box.topRight(), (0, back), (0.35, front), (0.6, colour), (1, back))
     cloth = QPainterPath(box.topLeft())
     cloth.lineTo(box.topRight())
     cloth.lineTo(box.right(), box.bottom() - 6)

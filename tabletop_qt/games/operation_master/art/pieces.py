@@ -28,11 +28,11 @@ def paint_card(canvas: Canvas[Palette]) -> None:
 
 def paint_back(canvas: Canvas[Palette]) -> None:
     """A card in another hand: only its colour shows."""
-    colours, name, narrow = canvas.colours, canvas.word("suit"), canvas.w < 22
-    suit = colours.suit(name)
+    colours, name = canvas.colours, canvas.word("suit")
+    suit, narrow = colours.suit(name), canvas.w < 22
     canvas.sheet(canvas.box, lit(suit, canvas.box), colours.card_edge, radius=4)
     if not narrow:
-        canvas.rounded(inset(canvas.box, 4), 2, edge=mixed(suit, colours.pip, 0.55).name(), width=1.2)
+        canvas.rounded(inset(canvas.box, 4), 2, edge=mixed(suit, colours.pip, 0.55), width=1.2)
     canvas.shape(suit_symbol(name, canvas.middle, canvas.w * (0.7 if narrow else 0.5)), colours.pip)
 
 
@@ -49,7 +49,7 @@ def paint_die(canvas: Canvas[Palette]) -> None:
     colours, name, value, side = canvas.colours, canvas.word("suit"), canvas.number("value"), canvas.w
     suit, width = colours.suit(name), max(1.0, side * 0.03)
     box = QRectF(0, side * 0.13, side * 0.87, side * 0.87)
-    dice.die(canvas.painter, box, value, suit, colours.die_edge, colours.pip, mixed(suit, "#000000", 0.5).name())
+    dice.die(canvas.painter, box, value, suit, colours.die_edge, colours.pip, mixed(suit, "#000000", 0.5))
     canvas.disc(canvas.at(0.82, 0.18), side * 0.17, colours.card, colours.die_edge, width)
     canvas.shape(suit_symbol(name, canvas.at(0.82, 0.18), side * 0.24), suit)
     if canvas.number("effects"):
@@ -62,7 +62,8 @@ def paint_past(canvas: Canvas[Palette]) -> None:
     colours, scale = canvas.colours, canvas.h / 26
     canvas.painter.scale(scale, scale)
     for place, word in enumerate(canvas.word("cards").split()):
-        card, box, won = CARDS[word], QRectF(2 + place * 19, 1, 18, 24), place == canvas.number("winner")
+        card, won = CARDS[word], place == canvas.number("winner")
+        box = QRectF(2 + place * 19, 1, 18, 24)
         canvas.sheet(box, colours.card, colours.can_act if won else colours.card_edge, radius=3, width=2.4 if won else 1)
         canvas.numeral(str(card.rank), box.center() - QPointF(2, 4), 11, colours.suit(card.suit))
         canvas.shape(suit_symbol(card.suit, box.bottomRight() - QPointF(5, 5.5), 8.5), colours.suit(card.suit))

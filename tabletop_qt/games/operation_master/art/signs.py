@@ -31,8 +31,9 @@ def paint_points(canvas: Canvas[Palette]) -> None:
 
 def paint_score_card(canvas: Canvas[Palette]) -> None:
     """The Score card as printed: marks 0 to 9 with the die on one of them. A die that would show 0 is not there."""
-    colours, shows, step = canvas.colours, canvas.number("shows"), (canvas.w - 20) / 10
+    colours, shows = canvas.colours, canvas.number("shows")
     canvas.sheet(canvas.box, colours.card, colours.card_edge, radius=8, width=2)
+    step = (canvas.w - 20) / 10
     marks = [QPointF(10 + step * (mark + 0.5), canvas.h - 17) for mark in range(10)]
     for mark, middle in enumerate(marks):
         canvas.disc(middle, 11, faded(colours.square_edge, 0.18))

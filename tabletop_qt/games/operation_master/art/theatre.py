@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletop_qt.art import dice
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.shapes import around, faded, inset, lit, mixed, pen, radial
+from tabletop_qt.art.shapes import around, faded, fading, inset, lit, mixed, pen
 from tabletop_qt.games.operation_master.art.suits import suit_symbol
 from tabletop_qt.games.operation_master.art.theme import Palette
 from tabletop_qt.games.operation_master.layout import TRAY_HEAD
@@ -14,8 +14,9 @@ from tabletop_qt.games.operation_master.layout import TRAY_HEAD
 
 def paint_ground(canvas: Canvas[Palette]) -> None:
     """A tiled floor with a round table of steel on it, and the light of the lamp on that."""
-    colours, step, joint, lamp = canvas.colours, 62, pen(canvas.colours.tile, 1), canvas.colours.lamp
+    colours = canvas.colours
     canvas.painter.fillRect(canvas.box, colours.ground)
+    step, joint = 62, pen(colours.tile, 1)
     for x in range(step, int(canvas.w) + 1, step):
         canvas.line(QPointF(x, 0), QPointF(x, canvas.h), joint)
     for y in range(step, int(canvas.h) + 1, step):
@@ -23,10 +24,10 @@ def paint_ground(canvas: Canvas[Palette]) -> None:
     table = inset(QRectF(*(canvas.number(name) for name in ("x", "y", "across", "down"))), 2)
     canvas.ellipse(table.translated(0, 5), mixed(colours.ground, "#000000", 0.22))
     canvas.ellipse(table, colours.table, colours.steel_dark, 3)
-    canvas.ellipse(inset(table, 7), "", faded(colours.steel_light, 0.5), 1.5)
+    canvas.ellipse(inset(table, 7), "", faded(colours.steel_light, 0.5), 1)
     reach = table.width() * 0.48
     with canvas.placed(table.center().x(), table.center().y(), scale=(1.0, table.height() / table.width())):
-        canvas.disc(QPointF(), reach, radial(QPointF(), reach, (0, lamp), (0.45, faded(lamp, 0.75)), (1, faded(lamp, 0))))
+        canvas.disc(QPointF(), reach, fading(QPointF(), reach, colours.lamp, (0, 1.0), (0.45, 0.75), (1, 0.0)))
 
 
 def paint_halo(canvas: Canvas[Palette]) -> None:

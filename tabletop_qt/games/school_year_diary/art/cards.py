@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF, Qt
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import LEAST, LEFT, height_of, words_on
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import around, dashed, faded, inset, lit, mixed, radial
+from tabletop_qt.art.shapes import around, dashed, faded, fading, inset, lit, mixed
 from tabletop_qt.games.school_year_diary.art import directives, medals
 from tabletop_qt.games.school_year_diary.art.motifs import draw_motif
 from tabletop_qt.games.school_year_diary.art.seasons import season_edge, season_seal
@@ -169,7 +170,7 @@ def paint_deck(canvas: Canvas[Palette]) -> None:
         medals.draw_back(canvas, top)
     else:
         ground = colours.winter if kind == "event" else colours.spring
-        canvas.sheet(top, lit(mixed(ground, colours.card_back, 0.55).name(), top), colours.ink, radius=5)
+        canvas.sheet(top, lit(mixed(ground, colours.card_back, 0.55), top), colours.ink, radius=5)
         canvas.rounded(inset(top, 5), 4, "", colours.card_back_line, 1.5)
         side = min(top.width(), top.height()) * 0.62
         draw_motif(canvas, around(top.center() - QPointF(0, 4), side), "bell" if kind == "event" else "bookmark")
@@ -212,7 +213,7 @@ def paint_old_deck(canvas: Canvas[Palette]) -> None:
     if canvas.word("deck") == "directive":
         scale = top.width() / canvas.w
         with canvas.placed(0, 0, scale=(scale, scale)):
-            directives.paint_directive(canvas.of(face("directive", canvas.w, canvas.h, number=canvas.number("number"), turn=0)))
+            directives.paint_directive(evolve(canvas, face=face("directive", canvas.w, canvas.h, number=canvas.number("number"), turn=0)))
     else:
         draw_experience(canvas, top, canvas.word("student"), canvas.word("season"))
     _count(canvas)
@@ -223,8 +224,7 @@ def paint_idea(canvas: Canvas[Palette]) -> None:
     colours, used, middle = canvas.colours, canvas.number("used"), canvas.middle - QPointF(0, 4)
     canvas.sheet(canvas.box, mixed(colours.card, colours.card_back, 0.35) if used else colours.card, colours.card_edge)
     if not used:
-        light = radial(middle, canvas.w * 0.48, (0, faded(colours.lamp, 0.75)), (1, faded(colours.lamp, 0)))
-        canvas.rounded(inset(canvas.box, 2), 5, light)
+        canvas.rounded(inset(canvas.box, 2), 5, fading(middle, canvas.w * 0.48, colours.lamp, (0, 0.75), (1, 0.0)))
     strokes = [
         ("M-6 9 C-6 4 -12 1 -12 -6 A12 12 0 0 1 12 -6 C12 1 6 4 6 9 Z", colours.card_back_line if used else colours.lamp),
         ("M-5.5 9 H5.5 V14 C5.5 17 -5.5 17 -5.5 14 Z", colours.wire),

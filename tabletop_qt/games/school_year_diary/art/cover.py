@@ -33,7 +33,7 @@ def paint_cover(canvas: Canvas[Palette]) -> None:
 def _ribbon(canvas: Canvas[Palette], book: QRectF) -> None:
     colours, x, top = canvas.colours, book.right() - 64, book.bottom() - 10
     end = polygon([(x, top), (x + 16, top), (x + 16, top + 28), (x + 8, top + 20), (x, top + 28)])
-    canvas.shape(end, colours.autumn, mixed(colours.autumn, "#000000", 0.3).name(), 1.2)
+    canvas.shape(end, colours.autumn, mixed(colours.autumn, "#000000", 0.3), 1.2)
 
 
 def _pencil(canvas: Canvas[Palette]) -> None:

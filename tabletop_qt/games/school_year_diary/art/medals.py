@@ -109,7 +109,7 @@ def _ghost(canvas: Canvas[Palette], first: int) -> None:
     colours = canvas.colours
     canvas.rounded(QRectF(2, 2, MEDAL - 4, MEDAL - 4), 6, "", dashed(colours.paper_edge, 1.5))
     canvas.disc(MIDDLE, 30, faded(colours.paper_edge, 0.18), colours.paper_edge, 1.5)
-    canvas.numeral(f"{first}·{first + 1}", MIDDLE, 10, mixed(colours.soft_ink, colours.paper, 0.35).name())
+    canvas.numeral(f"{first}·{first + 1}", MIDDLE, 10, mixed(colours.soft_ink, colours.paper, 0.35))
 
 
 def draw_back(canvas: Canvas[Palette], box: QRectF) -> None:

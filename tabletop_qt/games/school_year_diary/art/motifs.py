@@ -49,7 +49,7 @@ def draw_motif(canvas: Canvas[Palette], box: QRectF, motif: str) -> None:
         if QColor(colours.card).lightnessF() < _DARK:
             for data, fill in drawings()[motif]:
                 own = width * 2.6 if len(fill) > 1 else width
-                canvas.shape(drawn(data), "", mixed(colours.ink, colours.card, 0.3).name(), own + max(2.4, 2.4 / scale))
+                canvas.shape(drawn(data), "", mixed(colours.ink, colours.card, 0.3), own + max(2.4, 2.4 / scale))
         for data, fill in drawings()[motif]:
             _stroke(canvas, drawn(data), fill, width)
 

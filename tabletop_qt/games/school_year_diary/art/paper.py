@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QLinearGradient, QPainterPath
+from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import LEFT
-from tabletop_qt.art.shapes import dashed, faded, inset, mixed, pen, polygon, radial, star
+from tabletop_qt.art.shapes import dashed, faded, inset, linear, mixed, pen, polygon, radial, star
 from tabletop_qt.games.school_year_diary.art.motifs import draw_motif
 from tabletop_qt.games.school_year_diary.art.seasons import season_colour, season_symbol
 from tabletop_qt.games.school_year_diary.art.theme import Palette
@@ -22,18 +22,17 @@ def paint_desk(canvas: Canvas[Palette]) -> None:
     boards = max(3, round(h / 180))
     for index in range(1, boards):
         y = h * index / boards
-        seam = QLinearGradient(QPointF(0, y), QPointF(w, y))
-        for place, opacity in ((0, 0.0), (0.08, 1.0), (0.92, 1.0), (1, 0.0)):
-            seam.setColorAt(place, faded(colours.desk_grain, opacity))
+        grain, clear = colours.desk_grain, faded(colours.desk_grain, 0.0)
+        seam = linear(QPointF(0, y), QPointF(w, y), (0, clear), (0.08, grain), (0.92, grain), (1, clear))
         canvas.painter.fillRect(QRectF(0, y - 1, w, 2), seam)
     for index in range(boards):
         top = h * index / boards
         for line in range(3):
             y = top + h / boards * (0.25 + 0.25 * line)
             start, length = w * ((0.13 * (index * 3 + line * 5)) % 0.7), w * 0.22
-            grain = QPainterPath(QPointF(start, y))
-            grain.cubicTo(QPointF(start + length * 0.3, y - 5), QPointF(start + length * 0.7, y + 5), QPointF(start + length, y))
-            canvas.shape(grain, edge=colours.desk_grain, width=1)
+            wave = QPainterPath(QPointF(start, y))
+            wave.cubicTo(QPointF(start + length * 0.3, y - 5), QPointF(start + length * 0.7, y + 5), QPointF(start + length, y))
+            canvas.shape(wave, edge=colours.desk_grain, width=1)
 
 
 def paint_page(canvas: Canvas[Palette]) -> None:
@@ -53,10 +52,8 @@ def paint_page(canvas: Canvas[Palette]) -> None:
         margin = page.left() + 10 if left else page.right() - 10
         canvas.line(QPointF(margin, page.top()), QPointF(margin, page.bottom()), colours.margin_line, 1)
         inwards = QPointF(page.right() - 28, 0) if left else QPointF(page.left() + 28, 0)
-        fold = QLinearGradient(inwards, page.topRight() if left else page.topLeft())
-        fold.setColorAt(0, faded(colours.outline, 0))
-        fold.setColorAt(1, faded(colours.outline, 0.14))
-        canvas.painter.fillRect(page, fold)
+        shadow = (0, faded(colours.outline, 0)), (1, faded(colours.outline, 0.14))
+        canvas.painter.fillRect(page, linear(inwards, page.topRight() if left else page.topLeft(), *shadow))
     if season:
         _ribbon(canvas, page, season, left)
 
@@ -66,7 +63,7 @@ def _ribbon(canvas: Canvas[Palette], page: QRectF, season: str, left: bool) -> N
     width, top, colour = 13.0, page.top(), season_colour(season, canvas.colours)
     x = page.right() - width - 1 if left else page.left() + 1
     ends = [(x, top - 1), (x + width, top - 1), (x + width, top + 62), (x + width / 2, top + 53), (x, top + 62)]
-    canvas.shape(polygon(ends), colour, mixed(colour, "#000000", 0.25).name(), 1)
+    canvas.shape(polygon(ends), colour, mixed(colour, "#000000", 0.25), 1)
     canvas.shape(season_symbol(season, QPointF(x + width / 2, top + 18), 9), canvas.colours.paper)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import LEFT, RIGHT, words_on
@@ -45,7 +44,7 @@ def paint_name_plate(canvas: Canvas[Palette]) -> None:
 def paint_owned(canvas: Canvas[Palette]) -> None:
     """A strip of colour under a row, strongest at the left where the portrait hangs."""
     colour = canvas.theme.seat(canvas.word("owner"))
-    canvas.rounded(inset(canvas.box, 1), 7, faded(colour, 0.14), faded(colour, 0.55).name(QColor.NameFormat.HexArgb), 1.2)
+    canvas.rounded(inset(canvas.box, 1), 7, faded(colour, 0.14), faded(colour, 0.55), 1.2)
     canvas.rounded(QRectF(1, 1, 5, canvas.h - 2), 2.5, colour)
 
 

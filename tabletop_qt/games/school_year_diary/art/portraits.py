@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from tabletop_qt.art.pathdata import drawn
-from tabletop_qt.art.shapes import faded, mixed, pen
+from tabletop_qt.art.shapes import faded, linear, mixed, pen
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art.theme import palette
 
@@ -125,10 +125,7 @@ def draw(painter: QPainter, box: QRectF, student: str, theme: Theme, *, bust: bo
     painter.drawPath(drawn(sketch.behind))
     if bust:
         _shoulders(painter, colours.cloth[index], skin)
-    light = QLinearGradient(30, 22, 70, 72)
-    light.setColorAt(0, mixed(skin, "#FFFFFF", 0.18))
-    light.setColorAt(1, mixed(skin, colours.autumn, 0.10))
-    painter.setBrush(light)
+    painter.setBrush(linear(QPointF(30, 22), QPointF(70, 72), (0, mixed(skin, "#FFFFFF", 0.18)), (1, mixed(skin, colours.autumn, 0.10))))
     painter.drawPath(_head(student))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(faded(colours.autumn, 0.22))
@@ -145,10 +142,7 @@ def draw(painter: QPainter, box: QRectF, student: str, theme: Theme, *, bust: bo
 def _shoulders(painter: QPainter, cloth: str, skin: str) -> None:
     painter.setBrush(QColor(mixed(skin, "#000000", 0.08)))
     painter.drawPath(drawn("M42 66 V80 Q50 86 58 80 V66 Z"))
-    light = QLinearGradient(14, 74, 86, 100)
-    light.setColorAt(0, mixed(cloth, "#FFFFFF", 0.14))
-    light.setColorAt(1, mixed(cloth, "#000000", 0.12))
-    painter.setBrush(light)
+    painter.setBrush(linear(QPointF(14, 74), QPointF(86, 100), (0, mixed(cloth, "#FFFFFF", 0.14)), (1, mixed(cloth, "#000000", 0.12))))
     painter.drawPath(drawn("M12 101 C12 86 24 79 41 77 Q50 86 59 77 C76 79 88 86 88 101 Z"))
 
 
@@ -188,9 +182,7 @@ def draw_portrait(painter: QPainter, box: QRectF, student: str, theme: Theme) ->
     """Draws a large portrait into a box at the origin."""
     colours = palette(theme)
     worn = cloth(student, theme)
-    ground = QLinearGradient(box.topLeft(), box.bottomRight())
-    ground.setColorAt(0, mixed(worn, colours.paper, 0.62))
-    ground.setColorAt(1, mixed(worn, colours.paper, 0.82))
+    ground = linear(box.topLeft(), box.bottomRight(), (0, mixed(worn, colours.paper, 0.62)), (1, mixed(worn, colours.paper, 0.82)))
     clip = QPainterPath()
     clip.addRoundedRect(box, 10, 10)
     painter.save()
@@ -199,6 +191,6 @@ def draw_portrait(painter: QPainter, box: QRectF, student: str, theme: Theme) ->
     side = min(box.width(), box.height()) * 0.96
     draw(painter, QRectF((box.width() - side) / 2, box.height() - side, side, side), student, theme)
     painter.restore()
-    painter.setPen(pen(mixed(worn, colours.ink, 0.3).name(), 1.5))
+    painter.setPen(pen(mixed(worn, colours.ink, 0.3), 1.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box.adjusted(0.75, 0.75, -0.75, -0.75), 10, 10)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QLinearGradient, QPainterPath
+from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.pathdata import path, placed_symbol
-from tabletop_qt.art.shapes import faded, inset, mixed, star
+from tabletop_qt.art.shapes import faded, inset, linear, mixed, star
 from tabletop_qt.games.school_year_diary.art.theme import Palette
 
 
@@ -59,10 +59,8 @@ def paint_season(canvas: Canvas[Palette]) -> None:
     colours, box, w, h, season = canvas.colours, canvas.box, canvas.w, canvas.h, canvas.word("season")
     colour = season_colour(season, colours)
     with canvas.clipped(box, 10):
-        sky = QLinearGradient(box.topLeft(), box.bottomLeft())
-        sky.setColorAt(0, mixed(colour, colours.paper, 0.55))
-        sky.setColorAt(1, mixed(colour, colours.paper, 0.85))
-        canvas.painter.fillRect(box, sky)
+        sky = (0, mixed(colour, colours.paper, 0.55)), (1, mixed(colour, colours.paper, 0.85))
+        canvas.painter.fillRect(box, linear(box.topLeft(), box.bottomLeft(), *sky))
         for share, height in ((0.35, 0.62), (0.15, 0.76)):
             hill = QPainterPath(QPointF(0, h))
             hill.lineTo(0, h * (height + 0.06))

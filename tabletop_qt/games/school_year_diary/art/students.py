@@ -44,7 +44,7 @@ def paint_avatar(canvas: Canvas[Palette]) -> None:
     """A counter with the student's head, to stand on a point cell."""
     student, r = canvas.word("student"), canvas.w / 2
     worn = cloth(student, canvas.theme)
-    canvas.disc(canvas.middle, r - 1.2, mixed(worn, canvas.colours.paper, 0.5), mixed(worn, "#000000", 0.45).name(), 2.2)
+    canvas.disc(canvas.middle, r - 1.2, mixed(worn, canvas.colours.paper, 0.5), mixed(worn, "#000000", 0.45), 2.2)
     canvas.painter.save()
     canvas.painter.setClipPath(circle(canvas.middle, r - 2))
     draw_student(canvas, inset(canvas.box, 3), student, bust=False)
