@@ -123,7 +123,7 @@ def undo_goes_back_exactly(table: Table[Any], _: Rng) -> None:
 
 
 def commands_unfold_exactly(table: Table[Any], rng: Rng) -> None:
-    """Beat by beat comes to what `apply` comes to, state and events; and every beat is sound to look at.
+    """All beats together come to what `apply` comes to, state and events; and every beat can be looked at.
 
     A view of a beat is its own view, an imagined state looks like it to the seat, and nobody is to act but in the last one (TBL-5).
     """
@@ -225,7 +225,7 @@ def what_is_not_offered_is_refused(table: Table[Any], texts: tuple[str, ...]) ->
 
 
 def without_words(command: Command) -> tuple[object, ...]:
-    """What is in a command, but for what people say in words of their own."""
+    """The values in a command, except what people say in words of their own."""
     values = [getattr(command, field.name) for field in fields(type(command)) if field.metadata.get("read") is not read_text]
     return type(command), *values
 
@@ -297,7 +297,7 @@ def moves_tell_no_more_than_they_say(table: Table[Any], rng: Rng) -> None:
         for onlooker in onlookers(table):
             other_state = game.determinize(game.view(state, onlooker), onlooker, rng)
             if game.check(other_state, seat, command) is not None:
-                continue  # Not a move that the onlooker could tell to be possible.
+                continue  # Not a move that the onlooker could know to be possible.
             other = game.apply(other_state, seat, command)
             used = game.rng(one.state) != game.rng(state) or game.rng(other.state) != game.rng(other_state)
             if used or (onlooker is None and one.reveals) or onlooker in one.reveals or onlooker in other.reveals:
@@ -310,7 +310,7 @@ def moves_tell_no_more_than_they_say(table: Table[Any], rng: Rng) -> None:
 
 
 def unknown(event: Event, seat: int | None, put_away: bool) -> Event:
-    """The same to a seat as far as it may be told of it now, and another to everybody else."""
+    """The event, the same as far as a seat may be told of it now, and another one in what it may not."""
     if put_away and event.afterwards is not None:
         return event._replace(message=CANARY)
     return event if event.seen_by is None or (seat is not None and seat in event.seen_by) else event._replace(message=CANARY)
@@ -411,7 +411,7 @@ def what_bots_remember_fits_what_they_see(table: Table[Any], rng: Rng) -> None:
 
 
 def _retold(table: Table[Any], state: Any) -> Table[Any]:
-    """A table without a past, in such a state."""
+    """A table without a past, in this state."""
     return Table(table.game, table.setup, table.policy, Applied(state))
 
 

@@ -16,7 +16,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 REMEMBERED = ROOT / "build" / "durations.json"
 UNKNOWN = 0.2
-"""What a test is thought to take that has never run, in seconds."""
+"""How long a test that has never run is expected to take, in seconds."""
 
 
 def remembered() -> dict[str, float]:

@@ -1,6 +1,6 @@
 """Golden records: whole games kept as text, which every later version must replay to the same end (TBL-8).
 
-After a change to the rules or the cards that is meant, they are made anew, and it is shown what changed::
+After a deliberate change of rules or cards they are made anew, and what changed is shown::
 
     python3 dev.py records [GAME...]
 
@@ -67,7 +67,7 @@ class GoldenRecords:
         return [self.table(name) for name in self.names]
 
     def renew(self) -> Mapping[str, str]:
-        """Play all records anew and write them. What changed in each that is not the same as it was."""
+        """Play all records anew and write them. Returns what changed in each that is not as it was."""
         old, shipped = _texts(self.folder), _texts(self.shipped)
         new = {name: self.played(name) for name in self.names}
         _write(self.folder, new)

@@ -15,7 +15,7 @@ FOLDER = "lessons"
 
 
 def renew(game: str) -> Mapping[str, str]:
-    """Play the records of a game's lessons anew and write them. What changed in each that is not the same as it was.
+    """Play the records of a game's lessons anew and write them. Returns what changed in each that is not as it was.
 
     One that can't be played any more stays as it is: its lesson has to be written anew.
     """

@@ -80,7 +80,7 @@ def at(page: TablePage, thing: str) -> QPoint:
 
 
 def mouse(page: TablePage, kind: QEvent.Type, where: QPoint, button: Qt.MouseButton, held: Qt.MouseButton) -> None:
-    """One mouse event, with what the pointer holds told explicitly."""
+    """One mouse event, with the buttons that are held given explicitly."""
     viewport = page.table.viewport()
     event = QMouseEvent(kind, QPointF(where), QPointF(viewport.mapToGlobal(where)), button, held, NONE)
     QApplication.sendEvent(viewport, event)
@@ -183,7 +183,7 @@ class KeyboardPlayer:
         for _ in range(moves.count() + 1):
             current = moves.currentItem()
             entry: Entry = current.data(ENTRY)
-            # What a drop and a press of the same piece say alike is listed once.
+            # Where a drop and a press of the same piece have the same label, it is listed once.
             if (entry.label, _piece(entry.action)) == (affordance.label, _piece(affordance.action)):
                 key(self.window, Key.Key_Return)
                 return

@@ -38,13 +38,13 @@ ALT = Qt.KeyboardModifier.AltModifier
 STATES = 6
 """How many states of a table are drawn, besides those next to the last."""
 OPEN = 3
-"""Of so many states in a row, what can be done at the open table in one is looked at from two sides."""
+"""In one of this many states in a row, what can be done at the open table is looked at from two sides."""
 BEATS = 25
 """How many decisions of a table are played out."""
 
 
 STATES_PLAYED, STEPS_WALKED, OFFERS_TRIED = 4, 3, 5
-"""How many states of a record are played from, how many steps of a draft are gone, and how many of the things on offer are tried there."""
+"""How many states of a record are played from, how many steps of a draft are taken, and how many of the things on offer are tried there."""
 
 
 class OnlookerLaws:
@@ -55,7 +55,7 @@ class OnlookerLaws:
     bot: ClassVar[str]
     """Who plays every seat of a table that has no persons."""
     every: ClassVar[int] = 1
-    """Of so many states in a row one is shown; more than one only where a game is so long that it would take minutes."""
+    """One of this many states in a row is shown; more than 1 only for a game so long that showing all would take minutes."""
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """One test for each record."""
