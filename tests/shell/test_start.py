@@ -49,7 +49,7 @@ _ROOMS = {
     "tabletop_qt.art": "ready_made theme",
     "tabletop_qt.command": "errors light_qt output",
     "tabletop_qt.games": "kit shelf",
-    "tabletop_qt.shell": "actions app appearance errands no_window opening storage warming window window_size",
+    "tabletop_qt.shell": "actions app appearance errands garbage no_window opening storage warming window window_size",
     "tabletop_qt.shell.home": "header home_page shelf_box waiting welcome",
     "tabletop_qt.shell.lessons": "lessons",
     "tabletop_qt.shell.pages": "side_pages",
