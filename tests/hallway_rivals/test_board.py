@@ -85,6 +85,13 @@ def test_a_school_built_quickly_gives_everybody_rooms_of_their_own_far_from_each
                 assert min(others) >= 4
 
 
+@pytest.mark.clause("HR-1.3")
+def test_in_a_school_built_quickly_a_tile_is_turned_as_often_as_not() -> None:
+    deals = [GAME.new(make_setup(GAME, 2, {"building": "quick"}, deal)).state for deal in range(100)]
+    turned = [tile.turned for state in deals for tile in state.board.tiles]
+    assert 0.44 < sum(turned) / len(turned) < 0.56
+
+
 def test_places_are_words_and_single_objects() -> None:
     for word in ("3c2", "r108", "base1", "special0", "office", "nurse"):
         assert Place.from_word(word).word == word

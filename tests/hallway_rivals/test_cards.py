@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SNACKS, Activity, Snack
 from engines.hallway_rivals.model import Classroom, State
@@ -181,3 +182,12 @@ def test_a_card_is_played_on_what_it_is_for() -> None:
     for text in ("play etch", "play_on hall_pass j1", "play_at hall_pass r101", "play cookie"):
         assert refused(state, text).startswith("HR-8")
     assert GAME.check(state, 0, GAME.parse("play_against 0")) is not None
+
+
+@pytest.mark.clause("HR-8")
+def test_cards_are_held_in_the_order_in_which_they_are_listed() -> None:
+    first, *_, last = Activity
+    state = school("p1@1c3", activities=(last,), decision=Spend((0,)), coins=(20, 0, 0, 0))
+    deck = [card for card in state.activity_deck if card is not first]
+    bought = do(evolve(state, activity_deck=(*deck, *[first] * (len(state.activity_deck) - len(deck)))), "buy activity")
+    assert bought.players[0].activities == (first, last)

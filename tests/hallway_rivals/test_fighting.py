@@ -8,7 +8,9 @@ from collections.abc import Sequence
 import pytest
 from attrs import evolve
 
+from engines.hallway_rivals.attacking import in_reach
 from engines.hallway_rivals.model import Classroom, Turn
+from engines.hallway_rivals.places import OFFICE
 from engines.hallway_rivals.school import groups_at
 from engines.hallway_rivals.strength import dice, fighters
 from engines.hallway_rivals.students import Item, Rank, Student
@@ -108,6 +110,9 @@ def test_nobody_fights_from_or_into_special_rooms() -> None:
     assert refused(state, "attack j2 p1").startswith("HR-4.3")
     assert refused(state, "attack j3 p2").startswith("HR-4.3")
     assert not legal(state, verb="attack")
+    assert in_reach(state, place("1c2"), place("1c3"))
+    assert not in_reach(state, place("base0"), place("1c1"))
+    assert not in_reach(state, place("1c5"), OFFICE)
 
 
 @pytest.mark.clause("HR-4.4")
@@ -131,10 +136,25 @@ def test_a_cheerleader_left_alone_may_be_taken_by_the_winner() -> None:
     state = do(fellow, "attack j1 p1")
     state = do(do(seed_for(state, "done", "won", 1), "done", 1), "lose p1", 1)
     assert who(state, "p2").cheerleader
+    both = school("j1@1c2", "j2@1c2", "j3@1c2", *[student(f"p{number}@1c3", cheerleader=True) for number in (1, 2)])
+    state = (
+        do(do(both, "attack j1 p1"), "done", 1)
+        if not isinstance(do(both, "attack j1 p1").decision, CheerDefence)
+        else do(both, "attack j1 p1")
+    )
     taken = school(student("j1@1c2", cheerleader=True), student("p1@1c3", cheerleader=True))
     state = do(taken, "attack j1 p1")
     state = do(seed_for(state, "done", "won", 1), "done", 1)
     assert sum(one.cheerleader for player in state.players for one in player.students) == 1
+
+
+@pytest.mark.clause("HR-4.4")
+def test_a_fellow_with_a_cheerleader_of_its_own_takes_no_second_one() -> None:
+    both = school("j1@1c2", "j2@1c2", "j3@1c2", *[student(f"p{number}@1c3", cheerleader=True) for number in (1, 2)])
+    state = do(both, "attack j1 p1")
+    state, events = told(do(seed_for(state, "done", "won", 1), "done", 1), "lose p1", 1)
+    assert [event.kind for event in events if event.kind == "vanished"] == ["vanished"]
+    assert [one.name.word for player in state.players for one in player.students if one.cheerleader] == ["p2"]
 
 
 @pytest.mark.clause("HR-4.5")

@@ -13,6 +13,13 @@ from engines.kernel.rng import Rng
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, PREPS, do, place, school, student, where, who
 
 
+@pytest.mark.clause("HR-3.4")
+def test_only_who_begins_the_turn_where_nobody_may_stay_has_to_leave() -> None:
+    state = school("j1@special0", "j2@office", "j3@4b3", "p1@special1")
+    state = GAME.apply(evolve(state, agenda=(Spend((1,)), TakeTurn(0), TakeTurn(1))), 1, GAME.parse("done")).state
+    assert [who(state, word).began for word in ("j1", "j2", "j3", "p1")] == [True, True, False, False]
+
+
 @pytest.mark.clause("HR-2.1")
 def test_a_turn_goes_in_the_action_order() -> None:
     rooms = {101: Classroom(0)}
