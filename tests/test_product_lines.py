@@ -12,7 +12,7 @@ from tests.bench import product_lines
 from tests.bench.product_lines import LATER, code_lines, counted, files_here, games, later, lines_named, part_of, read_here
 
 ALIKE = 8
-"""So many lines of code may not stand alike in the folders of two games."""
+"""How many lines of code in a row must not be the same in the folders of two games."""
 
 SOURCE = '''"""A module."""
 

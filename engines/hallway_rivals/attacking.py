@@ -106,7 +106,7 @@ def _attack(working: Working, ask: Attacking, command: Attack) -> None:
     attacking = fresh(group, target)
     nerds = social(working, ask.seat) is SocialGroup.NERDS
     for student in group:
-        # A sucker punch: who has moved up to five spaces may move up to five more (HR-10.3).
+        # A sucker punch: a student that has moved up to five spaces may move up to five more (HR-10.3).
         after = PUNCH if nerds and not student.halted and student.walked <= PUNCH and not isinstance(ask.decision, Brawl) else 0
         hit = (*student.hit, *names(target)) if nerds and student in attacking else student.hit
         working.change(student.name, halted=True, after=after, hit=hit)

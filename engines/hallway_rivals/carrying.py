@@ -121,7 +121,7 @@ STEAL: Rule[None, State, Working, Act, Steal] = Rule(
 
 
 def why_not_teleport(ask: Acting, command: Teleport) -> Refusal | None:
-    """HR-5.5: between classrooms and the own base; HR-5.6: from the Office to base."""
+    """HR-5.5: between classrooms and one's own base; HR-5.6: from the Office to base."""
     student = own(ask, command.name)
     if isinstance(student, Refusal):
         return student

@@ -81,7 +81,7 @@ class Rescue(Command, verb="rescue"):
 
 @frozen
 class Lock(Command, verb="lock"):
-    """Lock an own room (HR-5.3)."""
+    """Lock a room of one's own (HR-5.3)."""
 
     room: Place = piece(Place)
 

@@ -1,4 +1,4 @@
-"""Playing cards in the own turn: student activities and snacks (HR-8.1, 8.3)."""
+"""Playing cards in one's own turn: student activities and snacks (HR-8.1, 8.3)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _milk(working: Working, seat: int) -> None:
 
 
 def free(working: Working, seat: int, count: int) -> None:
-    """So many students leave the nurse; where there are more the player chooses (HR-8.1, 8.3, 9.4)."""
+    """Up to this many students leave the nurse; where there are more the player chooses (HR-8.1, 8.3, 9.4)."""
     nursed = at_nurse(working, seat)
     if len(nursed) > count:
         working.then(Release((seat,), count))

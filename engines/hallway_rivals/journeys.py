@@ -99,7 +99,7 @@ def _put(working: Working, ask: Putting, command: PutAt) -> None:
 
 
 def begin(working: Working, seat: int, decision: Put) -> bool:
-    """Ask for a student to be put elsewhere, where there is one; whether there is."""
+    """Ask for a student to be put elsewhere, where there is one; returns whether there is."""
     able = next(ways(working, seat, decision), None) is not None
     if able:
         working.then(decision)

@@ -32,7 +32,7 @@ class Odds:
 
 
 def attack_odds(state: State, group: Sequence[Student], target: Sequence[Student], fewer: tuple[int, int] = (0, 0)) -> Odds:
-    """How an attack of a group on another is likely to go; who has attacked the target before does not count (HR-10.3)."""
+    """How an attack of a group on another is likely to go; whether somebody has attacked the target before does not count (HR-10.3)."""
     return odds(state, fresh(group, target), target, fewer)
 
 

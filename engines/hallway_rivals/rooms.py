@@ -145,7 +145,7 @@ GIVE_UP: Rule[None, State, Working, GiveUp, Choose] = one_of(
 
 
 def why_not_sacrifice(ask: Acting, command: Sacrifice) -> Refusal | None:
-    """HR-10.3: a fellow beside a college student of the Nerds is given up to lock an own room."""
+    """HR-10.3: a fellow beside a college student of the Nerds is given up to lock a room of one's own."""
     state, seat, student = ask.state, ask.seat, found(ask.state, command.name)
     if social(state, seat) is not SocialGroup.NERDS or student is None or seat_of(state, command.name) != seat:
         return Refusal("HR-10.3", msg("Only Nerds give up a fellow to lock a room."))

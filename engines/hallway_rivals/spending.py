@@ -213,7 +213,7 @@ EQUIP = rule(Equip, "HR-10.4", lambda ask: _own(ask, Equip), why_not_equip, _equ
 
 
 def why_not_lure(ask: Spending, command: Lure) -> Refusal | None:
-    """HR-10.2: a cheerleader that another player's student carries goes to a student in the own base."""
+    """HR-10.2: a cheerleader that another player's student carries goes to a student in one's own base."""
     student, seat = found(ask.state, command.name), ask.seat
     if social(ask.state, seat) is not SocialGroup.PREPS:
         return Refusal("HR-10.2", msg("Your social group has no use for that."))
@@ -242,7 +242,7 @@ LURE = rule(Lure, "HR-10.2", lambda ask: (Lure(one.name) for player in ask.state
 
 
 def why_not_lock(ask: Spending, command: Lock) -> Refusal | None:
-    """HR-5.3: an own room that is open."""
+    """HR-5.3: a room of one's own that is open."""
     if command.room not in ask.state.board.plan.rooms:
         return Refusal("HR-5.3", msg("That is no classroom."))
     room = classroom(ask.state, command.room)

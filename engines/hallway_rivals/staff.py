@@ -70,7 +70,7 @@ def _send_to_office(working: Working, place: Place) -> None:
 
 
 def meet(working: Working) -> bool:
-    """Where principal and bully meet both leave (HR-9.1); whether they did."""
+    """Where principal and bully meet both leave (HR-9.1); returns whether they did."""
     if working.principal is None or working.principal is not working.bully or working.principal is OFFICE:
         return False
     working.principal = working.bully = None

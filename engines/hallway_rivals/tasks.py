@@ -238,7 +238,7 @@ class Journey(StrEnum):
     STUDY_HALL = "study_hall"
     """From anywhere into the room that was unlocked (HR-8.1)."""
     SCIENCE_FAIR = "science_fair"
-    """To the own special room (HR-8.2)."""
+    """To one's own special room (HR-8.2)."""
     FOOD_FIGHT = "food_fight"
     """To the Office tile, beside an enemy or into a group (HR-8.2)."""
 

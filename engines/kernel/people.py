@@ -1,4 +1,4 @@
-"""Persons in sentences: a seat is called by the name of who sits there, and what the game calls it goes with the name.
+"""Persons in sentences: a seat is called by the name of whoever sits there, and what the game calls it goes with the name.
 
 A game that has words of its own for its seats (a troop, a school) puts a `Person` into its sentences. Engines don't need to know who sits
 where; whoever tells a sentence names the persons in it (`named`).
@@ -15,7 +15,7 @@ from engines.kernel.messages import Message, msg
 
 @frozen(slots=False)
 class Person(Message):
-    """A seat in a sentence, in the game's own words for it; where it is ``named``, behind the name of who sits there.
+    """A seat in a sentence, in the game's own words for it; where it is ``named``, behind the name of whoever sits there.
 
     ``plain``: the game has no words of its own, so the name alone is told.
     """

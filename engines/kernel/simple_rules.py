@@ -82,5 +82,5 @@ def from_hand(
     perform: Callable[[Any, Any, C], None],
     near: Callable[[Any], int] | None = None,
 ) -> Rule[Any, Any, Any, Any, C]:
-    """The rule of a command that names one thing of the own hand; arguments as for `one_of`."""
+    """The rule of a command that names one thing of the seat's own hand; arguments as for `one_of`."""
     return one_of(command, clause, lambda ask: ask.state.players[ask.seat].hand, reason, perform, near=near)

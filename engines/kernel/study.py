@@ -109,7 +109,7 @@ class Analyst(ABC, Generic[S]):
 
 
 DOUBTS = 8
-"""So many positions may stay unknown; when they do, the last one that is proven winnable by then is good enough."""
+"""How many positions may stay unknown; after that, the last one that is proven winnable by then is good enough."""
 
 
 def last_winnable(table: Table[S], stop_for: Callable[[], Stop]) -> tuple[int, Solution] | None:

@@ -156,7 +156,7 @@ class Table(Generic[S]):
         return self.named(self.game.wording.prompt(self.view(seat), seat))
 
     def named(self, message: Message) -> Message:
-        """A sentence of the game, in which every seat is called by the name of who sits there."""
+        """A sentence of the game, in which every seat is called by the name of whoever sits there."""
         return named(message, self.setup.names)
 
     # Decisions

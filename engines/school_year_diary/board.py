@@ -213,7 +213,7 @@ LOCK = Rule[IdeaOrCard, Lock](
     why_not=_why_not_lock,
     perform=_perform_lock,
 )
-"""Lock 1 point cell with an own stand (SYD-4.6)."""
+"""Lock 1 point cell with a stand of one's own (SYD-4.6)."""
 
 
 # Remove a locker

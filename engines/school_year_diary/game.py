@@ -62,7 +62,7 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         return why_not_set_up(setup)
 
     def idle_options(self, setup: Setup) -> Mapping[str, Message]:
-        """What is of no account for so many players (SYD-2.1, 6.1)."""
+        """The options that make no difference for so many players (SYD-2.1, 6.1)."""
         return idle_options(setup)
 
     def assists(self, setup: Setup) -> bool:

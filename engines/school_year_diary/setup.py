@@ -103,7 +103,7 @@ def config_of(setup: Setup) -> Config:
 
 
 def options_of(config: Config) -> Mapping[str, OptionValue]:
-    """The options that lead to these choices, without those that were of no account."""
+    """The options that lead to these choices, without those that made no difference."""
     chosen = {"students": config.students, "pace": config.pace.value, EDITION: config.edition}
     if config.players > 1:
         return {**chosen, "mode": config.mode.value}

@@ -129,7 +129,7 @@ def _tell(table: Table, last: int) -> None:
 
 
 def _command(disclosure: Disclosure[Any], number: int) -> str:
-    """A decision's line; a mere mark where no more than whose it was may be told."""
+    """A decision's line; only a mark where nothing but whose it was may be told."""
     command = disclosure.command(number)
     return str(command) if command is not None else "…"
 

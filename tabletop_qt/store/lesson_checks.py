@@ -14,7 +14,7 @@ from engines.kernel.contract import PERSON, Game
 from tabletop_qt.store.lessons import ANY, Lesson, LessonError, Step, plain, seat_of
 
 MOST_TRIED = 400
-"""So many of the commands that a step accepts are tried."""
+"""How many of the commands that a step accepts are tried."""
 
 
 def check(lesson: Lesson, game: Game[Any]) -> None:

@@ -36,7 +36,7 @@ class Mouse:
         self._update_cursor()
 
     def let_go_of_space(self) -> bool:
-        """Space goes up; whether it was only pressed, and nothing was moved meanwhile."""
+        """Space goes up; returns whether it was only pressed, and nothing was moved meanwhile."""
         pressed, self._space = self._space, False
         self._update_cursor()
         return pressed and not self._space_used
@@ -120,7 +120,7 @@ class Mouse:
         return piece.id if piece is not None and affordances.turns(piece.id) else ""
 
     def hear(self, event: QEvent) -> bool:
-        """Show a tooltip, zoom by pinching, see the pointer leave; whether nobody else need hear of it."""
+        """Show a tooltip, zoom by pinching, see the pointer leave; returns whether nobody else need hear of it."""
         view = self._view
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             piece = view.interaction.affordances.piece_at(*self._point(QPointF(event.pos())))

@@ -31,7 +31,7 @@ SHAKE = 6.0
 FAR = 160.0
 """From this distance on, in scene units, a piece that moves takes its time, so that eyes can follow."""
 NEAR = 120.0
-"""So far from the beginning of its way, in scene units, a piece may stand and still walk along it."""
+"""How far from the beginning of its way a piece may stand, in scene units, and still walk along it."""
 TUMBLING = "die"
 """Faces of this kind tumble when they change."""
 

@@ -60,13 +60,13 @@ class Position(Generic[G, S]):
         return (seat - self.side) % len(self.seats)
 
     def name(self, seat: int) -> Message:
-        """The name of who sits there."""
+        """The name of whoever sits there."""
         if seat < len(self.chairs):
             return msg("{name}", name=self.chairs[seat].name)
         return msg("Seat {number}", number=seat + 1)
 
     def named(self, message: Message) -> Message:
-        """A sentence of the game, in which every seat is called by the name of who sits there, where that is known."""
+        """A sentence of the game, in which every seat is called by the name of whoever sits there, where that is known."""
         return named(message, [chair.name for chair in self.chairs])
 
     def bot(self, seat: int) -> bool:

@@ -27,7 +27,7 @@ def in_row(box: Box, count: int, size: float, gap: float = 8.0) -> list[tuple[fl
 
 
 def in_rows(box: Box, count: int, size: float, per_row: int, gap: float = 8.0, down: float | None = None) -> list[tuple[float, float]]:
-    """The same for things in several rows, so many in each: the rows lie in the middle of the box, ``down`` is from one to the next.
+    """The same for things in several rows of so many each: the rows lie in the middle of the box, ``down`` apart.
 
     >>> in_rows(Box(0, 0, 100, 60), 3, 20, 2)
     [(10.0, 16.0), (38.0, 16.0), (10.0, 44.0)]

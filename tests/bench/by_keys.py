@@ -31,7 +31,7 @@ from tests.shell.driving import Key, key, the_page, the_presenter
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 OTHERS = 60
-"""So many other commands are tried."""
+"""How many other commands are tried."""
 
 
 class KeysOnly(Person):

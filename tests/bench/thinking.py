@@ -37,7 +37,7 @@ EVERY = 5
 """Milliseconds between two ticks."""
 
 HINTS = 8
-"""So many decisions are advised on to the end."""
+"""How many decisions are advised on to the end."""
 
 PATIENCE = 60_000
 """Milliseconds that the study is watched for."""
@@ -68,7 +68,7 @@ class Ticks:
         sys.stdout.flush()
 
     def skip(self, do: Callable[[], object]) -> None:
-        """Do something that is nothing of what is watched."""
+        """Do something that is not to be watched."""
         self._timer.stop()
         do()
         self._last, self._worked = perf_counter(), thread_time()

@@ -19,7 +19,7 @@ from tests.hostile.watched import CLOCK, FIRST, LOCKS, PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
 SECONDS = 60.0
-"""After so long something that is waited for does not come."""
+"""How long something is waited for."""
 
 Shown = Mapping[str, Any]
 

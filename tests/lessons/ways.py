@@ -14,7 +14,7 @@ from tests.shell.driving import KeyboardPlayer, click, drag, the_presenter
 Wanted = Callable[[Command], bool]
 
 MOST = 4000
-"""So many drafts are looked at."""
+"""How many drafts are looked at."""
 
 _ORDER = {Do: 0, Press: 1, Drop: 2, Turn: 3, Lift: 4}
 

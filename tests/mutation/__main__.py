@@ -103,7 +103,7 @@ def report(game: str, verdicts: Sequence[tuple[Mutant, Verdict]], all_mutants: i
 
 
 def drawn(candidates: Sequence[Mutant], number: int, seed: int) -> list[Mutant]:
-    """So many mutants. Each has a lot of its own, so that a change elsewhere leaves most of the sample as it was."""
+    """A sample of so many mutants. Each has a lot of its own, so that a change elsewhere leaves most of the sample as it was."""
     return sorted(candidates, key=lambda mutant: sha256(f"{seed} {mutant.key} {mutant.replacement}".encode()).digest())[:number]
 
 

@@ -1,4 +1,4 @@
-"""Positions for tests: small ones by hand, any one by hypothesis."""
+"""Positions for tests: small ones made by hand, and any one drawn by Hypothesis."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from tests.school_year_diary.dealt_tables import diary
 
 GAME = diary()
 EACH = 6
-"""So many puzzles a grade."""
+"""How many puzzles there are of each grade."""
 
 RARE = (0.0, 1.0, 1.5, 2.0, 2.5, 3.1, 4.5)
 """Between which powers of ten one of so many lines solves a puzzle of each grade."""

@@ -16,7 +16,7 @@ Call = Callable[..., Any]
 
 @contextmanager
 def through(wrap: Callable[[str, Call], Call]) -> Iterator[None]:
-    """Within this, every one of the calls goes through what ``wrap`` makes of its name and the call itself."""
+    """A context in which each call is replaced by what ``wrap`` makes of its name and the call itself."""
     patches = [patch.object(os, name, wrap(name, getattr(os, name))) for name in CALLS]
     for each in patches:
         each.start()

@@ -36,7 +36,7 @@ def painted(face: Face, by: FacePainter, theme: Theme = LIGHT, scale: float = 1.
 
 
 def pixels(image: QImage) -> bytes:
-    """An image as bytes, to compare. Taken from an image that nobody holds any more they would be anything."""
+    """An image as bytes, to compare. If nobody held the image any longer, they could be anything."""
     return bytes(image.constBits())
 
 

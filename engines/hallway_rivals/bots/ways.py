@@ -73,7 +73,7 @@ def at_hand(state: State, seat: int, hasty: bool) -> Iterator[Command]:
 
 
 def _shortcuts(state: State, seat: int, student: Student) -> Iterator[Command]:
-    """Into an own room beside one that can be taken."""
+    """Into a room of one's own beside one that can be taken."""
     wanted = [goal.place for goal in rooms(state, seat)]
     own = (room for room in state.board.plan.rooms if classroom(state, room).owner == seat)
     for room in own:

@@ -1,4 +1,4 @@
-"""The right side: where in the turn this is, the shop or what is to be chosen, and the own hand."""
+"""The right side: where in the turn this is, the shop or what is to be chosen, and the seat's own hand."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class OnSale(Thing, kind="shop"):
 
 @frozen
 class Held(Thing, kind="card"):
-    """A card of the own hand; ``copy`` tells equal ones apart."""
+    """A card of the seat's own hand; ``copy`` tells equal ones apart."""
 
     card: Activity | Snack
     copy: int = 0

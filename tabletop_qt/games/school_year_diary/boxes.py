@@ -87,13 +87,13 @@ def bottom(boxes: Mapping[int, Box]) -> float:
 
 
 def columns(box: Box, count: int, gap: float = 10.0) -> tuple[Box, ...]:
-    """So many boxes side by side in a box."""
+    """A box cut into so many boxes side by side."""
     width = (box.w - gap * (count - 1)) / count
     return tuple(Box(box.x + (width + gap) * index, box.y, width, box.h) for index in range(count))
 
 
 def lines(box: Box, count: int, gap: float = 4.0) -> tuple[Box, ...]:
-    """So many boxes below each other in a box."""
+    """A box cut into so many boxes, one below the other."""
     height = (box.h - gap * (count - 1)) / count
     return tuple(Box(box.x, box.y + (height + gap) * index, box.w, height) for index in range(count))
 

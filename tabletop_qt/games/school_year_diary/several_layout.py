@@ -1,4 +1,4 @@
-"""Where everything lies where several play: the rows of all, the hand in front with an own plank, a plank for each of the others.
+"""Where everything lies where several play: the rows of all, the hand in front with a plank of its own, a plank for each of the others.
 
 Up to six rows stand on the left page, and the right one holds all else. From eight rows on both pages hold rows; what is common to all
 lies at the right of the diary and below it. Planks are counted clockwise from the player in front.
@@ -189,7 +189,7 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
 
 
 def _grid(box: Box, down: int, across: int) -> tuple[Box, ...]:
-    """So many lines of so many boxes."""
+    """A box cut into so many lines of so many boxes."""
     return tuple(each for line in lines(box, down, 6) for each in columns(line, across, 8))
 
 

@@ -113,7 +113,7 @@ class _Lines(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self.most = _MOST
-        """So many lines of text are seen at once."""
+        """How many lines of text are seen at once."""
         describe(self, msg("Since your last decision"), msg("A line points at the pieces that it speaks of."))
         self.setWordWrap(True)
         self.setIconSize(QSize(22, 22))

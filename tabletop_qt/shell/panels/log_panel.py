@@ -13,7 +13,7 @@ from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich
 
 NEWEST = 200
-"""So many entries are written at once; the earlier ones when somebody wants to read them."""
+"""How many entries are written at first; the earlier ones follow when somebody wants to read them."""
 
 _EARLIER = "earlier"
 _SUMMARY = "summary"

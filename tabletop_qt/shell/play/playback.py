@@ -122,7 +122,7 @@ class Playback(QObject):
     # What a person does
 
     def act(self, action: Action) -> bool:
-        """Press one of the buttons; whether it is one of them."""
+        """Press one of the buttons; returns whether it is one of them."""
         presses = {PAUSE: self.pause, STEP: self.step, FASTER: self.hurry, SKIP: self.skip, GO_ON: self.go_on}
         press = presses.get(action.name) if isinstance(action, Do) else None
         if press is not None:

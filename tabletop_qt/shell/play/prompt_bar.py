@@ -340,7 +340,7 @@ class PromptBar(QFrame):
             made.style().polish(made)
 
     def pressed_key(self, sequence: QKeySequence) -> bool:
-        """Press the button with this key; whether there is one."""
+        """Press the button with this key; returns whether there is one."""
         button = with_key(self._offered, sequence)
         if button is not None:
             self.done.emit(button.name)

@@ -17,7 +17,7 @@ from tabletop_qt.widgets.badges import badge_icon, spoken
 from tabletop_qt.widgets.controls import describe
 
 MOST_ROWS = 9
-"""So many rows are seen at once; more are scrolled."""
+"""How many rows are seen at once; more are scrolled."""
 
 
 class RoundTable(QTableWidget):

@@ -1,4 +1,4 @@
-"""Plays a puzzle on the real table: says what is asked for, notices when it is done, and shows a solution to who wants to see it."""
+"""Plays a puzzle on the real table: says what is asked for, notices when it is done, and shows a solution to whoever wants to see it."""
 
 from __future__ import annotations
 

@@ -331,7 +331,7 @@ class Presenter(QObject):
         self._change(lambda: self.session.play(text, deciding), deciding)
 
     def back(self) -> bool:
-        """Take the last step of the draft back, or close the private strip; whether there was anything."""
+        """Take the last step of the draft back, or close the private strip; returns whether there was anything."""
         self._drop_doubt()
         if self.secrets.close():
             return True

@@ -22,7 +22,7 @@ class Catching(QObject):
     """
 
     caught = Signal(object)
-    """A `Fault`. It is emitted where the fault happened; who shows something connects with a queued connection."""
+    """A `Fault`. It is emitted in the thread where the fault happened; whoever shows something connects with a queued connection."""
 
     def __init__(self, last_words: Callable[[Fault], object]) -> None:
         super().__init__()

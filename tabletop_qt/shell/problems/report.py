@@ -17,7 +17,7 @@ from tabletop_qt.shell.problems.fault import Fault
 from tabletop_qt.store.disk import create_whole
 
 KEPT = 20
-"""So many reports are kept on disk; the oldest make room."""
+"""How many reports are kept on disk; the oldest make room."""
 
 
 @frozen

@@ -21,7 +21,7 @@ BELOW = Qt.ItemDataRole.UserRole
 WARNS = Qt.ItemDataRole.UserRole + 1
 """Whether a cell tells of something wrong."""
 SEATS = Qt.ItemDataRole.UserRole + 3
-"""The role of who sits there, for their badges."""
+"""The role of those who sit there, for their badges."""
 SORTED = Qt.ItemDataRole.UserRole + 2
 """What a column is sorted by."""
 
