@@ -48,7 +48,7 @@ class Adviser(ABC, Generic[S]):
 
     @abstractmethod
     def advise(self, game: Game[S], view: S, seat: int, rng: Rng) -> Iterator[Advice]:
-        """Ever better advice for what the seat is to decide now; nothing where it has nothing to.
+        """Better and better advice on what the seat is to decide now; nothing where it has nothing to decide.
 
         Every command is legal. The first answer comes at once, the others bit by bit, so that one can stop between two of them; the
         last one comes when more thought would hardly change anything. The same view and chance give the same answers.

@@ -1,4 +1,4 @@
-"""Where a game stands, what of it is over, and how it came out: plain data, to be read by people.
+"""Where a game stands, which part of it is over, and how it came out: plain data, to be read by people.
 
 A game says it through its `Wording`, its summaries and its outcome; see `contract`.
 """

@@ -1,4 +1,4 @@
-"""Study: what a game that is over, or lies open, could have come to. Nothing of it is for a seat that is still guessing (TBL-5).
+"""Study: what a game that is over, or lies open, could have come to. It is not for a seat that is still guessing (TBL-5).
 
 A game that can be studied has an `Analyst`. Nobody here looks at a clock: whoever asks hands in what says that it is time to stop.
 """

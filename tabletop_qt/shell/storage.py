@@ -44,7 +44,7 @@ class Storage:
         return self.settings
 
     def keep_settings(self, settings: Settings) -> Message | None:
-        """Keep these settings; what to tell the person where that failed."""
+        """Keep these settings; returns what to tell the person where that failed."""
         self.settings = settings
         try:
             if self._guarded:

@@ -1,4 +1,4 @@
-"""How far careful play comes with deals that were played, kept so that it is found out once.
+"""How far careful play comes with deals that were played, kept so that it has to be found out only once.
 
 All of it can be found out again, so the newest are enough, and a file that makes no sense is begun anew.
 """

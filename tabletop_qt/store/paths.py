@@ -99,7 +99,7 @@ def default_paths() -> Paths:
         except RuntimeError as error:
             reason = msg("{variable} is {place}, and there is no such home folder.", variable=HOME_VARIABLE, place=named)
             raise StoreError(reason) from error
-    # Imported where it is needed: with the variable set, nothing of it is.
+    # Imported where it is needed, which it is not with the variable set.
     from platformdirs import user_data_path
 
     place = user_data_path("homeroom", appauthor=False)

@@ -146,7 +146,7 @@ def _text(request: Request) -> bytes:
     import json
 
     record = str(request.record) if request.record is not None else None
-    # When it was written is told by the same clock that the reader has; that of a disk far away may differ.
+    # The time in the request comes from the same clock that the reader has; that of a distant disk may differ.
     return json.dumps({"record": record, "token": request.token, "at": time.time()}).encode("ascii")
 
 

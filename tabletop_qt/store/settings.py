@@ -97,7 +97,7 @@ class Settings:
 
 
 def same_choices(one: Settings, other: Settings) -> bool:
-    """Whether two settings differ at most in what was learnt, shown and done, which changes nothing of how things look."""
+    """Whether two settings differ at most in what was learnt, shown and done, which does not change how anything looks."""
     return _without_what_was_learnt(one) == _without_what_was_learnt(other)
 
 
@@ -152,7 +152,7 @@ def look_at_settings(path: Path) -> tuple[Settings, Message | None]:
 
 
 def _parsed(data: bytes) -> dict[str, Any]:
-    # Only with a file, so that the app's first start loads nothing in vain.
+    # Only with a file, so that the app's first start loads nothing that it does not need.
     import json
 
     # A number beyond all bounds is wrong by itself, and the others need not suffer for it.

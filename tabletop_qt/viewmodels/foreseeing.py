@@ -27,7 +27,7 @@ def ghosts(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scene
 
 
 def _faint(piece: Piece) -> Emphasis:
-    """Translucent, but for what warns, and for what only decorates, such as the paper under cards, through which other texts would show."""
+    """Translucent, except where it warns, or only decorates, such as the paper under cards, which would let other texts through."""
     if piece.emphasis is Emphasis.WARNING:
         return Emphasis.WARNING
     return Emphasis.GHOST if piece.focusable else Emphasis.REST

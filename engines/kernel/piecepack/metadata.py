@@ -27,7 +27,7 @@ def read_metadata(lines: Sequence[str]) -> tuple[dict[str, Value], int]:
     """The metadata that a text begins with, and how many lines it takes. Raises NotationError.
 
     What its texts mean is not left to YAML, so that a name such as ``No`` stays a name; and nothing but texts and mappings of texts is
-    accepted, so that nothing of what YAML could do is done.
+    accepted, so that YAML can do nothing else.
     """
     from yaml import BaseLoader, MappingNode, YAMLError, compose
 

@@ -84,7 +84,7 @@ class HomePage(QStackedWidget):
         self.boxes = tuple(ShelfBox(kit) for kit in kits)
         self._shelf = QWidget()
         page = self._page = QWidget()
-        # Before anything is on it: a scroll area measures all that it is given, which is in vain until the window has its style.
+        # Before anything is on it: a scroll area measures all that it is given, which is wasted until the window has its style.
         self._scroll = scrolled(page)
         column(self._shelf, 0, 0).addWidget(self._scroll)
         outer = line(page, 0, 0)

@@ -55,7 +55,7 @@ class ShelfBox(QWidget):
     puzzled = Signal(str)
     """Its puzzles are asked for."""
     setUp = Signal(str)
-    """A table of it is to be set up."""
+    """A table of the game is to be set up."""
 
     def __init__(self, kit: GameKit) -> None:
         super().__init__()

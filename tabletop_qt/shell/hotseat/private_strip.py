@@ -91,7 +91,7 @@ class PrivateStrip(QFrame):
         return self._show(("open", number, seat, tuple(choices), prompt), lambda: self._build_open(seat, choices, prompt))
 
     def finish(self) -> None:
-        """There is nothing to choose: nothing of it stays."""
+        """There is nothing to choose any more: forget everything that was shown."""
         if self._content is not None:
             self._content = None
             self._clear()

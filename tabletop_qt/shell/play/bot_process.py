@@ -124,7 +124,7 @@ class BotProcess(QObject):
             environment.insert(HOME_VARIABLE, str(self._paths.root))
             process.setProcessEnvironment(environment)
         process.setStandardErrorFile(QProcess.nullDevice())
-        # What a process says after it was given up is nobody's business.
+        # Whatever a process says after it was given up is ignored.
         process.readyReadStandardOutput.connect(lambda: self._read() if process is self._process else None)
         process.finished.connect(lambda *_: self._end(process, msg("The bot's process ended unexpectedly.")))
         # Windows says so while the process is being started, before anybody waits for an answer.

@@ -17,7 +17,7 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 
 
 class Completing(QObject):
-    """Finds it out at one table at a time, for what is put together there now; any other answer is dropped."""
+    """Finds it out for one table at a time, and for what is being put together there now; any other answer is dropped."""
 
     def __init__(self, advising: Advising, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -93,7 +93,7 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat
 
 
 def _sentences(told: tuple[Message, ...]) -> Message | None:
-    """In one line, of much only the last: the log has all of it."""
+    """All in one line; of a long story only the end, since the log has it all."""
     if not told:
         return None
     *earlier, joined = told

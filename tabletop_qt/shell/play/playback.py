@@ -53,7 +53,7 @@ class Playback(QObject):
     told = Signal(object)
     """What has just happened, a `Message` to be read in place of the prompt; None once there was time to read it."""
     happened = Signal(object)
-    """The kinds of events that are to be seen from now on, as a tuple, for who makes them heard."""
+    """The kinds of events that are to be seen from now on, as a tuple, for whoever makes them heard."""
     summed = Signal(object)
     """A `Summary` of what is over; None where it is no longer what people look at."""
 

@@ -69,7 +69,7 @@ class Studying(QObject):
             self._ask()
 
     def begin(self, page: TablePage) -> None:
-        """Study the finished game on this page; one that is being studied, or was, is shown as far as it is known."""
+        """Study the finished game on this page; what is known already of one that is being studied, or was, is shown."""
         self._take(page)
         if self._presenter is None:
             return

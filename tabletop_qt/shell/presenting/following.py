@@ -1,4 +1,4 @@
-"""What is made of a table's decisions one by one, and kept up with them: the work of a decision does not grow with the game.
+"""What is made of a table's decisions one by one as they come, so that the work for a decision does not grow with the game.
 
 A table's decisions are only ever added and taken away at the end, so what was made of the first ones stays good as long as the last of
 them is the very same.

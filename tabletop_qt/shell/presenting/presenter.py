@@ -162,7 +162,7 @@ class Presenter(QObject):
             self._see(self._viewing.asking(seat) if self.covers else self._viewing.seen_by(seat))
 
     def put_down(self) -> None:
-        """Go back to the open table, where it is all the same for what is to be decided."""
+        """Go back to the open table, where that makes no difference to what is to be decided."""
         if can_put_down(self.session.table, self._viewing):
             viewing = self._viewing
             self._see(Viewing(acting=viewing.seat, last=viewing.last, side=viewing.side))

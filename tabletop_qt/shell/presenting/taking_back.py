@@ -1,4 +1,4 @@
-"""What may be taken back and played again at a table, and what has been seen of it meanwhile (TBL-7)."""
+"""What may be taken back and played again at a table, and what people have seen of it in the meantime (TBL-7)."""
 
 from __future__ import annotations
 

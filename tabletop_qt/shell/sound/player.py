@@ -45,7 +45,7 @@ def samples(name: str) -> array[int]:
 
 
 def mixed(playing: list[tuple[Sequence[int], int, int]], count: int) -> tuple[array[int], list[tuple[Sequence[int], int, int]]]:
-    """The next so many samples of all sounds that are playing, each with its place and volume, and what of them is left."""
+    """The next so many samples of all sounds that are playing, each with its place and volume, and the sounds that are left."""
     sums = [0] * count
     left = []
     for sound, place, volume in playing:

@@ -27,7 +27,7 @@ BARS = 12
 
 
 class Plot(QWidget):
-    """What both plots share: a scale at the left, and words for who can't see it."""
+    """What both plots share: a scale at the left, and words for those who can't see it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -93,7 +93,7 @@ class Plot(QWidget):
         return self.room.bottom() - self.room.height() * (value - least) / max(most - least, 1)
 
     def begin(self, event: QPaintEvent) -> QPainter:
-        """A painter for what has to be painted."""
+        """A painter for the part that an event asks for."""
         painter = QPainter(self)
         painter.setClipRegion(event.region())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
