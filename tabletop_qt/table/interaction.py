@@ -22,12 +22,9 @@ def pointed_at(scenery: Scenery, patterns: tuple[str, ...]) -> tuple[frozenset[s
     pieces: set[str] = set()
     places: dict[str, Place] = {}
     for pattern in patterns:
-        kind, _, zone = pattern.partition(":")
-        if kind == "zone":
-            pieces |= {piece.id for piece in scenery.pieces if piece.zone == zone and piece.focusable}
-        else:
-            pieces |= {piece.id for piece in scenery.pieces if fnmatchcase(piece.id, pattern)}
-            places |= {place.id: place for place in scenery.places if fnmatchcase(place.id, pattern)}
+        pieces |= {piece.id for piece in scenery.pieces if piece.focusable and pattern == f"zone:{piece.zone}"}
+        pieces |= {piece.id for piece in scenery.pieces if fnmatchcase(piece.id, pattern)}
+        places |= {place.id: place for place in scenery.places if fnmatchcase(place.id, pattern)}
     return frozenset(pieces), tuple(places.values())
 
 

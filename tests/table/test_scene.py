@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
+from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import Scenery
 from tests.table.toy_table import Card, Toy, ToyTable
@@ -107,6 +108,19 @@ def test_another_theme_repaints_everything(table: ToyTable, theme: object) -> No
     assert table.view.grab().toImage() != light
     table.view.set_theme(LIGHT)
     assert difference(table.view, table.toy.scenery()) == []
+
+
+def test_what_is_pointed_at_is_named_by_its_id_or_by_its_zone(table: ToyTable) -> None:
+    scenery = table.toy.scenery()
+    hand = {piece.id for piece in scenery.pieces if piece.zone == "hand"}
+    assert hand
+    found, places = pointed_at(scenery, ("zone:hand",))
+    assert found == hand
+    assert not places
+    assert not any(any(pointed_at(scenery, (pattern,))) for pattern in ("zone:", "zone:han", "hand", "zone:hand:"))
+    first, *_ = scenery.pieces
+    odd = evolve(scenery, pieces=(*scenery.pieces, evolve(first, id="zone:0")))
+    assert pointed_at(odd, ("zone:0",))[0] == {"zone:0"}, "a piece may be called anything"
 
 
 def test_zooming_in_paints_sharper_pictures(table: ToyTable) -> None:
