@@ -63,7 +63,7 @@ def test_rooms_show_their_owner_their_lock_and_who_waits_there() -> None:
     plain: dict[str, str | int] = {"seat": "", "locked": 0, "cheer": 0, "script": 0, "door": "left"}
     rooms = [
         face("room", 90, 90, **(plain | more))
-        for more in ({}, {"seat": "sky"}, {"locked": 1}, {"cheer": 1}, {"script": 1}, {"door": "top:50"})
+        for more in ({}, {"seat": "sky"}, {"locked": 1}, {"cheer": 1}, {"script": 1}, {"door": "top"}, {"door": "top", "along": 75})
     ]
     assert len({pixels(shown(one)) for one in rooms}) == len(rooms)
 
