@@ -47,6 +47,11 @@ def _loaded(game_id: str) -> Game[Any]:
     return game
 
 
+def with_own_cards() -> tuple[str, ...]:
+    """The ids of the games that can be played with cards of one's own: those whose ``loading`` has ``load_edition``."""
+    return tuple(game_id for game_id in GAMES if hasattr(import_module(f"engines.{game_id}.loading"), "load_edition"))
+
+
 def edition(game_id: str, own: Mapping[str, str]) -> Game[Any]:
     """A game with the cards of somebody's own files, by name. Raises ContentError where they can't be used."""
     game: Game[Any] = import_module(f"engines.{game_id}.loading").load_edition(own, partial(text, game_id))

@@ -97,7 +97,7 @@ class Config:
 
     suits: tuple[Suit, ...]
     opening: tuple[int, ...]
-    scorekeeper: int = 0
+    scorekeeper: int
     buck: BuckGoes = choice(
         msg("The Buck"),
         msg("Whether the die, and with it the right to decide ties, stays with the first high roller or goes round."),

@@ -9,16 +9,13 @@ from typing import Any
 
 from engines.kernel.contract import Game
 from engines.kernel.messages import msg
-from engines.shelf import games
+from engines.shelf import games, with_own_cards
 from tabletop_qt.command.errors import CommandLineError
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.editions import EditionError, editions, read_edition
 from tabletop_qt.store.own_shelf import OwnShelf
-from tabletop_qt.store.paths import default_paths
+from tabletop_qt.store.paths import Paths, default_paths
 from tabletop_qt.translation import tr
-
-GAME = "school_year_diary"
-"""The game whose cards can be a person's own."""
 
 
 def own_shelf() -> Mapping[str, Game[Any]]:
@@ -31,30 +28,58 @@ def own_shelf() -> Mapping[str, Game[Any]]:
 
 def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
     """Adds `cards` to the command line."""
-    cards = add("cards", help=tr(msg("list and check your own editions of the cards of School Year Diary")))
+    cards = add("cards", help=tr(msg("list and check your own editions of a game's cards")))
     cards.add_argument(
         "folder", nargs="?", type=Path, metavar="FOLDER", help=tr(msg("the folder of one edition; without it, all of yours"))
+    )
+    cards.add_argument(
+        "--game", metavar="GAME", help=tr(msg("whose cards they are; needed with a folder where several games can have cards of your own"))
     )
     cards.set_defaults(run=_cards)
 
 
 def _cards(options: argparse.Namespace) -> int:
+    meant = _meant(options.game)
     if options.folder is not None:
-        try:
-            found = read_edition(options.folder.absolute(), GAME)
-        except EditionError as error:
-            raise CommandLineError(f"{options.folder}: {tr(error.message)}") from error
-        print(tr(msg("{folder}: all is well; content {digest}", folder=str(options.folder), digest=found.content_digest)))
-        return 0
+        return _one_edition(options.folder, meant)
     try:
         paths = default_paths()
     except StoreError as error:
         raise CommandLineError(f"tabletop-qt cards: {tr(error.message)}") from error
-    broken = False
-    for edition in editions(paths, GAME):
-        broken = broken or edition.fault is not None
+    sound = [_all_editions(paths, game) for game in meant]
+    return 0 if all(sound) else 1
+
+
+def _meant(named: str | None) -> tuple[str, ...]:
+    """The games whose cards are asked for: the one that is named, else all that can have cards of one's own. Raises CommandLineError."""
+    known = with_own_cards()
+    if named is None:
+        return known
+    if named not in known:
+        reason = tr(msg("{game} has no cards of your own; there are {known}", game=repr(named), known=", ".join(known)))
+        raise CommandLineError(f"tabletop-qt cards: --game: {reason}")
+    return (named,)
+
+
+def _one_edition(folder: Path, meant: tuple[str, ...]) -> int:
+    if len(meant) != 1:
+        reason = tr(msg("say which game these cards are for; there are {known}", known=", ".join(meant)))
+        raise CommandLineError(f"tabletop-qt cards: --game: {reason}")
+    try:
+        found = read_edition(folder.absolute(), meant[0])
+    except EditionError as error:
+        raise CommandLineError(f"{folder}: {tr(error.message)}") from error
+    print(tr(msg("{folder}: all is well; content {digest}", folder=str(folder), digest=found.content_digest)))
+    return 0
+
+
+def _all_editions(paths: Paths, game: str) -> bool:
+    """Tell how every edition of a game's cards is; whether all are well."""
+    place = paths.cards / game
+    found = editions(paths, game)
+    for edition in found:
         state = tr(edition.fault) if edition.fault is not None else tr(msg("all is well"))
-        print(f"{paths.cards / GAME / edition.name}: {state}")
-    if not (paths.cards / GAME).is_dir():
-        print(tr(msg("{folder}: there are no editions of your own", folder=str(paths.cards / GAME))))
-    return 1 if broken else 0
+        print(f"{place / edition.name}: {state}")
+    if not place.is_dir():
+        print(tr(msg("{folder}: there are no editions of your own", folder=str(place))))
+    return all(edition.fault is None for edition in found)

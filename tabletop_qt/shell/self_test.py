@@ -61,13 +61,19 @@ def _replay(window: MainWindow, text: str) -> str:
     if told.fault is not None:
         return str(told.fault)
     window.start(told.setup, told.policy)
+    return follow(window, told)
+
+
+def follow(window: MainWindow, told: Table) -> str:
+    """Repeat at the window's table what a record tells, from where that table has come; the first thing that is wrong, or nothing."""
     # What bots decided is in the record.
     window.tables.bots.set_presenter(None)
     page = window.table_page
     if page is None or page.presenter is None:
         return "the table does not open"
     page.presenter.lift()
-    for line, entry in enumerate(told.entries, 1):
+    since = len(page.presenter.session.table.entries)
+    for line, entry in enumerate(told.entries[since:], since + 1):
         page.presenter.repeat(entry)
         found = _compare(page)
         if found:

@@ -85,7 +85,7 @@ class Settings:
     puzzles: Mapping[str, int] = attrs.field(factory=dict)
     """How often each puzzle was solved, by the puzzle's id."""
     favourites: Mapping[str, int] = attrs.field(factory=dict)
-    """Deals that are marked as favourites, by game and deal number, such as ``school_year_diary/17``."""
+    """Deals that are marked as favourites, by the game's id and the deal number, with a slash between them."""
     welcomed: Mapping[str, int] = attrs.field(factory=dict)
     """What was offered or shown once and is not shown by itself again, such as ``lesson/`` and a game."""
     decided: Mapping[str, int] = attrs.field(factory=dict)

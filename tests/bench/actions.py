@@ -21,7 +21,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from engines.kernel.contract import COLOURS, PERSON, Seat
+from engines import tables
+from engines.kernel.bots.playing import bots, decide
+from engines.kernel.contract import COLOURS, PERSON, Seat, Setup
+from engines.kernel.records import SUFFIX
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt.games.shelf import game_kits
@@ -213,8 +216,11 @@ class Person:
 
 
 @contextmanager
-def opened(stretch: Stretch, **settings: Any) -> Iterator[MainWindow]:
-    """A window of the app with this table on it, on a data folder of its own; without motion, where ``settings`` don't say otherwise."""
+def opened(stretch: Stretch, since: Callable[[Any], bool] | None = None, **settings: Any) -> Iterator[MainWindow]:
+    """A window of the app with this table on it, on a data folder of its own; without motion, where ``settings`` don't say otherwise.
+
+    The table begins anew, or has been played by bots up to the first state that is as ``since`` says.
+    """
     with TemporaryDirectory() as folder:
         storage = Storage(Paths(Path(folder)))
         # Who plays has played before: no welcome is given.
@@ -227,12 +233,29 @@ def opened(stretch: Stretch, **settings: Any) -> Iterator[MainWindow]:
         window.activateWindow()
         QTest.qWaitForWindowActive(window)
         setup = make_setup(window.kits[stretch.game].game, stretch.seats, stretch.options, DEAL, automatic=True)
-        window.start(setup)
+        if since is None:
+            window.start(setup)
+        else:
+            begun = Path(folder) / f"begun{SUFFIX}"
+            begun.write_text(_played_until(since, setup).record(), encoding="utf-8")
+            window.open_record(begun)
         try:
             yield window
         finally:
             window.close()
             QApplication.processEvents()
+
+
+def _played_until(since: Callable[[Any], bool], setup: Setup) -> Table[Any]:
+    """A table that easy bots have played, for the persons, too, up to the first state that is so."""
+    table = tables.Table.new(
+        setup.game, seats=setup.seats, options=setup.options, deal=setup.deal, policy="practice", automatic=setup.automatic
+    )
+    easy = bots(table.game)["easy"]
+    while not since(table.state):
+        seat = table.to_act[0]
+        table.play(decide(table, seat, easy), seat)
+    return table
 
 
 def counted(stretch: Stretch, *, keys: bool) -> Counted:

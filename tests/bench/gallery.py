@@ -96,12 +96,11 @@ VISITS = (
 """All visits, by game and seats."""
 
 
-def play(each: Visit, album: Album | None, every: int = 4) -> Guard:
-    """Play a visit to its end; what watched it, and at one of ``every`` so many decisions replaced what is hidden. Raises `Leak`."""
+def play(each: Visit, album: Album) -> Guard:
+    """Play a visit to its end; what watched it, and at one of four decisions replaced what is hidden. Raises `Leak`."""
     with opened(each.stretch) as window:
-        if album is not None:
-            dress(window, album.looks[0])
-        guard = Guard(window, every)
+        dress(window, album.looks[0])
+        guard = Guard(window, every=4)
         Visitor(window, each, album, guard).visit_all()
         assert the_presenter(the_page(window)).outcome is not None
         return guard

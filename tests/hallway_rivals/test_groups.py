@@ -28,6 +28,16 @@ def test_the_music_teacher_and_the_baton_give_more() -> None:
     assert [who(led, word).free for word in ("b1", "b2", "b3")] == [2, 2, 1]
 
 
+@pytest.mark.clause("HR-3.1", "HR-10.1")
+@pytest.mark.parametrize(("to", "left"), [("1c5", (0, 2, 0, 30)), ("0c1", (0, 1, 0, 30)), ("3c3", (0, 0, 10, 10))])
+def test_own_free_spaces_are_used_up_first_then_those_of_the_group_then_movement(to: str, left: tuple[int, int, int, int]) -> None:
+    state = school(*[student(word, free=1, together=3) for word in ("b1@1c3", "b2@1c3")], socials=(BAND, PREPS))
+    state = do(state, f"move b1,b2 {to}")
+    for word in ("b1", "b2"):
+        moved = who(state, word)
+        assert (moved.free, moved.together, moved.walked, state.turn.movement) == left
+
+
 @pytest.mark.clause("HR-10.1", "HR-10.2", "HR-10.4", "HR-1.4")
 def test_special_rooms_equip_who_enters() -> None:
     for social, letter, item in ((BAND, "b", Item.BATON), (PREPS, "p", Item.JACKET), (JOCKS, "j", Item.WEIGHTS)):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
-from attrs import evolve
+from attrs import evolve, frozen
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -40,12 +40,26 @@ STATES = 6
 """How many states of a table are drawn, besides those next to the last."""
 OPEN = 3
 """In one of this many states in a row, what can be done at the open table is looked at from two sides."""
+AT_ONCE = 150
+"""About how many states of a record are shown in one test."""
 BEATS = 25
 """How many decisions of a table are played out."""
 
 
 STATES_PLAYED, STEPS_WALKED, OFFERS_TRIED = 4, 3, 5
 """How many states of a record are played from, how many steps of a draft are taken, and how many of the things on offer are tried there."""
+
+
+@frozen
+class Part:
+    """One of several parts of a record, counted from 1."""
+
+    number: int
+    of: int
+
+    def among(self, turns: Sequence[int]) -> Sequence[int]:
+        """The turns that are in this part."""
+        return turns[len(turns) * (self.number - 1) // self.of : len(turns) * self.number // self.of]
 
 
 class OnlookerLaws:
@@ -59,13 +73,22 @@ class OnlookerLaws:
     """One of this many states in a row is shown; more than 1 only for a game so long that showing all would take minutes."""
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
-        """One test for each record."""
-        if "name" in metafunc.fixturenames:
+        """One test for each record, or several where each has a part of its states."""
+        if "part" in metafunc.fixturenames:
+            parts = [(name, part) for name in self.records.names for part in self._parts(name)]
+            ids = [f"{name}, {part.number} of {part.of}" if part.of > 1 else name for name, part in parts]
+            metafunc.parametrize(("name", "part"), parts, ids=ids)
+        elif "name" in metafunc.fixturenames:
             metafunc.parametrize("name", self.records.names)
         if "among_bots" in metafunc.fixturenames:
             # One record for each number of seats is enough for the window; what it would be given was worked out for all.
             played = {len(self.records.table(name).seats): name for name in reversed(self.records.names)}
             metafunc.parametrize("among_bots", played.values())
+
+    def _parts(self, name: str) -> list[Part]:
+        """A long record's parts, a short one's only one; a line of a record is a state, or little else."""
+        of = 1 + len(self.records.text(name).splitlines()) // (AT_ONCE * self.every)
+        return [Part(number, of) for number in range(1, of + 1)]
 
     @pytest.fixture
     def opened(self, open_window: OpenWindow) -> MainWindow:
@@ -73,10 +96,10 @@ class OnlookerLaws:
         return open_window()
 
     @pytest.mark.clause("TBL-5", "TBL-8")
-    def test_every_state_can_be_shown_to_every_seat_and_to_a_spectator(self, name: str) -> None:
+    def test_every_state_can_be_shown_to_every_seat_and_to_a_spectator(self, name: str, part: Part) -> None:
         table = self.records.table(name)
         model = self.kit.view_model.seated(table.seats)
-        for turn in range(0, table.turn + 1, self.every):
+        for turn in part.among(range(0, table.turn + 1, self.every)):
             state = table.state_at(turn)
             for seat in range(len(table.seats)):
                 pieces = model.scenery(table.game.view(state, seat), seat, model.start()).pieces

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 import tabletop_qt
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.setup import make_setup
+from engines.shelf import GAMES
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
@@ -99,39 +100,40 @@ def _assert_plain(window: QWidget) -> None:
 
 
 @pytest.mark.clause("TBL-1")
-def test_a_name_with_markup_is_shown_as_it_was_written_in_every_game(window: MainWindow) -> None:
-    for kit in window.kits.values():
-        seats = _wild_seats(kit.game.seat_counts[0])
-        window.start(make_setup(kit.game, seats, {}, 5), "fair")
-        page = the_page(window)
-        page.hot_seat.cover.settling = 0
-        presenter = the_presenter(page)
-        seen = 0
-        for turn in range(60):
-            QApplication.processEvents()
+@pytest.mark.parametrize("game", GAMES)
+def test_a_name_with_markup_is_shown_as_it_was_written_in_every_game(window: MainWindow, game: str) -> None:
+    kit = window.kits[game]
+    seats = _wild_seats(kit.game.seat_counts[0])
+    window.start(make_setup(kit.game, seats, {}, 5), "fair")
+    page = the_page(window)
+    page.hot_seat.cover.settling = 0
+    presenter = the_presenter(page)
+    seen = 0
+    for turn in range(60):
+        QApplication.processEvents()
+        _assert_plain(window)
+        if presenter.asked is not None:
+            assert seats[presenter.asked].name in page.hot_seat.cover.who.text()
+            presenter.lift()
             _assert_plain(window)
-            if presenter.asked is not None:
-                assert seats[presenter.asked].name in page.hot_seat.cover.who.text()
-                presenter.lift()
-                _assert_plain(window)
-                page.hot_seat.recap.leave()
-            for piece in page.table.scenery.pieces:
-                assert "<img" not in tooltip(piece).replace("&lt;img", "")
-                page.panel.inspect(piece)
-                seen += 1
-            page.timeline.strip.show_name(1 if turn else 0)
-            acting = presenter.session.table.to_act
-            if not acting:
-                break
-            presenter.play(next(iter(presenter.session.table.legal(acting[0]))).text(), acting[0])
-        assert seen
-        page.open_moves()
-        page.looking.look_at(1)
-        _assert_plain(window)
-        window.menus.copy.trigger()
-        _assert_plain(window)
-        window.show_home()
-        _assert_plain(window)
+            page.hot_seat.recap.leave()
+        for piece in page.table.scenery.pieces:
+            assert "<img" not in tooltip(piece).replace("&lt;img", "")
+            page.panel.inspect(piece)
+            seen += 1
+        page.timeline.strip.show_name(1 if turn else 0)
+        acting = presenter.session.table.to_act
+        if not acting:
+            break
+        presenter.play(next(iter(presenter.session.table.legal(acting[0]))).text(), acting[0])
+    assert seen
+    page.open_moves()
+    page.looking.look_at(1)
+    _assert_plain(window)
+    window.menus.copy.trigger()
+    _assert_plain(window)
+    window.show_home()
+    _assert_plain(window)
 
 
 def test_a_refusal_that_names_somebody_names_them_as_text(window: MainWindow) -> None:

@@ -10,9 +10,9 @@ from attrs import evolve
 
 from engines import Table, games
 from tabletop_qt.shell import self_test
-from tabletop_qt.shell.self_test import difference, first_difference, golden_records
+from tabletop_qt.shell.self_test import difference, first_difference, follow, golden_records
 from tabletop_qt.shell.window import MainWindow
-from tests.shell.driving import sit_down
+from tests.shell.driving import sit_down, the_page, the_presenter
 
 TESTS = Path(__file__).parent.parent
 
@@ -26,11 +26,45 @@ def test_golden_records_come_with_the_app() -> None:
         assert file.read_bytes() == (TESTS / game / "records" / record).read_bytes(), f"{name} is another one than in tests: make both anew"
 
 
+LONG = 100
+"""A record with more lines is shown in two halves, by a test each."""
+
+
+def first_half(file: Traversable) -> str:
+    """A record up to its middle line; what is no longer whole there is left out when it is opened."""
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    return "".join(lines[: len(lines) // 2])
+
+
+def is_long(file: Traversable) -> bool:
+    return file.read_text(encoding="utf-8").count("\n") > LONG
+
+
 @pytest.mark.clause("TBL-5", "TBL-8")
 @pytest.mark.parametrize(("name", "file"), [pytest.param(name, file, id=name) for name, file in golden_records()])
-def test_a_golden_record_is_shown_as_it_is(window: MainWindow, monkeypatch: pytest.MonkeyPatch, name: str, file: Traversable) -> None:
-    monkeypatch.setattr(self_test, "golden_records", lambda: iter([(name, file)]))
+def test_a_golden_record_is_shown_as_it_is(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, file: Traversable
+) -> None:
+    shown: Traversable = file
+    if is_long(file):
+        half = tmp_path / "half.homeroom"
+        half.write_text(first_half(file), encoding="utf-8")
+        shown = half
+    monkeypatch.setattr(self_test, "golden_records", lambda: iter([(name, shown)]))
     assert first_difference(window) == ""
+
+
+@pytest.mark.clause("TBL-5", "TBL-8")
+@pytest.mark.parametrize("file", [pytest.param(file, id=name) for name, file in golden_records() if is_long(file)])
+def test_a_long_golden_record_is_shown_as_it_is_in_its_second_half(window: MainWindow, tmp_path: Path, file: Traversable) -> None:
+    half, whole = tmp_path / "half.homeroom", Table.from_record(file.read_text(encoding="utf-8"))
+    half.write_text(first_half(file), encoding="utf-8")
+    window.open_record(half)
+    begun = the_presenter(the_page(window)).session.table.entries
+    assert begun
+    assert begun == whole.entries[: len(begun)]
+    assert len(begun) * 3 < len(whole.entries) * 2
+    assert follow(window, whole) == ""
 
 
 def test_a_piece_shown_elsewhere_is_named(window: MainWindow) -> None:

@@ -1,0 +1,58 @@
+"""Table, shell, command, store and kernel know no game: none is named in what serves every game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engines.shelf import GAMES, games
+
+ROOT = Path(__file__).parent.parent
+ROOMS = (
+    *(f"tabletop_qt/{room}" for room in ("art", "command", "shell", "store", "table", "viewmodels", "widgets")),
+    "engines/kernel",
+)
+"""The folders of what serves every game."""
+
+EXAMPLES = {
+    ("tabletop_qt/store/rulebook.py", '>>> book = load("school_year_diary")'): "a doctest looks a clause up in a rule book that there is",
+}
+"""The lines that may name a game, and why."""
+
+
+def names() -> Iterator[re.Pattern[str]]:
+    """Every game's id and title, however it is written: with spaces, dashes, underscores or capital letters, or as the name of a class."""
+    for game_id in GAMES:
+        for name in {game_id, str(games()[game_id].name)}:
+            yield re.compile(r"[\W_]*".join(re.findall(r"[^\W_]+", name)), re.IGNORECASE)
+
+
+def named(room: str) -> list[tuple[str, str]]:
+    """The lines in a room that name a game, each with its file."""
+    patterns = tuple(names())
+    found = []
+    for path in sorted((ROOT / room).rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        starts = sorted({match.start() for pattern in patterns for match in pattern.finditer(text)})
+        lines = text.splitlines()
+        found += [(path.relative_to(ROOT).as_posix(), lines[text.count("\n", 0, start)].strip()) for start in starts]
+    return found
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_what_serves_every_game_names_none(room: str) -> None:
+    assert [line for line in named(room) if line not in EXAMPLES] == []
+
+
+def test_every_example_is_still_there() -> None:
+    assert {line for room in ROOMS for line in named(room)} >= set(EXAMPLES)
+
+
+@pytest.mark.parametrize(
+    "text", ["school_year_diary", "School Year Diary", "SchoolYearDiary", "KIDSPROUT_JUMBOREE", "KidSprout\n    Jumboree"]
+)
+def test_a_game_is_found_however_it_is_written(text: str) -> None:
+    assert any(pattern.search(f"x = {text!r}  # {text}") for pattern in names())
