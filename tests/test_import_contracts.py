@@ -8,9 +8,11 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+from grimp import build_graph
 
 ROOT = Path(__file__).parent.parent
 CONFIG = ROOT / "pyproject.toml"
@@ -94,6 +96,19 @@ def test_a_new_game_keeps_every_contract(checkout: Path) -> None:
 @pytest.mark.usefixtures("breach")
 def test_the_contract_is_broken_by_what_it_forbids(checkout: Path, contract: str) -> None:
     assert any(name.startswith(contract) for name in broken(checkout))
+
+
+@pytest.mark.parametrize(
+    ("packages", "for_types"),
+    [(PACKAGES, False), (("tabletop_qt",), True)],
+    ids=["when they are run", "in the app for types alone, too"],
+)
+def test_no_imports_go_in_a_circle(packages: tuple[str, ...], for_types: bool) -> None:
+    """Those inside functions are counted, too. In the kernel a game and those who think about it name each other's types."""
+    graph = build_graph(*packages, exclude_type_checking_imports=not for_types, cache_dir=None)
+    imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    assert len(imports) > 300
+    TopologicalSorter(imports).prepare()
 
 
 def test_every_contract_is_tried() -> None:

@@ -7,18 +7,16 @@ keys; an action interface is not offered because PySide can't carry one (overrid
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, QRect, QRectF, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface, QAccessibleObject, QWindow
+from PySide6.QtWidgets import QGraphicsView
 
 from engines.kernel.messages import msg
 from tabletop_qt.table.focus import Stop
+from tabletop_qt.table.interaction import Interaction
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Drop, Emphasis
-
-if TYPE_CHECKING:
-    from tabletop_qt.table.view import TableView
 
 Text = QAccessible.Text
 Role = QAccessible.Role
@@ -78,16 +76,18 @@ class StopAccess(QAccessibleObject):
 class TableAccess(QAccessibleObject):
     """What a screen reader is told of the table."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, accessibility: Accessibility, view: QGraphicsView, interaction: Interaction) -> None:
         super().__init__(view)
+        self._accessibility = accessibility
         self._view = view
+        self._interaction = interaction
 
     def text(self, t: QAccessible.Text, /) -> str:
         """The name of the table, described by the prompt."""
         if t == Text.Name:
             return self._view.accessibleName() or tr(msg("Table"))
         if t == Text.Description:
-            return tr(self._view.scenery.prompt)
+            return tr(self._interaction.scenery.prompt)
         return ""
 
     def role(self, /) -> QAccessible.Role:
@@ -98,7 +98,7 @@ class TableAccess(QAccessibleObject):
         """Focusable; focused while no piece has focus."""
         state = QAccessible.State()
         state.focusable = True
-        state.focused = self._view.hasFocus() and self._view.interaction.focus is None
+        state.focused = self._view.hasFocus() and self._interaction.focus is None
         state.invisible = not self._view.isVisible()
         return state
 
@@ -109,21 +109,21 @@ class TableAccess(QAccessibleObject):
 
     def childCount(self, /) -> int:
         """How many pieces and places there are to focus."""
-        return len(self._view.accessibility.stops())
+        return len(self._accessibility.stops())
 
     def child(self, index: int, /) -> QAccessibleInterface:
         """A piece or a place."""
-        return self._view.accessibility.child(index)
+        return self._accessibility.child(index)
 
     def indexOfChild(self, child: QAccessibleInterface, /) -> int:
         """Its place among the children."""
         thing = child.object()
-        stops = self._view.accessibility.stops()
+        stops = self._accessibility.stops()
         return stops.index(thing.stop) if isinstance(thing, StopObject) and thing.stop in stops else -1
 
     def childAt(self, x: int, y: int, /) -> QAccessibleInterface:
         """What is at a position of the screen; the table itself on bare ground."""
-        accessibility = self._view.accessibility
+        accessibility = self._accessibility
         for stop in reversed(accessibility.stops()):
             if accessibility.rect(stop).contains(x, y):
                 return accessibility.access(stop)
@@ -131,8 +131,8 @@ class TableAccess(QAccessibleObject):
 
     def focusChild(self, /) -> QAccessibleInterface:
         """What has focus."""
-        stop = self._view.interaction.focus
-        return self._view.accessibility.access(stop) if stop is not None and self._view.hasFocus() else self
+        stop = self._interaction.focus
+        return self._accessibility.access(stop) if stop is not None and self._view.hasFocus() else self
 
     def parent(self, /) -> QAccessibleInterface:
         """The widget around the table."""
@@ -150,14 +150,15 @@ class Accessibility(QObject):
     announced = Signal(str)
     """Something is said that is not about focus."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: QGraphicsView, interaction: Interaction) -> None:
         super().__init__(view)
         install()
         self._view = view
+        self._interaction = interaction
         self._things: dict[tuple[str, bool], StopObject] = {}
         # Interfaces are C++ objects that Qt remembers by address: they are kept as long as the table is.
         self._accesses: dict[tuple[str, bool], StopAccess] = {}
-        self._canvas = TableAccess(view)
+        self._canvas = TableAccess(self, view, interaction)
         self._told: tuple[Stop, ...] = ()
 
     def canvas(self) -> TableAccess:
@@ -166,7 +167,7 @@ class Accessibility(QObject):
 
     def stops(self) -> tuple[Stop, ...]:
         """The children of the table, in the order of Tab and PageDown."""
-        return self._view.interaction.stops
+        return self._interaction.stops
 
     def access(self, stop: Stop) -> StopAccess:
         """The accessible object of a stop; the same one for the same id as long as the table lives."""
@@ -191,14 +192,14 @@ class Accessibility(QObject):
 
     def name(self, stop: Stop) -> str:
         """What it is called."""
-        affordances = self._view.interaction.affordances
+        affordances = self._interaction.affordances
         if stop.place:
             return tr(affordances.places[stop.id].name) if stop.id in affordances.places else ""
         return tr(affordances.pieces[stop.id].name) if stop.id in affordances.pieces else ""
 
     def description(self, stop: Stop) -> str:
         """What there is to know, and what can be done."""
-        interaction = self._view.interaction
+        interaction = self._interaction
         if stop.place:
             action = Drop(interaction.held, stop.id)
             return " ".join(tr(offer.label) for offer in interaction.affordances.of(interaction.held) if offer.action == action)
@@ -215,12 +216,12 @@ class Accessibility(QObject):
 
     def acts(self, stop: Stop) -> bool:
         """Whether Enter does something."""
-        affordances = self._view.interaction.affordances
+        affordances = self._interaction.affordances
         return stop.place or affordances.presses(stop.id) or affordances.lifts(stop.id)
 
     def rect(self, stop: Stop) -> QRect:
         """Where it is on the screen."""
-        affordances, view = self._view.interaction.affordances, self._view
+        affordances, view = self._interaction.affordances, self._view
         if stop.place:
             place = affordances.places.get(stop.id)
             if place is None:
@@ -236,7 +237,7 @@ class Accessibility(QObject):
 
     def state(self, stop: Stop) -> QAccessible.State:
         """Focusable, focused, selected, gone."""
-        interaction, view = self._view.interaction, self._view
+        interaction, view = self._interaction, self._view
         state = QAccessible.State()
         there = stop.id in (interaction.affordances.places if stop.place else interaction.affordances.pieces)
         state.focusable = there
@@ -253,7 +254,7 @@ class Accessibility(QObject):
 
     def tell_focus(self) -> None:
         """Focus moved to another piece or place."""
-        stop = self._view.interaction.focus
+        stop = self._interaction.focus
         if QAccessible.isActive() and stop is not None and self._view.hasFocus():
             self.access(stop)
             thing = self._things[stop.id, stop.place]

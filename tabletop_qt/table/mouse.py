@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
-from PySide6.QtWidgets import QGestureEvent, QPinchGesture
+from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture
 
-from tabletop_qt.table.camera import STEP
+from tabletop_qt.table.camera import STEP, Camera
+from tabletop_qt.table.interaction import Interaction
+from tabletop_qt.table.menu import ContextMenu
+from tabletop_qt.table.pointer import Pointer
 from tabletop_qt.table.tooltips import show_tooltip
-
-if TYPE_CHECKING:
-    from tabletop_qt.table.view import TableView
 
 NOTCH = 120
 """What Qt reports for one notch of a wheel."""
@@ -21,8 +19,12 @@ NOTCH = 120
 class Mouse:
     """Hears a table's events. The middle button, or the left one while Space is held, moves the table itself."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: QGraphicsView, camera: Camera, interaction: Interaction, pointer: Pointer, menus: ContextMenu) -> None:
         self._view = view
+        self._camera = camera
+        self._interaction = interaction
+        self._pointer = pointer
+        self._menus = menus
         self._panning: QPoint | None = None
         self._space = False
         self._space_used = False
@@ -49,37 +51,35 @@ class Mouse:
 
     def press(self, event: QMouseEvent) -> None:
         """Take up, pan, turn, or ask what can be done."""
-        view, button = self._view, event.button()
+        interaction, pointer, button = self._interaction, self._pointer, event.button()
         if button == Qt.MouseButton.MiddleButton or (button == Qt.MouseButton.LeftButton and self._space):
             self._panning = event.position().toPoint()
             self._space_used = True
             self._update_cursor()
         elif button == Qt.MouseButton.LeftButton:
-            view.pointer.press(self._point(event.position()), event.position().toPoint())
-        elif (
-            button == Qt.MouseButton.RightButton and not (view.interaction.held and view.interaction.turn(1)) and not view.pointer.dragging
-        ):
-            piece = view.interaction.affordances.piece_at(*self._point(event.position()))
+            pointer.press(self._point(event.position()), event.position().toPoint())
+        elif button == Qt.MouseButton.RightButton and not (interaction.held and interaction.turn(1)) and not pointer.dragging:
+            piece = interaction.affordances.piece_at(*self._point(event.position()))
             if piece is not None:
-                view.open_menu(piece, event.globalPosition().toPoint())
+                self._menus.open(piece, interaction.affordances, event.globalPosition().toPoint())
         event.accept()
 
     def press_again(self, event: QMouseEvent) -> None:
         """The second press of a double click: the primary action of the piece; on bare ground, show the whole table."""
         if event.button() != Qt.MouseButton.LeftButton or self._space:
             self.press(event)
-        elif not self._view.pointer.press_again(self._point(event.position()), event.position().toPoint()):
-            self._view.fit()
+        elif not self._pointer.press_again(self._point(event.position()), event.position().toPoint()):
+            self._camera.fit()
         event.accept()
 
     def move(self, event: QMouseEvent) -> None:
         """Drag, pan or hover."""
         position = event.position().toPoint()
         if self._panning is not None:
-            self._view.camera.pan(position - self._panning)
+            self._camera.pan(position - self._panning)
             self._panning = position
         else:
-            self._view.pointer.move(self._point(event.position()), position)
+            self._pointer.move(self._point(event.position()), position)
             self._update_cursor()
         event.accept()
 
@@ -89,7 +89,7 @@ class Mouse:
         if panned:
             self._panning = None
         elif event.button() == Qt.MouseButton.LeftButton:
-            self._view.pointer.release(self._point(event.position()))
+            self._pointer.release(self._point(event.position()))
         self._update_cursor()
         event.accept()
 
@@ -104,16 +104,16 @@ class Mouse:
         piece = "" if event.modifiers() & Qt.KeyboardModifier.ControlModifier else self._turned_by_wheel(event.position())
         if not piece:
             self._notches = 0
-            self._view.camera.zoom_by(STEP ** (amount / NOTCH), event.position())
+            self._camera.zoom_by(STEP ** (amount / NOTCH), event.position())
             return
         self._notches += amount
         while abs(self._notches) >= NOTCH:
             up = self._notches > 0
             self._notches -= NOTCH if up else -NOTCH
-            self._view.interaction.turn(-1 if up else 1, piece)
+            self._interaction.turn(-1 if up else 1, piece)
 
     def _turned_by_wheel(self, position: QPointF) -> str:
-        affordances, held = self._view.interaction.affordances, self._view.interaction.held
+        affordances, held = self._interaction.affordances, self._interaction.held
         if held and affordances.turns(held):
             return held
         piece = affordances.piece_at(*self._point(position))
@@ -121,23 +121,23 @@ class Mouse:
 
     def hear(self, event: QEvent) -> bool:
         """Show a tooltip, zoom by pinching, see the pointer leave; returns whether nobody else need hear of it."""
-        view = self._view
+        view, interaction, pointer = self._view, self._interaction, self._pointer
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            piece = view.interaction.affordances.piece_at(*self._point(QPointF(event.pos())))
+            piece = interaction.affordances.piece_at(*self._point(QPointF(event.pos())))
             # Whoever holds something looks at what it would lead to; what is under it stands in the side panel.
-            show_tooltip(view, piece if not view.pointer.dragging and not view.interaction.held else None, event)
+            show_tooltip(view, piece if not pointer.dragging and not interaction.held else None, event)
             return True
-        if event.type() == QEvent.Type.Leave and not view.pointer.dragging:
-            view.interaction.hover("")
-            view.interaction.aim("")
+        if event.type() == QEvent.Type.Leave and not pointer.dragging:
+            interaction.hover("")
+            interaction.aim("")
         if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
-            view.camera.zoom_by(1.0 + event.value(), event.position())
+            self._camera.zoom_by(1.0 + event.value(), event.position())
             return True
         if isinstance(event, QGestureEvent):
             pinch = event.gesture(Qt.GestureType.PinchGesture)
             if isinstance(pinch, QPinchGesture):
                 at = view.viewport().mapFromGlobal(pinch.centerPoint().toPoint())
-                view.camera.zoom_by(pinch.scaleFactor(), QPointF(at))
+                self._camera.zoom_by(pinch.scaleFactor(), QPointF(at))
                 return True
         return False
 
@@ -150,7 +150,7 @@ class Mouse:
         return point.x(), point.y()
 
     def _update_cursor(self) -> None:
-        pointer, interaction, viewport = self._view.pointer, self._view.interaction, self._view.viewport()
+        pointer, interaction, viewport = self._pointer, self._interaction, self._view.viewport()
         shape = Qt.CursorShape.ArrowCursor
         if pointer.dragging or self._panning is not None:
             shape = Qt.CursorShape.ClosedHandCursor

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+
+from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop_qt.table.items import OPACITY, PieceItem, Pose
-from tabletop_qt.table.pictures import Pictures
+from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.viewmodels.scenery import Piece
-
-if TYPE_CHECKING:
-    from tabletop_qt.table.scene import TableScene
 
 REVEALED_Z = 1_500_000.0
 
 
 class Revealed:
-    """The pieces that are revealed just now. They come and go at once: they follow the pointer."""
+    """The pieces that are revealed just now. They come and go at once: they follow the pointer. ``sharp`` says how sharp they are then."""
 
-    def __init__(self, scene: TableScene, pictures: Pictures) -> None:
+    def __init__(self, scene: QGraphicsScene, pictures: Pictures, sharp: Callable[[], Sharpness]) -> None:
         self._scene = scene
         self._pictures = pictures
+        self._sharp = sharp
         self.items: dict[str, PieceItem] = {}
 
     def show(self, pieces: Iterable[Piece]) -> None:
@@ -31,9 +30,9 @@ class Revealed:
         for order, (name, piece) in enumerate(wanted.items()):
             item = self.items.get(name)
             if item is None:
-                item = self.items[name] = PieceItem(piece, self._pictures, self._scene.sharp)
+                item = self.items[name] = PieceItem(piece, self._pictures, self._sharp())
                 self._scene.addItem(item)
-            item.show_piece(piece, self._scene.sharp)
+            item.show_piece(piece, self._sharp())
             item.set_pose(Pose(piece.x, piece.y, 1.0, OPACITY.get(piece.emphasis, 1.0)))
             item.setZValue(REVEALED_Z + order)
 

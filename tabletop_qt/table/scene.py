@@ -59,7 +59,7 @@ class TableScene(QGraphicsScene):
         self._ring: GroundItem | None = None
         self._pointed: dict[str, GroundItem] = {}
         self._stale: list[PieceItem] = []
-        self.revealed = Revealed(self, pictures)
+        self.revealed = Revealed(self, pictures, lambda: self.sharp)
         self._company: frozenset[str] = frozenset()
         self._sharpening = QTimer(self)
         self._sharpening.setInterval(0)

@@ -67,20 +67,20 @@ class TableView(QGraphicsView):
 
     def __init__(self, painter: FacePainter, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        # First of all: Qt sends events from here on.
-        self.mouse = Mouse(self)
         self.pictures = Pictures(painter, theme)
         self.motion = Motion(self)
         self.table_scene = TableScene(self.pictures, self.motion, self)
-        self.setScene(self.table_scene)
         self.camera = Camera(self)
         self.interaction = Interaction(self.table_scene, self)
         self.pointer = Pointer(self.interaction)
         self.keyboard = Keyboard(self.interaction)
-        self.accessibility = Accessibility(self)
+        self._menus = ContextMenu(self, self.interaction.act, self.clauseRequested.emit)
+        self.mouse = Mouse(self, self.camera, self.interaction, self.pointer, self._menus)
+        # Qt sends events from here on, which go to the mouse.
+        self.setScene(self.table_scene)
+        self.accessibility = Accessibility(self, self.interaction)
         self.minimap = Minimap(self.camera, self.table_scene, self.motion, self.viewport(), theme)
         self.bubble = Bubble(self.viewport(), theme)
-        self._menus = ContextMenu(self, self.interaction.act, self.clauseRequested.emit)
         self._last_prompt: Message | None = None
         self._wire()
         self._set_up_view()

@@ -150,7 +150,8 @@ class Piece:
     focusable: bool = True
     """Whether keyboard focus and screen readers stop here; false for what only decorates (badges, shadows)."""
     thing: object = field(default=None, kw_only=True)
-    """What it stands for, as a typed value of the game (a card, a die), where something can be tried with it. Ids are for matching only."""
+    """What it stands for, as a typed value (a card, a die, who sits there), where something can be tried with it, or a sentence can speak
+    of it. Ids are for matching only."""
     way: Way = field(default=(), kw_only=True)
     """Where it comes from, and the points through which it walks here; a piece that was elsewhere comes straight."""
     reveals: tuple[Piece, ...] = field(default=(), kw_only=True)

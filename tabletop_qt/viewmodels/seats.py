@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
+
 from engines.kernel.messages import Message, msg
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.position import Position
 from tabletop_qt.viewmodels.scenery import Box, Piece, Place
+from tabletop_qt.viewmodels.things import Thing
+
+
+@attrs.frozen
+class Plate(Thing, kind="plate"):
+    """What says who sits at a seat; a sentence that names people and no things speaks of their plates."""
+
+    seat: int
 
 
 def plate(position: Position[Any, Any], seat: int, box: Box, clause: str, note: Message = faces.NONE) -> Piece:
@@ -16,7 +26,8 @@ def plate(position: Position[Any, Any], seat: int, box: Box, clause: str, note: 
     said = msg("{name}: {note}", name=name, note=note) if note.text else name
     about = (msg("It is this player's decision."),) if turn else ()
     shown = faces.plate(box.w, box.h, name, position.colour(seat), note, turn, position.bot(seat))
-    return Piece(f"plate:{seat}", shown, *box.centre, 1, position.zone(seat), said, about, (clause,))
+    thing = Plate(seat)
+    return Piece(thing.id, shown, *box.centre, 1, position.zone(seat), said, about, (clause,), thing=thing)
 
 
 def panel(position: Position[Any, Any], seat: int, box: Box, name: Message, thing: object = None) -> Place:

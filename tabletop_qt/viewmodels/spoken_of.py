@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engines.kernel.messages import Message
 from tabletop_qt.viewmodels.scenery import Piece, Scenery
+from tabletop_qt.viewmodels.seats import Plate
 
 MOST = 12
 """A sentence that would point at more speaks of the table as a whole."""
@@ -21,7 +22,7 @@ def spoken_of(sentence: Message, scenery: Scenery) -> tuple[str, ...]:
     """
     said = frozenset(_all(sentence))
     things = [piece.id for piece in scenery.pieces if piece.focusable and _names_thing(piece, said)]
-    found = things or [piece.id for piece in scenery.pieces if piece.id.startswith("plate:") and not said.isdisjoint(_all(piece.name))]
+    found = things or [piece.id for piece in scenery.pieces if isinstance(piece.thing, Plate) and not said.isdisjoint(_all(piece.name))]
     return tuple(found) if len(found) <= MOST else ()
 
 

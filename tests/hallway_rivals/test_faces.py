@@ -8,11 +8,12 @@ from PySide6.QtGui import QImage, QPainterPath
 
 from engines.hallway_rivals.students import Rank, SocialGroup
 from engines.kernel.contract import COLOURS
+from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
 from tabletop_qt.games.hallway_rivals.art.people import emblem_shape
 from tabletop_qt.games.hallway_rivals.art.theme import palette
-from tabletop_qt.viewmodels.scenery import Face, face
+from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import school_faces
 from tests.table.painter_laws import PainterLaws, alike
 from tests.table.painting import SYMBOL, TEXT, every_theme, faint, painted, pixels
@@ -63,9 +64,19 @@ def test_rooms_show_their_owner_their_lock_and_who_waits_there() -> None:
     plain: dict[str, str | int] = {"seat": "", "locked": 0, "cheer": 0, "script": 0, "door": "left"}
     rooms = [
         face("room", 90, 90, **(plain | more))
-        for more in ({}, {"seat": "sky"}, {"locked": 1}, {"cheer": 1}, {"script": 1}, {"door": "top:50"})
+        for more in ({}, {"seat": "sky"}, {"locked": 1}, {"cheer": 1}, {"script": 1}, {"door": "top"}, {"door": "top", "along": 75})
     ]
     assert len({pixels(shown(one)) for one in rooms}) == len(rooms)
+
+
+@pytest.mark.clause("HR-4.6")
+def test_a_sheet_is_as_wide_and_long_as_it_says_whatever_its_values_are_called() -> None:
+    bars = {f"{side}{total}": 10 * total for side in ("attacker", "defender") for total in (2, 3)}
+    sheets = [face("odds", 400, 220, low=low, high=high, most=30, **bars) for low, high in ((2, 3), (1, 3), (2, 6))]
+    assert len({pixels(shown(sheet)) for sheet in sheets}) == len(sheets), "there is room for totals that don't come up"
+    lines = numbered("line", [msg("Fights well."), msg("Runs fast."), msg("Sings.")])
+    few, more = (face("powers", 300, 100, social="band", count=count, **lines) for count in (1, 3))
+    assert pixels(shown(few)) != pixels(shown(more))
 
 
 @every_theme

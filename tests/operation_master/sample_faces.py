@@ -8,7 +8,7 @@ from engines.operation_master.model import CARDS, DICE, SIDES, Suit
 from tabletop_qt.games.operation_master import faces
 from tabletop_qt.games.operation_master.legend import IN_SHORT
 from tabletop_qt.viewmodels import faces as standard
-from tabletop_qt.viewmodels.scenery import Face, face
+from tabletop_qt.viewmodels.scenery import Face, face, numbered
 
 BACK = (30.0, 42.0)
 
@@ -32,7 +32,8 @@ def theatre_faces() -> list[Face]:
     ]
     found += [face("dish", *faces.DISH, value=value, count=count, more=more) for value, count, more in ((4, 0, 0), (6, 11, 2))]
     found += [face("halo", 106, 140), face("led", 112, 56, suit="green", said=msg("green led"))]
-    found += [face("stage", 142, 28, said=msg("Round 1, trick 10")), face("past", 99, 26, cards="blue2 blue8 red3 blue4 blue1", winner=1)]
+    laid = numbered("card", ("blue2", "blue8", "red3", "blue4", "blue1"))
+    found += [face("stage", 142, 28, said=msg("Round 1, trick 10")), face("past", 99, 26, count=len(laid), winner=1, **laid)]
     lines = {f"line{number}": line for number, line in IN_SHORT.items()}
     found += [face("notes", 240, 142, effects=effects, used=2 * effects, count=6, **lines) for effects in (0, 1)]
     found += [face("explanation", 540, 428, title=msg("What lies here"), count=6, **lines), face("key", 104, 28, said=msg("Legend"))]

@@ -61,16 +61,13 @@ def test_a_trick_is_summed_up_with_card_and_die_of_everybody() -> None:
 
 
 @pytest.mark.clause("OM-5.1")
-def test_a_round_is_summed_up_with_what_it_brought_and_the_totals() -> None:
-    state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=("", "red2 red2", "red4", ""), rest=5, scores=[[1, 4, 0, 4]])
+@pytest.mark.parametrize(("before", "totals", "best"), [([], [2, 2, 1, 0], {0, 1}), ([[1, 4, 0, 4]], [3, 6, 1, 4], {1})])
+def test_a_round_is_summed_up_with_what_it_brought_and_the_totals(before: list[list[int]], totals: list[int], best: set[int]) -> None:
+    state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=("", "red2 red2", "red4", ""), rest=5, scores=before)
     state = play(
         state, "0 lay blue8", "1 lay blue6", "2 lay red3", "3 lay blue1", "0 set blue6", "1 set blue3", "2 set red3", "3 set blue1"
     )
     (scored,) = [beat.state for beat in GAME.unfold(state, 0, GAME.parse("take 3")) if beat.ending is Ending.SUMMARY]
-    expected = [
-        (0, "2 this round", 3, False),
-        (1, "2 this round", 6, True),
-        (2, "1 this round", 1, False),
-        (3, "0 this round", 4, False),
-    ]
-    assert summed_up(scored) == ("Round 2 is over: points in all", expected)
+    gained = ("2 this round", "2 this round", "1 this round", "0 this round")
+    expected = [(seat, gained[seat], totals[seat], seat in best) for seat in range(4)]
+    assert summed_up(scored) == (f"Round {len(before) + 1} is over: points in all", expected)

@@ -28,6 +28,7 @@ from tabletop_qt.shell.self_test import difference
 from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Scenery
+from tabletop_qt.viewmodels.seats import Plate
 from tests.golden import GoldenRecords
 from tests.shell.driving import Key, assert_shown, key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
@@ -109,6 +110,16 @@ class OnlookerLaws:
             assert_whole(shown, model.start())
             assert shown.affordances == ()
             assert shown.buttons == ()
+
+    @pytest.mark.clause("TBL-6")
+    def test_each_other_seat_has_one_plate_for_sentences_that_speak_of_who_sits_there(self, name: str) -> None:
+        table = self.records.table(name)
+        model, seats = self.kit.view_model.seated(table.seats), range(len(table.seats))
+        for state in (table.state_at(0), table.state):
+            shown = model.spectate(table.game.view(state, None), 0)
+            plates = [piece.thing.seat for piece in shown.pieces if isinstance(piece.thing, Plate)]
+            assert len(set(plates)) == len(plates)
+            assert {*plates, 0} == {*seats}, "only the one in front may do without"
 
     @pytest.mark.clause("TBL-3", "TBL-6")
     def test_what_needs_nothing_hidden_is_done_on_the_open_table_whoever_sits_in_front(self, name: str) -> None:

@@ -185,6 +185,19 @@ def test_a_standing_pass_can_be_cancelled_and_ends_with_the_activity(window: Mai
     assert not any(name.startswith("standing") for name in page.bar.shown_buttons())
 
 
+@pytest.mark.clause("KSJ-3.3")
+def test_only_the_button_of_a_decision_that_stands_puts_an_end_to_it(window: MainWindow) -> None:
+    page = excusing(window)
+    automatic, first = the_presenter(page).automatic, first_asked(page)
+    page.bar.button("pass all").click()
+    (button,) = automatic.buttons
+    assert not any(automatic.cancel(f"{button.name}{more}") for more in ("0", " ", "?")), "it would have to be this very button"
+    assert not automatic.cancel(button.name.replace(str(first), str((first + 1) % 3))), "nothing stands for that seat"
+    assert list(automatic.buttons) == [button]
+    assert [automatic.cancel(button.name) for _ in range(2)] == [True, False], "once cancelled it stands no more"
+    assert list(automatic.buttons) == []
+
+
 @pytest.mark.clause("KSJ-3.3", "TBL-7")
 def test_taking_back_ends_what_stands(window: MainWindow, qtbot: QtBot) -> None:
     page = excusing(window)

@@ -14,16 +14,17 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.highlights import Highlight
 from tabletop_qt.viewmodels.faces import ground
 from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery
+from tabletop_qt.viewmodels.seats import Plate
 from tabletop_qt.viewmodels.spoken_of import MOST, spoken_of
 from tests.shell.driving import Key, begin, key, the_presenter
 
 CARD, DIE = msg("red 4"), msg("blue 3")
 
 
-def piece(name: str, called: object) -> Piece:
-    """A piece with this id and name."""
+def piece(name: str, called: object, thing: object = None) -> Piece:
+    """A piece with this id and name, and what it stands for."""
     assert isinstance(called, type(CARD))
-    return Piece(name, ground(1, 1), 0, 0, 1, "own", called)
+    return Piece(name, ground(1, 1), 0, 0, 1, "own", called, thing=thing)
 
 
 def over(lines: QListWidget, where: QPoint) -> None:
@@ -35,8 +36,8 @@ def over(lines: QListWidget, where: QPoint) -> None:
 
 
 PIECES = (
-    piece("plate:0", msg("{name}: {note}", name=msg("{name}", name="Ann"), note=msg("3 points"))),
-    piece("plate:1", msg("{name}: {note}", name=msg("{name}", name="Bo"), note=msg("0 points"))),
+    piece("plate:0", msg("{name}: {note}", name=msg("{name}", name="Ann"), note=msg("3 points")), Plate(0)),
+    piece("plate:1", msg("{name}: {note}", name=msg("{name}", name="Bo"), note=msg("0 points")), Plate(1)),
     piece("card", CARD),
     piece("die", msg("{die} of {name}", die=DIE, name=msg("{name}", name="Bo"))),
     piece("bowl", msg("The bowl of {name}", name=msg("{name}", name="Ann"))),
@@ -53,6 +54,12 @@ def test_a_sentence_speaks_of_the_things_it_names_else_of_people() -> None:
         "plate:1",
     )
     assert spoken_of(msg("The cards are dealt."), TABLE) == ()
+
+
+def test_a_plate_is_known_by_what_it_stands_for_and_not_by_its_id() -> None:
+    ann = msg("{name}", name="Ann")
+    pieces = (piece("plate:0", msg("The chair of {name}", name=ann)), piece("sign", msg("{name}", name=ann), Plate(0)))
+    assert spoken_of(msg("{name} passes.", name="Ann"), Scenery(Box(0, 0, 9, 9), (), (), pieces, (), msg(""))) == ("sign",)
 
 
 def test_a_sentence_about_everything_points_at_nothing() -> None:

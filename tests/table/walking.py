@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
@@ -17,6 +18,9 @@ from tabletop_qt.viewmodels.view_model import Meaning, ViewModel
 
 S = TypeVar("S")
 D = TypeVar("D", bound=Draft)
+
+_ONE_WORD = re.compile(r"\w*|M[-ML.\d ]+")
+"""A word that a face may have for a painter: a plain one, or a path to draw along."""
 
 
 def does(model: ViewModel[Any, S, D], view: S, seat: int, draft: D, action: Action) -> Meaning[D]:
@@ -65,6 +69,9 @@ def assert_whole(scenery: Scenery, draft: object) -> None:
         assert str(piece.name)
         assert all(str(paragraph) for paragraph in piece.about)
         assert scenery.bounds.holds(piece.x, piece.y), piece.id
+    drawn = [*(piece.face for piece in scenery.pieces), *(place.face for place in scenery.places if place.face is not None)]
+    words = {value for face in drawn for _, value in face.values if isinstance(value, str)}
+    assert [word for word in words if not _ONE_WORD.fullmatch(word)] == [], "a face has each of its values by itself, so that none is split"
     offered = {offer.action.name for offer in scenery.affordances if isinstance(offer.action, Do)}
     assert offered == {button.name for button in scenery.buttons if button.refusal is None}, draft
     assert len({button.key for button in scenery.buttons}) == len(scenery.buttons)

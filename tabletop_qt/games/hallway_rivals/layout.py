@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from functools import cached_property, lru_cache
 from math import ceil, sqrt
+
+from attrs import frozen
 
 from engines.hallway_rivals.board import SIDES, Annex, Board, positions
 from engines.hallway_rivals.places import SIDE, Kind, Place
@@ -30,6 +33,23 @@ BEHIND = 0.62
 SIGN = 0.3
 """How much of a room its sign takes, of its shorter side."""
 GAP = 12.0
+
+
+class Wall(Enum):
+    """A wall of a room, as faces call it."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    TOP = "top"
+    BOTTOM = "bottom"
+
+
+@frozen
+class Door:
+    """A door of a room: in which of its walls, and how far along it from the left, in hundredths; those at the sides are in the middle."""
+
+    wall: Wall
+    along: int = 50
 
 
 class Layout:
@@ -86,27 +106,28 @@ class Layout:
         return tuple(found)
 
     @cached_property
-    def doors(self) -> dict[Place, str]:
-        """On which side of each room its door is; ``bottom:75`` is three quarters along the lower wall."""
+    def doors(self) -> dict[Place, Door]:
+        """Where each room has its door."""
         return {place: self._door(place) for place in self.boxes if not place.is_corridor and place in self.board.plan.doorways}
 
-    def _door(self, place: Place) -> str:
+    def _door(self, place: Place) -> Door:
         inside, outside = self.boxes[place], self.boxes[self.board.plan.doorways[place]]
         (x, y), (ox, oy) = inside.centre, outside.centre
         if outside.x + 1 >= inside.x + inside.w or outside.x + outside.w <= inside.x + 1:
-            return "right" if ox > x else "left"
-        return f"{'bottom' if oy > y else 'top'}:{round(100 * (ox - inside.x) / inside.w)}"
+            return Door(Wall.RIGHT if ox > x else Wall.LEFT)
+        return Door(Wall.BOTTOM if oy > y else Wall.TOP, round(100 * (ox - inside.x) / inside.w))
 
     def _below_sign(self, place: Place) -> Box:
         """What of a room is left beside its sign, which is away from the door."""
-        box, door = self.boxes[place], self.doors.get(place, "")
-        sign = SIGN * min(box.w, box.h) if place in self.doors else 0.2 * box.h
+        box, door = self.boxes[place], self.doors.get(place)
+        sign = SIGN * min(box.w, box.h) if door is not None else 0.2 * box.h
+        wall = door.wall if door is not None else None
         x, y, w, h = box.x + 4, box.y + 4, box.w - 8, box.h - 8
-        if door == "left":
+        if wall is Wall.LEFT:
             return Box(x, y, w - sign, h)
-        if door == "right":
+        if wall is Wall.RIGHT:
             return Box(x + sign, y, w - sign, h)
-        return Box(x, y if door.startswith("top") else y + sign, w, h - sign)
+        return Box(x, y if wall is Wall.TOP else y + sign, w, h - sign)
 
     def _annex(self, annex: Annex) -> tuple[float, float, float, float]:
         """A base or special room, in spaces: beside its exit, smaller where another one lies around the corner."""

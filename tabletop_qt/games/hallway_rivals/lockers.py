@@ -118,7 +118,7 @@ def _powers(position: HallwayPosition, seat: int, box: Box) -> Iterator[Piece]:
     group = social(position.view, seat)
     fit = POWERS[group][: int(box.h // LINE)]
     if fit:
-        shown = box.face("powers", social=group.value, **numbered("line", fit))
+        shown = box.face("powers", social=group.value, count=len(fit), **numbered("line", fit))
         name = msg("What the {group} can do", group=SOCIALS[group])
         yield Piece(f"powers:{seat}", shown, *box.centre, 1, position.zone(seat), name, POWERS[group], ("HR-10",))
 

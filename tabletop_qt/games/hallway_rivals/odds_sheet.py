@@ -24,13 +24,14 @@ def odds_sheet(fight: Odds, box: Box = layout.ODDS) -> Piece:
                dice=_dice(fight.attacker.dice, fight.attacker.bonus), others=_dice(fight.defender.dice, fight.defender.bonus),
                percent=percent)  # fmt: skip
     bars = {}
-    for side, letter in ((fight.attacker, "a"), (fight.defender, "d")):
+    for side, word in ((fight.attacker, "attacker"), (fight.defender, "defender")):
         whole = sum(side.totals.values())
         for total, ways in side.totals.items():
-            bars[f"{letter}{total}"] = round(1000 * ways / whole)
+            bars[f"{word}{total}"] = round(1000 * ways / whole)
+    totals = [*fight.attacker.totals, *fight.defender.totals]
     shown = box.face(
         "odds", percent=percent, title=msg("{percent} % to win", percent=percent), attack=_dice(fight.attacker.dice, fight.attacker.bonus),
-        defence=_dice(fight.defender.dice, fight.defender.bonus), **bars,
+        defence=_dice(fight.defender.dice, fight.defender.bonus), low=min(totals), high=max(totals), most=max(bars.values()), **bars,
     )  # fmt: skip
     return Piece("odds", shown, *box.centre, 2, "desk", name, (msg("A tie goes to the defender."),), ("HR-4.1", "HR-4.6"))
 

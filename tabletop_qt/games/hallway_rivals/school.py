@@ -25,8 +25,6 @@ from tabletop_qt.viewmodels.scenery import Box, Face, Piece
 from tabletop_qt.viewmodels.scenery import Place as Target
 
 ZONE = "school"
-NOWHERE = "none"
-"""A door on no side."""
 BESIDE: Mapping[tuple[int, int], Callable[[int], Message]] = {
     (-1, 0): lambda tile: msg("Left of tile {number}", number=tile),
     (1, 0): lambda tile: msg("Right of tile {number}", number=tile),
@@ -109,7 +107,7 @@ def _rooms_to_place(position: HallwayPosition) -> Iterator[Piece]:
         if kind not in placed:
             room, title = OwnRoom(kind is Kind.SPECIAL), titles[position.view.config.socials[seat]]
             box = Box.around(*layout.WAITING[row], 320, 160)
-            shown = box.face("annex", seat=position.colour(seat), title=title, door=NOWHERE, special=int(room.special))
+            shown = box.face("annex", seat=position.colour(seat), title=title, door="", special=int(room.special))
             about = (msg("It goes beside a free exit of a Hall tile; its door is there."),)
             yield Piece(room.id, shown, *box.centre, 6, "desk", title, about, ("HR-1.3", "HR-1.4"), movable=position.acts, thing=room)
 
@@ -130,7 +128,7 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
     view = position.view
     match place.kind:
         case Kind.ROOM:
-            room = classroom(view, place)
+            room, door = classroom(view, place), position.layout.doors[place]
             return box.face(
                 "room",
                 number=msg("{number}", number=place.number),
@@ -138,12 +136,14 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
                 locked=int(room.locked),
                 cheer=int(place in view.cheerleaders),
                 script=int(place is view.script),
-                door=position.layout.doors[place],
+                door=door.wall.value,
+                along=door.along,
             )
         case Kind.BASE | Kind.SPECIAL:
             titles = BASE_SIGNS if place.kind is Kind.BASE else SPECIAL_SIGNS
-            title, special = titles[view.config.socials[place.number]], int(place.kind is Kind.SPECIAL)
-            return box.face("annex", seat=position.colour(place.number), title=title, door=position.layout.doors[place], special=special)
+            title, door = titles[view.config.socials[place.number]], position.layout.doors[place]
+            special, seat = int(place.kind is Kind.SPECIAL), position.colour(place.number)
+            return box.face("annex", seat=seat, title=title, door=door.wall.value, along=door.along, special=special)
     return box.face("office", title=msg("Office"))
 
 

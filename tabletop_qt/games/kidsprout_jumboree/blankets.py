@@ -15,6 +15,7 @@ from tabletop_qt.games.kidsprout_jumboree.schedules import Schedule
 from tabletop_qt.games.kidsprout_jumboree.things import DIE as BUCK_PIECE
 from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, coin_id, tile_id
 from tabletop_qt.viewmodels.scenery import Piece, face
+from tabletop_qt.viewmodels.seats import Plate
 
 PLATE, THING, DIE = 1, 9, 10
 """Layers on a blanket, from below; a Schedule and what stands on it come between."""
@@ -85,7 +86,8 @@ class Blanket(SeatsThings):
             today_word=msg("today"),
             total_word=msg("total"),
         )
-        return Piece(f"plate:{seat}", shown, *box.centre, PLATE, self.zone, name, tuple(about), ("KSJ-1.1", "KSJ-4.2", "KSJ-6.3"))
+        thing, clauses = Plate(seat), ("KSJ-1.1", "KSJ-4.2", "KSJ-6.3")
+        return Piece(thing.id, shown, *box.centre, PLATE, self.zone, name, tuple(about), clauses, thing=thing)
 
     def _own_coins(self) -> Iterator[Piece]:
         for value in self.player.hand:

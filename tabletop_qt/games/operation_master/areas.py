@@ -17,6 +17,7 @@ from tabletop_qt.games.operation_master.position import OperationMasterPosition,
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
+from tabletop_qt.viewmodels.seats import Plate
 
 
 def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
@@ -41,7 +42,8 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     said = ((acts, msg("It is this player's decision.")), (wins, msg("This player is winning the trick.")))
     about = tuple([sentence for holds, sentence in said if holds])
     plank = at.plate.face("plank", name=name, seat=position.colour(seat), bot=int(position.bot(seat)), turn=int(acts), lit=int(wins))
-    yield Piece(f"plate:{seat}", plank, *at.plate.centre, 1, zone, name, about, ("OM-1.1",))
+    plate = Plate(seat)
+    yield Piece(plate.id, plank, *at.plate.centre, 1, zone, name, about, ("OM-1.1",), thing=plate)
     on_card = score_card(player.points)
     mark, shows = on_card or (0, 0)
     points = msgn("{name}: {count} point", "{name}: {count} points", player.points, name=name)

@@ -14,7 +14,7 @@ from tabletop_qt.games.operation_master.legend import explanation, notes, stage
 from tabletop_qt.games.operation_master.meaning import would_take
 from tabletop_qt.games.operation_master.position import InTrick, OperationMasterPosition, card_id, choice_id, column_id, ids_of, set_id
 from tabletop_qt.viewmodels.rows import in_row
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face, numbered
 
 
 def middle_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
@@ -113,10 +113,10 @@ def _past(position: OperationMasterPosition) -> Iterator[Piece]:
         cards, dice = tuple([NAMES[card] for card in trick.cards]), tuple([NAMES[die] for die in trick.dice])
         about = (msg("Cards from the lead on: {cards}.", cards=cards), msg("Dice: {dice}.", dice=dice))
         winner = (trick.winner - trick.lead) % len(position.seats)
-        words = " ".join([card.word for card in trick.cards])
+        words = numbered("card", [card.word for card in trick.cards])
         # The only one is the last trick, which people look at again: it has the corner to itself.
         scale = 2 if len(shown) == 1 else 1
-        small = face("past", scale * (19.0 * len(trick.cards) + 4), scale * 26, cards=words, winner=winner)
+        small = face("past", scale * (19.0 * len(trick.cards) + 4), scale * 26, count=len(words), winner=winner, **words)
         at = (layout.CORNER.centre[0], layout.CORNER.y + 34) if len(shown) == 1 else layout.past_place(index, len(position.seats))
         yield Piece(f"past:{number}", small, *at, 1, "trick", name, about, ("OM-7.1",))
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
 EDGE = 3
-"""How broad the ring around a front is, which shows focus."""
+"""How broad the ring is that shows focus, around a front as around a table to go on with."""
 
 
 class Front(QPushButton):

@@ -13,7 +13,7 @@ from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, Theme
-from tabletop_qt.shell.home.waiting import EDGE
+from tabletop_qt.shell.home.shelf_box import EDGE
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import People

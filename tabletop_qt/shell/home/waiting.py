@@ -10,14 +10,13 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.shell.home.shelf_box import EDGE
 from tabletop_qt.widgets.controls import column, label
 
 if TYPE_CHECKING:
     # Loaded with the first table that waits.
     from tabletop_qt.shell.home.table_card import TableCard, Unfinished
 
-EDGE = 3
-"""How broad the edge around a table is."""
 GAP = 12
 """Between two tables, and between two boxes."""
 

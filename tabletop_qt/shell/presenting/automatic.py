@@ -12,9 +12,6 @@ from engines.kernel.table import Table
 from tabletop_qt.viewmodels.scenery import Button, Standing
 from tabletop_qt.viewmodels.view_model import ViewModel
 
-_CANCEL = "standing: cancel "
-"""How the names of the buttons begin that put an end to a standing decision; the seat follows."""
-
 
 class Due(NamedTuple):
     """What is to be played for a seat, and why, for everybody to read."""
@@ -59,18 +56,23 @@ class Automatic:
         return any(offer.meaning == standing for offer in offers)
 
     @property
+    def _by_button(self) -> Mapping[str, int]:
+        """The seats whose decisions stand, each by the name of the button that puts an end to it."""
+        return {f"standing: cancel {seat}": seat for seat in sorted(self._standing)}
+
+    @property
     def buttons(self) -> tuple[Button, ...]:
         """A button for each standing decision, which says that it stands and puts an end to it."""
-        names = {seat: self._table.seats[seat].name for seat in sorted(self._standing)}
+        seats = self._table.seats
         return tuple(
-            Button(f"{_CANCEL}{seat}", msg("Cancel: {name} {what}", name=name, what=self._standing[seat].about))
-            for seat, name in names.items()
+            Button(button, msg("Cancel: {name} {what}", name=seats[seat].name, what=self._standing[seat].about))
+            for button, seat in self._by_button.items()
         )
 
     def cancel(self, button: str) -> bool:
         """Put an end to the standing decision of this button; returns whether it is one of these buttons."""
-        seat = button.removeprefix(_CANCEL)
-        if seat == button:
+        seat = self._by_button.get(button)
+        if seat is None:
             return False
-        self._standing.pop(int(seat), None)
+        del self._standing[seat]
         return True

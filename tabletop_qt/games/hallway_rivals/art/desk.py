@@ -71,14 +71,14 @@ def _token_person(canvas: Canvas[Palette], c: QPointF, r: float) -> None:
 def paint_powers(canvas: Canvas[Palette]) -> None:
     """What a social group can do, line by line, each marked with its emblem."""
     colours, box = canvas.colours, canvas.box
-    lines = sorted(name for name, _ in canvas.face.values if name.startswith("line"))
-    h = min(64.0, box.height() / len(lines))
+    count = canvas.number("count")
+    h = min(64.0, box.height() / count)
     canvas.line(QPointF(4, 1), QPointF(box.width() - 4, 1), colours.panel_edge, 1.4)
-    for number, name in enumerate(lines):
+    for number in range(count):
         middle = number * h + h / 2
         canvas.disc(QPointF(20, middle), 15, colours.wall_edge, colours.wall_edge, 1)
         emblem(canvas, QPointF(20, middle), 19)
-        canvas.text(canvas.words(name), QRectF(44, number * h, box.width() - 48, h), 26, colours.ink, align=LEFT, least=18)
+        canvas.text(canvas.words(f"line{number}"), QRectF(44, number * h, box.width() - 48, h), 26, colours.ink, align=LEFT, least=18)
 
 
 def paint_nurse(canvas: Canvas[Palette]) -> None:
@@ -176,15 +176,12 @@ def paint_odds(canvas: Canvas[Palette]) -> None:
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, colours.paper, colours.panel_edge, radius=8)
     canvas.text(canvas.words("title"), QRectF(12, 4, box.width() - 24, 38), 28, colours.plate_ink, bold=True, align=LEFT)
-    values = {name: int(value) for name, value in canvas.face.values if isinstance(value, int) and name[0] in "ad" and name[1:].isdigit()}
-    totals = [int(name[1:]) for name in values]
-    low, high, most = min(totals), max(totals), max(values.values())
+    low, high, most = canvas.number("low"), canvas.number("high"), canvas.number("most")
     field = QRectF(16, 44, box.width() - 32, box.height() - 44 - 62)
     step = field.width() / (high - low + 1)
-    for side, colour in (("d", colours.defence), ("a", colours.attack)):
-        shift = 0.04 if side == "a" else 0.5
+    for side, colour, shift in (("defender", colours.defence, 0.5), ("attacker", colours.attack, 0.04)):
         for total in range(low, high + 1):
-            tall = field.height() * values.get(f"{side}{total}", 0) / most
+            tall = field.height() * canvas.number(f"{side}{total}") / most
             bar = QRectF(field.left() + (total - low + shift) * step, field.bottom() - tall, step * 0.42, tall)
             canvas.rectangle(bar, faded(colour, 0.62), colour, 1.0)
     canvas.line(field.bottomLeft(), field.bottomRight(), colours.plate_ink, 1.2)

@@ -49,11 +49,11 @@ def paint_room(canvas: Canvas[Palette]) -> None:
     colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
     floor = mixed(colours.room, canvas.theme.seat(seat), 0.42) if seat else colours.room
     _walls(canvas, box, floor)
-    w, door = box.width(), canvas.word("door")
-    _door(canvas, box, door, w * 0.44)
+    w = box.width()
+    _door(canvas, box, w * 0.44)
     # The sign is on the wall across from the door.
     sign, floor_ = (
-        (box.bottom() - w * 0.17, box.top() + w * 0.17) if door.startswith("top") else (box.top() + w * 0.17, box.bottom() - w * 0.17)
+        (box.bottom() - w * 0.17, box.top() + w * 0.17) if canvas.word("door") == "top" else (box.top() + w * 0.17, box.bottom() - w * 0.17)
     )
     plate = QRectF(box.left() + w * 0.05, sign - w * 0.13, w * 0.54, w * 0.26)
     canvas.sheet(plate, colours.plate, colours.wall_edge, radius=3, width=1.2)
@@ -62,7 +62,7 @@ def paint_room(canvas: Canvas[Palette]) -> None:
         _pennant(canvas, QPointF(box.right() - w * 0.14, sign), w * 0.22, seat)
     if canvas.number("locked"):
         _padlock(canvas, QPointF(box.left() + w * 0.67, sign + w * 0.02), w * 0.15)
-    left = int(door.partition(":")[2] or 50) > 50
+    left = _along(canvas) > 50
     if canvas.number("cheer"):
         pom_poms(canvas, QPointF(box.left() + w * (0.18 if left else 0.82), floor_), w * 0.24)
     if canvas.number("script"):
@@ -73,8 +73,8 @@ def paint_annex(canvas: Canvas[Palette]) -> None:
     """A base, or hatched with purple at its edge a special room, in its owner's colour."""
     colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
     _walls(canvas, box, mixed(colours.room, canvas.theme.seat(seat), 0.3 if canvas.number("special") else 0.6))
-    door, long, deep = canvas.word("door"), box.width(), box.height()
-    _door(canvas, box, door, min(long, deep) * 0.4)
+    long, deep = box.width(), box.height()
+    _door(canvas, box, min(long, deep) * 0.4)
     canvas.painter.save()
     # Its name is along the wall across from the door.
     if deep > long:
@@ -82,7 +82,7 @@ def paint_annex(canvas: Canvas[Palette]) -> None:
         canvas.painter.rotate(-90)
         long, deep = deep, long
     high = deep * 0.28
-    plate = QRectF(4, deep - high - 4 if door == "left" or door.startswith("top") else 4, long - 8, high)
+    plate = QRectF(4, deep - high - 4 if canvas.word("door") in ("left", "top") else 4, long - 8, high)
     canvas.sheet(plate, colours.plate, canvas.theme.seat(seat), radius=4, width=2)
     r = plate.height()
     canvas.seat_sign(seat, QPointF(plate.left() + r * 0.6, plate.center().y()), r * 0.72, colours.plate_ink)
@@ -162,12 +162,15 @@ def _padlock(canvas: Canvas[Palette], place: QPointF, size: float) -> None:
     canvas.sheet(body, colours.coin, colours.coin_edge, radius=2, width=1.2)
 
 
-def _door(canvas: Canvas[Palette], box: QRectF, side: str, length: float) -> None:
-    """A door leaf that stands open into the room, at a side; ``bottom:75`` is three quarters along the lower wall."""
-    colours = canvas.colours
-    where, _, share = side.partition(":")
-    inner, along = inset(box, 2.5), int(share or 50) / 100
-    x = inner.left() + along * inner.width()
+def _along(canvas: Canvas[Palette]) -> int:
+    """How far the door is along an upper or lower wall, in hundredths."""
+    return canvas.number("along", 50)
+
+
+def _door(canvas: Canvas[Palette], box: QRectF, length: float) -> None:
+    """A door leaf that stands open into the room, where there is a door yet."""
+    colours, where, inner = canvas.colours, canvas.word("door"), inset(box, 2.5)
+    x = inner.left() + _along(canvas) / 100 * inner.width()
     # The middle of the doorway, and the way into the room.
     doors = {
         "top": (QPointF(x, inner.top()), QPointF(0, 1)),

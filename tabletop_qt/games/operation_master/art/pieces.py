@@ -61,8 +61,8 @@ def paint_past(canvas: Canvas[Palette]) -> None:
     """A past trick: its cards small, the winner's with a mark."""
     colours, scale = canvas.colours, canvas.h / 26
     canvas.painter.scale(scale, scale)
-    for place, word in enumerate(canvas.word("cards").split()):
-        card, won = CARDS[word], place == canvas.number("winner")
+    for place in range(canvas.number("count")):
+        card, won = CARDS[canvas.word(f"card{place}")], place == canvas.number("winner")
         box = QRectF(2 + place * 19, 1, 18, 24)
         canvas.sheet(box, colours.card, colours.can_act if won else colours.card_edge, radius=3, width=2.4 if won else 1)
         canvas.numeral(str(card.rank), box.center() - QPointF(2, 4), 11, colours.suit(card.suit))
