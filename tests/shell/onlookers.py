@@ -99,7 +99,9 @@ class OnlookerLaws:
     def test_every_state_can_be_shown_to_every_seat_and_to_a_spectator(self, name: str, part: Part) -> None:
         table = self.records.table(name)
         model = self.kit.view_model.seated(table.seats)
-        for turn in part.among(range(0, table.turn + 1, self.every)):
+        turns = part.among(range(0, table.turn + 1, self.every))
+        assert turns
+        for turn in turns:
             state = table.state_at(turn)
             for seat in range(len(table.seats)):
                 pieces = model.scenery(table.game.view(state, seat), seat, model.start()).pieces
