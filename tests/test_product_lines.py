@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
-from pathlib import Path
 
 import pytest
 
 from tests.bench import product_lines
-from tests.bench.product_lines import LATER, code_lines, counted, files_here, games, later, lines_named, part_of, read_here
+from tests.bench.product_lines import LATER, code_lines, counted, files_here, games, lines_named, part_of, read_here
 
 ALIKE = 8
 """How many lines of code in a row must not be the same in the folders of two games."""
@@ -67,12 +66,14 @@ def test_a_file_belongs_to_a_part_of_its_game(path: str, part: str) -> None:
     assert part_of(path, "operation_master") == part
 
 
-def test_what_is_named_is_counted_where_it_is_defined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "food.py").write_text(SOURCE, encoding="utf-8")
-    monkeypatch.setattr(product_lines, "ROOT", tmp_path)
-    assert lines_named("food.py:FOOD") == {5, 6, 8}
-    assert lines_named("food.py:Table.laid") == {23, 24, 26, 27}
-    assert len(lines_named("food.py")) == 11
+def test_what_is_named_is_counted_where_it_is_defined() -> None:
+    def read(path: str) -> str:
+        return SOURCE if path == "food.py" else ""
+
+    assert lines_named("food.py:FOOD", read) == {5, 6, 8}
+    assert lines_named("food.py:Table.laid", read) == {23, 24, 26, 27}
+    assert len(lines_named("food.py", read)) == 11
+    assert lines_named("food.py:Table.cleared", read) == lines_named("drink.py:MILK", read) == frozenset()
 
 
 @pytest.mark.parametrize("game", sorted(tomllib.loads(LATER.read_text(encoding="utf-8"))))
@@ -80,7 +81,7 @@ def test_what_came_later_is_a_part_of_the_product_that_is_there(game: str) -> No
     names = [name for some in tomllib.loads(LATER.read_text(encoding="utf-8"))[game].values() for name in some]
     assert len(set(names)) == len(names)
     assert all(part_of(name.partition(":")[0], game) in ("rules", "table", "drawings") for name in names)
-    assert all(later(game).values())
+    assert all(lines_named(name, read_here) for name in names)
 
 
 def test_every_game_is_counted() -> None:

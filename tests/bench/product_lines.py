@@ -3,7 +3,7 @@
     python -m tests.bench.product_lines [COMMIT…]
 
 Counted are lines with code on them: no blank lines, comments or docstrings. The product is rules, table and drawings. With no commit it is
-the files as they lie here, and of the product also what there would be without what people asked for after the house was rebuilt
+the files as they lie here. Of the product it also tells what there would be without what people asked for after the house was rebuilt
 (product_lines.toml), so that what writing a game costs can be compared with the first house.
 """
 
@@ -76,19 +76,21 @@ def product(lines: Counter[str]) -> int:
     return sum(lines[part] for part in PARTS if part != "bots")
 
 
-def later(game: str) -> dict[str, int]:
+def later(game: str, read: Read) -> dict[str, int]:
     """By what people asked for after the rebuild: how many lines of a game's product serve that alone."""
-    named: dict[str, list[str]] = tomllib.loads(LATER.read_text(encoding="utf-8"))[game]
-    return {what: sum(len(lines_named(name)) for name in names) for what, names in named.items()}
+    named: dict[str, list[str]] = tomllib.loads(LATER.read_text(encoding="utf-8")).get(game, {})
+    return {what: sum(len(lines_named(name, read)) for name in names) for what, names in named.items()}
 
 
-def lines_named(name: str) -> frozenset[int]:
-    """The code of a file, or of what is defined there: ``path.py``, ``path.py:name``, ``path.py:Class.name``."""
+def lines_named(name: str, read: Read) -> frozenset[int]:
+    """The code of a file, or of what is defined there, if it is: ``path.py``, ``path.py:name``, ``path.py:Class.name``."""
     path, _, definition = name.partition(":")
-    source = (ROOT / path).read_text(encoding="utf-8")
+    source = read(path)
     found, body = code_lines(source), ast.parse(source).body
     for part in filter(None, definition.split(".")):
-        node = next(node for node in body if part in names_of(node))
+        node = next((node for node in body if part in names_of(node)), None)
+        if node is None:
+            return frozenset()
         found, body = found & lines_of(node), getattr(node, "body", [])
     return found
 
@@ -127,25 +129,25 @@ def main() -> None:
             files = _git("ls-tree", "-r", "--name-only", commit).splitlines()
         except subprocess.CalledProcessError:
             parser.error(f"there is no commit {commit}")
-        for game in games():
-            _print(f"{commit} {game}", counted(game, files, partial(_read_then, commit)))
+        _tell(f"{commit} ", files, partial(_read_then, commit, frozenset(files)))
     if not commits:
-        for game in games():
-            lines = counted(game, files_here(), read_here)
-            _print(game, lines)
-            if game in tomllib.loads(LATER.read_text(encoding="utf-8")):
-                since = later(game)
-                sys.stdout.write("".join(f"    later: {what}: {count}\n" for what, count in since.items()))
-                sys.stdout.write(f"    product without what came later: {product(lines) - sum(since.values())}\n")
+        _tell("", files_here(), read_here)
 
 
-def _print(what: str, lines: Counter[str]) -> None:
-    parts = ", ".join(f"{part} {lines[part]}" for part in PARTS)
-    sys.stdout.write(f"{what}: {parts}; product {product(lines)}\n")
+def _tell(when: str, files: Sequence[str], read: Read) -> None:
+    """Print what each game has."""
+    for game in games():
+        lines, since = counted(game, files, read), later(game, read)
+        parts = ", ".join(f"{part} {lines[part]}" for part in PARTS)
+        sys.stdout.write(f"{when}{game}: {parts}; product {product(lines)}\n")
+        sys.stdout.write("".join(f"    later: {what}: {count}\n" for what, count in since.items() if count))
+        if since:
+            sys.stdout.write(f"    product without what came later: {product(lines) - sum(since.values())}\n")
 
 
-def _read_then(commit: str, path: str) -> str:
-    return _git("show", f"{commit}:{path}")
+def _read_then(commit: str, files: frozenset[str], path: str) -> str:
+    """What stood in a file at a commit; nothing where it was not there."""
+    return _git("show", f"{commit}:{path}") if path in files else ""
 
 
 def _git(*words: str) -> str:
