@@ -67,7 +67,7 @@ class Config:
         "HR-1.3",
         {Building.BY_HAND: msg("by hand"), Building.QUICK: msg("quick")},
     )
-    reports: int = number(msg("Report cards to win"), msg("Who has so many wins."), "HR-7.3", default=4, least=1, most=9)
+    reports: int = number(msg("Report cards to win"), msg("Whoever has this many wins."), "HR-7.3", default=4, least=1, most=9)
     awarded: Awarded = choice(
         msg("Report cards are given out"),
         msg("To whoever controls most rooms, at the end of each round; or, by the letter of the sheet, at the end of each player's turn."),

@@ -13,7 +13,7 @@ EVERY = 2_000
 class GarbageCollection(QObject):
     """Collects garbage now and then, in place of Python, which does so in whatever thread happens to make something.
 
-    Garbage may hold things of Qt's. Ended in another thread just as the window's delivers an event to them, they take the app with them.
+    Garbage may include objects of Qt's. Where another thread ends one just as the window's delivers an event to it, the app crashes.
     """
 
     def __init__(self, parent: QObject) -> None:
