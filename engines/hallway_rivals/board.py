@@ -185,9 +185,10 @@ def plan(board: Board) -> Plan:
         joined.setdefault(other, []).append(one)
 
     for number, (x, y) in at.items():
+        cells = set(corridor_cells(number))
         for column, row in corridor_cells(number):
             for beside in ((column + 1, row), (column, row + 1)):
-                if beside in set(corridor_cells(number)):
+                if beside in cells:
                     join(corridor(number, column, row), corridor(number, *beside))
         for dx, dy, column, row in SIDES:
             other = numbers.get((x + dx, y + dy))

@@ -31,7 +31,7 @@ GAME: tuple[tasks.RivalsTask, ...] = (tasks.SetUpBoard(), tasks.Round(1))
 
 
 def round_(working: Working, task: tasks.Round) -> None:
-    """A class period, one turn each, report cards; then the next round (HR-2.2), begun by the next player (HR-2.3)."""
+    """A class period, one turn each, report cards; then the next round, in the order of HR-2.3 (HR-2.2)."""
     working.round = task.number
     turns_ = [tasks.TakeTurn(seat) for seat in in_turn(working)]
     cards = () if reports.each_turn(working) else (tasks.ReportCards(),)

@@ -20,7 +20,7 @@ class HallwayRivals(FlowGame[None, State, Working], modules=(setup, views, summi
 
     id = "hallway_rivals"
     name = msg("Hallway Rivals")
-    rules_version = 2
+    rules_version = 3
     seat_counts = range(2, 5)
     state_type = State
     working = Working

@@ -51,6 +51,13 @@ class Start(StrEnum):
     LEVELLED = "levelled"
 
 
+class Order(StrEnum):
+    """Who has the first turn of a round (HR-2.3)."""
+
+    FIXED = "fixed"
+    PASSING = "passing"
+
+
 HEAD_STARTS: dict[int, tuple[int, ...]] = {2: (2, 0), 3: (1, 3, 0), 4: (0, 2, 3, 1)}
 """Coins that the seats begin with where what the order of turns is worth is levelled, by the number of players."""
 
@@ -73,6 +80,12 @@ class Config:
         msg("To whoever controls most rooms, at the end of each round; or, by the letter of the sheet, at the end of each player's turn."),
         "HR-7.3",
         {Awarded.EACH_ROUND: msg("each round"), Awarded.EACH_TURN: msg("each turn")},
+    )
+    order: Order = choice(
+        msg("Order of turns"),
+        msg("The 1st player begins every round; or the next player begins each round. With two players the order is always the same."),
+        "HR-2.3",
+        {Order.FIXED: msg("always the same"), Order.PASSING: msg("passing on")},
     )
     start: Start = choice(
         msg("The first coins"),

@@ -84,9 +84,9 @@ def room_for(school: School, seat: int, place: Place, count: int) -> bool:
 
 
 def entry(school: School, seat: int) -> Callable[[Place], bool]:
-    """What tells whether students of a seat can walk through or onto a place, however many stand there."""
+    """Return a test for the places that students of a seat can walk through or onto, however many stand there."""
     taken = {place for place, (other, _) in crowds(school).items() if other != seat}
-    return lambda place: place not in taken and why_not_enter(school, seat, place) is None
+    return lambda place: place not in taken and (place.kind is Kind.CORRIDOR or why_not_enter(school, seat, place) is None)
 
 
 # What it costs
@@ -159,10 +159,11 @@ def reach(ask: Moving, group: Sequence[Student]) -> Mapping[Place, int]:
     """Where a group can go, with the steps it takes (HR-3)."""
     state, seat, start = ask.state, ask.seat, group[0].place
     steps = state.board.plan.distances(start, farthest(ask, group), entry(state, seat))
-    return {place: taken for place, taken in steps.items() if place is not start and _why_not_stop(ask, group, place, taken) is None}
+    return {place: taken for place, taken in steps.items() if place is not start and why_not_stop(ask, group, place, taken) is None}
 
 
-def _why_not_stop(ask: Moving, group: Sequence[Student], place: Place, steps: int) -> Message | None:
+def why_not_stop(ask: Moving, group: Sequence[Student], place: Place, steps: int) -> Message | None:
+    """Why a group can't end its move at a place that it could walk to in so many steps; None where it can (HR-3)."""
     state, seat = ask.state, ask.seat
     if not room_for(state, seat, place, sum(not student.thief for student in group)):
         return msg("At most {count} of your students can stand there.", count=stack(state, seat))
@@ -250,7 +251,7 @@ def why_not_move(ask: Moving, command: Move) -> Refusal | None:
     steps = state.board.plan.distances(start, 99, enter).get(to)
     if steps is None:
         return Refusal("HR-3.1", msg("There is no way there."))
-    wrong = _why_not_stop(ask, group, to, steps)
+    wrong = why_not_stop(ask, group, to, steps)
     return None if wrong is None else Refusal("HR-3.1" if room_for(state, seat, to, 1) else "HR-3.2", wrong)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from engines.hallway_rivals.board import FIRST_ROOM
-from engines.hallway_rivals.model import Classroom, State
+from engines.hallway_rivals.model import Classroom, Order, State
 from engines.hallway_rivals.places import NURSE, Kind, Place, base, special
 from engines.hallway_rivals.students import Name, Rank, SocialGroup, Student
 from engines.hallway_rivals.working import Working
@@ -142,9 +142,11 @@ def cheerleaders(school: School) -> int:
 
 
 def in_turn(school: School) -> list[int]:
-    """The seats in the order in which they have their turns this round: the first one passes on from round to round (HR-2.3)."""
+    """The seats in the order of their turns this round: that of set-up, or from the seat that begins where that passes on (HR-2.3)."""
     count = len(school.players)
-    return [(max(0, school.round - 1) + step) % count for step in range(count)]
+    passing = school.config.order is Order.PASSING and count > 2
+    first = max(0, school.round - 1) if passing else 0
+    return [(first + step) % count for step in range(count)]
 
 
 def names(students: Sequence[Student]) -> tuple[Name, ...]:

@@ -11,7 +11,7 @@ from engines.hallway_rivals.model import HEAD_STARTS, Config, Player, Start, Sta
 from engines.hallway_rivals.names import SOCIALS
 from engines.hallway_rivals.students import SocialGroup
 from engines.kernel.contract import Refusal, Setup
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.options import OptionValue, SeatsOption, chosen, kept, options_in
 from engines.kernel.rng import Rng
 
@@ -53,6 +53,11 @@ def _pack(counts: Mapping[T, int]) -> Iterator[T]:
 def options_of(state: State) -> Mapping[str, OptionValue]:
     """What the set-up chose, as far as it can be told."""
     return kept(state.config, OPTIONS)
+
+
+def idle_options(setup: Setup) -> Mapping[str, Message]:
+    """The order of turns with two players, who always take turns (HR-2.3)."""
+    return {"order": msg("Two players always take turns.")} if len(setup.seats) == 2 else {}
 
 
 def check_setup(setup: Setup) -> Refusal | None:

@@ -1,8 +1,9 @@
-"""How Hallway Rivals goes between bots: who wins, with which social group and from which seat, and how long it takes.
+"""How Hallway Rivals goes between bots: who wins, with which social group and from which seat, how long it takes, and what is done.
 
-    python -m tests.bench.rivals --games 400 --seats 4 --bots medium
+    python -m tests.bench.rivals --games 400 --seats 4 --bots hard --order passing --start levelled --uses
 
-Every deal has other social groups on the seats. Bots that differ play each deal from every seat. A game won together counts in parts.
+The school is built quickly, and neighbouring deals have other social groups on the seats. Bots that differ play each deal from every seat.
+A game won together counts in parts.
 """
 
 from __future__ import annotations
@@ -10,25 +11,55 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter, defaultdict
+from collections.abc import Iterator
+from math import sqrt
 
+from engines.hallway_rivals.bots import BOTS
 from engines.hallway_rivals.model import State
-from engines.kernel.bots.matches import matches
+from engines.kernel.bots.matches import matches, seating
+from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.options import SeatsOption
 from engines.kernel.table import Table
 from engines.shelf import games
-from tabletop_qt.shell.play.bot_turns import PACES
 
 GAME: Game[State] = games()["hallway_rivals"]
 LAST = 25
 """A game should not take more rounds."""
 
+NAMED = ("buy", "play", "play_on", "play_at")
+"""Commands that are counted by the word after the verb: what is bought, which card is played."""
 
-def table(deal: int, seats: int, start: str) -> Table[State]:
+
+def table(deal: int, seats: int, order: str, start: str) -> Table[State]:
     """A table with a school built quickly; neighbouring deals have social groups that differ much."""
     ways = next(option for option in GAME.options if isinstance(option, SeatsOption)).every_way(seats)
-    options = {"building": "quick", "start": start, "groups": ways[deal % len(ways)]}
+    chosen = {"order": order, "start": start}
+    options = {"building": "quick", "groups": ways[deal % len(ways)], **{key: value for key, value in chosen.items() if value}}
     return Table.new(GAME, seats=seats, options=options, deal=deal, policy="none")
+
+
+def kind(command: Command) -> str:
+    """The kind of a command as it is counted, such as ``buy room`` or ``play hall_pass``."""
+    words = command.text().split()
+    return f"{words[0].split('_')[0]} {words[1]}" if words[0] in NAMED else words[0]
+
+
+def shares(title: str, won: dict[str, float], played: Counter[str]) -> str:
+    """A line with the share of games won of each name, and the margin of chance (two standard errors)."""
+    parts = []
+    for name, count in sorted(played.items()):
+        share = won[name] / count
+        parts.append(f"{name} {share:.1%} ± {2 * sqrt(share * (1 - share) / count):.1%}")
+    return f"by {title}: " + ", ".join(parts)
+
+
+def uses(counts: dict[str, Counter[str]], seated: Counter[str]) -> Iterator[str]:
+    """A table of what each bot does in 100 games of one seat."""
+    names = sorted(counts)
+    yield "| per 100 games of one seat | " + " | ".join(names) + " |"
+    for done in sorted({done for count in counts.values() for done in count}):
+        yield f"| {done} | " + " | ".join(f"{100 * counts[name][done] / seated[name]:.0f}" for name in names) + " |"
 
 
 def main() -> None:
@@ -36,37 +67,41 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--bots", default="medium")
-    parser.add_argument("--start", default="alike")
+    parser.add_argument("--bots", default="medium", help=f"by seat in the first game, of {', '.join(BOTS)}")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game, for a second lot")
+    parser.add_argument("--order", default="")
+    parser.add_argument("--start", default="")
+    parser.add_argument("--uses", action="store_true", help="count what is done, too")
     options = parser.parse_args()
     names, seats = options.bots.split(","), options.seats
     each = seats if len(names) > 1 else 1
-    by_bot: defaultdict[str, float] = defaultdict(float)
-    by_group: defaultdict[str, float] = defaultdict(float)
-    by_seat: defaultdict[int, float] = defaultdict(float)
-    played_group: Counter[str] = Counter()
+    won: dict[str, defaultdict[str, float]] = {title: defaultdict(float) for title in ("bot", "group", "seat")}
+    played: dict[str, Counter[str]] = {title: Counter() for title in won}
+    counts: dict[str, Counter[str]] = {name: Counter() for name in set(names)}
     rounds: list[int] = []
     decisions: list[int] = []
-    for match in matches(lambda number: table(1 + number // each, seats, options.start), names, options.games):
+    tables = matches(
+        lambda number: table(1 + number // each, seats, options.order, options.start), names, options.games, first=options.first
+    )
+    for number, match in enumerate(tables, options.first):
         state, winners = match.table.state, match.outcome.winners
-        for winner in match.winners:
-            by_bot[names[winner % len(names)]] += 1 / len(winners)
-        for seat in winners:
-            by_group[state.config.socials[seat].value] += 1 / len(winners)
-            by_seat[seat + 1] += 1 / len(winners)
-        played_group.update(social.value for social in state.config.socials)
+        bots = seating(names, seats, number)
+        for seat in range(seats):
+            for title, name in (("bot", bots[seat]), ("group", state.config.socials[seat].value), ("seat", str(seat + 1))):
+                played[title][name] += 1
+                won[title][name] += (seat in winners) / len(winners)
+        if options.uses:
+            for move in match.table.moves:
+                counts[bots[move.seat]][kind(move.command)] += 1
         rounds.append(state.round)
         decisions.append(match.table.turn)
-    most, mean = max(rounds), sum(rounds) / len(rounds)
-    taken = sum(decisions) / len(decisions)
-    minutes = ", ".join(f"{pace} {taken * wait / 60000:.1f}" for pace, wait in PACES.items() if wait)
+    within = sum(count <= LAST for count in rounds) / len(rounds)
     lines = (
-        f"{options.games} games of {seats}: {', '.join(names)}",
-        "by bot: " + ", ".join(f"{name} {won / options.games:.1%}" for name, won in sorted(by_bot.items())),
-        "by group: " + ", ".join(f"{social} {won / played_group[social]:.1%}" for social, won in sorted(by_group.items())),
-        "by seat: " + ", ".join(f"{seat} {won / options.games:.1%}" for seat, won in sorted(by_seat.items())),
-        f"rounds: {mean:.1f}, at most {most}; {sum(count <= LAST for count in rounds) / len(rounds):.1%} within {LAST}",
-        f"decisions: {taken:.0f}, at most {max(decisions)}; minutes: {minutes}",
+        f"{options.games} games of {seats}: {', '.join(names)}; order {options.order or 'default'}, start {options.start or 'default'}",
+        *[shares(title, won[title], played[title]) for title in won],
+        f"rounds: {sum(rounds) / len(rounds):.1f}, at most {max(rounds)}; {within:.1%} within {LAST}",
+        f"decisions: {sum(decisions) / len(decisions):.0f}, at most {max(decisions)}",
+        *(uses(counts, played["bot"]) if options.uses else ()),
     )
     sys.stdout.write("\n".join(lines) + "\n")
 

@@ -16,9 +16,13 @@ from tests.random_play import RandomPlay
 
 SOCIALS = tuple(social.value for social in SocialGroup)
 SETUPS: tuple[tuple[int, dict[str, Any]], ...] = tuple(
-    (seats, {"building": building, "awarded": awarded, "reports": reports, "start": start, "groups": groups[:seats]})
-    for seats, building, (awarded, reports), start, groups in product(
-        (2, 3, 4), ("by_hand", "quick"), (("each_round", 4), ("each_turn", 9)), ("alike", "levelled"), (SOCIALS, SOCIALS[2:] + SOCIALS[:2])
+    (seats, {"building": building, "awarded": awarded, "reports": reports, "order": order, "start": start, "groups": groups[:seats]})
+    for seats, building, (awarded, reports), (order, start), groups in product(
+        (2, 3, 4),
+        ("by_hand", "quick"),
+        (("each_round", 4), ("each_turn", 9)),
+        (("passing", "alike"), ("fixed", "levelled")),
+        (SOCIALS, SOCIALS[2:] + SOCIALS[:2]),
     )
 )
 """What is played in turn: seats and options. Every choice of every option, every social group in every company."""

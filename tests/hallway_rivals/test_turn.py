@@ -6,10 +6,12 @@ import pytest
 from attrs import evolve
 
 from engines.hallway_rivals.cards import Activity, Snack
-from engines.hallway_rivals.model import Classroom, Turn
+from engines.hallway_rivals.model import Classroom, Order, State, Turn
 from engines.hallway_rivals.places import OFFICE
+from engines.hallway_rivals.students import SocialGroup
 from engines.hallway_rivals.tasks import Act, MoveBully, MoveFree, Movement, MovePrincipal, Round, Spend, TakeTurn
 from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, PREPS, do, place, school, student, where, who
 
 
@@ -38,17 +40,35 @@ def test_a_turn_goes_in_the_action_order() -> None:
     assert state.turn.seat == 1
 
 
-@pytest.mark.clause("HR-2.2", "HR-2.3")
-def test_a_round_is_a_period_and_a_turn_of_each() -> None:
-    state = school("j1@base0", "p1@base1", "b1@1c3", socials=(JOCKS, PREPS, BAND))
-    state = GAME.apply(evolve(state, agenda=(Spend((0,)), Round(5))), 0, GAME.parse("done")).state
+def round_five(order: Order, *students: str, socials: tuple[SocialGroup, ...]) -> tuple[list[int], State]:
+    """The seats in the order of their turns in round 5, and the state as round 6 begins."""
+    state = school(*students, socials=socials)
+    state = evolve(state, agenda=(Spend((0,)), Round(5)), config=evolve(state.config, order=order))
+    state = do(state, "done")
     seats = []
     while state.round == 5:
         seats.append(GAME.to_act(state)[0])
         state = do(state, "done", seats[-1])
-    assert list(dict.fromkeys(seats)) == [1, 2, 0]
+    return list(dict.fromkeys(seats)), state
+
+
+@pytest.mark.clause("HR-2.2", "HR-2.3")
+@pytest.mark.parametrize(("order", "seats"), [(Order.FIXED, [0, 1, 2]), (Order.PASSING, [1, 2, 0])])
+def test_a_round_is_a_period_and_a_turn_of_each(order: Order, seats: list[int]) -> None:
+    turns, state = round_five(order, "j1@base0", "p1@base1", "b1@1c3", socials=(JOCKS, PREPS, BAND))
+    assert turns == seats
     assert state.bully is not None  # round 5 is Recess
     assert state.round == 6
+
+
+@pytest.mark.clause("HR-2.3")
+@pytest.mark.parametrize("order", Order)
+def test_nobody_of_two_has_two_turns_in_a_row(order: Order) -> None:
+    turns, state = round_five(order, "j1@base0", "p1@base1", socials=(JOCKS, PREPS))
+    assert turns == [0, 1]
+    assert GAME.to_act(state) == (0,)
+    assert set(GAME.idle_options(make_setup(GAME, 2))) == {"order"}
+    assert not GAME.idle_options(make_setup(GAME, 3))
 
 
 @pytest.mark.clause("HR-2.1", "HR-3.1", "HR-5.5", "HR-7.2")

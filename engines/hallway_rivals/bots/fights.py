@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
+from engines.hallway_rivals.attacking import attacks
 from engines.hallway_rivals.bots.prospects import dear
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.odds import attack_odds, odds
 from engines.hallway_rivals.school import found, group_of
 from engines.kernel.commands import Command
-from engines.kernel.contract import Game
 from engines.kernel.flow import Ask
 
 
@@ -21,12 +23,12 @@ def chance(state: State, attack: do.Attack) -> float:
     return attack_odds(state, group_of(state, one), group_of(state, other)).chance
 
 
-def best_attack(game: Game[State], state: State, seat: int, boldness: float) -> Command | None:
-    """The attack that is likeliest to win; nothing where none wins with that chance at least."""
+def best_attack(ask: Ask[None, State, Any], boldness: float) -> Command | None:
+    """The attack that is likeliest to win; None if no attack has at least that chance."""
     best: tuple[float, Command] | None = None
-    for command in game.legal(state, seat):
-        if isinstance(command, do.Attack) and not command.cheer:
-            likely = chance(state, command)
+    for command in attacks(ask):
+        if not command.cheer:
+            likely = chance(ask.state, command)
             if likely >= boldness and (best is None or likely > best[0]):
                 best = likely, command
     return best[1] if best else None

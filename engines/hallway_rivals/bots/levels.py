@@ -73,7 +73,7 @@ class Level(Bot[State]):
             _first_legal(game, ask, ways.at_hand(state, seat, self.hasty))
             or self.play_a_card(game, ask)
             or self.go(ask)
-            or fights.best_attack(game, state, seat, self.boldness)
+            or fights.best_attack(ask, self.boldness)
             or _first_legal(game, ask, self.at_last(state, seat))
             or do.Done()
         )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engines.hallway_rivals import commands as do
-from engines.hallway_rivals.bots.prospects import Goal, dear, far, moving, rooms
+from engines.hallway_rivals.bots.prospects import FAR, Goal, dear, far, moving, rooms, steps_from
 from engines.hallway_rivals.model import State
-from engines.hallway_rivals.moving import reach
+from engines.hallway_rivals.moving import entry, farthest, why_not_stop
 from engines.hallway_rivals.places import OFFICE, Place, base
 from engines.hallway_rivals.school import classroom, enemies_at, own_at
 from engines.hallway_rivals.students import Student
@@ -29,8 +29,11 @@ def best_way(ask: Ask[None, State, Any], goals: Iterable[tuple[Student, Goal]]) 
     """The move that leads a student to what is worth most, the way counted."""
     board = ask.state.board
     wanted: list[tuple[float, Student, Place]] = []
+    steps: dict[Place, Mapping[Place, int]] = {}
     for student, goal in goals:
-        worth = goal.worth - STEP * far(board, student.place, goal.place)
+        if goal.place not in steps:
+            steps[goal.place] = steps_from(board, goal.place)
+        worth = goal.worth - STEP * steps[goal.place].get(student.place, FAR)
         if worth > 0 and student.place is not goal.place:
             wanted.append((worth, student, goal.place))
     wanted.sort(key=lambda want: (-want[0], want[1].name.number))
@@ -47,10 +50,13 @@ def best_way(ask: Ask[None, State, Any], goals: Iterable[tuple[Student, Goal]]) 
 
 def towards(ask: Ask[None, State, Any], student: Student, goal: Place) -> Place | None:
     """Where a student gets nearest to a place; None where it gets no nearer."""
-    board, now = ask.state.board, far(ask.state.board, student.place, goal)
-    places = [place for place in reach(ask, [student]) if place is goal or place.is_corridor]
-    best = min(places, key=lambda place: far(board, place, goal), default=None)
-    return best if best is not None and far(board, best, goal) < now else None
+    left, group = steps_from(ask.state.board, goal), [student]
+    steps = ask.state.board.plan.distances(student.place, farthest(ask, group), entry(ask.state, ask.seat))
+    nearer = [place for place in steps if left.get(place, FAR) < left.get(student.place, FAR) and (place is goal or place.is_corridor)]
+    for place in sorted(nearer, key=lambda place: left[place]):
+        if why_not_stop(ask, group, place, steps[place]) is None:
+            return place
+    return None
 
 
 def errands(state: State, seat: int) -> Iterator[tuple[Student, bool]]:
