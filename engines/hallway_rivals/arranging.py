@@ -10,8 +10,8 @@ from engines.hallway_rivals.moving import Moving
 from engines.hallway_rivals.names import student_name
 from engines.hallway_rivals.school import (
     found,
+    group_of,
     seat_of,
-    together,
 )  # fmt: skip
 from engines.hallway_rivals.tasks import Act, MoveFree
 from engines.hallway_rivals.working import Working
@@ -36,10 +36,11 @@ def why_not_arrange(ask: Moving, command: Arrange) -> Refusal | None:
     one, other = found(state, command.one), found(state, command.other)
     if one is None or other is None or not command.one < command.other or {seat_of(state, one.name), seat_of(state, other.name)} != {seat}:
         return Refusal("HR-3.2", msg("Name two students of your own, in order."))
-    size = together(state, seat)
-    if one.place is not other.place or not one.place.is_room or one.order // size == other.order // size:
+    if one.thief or other.thief:
+        return Refusal("HR-7.2", msg("A student with stolen coins is part of no group."))
+    if one.place is not other.place or not one.place.is_room or other in group_of(state, one):
         return Refusal("HR-3.2", msg("They don't stand in different groups of one room."))
-    if one.arranged or other.arranged or one.halted or other.halted or one.thief or other.thief:
+    if one.arranged or other.arranged or one.halted or other.halted:
         return Refusal("HR-3.2", msg("One of them stays in its group this turn."))
     return None
 

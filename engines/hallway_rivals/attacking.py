@@ -18,7 +18,6 @@ from engines.hallway_rivals.school import (
     is_safe,
     names,
     seat_of,
-    social,
 )  # fmt: skip
 from engines.hallway_rivals.strength import cheering
 from engines.hallway_rivals.students import SocialGroup, Student
@@ -52,7 +51,7 @@ def in_reach(school: School, start: Place, target: Place) -> bool:
 
 
 def fresh(group: Sequence[Student], target: Sequence[Student]) -> list[Student]:
-    """Who of a group has not attacked any of the target by sucker punch this turn (HR-10.3)."""
+    """Return who of a group lends a die: who has attacked none of the target this turn (HR-10.3)."""
     whom = set(names(target))
     return [student for student in group if not whom.intersection(student.hit)]
 
@@ -74,12 +73,12 @@ def why_not_attack(ask: Attacking, command: Attack) -> Refusal | None:
     if not in_reach(state, one.place, other.place):
         return Refusal("HR-4.1", msg("They are not side by side, nor in one room, nor at its open door."))
     if isinstance(ask.decision, Brawl):
-        if one.name in ask.decision.groups or one.place.number or not one.place.is_corridor:
+        if any(student.name in ask.decision.groups for student in group) or one.place.number or not one.place.is_corridor:
             return Refusal("HR-8.2", msg("In the Food Fight each group on the Office tile attacks once."))
-    elif one.place in state.turn.attacked or any(student.halted for student in group):
+    elif one.place in state.turn.attacked or any(student.fought for student in group):
         return Refusal("HR-4.1", msg("From there an attack was made already this turn."))
-    if not fresh(group, target):
-        return Refusal("HR-10.3", msg("They have attacked that group already this turn."))
+    elif not fresh(group, target):
+        return Refusal("HR-10.3", msg("Each of them has attacked these students already this turn."))
     if command.cheer and cheering(state, group) is None:
         return Refusal("HR-4.5", msg("There is no cheerleader with them."))
     return None
@@ -103,18 +102,27 @@ def attacks(ask: Attacking) -> Iterator[Attack]:
 
 def _attack(working: Working, ask: Attacking, command: Attack) -> None:
     group, target = group_of(working, working.student(command.name)), group_of(working, working.student(command.target))
-    attacking = fresh(group, target)
-    nerds = social(working, ask.seat) is SocialGroup.NERDS
+    attacking: Sequence[Student] = group
+    if isinstance(ask.decision, Brawl):
+        # Over and above a turn's attacks: it binds nobody (HR-8.2).
+        working.then(FoodFight(ask.seat, (*ask.decision.groups, *names(group))))
+    else:
+        attacking = fresh(group, target)
+        _spend_attack(working, group, target)
+    begin(working, names(attacking), names(target), command.cheer)
+
+
+def _spend_attack(working: Working, group: Sequence[Student], target: Sequence[Student]) -> None:
+    """Note who has attacked, from where: they move no more, save after a sucker punch, and no other attack is made there (HR-4.1, 4.3)."""
     for student in group:
-        # A sucker punch: a student that has moved up to five spaces may move up to five more (HR-10.3).
-        after = PUNCH if nerds and not student.halted and student.walked <= PUNCH and not isinstance(ask.decision, Brawl) else 0
-        hit = (*student.hit, *names(target)) if nerds and student in attacking else student.hit
-        working.change(student.name, halted=True, after=after, hit=hit)
+        if student.name.social is SocialGroup.NERDS:
+            # A student that has moved up to five spaces may move up to five more after its attacks (HR-10.3).
+            left = student.after if student.halted else PUNCH if student.walked <= PUNCH else 0
+            working.change(student.name, halted=True, fought=True, after=left, hit=tuple(dict.fromkeys([*student.hit, *names(target)])))
+        else:
+            working.change(student.name, halted=True, fought=True)
     if group[0].place.is_corridor:
         working.change_turn(attacked=(*working.turn.attacked, group[0].place))
-    if isinstance(ask.decision, Brawl):
-        working.then(FoodFight(ask.seat, (*ask.decision.groups, group[0].name)))
-    begin(working, names(attacking), names(target), command.cheer)
 
 
 ATTACK: Rule[None, State, Working, Act | Brawl, Attack] = Rule(

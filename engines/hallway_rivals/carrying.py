@@ -126,6 +126,8 @@ def why_not_teleport(ask: Acting, command: Teleport) -> Refusal | None:
     if isinstance(student, Refusal):
         return student
     state, seat, start, to = ask.state, ask.seat, student.place, command.to
+    if student.is_robot:
+        return Refusal("HR-10.3", msg("Students teleport, and the Robot is none."))
     if student.teleported or (student.halted and start is not OFFICE):
         return Refusal("HR-5.5", msg("{name} can't teleport any more this turn.", name=student_name(command.name)))
     if start is OFFICE:
@@ -161,6 +163,7 @@ def _teleport(working: Working, ask: Acting, command: Teleport) -> None:
     student, to = working.student(command.name), command.to
     if student.place is OFFICE:
         working.change_turn(office=working.turn.office + 1)
+        vanish(working, command.name)
         working.move(command.name, to, teleported=True)
         working.say("teleported", _words(working, command), "HR-5.6")
         draw_activity(working, ask.seat)
@@ -212,7 +215,7 @@ def why_not_control(ask: Acting, command: Control) -> Refusal | None:
         return Refusal("HR-10.3", msg("{name} is not beside the teacher.", name=student_name(command.name)))
     if state.turn.movement < 1:
         return Refusal("HR-10.3", msg("No movement is left."))
-    if command.to not in state.board.plan.neighbours.get(enemy.place, ()) or not may_stand(state, other, command.to):
+    if command.to not in state.board.plan.neighbours.get(enemy.place, ()) or not may_stand(state, enemy, command.to):
         return Refusal("HR-10.3", msg("{name} can't go there.", name=student_name(command.name)))
     return None
 

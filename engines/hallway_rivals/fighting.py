@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from attrs import evolve
+
 from engines.hallway_rivals.commands import Cheer, Choose, CounterAttack, Done, Lose
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.names import listed_names, student_name
-from engines.hallway_rivals.places import NURSE, SCRIPT_ROOM, base
+from engines.hallway_rivals.places import NURSE, SCRIPT_ROOM, Place, base
 from engines.hallway_rivals.school import (
+    School,
     at_nurse,
     found,
+    headcount,
     in_play,
     names,
     own_at,
+    seat_of,
     social,
 )  # fmt: skip
-from engines.hallway_rivals.strength import SIDES_OF_DIE, bonus, cheering, dice, fighters
+from engines.hallway_rivals.strength import SIDES_OF_DIE, bonus, cheering, dice, fighters, open_to_choice
 from engines.hallway_rivals.students import MOST_STUDENTS, Name, Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import (
     CheerDefence,
     Clash,
     Counter,
     LoseStudent,
+    Muster,
     OfferCounter,
     Reward,
     Roll,
@@ -49,7 +55,7 @@ def begin(working: Working, attackers: tuple[Name, ...], defenders: tuple[Name, 
     if cheer:
         use_cheerleader(working, attackers)
     if cheering(working, [working.student(name) for name in defenders]) is None:
-        working.then(Clash(attackers, defenders, (0, int(cheer))))
+        line_up(working, Clash(attackers, defenders, (0, int(cheer))))
     else:
         working.then(CheerDefence((other,), attackers, defenders, cheer))
 
@@ -70,12 +76,12 @@ def use_cheerleader(working: Working, group: tuple[Name, ...]) -> None:
 def _cheer(working: Working, ask: Ask[None, State, CheerDefence], _: Cheer) -> None:
     decision = ask.decision
     use_cheerleader(working, decision.defenders)
-    working.then(Clash(decision.attackers, decision.defenders, (1, int(decision.cheered))))
+    line_up(working, Clash(decision.attackers, decision.defenders, (1, int(decision.cheered))))
 
 
 def _no_cheer(working: Working, ask: Ask[None, State, CheerDefence], _: Done) -> None:
     decision = ask.decision
-    working.then(Clash(decision.attackers, decision.defenders, (0, int(decision.cheered))))
+    line_up(working, Clash(decision.attackers, decision.defenders, (0, int(decision.cheered))))
 
 
 CHEER = always(Cheer, "HR-4.5", _cheer)
@@ -84,35 +90,88 @@ NO_CHEER = always(Done, "HR-4.5", _no_cheer)
 """Keep it."""
 
 
+# Who fights
+
+
+def line_up(working: Working, task: Clash) -> None:
+    """Ask each side who fights, if that makes a difference; then dice are rolled (HR-4.7)."""
+    for settled, group in ((task.attacking, task.attackers), (task.defending, task.defenders)):
+        if not settled and open_to_choice(working, _students(working, group)):
+            working.then(Muster((working.seat_of(group[0]),), task))
+            return
+    working.then(task)
+
+
+def _students(school: School, group: Sequence[Name]) -> list[Student]:
+    return [student for name in group if (student := found(school, name)) is not None]
+
+
+def mustered(school: School, decision: Muster) -> list[Student]:
+    """Return the group that the seat chooses from (HR-4.7)."""
+    clash = decision.clash
+    return _students(school, clash.attackers if seat_of(school, clash.attackers[0]) == decision.seat else clash.defenders)
+
+
+def _send(working: Working, ask: Ask[None, State, Muster], command: Choose) -> None:
+    chosen = (*ask.decision.chosen, command.name)
+    if open_to_choice(working, mustered(working, ask.decision), chosen):
+        working.then(Muster(ask.decision.seats, ask.decision.clash, chosen))
+    else:
+        _settle(working, ask.decision, chosen)
+
+
+def _settle(working: Working, decision: Muster, chosen: tuple[Name, ...]) -> None:
+    """The rest are the cheapest; then the other side is asked, or dice are rolled (HR-4.7)."""
+    group = mustered(working, decision)
+    fighting = names(fighters(working, group, chosen))
+    attacks = group[0].name in decision.clash.attackers
+    line_up(working, evolve(decision.clash, attacking=fighting) if attacks else evolve(decision.clash, defending=fighting))
+
+
+SEND: Rule[None, State, Working, Muster, Choose] = one_of(
+    Choose,
+    "HR-4.7",
+    lambda ask: names(open_to_choice(ask.state, mustered(ask.state, ask.decision), ask.decision.chosen)),
+    lambda _, name: msg("{name} is not of the group that fights, or is chosen already.", name=student_name(name)),
+    _send,
+)
+"""Choose one that fights (HR-4.7)."""
+CHEAPEST = always(Done, "HR-4.7", lambda working, ask, _: _settle(working, ask.decision, ask.decision.chosen))
+"""Let the cheapest fight that bring the full dice (HR-4.7)."""
+
+
+# Dice
+
+
 def clash(working: Working, task: Clash) -> None:
     """Both sides roll; the higher sum wins, a tie is the defender's (HR-4.1)."""
-    sides = [[working.student(name) for name in side] for side in (task.attackers, task.defenders)]
+    sides = [_students(working, side) for side in (task.attackers, task.defenders)]
+    fighting = [fighters(working, side, chosen) for side, chosen in zip(sides, (task.attacking, task.defending), strict=True)]
     rolls = []
-    for side, fewer in zip(sides, task.fewer, strict=True):
+    for side, sent, fewer in zip(sides, fighting, task.fewer, strict=True):
         count, rolled = max(1, dice(working, side) - fewer), []
         for _ in range(count):
             face, working.rng = working.rng.below(SIDES_OF_DIE)
             rolled.append(face + 1)
-        extra = bonus(fighters(working, side))
+        extra = bonus(sent)
         rolls.append(Roll(tuple(rolled), sum(rolled) + extra))
         name = working.name(working.seat_of(side[0].name))
         shown = tuple([msg("{pips}", pips=pips) for pips in rolled])
         working.say("rolled", msg("{name} rolls {dice}: {total}.", name=name, dice=shown, total=rolls[-1].total), "HR-4.1")
     working.then(OfferCounter(task.attackers, task.defenders, tuple(rolls)))
     if rolls[0].total > rolls[1].total:
-        _win(working, sides[0], sides[1])
+        _win(working, sides[0], fighting[1])
     else:
         working.say("held", msg("{name} holds out.", name=working.name(working.seat_of(sides[1][0].name))), "HR-4.1")
+        reward(working, sides[1])
 
 
 def _win(working: Working, winners: Sequence[Student], losers: Sequence[Student]) -> None:
     seat, other = working.seat_of(winners[0].name), working.seat_of(losers[0].name)
     working.gain(seat, 1)
     working.say("won", msg("{name} wins the fight and a coin.", name=working.name(seat)), "HR-4.2")
-    teacher = any(student.rank is Rank.TEACHER for student in own_at(working, seat, winners[0].place))
-    if teacher and social(working, seat) is SocialGroup.PREPS:
-        reward(working, seat)
-    hurt = names(fighters(working, losers))
+    reward(working, winners)
+    hurt = names(losers)
     if len(hurt) == 1:
         lose(working, hurt[0], names(winners))
     else:
@@ -139,7 +198,7 @@ def to_nurse(working: Working, name: Name) -> None:
         working.remove(name)
         working.say("scrapped", msg("The Robot is scrapped."), "HR-10.3")
         return
-    working.move(name, NURSE, cheerleader=False, coins=0, item=None, free=0, together=0, after=0, halted=False)
+    working.move(name, NURSE, cheerleader=False, coins=0, item=None, free=0, together=0, after=0, halted=False, fought=False)
     working.say("nursed", msg("{name} goes to the nurse.", name=student_name(name)), "HR-4.2")
 
 
@@ -244,15 +303,22 @@ LET_BE = always(Done, "HR-4.2", lambda working, ask, _: working.say(
 # The Preps' teacher
 
 
-def reward(working: Working, seat: int) -> None:
-    """A fight won beside the Preps' teacher: a new student in base, or one from the nurse (HR-10.2)."""
-    new, nursed = len(working.players[seat].students) < MOST_STUDENTS, bool(at_nurse(working, seat))
+def reward(working: Working, winners: Sequence[Student]) -> None:
+    """A fight that Preps win on their teacher's space, in attack or defence: a new student in base, or one from the nurse (HR-10.2)."""
+    seat = working.seat_of(winners[0].name)
+    if social(working, seat) is not SocialGroup.PREPS or not _taught(working, seat, winners[0].place):
+        return
+    new, nursed = headcount(working, seat) < MOST_STUDENTS, bool(at_nurse(working, seat))
     if new and nursed:
         working.then(Reward((seat,)))
     elif new:
         working.new_student(seat)
     elif nursed:
         release(working, at_nurse(working, seat)[0].name)
+
+
+def _taught(working: Working, seat: int, place: Place) -> bool:
+    return any(student.rank is Rank.TEACHER for student in own_at(working, seat, place))
 
 
 def release(working: Working, name: Name) -> None:

@@ -57,8 +57,9 @@ def turn(working: Working, task: tasks.TakeTurn) -> None:
     )
 
 
-# Attack: the attacker may use a cheerleader, then the defender may (CheerDefence). Clash rolls; who loses chooses whom (LoseStudent), and
-#     the winner may take a cheerleader left alone (TakeCheerleader). OfferCounter asks those attacked to attack in return (Counter).
+# Attack: the attacker may use a cheerleader, then the defender may (CheerDefence). If not all can fight, each side chooses who does
+#     (Muster). Clash rolls; who loses chooses whom (LoseStudent), and the winner may take a cheerleader left alone (TakeCheerleader).
+#     OfferCounter asks those attacked to attack in return (Counter).
 # Push: PushOff has every pushed student put somewhere by its owner (PlacePushed), then those who push step there.
 
 STEPS: Steps = {
@@ -98,6 +99,7 @@ DECISIONS: Decisions = {
         carrying.STEAL, carrying.TELEPORT, carrying.CONTROL, *hand.CARD_RULES, turns.DONE,
     ),
     tasks.CheerDefence: (fighting.CHEER, fighting.NO_CHEER),
+    tasks.Muster: (fighting.SEND, fighting.CHEAPEST),
     tasks.LoseStudent: (fighting.LOSE,),
     tasks.Counter: (fighting.COUNTER, fighting.LET_BE),
     tasks.TakeCheerleader: (fighting.TAKE,),

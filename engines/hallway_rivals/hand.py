@@ -15,8 +15,8 @@ from engines.hallway_rivals.names import CARDS, place_name, student_name
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.pushing import may_stand
 from engines.hallway_rivals.rooms import unlock
-from engines.hallway_rivals.school import at_nurse, classroom, found, in_play, seat_of
-from engines.hallway_rivals.students import MOST_STUDENTS
+from engines.hallway_rivals.school import at_nurse, classroom, found, headcount, in_play, seat_of
+from engines.hallway_rivals.students import MOST_STUDENTS, Student
 from engines.hallway_rivals.tasks import Act, ClearTile, Journey, MoveFree, Put, Release, Spend
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
@@ -104,7 +104,7 @@ def _hall_monitor(working: Working, seat: int) -> None:
         for student in working.players[other].students if other != seat else ():
             if student.place.is_corridor:
                 rings = working.board.plan.from_near(student.place)
-                room = next((place for ring in rings for place in sorted(ring, key=_number) if _takes_in(working, other, place)), None)
+                room = next((place for ring in rings for place in sorted(ring, key=_number) if _takes_in(working, student, place)), None)
                 if room is not None:
                     working.move(student.name, room)
 
@@ -113,8 +113,8 @@ def _number(place: Place) -> int:
     return place.number
 
 
-def _takes_in(working: Working, seat: int, place: Place) -> bool:
-    return place.is_room and may_stand(working, seat, place)
+def _takes_in(working: Working, student: Student, place: Place) -> bool:
+    return place.is_room and may_stand(working, student, place)
 
 
 def _sports_practice(working: Working, _: int) -> None:
@@ -179,7 +179,7 @@ def why_not_play_on(ask: OwnTurn, command: PlayOn) -> Refusal | None:
     if student is None or not in_play(student) or student.is_robot or own is (command.card is Activity.EXCHANGE_STUDENT):
         name = student_name(command.name)
         return Refusal(clause(command.card), msg("{card} can't be played on {name}.", card=CARDS[command.card], name=name))
-    if not own and len(state.players[seat].students) >= MOST_STUDENTS:
+    if not own and headcount(state, seat) >= MOST_STUDENTS:
         return Refusal("HR-1.5", msg("You have all {count} students already.", count=MOST_STUDENTS))
     return why_not_held(ask, command.card)
 

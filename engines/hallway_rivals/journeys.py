@@ -84,9 +84,7 @@ def _why_not(ask: Putting, command: PutAt) -> Refusal | None:
 
 def _put(working: Working, ask: Putting, command: PutAt) -> None:
     seat, decision, from_office = ask.seat, ask.decision, working.student(command.name).place is OFFICE
-    keeps = decision.journey in (Journey.HOME_ROOM, Journey.FOOD_FIGHT)
-    keeps = keeps or (decision.journey is Journey.SCIENCE_FAIR and social(working, seat) is SocialGroup.NERDS)
-    if not keeps:
+    if not keeps(working, seat, decision):
         vanish(working, command.name)
     working.move(command.name, command.to)
     arrive(working, seat, command.name, command.to)
@@ -96,6 +94,13 @@ def _put(working: Working, ask: Putting, command: PutAt) -> None:
     working.say("put", words, CLAUSES[decision.journey])
     if decision.left > 1:
         begin(working, seat, Put((seat,), decision.journey, decision.left - 1, decision.room, (*decision.gone, command.name)))
+
+
+def keeps(school: School, seat: int, decision: Put) -> bool:
+    """True if students keep what they carry on this journey; on others they teleport, and it vanishes (HR-5.5, 8.2)."""
+    if decision.journey is Journey.SCIENCE_FAIR:
+        return social(school, seat) is SocialGroup.NERDS
+    return decision.journey in (Journey.HOME_ROOM, Journey.FOOD_FIGHT)
 
 
 def begin(working: Working, seat: int, decision: Put) -> bool:

@@ -43,9 +43,14 @@ MOST_JOCKS_MOVEMENT = 70
 """Movement of a turn, what a token adds, and the most that cheerleaders can bring the Jocks to (HR-3.1, 10.4)."""
 
 
-def limit(school: School, seat: int) -> int:
-    """How many spaces a student of a seat may be moved before all its fellows have been (HR-3.1, 10.4)."""
-    return JOCKS_LIMIT if social(school, seat) is SocialGroup.JOCKS else LIMIT
+def limit(student: Student) -> int:
+    """Return how many spaces a student may be moved before all its fellows have been: a thieving Jock ten as well (HR-3.1, 7.2, 10.4)."""
+    return JOCKS_LIMIT if student.name.social is SocialGroup.JOCKS and not _steals(student) else LIMIT
+
+
+def _steals(student: Student) -> bool:
+    """True if a student has stolen this turn, or carries stolen coins: it never goes past its limit (HR-7.2)."""
+    return student.thief or student.stole
 
 
 def movement(school: School, seat: int) -> int:
@@ -112,31 +117,34 @@ def mobile(student: Student) -> bool:
 
 def overtime(school: School, seat: int) -> bool:
     """Whether all students that can still move have reached the limit, so that they may go on (HR-3.1)."""
-    most, enter = limit(school, seat), entry(school, seat)
-    beside = school.board.plan.neighbours
+    enter, beside = entry(school, seat), school.board.plan.neighbours
     return all(
-        student.walked >= most or student.thief or not any(enter(place) for place in beside[student.place])
+        student.walked >= limit(student) or not any(enter(place) for place in beside[student.place])
         for student in school.players[seat].students
-        if in_play(student) and not student.halted
+        if mobile(student)
     )
 
 
-def why_too_far(ask: Moving | Ask[None, State, Act], group: Sequence[Student], steps: int) -> Message | None:
-    """Why a group can't go so many spaces; None where it can (HR-3.1)."""
+def why_too_far(ask: Moving | Ask[None, State, Act], group: Sequence[Student], steps: int) -> Refusal | None:
+    """Return why a group can't go so many spaces; None if it can (HR-3.1)."""
     state, seat, grouped = ask.state, ask.seat, len(group) > 1
     shares = [paid(student, steps, grouped) for student in group]
     if isinstance(ask.decision, MoveFree):
-        return msg("Only free moves are made now.") if any(shares) else None
+        return Refusal("HR-3.1", msg("Only free moves are made in this step.")) if any(shares) else None
     price, left = cost(group, steps), state.turn.movement
     if price > left:
-        return msg("That takes {price} movement, and {left} is left.", price=price, left=left)
-    most = limit(state, seat)
+        return Refusal("HR-3.1", msg("That takes {price} movement, and {left} is left.", price=price, left=left))
     for student, share in zip(group, shares, strict=True):
+        name, most = student_name(student.name), limit(student)
         if student.halted and steps > student.after:
-            return msg("After its attack {name} moves at most {count} more spaces.", name=student_name(student.name), count=student.after)
-        too_far = share and student.walked + share > most
-        if too_far and (student.walked < most or student.thief or student.stole or not overtime(state, seat)):
-            return msg("{name} can be moved {most} spaces until all others have been.", name=student_name(student.name), most=most)
+            return Refusal("HR-10.3", msg("After its attack {name} moves at most {count} more spaces.", name=name, count=student.after))
+        if not share or student.walked + share <= most:
+            continue
+        if _steals(student):
+            return Refusal("HR-7.2", msg("{name} has stolen, and moves at most {most} spaces a turn.", name=name, most=most))
+        if student.walked < most or not overtime(state, seat):
+            clause = "HR-3.1" if most == LIMIT else "HR-10.4"
+            return Refusal(clause, msg("{name} can be moved {most} spaces until all others have been.", name=name, most=most))
     return None
 
 
@@ -149,9 +157,8 @@ def farthest(ask: Moving, group: Sequence[Student]) -> int:
     free = min(student.free + (student.together if grouped else 0) for student in group)
     if isinstance(ask.decision, MoveFree):
         return free
-    steps, most = free + state.turn.movement, limit(state, ask.seat)
-    if any(student.walked < most for student in group):
-        steps = min(steps, min(free + most - student.walked for student in group if student.walked < most))
+    left = [limit(student) - student.walked for student in group if student.walked < limit(student)]
+    steps = free + min([state.turn.movement, *left])
     return min([steps, *[student.after for student in group if student.halted]])
 
 
@@ -162,24 +169,33 @@ def reach(ask: Moving, group: Sequence[Student]) -> Mapping[Place, int]:
     return {place: taken for place, taken in steps.items() if place is not start and why_not_stop(ask, group, place, taken) is None}
 
 
-def why_not_stop(ask: Moving, group: Sequence[Student], place: Place, steps: int) -> Message | None:
+def why_not_stop(ask: Moving, group: Sequence[Student], place: Place, steps: int) -> Refusal | None:
     """Why a group can't end its move at a place that it could walk to in so many steps; None where it can (HR-3)."""
     state, seat = ask.state, ask.seat
     if not room_for(state, seat, place, sum(not student.thief for student in group)):
-        return msg("At most {count} of your students can stand there.", count=stack(state, seat))
+        return why_no_room(state, seat, place)
     if any(student.script for student in group) and is_base(state, seat, place):
-        return msg("The Script can't be taken into a base.")
+        return Refusal("HR-8.2", msg("The Script can't be taken into a base."))
     if place is special(seat) and any(student.began for student in group):
-        return msg("Who began the turn in a special room has to leave it.")
+        return Refusal("HR-3.4", msg("A student that began the turn in a special room has to leave it."))
     return why_too_far(ask, group, steps)
 
 
+def why_no_room(school: School, seat: int, place: Place) -> Refusal:
+    """Refuse to put more students on a corridor space than may stand there (HR-3.2)."""
+    most, there = stack(school, seat), crowds(school).get(place, (seat, 0))
+    count = there[1] if there[0] == seat else 0
+    if not count:
+        return Refusal("HR-3.2", msg("At most {most} of your students can stand there.", most=most))
+    return Refusal("HR-3.2", msg("At most {most} of your students can stand there, and {count} do already.", most=most, count=count))
+
+
 def together_at(state: State, seat: int) -> Iterator[list[Student]]:
-    """The students of a seat that may still move, by place."""
-    by_place: dict[Place, list[Student]] = {}
+    """Those of a seat's students at each place that may still move as one; a thief by itself (HR-7.2)."""
+    by_place: dict[Place | Name, list[Student]] = {}
     for student in state.players[seat].students:
         if mobile(student):
-            by_place.setdefault(student.place, []).append(student)
+            by_place.setdefault(student.name if student.thief else student.place, []).append(student)
     yield from by_place.values()
 
 
@@ -226,6 +242,8 @@ def group_named(ask: Moving | Ask[None, State, Act], names: tuple[Name, ...]) ->
         return Refusal("HR-3.1", msg("Only students that stand together move as one."))
     if len(group) > together(state, seat):
         return Refusal("HR-3.5", msg("At most {count} students move as one.", count=together(state, seat)))
+    if len(group) > 1 and any(student.thief for student in group):
+        return Refusal("HR-7.2", msg("A student with stolen coins is part of no group: it moves by itself."))
     for student in group:
         if not in_play(student):
             return Refusal("HR-3.4", msg("{name} is at the nurse.", name=student_name(student.name)))
@@ -251,8 +269,7 @@ def why_not_move(ask: Moving, command: Move) -> Refusal | None:
     steps = state.board.plan.distances(start, 99, enter).get(to)
     if steps is None:
         return Refusal("HR-3.1", msg("There is no way there."))
-    wrong = why_not_stop(ask, group, to, steps)
-    return None if wrong is None else Refusal("HR-3.1" if room_for(state, seat, to, 1) else "HR-3.2", wrong)
+    return why_not_stop(ask, group, to, steps)
 
 
 def _move(working: Working, ask: Moving, command: Move) -> None:
@@ -275,6 +292,8 @@ def walk(working: Working, seat: int, group: Sequence[Student], way: tuple[Place
     """Students go a way, using up what is free to them first (HR-3.1), and what is done at a place on entering it is done."""
     grouped, steps, to = len(group) > 1, len(way) - 1, way[-1]
     working.deed = Walk(way)
+    if not_for_cheerleaders(working, seat, to):
+        leave_behind(working, seat, group)
     for student in group:
         free = min(steps, student.free)
         shared = min(steps - free, student.together) if grouped else 0
@@ -284,6 +303,7 @@ def walk(working: Working, seat: int, group: Sequence[Student], way: tuple[Place
             free=student.free - free,
             together=student.together - shared,
             walked=student.walked + steps - free - shared,
+            fought=False,
             after=max(0, student.after - steps),
         )
         arrive(working, seat, student.name, to)
@@ -303,6 +323,36 @@ def arrive(working: Working, seat: int, name: Name, place: Place) -> None:
         working.change(name, coins=0)
         words = msgn("{name} brings {count} coin home.", "{name} brings {count} coins home.", student.coins, name=student_name(name))
         working.say("banked", words, "HR-7.2")
+
+
+def not_for_cheerleaders(school: School, seat: int, place: Place) -> bool:
+    """True for a seat's special room, unless it serves as a base: no cheerleader may come in (HR-6.2)."""
+    return place is special(seat) and not is_base(school, seat, place)
+
+
+def leave_behind(working: Working, seat: int, group: Sequence[Student]) -> None:
+    """Leave the cheerleaders of a group to fellows that stay there, or in the classroom; elsewhere they go away (HR-6.2)."""
+    going = {student.name for student in group}
+    for student in group:
+        if not student.cheerleader:
+            continue
+        working.change(student.name, cheerleader=False)
+        place = student.place
+        stay = [one for one in own_at(working, seat, place) if one.name not in going and not one.cheerleader and not one.is_robot]
+        if stay:
+            working.change(stay[0].name, cheerleader=True)
+            working.say("took", msg("{name} takes the cheerleader.", name=student_name(stay[0].name)), "HR-6.2")
+        elif place.is_room and place not in working.cheerleaders:
+            working.cheerleaders = (*working.cheerleaders, place)
+            working.say("left_behind", msg("The cheerleader stays in {place}.", place=place_name(working, place)), "HR-6.2")
+        else:
+            working.say("vanished", msg("The cheerleader goes away."), "HR-6.2")
+
+
+def barred(school: School, student: Student, place: Place) -> bool:
+    """True if what a student carries can't come there: the Script into a base, a cheerleader into a special room (HR-6.2, 8.2)."""
+    seat = seat_of(school, student.name)
+    return (student.script and is_base(school, seat, place)) or (student.cheerleader and not_for_cheerleaders(school, seat, place))
 
 
 EQUIPMENT: Mapping[SocialGroup, Item] = {

@@ -6,18 +6,31 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from engines.hallway_rivals.commands import Push, PutAt
-from engines.hallway_rivals.fighting import alone
+from engines.hallway_rivals.fighting import alone, drop_script
 from engines.hallway_rivals.model import State
-from engines.hallway_rivals.moving import cost, group_named, room_for, together_at, walk, why_not_enter, why_too_far
+from engines.hallway_rivals.moving import (
+    arrive,
+    barred,
+    cost,
+    group_named,
+    room_for,
+    together_at,
+    walk,
+    why_no_room,
+    why_not_enter,
+    why_too_far,
+)  # fmt: skip
 from engines.hallway_rivals.names import listed_names, place_name, student_name
 from engines.hallway_rivals.places import Kind, Place, base
 from engines.hallway_rivals.school import (
     School,
     at,
     enemies_at,
+    groups_at,
     in_play,
     names,
     own_at,
+    seat_of,
     seats_at,
     social,
     together,
@@ -61,13 +74,13 @@ def why_not_push(ask: Pushing, command: Push) -> Refusal | None:
     if not to.is_corridor or not enemies_at(state, seat, to):
         return Refusal("HR-3.3", msg("No enemy stands there on a corridor space."))
     if not room_for(state, seat, to, sum(not student.thief for student in group)):
-        return Refusal("HR-3.2", msg("So many of your students can't stand there."))
+        return why_no_room(state, seat, to)
     home = state.board.plan.purple.get(to)
     if home is not None and home.number in seats_at(state, to):
         return Refusal("HR-3.3", msg("Nobody is pushed off the purple space before {place} of their own.", place=place_name(state, home)))
     wrong = why_too_far(ask, group, 1)
     if wrong is not None:
-        return Refusal("HR-3.1", wrong)
+        return wrong
     price = cost(group, 1) + push_cost(state, seat, group, to)
     if price > state.turn.movement:
         message = msg("Pushing takes {price} movement, and {left} is left.", price=price, left=state.turn.movement)
@@ -110,7 +123,7 @@ def _push(working: Working, ask: Pushing, command: Push) -> None:
     )  # fmt: skip
     working.then(PushOff(command.names, command.to))
     if command.ram:
-        defenders = [student for other, student in at(working, command.to) if other != ask.seat]
+        defenders = next(group for other in seats_at(working, command.to) for group in groups_at(working, other, command.to))
         alone(working, rammers(group), names(defenders))
 
 
@@ -136,13 +149,14 @@ def push_off(working: Working, task: PushOff) -> None:
 
 def offer_refuge(working: Working, student: Student) -> None:
     """A student that can't stay is put on one of the nearest places; of several its owner chooses."""
-    places = refuges(working, working.seat_of(student.name), student.place)
+    places = refuges(working, student)
     if len(places) == 1:
         put(working, student.name, places[0])
     elif places:
         working.then(PlacePushed((working.seat_of(student.name),), student.name, tuple(places)))
     else:
-        # Every space of the school is full: it goes home.
+        # Every space of the school is full: it goes home, without the Script.
+        drop_script(working, student)
         put(working, student.name, _home(working, student))
 
 
@@ -150,25 +164,27 @@ def _home(working: Working, student: Student) -> Place:
     return base(working.seat_of(student.name))
 
 
-def refuges(school: School, seat: int, start: Place) -> list[Place]:
-    """The nearest places where a student of a seat could stand, all at the same distance (HR-3.3)."""
-    for ring in school.board.plan.from_near(start):
-        places = [place for place in ring if may_stand(school, seat, place)]
+def refuges(school: School, student: Student) -> list[Place]:
+    """Return the nearest places where a student could stand, all at the same distance (HR-3.3)."""
+    for ring in school.board.plan.from_near(student.place):
+        places = [place for place in ring if may_stand(school, student, place)]
         if places:
             return places
     return []
 
 
-def may_stand(school: School, seat: int, place: Place) -> bool:
-    """Whether one more student of a seat can be put at a place: never into the Office, nor to enemies in the corridor (HR-3.2, 3.4)."""
-    if place.kind is Kind.OFFICE or why_not_enter(school, seat, place) is not None:
+def may_stand(school: School, student: Student, place: Place) -> bool:
+    """True if a student can be put at a place: never in the Office, nor beside enemies in a corridor; a thief needs no room (HR-3.3)."""
+    seat = seat_of(school, student.name)
+    if place.kind is Kind.OFFICE or why_not_enter(school, seat, place) is not None or barred(school, student, place):
         return False
-    return not place.is_corridor or (not enemies_at(school, seat, place) and room_for(school, seat, place, 1))
+    return not place.is_corridor or (not enemies_at(school, seat, place) and room_for(school, seat, place, int(not student.thief)))
 
 
 def put(working: Working, name: Name, place: Place) -> None:
     """A student is put somewhere."""
     working.move(name, place)
+    arrive(working, working.seat_of(name), name, place)
     working.say("put", msg("{name} is pushed to {place}.", name=student_name(name), place=place_name(working, place)), "HR-3.3")
 
 
@@ -206,8 +222,8 @@ def clear_tile(working: Working, task: ClearTile) -> None:
     beside = set(working.board.plan.adjacent_tiles(task.tile))
     for seat, player in enumerate(working.players):
         for student in player.students:
-            if student.place.is_corridor and student.place.number == task.tile:
-                places = _nearest_on(working, seat, student.place, beside)
+            if student.place.is_corridor and student.place.number == task.tile and not student.is_robot:
+                places = _nearest_on(working, student, beside)
                 working.then(task)
                 if len(places) > 1:
                     working.then(PlacePushed((seat,), student.name, tuple(places)))
@@ -216,10 +232,10 @@ def clear_tile(working: Working, task: ClearTile) -> None:
                 return
 
 
-def _nearest_on(school: School, seat: int, start: Place, tiles: set[int]) -> list[Place]:
-    """The nearest corridor spaces of some tiles where a student could stand, all at the same distance."""
-    for ring in school.board.plan.from_near(start):
-        places = [place for place in ring if place.is_corridor and place.number in tiles and may_stand(school, seat, place)]
+def _nearest_on(school: School, student: Student, tiles: set[int]) -> list[Place]:
+    """Return the nearest corridor spaces of some tiles where a student could stand, all at the same distance."""
+    for ring in school.board.plan.from_near(student.place):
+        places = [place for place in ring if place.is_corridor and place.number in tiles and may_stand(school, student, place)]
         if places:
             return places
     return []

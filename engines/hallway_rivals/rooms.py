@@ -8,7 +8,7 @@ from engines.hallway_rivals.commands import Capture, Choose, Force, Sacrifice
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.names import place_name, student_name
 from engines.hallway_rivals.places import SCRIPT_ROOM, Place
-from engines.hallway_rivals.school import classroom, enemies_at, found, own_at, seat_of, social
+from engines.hallway_rivals.school import classroom, found, in_play, own_at, seat_of, social, students_at
 from engines.hallway_rivals.students import Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import Act, GiveUp
 from engines.hallway_rivals.working import Working
@@ -34,7 +34,7 @@ def why_not_capture(ask: Acting, command: Capture) -> Refusal | None:
         return Refusal("HR-5.1", msg("You control {place} already.", place=place_name(state, student.place)))
     if room.locked:
         return Refusal("HR-5.1", msg("{place} is locked.", place=place_name(state, student.place)))
-    if room.owner >= 0 and enemies_at(state, seat, student.place):
+    if room.owner >= 0 and students_at(state, seat, student.place):
         return Refusal("HR-5.1", msg("Somebody else controls {place}, and enemies are in it.", place=place_name(state, student.place)))
     if student.is_robot:
         return Refusal("HR-10.3", msg("The Robot captures nothing."))
@@ -70,7 +70,7 @@ CAPTURE: Rule[None, State, Working, Act, Capture] = Rule(
 
 
 def why_not_force(ask: Acting, command: Force) -> Refusal | None:
-    """HR-5.3: a student at the door of an enemy's locked room, with a cheerleader, or with four more in the corridors."""
+    """HR-5.3: a student at the door of an enemy's locked room, with a cheerleader, or with four more anywhere but at the nurse."""
     state, seat, student = ask.state, ask.seat, found(ask.state, command.name)
     if (
         command.room not in state.board.plan.rooms
@@ -82,16 +82,18 @@ def why_not_force(ask: Acting, command: Force) -> Refusal | None:
         return Refusal("HR-5.3", msg("A student of yours has to stand before the door."))
     if command.cheer and not student.cheerleader:
         return Refusal("HR-5.3", msg("{name} has no cheerleader.", name=student_name(command.name)))
-    if not command.cheer and len(_in_corridors(state, seat)) < SACRIFICE_FOR_DOOR:
-        count = SACRIFICE_FOR_DOOR
-        return Refusal("HR-5.3", msg("{count} students in the corridors have to be given up, one of them at the door.", count=count))
     if student.is_robot:
         return Refusal("HR-5.3", msg("The Robot can't be given up."))
+    if not command.cheer and (here := len(_to_give_up(state, seat))) < SACRIFICE_FOR_DOOR:
+        words = msg("That takes {count} students, one of them at the door, and you have {here} outside the nurse's office.",
+                    count=SACRIFICE_FOR_DOOR, here=here)  # fmt: skip
+        return Refusal("HR-5.3", words)
     return None
 
 
-def _in_corridors(state: State | Working, seat: int) -> list[Student]:
-    return [student for student in state.players[seat].students if student.place.is_corridor and not student.is_robot]
+def _to_give_up(state: State | Working, seat: int) -> list[Student]:
+    """Return the students that can be given up for a door: all but those at the nurse (HR-5.3)."""
+    return [student for student in state.players[seat].students if in_play(student) and not student.is_robot]
 
 
 def _forces(ask: Acting) -> Iterator[Force]:
@@ -137,8 +139,8 @@ def _give_up(working: Working, ask: Ask[None, State, GiveUp], command: Choose) -
 GIVE_UP: Rule[None, State, Working, GiveUp, Choose] = one_of(
     Choose,
     "HR-5.3",
-    lambda ask: [student.name for student in _in_corridors(ask.state, ask.seat)],
-    lambda _, name: msg("{name} is not in the corridors.", name=student_name(name)),
+    lambda ask: [student.name for student in _to_give_up(ask.state, ask.seat)],
+    lambda _, name: msg("{name} is none of your students, or is at the nurse.", name=student_name(name)),
     _give_up,
 )
 """Choose who is given up (HR-5.3)."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from engines.hallway_rivals.board import FIRST_ROOM
 from engines.hallway_rivals.model import Classroom, Order, State
 from engines.hallway_rivals.places import NURSE, Kind, Place, base, special
-from engines.hallway_rivals.students import Name, Rank, SocialGroup, Student
+from engines.hallway_rivals.students import Name, SocialGroup, Student
 from engines.hallway_rivals.working import Working
 
 School = State | Working
@@ -56,6 +56,16 @@ def seats_at(school: School, place: Place) -> set[int]:
 def enemies_at(school: School, seat: int, place: Place) -> bool:
     """Whether students of other players are at a place."""
     return any(student.place is place for other, player in enumerate(school.players) if other != seat for student in player.students)
+
+
+def students_at(school: School, seat: int, place: Place) -> bool:
+    """True if students of other players are at a place; the Robot is no student (HR-1.5)."""
+    return any(other != seat and not student.is_robot for other, student in at(school, place))
+
+
+def headcount(school: School, seat: int) -> int:
+    """Return how many students of a seat are not in supply; the Robot is no student (HR-1.5)."""
+    return sum(not student.is_robot for student in school.players[seat].students)
 
 
 def together(school: School, seat: int) -> int:
@@ -119,11 +129,6 @@ def in_play(student: Student) -> bool:
 def is_safe(place: Place) -> bool:
     """Whether nobody fights to or from there: bases, special rooms, the Office, the nurse (HR-4.3)."""
     return place.kind not in (Kind.CORRIDOR, Kind.ROOM)
-
-
-def rank_order(student: Student) -> tuple[int, int]:
-    """Who fights first where not all can (HR-4.7): teachers, college students, students; then by number."""
-    return (Rank.TEACHER, Rank.ROBOT, Rank.COLLEGE, Rank.STUDENT).index(student.rank), student.name.number
 
 
 def crowds(school: School) -> Mapping[Place, tuple[int, int]]:

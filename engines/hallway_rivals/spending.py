@@ -13,7 +13,7 @@ from engines.hallway_rivals.model import Sale, State
 from engines.hallway_rivals.names import place_name, student_name
 from engines.hallway_rivals.places import base
 from engines.hallway_rivals.reports import award
-from engines.hallway_rivals.school import classroom, enemies_at, found, in_play, own_at, seat_of, social
+from engines.hallway_rivals.school import School, classroom, found, headcount, in_play, own_at, seat_of, social, students_at
 from engines.hallway_rivals.students import MOST_STUDENTS, ROBOT_HITS, ROBOT_NUMBER, Item, Rank, SocialGroup, Student, name_of
 from engines.hallway_rivals.tasks import SchoolEvents, Spend
 from engines.hallway_rivals.working import Working
@@ -59,7 +59,7 @@ def _why_not_goods(state: State, seat: int, goods: Goods) -> Message | None:
     if home is not None and social(state, seat) is not home:
         return msg("Your social group has no use for that.")
     match goods:
-        case Goods.STUDENT if len([one for one in player.students if not one.is_robot]) >= MOST_STUDENTS:
+        case Goods.STUDENT if headcount(state, seat) >= MOST_STUDENTS:
             return msg("You have all {count} students already.", count=MOST_STUDENTS)
         case Goods.TOKEN if player.tokens >= MOST_TOKENS:
             return msg("You have all {count} movement tokens already.", count=MOST_TOKENS)
@@ -219,13 +219,20 @@ def why_not_lure(ask: Spending, command: Lure) -> Refusal | None:
         return Refusal("HR-10.2", msg("Your social group has no use for that."))
     if student is None or seat_of(ask.state, command.name) == seat or not student.cheerleader:
         return Refusal("HR-10.2", msg("{name} is no other player's student with a cheerleader.", name=student_name(command.name)))
-    if not any(not one.cheerleader for one in own_at(ask.state, seat, base(seat))):
+    if _taker(ask.state, seat) is None:
         return Refusal("HR-10.2", msg("Nobody in your base could take the cheerleader."))
     return why_too_dear(ask, ITEM)
 
 
+def _taker(school: School, seat: int) -> Student | None:
+    """Return the student in base that a lured cheerleader goes to; None if nobody there can take one (HR-6.2)."""
+    return next((one for one in own_at(school, seat, base(seat)) if not one.cheerleader and not one.is_robot), None)
+
+
 def _lure(working: Working, ask: Spending, command: Lure) -> None:
-    taker = next(one for one in own_at(working, ask.seat, base(ask.seat)) if not one.cheerleader)
+    taker = _taker(working, ask.seat)
+    if taker is None:
+        return
     working.gain(ask.seat, -ITEM)
     working.deed = Sale(Goods.POM_POMS, taker.place)
     working.change(command.name, cheerleader=False)
@@ -270,7 +277,7 @@ def why_not_buy_room(ask: Spending, command: BuyRoom) -> Refusal | None:
     room = classroom(state, command.room)
     if room.owner == seat:
         return Refusal("HR-5.4", msg("You control {place} already.", place=place_name(state, command.room)))
-    if room.locked or enemies_at(state, seat, command.room):
+    if room.locked or students_at(state, seat, command.room):
         return Refusal("HR-5.4", msg("A room can be bought that is open and has no enemies in it."))
     if state.turn.bought:
         return Refusal("HR-5.4", msg("One room can be bought a turn."))

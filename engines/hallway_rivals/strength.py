@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engines.hallway_rivals.school import (
     School,
     own_at,
-    rank_order,
     seat_of,
     social,
     together,
 )  # fmt: skip
-from engines.hallway_rivals.students import Item, Rank, SocialGroup, Student
+from engines.hallway_rivals.students import Item, Name, Rank, SocialGroup, Student
 
 SIDES_OF_DIE = 6
 
@@ -30,21 +29,52 @@ def most_fighters(school: School, seat: int, group: Sequence[Student]) -> int:
     return 4 if drum_major else together(school, seat)
 
 
-def fighters(school: School, group: Sequence[Student]) -> list[Student]:
-    """Who of a group fights, those of higher rank first where not all can (HR-4.7)."""
-    seat = seat_of(school, group[0].name)
-    most, taken, total = most_fighters(school, seat, group), [], 0
-    for student in sorted(group, key=rank_order):
-        if total < most:
-            taken.append(student)
-            total += strength(student)
-    return taken
+def _full(school: School, group: Sequence[Student]) -> int:
+    """Return as how many students a group fights with all its dice (HR-4.7)."""
+    return min(most_fighters(school, seat_of(school, group[0].name), group), _sum(group))
+
+
+def _sum(group: Sequence[Student]) -> int:
+    return sum(strength(student) for student in group)
+
+
+def price(student: Student) -> tuple[int, int]:
+    """Return what losing a student would cost, in coins; of equal ones the higher number costs more (HR-4.7)."""
+    carried = 5 * student.cheerleader + 100 * student.script + 2 * (student.item is not None)
+    return PRICES[student.rank] + carried, student.name.number
+
+
+PRICES: Mapping[Rank, int] = {Rank.STUDENT: 1, Rank.ROBOT: 5, Rank.COLLEGE: 11, Rank.TEACHER: 26}
+"""What it costs to have one of each rank (HR-7.1)."""
+
+
+def fighters(school: School, group: Sequence[Student], chosen: Sequence[Name] = ()) -> list[Student]:
+    """Return who of a group fights: those chosen, and the cheapest that bring the full dice (HR-4.7)."""
+    fighting = list(group)
+    for student in sorted(group, key=price, reverse=True):
+        if student.name not in chosen and _sum(fighting) - strength(student) >= _full(school, group):
+            fighting.remove(student)
+    return fighting
+
+
+def open_to_choice(school: School, group: Sequence[Student], chosen: Sequence[Name] = ()) -> list[Student]:
+    """Return who of a group may still be chosen to fight; nobody if it makes no difference (HR-4.7)."""
+    picked = [student for student in group if student.name in chosen]
+    left = [student for student in group if student.name not in chosen]
+    full = _full(school, group)
+    if _sum(picked) >= full or _sum(picked) + _sum(left) == full or len({_kind(student) for student in left}) == 1:
+        return []
+    return left
+
+
+def _kind(student: Student) -> tuple[object, ...]:
+    """What tells a student from others in a fight."""
+    return student.rank, student.item, student.hits, student.cheerleader, student.script
 
 
 def dice(school: School, group: Sequence[Student]) -> int:
     """The dice that a group rolls: one more than the students it fights as (HR-4.1)."""
-    fighting = fighters(school, group)
-    return min(most_fighters(school, seat_of(school, group[0].name), group), sum(strength(student) for student in fighting)) + 1
+    return _full(school, group) + 1
 
 
 def bonus(group: Sequence[Student]) -> int:

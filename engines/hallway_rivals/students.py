@@ -101,9 +101,10 @@ class Student:
         free: Free spaces left this turn (HR-3.1).
         together: Free spaces left that it has only as one of a group (HR-10.1).
         walked: Spaces that it has paid for this turn.
-        halted: Whether it moves and attacks no more this turn: it has attacked, or entered the Office (HR-3.4, 4.3).
+        halted: Whether it moves no more this turn, save as ``after`` says: it has attacked, or entered the Office (HR-3.4, 4.3).
+        fought: Whether it has attacked this turn from where it stands (HR-4.1).
         after: Spaces that a sucker punch still lets it move (HR-10.3).
-        hit: Whom it has attacked this turn by sucker punch (HR-10.3).
+        hit: Whom a Nerd has attacked this turn (HR-10.3).
         teleported: Whether it has teleported this turn (HR-5.5).
         stole: Whether it has stolen this turn (HR-7.2).
         arranged: Whether it has changed its group in the room this turn (HR-3.2).
@@ -123,6 +124,7 @@ class Student:
     together: int = 0
     walked: int = 0
     halted: bool = False
+    fought: bool = False
     after: int = 0
     hit: tuple[Name, ...] = ()
     teleported: bool = False

@@ -86,12 +86,15 @@ class ReportCards(Step, after=Ending.PLAIN):
 class Clash(Step, after=Ending.PLAIN):
     """Dice are rolled for two groups; the first attacks (HR-4.1).
 
-    ``fewer`` are the dice that the attackers and the defenders roll less (HR-4.5).
+    ``fewer`` are the dice that the attackers and the defenders roll less (HR-4.5); ``attacking`` and ``defending`` are those of each group
+    that fight, empty until that is settled (HR-4.7).
     """
 
     attackers: tuple[Name, ...]
     defenders: tuple[Name, ...]
     fewer: tuple[int, int] = (0, 0)
+    attacking: tuple[Name, ...] = ()
+    defending: tuple[Name, ...] = ()
 
 
 @frozen
@@ -194,6 +197,14 @@ class CheerDefence(Decision, clause="HR-4.5", is_open=True):
     attackers: tuple[Name, ...]
     defenders: tuple[Name, ...]
     cheered: bool = False
+
+
+@frozen
+class Muster(Decision, clause="HR-4.7", is_open=True):
+    """Choose one after the other who of a group fights, if not all can (HR-4.7). ``chosen`` have been."""
+
+    clash: Clash
+    chosen: tuple[Name, ...] = ()
 
 
 @frozen
@@ -300,8 +311,8 @@ class Discard(Decision, clause="HR-8.5"):
 
 
 RivalsDecision = (
-    PlaceTile | PlaceAnnex | MovePrincipal | MoveBully | Spend | MoveFree | Act | CheerDefence | LoseStudent | Counter | TakeCheerleader
-    | PlacePushed | Put | Release | Brawl | Graduate | GiveUp | Reward | Discard
+    PlaceTile | PlaceAnnex | MovePrincipal | MoveBully | Spend | MoveFree | Act | CheerDefence | Muster | LoseStudent | Counter
+    | TakeCheerleader | PlacePushed | Put | Release | Brawl | Graduate | GiveUp | Reward | Discard
 )  # fmt: skip
 RivalsTask = (
     SetUpBoard | Arrive | Round | TakeTurn | SpawnCheerleaders | SchoolEvents | StaffMoves | Earn | FreeSpaces | Movement | EndTurn

@@ -30,7 +30,8 @@ TEACHER_SPACES = 3
 
 
 REST: Mapping[str, Any] = {
-    "free": 0, "together": 0, "walked": 0, "halted": False, "after": 0, "hit": (), "teleported": False, "stole": False, "arranged": False,
+    "free": 0, "together": 0, "walked": 0, "halted": False, "fought": False, "after": 0, "hit": (), "teleported": False, "stole": False,
+    "arranged": False,
 }  # fmt: skip
 """The fields of students who have done nothing yet in a turn."""
 
@@ -109,12 +110,12 @@ def end_turn(working: Working, task: EndTurn) -> None:
         working.say("cheered", msg("Cheerleaders bring {name} {coins} coins.", name=working.name(seat), coins=count * HOME_COINS), "HR-6.2")
     for student in working.players[seat].students:
         if student.began and _must_leave(working, seat, student):
-            _put_out(working, seat, student)
+            _put_out(working, student)
 
 
-def _put_out(working: Working, seat: int, student: Student) -> None:
+def _put_out(working: Working, student: Student) -> None:
     rings = working.board.plan.from_near(student.place)
-    free = (place for ring in rings for place in ring if place.is_corridor and may_stand(working, seat, place))
+    free = (place for ring in rings for place in ring if place.is_corridor and may_stand(working, student, place))
     place: Place | None = next(free, None)
     if place is not None:
         working.move(student.name, place, began=False)

@@ -48,6 +48,7 @@ PROMPTS: Prompts = {
     tasks.MoveFree: msg("Move students on their free spaces, then go on."),
     tasks.Act: lambda state, _: msg("Move, fight, capture: {count} movement is left.", count=state.turn.movement),
     tasks.CheerDefence: msg("You are attacked. Use a cheerleader, so that the attacker rolls one die less?"),
+    tasks.Muster: msg("Choose who fights, or let the cheapest do it."),
     tasks.LoseStudent: msg("You lost the fight: choose who goes to the nurse."),
     tasks.Counter: msg("Attack in return, or let it be?"),
     tasks.TakeCheerleader: msg("Choose who takes the cheerleader."),

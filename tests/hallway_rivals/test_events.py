@@ -53,7 +53,7 @@ def test_school_musical_brings_a_script_that_counts_as_a_report_card() -> None:
     state = do(evolve(state, agenda=school("n1@1c1", socials=(NERDS, PREPS)).agenda), "pick n1")
     assert reports(state, 0) == 1
     state = do(state, "move n1 1c1")
-    assert refused(state, "move n1 base0").startswith("HR-3.1")
+    assert refused(state, "move n1 base0").startswith("HR-8.2")
 
 
 @pytest.mark.clause("HR-8.2")

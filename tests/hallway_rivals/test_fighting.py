@@ -9,14 +9,30 @@ import pytest
 from attrs import evolve
 
 from engines.hallway_rivals.attacking import in_reach
-from engines.hallway_rivals.model import Classroom, Turn
+from engines.hallway_rivals.model import Classroom, State, Turn
 from engines.hallway_rivals.places import OFFICE
 from engines.hallway_rivals.school import groups_at
 from engines.hallway_rivals.strength import dice, fighters
 from engines.hallway_rivals.students import Item, Rank, Student
-from engines.hallway_rivals.tasks import CheerDefence, Counter, LoseStudent, TakeCheerleader
+from engines.hallway_rivals.tasks import CheerDefence, Counter, LoseStudent, Muster, TakeCheerleader
 from engines.kernel.contract import Event
-from tests.hallway_rivals.schools import BAND, JOCKS, NERDS, PREPS, do, legal, place, refused, school, seed_for, student, told, where, who
+from tests.hallway_rivals.schools import (
+    BAND,
+    JOCKS,
+    NERDS,
+    PREPS,
+    do,
+    legal,
+    name,
+    place,
+    refused,
+    school,
+    seed_for,
+    student,
+    told,
+    where,
+    who,
+)
 
 
 def rolls(events: Sequence[Event]) -> list[str]:
@@ -52,8 +68,8 @@ def test_from_each_space_one_attack_is_made_a_turn() -> None:
     state = school("j1@1c2", "j2@1b3", "p1@1c3", turn=Turn(0, 30, attacked=(place("1c2"),)))
     assert refused(state, "attack j1 p1").startswith("HR-4.1")
     assert legal(state, verb="attack") == ["attack j2 p1"]
-    halted = school(student("j1@r101", halted=True), "p1@r101")
-    assert refused(halted, "attack j1 p1").startswith("HR-4.1")
+    fought = school(student("j1@r101", halted=True, fought=True), "j2@r101", "p1@r101")
+    assert refused(fought, "attack j1 p1").startswith("HR-4.1"), "a group in a room has attacked, whoever joins it"
 
 
 @pytest.mark.clause("HR-4.1")
@@ -181,11 +197,73 @@ def test_a_counter_attack_may_use_a_cheerleader_as_well() -> None:
     assert dice_in(rolls(events)[1]) == 2
 
 
+def fighting(state: State, *chosen: str) -> list[str]:
+    group = groups_at(state, 0, place("1c2"))[0]
+    return [one.name.word for one in fighters(state, group, tuple([name(word) for word in chosen]))]
+
+
 @pytest.mark.clause("HR-4.7")
-def test_who_is_of_higher_rank_fights_where_not_all_can() -> None:
-    crowd: list[Student | str] = [*[f"b{number}@1c2" for number in range(1, 5)], student("b5@1c2", rank=Rank.TEACHER)]
+def test_the_cheapest_that_bring_the_full_dice_fight_unless_others_are_chosen() -> None:
+    crowd: list[Student | str] = [student("b1@1c2", rank=Rank.TEACHER), student("b2@1c2", cheerleader=True),
+                                  *[f"b{number}@1c2" for number in range(3, 6)]]  # fmt: skip
     state = school(*crowd, socials=(BAND, PREPS))
-    assert [one.name.word for one in fighters(state, groups_at(state, 0, place("1c2"))[0])] == ["b5", "b1", "b2"]
+    assert fighting(state) == ["b3", "b4", "b5"]
+    assert fighting(state, "b1") == ["b1", "b3", "b4"]
+    college = [student(f"p{number}@1c2", rank=Rank.COLLEGE) for number in (1, 2)]
+    preps = school(*college, "p3@1c2", "p4@1c2", socials=(PREPS, JOCKS))
+    assert fighting(preps) == ["p1", "p3", "p4"], "two and one and one are four"
+    assert fighting(preps, "p1", "p2") == ["p1", "p2"]
+    drum_major = school(student("b1@1c2", rank=Rank.COLLEGE), *[f"b{number}@1c2" for number in range(2, 7)], socials=(BAND, PREPS))
+    assert fighting(drum_major) == ["b2", "b3", "b4", "b5"], "it leads four, though it does not fight itself"
+
+
+def lost(state: State, text: str, seat: int) -> State:
+    return do(seed_for(state, text, "won", seat), text, seat)
+
+
+@pytest.mark.clause("HR-4.7")
+def test_the_owner_chooses_who_defends_and_one_of_those_is_lost() -> None:
+    state = school("j1@1c3", "j2@1c3", "j3@1c3", student("b1@1c2", rank=Rank.TEACHER), *[f"b{number}@1c2" for number in range(2, 5)],
+                   socials=(JOCKS, BAND))  # fmt: skip
+    state = do(state, "attack j1 b1")
+    assert isinstance(state.decision, Muster)
+    assert state.decision.seats == (1,)
+    assert legal(state, 1) == ["choose b1", "choose b2", "choose b3", "choose b4", "done"]
+    assert refused(state, "choose j1", 1).startswith("HR-4.7")
+    cheapest = lost(state, "done", 1)
+    assert isinstance(cheapest.decision, LoseStudent)
+    assert [one.word for one in cheapest.decision.fighters] == ["b2", "b3", "b4"]
+    # The other places are taken by students alike, so there is nothing more to choose.
+    taught = lost(state, "choose b1", 1)
+    assert isinstance(taught.decision, LoseStudent)
+    assert [one.word for one in taught.decision.fighters] == ["b1", "b2", "b3"]
+
+
+@pytest.mark.clause("HR-4.7")
+def test_the_attacker_chooses_one_after_the_other() -> None:
+    band: list[Student | str] = [student("b1@1c2", rank=Rank.TEACHER), student("b2@1c2", item=Item.BATON), "b3@1c2", "b4@1c2", "b5@1c2"]
+    state = do(school(*band, "j1@1c3", socials=(BAND, JOCKS)), "attack b1 j1")
+    assert isinstance(state.decision, Muster)
+    assert state.decision.seats == (0,)
+    state = do(state, "choose b2")
+    assert "choose b2" not in legal(state)
+    held = do(seed_for(state, "choose b1", "held"), "choose b1")
+    assert isinstance(held.decision, Counter)
+    held = do(held, "counter", 1)
+    assert isinstance(held.decision, Muster), "in the next round they are chosen anew"
+
+
+@pytest.mark.clause("HR-4.7")
+def test_nothing_is_asked_where_it_makes_no_difference() -> None:
+    alike = do(school(*[f"b{number}@1c2" for number in range(1, 6)], "j1@1c3", socials=(BAND, JOCKS)), "attack b1 j1")
+    assert not isinstance(alike.decision, Muster)
+    all_of_them = school(student("p1@1c2", rank=Rank.COLLEGE), "p2@1c2", "p3@1c2", "j1@1c3", socials=(PREPS, JOCKS))
+    assert not isinstance(do(all_of_them, "attack p1 j1").decision, Muster)
+    four = school(student("p1@1c2", rank=Rank.COLLEGE), "p2@1c2", "p3@1c2", "p4@1c2", "j1@1c3", socials=(PREPS, JOCKS))
+    state = do(four, "attack p1 j1")
+    assert isinstance(state.decision, Muster), "a college student and two others bring all five dice"
+    _, events = told(do(state, "choose p4"), "choose p1")
+    assert dice_in(rolls(events)[0]) == 5
 
 
 @pytest.mark.clause("HR-4.8")
@@ -238,10 +316,38 @@ def test_a_sucker_punch_moves_up_to_five_attacks_and_moves_five_more() -> None:
     state = do(do(seed_for(state, "attack n1 p1", "held"), "attack n1 p1"), "done", 1)
     state = do(state, "move n1 1a3")
     assert who(state, "n1").after == 3
-    assert refused(state, "move n1 1c1").startswith("HR-3.1")  # four spaces
+    assert refused(state, "move n1 1c1").startswith("HR-10.3")  # four spaces
     tired = school(student("n1@1c3", walked=6), "p1@1c4", socials=(NERDS, PREPS))
     tired = do(do(seed_for(tired, "attack n1 p1", "held"), "attack n1 p1"), "done", 1)
     assert refused(tired, "move n1 1c2").startswith("HR-4.3")
+
+
+@pytest.mark.clause("HR-10.3")
+def test_a_nerd_that_has_attacked_lends_no_die_against_the_same_and_other_targets_stay_open() -> None:
+    state = school("n1@1c2", "n2@1d3", "p1@1c3", "p2@1b3", socials=(NERDS, PREPS))
+    state = do(do(seed_for(state, "attack n1 p1", "held"), "attack n1 p1"), "done", 1)
+    assert refused(state, "attack n1 p1").startswith("HR-4.1"), "from each space one attack a turn"
+    around = school(student("n1@1d3", halted=True, after=2, hit=(name("p1"),)), "n2@1d3", "p1@1c3", "p2@r102", socials=(NERDS, PREPS))
+    assert legal(around, verb="attack") == ["attack n1 p1", "attack n1 p2"], "who has joined keeps nobody from attacking"
+    joined = do(seed_for(around, "attack n1 p1", "held"), "attack n1 p1")
+    assert isinstance(joined.decision, Counter)
+    assert [one.word for one in joined.decision.defenders] == ["n2"]
+    _, events = told(around, "attack n1 p2")
+    assert dice_in(rolls(events)[0]) == 3, "against another target it lends its die"
+    after = do(do(seed_for(around, "attack n1 p2", "held"), "attack n1 p2"), "done", 1)
+    assert who(after, "n1").after == 2, "it goes on with what is left of its five spaces"
+    assert who(after, "n2").after == 5
+
+
+@pytest.mark.clause("HR-4.1", "HR-10.3")
+def test_after_a_sucker_punch_a_nerd_walks_on_and_attacks_another() -> None:
+    ways = school(student("n1@0c1", halted=True, fought=True, after=5, hit=(name("p1"),)), "p2@0a1", socials=(NERDS, PREPS),
+                  turn=Turn(0, 30, attacked=(place("0c1"),)))  # fmt: skip
+    ways = do(ways, "move n1 0b1")
+    assert legal(ways, verb="attack") == ["attack n1 p2"]
+    room = school(student("n1@r101"), "n2@r101", "p1@r101", "p2@1b3", socials=(NERDS, PREPS))
+    room = do(do(seed_for(room, "attack n1 p1", "held"), "attack n1 p1"), "done", 1)
+    assert refused(room, "attack n1 p2").startswith("HR-4.1"), "their group has attacked, and stands there still"
 
 
 @pytest.mark.clause("HR-10.3")

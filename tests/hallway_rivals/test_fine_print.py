@@ -60,11 +60,11 @@ def test_whoever_of_two_has_attacked_or_changed_stays_in_its_group(which: int, h
 
 
 @pytest.mark.clause("HR-3.1", "HR-7.2")
-def test_a_thief_keeps_nobody_from_going_on() -> None:
+def test_a_thief_that_can_still_move_keeps_others_from_going_on() -> None:
     tired = [student("n1@1c1", walked=10), student("n2@3c4", walked=3, coins=5)]
-    assert where(do(school(*tired, socials=(NERDS, PREPS)), "move n1 1c2"), "n1") == "1c2"
-    fresh = school(tired[0], student("n2@3c4", walked=3), socials=(NERDS, PREPS))
-    assert refused(fresh, "move n1 1c2").startswith("HR-3.1")
+    assert refused(school(*tired, socials=(NERDS, PREPS)), "move n1 1c2").startswith("HR-3.1")
+    done = school(tired[0], student("n2@3c4", walked=10, coins=5), socials=(NERDS, PREPS))
+    assert where(do(done, "move n1 1c2"), "n1") == "1c2"
 
 
 @pytest.mark.clause("HR-8.4")

@@ -46,7 +46,11 @@ def test_no_more_movement_than_there_is() -> None:
 @pytest.mark.clause("HR-3.2")
 def test_at_most_three_stand_on_a_corridor_space() -> None:
     state = school("n1@1c1", "n2@1c2", "n3@1c2", "n4@1c2", socials=(NERDS, PREPS))
-    assert refused(state, "move n1 1c2").startswith("HR-3.2")
+    assert refused(state, "move n1 1c2").startswith("HR-3.2: At most 3 of your students can stand there, and 3 do already.")
+    two = school("n1@1c1", "n2@1c1", "n3@1c2", "n4@1c2", socials=(NERDS, PREPS))
+    assert refused(two, "move n1,n2 1c2").startswith("HR-3.2"), "though one of them could stand there"
+    pushing = school("b1@1c1", "n1@1c2", "n2@1c3", "n3@1c3", "n4@1c3", socials=(NERDS, BAND))
+    assert refused(pushing, "push n1 1c3").startswith("HR-3.3")
     assert where(do(state, "move n1 1c3"), "n1") == "1c3"  # past them, though
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.hallway_rivals.flow import DECISIONS
-from engines.hallway_rivals.tasks import Discard, GiveUp, Graduate, Release, Reward
+from engines.hallway_rivals.tasks import Discard, GiveUp, Graduate, Muster, Release, Reward
 from tests.hallway_rivals.random_play import PLAY, SETUPS
 
 
@@ -21,5 +21,5 @@ def test_every_set_up_and_nearly_every_decision_is_played() -> None:
         (seats, options["building"], options["awarded"]) for seats, options in SETUPS
     }
     # These take more students, coins or cards than come together by chance within so few commands.
-    rare = {GiveUp, Release, Graduate, Reward, Discard}
+    rare = {GiveUp, Release, Graduate, Reward, Discard, Muster}
     assert {*DECISIONS, type(None)} - {type(state.decision) for state in played} <= rare

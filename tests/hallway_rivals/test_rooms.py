@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.model import Classroom
 from engines.hallway_rivals.students import Rank
-from engines.hallway_rivals.tasks import Earn, SpawnCheerleaders, Spend
-from tests.hallway_rivals.schools import NERDS, PREPS, do, place, refused, run, school, student, where, who
+from engines.hallway_rivals.tasks import Earn, PlacePushed, SpawnCheerleaders, Spend
+from tests.hallway_rivals.schools import JOCKS, NERDS, PREPS, do, place, refused, run, school, student, told, where, who
 
 
 @pytest.mark.clause("HR-5.1")
@@ -45,11 +48,14 @@ def test_a_lock_costs_five_and_is_forced_by_a_cheerleader() -> None:
 
 
 @pytest.mark.clause("HR-5.3")
-def test_or_by_giving_up_five_students_of_which_one_stands_before_the_door() -> None:
+def test_or_by_giving_up_one_at_the_door_and_four_from_anywhere_but_the_nurse() -> None:
     locked = {101: Classroom(1, locked=True)}
-    few = school("j1@1b3", *[f"j{number}@1c4" for number in range(2, 5)], rooms=locked)
-    assert refused(few, "force r101 j1").startswith("HR-5.3")
-    five = zip(range(2, 7), ("1c4", "1c4", "1c3", "0c1", "0a1"), strict=True)
+    few = school("j1@1b3", "j2@1c4", "j3@1c4", "j4@1c5", "j5@nurse", rooms=locked)
+    assert refused(few, "force r101 j1").startswith("HR-5.3: That takes 5 students, one of them at the door, and you have 4 outside")
+    robot = school("n1@1b3", "n2@1c4", "n3@1c4", "n4@1c5", student("n0@1c4", rank=Rank.ROBOT, hits=3), rooms=locked,
+                   socials=(NERDS, PREPS))  # fmt: skip
+    assert refused(robot, "force r101 n1").startswith("HR-5.3"), "the Robot is no student"
+    five = zip(range(2, 7), ("base0", "r103", "office", "special0", "0a1"), strict=True)
     state = do(school("j1@1b3", *[f"j{number}@{space}" for number, space in five], rooms=locked), "force r101 j1")
     assert state.rooms[0].locked
     for word in ("j2", "j3", "j6", "j4"):
@@ -117,10 +123,65 @@ def test_a_student_picks_one_cheerleader_up_and_takes_it_home_for_five_coins() -
     state = do(state, "pick j1")
     assert who(state, "j1").cheerleader
     assert state.cheerleaders == (place("r102"),)
-    home = do(school(student("j1@base0", cheerleader=True), student("j2@special0", cheerleader=True)), "done")
+    home = do(school(student("j1@base0", cheerleader=True), student("j2@r101", cheerleader=True)), "done")
     assert home.players[0].coins == 5
     assert not who(home, "j1").cheerleader
     assert who(home, "j2").cheerleader
+
+
+@pytest.mark.clause("HR-6.2")
+def test_a_cheerleader_stays_outside_the_special_room() -> None:
+    cheered = student("j1@4b3", cheerleader=True)
+    alone, events = told(school(cheered), "move j1 special0")
+    assert [event.kind for event in events if event.clause == "HR-6.2"] == ["vanished"]
+    assert not who(alone, "j1").cheerleader
+    fellow = do(school(cheered, student("j2@4b3", cheerleader=True), "j3@4b3"), "move j1,j2 special0")
+    assert [one.name.word for one in fellow.players[0].students if one.cheerleader] == ["j3"]
+    room = school(student("j1@r107", cheerleader=True))
+    assert do(room, "move j1 special0").cheerleaders == (place("r107"),)
+    assert who(do(school(student("n1@4b3", cheerleader=True), socials=(NERDS, PREPS)), "move n1 special0"), "n1").cheerleader, "a base"
+
+
+@pytest.mark.clause("HR-3.3", "HR-6.2", "HR-8.2")
+@pytest.mark.parametrize(("load", "before", "shut"), [("cheerleader", "2c3 2d3 2e3", "special1"), ("script", "3c3 3c4 3c5", "base1")])
+def test_nobody_is_pushed_where_what_they_carry_can_not_go(load: str, before: str, shut: str) -> None:
+    pusher, pushed, door = before.split()
+    for carries in (False, True):
+        own = student(f"p1@{pushed}", **{load: carries})
+        state = do(school(f"j1@{pusher}", f"j2@{door}", own, rooms={104: Classroom(0, locked=True)}), f"push j1 {pushed}")
+        assert isinstance(state.decision, PlacePushed)
+        assert (place(shut) in state.decision.places) is not carries
+
+
+@pytest.mark.clause("HR-5.5", "HR-5.6", "HR-8.2")
+def test_what_students_carry_is_gone_when_they_teleport_out_of_the_office() -> None:
+    state = do(school(student("j1@office", cheerleader=True, coins=3, script=True)), "teleport j1 base0")
+    assert (who(state, "j1").cheerleader, who(state, "j1").coins, state.players[0].coins) == (False, 0, 0)
+    assert state.script is place("r102")
+
+
+@pytest.mark.clause("HR-1.5", "HR-5.1", "HR-5.4", "HR-5.5", "HR-10.2", "HR-10.3")
+def test_the_robot_is_no_student() -> None:
+    robot = student("n0@r101", rank=Rank.ROBOT, hits=3)
+    guarded = school("j1@r101", robot, socials=(JOCKS, NERDS), rooms={101: Classroom(1)})
+    assert do(guarded, "capture j1").rooms[0].owner == 0, "it keeps nobody from capturing"
+    shop = school(robot, socials=(JOCKS, NERDS), rooms={101: Classroom(1)}, decision=Spend((0,)), coins=(5, 0))
+    assert do(shop, "room r101").rooms[0].owner == 0
+    assert refused(school(robot, socials=(NERDS, PREPS)), "teleport n0 base0").startswith("HR-10.3")
+    full = [f"n{number}@base0" for number in range(1, 15)]
+    state = school(robot, *full, "p1@1c3", socials=(NERDS, PREPS), activities=(Activity.EXCHANGE_STUDENT,))
+    assert len(do(state, "play_on exchange_student p1").players[0].students) == 16
+    shop = school(robot, *full, socials=(NERDS, PREPS), decision=Spend((0,)), coins=(1, 0))
+    assert len(do(shop, "buy student").players[0].students) == 16
+
+
+@pytest.mark.clause("HR-1.5", "HR-8.3")
+def test_puke_leaves_the_robot_where_it_is() -> None:
+    state = school(student("n0@1c5", rank=Rank.ROBOT, hits=3), "n1@1c5", socials=(NERDS, PREPS), snacks=(Snack.PUKE,))
+    state = do(state, "play_tile 1")
+    while isinstance(state.decision, PlacePushed):
+        state = do(state, f"put n1 {state.decision.places[0].word}")
+    assert (where(state, "n0"), where(state, "n1")) == ("1c5", "0c1")
 
 
 @pytest.mark.clause("HR-7.2")
@@ -139,8 +200,50 @@ def test_a_student_steals_up_to_five_coins_and_brings_them_home() -> None:
 @pytest.mark.clause("HR-7.2")
 def test_a_thief_never_moves_more_than_its_ten_spaces() -> None:
     tired = school(student("n1@1c3", coins=5, walked=10), student("n2@3c4", walked=10), socials=(NERDS, PREPS))
-    assert refused(tired, "move n1 1c2").startswith("HR-3.1")
+    assert refused(tired, "move n1 1c2").startswith("HR-7.2")
     assert where(do(tired, "move n2 3c3"), "n2") == "3c3"
+
+
+@pytest.mark.clause("HR-7.2", "HR-10.4")
+@pytest.mark.parametrize("stolen", [{"coins": 5}, {"stole": True}])
+def test_a_thieving_jock_goes_ten_spaces_as_well(stolen: dict[str, Any]) -> None:
+    state = school(student("j1@1c1", walked=8, **stolen))
+    assert refused(state, "move j1 1c4").startswith("HR-7.2")
+    assert who(do(state, "move j1 1c3"), "j1").walked == 10
+    assert where(do(school(student("j1@1c1", walked=8)), "move j1 1c4"), "j1") == "1c4"
+
+
+@pytest.mark.clause("HR-7.2")
+def test_a_thief_is_part_of_no_group_that_moves() -> None:
+    state = school(student("j1@1c1", coins=5), "j2@1c1", "j3@1c1")
+    assert refused(state, "move j1,j2 1c2").startswith("HR-7.2")
+    assert refused(school(student("j1@1c1", coins=5), "j2@1c1", "p1@1c2"), "push j1,j2 1c2").startswith("HR-7.2")
+    assert where(do(state, "move j2,j3 1c2"), "j3") == "1c2"
+
+
+@pytest.mark.clause("HR-3.3", "HR-7.2")
+def test_a_thief_that_is_pushed_into_its_base_banks_the_coins() -> None:
+    state = do(school("j1@3c3", "j2@3c5", student("p1@3c4", coins=5)), "push j1 3c4")
+    state = do(state, "put p1 base1", 1)
+    assert (where(state, "p1"), who(state, "p1").coins, state.players[1].coins) == ("base1", 0, 5)
+
+
+@pytest.mark.clause("HR-3.3", "HR-7.2")
+def test_a_pushed_thief_needs_no_room_among_fellows() -> None:
+    full = ["p2@1c4", "p3@1c4", "p4@1c4", "p5@1c4", "j2@1b3", "j3@1d3"]
+    thief = do(school("j1@1c2", student("p1@1c3", coins=5), *full), "push j1 1c3")
+    assert where(thief, "p1") == "1c4"
+    other = do(school("j1@1c2", "p1@1c3", *full), "push j1 1c3")
+    assert isinstance(other.decision, PlacePushed)
+    assert "1c4" not in {one.word for one in other.decision.places}
+
+
+@pytest.mark.clause("HR-3.2", "HR-7.2")
+def test_groups_in_a_room_are_told_apart_without_thieves() -> None:
+    state = school(student("n1@r101", coins=5), *[f"n{number}@r101" for number in range(2, 6)], socials=(NERDS, PREPS))
+    assert refused(state, "arrange n3 n4").startswith("HR-3.2"), "n2, n3 and n4 are one group"
+    assert refused(state, "arrange n1 n5").startswith("HR-7.2")
+    assert who(do(state, "arrange n4 n5"), "n5").order == 3
 
 
 @pytest.mark.clause("HR-7.2")

@@ -112,6 +112,8 @@ class Level(Bot[State]):
         tasks.Act: act,
         tasks.Counter: lambda level, _, ask: fights.counter(ask, level.boldness),
         tasks.LoseStudent: lambda _level, _game, ask: fights.cheapest(ask),
+        # The cheapest fight.
+        tasks.Muster: lambda *_: do.Done(),
         # A cheerleader is worth more at home.
         tasks.CheerDefence: lambda *_: do.Done(),
         tasks.MovePrincipal: lambda _, game, ask: staff.principal(game, ask),

@@ -40,14 +40,19 @@ def fight_pieces(position: HallwayPosition) -> Iterator[Piece]:
                 yield odds_sheet(_odds(position, attackers, defenders), layout.ODDS_BELOW)
                 yield from _arrow(position, attackers, defenders)
                 return
-            case tasks.CheerDefence(_, attackers, defenders) | tasks.Clash(attackers, defenders):
-                yield odds_sheet(_odds(position, attackers, defenders))
+            case tasks.CheerDefence(_, attackers, defenders, cheered):
+                yield odds_sheet(_odds(position, attackers, defenders, (0, int(cheered))))
                 yield from _arrow(position, attackers, defenders)
+                return
+            case tasks.Clash() | tasks.Muster():
+                clash = task.clash if isinstance(task, tasks.Muster) else task
+                yield odds_sheet(_odds(position, clash.attackers, clash.defenders, clash.fewer))
+                yield from _arrow(position, clash.attackers, clash.defenders)
                 return
 
 
-def _odds(position: HallwayPosition, attackers: Sequence[Name], defenders: Sequence[Name]) -> Odds:
-    return odds(position.view, _students(position, attackers), _students(position, defenders))
+def _odds(position: HallwayPosition, attackers: Sequence[Name], defenders: Sequence[Name], fewer: tuple[int, int] = (0, 0)) -> Odds:
+    return odds(position.view, _students(position, attackers), _students(position, defenders), fewer)
 
 
 def _students(position: HallwayPosition, names: Sequence[Name]) -> list[Student]:

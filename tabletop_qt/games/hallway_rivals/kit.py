@@ -11,18 +11,24 @@ if TYPE_CHECKING:
     from engines.kernel.commands import Command
 
 
-def _doubt(view: Any, _seat: int, command: Command) -> Message | None:
-    """What a teleport would lose (HR-5.5)."""
-    from engines.hallway_rivals.commands import Teleport
-    from engines.hallway_rivals.places import OFFICE
+def _doubt(view: Any, seat: int, command: Command) -> Message | None:
+    """Ask before students lose what they carry: in a teleport, or a cheerleader at the door of a special room (HR-5.5, 6.2)."""
+    from engines.hallway_rivals.commands import Move, PutAt, Teleport
+    from engines.hallway_rivals.journeys import keeps
+    from engines.hallway_rivals.moving import not_for_cheerleaders
     from engines.hallway_rivals.school import found
+    from engines.hallway_rivals.tasks import Put
 
-    if not isinstance(command, Teleport):
-        return None
-    student = found(view, command.name)
-    if student is None or student.place is OFFICE or not (student.cheerleader or student.coins or student.script):
-        return None
-    return msg("What this student carries is lost on the way. Teleport all the same?")
+    match command:
+        case Move(names, to) if not_for_cheerleaders(view, seat, to):
+            if any((student := found(view, name)) is not None and student.cheerleader for name in names):
+                return msg("A cheerleader can't go into a special room. Leave it behind?")
+        case Teleport(name) | PutAt(name):
+            student = found(view, name)
+            kept = isinstance(command, PutAt) and not (isinstance(view.decision, Put) and not keeps(view, seat, view.decision))
+            if student is not None and not kept and (student.cheerleader or student.coins or student.script):
+                return msg("What this student carries is lost on the way. Teleport all the same?")
+    return None
 
 
 def kit() -> GameKit:

@@ -39,6 +39,7 @@ CHEER = Button("cheer", msg("Use a cheerleader"), "C")
 KEEP = Button("done", msg("Keep it"), "G", primary=True)
 COUNTER = Button("counter", msg("Attack in return"), "A", primary=True)
 COUNTER_CHEER = Button("counter_cheer", msg("With a cheerleader"), "C")
+CHEAPEST = Button("done", msg("The cheapest fight"), "G", primary=True)
 LET_BE = Button("done", msg("Let it be"), "G")
 NEW = Button("new", msg("A new student"), "N", primary=True)
 CAPTURE = Button("capture", msg("Capture the room"), "C", primary=True)
@@ -70,6 +71,8 @@ def _go_on(position: HallwayPosition) -> Button:
             return KEEP
         case tasks.Counter():
             return LET_BE
+        case tasks.Muster():
+            return CHEAPEST
     return DONE
 
 
@@ -117,6 +120,11 @@ def _putting(position: HallwayPosition) -> Iterator[Affordance]:
 
 def _losing(position: HallwayPosition) -> Iterator[Affordance]:
     return _named(position, do.Lose, "HR-4.2")
+
+
+def _mustering(position: HallwayPosition) -> Iterator[Affordance]:
+    yield from _whom(position)
+    yield _go(position, "HR-4.7")
 
 
 def _defending(position: HallwayPosition) -> Iterator[Affordance]:
@@ -218,7 +226,7 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
     room = len(draft.names) < together(position.view, position.seat)
     for other in position.movers:
         beside = other.place is lead.place and other.name != draft.lead and other.name.social is lead.name.social
-        if beside and (room or other.name in draft.names):
+        if beside and not (lead.thief or other.thief) and (room or other.name in draft.names):
             yield _toggled(draft, other.name)
 
 
@@ -270,6 +278,7 @@ ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterator[Affordance
     tasks.Put: _putting,
     tasks.PlacePushed: _students,
     tasks.Brawl: _students,
+    tasks.Muster: _mustering,
     tasks.LoseStudent: _losing,
     tasks.CheerDefence: _defending,
     tasks.Counter: _countering,

@@ -84,7 +84,7 @@ def _standee(position: HallwayPosition, student: Student, x: float, y: float, sc
     )
     person = Person(student.name)
     emphasis = Emphasis.CHOSEN if student.name in position.chosen else Emphasis.REST
-    if _may_be_lost(position, student):
+    if _is_named(position, student):
         emphasis = Emphasis.CHOSEN
     mine = seat == position.seat
     return Piece(person.id, shown, *box.centre, 4, zone, _name(position, seat, student), _about(position, student),
@@ -92,10 +92,12 @@ def _standee(position: HallwayPosition, student: Student, x: float, y: float, sc
                  way=walked(position, student.place, *box.centre))  # fmt: skip
 
 
-def _may_be_lost(position: HallwayPosition, student: Student) -> bool:
-    """Whether this student may be the one that goes to the nurse."""
-    decision = position.view.decision
-    return isinstance(decision, tasks.LoseStudent) and student.name in decision.fighters
+def _is_named(position: HallwayPosition, student: Student) -> bool:
+    """True if a student may be the one that goes to the nurse, or has been chosen to fight (HR-4.2, 4.7)."""
+    match position.view.decision:
+        case tasks.LoseStudent(_, names) | tasks.Muster(_, _, names):
+            return student.name in names
+    return False
 
 
 def _name(position: HallwayPosition, seat: int, student: Student) -> Message:

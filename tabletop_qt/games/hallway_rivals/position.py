@@ -125,8 +125,8 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
     @cached_property
     def steps(self) -> Mapping[Place, int]:
         """Where the students in hand can walk, with the steps it takes."""
-        walks = isinstance(self.decision, tasks.MoveFree | tasks.Act) and 0 < len(self.group) <= together(self.view, self.seat)
-        if not walks or not all(mobile(student) and seat_of(self.view, student.name) == self.seat for student in self.group):
+        walks = isinstance(self.decision, tasks.MoveFree | tasks.Act) and self._walks(self.group)
+        if not walks or any(seat_of(self.view, student.name) != self.seat for student in self.group):
             return {}
         return self._reach(self.chosen)
 
@@ -186,8 +186,14 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
                 yield from self._attacks(group[0])
 
     def _moves(self, names: tuple[Name, ...], group: Sequence[Student]) -> Iterator[tuple[Place, Command]]:
-        if len(names) <= together(self.view, self.seat) and all(mobile(student) for student in group):
+        if self._walks(group):
             yield from ((place, do.Move(names, place)) for place in self._reach(names))
+
+    def _walks(self, group: Sequence[Student]) -> bool:
+        """True if students in hand can move as one; a thief only by itself (HR-3.5, 7.2)."""
+        if not 0 < len(group) <= together(self.view, self.seat) or not all(mobile(student) for student in group):
+            return False
+        return len(group) == 1 or not any(student.thief for student in group)
 
     def _pushes(self, names: tuple[Name, ...], start: Place) -> Iterator[tuple[Place, Command]]:
         for place in self.view.board.plan.neighbours.get(start, ()):
