@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
@@ -19,10 +20,11 @@ from engines.kernel.contract import Refusal, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, Turned
+from tabletop_qt.games.hallway_rivals.kit import kit
 from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Slip, Spot
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.viewmodels.drafts import IDLE
-from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Lift, Play, Press, Turn
+from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import Nothing
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, name, place, school, student
 from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached, walk
@@ -86,6 +88,11 @@ POSITIONS = {
     ),
     "free moves": school(student("b1@1c3", free=2), student("b2@1c3", free=1), socials=(BAND, PREPS), decision=tasks.MoveFree((0,))),
     "losing": school("j1@1c3", "j2@1c3", "p1@1c4", decision=tasks.LoseStudent((0,), (name("j1"), name("j2")), (name("p1"),))),
+    "choosing who fights": school(
+        student("b1@1c3", rank=Rank.TEACHER), *[f"b{number}@1c3" for number in range(2, 5)], "p1@1c4", socials=(BAND, PREPS),
+        decision=tasks.Muster((0,), tasks.Clash(tuple([name(f"b{number}") for number in range(1, 5)]), (name("p1"),))),
+    ),
+    "a thief among others": school(student("j1@1c3", coins=3), "j2@1c3", "j3@1c3", "p1@1c4", movement=2),
     "defending": school(
         student("j1@1c3", cheerleader=True), "p1@1c4", decision=tasks.CheerDefence((0,), (name("p1"),), (name("j1"),)),
     ),
@@ -153,6 +160,55 @@ def test_the_chance_to_win_is_seen_before_an_attack() -> None:
     assert odds is not None
     assert str(odds.name) == "The attacker rolls 3 dice, the defender 3 dice: the attacker wins 45 of 100 fights."
     assert does(MODEL, view, 0, Facing(hand.names, name("j1"), place("1c4")), Press(Slip(0).id)) == Play(do.Attack(name("j1"), name("p1")))
+
+
+@pytest.mark.clause("HR-4.6", "HR-4.7")
+def test_who_has_been_chosen_to_fight_is_seen_and_the_cheapest_are_a_button_away() -> None:
+    state = POSITIONS["choosing who fights"]
+    first = MODEL.scenery(GAME.view(state, 0), 0, IDLE)
+    odds = first.piece("odds")
+    assert odds is not None
+    assert str(odds.name).startswith("The attacker rolls 4 dice, the defender 2 dice")
+    assert [(button.name, str(button.label)) for button in first.buttons] == [("done", "The cheapest fight")]
+    mixed = school(student("b1@1c3", rank=Rank.TEACHER), student("b2@1c3", cheerleader=True), "b3@1c3", "b4@1c3", "p1@1c4",
+                   socials=(BAND, PREPS), decision=state.agenda[0])  # fmt: skip
+    chosen = GAME.view(GAME.apply(mixed, 0, do.Choose(name("b2"))).state, 0)
+    assert isinstance(chosen.decision, tasks.Muster)
+    shown = MODEL.scenery(chosen, 0, IDLE)
+    lit = {piece.id for piece in shown.pieces if piece.emphasis is Emphasis.CHOSEN}
+    assert lit == {Person(name("b2")).id}
+    assert shown.piece("odds") == odds, "the dice are the same, whoever fights"
+
+
+@pytest.mark.clause("HR-5.5", "HR-5.6", "HR-6.2", "HR-8.1")
+def test_it_is_asked_before_students_lose_what_they_carry() -> None:
+    doubt = kit().doubt
+    assert doubt is not None
+    load = school(student("j1@4b3", cheerleader=True), "j2@4b3", student("j3@office", coins=2), student("n1@2b3", cheerleader=True),
+                  student("j4@r101", script=True), socials=(JOCKS, NERDS))  # fmt: skip
+    view = GAME.view(load, 0)
+    texts = (
+        "move j1,j2 special0", "move j2 special0", "move j1 4c3", "teleport j3 base0", "teleport j4 base0", "teleport j2 base0",
+    )  # fmt: skip
+    asked = {text: str(doubt(view, 0, GAME.parse(text)) or "") for text in texts}
+    outside = "A cheerleader can't go into a special room. Leave it behind?"
+    lost = "What this student carries is lost on the way. Teleport all the same?"
+    assert asked == {
+        "move j1,j2 special0": outside, "move j2 special0": "", "move j1 4c3": "",
+        "teleport j3 base0": lost, "teleport j4 base0": lost, "teleport j2 base0": "",
+    }  # fmt: skip
+    assert doubt(view, 1, do.Move((name("n1"),), place("special1"))) is None, "the Library is a base"
+    for journey, kept in ((Journey.HALL_PASS, False), (Journey.STUDY_HALL, False), (Journey.HOME_ROOM, True), (Journey.FOOD_FIGHT, True)):
+        putting = evolve(view, agenda=(tasks.Put((0,), journey, 3), *view.agenda))
+        assert (doubt(putting, 0, do.PutAt(name("j1"), place("r103"))) is None) is kept, journey
+
+
+@pytest.mark.clause("HR-10.1", "HR-10.4")
+def test_the_boards_name_what_special_rooms_give() -> None:
+    scenery = MODEL.scenery(GAME.view(school("b1@1c3", socials=(BAND, JOCKS)), 0), 0, IDLE)
+    told = [[str(line) for line in piece.about] for seat in (0, 1) if (piece := scenery.piece(f"powers:{seat}")) is not None]
+    assert [lines[-1] for lines in told] == ["Baton: its group +1 free", "Weights: +1 in fights"]
+    assert all(piece.face.number("count") == 5 for piece in scenery.pieces if piece.id.startswith("powers:"))
 
 
 @pytest.mark.clause("HR-7.1")

@@ -30,6 +30,7 @@ POWERS: dict[SocialGroup, tuple[Message, ...]] = {
         msg("Any number stand; 3 fight"),
         msg("College: a group fights as 4"),
         msg("Teacher: groups +3 free"),
+        msg("Baton: its group +1 free"),
     ),
     SocialGroup.PREPS: (
         msg("4 stand and fight as one"),
@@ -48,6 +49,7 @@ POWERS: dict[SocialGroup, tuple[Message, ...]] = {
         msg("Cheerleader: +5 movement"),
         msg("College: pushes bring 1"),
         msg("Teacher: all push free"),
+        msg("Weights: +1 in fights"),
     ),
 }
 """What each social group can do that others can't, in short (HR-10)."""
