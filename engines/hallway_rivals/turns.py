@@ -13,7 +13,7 @@ from engines.hallway_rivals.names import place_name, student_name
 from engines.hallway_rivals.periods import GYM, period_of
 from engines.hallway_rivals.places import OFFICE, Place, special
 from engines.hallway_rivals.pushing import may_stand
-from engines.hallway_rivals.school import at_nurse, in_play, is_base, own_at, social
+from engines.hallway_rivals.school import all_groups, at_nurse, in_play, is_base, own_at, social
 from engines.hallway_rivals.spending import earn
 from engines.hallway_rivals.students import Item, Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import Earn, EndTurn, FreeSpaces, Movement, Reward, TakeTurn
@@ -74,12 +74,11 @@ def free_spaces(working: Working, _: FreeSpaces) -> None:
 
 
 def _band(working: Working, seat: int) -> None:
-    """Each group one space more, by its teacher's side three more, by a baton's one (HR-10.1)."""
-    for place in dict.fromkeys(student.place for student in working.players[seat].students if in_play(student)):
-        there = own_at(working, seat, place)
-        baton = any(student.item is Item.BATON for student in there)
-        teacher = any(student.rank is Rank.TEACHER for student in there)
-        for student in there:
+    """Each group one space more, by its teacher's side three more, the group with a baton one that anybody in it can use (HR-10.1)."""
+    for group in all_groups(working, seat):
+        baton = any(student.item is Item.BATON for student in group)
+        teacher = any(student.rank is Rank.TEACHER for student in own_at(working, seat, group[0].place))
+        for student in group:
             working.change(student.name, together=1 + TEACHER_SPACES * teacher, free=student.free + baton)
 
 

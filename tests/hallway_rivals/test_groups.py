@@ -26,6 +26,9 @@ def test_the_music_teacher_and_the_baton_give_more() -> None:
     baton = student("b1@1c1", item=Item.BATON)
     led = run(school(baton, student("b2@1c1", item=Item.BATON), "b3@1c3", socials=(BAND, PREPS), decision=FreeSpaces()))
     assert [who(led, word).free for word in ("b1", "b2", "b3")] == [2, 2, 1]
+    room = school(*[f"b{number}@r101" for number in range(1, 4)], student("b4@r101", item=Item.BATON), "b5@r101", socials=(BAND, PREPS),
+                  decision=FreeSpaces())  # fmt: skip
+    assert [who(run(room), f"b{number}").free for number in range(1, 6)] == [1, 1, 1, 2, 2], "in a room the holder's group alone"
 
 
 @pytest.mark.clause("HR-3.1", "HR-10.1")
