@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -23,6 +24,7 @@ python3 dev.py records [GAME...]       make the golden records anew after a chan
 python3 dev.py bench                   measure all that is aimed at, as one table; with a file of tests/bench just its benchmarks
 python3 dev.py package                 build the app folder with PyInstaller and run its self-test
 python3 dev.py installer SYSTEM        build what people double-click: linux, windows (on Windows or Linux), macos (there only)
+python3 dev.py plain [SUITE] [...]     run both commands of the README in a plain Debian in a folder, made for it (root)
 python3 dev.py papers [TAG]            write what goes with a release: bill of materials, release notes
 python3 dev.py release VERSION         make a release: look, test, number, commit, build, tag
 python3 dev.py words                   collect all texts for translators
@@ -46,8 +48,10 @@ INSTALLERS = {"linux": "installers.linux", "macos": "macos.installer", "windows"
 """The modules under packaging that build them."""
 LOCKS = {"app": HERE / "packaging" / "lock-app.txt", "dev": HERE / "packaging" / "lock-dev.txt"}
 
-# What Qt's window system plugin links to on Linux, and Debian's packages of it.
+# The shared libraries that PySide6 needs but does not bring along on Linux, and their Debian packages.
+# From Debian 13 on libglib2.0-0t64 stands in for libglib2.0-0; apt-get finds it by the old name.
 SYSTEM_LIBRARIES = {
+    "libglib-2.0.so.0": "libglib2.0-0",
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
     "libdbus-1.so.3": "libdbus-1-3",
@@ -89,28 +93,34 @@ def loads(library: str) -> bool:
     return True
 
 
-def set_up_system() -> None:
-    """Sees to the system libraries that Qt needs on Linux."""
-    if not sys.platform.startswith("linux"):
-        return
+def missing_packages() -> list[str]:
+    """The Debian packages this machine lacks: Qt's libraries, a font, and what makes virtual environments."""
     missing = [package for library, package in SYSTEM_LIBRARIES.items() if not loads(library)]
     if not any(next(folder.rglob("*.[ot]tf"), None) for folder in FONT_FOLDERS if folder.is_dir()):
         missing.append("fonts-dejavu-core")
+    # Debian's Python comes without it. The package of exactly this Python: python3-venv serves the default one only.
+    if not PYTHON.exists() and importlib.util.find_spec("ensurepip") is None:
+        missing.append(f"python3.{sys.version_info.minor}-venv")
+    return missing
+
+
+def set_up_system() -> None:
+    """Installs the system packages that are missing on Linux, or stops with the command that installs them all."""
+    missing = missing_packages() if sys.platform.startswith("linux") else []
     if not missing:
         return
-    debian = shutil.which("apt-get") is not None
-    if debian and os.geteuid() == 0:
-        print(f"dev.py: installing with apt-get what Qt needs to open windows and draw text: {' '.join(missing)}", flush=True)
-        run("apt-get", "update", "-qq", DEBIAN_FRONTEND="noninteractive")
-        run("apt-get", "install", "-qq", "-y", "--no-install-recommends", *missing, DEBIAN_FRONTEND="noninteractive")
-    elif debian and os.environ.get("CI") and shutil.which("sudo"):  # a machine for tests, on which nobody can be asked
-        run("sudo", "apt-get", "update", "-qq")
-        run("sudo", "apt-get", "install", "-qq", "-y", "--no-install-recommends", *missing)
-    elif debian:
-        stop(f"Qt needs system libraries; install them with: sudo apt-get install {' '.join(missing)}")
-    else:
-        libraries = [library for library in SYSTEM_LIBRARIES if not loads(library)]
-        stop(f"Qt needs system libraries that are missing here: {' '.join(libraries)} (any font, too)")
+    if shutil.which("apt-get") is None:
+        wanted = " ".join(library for library in SYSTEM_LIBRARIES if not loads(library))
+        stop(f"Homeroom needs any font, Python's ensurepip, and these system libraries, which are missing here: {wanted or 'none'}")
+    sudo = ("sudo",) if shutil.which("sudo") else ()
+    if os.geteuid() == 0:
+        sudo = ()
+    elif not (sudo and os.environ.get("CI")):  # CI machines have nobody to ask
+        command = " ".join((*sudo, "apt-get", "install", *missing))
+        stop(f"some system packages are missing; {'run this' if sudo else 'run this as root'}, then try again: {command}")
+    print(f"dev.py: installing missing system packages with apt-get: {' '.join(missing)}", flush=True)
+    run(*sudo, "apt-get", "update", "-qq")
+    run(*sudo, "apt-get", "install", "-qq", "-y", "--no-install-recommends", *missing, DEBIAN_FRONTEND="noninteractive")
 
 
 def fingerprint(kind: str) -> str:
@@ -135,7 +145,7 @@ def set_up(kind: str) -> None:
         made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], cwd=HERE, check=False)
         if made.returncode:
             shutil.rmtree(VENV, ignore_errors=True)
-            stop("no virtual environment could be made; on Debian and Ubuntu: sudo apt-get install python3-venv")
+            stop(f"no virtual environment could be made in {VENV}; Python says why above")
     pip = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
     run(*pip, "--require-hashes", "-r", LOCKS[kind])
     if kind == "dev":
@@ -231,6 +241,11 @@ def installer(arguments: list[str]) -> None:
     from_packaging(INSTALLERS[arguments[0]], *arguments[1:])
 
 
+def plain(arguments: list[str]) -> None:
+    """Runs both commands of the README in a plain Debian."""
+    from_packaging("rooms.plain", *arguments)
+
+
 def papers(arguments: list[str]) -> None:
     """Writes what goes with a release."""
     from_packaging("releasing.papers", *arguments)
@@ -282,6 +297,7 @@ COMMANDS = {
     "bench": bench,
     "package": package,
     "installer": installer,
+    "plain": plain,
     "papers": papers,
     "release": release,
     "words": words,

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import importlib.util
+import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
-WANTED = ("libegl1", "libxcb-cursor0", "libxkbcommon-x11-0")
+WANTED = (
+    *("libglib2.0-0", "libegl1", "libxcb-cursor0", "libxkbcommon-x11-0", "fonts-dejavu-core"),
+    f"python3.{sys.version_info.minor}-venv",
+)
 
 
 @pytest.fixture
-def dev(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """dev.py on a Debian that lacks Qt's libraries, before somebody who is not root."""
+def dev(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
+    """dev.py on a plain Debian, started by somebody who is not root."""
     spec = importlib.util.spec_from_file_location("dev", ROOT / "dev.py")
     assert spec is not None
     assert spec.loader is not None
@@ -24,6 +28,9 @@ def dev(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(module.os, "geteuid", lambda: 1000, raising=False)
     monkeypatch.setattr(module.shutil, "which", lambda program: program)
     monkeypatch.setattr(module, "loads", lambda _library: False)
+    monkeypatch.setattr(module, "FONT_FOLDERS", ())
+    monkeypatch.setattr(module, "PYTHON", tmp_path / "python")
+    monkeypatch.setattr(module.importlib.util, "find_spec", lambda name: None if name == "ensurepip" else importlib.util.find_spec(name))
     return module
 
 
@@ -31,9 +38,45 @@ def test_a_person_is_told_what_to_install(dev: ModuleType, monkeypatch: pytest.M
     monkeypatch.delenv("CI", raising=False)
     with pytest.raises(SystemExit):
         dev.set_up_system()
+    (said,) = capsys.readouterr().err.splitlines()
+    assert set(WANTED) < set(said.partition("sudo apt-get install ")[2].split())
+
+
+def test_a_person_without_sudo_is_told_to_install_it_as_root(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev.shutil, "which", lambda program: None if program == "sudo" else program)
+    with pytest.raises(SystemExit):
+        dev.set_up_system()
     said = capsys.readouterr().err
-    assert "sudo apt-get install " in said
-    assert all(name in said for name in WANTED)
+    assert "run this as root" in said
+    assert "sudo" not in said
+
+
+def test_root_gets_everything_installed(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    commands: list[tuple[str, ...]] = []
+    monkeypatch.delenv("CI", raising=False)
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(dev, "run", lambda *command, **_: commands.append(command))
+    dev.set_up_system()
+    update, install = commands
+    assert update[:2] == ("apt-get", "update")
+    assert install[:2] == ("apt-get", "install")
+    assert set(WANTED) <= set(install)
+
+
+def test_what_is_there_is_not_installed(dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(dev, "loads", lambda library: library != "libglib-2.0.so.0")
+    (tmp_path / "font.ttf").touch()
+    monkeypatch.setattr(dev, "FONT_FOLDERS", (tmp_path,))
+    dev.PYTHON.touch()
+    assert dev.missing_packages() == ["libglib2.0-0"]
+
+
+def test_the_readme_names_every_package(dev: ModuleType) -> None:
+    (line,) = [line for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if line.startswith("sudo apt-get")]
+    wanted = {package.replace(WANTED[-1], "python3-venv") for package in dev.missing_packages()}
+    assert set(line.split()[3:]) == wanted
 
 
 def test_where_nobody_can_be_asked_it_is_installed(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

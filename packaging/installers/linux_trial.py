@@ -7,12 +7,13 @@ forgotten.
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from rooms import debian
 
 from installers.build import CHECKOUT, environment
 from installers.identity import EXTENSION, MIME_TYPE, PROGRAM, TERMINAL_PROGRAM
@@ -34,7 +35,6 @@ TOOLS = (
 )
 """What a desktop has, and what stands in for a person."""
 SCREEN = "1280x800x24"
-INSIDE = {"HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
 DESKTOP = "GNOME"
 """The desktop that is played: it asks the type of files as most do."""
 TABLE = f"Äpfel und Birnen.{EXTENSION}"
@@ -47,38 +47,23 @@ SETTINGS = {
     "XDG_CURRENT_DESKTOP": DESKTOP,
 }
 
-ALONE = ("unshare", "--mount", "--propagation", "private", "--pid", "--fork", "--kill-child")
-"""What is mounted and started in there ends with the trial."""
-ENTER = """
-set -e
-room=$1 over=$2 brought=$3; shift 3
-if [ -n "$over" ]; then
-  mount -t tmpfs none "$over"; mkdir "$over/written" "$over/work" "$over/room"
-  mount -t overlay overlay -o "lowerdir=$room,upperdir=$over/written,workdir=$over/work" "$over/room"; room=$over/room
-  mkdir "$room/brought"; mount --bind "$brought" "$room/brought"
-fi
-mount -t proc proc "$room/proc"; mount --rbind /dev "$room/dev"; exec chroot "$room" "$@"
-"""
-
 
 def enter(room: Path, *command: str, brought: Path | None = None) -> int:
-    """Run a command in the room; with things brought along, all it writes is forgotten. The command's exit status."""
-    with TemporaryDirectory() as over:
-        told = (str(room), over if brought else "", str(brought or ""))
-        inside = ("env", "-i", *(f"{name}={value}" for name, value in {**INSIDE, **SETTINGS}.items()), *command)
-        return subprocess.run([*ALONE, "sh", "-c", ENTER, "enter", *told, *inside], check=False).returncode
+    """Run a command in the room, and return its exit status. With things brought along, all it writes is forgotten."""
+    variables = {"LC_ALL": "C.UTF-8", **SETTINGS}
+    mounts = {brought: "/brought"} if brought else {}
+    with TemporaryDirectory() as folder:
+        over = Path(folder) if brought else None
+        inside = debian.entering(room, *command, environment=variables, mounts=mounts, over=over)
+        return subprocess.run(inside, check=False).returncode
 
 
 def furnish(room: Path) -> None:
     """Make the room, unless it is there with all these tools."""
-    done, wanted = room.with_name(f"{room.name}.done"), " ".join(TOOLS)
+    debian.make(room, SUITE)
+    done, wanted = room / "room-tools", " ".join(TOOLS)
     if done.exists() and done.read_text(encoding="utf-8") == wanted:
         return
-    done.unlink(missing_ok=True)
-    shutil.rmtree(room, ignore_errors=True)
-    room.parent.mkdir(parents=True, exist_ok=True)
-    print(f"Making a clean Debian in {room}; this takes minutes.", flush=True)
-    subprocess.run(["debootstrap", "--variant=minbase", SUITE, str(room)], stdout=subprocess.DEVNULL, check=True)
     tools = f"apt-get update -qq && apt-get install -y -qq --no-install-recommends {wanted}"
     if enter(room, "sh", "-c", f"({tools}) >/dev/null"):
         raise SystemExit("The clean Debian can't be furnished.")
@@ -98,9 +83,11 @@ def table(file: Path) -> str:
 
 def try_out(deb: Path, archive: Path, room: Path) -> None:
     """Try both packages; ends with what went wrong."""
-    if os.geteuid():
-        raise SystemExit("Only root can make a clean Debian in a folder.")
-    furnish(room)
+    try:
+        debian.prepare_host({"xvfb-run": "xvfb"}, "a trial in a clean Debian")
+        furnish(room)
+    except debian.RoomError as error:
+        raise SystemExit(str(error)) from error
     with TemporaryDirectory() as folder:
         brought = Path(folder)
         shutil.copyfile(deb, brought / deb.name)

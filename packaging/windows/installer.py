@@ -19,9 +19,10 @@ from pathlib import Path, PureWindowsPath
 from attrs import frozen
 from installers.build import epoch
 from installers.icons import write
+from rooms.debian import RoomError, finished
 from windows.draw import draw
 from windows.own_tests import run_tests
-from windows.room import CHECKOUT, PYTHON, Room, RoomError, finished
+from windows.room import CHECKOUT, PYTHON, Room
 from windows.trial import STALE, STALE_BESIDE, TrialError, try_setup
 
 from tabletop_qt import __version__

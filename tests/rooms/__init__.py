@@ -1,0 +1,1 @@
+"""Tests of the rooms in which the app is built and tried."""
