@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
@@ -75,6 +76,16 @@ def test_only_the_draft_may_write() -> None:
     release = workflow("release.yml")["jobs"]
     assert set(release["draft"]["needs"]) == set(release) - {"draft"}
     assert not any("checkout" in step.get("uses", "") for step in release["draft"]["steps"])
+
+
+def test_the_oldest_python_and_a_newer_one_are_tested() -> None:
+    job = workflow("tests.yml")["jobs"]["test"]
+    pythons = [each["python"] for each in job["strategy"]["matrix"]["include"]]
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        oldest = tomllib.load(file)["project"]["requires-python"].removeprefix(">=")
+    assert oldest in pythons
+    assert any(int(each.partition(".")[2]) > int(oldest.partition(".")[2]) for each in pythons)
+    assert [step["with"]["python-version"] for step in job["steps"] if "setup-python" in step.get("uses", "")] == ["${{ matrix.python }}"]
 
 
 @pytest.mark.parametrize("name", NAMES)
