@@ -6,6 +6,7 @@ Loaded as a plugin (``-p tests.durations``) it only remembers.
 from __future__ import annotations
 
 import json
+import math
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -45,27 +46,40 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class InTime(Stopwatch):
-    """Runs the nearest tests first, the quick ones before the slow ones, and leaves out those for which no time is left."""
+    """Runs the nearest tests, then as many of the others as there is time for: those of a nearer tier first, and of a tier the quickest.
 
-    def __init__(self, targets: Sequence[str], seconds: float) -> None:
+    The time begins when the tests have been collected. The nearest run however long they take, and at least one test runs in any case.
+    """
+
+    def __init__(self, tiers: Sequence[Sequence[str]], seconds: float) -> None:
         super().__init__()
-        self.targets = targets
+        self.tiers = tiers
+        self.seconds = seconds
         self.usual: Mapping[str, float] = remembered()
-        self.end = time.monotonic() + seconds
+        self.end = math.inf
+        self.ran = 0
         self.left_out: Counter[str] = Counter()
 
-    def rank(self, item: pytest.Item) -> tuple[float, int]:
-        """Quick before slow; of tests that take about as long, the nearest."""
+    def tier(self, item: pytest.Item) -> int:
+        """The number of the nearest tier that has a test; 0 is the nearest of all."""
         path = item.nodeid.partition("::")[0]
-        nearest = next(place for place, target in enumerate(self.targets) if path == target or path.startswith(f"{target}/"))
-        return round(self.usual.get(item.nodeid, UNKNOWN), 1), nearest
+        return next(number for number, tier in enumerate(self.tiers) if any(path == each or path.startswith(f"{each}/") for each in tier))
+
+    def rank(self, item: pytest.Item) -> tuple[int, float]:
+        """Where a test stands in the order: nearer tiers first, and the quickest of a tier."""
+        return self.tier(item), round(self.usual.get(item.nodeid, UNKNOWN), 1)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items.sort(key=self.rank)
 
+    def pytest_collection_finish(self) -> None:
+        self.end = time.monotonic() + self.seconds
+
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> bool | None:
-        if time.monotonic() + self.usual.get(item.nodeid, UNKNOWN) <= self.end:
+        fits = time.monotonic() + self.usual.get(item.nodeid, UNKNOWN) <= self.end
+        if fits or not self.ran or self.tier(item) == 0:
+            self.ran += 1
             return None
         self.left_out[item.nodeid.partition("::")[0]] += 1
         return True

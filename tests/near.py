@@ -2,8 +2,8 @@
 
     python -m tests.near [COMMIT] [--seconds N]
 
-Near a changed file are the tests that import it, and the folder of tests that goes with it. The quickest run first, as many as fit into
-the time; the others are named.
+Nearest to a changed file are the file itself, where it is a test, and the tests named after it: these run however long they take. Then come
+the tests that import it, then those in its folder of tests, the quickest first and as many as fit into the time; the rest are counted.
 """
 
 from __future__ import annotations
@@ -47,17 +47,35 @@ class Near:
             path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in sorted((root / "tests").rglob("test_*.py"))
         }
 
-    def targets(self, files: Iterable[str]) -> list[str]:
-        """What pytest is to run, the nearest first."""
+    def tiers(self, files: Iterable[str]) -> list[list[str]]:
+        """What pytest should run: the nearest tests, those that import what changed, and those in the same folder."""
         paths = [PurePosixPath(file) for file in files]
-        ranked = [target for find in (self.itself, self.importers, self.folder) for path in paths for target in find(path)]
-        return list(dict.fromkeys(ranked))
+        tiers: list[list[str]] = []
+        for finders in ((self.itself, self.namesakes), (self.importers,), (self.folder,)):
+            found = dict.fromkeys(target for find in finders for path in paths for target in find(path))
+            tiers.append([target for target in found if not any(target in nearer for nearer in tiers)])
+        if not any(tiers):
+            tiers[-1] = list(self.general())
+        return tiers
 
     def itself(self, path: PurePosixPath) -> Iterator[str]:
         """The file, where it is a test or holds doctests."""
         tested = str(path) in self.tests or path.parts[0] in ("engines", "docs") or str(path) == "README.md"
         if tested and path.suffix in (".py", ".md") and (self.root / path).exists():
             yield str(path)
+
+    def namesakes(self, path: PurePosixPath) -> Iterator[str]:
+        """The tests named after a module, in the folder of tests that goes with it."""
+        if path.suffix == ".py" and path.parts[0] != "tests":
+            folders = list(self.folder(path))
+            name = f"test_{path.stem}.py"
+            yield from (
+                test for test in self.tests if PurePosixPath(test).name == name and test.startswith(tuple(f"{each}/" for each in folders))
+            )
+
+    def general(self) -> Iterator[str]:
+        """The tests of the whole checkout, which belong to no folder."""
+        return (test for test in self.tests if test.count("/") == 1)
 
     def importers(self, path: PurePosixPath) -> Iterator[str]:
         """The tests that import a module, or mention a file that is none."""
@@ -98,7 +116,7 @@ class Near:
             place = "tests/releasing" if top == ".github" else f"tests/{inner[0]}"
             yield from [place] if (self.root / place).is_dir() else []
         elif top == "resources":
-            yield from (test for test in self.tests if test.count("/") == 1)
+            yield from self.general()
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -111,12 +129,13 @@ def main(arguments: Sequence[str]) -> int:
     if not files:
         sys.stdout.write(f"Nothing differs from {chosen.commit}, so there are no tests to run.\n")
         return 0
-    targets = Near().targets(files)
-    if not targets:
-        sys.stdout.write(f"No tests are near what differs from {chosen.commit}: {', '.join(files)}.\n")
-        return 0
-    status = pytest.main(["--benchmark-disable", "-q", *targets], plugins=[InTime(targets, chosen.seconds)])
-    return 0 if status == pytest.ExitCode.NO_TESTS_COLLECTED else int(status)
+    tiers = Near().tiers(files)
+    plugin = InTime(tiers, chosen.seconds)
+    status = pytest.main(["--benchmark-disable", "-q", *(target for tier in tiers for target in tier)], plugins=[plugin])
+    if not plugin.ran:
+        sys.stdout.write(f"No test has run, though this differs from {chosen.commit}: {', '.join(files)}.\n")
+        return int(status) or 1
+    return int(status)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.durations import InTime
 from tests.near import Near
+from tests.near import main as near_main
 
 FILES = {
     "engines/checkers/game.py": "",
@@ -36,43 +38,64 @@ def near(tmp_path: Path) -> Near:
 
 
 @pytest.mark.parametrize(
-    ("file", "targets"),
+    ("file", "nearest", "importers", "folder"),
     [
-        ("engines/checkers/rules.py", ["engines/checkers/rules.py", "tests/checkers/test_rules.py", "tests/checkers"]),
-        ("engines/checkers/bots/hard.py", ["tests/checkers"]),
+        ("engines/checkers/rules.py", ["engines/checkers/rules.py", "tests/checkers/test_rules.py"], [], ["tests/checkers"]),
+        ("engines/checkers/bots/hard.py", [], [], ["tests/checkers"]),
         ("engines/kernel/table.py",
-         ["engines/kernel/table.py", "tests/kernel/test_table.py", "tests/store/test_session.py", "tests/kernel"]),
-        ("engines/shelf.py", ["tests/kernel"]),
-        ("tabletop_qt/games/checkers/art/board.py", ["tests/checkers"]),
-        ("tabletop_qt/games/shelf.py", ["tests/shell"]),
-        ("tabletop_qt/shell/window.py", ["tests/shell/test_window.py", "tests/shell"]),
-        ("tabletop_qt/shell/history/timeline.py", ["tests/shell/history"]),
-        ("tabletop_qt/shell/setup/seats.py", ["tests/shell"]),
-        ("tabletop_qt/store/session.py", ["tests/store"]),
-        ("resources/checkers/cards.toml", ["tests/checkers"]),
-        ("resources/rules/checkers.toml", ["tests/checkers"]),
-        ("resources/translations/de.po", ["tests/test_version.py"]),
-        ("tests/checkers/test_rules.py", ["tests/checkers/test_rules.py", "tests/checkers"]),
-        ("tests/checkers/positions.py", ["tests/checkers"]),
-        ("tests/checkers/records/three.homeroom", ["tests/checkers"]),
-        ("tests/store/test_lost.py", ["tests/store"]),
-        ("tests/laws.py", ["tests/checkers/test_laws.py"]),
-        ("tests/conftest.py", ["tests"]),
-        ("pyproject.toml", ["tests/test_version.py"]),
-        ("README.md", ["README.md"]),
-        ("packaging/homeroom.spec", []),
-        ("packaging/releasing/release.py", ["tests/releasing/test_release.py", "tests/releasing"]),
-        ("packaging/releasing/papers.py", ["tests/releasing"]),
-        (".github/workflows/tests.yml", ["tests/releasing"]),
+         ["engines/kernel/table.py", "tests/kernel/test_table.py"], ["tests/store/test_session.py"], ["tests/kernel"]),
+        ("engines/shelf.py", [], [], ["tests/kernel"]),
+        ("tabletop_qt/games/checkers/art/board.py", [], [], ["tests/checkers"]),
+        ("tabletop_qt/games/shelf.py", [], [], ["tests/shell"]),
+        ("tabletop_qt/shell/window.py", ["tests/shell/test_window.py"], [], ["tests/shell"]),
+        ("tabletop_qt/shell/history/timeline.py", ["tests/shell/history/test_timeline.py"], [], ["tests/shell/history"]),
+        ("tabletop_qt/shell/setup/seats.py", [], [], ["tests/shell"]),
+        ("tabletop_qt/store/session.py", ["tests/store/test_session.py"], [], ["tests/store"]),
+        ("resources/checkers/cards.toml", [], [], ["tests/checkers"]),
+        ("resources/rules/checkers.toml", [], [], ["tests/checkers"]),
+        ("resources/translations/de.po", [], [], ["tests/test_version.py"]),
+        ("tests/checkers/test_rules.py", ["tests/checkers/test_rules.py"], [], ["tests/checkers"]),
+        ("tests/checkers/positions.py", [], [], ["tests/checkers"]),
+        ("tests/checkers/records/three.homeroom", [], [], ["tests/checkers"]),
+        ("tests/store/test_lost.py", [], [], ["tests/store"]),
+        ("tests/laws.py", [], ["tests/checkers/test_laws.py"], []),
+        ("tests/conftest.py", [], [], ["tests"]),
+        ("pyproject.toml", [], ["tests/test_version.py"], []),
+        ("README.md", ["README.md"], [], []),
+        ("packaging/homeroom.spec", [], [], ["tests/test_version.py"]),
+        ("packaging/releasing/release.py", ["tests/releasing/test_release.py"], [], ["tests/releasing"]),
+        ("packaging/releasing/papers.py", [], [], ["tests/releasing"]),
+        (".github/workflows/tests.yml", [], [], ["tests/releasing"]),
+        (".gitignore", [], [], ["tests/test_version.py"]),
     ],
 )  # fmt: skip
-def test_the_tests_near_a_file(near: Near, file: str, targets: list[str]) -> None:
-    assert near.targets([file]) == targets
+def test_the_tests_near_a_file(near: Near, file: str, nearest: list[str], importers: list[str], folder: list[str]) -> None:
+    assert near.tiers([file]) == [nearest, importers, folder]
 
 
-def test_the_nearest_of_all_come_first(near: Near) -> None:
-    assert near.targets(["engines/checkers/bots/hard.py", "tabletop_qt/shell/window.py"]) == [
-        "tests/shell/test_window.py",
-        "tests/checkers",
-        "tests/shell",
+def test_the_tests_near_several_files_stand_in_the_nearest_tier_of_any(near: Near) -> None:
+    assert near.tiers(["engines/kernel/table.py", "tests/store/test_session.py", "tabletop_qt/shell/window.py"]) == [
+        ["engines/kernel/table.py", "tests/store/test_session.py", "tests/kernel/test_table.py", "tests/shell/test_window.py"],
+        [],
+        ["tests/kernel", "tests/store", "tests/shell"],
     ]
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *files: str, tests: int) -> int:
+    """The exit status of `check` after these files have changed, where so many tests are found."""
+
+    def main(_arguments: list[str], plugins: list[InTime]) -> pytest.ExitCode:
+        plugins[0].ran = tests
+        return pytest.ExitCode.OK if tests else pytest.ExitCode.NO_TESTS_COLLECTED
+
+    monkeypatch.setattr("tests.near.changed", lambda _commit: list(files))
+    monkeypatch.setattr("tests.near.pytest.main", main)
+    return near_main([])
+
+
+def test_no_test_run_is_a_failure_unless_nothing_has_changed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(monkeypatch, "engines/shelf.py", tests=3) == 0
+    assert run(monkeypatch, "engines/shelf.py", tests=0) != 0
+    assert "No test has run, though this differs from HEAD: engines/shelf.py." in capsys.readouterr().out
+    assert run(monkeypatch, tests=0) == 0
+    assert "Nothing differs from HEAD" in capsys.readouterr().out
