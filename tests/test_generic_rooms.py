@@ -23,11 +23,16 @@ EXAMPLES = {
 """The lines that may name a game, and why."""
 
 
+def pattern(name: str) -> re.Pattern[str]:
+    """Finds a name as whole words, however they are joined: by spaces, dashes or underscores, or as the name of a class is."""
+    words = r"[\W_]*".join(re.findall(r"[^\W_]+", name))
+    return re.compile(rf"(?:(?<![^\W_])|(?<=[a-z0-9])(?=[A-Z]))(?i:{words})(?:(?![^\W_])|(?<=[a-z0-9])(?=[A-Z]))")
+
+
 def names() -> Iterator[re.Pattern[str]]:
-    """Every game's id and title, however it is written: with spaces, dashes, underscores or capital letters, or as the name of a class."""
+    """Every game's id and title."""
     for game_id in GAMES:
-        for name in {game_id, str(games()[game_id].name)}:
-            yield re.compile(r"[\W_]*".join(re.findall(r"[^\W_]+", name)), re.IGNORECASE)
+        yield from map(pattern, {game_id, str(games()[game_id].name)})
 
 
 def named(room: str) -> list[tuple[str, str]]:
@@ -52,7 +57,16 @@ def test_every_example_is_still_there() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["school_year_diary", "School Year Diary", "SchoolYearDiary", "KIDSPROUT_JUMBOREE", "KidSprout\n    Jumboree"]
+    "text",
+    [
+        *("school_year_diary", "School Year Diary", "SchoolYearDiary", "KIDSPROUT_JUMBOREE", "KidSprout\n    Jumboree"),
+        *("OperationMasterKit", "the_hallway_rivals_board", "MyOperationMaster"),
+    ],
 )
 def test_a_game_is_found_however_it_is_written(text: str) -> None:
-    assert any(pattern.search(f"x = {text!r}  # {text}") for pattern in names())
+    assert any(each.search(f"x = {text!r}  # {text}") for each in names())
+
+
+def test_a_game_is_not_found_inside_another_word() -> None:
+    assert [text for text in ("nim", "Nim", "NimBoard", "play_nim", "engines.nim.game") if not pattern("nim").search(text)] == []
+    assert [text for text in ("animate", "Minimum", "denim", "nimble", "NIMBLE", "playnim") if pattern("nim").search(text)] == []

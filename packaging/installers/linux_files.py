@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from xml.sax.saxutils import escape
 
+from engines.shelf import games
 from installers.build import CHECKOUT
 from installers.identity import AUTHORS, EXTENSION, IDENTIFIER, MIME_TYPE, NAME, PROGRAM, RECORD, SUMMARY, TERMINAL_PROGRAM, VERSION
 from tabletop_qt.store.licences import in_full
 
-GAMES = ("School Year Diary", "KidSprout Jumboree", "Operation Master", "Hallway Rivals")
+GAMES = tuple(str(game.name) for game in games().values())
 ABOUT = (
-    "Homeroom is a table for four board games about school and camp. Drag cards, coins and dice with the mouse, or play by keys alone: "
+    "Homeroom is a table for board games about school and camp. Drag cards, coins and dice with the mouse, or play by keys alone: "
     "what can be done is shown on the pieces, and a refused move says why, with the clause of the rules.",
     "Play alone, with others at one screen, or against bots. Everything stays on this computer, and every move can be taken back and "
     "looked at again.",
