@@ -289,13 +289,24 @@ def open_decisions_need_nothing_hidden(table: Table[Any], rng: Rng) -> None:
             assert game.wording.describe(view, command) == game.wording.describe(state, command)
 
 
+def recalled(table: Table[Any], onlooker: int | None) -> Any:
+    """The onlooker's view, with all face up that any bot would remember of earlier ones."""
+    now, *before = table.views(onlooker, table.turn)
+    for bot in bots(table.game).values():
+        now = bot.remember(iter((now, *before)))
+    return now
+
+
 def moves_tell_no_more_than_they_say(table: Table[Any], rng: Rng) -> None:
-    """From states that look alike, a move leads to states that look alike and tells the same, unless it used chance or revealed (TBL-5)."""
+    """From states that look alike, a move leads to states that look alike and tells the same, unless it used chance or revealed (TBL-5).
+
+    They looked alike before, too: what was put away can come to lie open again.
+    """
     game, state = table.game, table.state
     for seat, command in sample(table, rng)[:12]:
         one = game.apply(state, seat, command)
         for onlooker in onlookers(table):
-            other_state = game.determinize(game.view(state, onlooker), onlooker, rng)
+            other_state = game.determinize(recalled(table, onlooker), onlooker, rng)
             if game.check(other_state, seat, command) is not None:
                 continue  # Not a move that the onlooker could know to be possible.
             other = game.apply(other_state, seat, command)

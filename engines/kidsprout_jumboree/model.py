@@ -1,8 +1,8 @@
 """The pieces of KidSprout Jumboree and a game in progress, frozen.
 
 A coin is its value, 0 (null) to 5, and a plain number: ages are reckoned with it, and whose it is can be told from where it lies. `NO_COIN`
-is none, `HIDDEN` one that lies face down in a view. Seats count from 0, clockwise. Hours since Reveille (6:00 AM) run from 0 to 12 (Dinner,
-6:00 PM), for an Overnight up to 17.
+is none, `HIDDEN` one that lies face down in a view (an Excuse tile, too). Seats count from 0, clockwise. Hours since Reveille (6:00 AM) run
+from 0 to 12 (Dinner, 6:00 PM), for an Overnight up to 17.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ class Player:
     Args:
         hand: Coins still held today, in ascending order; all `HIDDEN` in another seat's view, so that only their number is told.
         coin: The coin in the centre: `NO_COIN`, or `HIDDEN` while it lies face down before another seat.
-        excuses: Excuse tiles still to be used today, of 1 and 2.
+        excuses: Excuse tiles still to be used today, of 1 and 2; all `HIDDEN` in a view in which they lie face down.
         elapsed: Hours from Reveille to where the pawn stands.
         points: Stress Points of the days that are scored.
     """

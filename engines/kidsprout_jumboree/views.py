@@ -6,19 +6,36 @@ from attrs import evolve
 
 from engines.kernel.options import Switch
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.model import COINS, HIDDEN, NO_COIN, State
+from engines.kidsprout_jumboree.model import COINS, EXCUSES, HIDDEN, NO_COIN, Player, State
+from engines.kidsprout_jumboree.tasks import Excusing
 from engines.kidsprout_jumboree.working import Working
 
 
 def hide(working: Working, state: State, seat: int | None) -> None:
-    """Face down is what the seat (None: a spectator) can't see: other hands, and other coins not revealed yet.
+    """Turn face down what the seat (None: a spectator) can't see: other hands, other coins not revealed yet, and Excuse tiles.
 
-    Excuse tiles are public: they are spent openly. Which coins others still hold is left to everybody's memory (KSJ-7.1).
+    Which coins and Excuses are left is for everybody to remember (KSJ-7.1).
     """
+    remembered = state.config.memory_aid is Switch.OFF
     for other, player in enumerate(state.players):
+        if remembered and not _asked(state, other, seat):
+            working.put_player(other, excuses=_face_down(player))
         if other != seat:
             coin = HIDDEN if state.face_down and player.coin != NO_COIN else player.coin
             working.put_player(other, hand=(HIDDEN,) * len(player.hand), coin=coin)
+
+
+def _asked(state: State, owner: int, seat: int | None) -> bool:
+    """True if a seat sees the owner's Excuse tiles, because the owner is asked for an Excuse (KSJ-7.1).
+
+    Excuses are played at the open table, so a spectator sees them then, too (TBL-6).
+    """
+    decision = state.decision
+    return isinstance(decision, Excusing) and owner in decision.seats and seat in (owner, None)
+
+
+def _face_down(player: Player) -> tuple[int, ...]:
+    return (HIDDEN,) * len(player.excuses)
 
 
 def put_away(now: State, then: State) -> bool:
@@ -32,19 +49,23 @@ def chapter(state: State) -> int:
 
 
 def faded(now: State, seen: State) -> State:
-    """Of today's stacks in a former view just what can be read on them still, not whose coins they were (KSJ-7.1)."""
+    """A former view in which today's stacks show no more than their values, and all Excuse tiles lie face down (KSJ-7.1)."""
     if now.config.memory_aid is Switch.ON:
         return seen
-    return evolve(seen, led=tuple([evolve(led, coins=tuple(sorted(led.coins))) if led.day == now.day else led for led in seen.led]))
+    led = tuple([evolve(led, coins=tuple(sorted(led.coins))) if led.day == now.day else led for led in seen.led])
+    return evolve(seen, led=led, players=tuple([evolve(player, excuses=_face_down(player)) for player in seen.players]))
 
 
 def deal_hidden(working: Working, view: State, rng: Rng) -> None:
-    """Hands and coins of others as they could be.
+    """Put hands, coins and Excuses that are hidden as they could be.
 
     All that has been revealed today is known, so the coins that a player has left are; which of them lies face down in the centre is not.
     """
     today = view.today
     for owner, player in enumerate(view.players):
+        if HIDDEN in player.excuses:
+            tiles, rng = rng.shuffled(tiles_unseen(view, owner))
+            working.put_player(owner, excuses=tuple(sorted(tiles[: len(player.excuses)])))
         if HIDDEN not in player.hand and player.coin != HIDDEN:
             continue
         gone = {led.coins[owner] for led in today}
@@ -53,3 +74,9 @@ def deal_hidden(working: Working, view: State, rng: Rng) -> None:
             coin, rng = rng.pick(left)
             left.remove(coin)
         working.put_player(owner, hand=tuple(left), coin=coin)
+
+
+def tiles_unseen(view: State, seat: int) -> tuple[int, ...]:
+    """The Excuse tiles of a seat, except those that lie on Sprouts now."""
+    lying = [spoken.tile for spoken in view.spoken if spoken.seat == seat]
+    return tuple([tile for tile in EXCUSES if tile not in lying])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterator
 
 from attrs import frozen
 
@@ -10,7 +11,7 @@ from engines.kernel.bots.search import FastRng
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.bots.rollout import Day
+from engines.kidsprout_jumboree.bots.rollout import Day, with_excuses
 from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, Pass, PlayCoin, Roll, Score
 from engines.kidsprout_jumboree.leading import right_stack
 from engines.kidsprout_jumboree.model import Sign, State
@@ -26,6 +27,10 @@ class SproutMeister(Bot[State]):
     """A player that decides one kind of decision at a time; the stack goes where it must."""
 
     sentences: Sentences
+
+    def remember(self, views: Iterator[State]) -> State:
+        """The seat's view with the Excuses left face up: all of them were played openly."""
+        return with_excuses(views)
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """A legal command. Raises LookupError where nothing is legal."""

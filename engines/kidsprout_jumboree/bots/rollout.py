@@ -5,12 +5,16 @@ Coins, Excuses, leaders and stress are as in the rules; what others choose is gu
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+from attrs import evolve
 
 from engines.kernel.bots.search import FastRng
 from engines.kernel.bots.winning import chance
+from engines.kernel.pieces import without
 from engines.kidsprout_jumboree.leading import ages_of
-from engines.kidsprout_jumboree.model import COINS, DAYS, DINNER, HOURS, NO_COIN, ROUNDS, State
+from engines.kidsprout_jumboree.model import COINS, DAYS, DINNER, EXCUSES, HIDDEN, HOURS, NO_COIN, ROUNDS, State
+from engines.kidsprout_jumboree.views import tiles_unseen
 
 PRICE = 7
 """Stress Points that an Excuse tile is worth keeping for while Activities are still to come today."""
@@ -29,6 +33,28 @@ def coins_left(view: State, seat: int) -> list[int]:
     """The coins that a seat can still hold or have face down, by what everybody has seen today (KSJ-7.1)."""
     gone = [led.coins[seat] for led in view.today]
     return [coin for coin in COINS if coin not in gone]
+
+
+def excuses_left(view: State, seat: int) -> tuple[int, ...]:
+    """The Excuses that a seat has left; where they lie face down, those that it can have left, the lowest first (KSJ-7.1)."""
+    tiles = view.players[seat].excuses
+    return tiles_unseen(view, seat)[: len(tiles)] if HIDDEN in tiles else tiles
+
+
+def with_excuses(views: Iterator[State]) -> State:
+    """The newest of a seat's views, with the Excuses face up that are left over from what it has seen played today (KSJ-7.1)."""
+    view = next(views)
+    lying = {spoken.seat for spoken in view.spoken}
+    unknown = {seat for seat, player in enumerate(view.players) if player.excuses == (HIDDEN,) and seat not in lying}
+    players = list(view.players)
+    for earlier in views if unknown else ():
+        for spoken in earlier.spoken:
+            if spoken.seat in unknown:
+                unknown.remove(spoken.seat)
+                players[spoken.seat] = evolve(players[spoken.seat], excuses=without(EXCUSES, spoken.tile))
+        if not unknown:
+            break
+    return evolve(view, players=tuple(players))
 
 
 class Day:
@@ -51,7 +77,7 @@ class Day:
         self.calm: Sequence[int] = ()
         self.spread = SPREAD * (DAYS - view.day) ** 0.5
         self.elapsed = [player.elapsed for player in view.players]
-        self.excuses = [player.excuses for player in view.players]
+        self.excuses = [excuses_left(view, seat) for seat in seats]
         self.hands = [coins_left(view, seat) for seat in seats]
         self.coins = [player.coin if revealed else NO_COIN for player in view.players]
         self.ages = ages_of(view) if revealed else [NO_COIN for _ in seats]

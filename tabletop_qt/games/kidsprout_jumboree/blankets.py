@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, ROUNDS
+from engines.kidsprout_jumboree.views import tiles_unseen
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, o_clock, stress_points
 from tabletop_qt.games.kidsprout_jumboree import faces, layout
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK
@@ -112,17 +113,26 @@ class Blanket(SeatsThings):
             yield Piece(coin_id(self.seat, turn), shown, *self.area.coins[value], THING, self.zone, name, (), ("KSJ-7.1",), focusable=False)
 
     def _own_tiles(self) -> Iterator[Piece]:
-        for worth in self.player.excuses:
-            tile, shown, spot = OwnTile(self.seat, worth), faces.tile(self.area.tile, self.suit, worth), self.area.excuses[worth - 1]
-            name, clauses = excuse_name(self.position, worth), ("KSJ-3.1", "KSJ-3.2")
-            yield Piece(tile.id, shown, *spot, THING, self.zone, name, EXCUSE_ABOUT, clauses, movable=True, thing=tile)
+        for turn, worth in enumerate(self.player.excuses, self.position.used(self.seat)):
+            tile, shown, spot = OwnTile(self.seat, worth), faces.tile(self.area.tile, self.suit, worth), self.area.excuses[turn]
+            name, clauses, down = excuse_name(self.position, worth), ("KSJ-3.1", "KSJ-3.2"), (tile_id(self.seat, turn),)
+            yield Piece(tile.id, shown, *spot, THING, self.zone, name, EXCUSE_ABOUT, clauses, movable=True, origins=down, thing=tile)
 
     def _other_tiles(self) -> Iterator[Piece]:
-        name, about = msg("An Excuse of {troop}", troop=self.troop), (msg("Each player has two Excuses a day, worth 1 and 2."),)
+        name, about = msg("An Excuse of {troop}", troop=self.troop), [msg("Each player has two Excuses a day, worth 1 and 2.")]
+        if self.seat == self.position.seat and not self.position.shared:
+            name = msg("Your Excuse, face down")
+            about.append(msg("You see what it is worth when you are asked for an Excuse."))
         left = self.player.excuses if self.position.laid_open else (BACK,) * len(self.player.excuses)
-        for turn, worth in enumerate(left, self.position.used(self.seat)):
+        up, clauses = tuple(OwnTile(self.seat, worth).id for worth in tiles_unseen(self.view, self.seat)), ("KSJ-3.1", "KSJ-7.1")
+        for place, worth in enumerate(left):
+            turn = self.position.used(self.seat) + place
             spot, shown = self.area.excuses[turn], faces.tile(self.area.tile, self.suit, worth)
-            yield Piece(tile_id(self.seat, turn), shown, *spot, THING, self.zone, name, about, ("KSJ-3.1",), focusable=False)
+            # Of two face up each turns over where it lay; which one is left of them is not told.
+            before = up[place : place + 1] if len(left) > 1 else up
+            yield Piece(
+                tile_id(self.seat, turn), shown, *spot, THING, self.zone, name, tuple(about), clauses, focusable=False, origins=before
+            )
 
     def _opening(self) -> Iterator[Piece]:
         """The die that was rolled for the Buck, as long as the first coins are chosen."""

@@ -118,7 +118,8 @@ def _excuses(position: CampPosition, seat: int) -> Iterator[Piece]:
         shown, (x, y) = faces.tile(layout.TILE, position.suit(said.seat), said.tile), spot.petal(index, layout.STUMP * _PETAL)
         name = msg("The Excuse of {troop}: {amount}", troop=position.troop(said.seat), amount=_signed(said.amount))
         about, clauses = (msg("“{sentence}”", sentence=position.worded(said.sentence)),), ("KSJ-3.1", "KSJ-3.4")
-        yield Piece(position.tile_id(said), shown, x, y, EXCUSE, ZONE, name, about, clauses, focusable=False)
+        held = (OwnTile(said.seat, said.tile).id,)
+        yield Piece(position.tile_id(said), shown, x, y, EXCUSE, ZONE, name, about, clauses, focusable=False, origins=held)
     if spoken:
         latest, name = spoken[-1], msg("Said of the Sprout of {troop}", troop=position.troop(seat))
         text = msg("{amount}: “{sentence}”", amount=_signed(latest.amount), sentence=position.worded(latest.sentence))

@@ -17,7 +17,7 @@ from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, StackCoins
 from engines.kidsprout_jumboree.wording import troop
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
 from tabletop_qt.games.kidsprout_jumboree.layout import layout
-from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, coin_id, tile_id
+from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, coin_id, tile_id
 from tabletop_qt.games.kidsprout_jumboree.verdicts import Verdict, verdict
 from tabletop_qt.viewmodels.position import Position
 
@@ -79,14 +79,13 @@ class CampPosition(Position[KidSproutJumboree, State]):
 
     def tile_id(self, said: Spoken) -> str:
         """The tile of an Excuse on a Sprout."""
-        if self.owns_tiles(said.seat):
-            return OwnTile(said.seat, said.tile).id
         earlier = [each for each in self.view.spoken if each.seat == said.seat]
         return tile_id(said.seat, self.used(said.seat) - len(earlier) + earlier.index(said))
 
     def owns_tiles(self, seat: int) -> bool:
-        """Whether a seat's Excuses are known by what they are worth: the viewing seat's, at the open table the deciding one's."""
-        return seat == self.seat and (self.acts or not self.shared)
+        """True if a seat's Excuses lie face up: those of the viewing seat, on the open table of the person who decides (KSJ-7.1)."""
+        deciding = self.acts and not self.bot(seat)
+        return seat == self.seat and (deciding or not self.shared) and HIDDEN not in self.view.players[seat].excuses
 
     def used(self, seat: int) -> int:
         """How many Excuses a seat has used today."""

@@ -1,8 +1,8 @@
 """What pieces and places of KidSprout Jumboree stand for.
 
 What lies face down before others is counted, never valued: ``coin:2:4`` is the coin that seat 2 plays as its fifth of the day, whichever
-that will be. Only the viewing seat's own coins and Excuses are known by what they are worth. An hour stands for the command that takes the
-stack there.
+that will be. Only the viewing seat's own coins are known by their values, and Excuses while their owner is asked for one. An
+hour stands for the command that takes the stack there.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class OwnCoin(Thing, kind="own"):
 
 @frozen
 class OwnTile(Thing, kind="tile:own"):
-    """An Excuse tile of the viewing seat, or of the one that decides at the open table."""
+    """An Excuse tile that lies face up: of the viewing seat, or of the one that decides at the open table."""
 
     seat: int
     worth: int
