@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
+from pathlib import PurePosixPath
 
 from PySide6.QtCore import QDate, QLocale, QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
@@ -146,7 +147,8 @@ class RestoreDialog(QDialog):
             return _SINGLE.get(item.name, msg("{file}", file=item.name))
         game = self._games.get(header.game, msg("{name}", name=header.game))
         persons = ", ".join(seat.name for seat in header.seats)
-        return msg("{game}, deal {deal}, {persons}", game=game, deal=str(header.deal), persons=persons)
+        # No deal number: the table may still be running (TBL-5).
+        return msg("{game}, {persons}, {file}", game=game, persons=persons, file=PurePosixPath(item.name).name)
 
     def _rows(self) -> list[QListWidgetItem]:
         return [self.items.item(row) for row in range(self.items.count())]

@@ -219,8 +219,9 @@ class Session:
 
 def _new_journal(paths: Paths, table: Table) -> Journal:
     now = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-    # Its name stays when a table is finished, so it must be free among the finished ones, too.
-    path = paths.tables / f"{now}-{table.game.id}-{table.setup.deal}{SUFFIX}"
+    # The name is shown to people, so it does not hold the deal number (TBL-5). It stays when the table is finished, so it must be free
+    # among the finished ones, too.
+    path = paths.tables / f"{now}-{table.game.id}{SUFFIX}"
     return Journal.create(path, table.header, table.written(), paths.records)
 
 

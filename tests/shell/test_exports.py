@@ -311,7 +311,8 @@ def test_the_deal_of_a_running_game_among_several_stands_nowhere(open_shared: Ca
     presenter = lift(page)
     exports = window.tables.exports
     assert "7654321" not in window.windowTitle()
-    assert "7654321" not in exports.file_name
+    assert "7654321" not in str(presenter.session.path)
+    assert exports.file_name == presenter.session.path.name
     assert exports.file_name.endswith(".homeroom")
     exports.save_log_to(tmp_path / "log.txt")
     text = (tmp_path / "log.txt").read_text(encoding="utf-8")
@@ -320,7 +321,6 @@ def test_the_deal_of_a_running_game_among_several_stands_nowhere(open_shared: Ca
     play_to_the_end(presenter)
     exports.save_log_to(tmp_path / "log.txt")
     assert (tmp_path / "log.txt").read_text(encoding="utf-8").startswith("Tiny, deal 7654321\n")
-    assert "7654321" in exports.file_name
     window.start(make_setup(GAMES["tiny"], [Seat("Ann"), Seat("Robin", "sky", "random")], {}, 17))
     assert "deal 17" in window.windowTitle(), "who practises alone may know it"
 

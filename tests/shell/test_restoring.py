@@ -42,7 +42,7 @@ def test_a_lost_table_and_old_settings_are_put_back_from_the_menu(window: MainWi
     window.show_home()
     assert not window.home.cards
     dialog = opened(window)
-    assert [row.rpartition(": ")[0] for row in rows(dialog)] == ["School Year Diary, deal 7, You", "The settings"]
+    assert [row.rpartition(": ")[0] for row in rows(dialog)] == [f"School Year Diary, You, {table.name}", "The settings"]
     assert [row.rpartition(": ")[2] for row in rows(dialog)] == ["no longer there", "different now"]
     assert not dialog.put_back.isEnabled()
     dialog.gone.click()

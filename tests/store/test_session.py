@@ -379,3 +379,20 @@ def test_a_finished_record_is_looked_at_without_a_copy_until_something_is_done(h
     session.redo()
     assert session.close().parent == home.records
     assert file.read_text(encoding="utf-8") == over.record()
+
+
+@pytest.mark.clause("TBL-5")
+def test_the_name_of_a_file_says_the_game_and_not_the_deal(paths: Paths) -> None:
+    """It stands in notices, in lists of files, and in reports, while the deal number fixes all that is hidden."""
+    deal = 8_231_746_509
+    tables = [Table.new(GAMES["tiny"], deal=deal) for _ in range(2)]
+    sessions = [Session.start(paths, table) for table in tables]
+    names = [session.path.name for session in sessions]
+    assert len(set(names)) == 2
+    for name in names:
+        assert "tiny" in name
+        assert str(deal) not in name
+    copy = Session.adopt(paths, sessions[0].path, GAMES)
+    assert str(deal) not in str(copy.path)
+    for session in (*sessions, copy):
+        session.close()

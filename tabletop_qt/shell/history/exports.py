@@ -97,12 +97,9 @@ class Exports(QObject):
 
     @property
     def file_name(self) -> str:
-        """A name for the record, to begin with: that of its file, without the deal number as long as that is not told."""
+        """The name suggested for the record: that of its file."""
         presenter = self._presenter()
-        if presenter is None:
-            return f"table{SUFFIX}"
-        path = presenter.session.path
-        return f"{path.stem if presenter.disclosure.deal is not None else path.stem.rpartition('-')[0]}{SUFFIX}"
+        return presenter.session.path.name if presenter is not None else f"table{SUFFIX}"
 
     def _write(self, path: Path, text: str, done: Message) -> None:
         try:
