@@ -11,7 +11,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Refusal, Setup
 from engines.kernel.history import CHECKPOINT_EVERY
 from engines.kernel.messages import msg
-from engines.kernel.records import STATE, RecordError, read
+from engines.kernel.records import STATE, Entry, RecordError, read, write
 from engines.kernel.replay import Difference
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest
@@ -248,3 +248,22 @@ def test_whoever_opens_a_record_is_told_how_far_it_has_been_followed() -> None:
     Table.from_record(text, GAMES, lambda done, count: told.append((done, count)))
     count = len(read(text).entries)
     assert told == [(done, count) for done in range(count)]
+
+
+@pytest.mark.clause("TBL-8")
+def test_a_file_that_vouches_for_one_position_over_and_over_is_compared_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, compared = Table.new(GAMES["tiny"]), []
+
+    def counted(state: State) -> str:
+        compared.append(state)
+        return digest(state)
+
+    monkeypatch.setattr("engines.kernel.replay.digest", counted)
+    again: Table[State] = Table.from_record(write(table.header, [Entry(STATE, 0, digest(table.state))] * 1_000), GAMES)
+    assert (again.fault, again.state) == (None, table.state)
+    assert len(compared) == 1
+    seat = table.to_act[0]
+    table.play(next(iter(table.legal(seat))), seat)
+    wrong = [Entry(STATE, 0, digest(table.state_at(0)))] * 3 + list(table.entries) + [Entry(STATE, 0, digest(table.state_at(0)))]
+    fault = Table.from_record(write(table.header, wrong), GAMES).fault
+    assert fault is not None, "the same digest does not vouch for another position"
