@@ -1,7 +1,8 @@
 """`tabletop-qt think`: bots decide here for the app, so that its window never waits for them.
 
 A question comes as one line of standard input, a number before it. Its answer goes as one line to standard output: the same number, then
-``play`` and a command, or ``sorry`` and a reason. It ends with its input. Nothing is imported that opens windows.
+``play`` and a command, or ``sorry`` and a reason. It ends with its input: when all is answered, or with ``--attached`` at once. Nothing is
+imported that opens windows.
 
 Where the number is followed by ``advise``, advice for a person is asked for (`engines.kernel.bots.advising`). It comes in several lines,
 each better than the one before: the number, ``advice`` and the advice, and at last the number and ``done``. It gets no better when
@@ -17,10 +18,13 @@ Where it is followed by ``study``, a record is studied (`engines.kernel.bots.stu
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from queue import SimpleQueue
+from threading import Thread
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
 from engines.kernel.messages import msg
 from tabletop_qt.translation import tr
@@ -45,22 +49,61 @@ MAX_DIGITS = 20
 def add_command(add: Any) -> None:
     """Add the command to the parser."""
     parser = add("think", help=tr(msg("decide for bots: questions on standard input, answers on standard output")))
+    parser.add_argument("--attached", action="store_true", help=tr(msg("end at once when the input ends, even in the middle of a thought")))
     parser.set_defaults(run=_run)
 
 
-def _run(_options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace) -> int:
     from tabletop_qt.command.output import speak_utf8
-    from tabletop_qt.command.own_cards import own_shelf
 
     speak_utf8()
-    return serve(own_shelf(), sys.stdin, sys.stdout)
+    asked = Attached(sys.stdin) if options.attached else sys.stdin
+
+    from tabletop_qt.command.own_cards import own_shelf
+
+    return serve(own_shelf(), asked, sys.stdout)
 
 
-def serve(games: Mapping[str, Game[Any]], asked: TextIO, answered: TextIO) -> int:
-    """Answer every line until there are no more; the exit status."""
+class Lines(Protocol):
+    """Something to read questions from."""
+
+    def readline(self, size: int, /) -> str:
+        """The next line, at most so long; empty at the end."""
+
+
+class Attached:
+    """The lines of a stream whose end ends this process at once: whoever asked is gone, killed perhaps, and nobody waits for an answer.
+
+    The system closes the stream when the other process ends, however that ends, so this is the same on all of them.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._lines: SimpleQueue[str] = SimpleQueue()
+        Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        try:
+            while line := self._stream.readline(_longest()):
+                self._lines.put(line)
+        finally:
+            os._exit(0)
+
+    def readline(self, _size: int, /) -> str:
+        """The next line, once there is one."""
+        return self._lines.get()
+
+
+def _longest() -> int:
+    """The longest line that is read."""
     from engines.kernel.bots.questions import MAX_QUESTION
 
-    while line := asked.readline(MAX_QUESTION + MAX_DIGITS + len(COMPLETE) + 3):
+    return MAX_QUESTION + MAX_DIGITS + len(COMPLETE) + 3
+
+
+def serve(games: Mapping[str, Game[Any]], asked: Lines, answered: TextIO) -> int:
+    """Answer every line until there are no more; the exit status."""
+    while line := asked.readline(_longest()):
         number, _, question = line.strip().partition(" ")
         try:
             for reply in _replies(question, games):

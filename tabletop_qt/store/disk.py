@@ -66,9 +66,16 @@ def read_whole(path: Path, limit: int) -> bytes:
             data = file.read(limit + 1)
     except OSError as error:
         raise unread(path, error) from error
+    except ValueError as error:
+        raise StoreError(msg("{file} can't be the name of a file.", file=_printable(path))) from error
     if len(data) > limit:
         raise StoreError(msg("{file} is longer than {most} bytes.", file=str(path), most=limit))
     return data
+
+
+def _printable(path: Path) -> str:
+    """A name in which what is no letter in any alphabet is a question mark."""
+    return str(path).encode("utf-8", "replace").decode("utf-8")
 
 
 def write_whole(path: Path, data: bytes) -> None:

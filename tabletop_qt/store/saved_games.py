@@ -151,7 +151,7 @@ def large(path: Path) -> bool:
     """Whether following a record takes so long that nobody should have to wait for it."""
     try:
         return path.stat().st_size > LARGE
-    except OSError:
+    except (OSError, ValueError):
         return False
 
 

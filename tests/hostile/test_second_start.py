@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from engines import Table
 from tabletop_qt.store import running
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.running import FORGOTTEN, MAX_REQUEST, Others, Request, Running, meet
-from tests.hostile.program import FIRST, LOCKS, PATIENCE, Machine, at_table, home_page
+from tests.hostile.program import FIRST, LOCKS, PATIENCE, Machine, Shown, at_table, home_page
 
 
 def claimed(paths: Paths) -> Running:
@@ -22,6 +23,11 @@ def claimed(paths: Paths) -> Running:
     assert others is Others.NONE
     assert ours is not None
     return ours
+
+
+def deal_of(shown: Shown) -> int:
+    """The deal number of the table that is open."""
+    return Table.from_record(Path(shown["file"]).read_bytes()).setup.deal
 
 
 def test_a_second_start_with_a_record_hands_it_to_the_running_app(here: Machine) -> None:
@@ -58,7 +64,7 @@ def test_of_two_starts_at_once_one_is_the_app(here: Machine) -> None:
         time.sleep(0.01)
     ended, stays = sorted(both, key=lambda program: program.process.poll() is None)
     assert ended.ended() == 0
-    stays.until(lambda shown: at_table(shown) and f"-{both.index(ended) + 1}.homeroom" in shown["file"])
+    stays.until(lambda shown: at_table(shown) and deal_of(shown) == both.index(ended) + 1)
     assert stays.close() == 0
     assert len(list((here.home / "tables").iterdir())) == 2, "both are open or wait at home"
 
@@ -125,9 +131,9 @@ def test_a_record_waits_while_a_dialog_asks_something(here: Machine) -> None:
     first.until(lambda shown: shown["dialogs"])
     assert here.start(here.record("b.homeroom", 2)).ended() == 0
     time.sleep(1.0)
-    assert "-1.homeroom" in first.until(at_table)["file"]
+    assert deal_of(first.until(at_table)) == 1
     first.let("dismiss")
-    first.until(lambda shown: "-2.homeroom" in shown["file"])
+    first.until(lambda shown: deal_of(shown) == 2)
     assert first.close() == 0
 
 
@@ -217,6 +223,21 @@ def test_what_is_no_request_is_cleared_away(tmp_path: Path, data: bytes) -> None
     assert ours.take() == ()
     assert [path.name for path in ours.folder.iterdir()] == ["claim"]
     ours.close()
+
+
+def test_a_request_for_what_can_be_no_name_of_a_file_is_answered_in_the_window(here: Machine) -> None:
+    first = here.start()
+    first.until(home_page)
+    folder = next((here.home / "running").iterdir())
+    asked = json.dumps({"record": "/one half \ud800.homeroom", "token": "", "at": time.time()})
+    (folder / "new").write_text(asked, encoding="ascii")
+    (folder / "new").rename(folder / "request.json")
+    notice = first.until(lambda shown: shown["notice"])["notice"]
+    assert "/one half ?.homeroom can't be the name of a file" in notice
+    assert not first.shown[-1]["dialogs"], "no report of a fault"
+    assert [path.name for path in folder.iterdir()] == ["claim"]
+    assert first.close() == 0
+    assert first.errors == []
 
 
 def test_a_pipe_or_a_link_in_the_place_of_a_request_is_not_read(tmp_path: Path) -> None:

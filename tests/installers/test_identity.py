@@ -31,4 +31,4 @@ def test_a_bot_of_the_packaged_app_thinks_in_the_program_for_terminals(
 ) -> None:
     monkeypatch.setattr("sys.frozen", True, raising=False)
     monkeypatch.setattr("sys.executable", str(tmp_path / f"{PROGRAM}{suffix}"))
-    assert worker_command() == (str(tmp_path / f"{TERMINAL_PROGRAM}{suffix}"), "think")
+    assert worker_command() == (str(tmp_path / f"{TERMINAL_PROGRAM}{suffix}"), "think", "--attached")

@@ -144,7 +144,8 @@ def test_a_bot_that_thinks_is_stopped_at_once(think: Callable[..., BotProcess], 
 
 
 def test_the_worker_imports_no_qt_and_ends_with_its_input() -> None:
-    program, *arguments = worker_command()
+    program, *arguments, attached = worker_command()
+    assert attached == "--attached"
     run = subprocess.run(
         [program, "-X", "importtime", *arguments], input="3 {}\n", capture_output=True, text=True, cwd=ROOT, timeout=60, check=False
     )
@@ -161,7 +162,7 @@ def test_the_worker_imports_no_qt_and_ends_with_its_input() -> None:
 def test_a_packaged_app_thinks_with_its_program_for_terminals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "homeroom.exe"))
-    assert worker_command() == (str(tmp_path / "tabletop-qt.exe"), "think")
+    assert worker_command() == (str(tmp_path / "tabletop-qt.exe"), "think", "--attached")
 
 
 # At the table

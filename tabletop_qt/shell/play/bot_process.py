@@ -1,7 +1,7 @@
 """Bots think in a process of their own: the window never waits for them, and they can be stopped at any moment.
 
 Questions and answers are lines of text over pipes (`tabletop_qt.command.bot_worker`). An answer bears the number of its question; any other
-is dropped. The process is started when it is first needed, ends with the app, and is replaced when it fails.
+is dropped. The process is started when it is first needed, ends with the app however that ends, and is replaced when it fails.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def worker_command() -> tuple[str, ...]:
     if getattr(sys, "frozen", False):
         program = Path(sys.executable)
         # The program for terminals: on Windows one with a window has no pipes to speak through.
-        return str(program.with_name("tabletop-qt").with_suffix(program.suffix)), "think"
-    return sys.executable, "-m", "tabletop_qt", "think"
+        return str(program.with_name("tabletop-qt").with_suffix(program.suffix)), "think", "--attached"
+    return sys.executable, "-m", "tabletop_qt", "think", "--attached"
 
 
 class BotProcess(QObject):
