@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from engines.hallway_rivals.commands import Control, PickUp, Steal, Teleport
 from engines.hallway_rivals.decks import draw_activity
+from engines.hallway_rivals.fighting import drop_script
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.moving import arrive
-from engines.hallway_rivals.names import place_name, student_name
-from engines.hallway_rivals.places import OFFICE, SCRIPT_ROOM, Kind, base, special
+from engines.hallway_rivals.names import belongings, place_name, student_name
+from engines.hallway_rivals.places import OFFICE, Kind, base, special
 from engines.hallway_rivals.pushing import may_stand
 from engines.hallway_rivals.school import classroom, found, in_play, is_base, seat_of, social
 from engines.hallway_rivals.students import Name, Rank, SocialGroup, Student
@@ -183,11 +184,11 @@ def _words(working: Working, command: Teleport) -> Message:
 def vanish(working: Working, name: Name) -> None:
     """What a teleporting student carries vanishes (HR-5.5); the Script goes back to its room (HR-8.2)."""
     student = working.student(name)
-    if student.cheerleader or student.coins or student.script:
-        if student.script:
-            working.script = SCRIPT_ROOM
-        working.change(name, cheerleader=False, coins=0, script=False)
-        working.say("vanished", msg("What {name} carried is gone.", name=student_name(name)), "HR-5.5")
+    drop_script(working, student)
+    lost = belongings([student], items=False)
+    if lost:
+        working.change(name, cheerleader=False, coins=0)
+        working.say("vanished", msg("{name} loses {what}.", name=student_name(name), what=lost), "HR-5.5")
 
 
 TELEPORT: Rule[None, State, Working, Act, Teleport] = Rule(

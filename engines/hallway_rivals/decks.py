@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from engines.hallway_rivals.cards import HAND_LIMIT, ONLY_ONCE, Activity, SchoolEvent, Snack
 from engines.hallway_rivals.commands import Drop
@@ -11,7 +12,7 @@ from engines.hallway_rivals.names import CARDS
 from engines.hallway_rivals.tasks import Discard
 from engines.hallway_rivals.working import Working
 from engines.kernel.flow import Rule
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.simple_rules import one_of
 
 BY_NAME = {card: number for number, card in enumerate([*Activity, *Snack])}
@@ -25,32 +26,38 @@ def draw_activity(working: Working, seat: int) -> None:
         working.old_activities = ()
         working.say("shuffled", msg("The student activities are shuffled."), "HR-8.4")
     if not working.activity_deck:
+        working.say("none_left", msg("There are no student activities left."), "HR-8.4")
         return
     card, working.activity_deck = working.activity_deck[-1], working.activity_deck[:-1]
     hand = tuple(sorted((*working.players[seat].activities, card), key=_held))
     working.change_player(seat, activities=hand)
     if card is not None:
-        _told(working, seat, card)
+        _told(working, seat, [card], msg("a student activity"))
     _limit(working, seat)
 
 
-def draw_snack(working: Working, seat: int) -> None:
-    """A player draws a snack; likewise (HR-8.4)."""
-    if not working.snack_deck and working.old_snacks:
-        working.snack_deck, working.rng = working.rng.shuffled(working.old_snacks)
-        working.old_snacks = ()
-        working.say("shuffled", msg("The snacks are shuffled."), "HR-8.4")
-    if not working.snack_deck:
-        return
-    card, working.snack_deck = working.snack_deck[-1], working.snack_deck[:-1]
-    working.change_player(seat, snacks=tuple(sorted((*working.players[seat].snacks, card), key=_held)))
-    if card is not None:
-        _told(working, seat, card)
+def draw_snacks(working: Working, seat: int, count: int = 1) -> None:
+    """A player draws snacks; likewise (HR-8.4)."""
+    drawn: list[Snack] = []
+    for _ in range(count):
+        if not working.snack_deck and working.old_snacks:
+            working.snack_deck, working.rng = working.rng.shuffled(working.old_snacks)
+            working.old_snacks = ()
+            working.say("shuffled", msg("The snacks are shuffled."), "HR-8.4")
+        if not working.snack_deck:
+            working.say("none_left", msg("There are no snacks left."), "HR-8.4")
+            break
+        card, working.snack_deck = working.snack_deck[-1], working.snack_deck[:-1]
+        working.change_player(seat, snacks=tuple(sorted((*working.players[seat].snacks, card), key=_held)))
+        if card is not None:
+            drawn.append(card)
+    if drawn:
+        _told(working, seat, drawn, msgn("{count} snack", "{count} snacks", len(drawn)))
     _limit(working, seat)
 
 
-def draw_event(working: Working) -> SchoolEvent | None:
-    """The next school event; None where there is none left. What leaves the game is not kept (HR-8.2, 8.4)."""
+def take_event(working: Working) -> SchoolEvent | None:
+    """Take the next school event off the deck, which is made of its discards again when it is empty (HR-8.4). None if there is none."""
     if not working.event_deck and working.old_events:
         working.event_deck, working.rng = working.rng.shuffled(working.old_events)
         working.old_events = ()
@@ -58,11 +65,17 @@ def draw_event(working: Working) -> SchoolEvent | None:
     if not working.event_deck:
         return None
     card, working.event_deck = working.event_deck[-1], working.event_deck[:-1]
+    working.reveal_to_all()
+    return card
+
+
+def draw_event(working: Working) -> SchoolEvent | None:
+    """Draw the next school event, or None if there is none. It is discarded, or leaves the game if it occurs only once (HR-8.2, 8.4)."""
+    card = take_event(working)
     if card is not None and card in ONLY_ONCE:
         working.gone = (*working.gone, card)
     elif card is not None:
         working.old_events = (*working.old_events, card)
-    working.reveal_to_all()
     return card
 
 
@@ -70,16 +83,19 @@ def _held(card: Activity | Snack | None) -> int:
     return -1 if card is None else BY_NAME[card]
 
 
-def _told(working: Working, seat: int, card: Activity | Snack) -> None:
-    name, kind = working.name(seat), msg("a student activity") if isinstance(card, Activity) else msg("a snack")
+def _told(working: Working, seat: int, cards: Sequence[Activity | Snack], kind: Message) -> None:
+    name = working.name(seat)
     working.reveals |= {seat}
-    working.tell(seat, "drew", msg("{name} draws {card}.", name=name, card=CARDS[card]), "HR-8",
+    working.tell(seat, "drew", msg("{name} draws {cards}.", name=name, cards=tuple([CARDS[card] for card in cards])), "HR-8",
                  msg("{name} draws {kind}.", name=name, kind=kind))  # fmt: skip
 
 
 def _limit(working: Working, seat: int) -> None:
-    if working.players[seat].cards > HAND_LIMIT and not any(isinstance(task, Discard) for task in working.agenda):
-        working.then(Discard((seat,)))
+    """A player with more than ten cards discards at once, after others who have to (HR-8.5)."""
+    waiting = [task for task in working.agenda if isinstance(task, Discard)]
+    if working.players[seat].cards > HAND_LIMIT and all(task.seat != seat for task in waiting):
+        others = tuple(takewhile(lambda task: isinstance(task, Discard), working.agenda))
+        working.agenda = (*others, Discard((seat,)), *working.agenda[len(others) :])
 
 
 def holds(state: State | Working, seat: int, card: Activity | Snack) -> bool:

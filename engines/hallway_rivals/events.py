@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engines.hallway_rivals.attacking import attacks
-from engines.hallway_rivals.cards import SchoolEvent
+from engines.hallway_rivals.cards import SchoolEvent, Snack
 from engines.hallway_rivals.commands import Choose
 from engines.hallway_rivals.decks import draw_event
 from engines.hallway_rivals.fighting import drop_script
 from engines.hallway_rivals.journeys import begin
 from engines.hallway_rivals.model import CHEERLEADERS, State
-from engines.hallway_rivals.names import CARDS, place_name, student_name
+from engines.hallway_rivals.moving import arrive
+from engines.hallway_rivals.names import CARDS, belongings, crowd, place_name, student_name
 from engines.hallway_rivals.places import OFFICE, SCRIPT_ROOM, base
-from engines.hallway_rivals.school import cheerleaders, in_play
+from engines.hallway_rivals.school import cheerleaders, in_play, in_turn, names
 from engines.hallway_rivals.students import Rank, Student
 from engines.hallway_rivals.tasks import Brawl, FoodFight, Gather, Graduate, Journey, Put, SchoolEvents, SpawnCheerleaders
 from engines.hallway_rivals.working import Working
 from engines.kernel.flow import Ask, Rule
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.simple_rules import one_of
 
-EVENT_ROLL = 6
-"""What a die has to show for a school event in place of a cheerleader (HR-6.1)."""
+DIE, EVENT_FROM = 6, 5
+"""The sides of the die rolled for a cheerleader, and the lowest number on which a school event comes instead (HR-6.1)."""
 
 SPIRIT = 3
 SPORTS = 15
@@ -30,21 +31,15 @@ FAIR = 3
 """Cheerleaders of School Spirit Day, movement of a Sports Event, students to a Science Fair (HR-8.2)."""
 
 
-def by_turns(working: Working) -> list[int]:
-    """The seats in turn order, from whose turn it is (HR-9.4)."""
-    count = len(working.players)
-    return [(working.turn.seat + step) % count for step in range(count)]
-
-
 # Cheerleaders
 
 
 def spawn_cheerleaders(working: Working, _: SpawnCheerleaders) -> None:
-    """For each that is missing a die: on a 6 a school event instead, not in the first round; else one comes into a room (HR-6.1)."""
+    """Roll for each that is missing: on a 5 or 6 a school event comes instead, but not in the first round (HR-6.1)."""
     events = 0
     for _missing in range(max(0, len(working.players) + 1 - len(working.cheerleaders))):
-        face, working.rng = working.rng.below(EVENT_ROLL)
-        if face + 1 == EVENT_ROLL and working.round > 1:
+        face, working.rng = working.rng.below(DIE)
+        if face + 1 >= EVENT_FROM and working.round > 1:
             events += 1
         else:
             spawn(working)
@@ -52,14 +47,15 @@ def spawn_cheerleaders(working: Working, _: SpawnCheerleaders) -> None:
         working.then(SchoolEvents(events))
 
 
-def spawn(working: Working) -> None:
-    """A cheerleader comes into a room by chance, one a room; none where there is no room or no cheerleader left (HR-6.1, 6.3)."""
+def spawn(working: Working) -> bool:
+    """A cheerleader comes into a random room, one per room (HR-6.1, 6.3). Returns False if no room or no cheerleader is left."""
     free = [place for place in working.board.plan.rooms if place not in working.cheerleaders]
     if not free or cheerleaders(working) >= CHEERLEADERS:
-        return
+        return False
     place, working.rng = working.rng.pick(free)
     working.cheerleaders = tuple(sorted((*working.cheerleaders, place), key=lambda one: one.number))
     working.say("spawned", msg("A cheerleader comes into {place}.", place=place_name(working, place)), "HR-6.1")
+    return True
 
 
 # Events
@@ -71,49 +67,59 @@ def school_events(working: Working, task: SchoolEvents) -> None:
         working.then(SchoolEvents(task.count - 1))
     event = draw_event(working)
     if event is not None:
-        occur(working, event)
+        EVENTS[event](working)
+    else:
+        _say(working, msg("There are no school events left."))
 
 
-def occur(working: Working, event: SchoolEvent) -> None:
-    """A school event occurs (HR-8.2)."""
-    working.say("event", msg("School event: {event}.", event=CARDS[event]), "HR-8.2")
-    EVENTS[event](working)
+def _say(working: Working, words: Message) -> None:
+    working.say("event", words, "HR-8.2")
 
 
 def _homecoming(working: Working) -> None:
-    for seat in by_turns(working):
-        for student in working.players[seat].students:
-            if student.cheerleader and in_play(student):
-                send_home(working, seat, student)
+    away = [student for seat in in_turn(working) for student in working.players[seat].students if student.place is not base(seat)]
+    carriers = [student for student in away if student.cheerleader]
+    if not carriers:
+        _say(working, msg("Homecoming: nobody away from base carries a cheerleader."))
+        return
+    words = msgn("Homecoming: {who} goes home with a cheerleader.", "Homecoming: {who} go home with {count} cheerleaders.",
+                 len(carriers), who=crowd(working, names(carriers)))  # fmt: skip
+    _say(working, words)
+    for student in carriers:
+        _send_home(working, student)
 
 
-def send_home(working: Working, seat: int, student: Student) -> None:
+def _send_home(working: Working, student: Student) -> None:
     """A student goes to its base with what it carries; the Script stays out (HR-8.2), stolen coins are banked (HR-7.2)."""
+    seat = working.seat_of(student.name)
     drop_script(working, student)
     working.move(student.name, base(seat), halted=student.halted and student.place is not OFFICE)
-    if student.coins:
-        working.gain(seat, student.coins)
-        working.change(student.name, coins=0)
+    arrive(working, seat, student.name, base(seat))
 
 
 def _school_musical(working: Working) -> None:
     working.script = SCRIPT_ROOM
+    _say(working, msg("School Musical: the Script lies in {place}.", place=place_name(working, SCRIPT_ROOM)))
 
 
 def _sports_event(working: Working) -> None:
     for seat, player in enumerate(working.players):
         working.change_player(seat, extra=player.extra + SPORTS)
+    _say(working, msg("Sports Event: each player has {count} more movement in their next turn.", count=SPORTS))
 
 
 def _science_fair(working: Working) -> None:
-    for seat in reversed(by_turns(working)):
+    _say(working, msg("Science Fair: each player may put up to {count} students into their special room.", count=FAIR))
+    for seat in reversed(in_turn(working)):
         begin(working, seat, Put((seat,), Journey.SCIENCE_FAIR, FAIR))
 
 
 def _graduation(working: Working) -> None:
-    for seat in reversed(by_turns(working)):
-        if _graduates(working, seat):
-            working.then(Graduate((seat,)))
+    _say(working, msg("Graduation: each player promotes a student."))
+    for seat in in_turn(working):
+        if not _graduates(working, seat):
+            _say(working, msg("{name} has no student to promote.", name=working.name(seat)))
+    working.then(*[Graduate((seat,)) for seat in in_turn(working) if _graduates(working, seat)])
 
 
 def _graduates(school: State | Working, seat: int) -> list[Student]:
@@ -121,48 +127,78 @@ def _graduates(school: State | Working, seat: int) -> list[Student]:
 
 
 def _prom(working: Working) -> None:
-    """Every student in corridors and rooms that has none gets a cheerleader, as far as there are any; the bully leaves (HR-8.2, 9.3)."""
-    working.bully = None
-    for seat in by_turns(working):
-        for student in working.players[seat].students:
-            valid = (student.place.is_corridor or student.place.is_room) and not student.cheerleader and not student.is_robot
-            if valid and cheerleaders(working) < CHEERLEADERS:
-                working.change(student.name, cheerleader=True)
+    """Every student in corridors and rooms without a cheerleader gets one while there are any; the bully leaves (HR-8.2, 9.3)."""
+    everybody = [student for seat in in_turn(working) for student in working.players[seat].students if not student.is_robot]
+    alone = [one for one in everybody if (one.place.is_corridor or one.place.is_room) and not one.cheerleader]
+    dancers = alone[: CHEERLEADERS - cheerleaders(working)]
+    for student in dancers:
+        working.change(student.name, cheerleader=True)
+    if dancers:
+        words = msgn(
+            "Prom: {who} gets a cheerleader.", "Prom: {who} get a cheerleader each.", len(dancers), who=crowd(working, names(dancers))
+        )
+        _say(working, words)
+    else:
+        _say(working, msg("Prom: nobody gets a cheerleader."))
+    dismiss(working, principal=False)
 
 
 def _fire_drill(working: Working) -> None:
-    everybody_home(working)
-    working.principal = working.bully = None
+    everybody_home(working, SchoolEvent.FIRE_DRILL)
+    count = len(working.cheerleaders)
+    if count:
+        working.cheerleaders = ()
+        _say(working, msgn("{count} cheerleader leaves the board.", "{count} cheerleaders leave the board.", count))
+    dismiss(working)
 
 
-def everybody_home(working: Working, items: bool = False) -> None:
-    """All students go to their bases; cheerleaders and coins that they carry are lost, with ``items`` these, too (HR-8.2, 8.3)."""
-    for seat, player in enumerate(working.players):
-        for student in player.students:
-            if in_play(student):
-                drop_script(working, student)
-                lost = {"item": None} if items else {}
-                working.move(student.name, base(seat), coins=0, cheerleader=False, **lost)
-                if student.place is OFFICE:
-                    working.change(student.name, halted=False)
+def everybody_home(working: Working, card: SchoolEvent | Snack) -> None:
+    """All students go to base and lose cheerleaders and coins that they carry, in a False Alarm items, too (HR-8.2, 8.3)."""
+    items, clause = card is Snack.FALSE_ALARM, "HR-8.3" if isinstance(card, Snack) else "HR-8.2"
+    there = {seat: [student for student in working.players[seat].students if in_play(student)] for seat in in_turn(working)}
+    gone = [student.name for seat, students in there.items() for student in students if student.place is not base(seat)]
+    words = msg("{card}: everybody is in base already.", card=CARDS[card])
+    if gone:
+        words = msgn("{card}: {who} goes home.", "{card}: {who} go home.", len(gone), card=CARDS[card], who=crowd(working, gone))
+    working.say("event", words, clause)
+    for seat, students in there.items():
+        for student in students:
+            drop_script(working, student)
+            halted = student.halted and student.place is not OFFICE
+            item = None if items else student.item
+            working.move(student.name, base(seat), coins=0, cheerleader=False, item=item, halted=halted)
+        lost = belongings(students, items)
+        if lost:
+            working.say("lost", msg("{name}'s students lose {what}.", name=working.name(seat), what=lost), clause)
+
+
+def dismiss(working: Working, principal: bool = True, bully: bool = True) -> None:
+    """The principal, the bully or both leave the board (HR-9.2 to 9.4)."""
+    if principal and working.principal is not None:
+        working.principal = None
+        working.say("left", msg("The principal leaves."), "HR-9.2")
+    if bully and working.bully is not None:
+        working.bully = None
+        working.say("left", msg("The bully leaves."), "HR-9.3")
 
 
 def _food_fight(working: Working) -> None:
-    """All who can come to the Office tile, by turns; then each group attacks once, in player order; the principal leaves (HR-8.2)."""
-    working.principal = None
-    working.then(Gather(working.turn.seat), *[FoodFight(seat) for seat in by_turns(working)])
+    """The principal leaves, all who can come to the Office tile in turn, and each group attacks once, in this round's order (HR-8.2)."""
+    order = in_turn(working)
+    _say(working, msg("Food Fight: students come to the Office tile, and each group there may attack once."))
+    dismiss(working, bully=False)
+    working.then(Gather(order[0]), *[FoodFight(seat) for seat in order])
 
 
 def gather(working: Working, task: Gather) -> None:
     """The next player puts one student on the Office tile; it is over when nobody can any more (HR-8.2)."""
-    count = len(working.players)
-    following = (task.seat + 1) % count
-    decision = Put((task.seat,), Journey.FOOD_FIGHT, 1)
-    working.then(Gather(following))
-    if not begin(working, task.seat, decision):
-        working.take_task()
-        if task.idle + 1 < count:
-            working.then(Gather(following, task.idle + 1))
+    order = in_turn(working)
+    following = order[(order.index(task.seat) + 1) % len(order)]
+    if begin(working, task.seat, Put((task.seat,), Journey.FOOD_FIGHT, 1)):
+        decision = working.take_task()
+        working.then(decision, Gather(following))
+    elif task.idle + 1 < len(order):
+        working.then(Gather(following, task.idle + 1))
 
 
 def food_fight(working: Working, task: FoodFight) -> None:
@@ -170,11 +206,14 @@ def food_fight(working: Working, task: FoodFight) -> None:
     decision = Brawl((task.seat,), task.groups)
     if next(attacks(Ask(None, working.state(), decision, task.seat)), None) is not None:
         working.then(decision)
+    elif not task.groups:
+        _say(working, msg("{name} has nobody to attack in the Food Fight.", name=working.name(task.seat)))
 
 
 def _spirit_day(working: Working) -> None:
-    for _ in range(SPIRIT):
-        spawn(working)
+    _say(working, msg("School Spirit Day: up to {count} cheerleaders come.", count=SPIRIT))
+    if not all(spawn(working) for _ in range(SPIRIT)):
+        _say(working, msg("No more cheerleaders can come."))
 
 
 EVENTS: Mapping[SchoolEvent, Callable[[Working], None]] = {

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from engines.hallway_rivals.commands import Cheer, Choose, CounterAttack, Done, Lose
 from engines.hallway_rivals.model import State
-from engines.hallway_rivals.names import listed_names, student_name
+from engines.hallway_rivals.names import belongings, crowd, listed_names, place_name, student_name
 from engines.hallway_rivals.places import NURSE, SCRIPT_ROOM, Place, base
 from engines.hallway_rivals.school import (
     School,
@@ -199,7 +199,9 @@ def to_nurse(working: Working, name: Name) -> None:
         working.say("scrapped", msg("The Robot is scrapped."), "HR-10.3")
         return
     working.move(name, NURSE, cheerleader=False, coins=0, item=None, free=0, together=0, after=0, halted=False, fought=False)
-    working.say("nursed", msg("{name} goes to the nurse.", name=student_name(name)), "HR-4.2")
+    who, lost = student_name(name), belongings([student])
+    words = msg("{name} goes to the nurse and loses {what}.", name=who, what=lost) if lost else msg("{name} goes to the nurse.", name=who)
+    working.say("nursed", words, "HR-4.2")
 
 
 def drop_script(working: Working, student: Student) -> None:
@@ -207,6 +209,7 @@ def drop_script(working: Working, student: Student) -> None:
     if student.script:
         working.change(student.name, script=False)
         working.script = SCRIPT_ROOM
+        working.say("script", msg("The Script is back in {place}.", place=place_name(working, SCRIPT_ROOM)), "HR-8.2")
 
 
 def pass_cheerleader(working: Working, student: Student, winners: tuple[Name, ...]) -> None:
@@ -215,7 +218,7 @@ def pass_cheerleader(working: Working, student: Student, winners: tuple[Name, ..
     left = [one for one in own_at(working, working.seat_of(student.name), student.place) if one.name is not student.name]
     without = [one for one in left if not one.cheerleader and not one.is_robot]
     if without:
-        working.change(without[0].name, cheerleader=True)
+        take(working, without[0].name)
         return
     takers = [name for name in winners if working.has(name) and _can_take(working.student(name))]
     if left or not takers:
@@ -321,7 +324,8 @@ def _taught(working: Working, seat: int, place: Place) -> bool:
     return any(student.rank is Rank.TEACHER for student in own_at(working, seat, place))
 
 
-def release(working: Working, name: Name) -> None:
-    """A student comes from the nurse to base."""
-    working.move(name, base(working.seat_of(name)))
-    working.say("released", msg("{name} leaves the nurse.", name=student_name(name)), "HR-7.1")
+def release(working: Working, *who: Name) -> None:
+    """Students come from the nurse to base."""
+    for name in who:
+        working.move(name, base(working.seat_of(name)))
+    working.say("released", msgn("{who} leaves the nurse.", "{who} leave the nurse.", len(who), who=crowd(working, who)), "HR-7.1")

@@ -81,6 +81,7 @@ STEPS: Steps = {
     tasks.OfferCounter: fighting.offer_counter,
     tasks.PushOff: pushing.push_off,
     tasks.ClearTile: pushing.clear_tile,
+    tasks.ClearHalls: pushing.clear_halls,
 }
 """What each step does."""
 

@@ -6,18 +6,16 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.commands import Choose, Play, PlayAgainst, PlayAt, PlayOn, PlayTile
-from engines.hallway_rivals.decks import discard, draw_snack, hand, holds
-from engines.hallway_rivals.events import by_turns, everybody_home
+from engines.hallway_rivals.decks import discard, draw_snacks, hand, holds
+from engines.hallway_rivals.events import dismiss, everybody_home
 from engines.hallway_rivals.fighting import drop_script, release
 from engines.hallway_rivals.journeys import begin
 from engines.hallway_rivals.model import State
-from engines.hallway_rivals.names import CARDS, place_name, student_name
-from engines.hallway_rivals.places import Place
-from engines.hallway_rivals.pushing import may_stand
+from engines.hallway_rivals.names import CARDS, belongings, place_name, student_name
 from engines.hallway_rivals.rooms import unlock
-from engines.hallway_rivals.school import at_nurse, classroom, found, headcount, in_play, seat_of
-from engines.hallway_rivals.students import MOST_STUDENTS, Student
-from engines.hallway_rivals.tasks import Act, ClearTile, Journey, MoveFree, Put, Release, Spend
+from engines.hallway_rivals.school import at_nurse, classroom, found, headcount, in_play, in_turn, names, seat_of
+from engines.hallway_rivals.students import MOST_STUDENTS, Rank, Student
+from engines.hallway_rivals.tasks import Act, ClearHalls, ClearTile, Journey, MoveFree, Put, Release, Spend
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule, Settles
@@ -30,6 +28,7 @@ Card = Activity | Snack
 
 PASSES = 3
 TRANSFERS = 3
+RELEASED = 3
 PRACTICE = 10
 CREDIT = 5
 COMBO = 5
@@ -64,77 +63,72 @@ def _hall_pass(working: Working, seat: int) -> None:
 
 
 def _they_started_it(working: Working, _: int) -> None:
-    for seat in range(len(working.players)):
-        for student in at_nurse(working, seat):
-            release(working, student.name)
+    nursed = names([student for seat in in_turn(working) for student in at_nurse(working, seat)])
+    if nursed:
+        release(working, *nursed)
+    else:
+        working.say("idle", msg("Nobody is at the nurse."), "HR-8.1")
 
 
 def _student_transfer(working: Working, seat: int) -> None:
-    for _ in range(TRANSFERS):
-        if working.new_student(seat) is None and at_nurse(working, seat):
-            release(working, at_nurse(working, seat)[0].name)
+    """Three new students; the nurse has to make up for those that there are no more of, and the player chooses whom (HR-8.1)."""
+    new = [name for _ in range(TRANSFERS) if (name := working.new_student(seat)) is not None]
+    if new:
+        words = msgn("{name} gets {count} new student.", "{name} gets {count} new students.", len(new), name=working.name(seat))
+        working.say("arrived", words, "HR-8.1")
+    if len(new) < TRANSFERS:
+        free(working, seat, TRANSFERS - len(new), "HR-8.1")
 
 
-def _release_three(working: Working, seat: int) -> None:
-    free(working, seat, TRANSFERS)
+def _good_behavior(working: Working, seat: int) -> None:
+    free(working, seat, RELEASED, "HR-8.1")
 
 
 def _milk(working: Working, seat: int) -> None:
-    free(working, seat, MILK)
+    free(working, seat, MILK, "HR-8.3")
 
 
-def free(working: Working, seat: int, count: int) -> None:
-    """Up to this many students leave the nurse; where there are more the player chooses (HR-8.1, 8.3, 9.4)."""
+def free(working: Working, seat: int, count: int, why: str) -> None:
+    """Up to this many students leave the nurse; if there are more the player chooses (HR-8.1, 8.3, 9.4)."""
     nursed = at_nurse(working, seat)
     if len(nursed) > count:
         working.then(Release((seat,), count))
+    elif nursed:
+        release(working, *names(nursed))
     else:
-        for student in nursed:
-            release(working, student.name)
+        working.say("idle", msg("{name} has nobody at the nurse.", name=working.name(seat)), why)
 
 
 def _warning_bell(working: Working, seat: int) -> None:
     for student in working.players[seat].students:
         working.change(student.name, free=student.free + 1)
+    working.say("free", msg("Each of {name}'s students has 1 more free space.", name=working.name(seat)), "HR-8.1")
 
 
 def _hall_monitor(working: Working, seat: int) -> None:
-    """All enemy students in the corridors go to the nearest room that may be entered, of several the one of the lowest number."""
-    for other in by_turns(working):
-        for student in working.players[other].students if other != seat else ():
-            if student.place.is_corridor:
-                rings = working.board.plan.from_near(student.place)
-                room = next((place for ring in rings for place in sorted(ring, key=_number) if _takes_in(working, student, place)), None)
-                if room is not None:
-                    working.move(student.name, room)
+    working.then(ClearHalls(seat))
 
 
-def _number(place: Place) -> int:
-    return place.number
-
-
-def _takes_in(working: Working, student: Student, place: Place) -> bool:
-    return place.is_room and may_stand(working, student, place)
-
-
-def _sports_practice(working: Working, _: int) -> None:
+def _sports_practice(working: Working, seat: int) -> None:
     working.change_turn(movement=working.turn.movement + PRACTICE)
+    words = msg("{name} has {count} more movement this turn.", name=working.name(seat), count=PRACTICE)
+    working.say("practiced", words, "HR-8.1")
 
 
 def _extra_credit(working: Working, seat: int) -> None:
     working.gain(seat, CREDIT)
+    working.say("gained", msg("{name} gains {count} coins.", name=working.name(seat), count=CREDIT), "HR-8.1")
 
 
 def _free_lunch(working: Working, seat: int) -> None:
-    for _ in range(LUNCHES):
-        draw_snack(working, seat)
+    draw_snacks(working, seat, LUNCHES)
 
 
 PLAIN: Mapping[Card, Callable[[Working, int], None]] = {
     Activity.HALL_PASS: _hall_pass,
     Activity.THEY_STARTED_IT: _they_started_it,
     Activity.STUDENT_TRANSFER: _student_transfer,
-    Activity.GOOD_BEHAVIOR: _release_three,
+    Activity.GOOD_BEHAVIOR: _good_behavior,
     Activity.WARNING_BELL: _warning_bell,
     Activity.HALL_MONITOR: _hall_monitor,
     Activity.SPORTS_PRACTICE: _sports_practice,
@@ -198,17 +192,32 @@ def _play_on(working: Working, ask: OwnTurn, command: PlayOn) -> None:
     student, name = working.student(command.name), student_name(command.name)
     if command.card is Snack.COOKIE:
         working.change(command.name, free=student.free + COOKIE)
+        working.say("free", msg("{name} has {count} more free spaces.", name=name, count=COOKIE), "HR-8.3")
         return
     drop_script(working, student)
     working.remove(command.name)
     if command.card is Activity.EXCHANGE_STUDENT:
-        working.new_student(ask.seat, student.rank)
-        working.say("exchanged", msg("{name} changes sides.", name=name), "HR-8.1")
-        return
-    # False Alarm: who raised it is suspended.
-    working.say("suspended", msg("{name} is suspended; everybody goes home.", name=name), "HR-8.3")
-    everybody_home(working, items=True)
-    working.principal = working.bully = None
+        _exchange(working, ask.seat, student)
+    else:
+        working.say("suspended", msg("{name} is suspended.", name=name), "HR-8.3")
+    lost = belongings([student])
+    if lost:
+        working.say("lost", msg("{name} loses {what}.", name=name, what=lost), clause(command.card))
+    if command.card is Snack.FALSE_ALARM:
+        everybody_home(working, Snack.FALSE_ALARM)
+        dismiss(working)
+
+
+def _exchange(working: Working, seat: int, student: Student) -> None:
+    """A student of another player joins a player's, who never has two teachers (HR-7.1, 8.1)."""
+    second = student.rank is Rank.TEACHER and any(one.rank is Rank.TEACHER for one in working.players[seat].students)
+    new = working.new_student(seat, Rank.COLLEGE if second else student.rank)
+    if new is not None:
+        words = msg("{student} joins {name} as {new}.", student=student_name(student.name), name=working.name(seat), new=student_name(new))
+        if second:
+            words = msg("{student} joins {name} as {new}, a college student.", student=student_name(student.name), name=working.name(seat),
+                        new=student_name(new))  # fmt: skip
+        working.say("exchanged", words, "HR-8.1")
 
 
 PLAY_ON: Rule[None, State, Working, Spend | MoveFree | Act, PlayOn] = Rule(
@@ -249,8 +258,11 @@ def _at_rooms(ask: OwnTurn) -> Iterator[PlayAt]:
 def _play_at(working: Working, ask: OwnTurn, command: PlayAt) -> None:
     _played(working, ask.seat, command.card)
     if command.card is Snack.ETCH:
+        owner, name, place = classroom(working, command.room).owner, working.name(ask.seat), place_name(working, command.room)
         working.change_room(command.room, ask.seat)
-        words = msg("{name} claims {place}.", name=working.name(ask.seat), place=place_name(working, command.room))
+        words = msg("{name} claims {place}.", name=name, place=place)
+        if owner >= 0:
+            words = msg("{name} claims {place} from {victim}.", name=name, place=place, victim=working.name(owner))
         working.say("captured", words, "HR-8.3")
         return
     unlock(working, command.room)
@@ -325,7 +337,7 @@ CARD_RULES = (PLAY, PLAY_ON, PLAY_AT, PLAY_TILE, PLAY_AGAINST)
 def _released(working: Working, ask: Ask[None, State, Release], command: Choose) -> None:
     release(working, command.name)
     if ask.decision.left > 1:
-        free(working, ask.seat, ask.decision.left - 1)
+        working.then(Release((ask.seat,), ask.decision.left - 1))
 
 
 RELEASE: Rule[None, State, Working, Release, Choose] = one_of(

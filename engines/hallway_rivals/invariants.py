@@ -91,8 +91,8 @@ def _cards(state: State) -> Iterator[str]:
     hands_ = [card for player in state.players for card in player.snacks]
     yield from _pack("snacks", SNACKS, [*hands_, *state.snack_deck, *state.old_snacks])
     yield from _pack("school events", EVENTS, [*state.event_deck, *state.old_events, *state.gone])
-    waiting = any(isinstance(task, Discard) for task in state.agenda)
-    if any(player.cards > HAND_LIMIT for player in state.players) and not waiting:
+    waiting = {task.seat for task in state.agenda if isinstance(task, Discard)}
+    if any(player.cards > HAND_LIMIT and seat not in waiting for seat, player in enumerate(state.players)):
         yield "a hand over the limit"
 
 

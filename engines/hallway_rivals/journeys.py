@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from engines.hallway_rivals.cards import Activity, SchoolEvent
 from engines.hallway_rivals.carrying import vanish
 from engines.hallway_rivals.commands import Done, PutAt
 from engines.hallway_rivals.model import State
-from engines.hallway_rivals.moving import arrive, room_for, why_not_enter
-from engines.hallway_rivals.names import place_name, student_name
+from engines.hallway_rivals.moving import arrive, leave_behind, not_for_cheerleaders, room_for, why_not_enter
+from engines.hallway_rivals.names import CARDS, PERIOD_NAMES, place_name, student_name
 from engines.hallway_rivals.places import OFFICE, Place, special
-from engines.hallway_rivals.school import School, classroom, enemies_at, found, in_play, is_base, own_at, seat_of, seats_at, social
-from engines.hallway_rivals.students import SocialGroup, Student
+from engines.hallway_rivals.school import School, classroom, enemies_at, found, in_play, is_base, own_at, seat_of, seats_at
+from engines.hallway_rivals.students import Student
 from engines.hallway_rivals.tasks import CLAUSES, Journey, Put
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
 
 Putting = Ask[None, State, Put]
@@ -84,31 +85,49 @@ def _why_not(ask: Putting, command: PutAt) -> Refusal | None:
 
 def _put(working: Working, ask: Putting, command: PutAt) -> None:
     seat, decision, from_office = ask.seat, ask.decision, working.student(command.name).place is OFFICE
-    if not keeps(working, seat, decision):
+    student = working.student(command.name)
+    if teleports(decision):
         vanish(working, command.name)
+    elif not_for_cheerleaders(working, seat, command.to):
+        leave_behind(working, seat, [student])
+    words = msg("{name} goes to {place}.", name=student_name(command.name), place=place_name(working, command.to))
+    working.say("put", words, CLAUSES[decision.journey])
     working.move(command.name, command.to)
     arrive(working, seat, command.name, command.to)
     if from_office:
         working.change(command.name, halted=False)
-    words = msg("{name} goes to {place}.", name=student_name(command.name), place=place_name(working, command.to))
-    working.say("put", words, CLAUSES[decision.journey])
     if decision.left > 1:
         begin(working, seat, Put((seat,), decision.journey, decision.left - 1, decision.room, (*decision.gone, command.name)))
 
 
-def keeps(school: School, seat: int, decision: Put) -> bool:
-    """True if students keep what they carry on this journey; on others they teleport, and it vanishes (HR-5.5, 8.2)."""
-    if decision.journey is Journey.SCIENCE_FAIR:
-        return social(school, seat) is SocialGroup.NERDS
-    return decision.journey in (Journey.HOME_ROOM, Journey.FOOD_FIGHT)
+def teleports(decision: Put) -> bool:
+    """True if students lose what they carry on this journey, since they teleport: with a Hall Pass (HR-5.5, 8.1)."""
+    return decision.journey is Journey.HALL_PASS
 
 
 def begin(working: Working, seat: int, decision: Put) -> bool:
-    """Ask for a student to be put elsewhere, where there is one; returns whether there is."""
+    """Ask a player to put a student elsewhere. Returns False if no student can go anywhere."""
     able = next(ways(working, seat, decision), None) is not None
     if able:
         working.then(decision)
+    elif not decision.gone and decision.journey is not Journey.FOOD_FIGHT:
+        _moves_nobody(working, seat, decision)
     return able
+
+
+def _moves_nobody(working: Working, seat: int, decision: Put) -> None:
+    words = msg("{title}: {name} moves nobody.", title=TITLES[decision.journey], name=working.name(seat))
+    working.say("stayed", words, CLAUSES[decision.journey])
+
+
+TITLES: Mapping[Journey, Message] = {
+    Journey.HOME_ROOM: PERIOD_NAMES["home_room"],
+    Journey.HALL_PASS: CARDS[Activity.HALL_PASS],
+    Journey.STUDY_HALL: CARDS[Activity.STUDY_HALL],
+    Journey.SCIENCE_FAIR: CARDS[SchoolEvent.SCIENCE_FAIR],
+    Journey.FOOD_FIGHT: CARDS[SchoolEvent.FOOD_FIGHT],
+}
+"""The period or card that lets students be put elsewhere."""
 
 
 PUT: Rule[None, State, Working, Put, PutAt] = Rule(
@@ -127,5 +146,10 @@ def _why_not_leave(ask: Putting, _: Done) -> Refusal | None:
     return None
 
 
-LEAVE: Rule[None, State, Working, Put, Done] = Rule(Done, "HR-8.1", _leave, _why_not_leave, lambda *_: None)
+def _left(working: Working, ask: Putting, _: Done) -> None:
+    if not ask.decision.gone:
+        _moves_nobody(working, ask.seat, ask.decision)
+
+
+LEAVE: Rule[None, State, Working, Put, Done] = Rule(Done, "HR-8.1", _leave, _why_not_leave, _left)
 """Put nobody else elsewhere (HR-8, 9.4)."""

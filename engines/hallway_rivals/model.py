@@ -106,7 +106,7 @@ class Player:
         reports: Report cards (HR-7.3).
         activities: Student activities in hand, in order; None each in another seat's view (HR-11.1).
         snacks: Snacks in hand, likewise.
-        extra: Movement that school events add to the next own turn (HR-8.2).
+        extra: Movement that school events add to the player's next turn (HR-8.2).
     """
 
     students: tuple[Student, ...] = ()
@@ -138,6 +138,7 @@ class Turn:
     Args:
         seat: Whose it is.
         movement: Movement left (HR-3.1).
+        extra: Movement that school events before this turn add to it (HR-8.2).
         office: Students that have gone from the Office to base (HR-5.6).
         teleports: For each teleport so far the classroom, and whether it led out of it (HR-5.5).
         attacked: Corridor spaces from which an attack was made (HR-4.1).
@@ -147,6 +148,7 @@ class Turn:
 
     seat: int = 0
     movement: int = 0
+    extra: int = 0
     office: int = 0
     teleports: tuple[tuple[Place, bool], ...] = ()
     attacked: tuple[Place, ...] = ()

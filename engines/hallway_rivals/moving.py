@@ -7,7 +7,7 @@ from itertools import combinations
 
 from engines.hallway_rivals.commands import Move
 from engines.hallway_rivals.model import State, Walk
-from engines.hallway_rivals.names import listed_names, place_name, student_name
+from engines.hallway_rivals.names import ITEMS, listed_names, place_name, student_name
 from engines.hallway_rivals.places import Kind, Place, special
 from engines.hallway_rivals.school import (
     School,
@@ -56,7 +56,7 @@ def _steals(student: Student) -> bool:
 def movement(school: School, seat: int) -> int:
     """The movement that a seat begins step 7 with (HR-3.1, 7.1, 8.2, 10.4)."""
     player = school.players[seat]
-    plain = MOVEMENT + TOKEN * player.tokens + player.extra
+    plain = MOVEMENT + TOKEN * player.tokens + (school.turn.extra if school.turn.seat == seat else player.extra)
     if social(school, seat) is SocialGroup.JOCKS:
         with_cheerleaders = plain + TOKEN * sum(student.cheerleader for student in player.students)
         return max(plain, min(MOST_JOCKS_MOVEMENT, with_cheerleaders))
@@ -318,6 +318,7 @@ def arrive(working: Working, seat: int, name: Name, place: Place) -> None:
         item = EQUIPMENT.get(working.config.socials[seat])
         if item is not None and student.item is None and not student.is_robot:
             working.change(name, item=item)
+            working.say("equipped", msg("{name} takes {item}.", name=student_name(name), item=ITEMS[item]), "HR-10")
     if student.coins and is_base(working, seat, place):
         working.gain(seat, student.coins)
         working.change(name, coins=0)

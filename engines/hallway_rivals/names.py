@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from engines.hallway_rivals.cards import Activity, SchoolEvent, Snack
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.places import COLUMNS, Kind, Place
-from engines.hallway_rivals.students import Name, SocialGroup
+from engines.hallway_rivals.students import Item, Name, SocialGroup, Student
 from engines.hallway_rivals.working import Working
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 
 SOCIALS: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("Band"),
@@ -56,6 +56,14 @@ SPECIAL_SIGNS: Mapping[SocialGroup, Message] = {
     SocialGroup.JOCKS: msg("Weight Room"),
 }
 """What is written on their doors."""
+
+ITEMS: Mapping[Item, Message] = {
+    Item.BATON: msg("a baton"),
+    Item.JACKET: msg("a school jacket"),
+    Item.WEIGHTS: msg("weights"),
+    Item.HELMET: msg("a football helmet"),
+}
+"""What students take from special rooms or buy (HR-10)."""
 
 CARDS: Mapping[Activity | Snack | SchoolEvent, Message] = {
     Activity.HALL_PASS: msg("Hall Pass"),
@@ -132,3 +140,27 @@ def student_name(name: Name) -> Message:
 def listed_names(names: Iterable[Name]) -> tuple[Message, ...]:
     """Students in a list."""
     return tuple([student_name(name) for name in names])
+
+
+MOST_NAMED = 5
+"""How many students a sentence names one by one."""
+
+
+def crowd(school: State | Working, names: Sequence[Name]) -> tuple[Message, ...]:
+    """Students in a list: by name, or for more than five the number of each player's."""
+    if len(names) <= MOST_NAMED:
+        return listed_names(names)
+    whose = [school.config.socials.index(name.social) for name in names]
+    seats = dict.fromkeys(whose)
+    return tuple([msg("{count} of {name}'s students", count=whose.count(seat), name=school.config.names[seat]) for seat in seats])
+
+
+def belongings(students: Sequence[Student], items: bool = True) -> tuple[Message, ...]:
+    """Everything that some students carry, in a list: cheerleaders, coins, and with ``items`` these. Empty if they carry nothing."""
+    cheerleaders, coins = sum(student.cheerleader for student in students), sum(student.coins for student in students)
+    found = [ITEMS[student.item] for student in students if items and student.item is not None]
+    if coins:
+        found.insert(0, msgn("{count} coin", "{count} coins", coins))
+    if cheerleaders:
+        found.insert(0, msgn("{count} cheerleader", "{count} cheerleaders", cheerleaders))
+    return tuple(found)

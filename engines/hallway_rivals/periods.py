@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engines.hallway_rivals.cards import SchoolEvent
-from engines.hallway_rivals.decks import draw_activity
-from engines.hallway_rivals.events import occur
+from engines.hallway_rivals.decks import draw_activity, take_event
+from engines.hallway_rivals.events import EVENTS, dismiss
 from engines.hallway_rivals.hand import free
 from engines.hallway_rivals.journeys import begin
 from engines.hallway_rivals.model import PERIODS
@@ -39,9 +39,7 @@ def period(working: Working) -> None:
     """The bell rings for the period of the round (HR-9.4)."""
     name = period_of(working.round)
     working.say("period", msg("Round {round}: {period}.", round=working.round, period=PERIOD_NAMES[name]), "HR-9.4")
-    effect = EFFECTS.get(name)
-    if effect is not None:
-        effect(working)
+    EFFECTS[name](working)
 
 
 def _home_room(working: Working) -> None:
@@ -53,11 +51,13 @@ def _math(working: Working) -> None:
     if working.principal is None:
         working.principal = OFFICE
         working.say("principal", msg("The principal comes out of the Office."), "HR-9.1")
+    else:
+        working.say("idle", msg("The principal is on the board already."), "HR-9.4")
 
 
 def _english(working: Working) -> None:
     for seat in reversed(in_turn(working)):
-        free(working, seat, ENGLISH)
+        free(working, seat, ENGLISH, "HR-9.4")
 
 
 def _art(working: Working) -> None:
@@ -69,28 +69,36 @@ def _recess(working: Working) -> None:
     if working.bully is None:
         working.bully = OFFICE
         working.say("bully", msg("The bully comes out of the Office."), "HR-9.1")
+    else:
+        working.say("idle", msg("The bully is on the board already."), "HR-9.4")
 
 
 def _lunch(working: Working) -> None:
     """Three event cards are drawn; a Food Fight among them occurs at once, the rest go back into the deck."""
-    drawn, working.event_deck = working.event_deck[-LUNCH_EVENTS:], working.event_deck[:-LUNCH_EVENTS]
-    for card in drawn:
-        if card is not None:
-            working.say("lunch", msg("Lunch brings {event}.", event=CARDS[card]), "HR-9.4")
-    working.reveal_to_all()
+    drawn = [card for card in [take_event(working) for _ in range(LUNCH_EVENTS)] if card is not None]
     fight = SchoolEvent.FOOD_FIGHT in drawn
     back = [card for card in drawn if card is not SchoolEvent.FOOD_FIGHT]
     working.event_deck, working.rng = working.rng.shuffled((*working.event_deck, *back))
-    working.say("shuffled", msg("The school events are shuffled."), "HR-9.4")
+    cards = tuple([CARDS[card] for card in drawn])
     if fight:
+        working.say("lunch", msg("Lunch brings {cards}. The Food Fight breaks out.", cards=cards), "HR-9.4")
         working.old_events = (*working.old_events, SchoolEvent.FOOD_FIGHT)
-        occur(working, SchoolEvent.FOOD_FIGHT)
+        EVENTS[SchoolEvent.FOOD_FIGHT](working)
+    elif cards:
+        working.say("lunch", msg("Lunch brings {cards}. They go back, as none is a Food Fight.", cards=cards), "HR-9.4")
+    else:
+        working.say("lunch", msg("There are no school events left."), "HR-9.4")
+
+
+def _gym(working: Working) -> None:
+    words = msg("Each student has {count} more free spaces in their player's turn this round.", count=GYM)
+    working.say("free", words, "HR-9.4")
 
 
 def _science(working: Working) -> None:
-    if working.principal is not None or working.bully is not None:
-        working.principal = working.bully = None
-        working.say("left", msg("Principal and bully leave."), "HR-9.4")
+    if working.principal is None and working.bully is None:
+        working.say("idle", msg("Neither the principal nor the bully is on the board."), "HR-9.4")
+    dismiss(working)
 
 
 EFFECTS: Mapping[str, Callable[[Working], None]] = {
@@ -100,6 +108,7 @@ EFFECTS: Mapping[str, Callable[[Working], None]] = {
     "art": _art,
     "recess": _recess,
     "lunch": _lunch,
+    "gym": _gym,
     "science": _science,
 }
-"""What each period does at once; Gym gives free spaces in every turn of its round instead."""
+"""What each period does at once; Gym gives its free spaces in every turn of its round."""

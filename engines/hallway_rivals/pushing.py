@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from engines.hallway_rivals.commands import Push, PutAt
@@ -28,6 +28,7 @@ from engines.hallway_rivals.school import (
     enemies_at,
     groups_at,
     in_play,
+    in_turn,
     names,
     own_at,
     seat_of,
@@ -36,7 +37,7 @@ from engines.hallway_rivals.school import (
     together,
 )  # fmt: skip
 from engines.hallway_rivals.students import Item, Name, Rank, SocialGroup, Student
-from engines.hallway_rivals.tasks import Act, ClearTile, PlacePushed, PushOff
+from engines.hallway_rivals.tasks import CAUSE_CLAUSES, Act, Cause, ClearHalls, ClearTile, PlacePushed, PushOff
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule, Settles
@@ -149,28 +150,24 @@ def push_off(working: Working, task: PushOff) -> None:
 
 def offer_refuge(working: Working, student: Student) -> None:
     """A student that can't stay is put on one of the nearest places; of several its owner chooses."""
-    places = refuges(working, student)
-    if len(places) == 1:
-        put(working, student.name, places[0])
+    _offer(working, student, refuges(working, student), Cause.PUSH)
+
+
+def _offer(working: Working, student: Student, places: Sequence[Place], cause: Cause) -> None:
+    """A student goes to one of some places, which its owner chooses; if every space is full it goes home, without the Script."""
+    seat = working.seat_of(student.name)
+    if len(places) > 1:
+        working.then(PlacePushed((seat,), student.name, tuple(places), cause))
     elif places:
-        working.then(PlacePushed((working.seat_of(student.name),), student.name, tuple(places)))
+        put(working, student.name, places[0], cause)
     else:
-        # Every space of the school is full: it goes home, without the Script.
         drop_script(working, student)
-        put(working, student.name, _home(working, student))
-
-
-def _home(working: Working, student: Student) -> Place:
-    return base(working.seat_of(student.name))
+        put(working, student.name, base(seat), cause)
 
 
 def refuges(school: School, student: Student) -> list[Place]:
     """Return the nearest places where a student could stand, all at the same distance (HR-3.3)."""
-    for ring in school.board.plan.from_near(student.place):
-        places = [place for place in ring if may_stand(school, student, place)]
-        if places:
-            return places
-    return []
+    return _nearest(school, student, lambda _: True)
 
 
 def may_stand(school: School, student: Student, place: Place) -> bool:
@@ -181,11 +178,19 @@ def may_stand(school: School, student: Student, place: Place) -> bool:
     return not place.is_corridor or (not enemies_at(school, seat, place) and room_for(school, seat, place, int(not student.thief)))
 
 
-def put(working: Working, name: Name, place: Place) -> None:
+def put(working: Working, name: Name, place: Place, cause: Cause) -> None:
     """A student is put somewhere."""
     working.move(name, place)
+    who, where = student_name(name), place_name(working, place)
+    match cause:
+        case Cause.PUSH:
+            words = msg("{name} is pushed to {place}.", name=who, place=where)
+        case Cause.PUKE:
+            words = msg("Puke: {name} goes to {place}.", name=who, place=where)
+        case Cause.HALL_MONITOR:
+            words = msg("Hall Monitor: {name} goes to {place}.", name=who, place=where)
+    working.say("put", words, CAUSE_CLAUSES[cause])
     arrive(working, working.seat_of(name), name, place)
-    working.say("put", msg("{name} is pushed to {place}.", name=student_name(name), place=place_name(working, place)), "HR-3.3")
 
 
 def _choices(ask: Ask[None, State, PlacePushed]) -> list[Place]:
@@ -193,10 +198,11 @@ def _choices(ask: Ask[None, State, PlacePushed]) -> list[Place]:
 
 
 def _why_not_there(ask: Ask[None, State, PlacePushed], command: PutAt) -> Refusal | None:
+    clause = CAUSE_CLAUSES[ask.decision.cause]
     if command.name != ask.decision.name:
-        return Refusal("HR-3.3", msg("{name} is the one that has to go.", name=student_name(ask.decision.name)))
+        return Refusal(clause, msg("{name} is the one that has to go.", name=student_name(ask.decision.name)))
     if command.to not in ask.decision.places:
-        return Refusal("HR-3.3", _too_far(ask), tuple([PutAt(command.name, place) for place in ask.decision.places[:3]]))
+        return Refusal(clause, _too_far(ask), tuple([PutAt(command.name, place) for place in ask.decision.places[:3]]))
     return None
 
 
@@ -209,33 +215,42 @@ PLACE_PUSHED: Rule[None, State, Working, PlacePushed, PutAt] = Rule(
     "HR-3.3",
     lambda ask: Family(lambda: (PutAt(ask.decision.name, place) for place in _choices(ask))),
     _why_not_there,
-    lambda working, _, command: put(working, command.name, command.to),
+    lambda working, ask, command: put(working, command.name, command.to, ask.decision.cause),
 )
 """Put a pushed student somewhere (HR-3.3)."""
 
 
-# Puke
+# Puke and Hall Monitor
 
 
 def clear_tile(working: Working, task: ClearTile) -> None:
     """Everybody in the corridors of a tile goes to the nearest free space of a tile beside it; owners choose among equals (HR-8.3)."""
     beside = set(working.board.plan.adjacent_tiles(task.tile))
-    for seat, player in enumerate(working.players):
-        for student in player.students:
+    for seat in in_turn(working):
+        for student in working.players[seat].students:
             if student.place.is_corridor and student.place.number == task.tile and not student.is_robot:
-                places = _nearest_on(working, student, beside)
                 working.then(task)
-                if len(places) > 1:
-                    working.then(PlacePushed((seat,), student.name, tuple(places)))
-                else:
-                    put(working, student.name, places[0] if places else _home(working, student))
+                places = _nearest(working, student, lambda place: place.is_corridor and place.number in beside)
+                _offer(working, student, places, Cause.PUKE)
                 return
 
 
-def _nearest_on(school: School, student: Student, tiles: set[int]) -> list[Place]:
-    """Return the nearest corridor spaces of some tiles where a student could stand, all at the same distance."""
+def clear_halls(working: Working, task: ClearHalls) -> None:
+    """Enemies go to the nearest room that they may enter; owners choose among equals. Those at the nurse stay there (HR-8.1)."""
+    for seat in in_turn(working):
+        for student in working.players[seat].students if seat != task.seat else ():
+            if in_play(student) and not student.place.is_room and not student.is_robot:
+                rooms = _nearest(working, student, lambda place: place.is_room)
+                if rooms:
+                    working.then(task)
+                    _offer(working, student, rooms, Cause.HALL_MONITOR)
+                    return
+
+
+def _nearest(school: School, student: Student, fits: Callable[[Place], bool]) -> list[Place]:
+    """Return the nearest of the places that fit where a student could stand, all at the same distance."""
     for ring in school.board.plan.from_near(student.place):
-        places = [place for place in ring if place.is_corridor and place.number in tiles and may_stand(school, student, place)]
+        places = [place for place in ring if fits(place) and may_stand(school, student, place)]
         if places:
             return places
     return []

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engines.hallway_rivals.commands import Buy, BuyRoom, Equip, Lock, Lure, Promote, Rescue
-from engines.hallway_rivals.decks import draw_activity, draw_snack
+from engines.hallway_rivals.decks import draw_activity, draw_snacks
 from engines.hallway_rivals.fighting import release
 from engines.hallway_rivals.goods import PLAIN, Goods
 from engines.hallway_rivals.model import Sale, State
@@ -93,7 +93,7 @@ def _buy(working: Working, ask: Spending, command: Buy) -> None:
         case Goods.ACTIVITY:
             draw_activity(working, seat)
         case Goods.SNACK:
-            draw_snack(working, seat)
+            draw_snacks(working, seat)
         case Goods.TOKEN:
             working.change_player(seat, tokens=working.players[seat].tokens + 1)
         case Goods.EVENT:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engines.hallway_rivals.commands import Bully, Done, Principal, Strike
 from engines.hallway_rivals.fighting import drop_script, lose
 from engines.hallway_rivals.model import State, Walk
-from engines.hallway_rivals.names import place_name, student_name
+from engines.hallway_rivals.names import belongings, place_name, student_name
 from engines.hallway_rivals.places import OFFICE, Place
 from engines.hallway_rivals.school import School, at, controlled, names, own_at, seats_at
 from engines.hallway_rivals.tasks import LoseStudent, MoveBully, MovePrincipal, StaffMoves
@@ -34,11 +34,12 @@ def _beside(school: School, place: Place) -> list[Place]:
     return [one for one in school.board.plan.neighbours[place] if one.is_corridor]
 
 
-def _principal_reach(ask: Ask[None, State, MovePrincipal]) -> Mapping[Place, int]:
-    start = ask.state.principal
+def _principal_reach(ask: Ask[None, State, MovePrincipal], past_bully: bool = True) -> Mapping[Place, int]:
+    start, bully = ask.state.principal, ask.state.bully
     if start is None:
         return {}
-    return ask.state.board.plan.distances(start, controlled(ask.state, ask.seat), lambda place: place.is_corridor)
+    enter = (lambda place: place.is_corridor) if past_bully else (lambda place: place.is_corridor and place is not bully)
+    return ask.state.board.plan.distances(start, controlled(ask.state, ask.seat), enter)
 
 
 def principal_goals(ask: Ask[None, State, MovePrincipal]) -> list[Place]:
@@ -47,11 +48,15 @@ def principal_goals(ask: Ask[None, State, MovePrincipal]) -> list[Place]:
 
 
 def _principal(working: Working, ask: Ask[None, State, MovePrincipal], command: Principal) -> None:
-    working.principal = command.to
-    working.deed = Walk(working.board.plan.way(_principal_reach(ask), command.to))
-    working.say("principal", msg("The principal goes to {place}.", place=place_name(working, command.to)), "HR-9.1")
+    reach = _principal_reach(ask, past_bully=False)
+    way = working.board.plan.way(reach if command.to in reach else _principal_reach(ask), command.to)
+    if working.bully is not None and working.bully in way[1:]:
+        # There is no way round the bully: they meet in passing.
+        way = way[: way.index(working.bully) + 1]
+    working.principal, working.deed = way[-1], Walk(way)
+    working.say("principal", msg("The principal goes to {place}.", place=place_name(working, way[-1])), "HR-9.1")
     if not meet(working):
-        _send_to_office(working, command.to)
+        _send_to_office(working, way[-1])
 
 
 def _stay(working: Working, _: Ask[None, State, MovePrincipal], __: Done) -> None:
@@ -63,14 +68,18 @@ def _send_to_office(working: Working, place: Place) -> None:
     """Students on the space where the principal ends go to the Office and drop what they carry (HR-9.2)."""
     if not place.is_corridor:
         return
-    for _, student in list(at(working, place)):
+    for student in [student for _, student in at(working, place) if not student.is_robot]:
         drop_script(working, student)
         working.move(student.name, OFFICE, cheerleader=False, coins=0, item=None)
-        working.say("caught", msg("The principal sends {name} to the Office.", name=student_name(student.name)), "HR-9.2")
+        name, lost = student_name(student.name), belongings([student])
+        words = msg("The principal sends {name} to the Office.", name=name)
+        if lost:
+            words = msg("The principal sends {name} to the Office, who loses {what}.", name=name, what=lost)
+        working.say("caught", words, "HR-9.2")
 
 
 def meet(working: Working) -> bool:
-    """Where principal and bully meet both leave (HR-9.1); returns whether they did."""
+    """Both leave if principal and bully stand on one space (HR-9.1); returns whether they did."""
     if working.principal is None or working.principal is not working.bully or working.principal is OFFICE:
         return False
     working.principal = working.bully = None

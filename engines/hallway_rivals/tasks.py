@@ -130,6 +130,13 @@ class ClearTile(Step):
 
 
 @frozen
+class ClearHalls(Step):
+    """All students but a seat's own go to the nearest room that they may enter (HR-8.1, Hall Monitor)."""
+
+    seat: int
+
+
+@frozen
 class Gather(Step):
     """In a Food Fight the players put students on the Office tile by turns, until ``idle`` says that nobody can any more (HR-8.2)."""
 
@@ -231,12 +238,24 @@ class TakeCheerleader(Decision, clause="HR-4.4", is_open=True):
     names: tuple[Name, ...]
 
 
+class Cause(StrEnum):
+    """Why students have to leave where they are."""
+
+    PUSH = "push"
+    PUKE = "puke"
+    HALL_MONITOR = "hall_monitor"
+
+
+CAUSE_CLAUSES = {Cause.PUSH: "HR-3.3", Cause.PUKE: "HR-8.3", Cause.HALL_MONITOR: "HR-8.1"}
+
+
 @frozen
 class PlacePushed(Decision, clause="HR-3.3", is_open=True):
-    """Put a pushed student on a space (HR-3.3)."""
+    """Choose where a student goes that can't stay (HR-3.3, 8.1, 8.3)."""
 
     name: Name
     places: tuple[Place, ...]
+    cause: Cause = Cause.PUSH
 
 
 class Journey(StrEnum):
@@ -316,5 +335,5 @@ RivalsDecision = (
 )  # fmt: skip
 RivalsTask = (
     SetUpBoard | Arrive | Round | TakeTurn | SpawnCheerleaders | SchoolEvents | StaffMoves | Earn | FreeSpaces | Movement | EndTurn
-    | ReportCards | Clash | OfferCounter | PushOff | ClearTile | Gather | FoodFight | RivalsDecision
+    | ReportCards | Clash | OfferCounter | PushOff | ClearTile | ClearHalls | Gather | FoodFight | RivalsDecision
 )  # fmt: skip

@@ -37,9 +37,10 @@ REST: Mapping[str, Any] = {
 
 
 def begin_turn(working: Working, task: TakeTurn) -> None:
-    """A new turn: nothing has been done in it yet (HR-2.1)."""
+    """A new turn: nothing has been done in it yet (HR-2.1); Sports Events so far count in it, later ones in the next (HR-8.2)."""
     seat = task.seat
-    working.turn = Turn(seat)
+    working.turn = Turn(seat, extra=working.players[seat].extra)
+    working.change_player(seat, extra=0)
     for other, player in enumerate(working.players):
         fresh = [_rested(student, other == seat and _must_leave(working, seat, student)) for student in player.students]
         working.change_player(other, students=tuple(fresh))
@@ -86,7 +87,6 @@ def count_movement(working: Working, _: Movement) -> None:
     """Free spaces not used are over; the movement of the turn is counted, with what events have added to it (HR-3.1, 8.2)."""
     seat = working.turn.seat
     working.change_turn(movement=working.turn.movement + moving.movement(working, seat))
-    working.change_player(seat, extra=0)
     working.change_all(seat, lambda student: student.changed(free=0, together=0) if student.free or student.together else student)
 
 

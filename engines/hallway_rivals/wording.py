@@ -11,7 +11,7 @@ from engines.hallway_rivals.periods import period_of
 from engines.hallway_rivals.reports import reports
 from engines.hallway_rivals.spending import GOODS
 from engines.hallway_rivals.staff import victims
-from engines.hallway_rivals.tasks import Journey
+from engines.hallway_rivals.tasks import Cause, Journey
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.results import Stage
 from engines.kernel.wording_by_kind import Descriptions, Prompts, WordingByKind
@@ -39,6 +39,16 @@ def _putting(_: State, decision: tasks.Put) -> Message:
     return msg("Food Fight: put a student on the Office tile.")
 
 
+def _placing(_: State, decision: tasks.PlacePushed) -> Message:
+    name = student_name(decision.name)
+    match decision.cause:
+        case Cause.PUKE:
+            return msg("Puke: choose where {name} goes.", name=name)
+        case Cause.HALL_MONITOR:
+            return msg("Hall Monitor: choose the room that {name} goes to.", name=name)
+    return msg("{name} is pushed: choose where to.", name=name)
+
+
 PROMPTS: Prompts = {
     tasks.PlaceTile: msg("Place a Hall tile beside another tile."),
     tasks.PlaceAnnex: msg("Place your base or your special room beside a free exit."),
@@ -52,7 +62,7 @@ PROMPTS: Prompts = {
     tasks.LoseStudent: msg("You lost the fight: choose who goes to the nurse."),
     tasks.Counter: msg("Attack in return, or let it be?"),
     tasks.TakeCheerleader: msg("Choose who takes the cheerleader."),
-    tasks.PlacePushed: lambda _, decision: msg("{name} is pushed: choose where to.", name=student_name(decision.name)),
+    tasks.PlacePushed: _placing,
     tasks.Put: _putting,
     tasks.Release: lambda _, decision: msgn(
         "Choose {count} student to leave the nurse.", "Choose {count} students to leave the nurse.", decision.left

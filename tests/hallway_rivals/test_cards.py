@@ -9,7 +9,7 @@ from attrs import evolve
 
 from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SNACKS, Activity, Snack
 from engines.hallway_rivals.model import Classroom, State
-from engines.hallway_rivals.students import Student
+from engines.hallway_rivals.students import Rank, Student
 from engines.hallway_rivals.tasks import MoveFree, PlacePushed, Put, Release, Spend
 from tests.hallway_rivals.schools import GAME, NERDS, PREPS, do, legal, place, refused, school, student, where, who
 
@@ -72,6 +72,23 @@ def test_exchange_student() -> None:
     assert (where(state, "p1"), where(state, "j2")) == ("supply", "base0")
 
 
+@pytest.mark.clause("HR-8.1", "HR-7.1")
+@pytest.mark.parametrize(("own", "rank"), [(Rank.TEACHER, Rank.COLLEGE), (Rank.COLLEGE, Rank.TEACHER)])
+def test_a_second_teacher_comes_over_as_a_college_student(own: Rank, rank: Rank) -> None:
+    teacher = student("p1@3c1", rank=Rank.TEACHER)
+    state = do(holding(student("j1@1c1", rank=own), teacher, card=Activity.EXCHANGE_STUDENT), "play_on exchange_student p1")
+    assert who(state, "j2").rank is rank
+
+
+@pytest.mark.clause("HR-8.1", "HR-1.5")
+def test_the_robot_takes_no_students_place() -> None:
+    robot = student("n0@base0", rank=Rank.ROBOT, hits=3)
+    state = holding(
+        *[f"n{number}@base0" for number in range(1, 15)], robot, "p1@3c1", card=Activity.EXCHANGE_STUDENT, socials=(NERDS, PREPS)
+    )
+    assert where(do(state, "play_on exchange_student p1"), "n15") == "base0"
+
+
 @pytest.mark.clause("HR-8.1")
 def test_student_transfer_takes_from_the_nurse_what_there_is_no_more_of() -> None:
     state = do(holding("j1@1c1", card=Activity.STUDENT_TRANSFER), "play student_transfer")
@@ -83,6 +100,17 @@ def test_student_transfer_takes_from_the_nurse_what_there_is_no_more_of() -> Non
 
 
 @pytest.mark.clause("HR-8.1")
+def test_the_player_chooses_whom_student_transfer_takes_from_the_nurse() -> None:
+    nursed = [f"j{number}@nurse" for number in (2, 7, 9)]
+    state = holding(*[f"j{number}@base0" for number in range(1, 15) if number not in (2, 7, 9)], *nursed, card=Activity.STUDENT_TRANSFER)
+    state = do(state, "play student_transfer")
+    assert where(state, "j15") == "base0"
+    state = do(do(state, "choose j9"), "choose j2")
+    assert [where(state, word) for word in ("j2", "j7", "j9")] == ["base0", "nurse", "base0"]
+    assert not isinstance(state.decision, Release)
+
+
+@pytest.mark.clause("HR-8.1")
 def test_warning_bell_sports_practice_and_extra_credit() -> None:
     state = do(holding("n1@1c1", card=Activity.WARNING_BELL, socials=(NERDS, PREPS)), "play warning_bell")
     assert do(state, "move n1 1c2").turn.movement == 30
@@ -91,18 +119,40 @@ def test_warning_bell_sports_practice_and_extra_credit() -> None:
 
 @pytest.mark.clause("HR-8.1")
 def test_hall_monitor_sends_enemies_into_the_nearest_room() -> None:
-    state = holding("j1@1c1", "p1@1b3", "p2@1e3", "p3@r105", card=Activity.HALL_MONITOR, rooms={101: Classroom(0, locked=True)})
+    state = holding("j1@1c1", "p1@1b3", "p2@1e3", "p3@r105", "p4@nurse", card=Activity.HALL_MONITOR, rooms={101: Classroom(0, locked=True)})
     state = do(state, "play hall_monitor")
-    assert [where(state, word) for word in ("j1", "p1", "p2", "p3")] == ["1c1", "r102", "r102", "r105"]
+    assert [where(state, word) for word in ("j1", "p1", "p2", "p3", "p4")] == ["1c1", "r102", "r102", "r105", "nurse"]
+
+
+@pytest.mark.clause("HR-8.1")
+def test_owners_choose_among_the_rooms_that_are_as_near_for_hall_monitor() -> None:
+    state = do(holding("j1@1c1", "p1@1c3", "p2@1e3", card=Activity.HALL_MONITOR), "play hall_monitor")
+    assert isinstance(state.decision, PlacePushed)
+    assert GAME.to_act(state) == (1,)
+    assert legal(state, 1) == ["put p1 r101", "put p1 r102"]
+    assert refused(state, "put p1 r103", 1).startswith("HR-8.1")
+    state = do(state, "put p1 r102", 1)
+    assert [where(state, word) for word in ("p1", "p2")] == ["r102", "r102"]
+
+
+@pytest.mark.clause("HR-8.1")
+def test_hall_monitor_fetches_enemies_out_of_base_and_office() -> None:
+    everything_else = {number: Classroom(0, locked=True) for number in range(101, 108)}
+    state = do(holding("p1@base1", "p2@office", card=Activity.HALL_MONITOR, rooms=everything_else), "play hall_monitor")
+    assert [where(state, word) for word in ("p1", "p2")] == ["r108", "r108"]
+    nowhere = {**everything_else, 108: Classroom(0, locked=True)}
+    state = do(holding("p1@base1", "p2@1c3", card=Activity.HALL_MONITOR, rooms=nowhere), "play hall_monitor")
+    assert [where(state, word) for word in ("p1", "p2")] == ["base1", "1c3"]
 
 
 @pytest.mark.clause("HR-8.1")
 def test_study_hall_opens_an_enemys_room_for_three() -> None:
     rooms = {101: Classroom(1, locked=True), 102: Classroom(0, locked=True)}
-    state = holding("j1@1c1", "j2@3c3", card=Activity.STUDY_HALL, rooms=rooms)
+    state = holding("j1@1c1", student("j2@3c3", cheerleader=True), card=Activity.STUDY_HALL, rooms=rooms)
     assert refused(state, "play_at study_hall r102").startswith("HR-8.1")
     assert refused(state, "play_at study_hall r103").startswith("HR-8.1")
     state = do(do(state, "play_at study_hall r101"), "put j2 r101")
+    assert who(state, "j2").cheerleader, "they move there with what they carry; it is no teleport"
     assert state.rooms[0] == Classroom(1)
     assert refused(state, "put j1 r102").startswith("HR-8.1")
     assert where(do(state, "done"), "j2") == "r101"
@@ -121,7 +171,7 @@ def test_etch_and_janitors_keys() -> None:
 
 @pytest.mark.clause("HR-8.3")
 def test_puke_clears_the_corridors_of_a_tile() -> None:
-    state = do(holding("j1@1c3", "p1@1c5", "j2@r101", card=Snack.PUKE), "play_tile 1")
+    state = do(holding("j1@1c3", "p1@1c5", "j2@r101", card=Snack.PUKE, round=9), "play_tile 1")
     assert where(state, "j1") == "0c1"
     assert isinstance(state.decision, PlacePushed)  # both sides of it are as near
     state = do(state, "put p1 0b1", 1)

@@ -7,33 +7,58 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.cards import SchoolEvent
-from engines.hallway_rivals.model import CHEERLEADERS, HEAD_STARTS, Classroom, State
-from engines.hallway_rivals.places import OFFICE
+from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SchoolEvent
+from engines.hallway_rivals.events import spawn_cheerleaders
+from engines.hallway_rivals.model import CHEERLEADERS, HEAD_STARTS, Classroom, State, Turn, Walk
+from engines.hallway_rivals.places import NURSE, OFFICE
 from engines.hallway_rivals.reports import reports
+from engines.hallway_rivals.school import in_turn
 from engines.hallway_rivals.students import Item, Rank, Student
 from engines.hallway_rivals.tasks import (
+    Act,
     Brawl,
+    Discard,
     FreeSpaces,
     Graduate,
     LoseStudent,
     MoveBully,
+    Movement,
     MovePrincipal,
     Put,
     Round,
     SchoolEvents,
+    SpawnCheerleaders,
     Spend,
     StaffMoves,
+    TakeTurn,
 )  # fmt: skip
+from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refused
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from tests.hallway_rivals.schools import GAME, NERDS, PREPS, do, legal, place, refused, run, school, student, where, who
+from tests.hallway_rivals.schools import (
+    GAME,
+    JOCKS,
+    NERDS,
+    PREPS,
+    do,
+    legal,
+    name,
+    pack,
+    place,
+    refused,
+    run,
+    school,
+    student,
+    where,
+    who,
+)  # fmt: skip
 
 
 def event(*students: Student | str, card: SchoolEvent, **fields: Any) -> State:
-    """The state after a school event that seat 0 has bought."""
-    shop = school(*students, decision=Spend((0,)), coins=(10, 0), event=card, **fields)
-    return do(shop, "buy event")
+    """The state after a school event that seat 0 has bought, in a round that seat 0 begins."""
+    shop = school(*students, **{"decision": Spend((0,)), "coins": (10, 0, 0, 0), "event": card, "round": 9, **fields})
+    return do(shop, "buy event", shop.turn.seat)
 
 
 @pytest.mark.clause("HR-8.2")
@@ -92,7 +117,8 @@ def test_there_are_twenty_cheerleaders() -> None:
 def test_fire_drill_sends_everybody_home_with_nothing() -> None:
     loaded = student("j1@3c3", coins=5, cheerleader=True, item=Item.HELMET)
     state = event(loaded, student("p1@office", halted=True), "p2@nurse", card=SchoolEvent.FIRE_DRILL,
-                  principal=OFFICE, bully=place("1c3"))  # fmt: skip
+                  principal=OFFICE, bully=place("1c3"), cheerleaders=(place("r101"), place("r104")))  # fmt: skip
+    assert state.cheerleaders == (), "all cheerleaders are destroyed, those on the board as well"
     assert [where(state, word) for word in ("j1", "p1", "p2")] == ["base0", "base1", "nurse"]
     assert (who(state, "j1").coins, who(state, "j1").cheerleader, state.principal, state.bully) == (0, False, None, None)
     assert state.players[0].coins == 0
@@ -103,12 +129,7 @@ def test_fire_drill_sends_everybody_home_with_nothing() -> None:
 def test_food_fight_gathers_by_turns_and_each_group_attacks_once() -> None:
     state = event("j1@1c1", "j2@base0", "p1@3c3", card=SchoolEvent.FOOD_FIGHT, principal=OFFICE)
     assert state.principal is None
-    seats = []
-    while isinstance(state.decision, Put):
-        seat = state.decision.seats[0]
-        seats.append(seat)
-        assert refused(state, "done", seat).startswith("HR-8.2")
-        state = do(state, legal(state, seat, "put")[0], seat)
+    seats, state = gathered(state)
     assert seats == [0, 1, 0]
     assert all(one.place.number == 0 and one.place.is_corridor for player in state.players for one in player.students)
     assert isinstance(state.decision, Brawl)
@@ -116,6 +137,48 @@ def test_food_fight_gathers_by_turns_and_each_group_attacks_once() -> None:
     state = do(state, legal(state, 0, "attack")[0])
     assert not fought
     assert not isinstance(state.decision, Brawl) or state.decision.groups
+
+
+def gathered(state: State) -> tuple[list[int], State]:
+    """Whose turn it is to put a student on the Office tile, one after the other, and the state when all have come."""
+    seats = []
+    while isinstance(state.decision, Put):
+        seat = state.decision.seats[0]
+        seats.append(seat)
+        assert refused(state, "done", seat).startswith("HR-8.2")
+        state = do(state, legal(state, seat, "put")[0], seat)
+    return seats, state
+
+
+@pytest.mark.clause("HR-8.2")
+def test_a_food_fight_goes_in_this_rounds_order_whoever_has_the_turn() -> None:
+    seats, state = gathered(event("j1@1c1", "p1@3c3", card=SchoolEvent.FOOD_FIGHT, turn=Turn(1), decision=Spend((1,)), coins=(0, 10)))
+    assert seats == [0, 1]
+    assert state.decision == Brawl((0,))
+
+
+@pytest.mark.clause("HR-9.4", "HR-8.2")
+def test_lunchs_food_fight_goes_in_this_rounds_order() -> None:
+    state = bell(14, "j1@1c1", "p1@3c3", "n1@2c3", event=SchoolEvent.FOOD_FIGHT, socials=(JOCKS, PREPS, NERDS), turn=Turn(2))
+    seats, state = gathered(state)
+    assert seats == in_turn(state)
+    assert isinstance(state.decision, Brawl)
+    assert state.decision.seat == in_turn(state)[0]
+
+
+@pytest.mark.clause("HR-8.2")
+def test_a_food_fight_binds_nobody_for_the_rest_of_the_turn() -> None:
+    nerds = ("n1@0b1", student("n2@0b1", walked=4), "n3@0a1")
+    state = school(*nerds, "p1@0c1", "p2@0c1", socials=(NERDS, PREPS), decision=Brawl((0,)))
+    before = {one.name.word: one for one in state.players[0].students}
+    state = do(state, "attack n1 p1")
+    fighters = [one for one in state.players[0].students if one.place is not NURSE]
+    assert [one for one in fighters if one != before[one.name.word]] == [], "they may still move and attack"
+    assert state.turn.attacked == ()
+    # Who has attacked in the turn already fights with all dice all the same.
+    tired = student("n1@0b1", halted=True, hit=(name("p1"), name("p2")))
+    state = school(tired, "p1@0c1", "p2@0c1", socials=(NERDS, PREPS), decision=Brawl((0,)), turn=Turn(0, attacked=(place("0b1"),)))
+    assert "attack n1 p1" in legal(state)
 
 
 @pytest.mark.clause("HR-8.2")
@@ -128,6 +191,55 @@ def test_several_events_occur_one_after_the_other() -> None:
     state = run(school(decision=SchoolEvents(2), event=SchoolEvent.SPORTS_EVENT))
     assert len(state.event_deck) == 23
     assert state.players[0].extra >= 15
+
+
+@pytest.mark.clause("HR-8.2")
+def test_a_sports_event_in_a_turn_counts_in_everybodys_next_turn() -> None:
+    state = event("j1@1c1", "p1@3c3", card=SchoolEvent.SPORTS_EVENT, movement=0,
+                  agenda=(Spend((0,)), Movement(), Act((0,)), TakeTurn(1), TakeTurn(0)))  # fmt: skip
+    state = do(state, "done")
+    assert state.turn.movement == 30, "never in the turn that runs"
+    state = do(state, "done")
+    for seat in (1, 0):
+        while not isinstance(state.decision, Act):
+            state = do(state, "done", seat)
+        assert (state.turn.seat, state.turn.movement) == (seat, 45)
+        state = do(state, "done", seat) if seat else state
+    assert [player.extra for player in state.players] == [0, 0]
+
+
+@pytest.mark.clause("HR-8.2")
+def test_sports_events_add_up() -> None:
+    deck = sorted(pack(EVENTS), key=lambda card: card is SchoolEvent.SPORTS_EVENT)
+    agenda = (Spend((0,)), SchoolEvents(1), TakeTurn(0))
+    state = event("j1@1c1", card=SchoolEvent.SPORTS_EVENT, agenda=agenda, event_deck=tuple(deck), movement=0)
+    assert [player.extra for player in state.players] == [15, 15]
+    state = do(state, "done")
+    while not isinstance(state.decision, Act):
+        state = do(state, "done")
+    assert state.turn.movement == 60
+
+
+@pytest.mark.clause("HR-6.1")
+def test_a_school_event_comes_on_a_five_or_a_six_but_not_in_the_first_round() -> None:
+    dice = {seed: Rng(seed).below(6)[0] + 1 for seed in range(60)}
+    assert set(dice.values()) == {1, 2, 3, 4, 5, 6}
+    missing_one = (place("r101"), place("r102"))
+    for seed, face in dice.items():
+        working = Working(school("j1@1c1", cheerleaders=missing_one, seed=seed), None)
+        spawn_cheerleaders(working, SpawnCheerleaders())
+        assert (working.agenda[0] == SchoolEvents(1)) == (face >= 5)
+        assert len(working.cheerleaders) == 2 + (face < 5)
+        first = Working(school("j1@1c1", cheerleaders=missing_one, seed=seed, round=1), None)
+        spawn_cheerleaders(first, SpawnCheerleaders())
+        assert len(first.cheerleaders) == 3
+
+
+@pytest.mark.clause("HR-8.2")
+def test_only_cheerleaders_stay_behind_when_students_go_to_a_science_fair() -> None:
+    thief = student("j1@1c1", coins=4, cheerleader=True)
+    state = do(event(thief, card=SchoolEvent.SCIENCE_FAIR), "put j1 special0")
+    assert (who(state, "j1").coins, who(state, "j1").cheerleader) == (4, False)
 
 
 # Staff
@@ -162,6 +274,35 @@ def test_where_principal_and_bully_meet_both_leave() -> None:
     state = do(state, "principal 1c5")
     assert (state.principal, state.bully) == (None, None)
     assert where(state, "p1") == "1c5"
+
+
+@pytest.mark.clause("HR-9.1")
+def test_principal_and_bully_meet_in_passing() -> None:
+    rooms = {number: Classroom(0) for number in (101, 102, 103)}
+    state = school("p1@1c3", decision=MovePrincipal((0,)), rooms=rooms, principal=place("1c5"), bully=place("1c4"))
+    assert "principal 1c3" in legal(state), "there is no way round him"
+    state = do(state, "principal 1c3")
+    assert (state.principal, state.bully) == (None, None)
+    assert where(state, "p1") == "1c3"
+    assert state.deed == Walk((place("1c5"), place("1c4")))
+
+
+@pytest.mark.clause("HR-9.1")
+def test_the_principal_goes_round_the_bully_where_there_is_a_way() -> None:
+    rooms = {number: Classroom(0) for number in range(101, 109)}
+    for bully in (place("0a1"), place("0c1")):  # eight spaces to the other side of the Office, either way
+        state = school(decision=MovePrincipal((0,)), rooms=rooms, principal=place("0b1"), bully=bully)
+        round_him = do(state, "principal 0d5")
+        assert (round_him.principal, round_him.bully) == (place("0d5"), bully)
+        met = do(state, f"principal {bully.word}")
+        assert (met.principal, met.bully) == (None, None)
+
+
+@pytest.mark.clause("HR-9.1")
+def test_the_bully_meets_the_principal_on_his_way() -> None:
+    state = do(school("p1@1c4", decision=MoveBully((0,), 3), principal=place("1c4"), bully=place("1c5")), "bully 1c4")
+    assert (state.principal, state.bully) == (None, None)
+    assert not isinstance(state.decision, MoveBully)
 
 
 @pytest.mark.clause("HR-9.3")
@@ -226,6 +367,32 @@ def test_lunch_shows_three_events_and_a_food_fight_occurs() -> None:
     assert state.old_events == (SchoolEvent.FOOD_FIGHT,)
     calm = bell(6, "j1@1c1", event=SchoolEvent.SPORTS_EVENT)
     assert len(calm.event_deck) in (24, 25)
+
+
+@pytest.mark.clause("HR-8.4", "HR-9.4")
+def test_lunch_draws_three_though_the_deck_runs_out() -> None:
+    events = [one for one in pack(EVENTS) if one is not SchoolEvent.SPORTS_EVENT]
+    sports = (SchoolEvent.SPORTS_EVENT,) * 5
+    there = (place("r101"), place("r103"), place("r104"))
+    state = bell(6, "j1@1c1", event_deck=sports[:1], old_events=(*events, *sports[1:]), cheerleaders=there)
+    assert len(state.event_deck) + len(state.old_events) == 25
+    assert len(state.event_deck) >= 24, "the others have been shuffled to draw two more"
+
+
+@pytest.mark.clause("HR-8.5", "HR-9.4")
+def test_everybody_who_holds_more_than_ten_discards_in_this_rounds_order() -> None:
+    cards = pack(ACTIVITIES)
+    state = school("j1@1c1", "p1@3c3")
+    hands = [evolve(player, activities=tuple(cards[10 * seat : 10 * seat + 10])) for seat, player in enumerate(state.players)]
+    state = evolve(state, players=tuple(hands), activity_deck=tuple(cards[20:]), agenda=(Spend((0,)), Round(4)))
+    state = GAME.apply(state, 0, GAME.parse("done")).state
+    assert [player.cards for player in state.players] == [11, 11]
+    for seat in in_turn(state):
+        assert isinstance(state.decision, Discard)
+        assert state.decision.seat == seat
+        state = do(state, legal(state, seat, "drop")[0], seat)
+    assert [player.cards for player in state.players] == [10, 10]
+    assert not isinstance(state.decision, Discard)
 
 
 @pytest.mark.clause("HR-9.4", "HR-3.1")

@@ -115,7 +115,7 @@ def test_where_no_student_activity_is_left_none_is_drawn() -> None:
     state = evolve(state, players=tuple(players), activity_deck=())
     assert not GAME.problems(state)
     after, events = told(state, "teleport j1 base0")
-    assert [event.kind for event in events] == ["teleported"], "nothing is shuffled either"
+    assert [event.kind for event in events] == ["teleported", "none_left"], "nothing is shuffled either"
     assert where(after, "j1") == "base0"
     assert after.players[0].activities == ()
 

@@ -9,7 +9,7 @@ from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.model import Classroom, Order, State, Turn
 from engines.hallway_rivals.places import OFFICE
 from engines.hallway_rivals.students import SocialGroup
-from engines.hallway_rivals.tasks import Act, MoveBully, MoveFree, Movement, MovePrincipal, Round, Spend, TakeTurn
+from engines.hallway_rivals.tasks import Act, MoveBully, MoveFree, MovePrincipal, Round, Spend, TakeTurn
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, PREPS, do, place, school, student, where, who
@@ -79,16 +79,6 @@ def test_a_new_turn_forgets_what_was_done_in_the_last() -> None:
     rested = who(state, "j1")
     assert (rested.walked, rested.halted, rested.teleported, rested.stole, rested.arranged) == (0, False, False, False, False)
     assert state.turn == Turn(0)
-
-
-@pytest.mark.clause("HR-8.2")
-def test_a_sports_event_counts_in_the_next_own_turn_only() -> None:
-    state = school("j1@1c1", movement=0)
-    players = (evolve(state.players[0], extra=30), state.players[1])
-    state = evolve(state, players=players, agenda=(MoveFree((0,)), Movement(), Act((0,))))
-    state = do(state, "done")
-    assert state.turn.movement == 60
-    assert state.players[0].extra == 0
 
 
 @pytest.mark.clause("HR-11.1", "TBL-5")

@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 def _doubt(view: Any, seat: int, command: Command) -> Message | None:
     """Ask before students lose what they carry: in a teleport, or a cheerleader at the door of a special room (HR-5.5, 6.2)."""
     from engines.hallway_rivals.commands import Move, PutAt, Teleport
-    from engines.hallway_rivals.journeys import keeps
+    from engines.hallway_rivals.journeys import teleports
     from engines.hallway_rivals.moving import not_for_cheerleaders
     from engines.hallway_rivals.school import found
     from engines.hallway_rivals.tasks import Put
 
-    match command:
-        case Move(names, to) if not_for_cheerleaders(view, seat, to):
-            if any((student := found(view, name)) is not None and student.cheerleader for name in names):
-                return msg("A cheerleader can't go into a special room. Leave it behind?")
-        case Teleport(name) | PutAt(name):
-            student = found(view, name)
-            kept = isinstance(command, PutAt) and not (isinstance(view.decision, Put) and not keeps(view, seat, view.decision))
-            if student is not None and not kept and (student.cheerleader or student.coins or student.script):
-                return msg("What this student carries is lost on the way. Teleport all the same?")
+    if not isinstance(command, Move | PutAt | Teleport):
+        return None
+    going = [found(view, name) for name in (command.names if isinstance(command, Move) else (command.name,))]
+    students = [student for student in going if student is not None]
+    if isinstance(command, Teleport) or (isinstance(view.decision, Put) and teleports(view.decision)):
+        if any(student.cheerleader or student.coins or student.script for student in students):
+            return msg("What this student carries is lost on the way. Teleport all the same?")
+    elif not_for_cheerleaders(view, seat, command.to) and any(student.cheerleader for student in students):
+        return msg("A cheerleader can't go into a special room. Leave it behind?")
     return None
 
 
