@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engines.hallway_rivals.bots import BOTS
+from engines.hallway_rivals.commands import Lock, Move, Steal
+from engines.hallway_rivals.places import Kind
+from engines.hallway_rivals.tasks import Act, Spend
+from engines.kernel.commands import Command
 from engines.kernel.rng import Rng
 from engines.tables import Table
 from tests.golden import GoldenRecords
@@ -26,6 +30,18 @@ GAMES: Mapping[str, tuple[int, Mapping[str, Any]]] = {
 """The number of players and the options of each record."""
 
 
+def rarities(table: Table, seat: int) -> Iterator[Command]:
+    """What the bots hardly ever do: locking a room, stealing, and moving one student to where it could steal."""
+    if isinstance(table.state.decision, Spend):
+        yield from (one for one in table.legal(seat) if isinstance(one, Lock))
+    if isinstance(table.state.decision, Act):
+        legal = list(table.legal(seat))
+        yield from (one for one in legal if isinstance(one, Steal))
+        rich = {before for before, base in table.state.board.plan.purple.items() if base.kind is Kind.BASE and base.number != seat
+                and table.state.players[base.number].coins}  # fmt: skip
+        yield from (one for one in legal if isinstance(one, Move) and len(one.names) == 1 and one.to in rich)
+
+
 def record(name: str) -> str:
     """A game of hard and medium players, with a random move and a take-back now and then."""
     deal = 21 + list(GAMES).index(name)
@@ -36,7 +52,10 @@ def record(name: str) -> str:
     while table.to_act:
         seat = table.to_act[0]
         whim, rng = rng.below(12)
-        if whim:
+        rare = next(rarities(table, seat), None) if whim < 2 or table.turn % 3 == 0 else None
+        if rare is not None:
+            command: Command = rare
+        elif whim:
             command, rng = BOTS[bots[seat % 2]].decide(table.game, table.view(seat), seat, rng)
         else:
             command, rng = table.legal(seat).draw(rng)
