@@ -131,6 +131,9 @@ class NumberOption(Option[int]):
 EDITION = "edition"
 """The option that names the edition whose cards a table is played with, in games that have such an option."""
 
+MAX_CARDS = 262_144
+"""The longest card files of an edition, all together, in bytes; ours are a tenth of it."""
+
 MAX_WORD = 40
 """The longest name that a `NameOption` can hold, in characters."""
 

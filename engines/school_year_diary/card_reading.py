@@ -5,6 +5,7 @@ An owner of the boxed game can enter the printed cards in files of the same form
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Set
@@ -15,6 +16,7 @@ from attrs import frozen
 
 from engines.kernel.contract import ContentError
 from engines.kernel.messages import Message, msg
+from engines.kernel.options import MAX_CARDS
 from engines.school_year_diary.card_directives import conditions_of, directives_of, trend_of_table
 from engines.school_year_diary.card_values import CardFault, among, flag, identifier, member, number, text
 from engines.school_year_diary.cards import Cards, EventCard, ExperienceCard, ItemCard, Prize, Souvenir, StudentCard
@@ -26,8 +28,15 @@ CARD_FILES = ("events", "students", "experiences", "items", "prizes")
 DRAWING = "drawing"
 """The key of the drawing that a card with a motif may bring along: for those who paint cards, and no part of the rules."""
 
-MAX_FILE = 262_144
-"""The longest card file that is read, in characters."""
+MAX_PARTS = 16
+"""The most parts of a key with dots. Python's reader of TOML takes hours for one with many."""
+
+_TOKEN = re.compile(
+    r"""\#[^\n]*+ | \"{3}(?:[^"\\]|\\.|"(?!""))*+(?:"{3,})? | '{3}(?:[^']|'(?!''))*+(?:'{3,})?
+    | "(?:[^"\\\n]|\\[^\n])*+"? | '[^'\n]*+'? | [\w-]++ | [ \t]++ | .""",
+    re.ASCII | re.DOTALL | re.VERBOSE,
+)
+"""Comments, strings, words, spaces and single letters of TOML; every text is made of these."""
 
 _KINDS: Mapping[str, type[Any]] = {
     "event": EventCard,
@@ -116,7 +125,7 @@ def _card(entry: _Entry, items: Set[str], motifs: Set[str]) -> Any:
             raise CardFault(msg("'{name}' is missing.", name=field.name))
     odd = sorted(set(entry.table) - set(values) - ({DRAWING} if "motif" in values else set()))
     if odd:
-        raise CardFault(msg("'{name}' is not part of such an entry.", name=odd[0]))
+        raise CardFault(msg("'{name}' is not part of such an entry.", name=odd[0][:40]))
     return kind(**values)
 
 
@@ -144,11 +153,14 @@ def _student(name: str, value: Any) -> str:
 
 
 def _entries(file: str, content: str) -> Iterator[_Entry]:
-    if len(content) > MAX_FILE:
-        raise CardError(file, "", msg("longer than {longest} characters.", longest=MAX_FILE))
+    if len(content) > MAX_CARDS:
+        raise CardError(file, "", msg("longer than {longest} characters.", longest=MAX_CARDS))
+    if _parts(content) > MAX_PARTS:
+        raise CardError(file, "", msg("a key has more than {most} parts.", most=MAX_PARTS))
     try:
         tables = tomllib.loads(content)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
+        # A number with too many digits is one, too.
         raise CardError(file, "", msg("not valid TOML: {reason}.", reason=str(error).rstrip("."))) from error
     except RecursionError as error:
         raise CardError(file, "", msg("nested too deeply.")) from error
@@ -160,6 +172,26 @@ def _entries(file: str, content: str) -> Iterator[_Entry]:
         for index, table in enumerate(listed, start=1):
             name = table.get("id", table.get("student"))
             yield _Entry(file, kind, f"{kind} '{name[:64]}'" if isinstance(name, str) else f"{kind} number {index}", table)
+
+
+def _parts(content: str) -> int:
+    """The most parts of a key with dots in a text, found in one go from its beginning to its end."""
+    most = parts = 0
+    after_part = False
+    for token in _TOKEN.finditer(content):
+        text = token[0]
+        if text[0] in " \t":
+            continue
+        if text == "." and after_part:
+            parts += 1
+            most = max(most, parts + 1)
+            after_part = False
+        else:
+            is_part = text[0] in "\"'-_" or text[0].isalnum()
+            if after_part or not is_part:
+                parts = 0
+            after_part = is_part
+    return most
 
 
 def _check_counts(cards: Cards, files: str) -> None:

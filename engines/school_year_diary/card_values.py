@@ -53,9 +53,12 @@ def among(name: str, value: Any, known: Iterable[str]) -> str:
     if value is None:
         raise CardFault(msg("'{name}' is missing.", name=name))
     words = list(known)
-    if not isinstance(value, str) or value not in words:
-        listed = tuple(Message(word) for word in words)
-        raise CardFault(msg("'{name}' is '{value}', which is none of {known}.", name=name, value=str(value)[:40], known=listed))
+    listed = tuple(Message(word) for word in words)
+    if not isinstance(value, str):
+        # It may be a number with thousands of digits, so it is not repeated.
+        raise CardFault(msg("'{name}' must be one of {known}.", name=name, known=listed))
+    if value not in words:
+        raise CardFault(msg("'{name}' is '{value}', which is none of {known}.", name=name, value=value[:40], known=listed))
     return value
 
 

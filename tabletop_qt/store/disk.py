@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import errno
-import glob
 import os
+import stat
 import sys
 import time
 from contextlib import suppress
@@ -14,6 +14,9 @@ from engines.kernel.messages import Message, msg
 
 BINARY: int = getattr(os, "O_BINARY", 0)
 """Opens a file without conversion of line ends, on Windows; nothing elsewhere."""
+
+_AT_ONCE: int = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+"""Opens a pipe without waiting for somebody at its other end, and a terminal as any file."""
 
 PRIVATE = 0o600
 """New files are the person's own."""
@@ -40,11 +43,15 @@ class StoreError(OSError):
 
 def unwritten(path: Path, error: OSError) -> StoreError:
     """The error for a file that could not be written."""
+    if isinstance(error, StoreError):
+        return error
     return StoreError(msg("{file} could not be written: {reason}.", file=str(path), reason=error.strerror or str(error)))
 
 
 def unread(path: Path, error: OSError) -> StoreError:
     """The error for a file that could not be read."""
+    if isinstance(error, StoreError):
+        return error
     return StoreError(msg("{file} could not be read: {reason}.", file=str(path), reason=error.strerror or str(error)))
 
 
@@ -59,16 +66,39 @@ def there(path: Path) -> bool:
     return True
 
 
-def read_whole(path: Path, limit: int) -> bytes:
-    """The bytes of a file of at most ``limit`` bytes. Raises StoreError."""
+def open_regular(path: Path, flags: int = os.O_RDONLY) -> int:
+    """Open a regular file and return its handle: a pipe or a device could keep its reader waiting for ever. Raises OSError."""
     try:
-        with path.open("rb") as file:
-            data = file.read(limit + 1)
-    except OSError as error:
-        raise unread(path, error) from error
+        handle = os.open(path, flags | BINARY | _AT_ONCE, PRIVATE)
+    except PermissionError as error:
+        if path.is_dir():
+            # As Windows says it.
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path)) from error
+        raise
     except ValueError as error:
         raise StoreError(msg("{file} can't be the name of a file.", file=_printable(path))) from error
-    if len(data) > limit:
+    try:
+        kind = os.fstat(handle).st_mode
+        if stat.S_ISDIR(kind):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        if not stat.S_ISREG(kind):
+            raise StoreError(msg("{file} is a pipe or a device, not a file.", file=str(path)))
+    except BaseException:
+        os.close(handle)
+        raise
+    return handle
+
+
+def read_whole(path: Path, limit: int) -> bytes:
+    """The bytes of a file of at most ``limit`` bytes. Raises StoreError."""
+    data = None
+    try:
+        with os.fdopen(open_regular(path), "rb") as file:
+            if os.fstat(file.fileno()).st_size <= limit:
+                data = file.read(limit + 1)
+    except OSError as error:
+        raise unread(path, error) from error
+    if data is None or len(data) > limit:
         raise StoreError(msg("{file} is longer than {most} bytes.", file=str(path), most=limit))
     return data
 
@@ -76,6 +106,24 @@ def read_whole(path: Path, limit: int) -> bytes:
 def _printable(path: Path) -> str:
     """A name in which what is no letter in any alphabet is a question mark."""
     return str(path).encode("utf-8", "replace").decode("utf-8")
+
+
+def entries(folder: Path) -> tuple[Path, ...]:
+    """Everything in a folder by name, whatever it is; nothing if there is no such folder. Raises StoreError."""
+    try:
+        return tuple(sorted(folder.iterdir()))
+    except FileNotFoundError:
+        return ()
+    except OSError as error:
+        raise unread(folder, error) from error
+
+
+def mtime_ns(path: Path) -> int:
+    """When a file was last written; long ago if it can't be looked at."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -153,7 +201,11 @@ def _published(beside: Path, target: Path) -> Path | None:
 
 
 def _onto_a_new_name(path: Path, target: Path) -> Path:
-    """Rename a file to a name that nobody has. Raises FileExistsError where somebody has it."""
+    """Rename a file or folder to a name that nobody has. Raises FileExistsError where somebody has it."""
+    if stat.S_ISDIR(os.lstat(path).st_mode):
+        # What takes the name of a folder must be a folder, and on Windows nothing can.
+        os.rename(path, target)
+        return target
     os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY | BINARY, PRIVATE))
     try:
         os.replace(path, target)
@@ -190,9 +242,10 @@ def left_behind(folder: Path, beginning: str = ".") -> tuple[Path, ...]:
     """The unfinished files of writers that were killed."""
     found = []
     with suppress(OSError):
-        for left in folder.glob(f"{glob.escape(beginning)}*{_BESIDE}"):
-            if time.time() - left.lstat().st_mtime > _FORGOTTEN:
-                found.append(left)
+        for left in entries(folder):
+            with suppress(OSError):
+                if left.name.startswith(beginning) and left.name.endswith(_BESIDE) and time.time() - left.lstat().st_mtime > _FORGOTTEN:
+                    found.append(left)
     return tuple(found)
 
 

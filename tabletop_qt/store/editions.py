@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from engines.kernel.messages import Message, msg
-from engines.kernel.options import EDITION, MAX_WORD, is_name
-from tabletop_qt.store.disk import StoreError, read_whole, unread
+from engines.kernel.options import EDITION, MAX_CARDS, MAX_WORD, is_name
+from tabletop_qt.store.disk import StoreError, entries, read_whole
 from tabletop_qt.store.paths import Paths
 
 if TYPE_CHECKING:
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
 MAX_FILES = 16
 """The most card files of an edition that are read."""
-
-MAX_BYTES = 1_048_576
-"""The longest card file that is read."""
 
 MOST = 64
 """The most editions that are listed."""
@@ -48,11 +45,20 @@ class EditionError(ValueError):
 
 def editions(paths: Paths, game_id: str) -> tuple[Edition, ...]:
     """All editions of a game's cards, sound or not, by name."""
+    place = paths.cards / game_id
     try:
-        found = sorted(each for each in (paths.cards / game_id).iterdir() if each.is_dir() and not each.name.startswith("."))
-    except OSError:
-        return ()
+        found = [each for each in entries(place) if not each.name.startswith(".") and not _is_file(each)]
+    except StoreError as error:
+        return (Edition(place.name, error.message),)
     return tuple(_checked(folder, game_id) for folder in found[:MOST])
+
+
+def _is_file(path: Path) -> bool:
+    """True for a file, which anybody may put beside the editions. What can't be looked at may be an edition."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def _checked(folder: Path, game_id: str) -> Edition:
@@ -72,17 +78,14 @@ def read_edition(folder: Path, game_id: str) -> Game[Any]:
         most = MAX_WORD
         raise EditionError(msg("The name of the folder must be made of at most {most} letters, digits, dashes and underscores.", most=most))
     try:
-        return edition(game_id, {path.name: _text(path) for path in _files(folder)})
+        return edition(game_id, _texts(folder))
     except (ContentError, StoreError) as error:
         raise EditionError(error.message) from error
 
 
 def _files(folder: Path) -> tuple[Path, ...]:
     """The card files of an edition. Raises StoreError or EditionError."""
-    try:
-        found = sorted(each for each in folder.iterdir() if each.suffix == ".toml")
-    except OSError as error:
-        raise unread(folder, error) from error
+    found = [each for each in entries(folder) if each.suffix == ".toml"]
     if not found:
         raise EditionError(msg("There is no card file (.toml) in it."))
     if len(found) > MAX_FILES:
@@ -90,11 +93,20 @@ def _files(folder: Path) -> tuple[Path, ...]:
     return tuple(found)
 
 
-def _text(path: Path) -> str:
-    try:
-        return read_whole(path, MAX_BYTES).decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise EditionError(msg("{file}: this is not UTF-8 text.", file=path.name)) from error
+def _texts(folder: Path) -> Mapping[str, str]:
+    """The card files of an edition by name, as long as they may be together. Raises StoreError or EditionError."""
+    texts: dict[str, str] = {}
+    left = MAX_CARDS
+    for path in _files(folder):
+        data = read_whole(path, MAX_CARDS)
+        left -= len(data)
+        if left < 0:
+            raise EditionError(msg("Its card files are longer than {most} bytes together.", most=MAX_CARDS))
+        try:
+            texts[path.name] = data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise EditionError(msg("{file}: this is not UTF-8 text.", file=path.name)) from error
+    return texts
 
 
 class Editions(Mapping[str, "Game[Any]"]):

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.school_year_diary.card_reading import MAX_FILE, CardError, parse_cards
+from engines.kernel.options import MAX_CARDS
+from engines.school_year_diary.card_reading import CardError, parse_cards
 from engines.school_year_diary.cards import Condition, Directive
 from engines.school_year_diary.model import Season
 from engines.school_year_diary.vocabulary import Fact, Verb
@@ -129,8 +130,40 @@ def test_a_syntax_error_is_named_with_its_line() -> None:
     assert "line 2" in str(fault('[[event]]\nid = "\n').reason)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        ".".join("a" * 120_000),
+        "[" + " . ".join("a" * 40_000) + "]",
+        "[[" + ".".join([r'"\""'] * 40_000) + "]]",
+        'x = {a = """"""", ' + ".".join("b" * 100_000) + " = 1}",
+        'x = {a = """\\"\n""", ' + ".".join("b" * 100_000) + " = 1}",
+        "x = '''\n''''' # '\n" + ".".join("b" * 100_000),
+    ],
+    ids=range(6),
+)
+def test_a_key_of_thousands_of_parts_is_refused_at_once(text: str) -> None:
+    assert "more than 16 parts" in str(fault(text).reason)
+
+
+def test_dots_that_are_in_no_key_are_let_be() -> None:
+    dots = "." * 80
+    first = card_file().replace("[[event]]", f"# {dots} a.b.c.d.e.f.g.h.i.j.k.l.m.n.o.p.q.r.s.t.u\n[[event]]", 1)
+    parse_cards({"mine.toml": first.replace('text = "', f'text = "{dots} 1.2.3.4.5.6.7.8.9.10.11.12.13.14.15.16.17.18 ', 1)})
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "0x" + "f" * 200_000], ids=["decimal", "hexadecimal"])
+@pytest.mark.parametrize("name", ["season", "from_round", "condition", "do"])
+def test_a_number_of_thousands_of_digits_is_refused(name: str, number: str) -> None:
+    kind = "prize" if name in ("from_round", "condition") else "event"
+    before, _, after = card_file().partition(f"[[{kind}]]")
+    head, _, rest = after.partition("[[")
+    lines = [f"{name} = {number}" if line.startswith(f"{name} =") else line for line in head.split("\n")]
+    fault(f"{before}[[{kind}]]" + "\n".join(lines) + f"[[{rest}")
+
+
 def test_files_are_bounded_in_size_and_depth() -> None:
-    assert "longer than" in str(fault("#" * (MAX_FILE + 1)).reason)
+    assert "longer than" in str(fault("#" * (MAX_CARDS + 1)).reason)
     fault("a = " + "[" * 5000 + "]" * 5000)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from operator import attrgetter
 from pathlib import Path
 
@@ -15,9 +16,11 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.bots.questions import question
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
+from tabletop_qt.games.school_year_diary import whole_form
 from tabletop_qt.games.school_year_diary.whole_form import WholeForm
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store import editions
 from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths, default_paths
 from tests.shell.windows import OpenWindow
@@ -26,13 +29,15 @@ from tests.store.test_editions import example, put
 pytestmark = pytest.mark.clause("SYD-9.1")
 
 
-def shown(open_window: OpenWindow) -> tuple[MainWindow, WholeForm]:
+def shown(open_window: OpenWindow, patiently: bool = True) -> tuple[MainWindow, WholeForm]:
     """The window at the set-up form."""
     window = open_window()
     window.home.choose("school_year_diary")
     QApplication.processEvents()
     form = window.home.form
     assert isinstance(form, WholeForm)
+    while patiently and form.looking:
+        QApplication.processEvents()
     return window, form
 
 
@@ -66,6 +71,28 @@ def test_editions_are_those_of_the_place_where_the_window_keeps_everything(
     put(paths, "own", example())
     _, form = shown(open_window)
     assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["those of the app", "own"]
+
+
+def test_cards_that_take_long_to_read_hold_nothing_up(
+    paths: Paths, monkeypatch: pytest.MonkeyPatch, open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    put(paths, "own", example())
+    may_go_on = threading.Event()
+    read = editions.read_edition
+
+    def slow(folder: Path, game_id: str) -> object:
+        may_go_on.wait()
+        return read(folder, game_id)
+
+    monkeypatch.setattr(editions, "read_edition", slow)
+    monkeypatch.setattr(whole_form, "MOMENT", 0.01)
+    window, form = shown(open_window, patiently=False)
+    assert not form.editions.isVisible()
+    window.home.play_now("school_year_diary")
+    assert window.tables.session is None
+    may_go_on.set()
+    qtbot.waitUntil(lambda: window.tables.session is not None)
+    assert form.editions.count() == 2
 
 
 @pytest.mark.parametrize("process", ["bot_process", "advising.process", "studying.process", "solving.process"])
@@ -111,6 +138,7 @@ def test_an_edition_is_chosen_by_keys_and_played_with(paths: Paths, open_window:
     assert form.edition == "short_day", "as last time"
     again.home.show_shelf()
     again.home.play_now("school_year_diary")
+    qtbot.waitUntil(lambda: again.tables.session is not None)
     at_once = again.tables.session
     assert at_once is not None
     assert at_once.table.setup.options["edition"] == "short_day", "played at once with the cards of last time, too"

@@ -10,13 +10,13 @@ import pytest
 from engines import Table, games
 from engines.kernel.bots.questions import answer, question
 from engines.kernel.contract import Game, Refused, Seat
-from engines.kernel.options import MAX_WORD
+from engines.kernel.options import MAX_CARDS, MAX_WORD
 from engines.kernel.rng import Rng
 from engines.school_year_diary.card_text import card_text
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
 from resources import text as resource_text
-from tabletop_qt.store.editions import MAX_BYTES, MAX_FILES, Edition, editions, why_not
+from tabletop_qt.store.editions import MAX_FILES, Edition, editions, why_not
 from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.recovery import what_differs
@@ -108,7 +108,9 @@ def test_a_broken_edition_is_listed_with_file_entry_and_reason(home: Paths, chan
 
 
 def test_sizes_are_limited(home: Paths) -> None:
-    put(home, "long", example() + "#" * MAX_BYTES)
+    put(home, "long", example() + "#" * MAX_CARDS)
+    put(home, "parts", example() + "#" * (MAX_CARDS // 2))
+    put(home, "parts", "#" * (MAX_CARDS // 2), "more.toml")
     put(home, "binary", b"\xff\xfe\x00")
     put(home, "empty", "")
     for number in range(MAX_FILES + 1):
@@ -116,7 +118,9 @@ def test_sizes_are_limited(home: Paths) -> None:
     put(home, "x" * (MAX_WORD + 1), example())
     (home.cards / DIARY / "bare").mkdir()
     found = faults(home)
-    assert f"is longer than {MAX_BYTES} bytes" in found["long"]
+    assert f"is longer than {MAX_CARDS} bytes" in found["long"]
+    assert f"longer than {MAX_CARDS} bytes together" in found["parts"]
+    assert f"together {MAX_CARDS:,} bytes" in GUIDE.read_text(encoding="utf-8")
     assert "this is not UTF-8 text" in found["binary"]
     assert "there is no card in it" in found["empty"]
     assert "more than 16 card files" in found["many"]

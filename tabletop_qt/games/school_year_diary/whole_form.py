@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QShowEvent, QStandardItemModel
 from PySide6.QtWidgets import QWidget
 
@@ -34,6 +35,12 @@ PACES: Mapping[str, Message] = {
 }
 """The paces, as the rules call them (SYD-9.4)."""
 
+MOMENT = 1.0
+"""Seconds that the window waits for editions at most; a sound one takes a twentieth of that."""
+
+AGAIN = 50
+"""Milliseconds between two looks whether they have been read, where that takes longer."""
+
 
 class WholeForm(PracticeForm):
     """The form for a table, with a line for pace and cards. Cards are spoken of only where a person has editions of their own.
@@ -46,6 +53,13 @@ class WholeForm(PracticeForm):
         super().__init__(check)
         self._find = find
         self._wanted = ""
+        self._looking: Thread | None = None
+        self._found: list[tuple[Edition, ...]] = []
+        self._then: Callable[[], object] | None = None
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.setInterval(AGAIN)
+        self._again.timeout.connect(self._take)
         self.pace = Picker()
         for pace, words in PACES.items():
             self.pace.addItem(tr(words), pace)
@@ -83,6 +97,11 @@ class WholeForm(PracticeForm):
         self.difficulty.setVisible(shown)
 
     @property
+    def looking(self) -> bool:
+        """True while editions are being read."""
+        return self._looking is not None
+
+    @property
     def edition(self) -> str:
         """The name of the edition that is chosen; empty for the cards that come with the app."""
         return str(self.editions.currentData() or "")
@@ -94,12 +113,29 @@ class WholeForm(PracticeForm):
 
     def play_now(self, name: str) -> None:
         """Practise at once, with the pace and the cards of last time."""
-        self._look()
-        super().play_now(name)
+        self._look(lambda: super(WholeForm, self).play_now(name))
 
-    def _look(self) -> None:
-        """Look which editions there are now."""
-        self._show(self._find())
+    def _look(self, then: Callable[[], object] | None = None) -> None:
+        """Look which editions there are now, then do this. Where that takes more than a moment, the window goes on meanwhile."""
+        self._then = then or self._then
+        if self._looking is None:
+            found: list[tuple[Edition, ...]] = []
+            self._found = found
+            self._looking = Thread(target=lambda: found.append(self._find()), name="editions", daemon=True)
+            self._looking.start()
+            self._looking.join(MOMENT)
+        self._take()
+
+    def _take(self) -> None:
+        """Show the editions that were found, or look again soon."""
+        if self._looking is not None and self._looking.is_alive():
+            self._again.start()
+            return
+        self._looking = None
+        self._show(self._found[0] if self._found else ())
+        then, self._then = self._then, None
+        if then is not None:
+            then()
 
     def _show(self, found: tuple[Edition, ...]) -> None:
         wanted = self.edition or self._wanted
