@@ -15,7 +15,7 @@ from types import ModuleType
 from engines.kernel.messages import msg
 from tabletop_qt.command import output
 from tabletop_qt.command.errors import CommandLineError
-from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.disk import StoreError, open_regular, unread
 from tabletop_qt.store.paths import default_paths
 from tabletop_qt.store.running import Others, Request, Running, meet
 from tabletop_qt.translation import tr
@@ -53,10 +53,14 @@ def _run(given: Sequence[str]) -> int:
 def _window(record: Path | None = None, new_window: bool = False) -> int:
     if record is not None and sys.stderr is not None and sys.stderr.isatty():
         # Whoever typed it is told where they typed it; whoever clicked on something is told in the window.
-        if record.is_dir():
-            raise CommandLineError(f"{record}: {tr(msg('this is a folder, not a record'))}")
-        if not record.is_file():
-            raise CommandLineError(f"{record}: {tr(msg('there is no such file'))}")
+        try:
+            os.close(open_regular(record))
+        except IsADirectoryError as error:
+            raise CommandLineError(f"{record}: {tr(msg('this is a folder, not a record'))}") from error
+        except FileNotFoundError as error:
+            raise CommandLineError(f"{record}: {tr(msg('there is no such file'))}") from error
+        except OSError as error:
+            raise CommandLineError(tr(unread(record, error).message)) from error
     # Loading makes no garbage, so looking for it before the window stands would be a waste of time.
     gc.disable()
     wanted = record.absolute() if record is not None else None

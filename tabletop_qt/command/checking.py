@@ -8,8 +8,8 @@ from pathlib import Path
 
 from engines.kernel.messages import msg, msgn
 from tabletop_qt.command.errors import CommandLineError
-from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.paths import Paths, default_paths, usable
+from tabletop_qt.store.disk import StoreError, entries
+from tabletop_qt.store.paths import Paths, default_paths
 from tabletop_qt.translation import tr
 
 
@@ -22,13 +22,15 @@ def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
 
 
 def _check(options: argparse.Namespace) -> int:
-    from tabletop_qt.store.examination import examine, record_files
+    from tabletop_qt.store.examination import examine, table_files
 
     if options.folder is not None and not options.folder.is_dir():
         raise CommandLineError(f"{options.folder}: {tr(msg('there is no such folder'))}")
     try:
-        paths = usable(Paths(options.folder) if options.folder is not None else default_paths())
-        count = len(record_files(paths))
+        paths = Paths(options.folder) if options.folder is not None else default_paths()
+        # Only where the whole folder can't be read, nothing else can be examined.
+        entries(paths.root)
+        count = len(table_files(paths))
         found = 0
         for finding in examine(paths, mend=not options.only_look):
             found += 1
@@ -36,8 +38,6 @@ def _check(options: argparse.Namespace) -> int:
             print(f"{finding.path}: {tr(finding.what)}{done}", flush=True)
     except StoreError as error:
         raise CommandLineError(f"tabletop-qt check: {tr(error.message)}") from error
-    except OSError as error:
-        raise CommandLineError(f"tabletop-qt check: {error}") from error
     examined = tr(msgn("{count} table examined", "{count} tables examined", count))
     verdict = tr(msgn("{count} thing is wrong", "{count} things are wrong", found)) if found else tr(msg("all is well"))
     print(f"{paths.root}: {examined}; {verdict}")

@@ -19,6 +19,7 @@ from engines.kernel.serialization import to_data
 from engines.shelf import notation_writer
 from tabletop_qt.command.errors import CommandLineError
 from tabletop_qt.command.own_cards import own_shelf
+from tabletop_qt.store.disk import StoreError, read_whole
 from tabletop_qt.store.recovery import what_differs
 from tabletop_qt.translation import tr
 
@@ -39,11 +40,9 @@ def add_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
 def open_record(path: Path) -> Table:
     """The table of a record file, up to its first fault. Raises CommandLineError where it can't be opened at all."""
     try:
-        with path.open("rb") as file:
-            data = file.read(4 * MAX_RECORD + 1)
-        return Table.from_record(data, own_shelf())
-    except OSError as error:
-        raise CommandLineError(f"{path}: {error.strerror or error}") from error
+        return Table.from_record(read_whole(path, 4 * MAX_RECORD), own_shelf())
+    except StoreError as error:
+        raise CommandLineError(tr(error.message)) from error
     except RecordError as error:
         raise CommandLineError(f"{path}: {error.fault}") from error
 

@@ -104,7 +104,7 @@ def back_up(window: MainWindow, where: Paths) -> None:
     from tabletop_qt.shell.restoring import DailyBackup
 
     backup = DailyBackup(where, window)
-    backup.failed.connect(window.notice.tell)
+    backup.failed.connect(window.notice.tell_also)
     backup.start()
 
 
@@ -155,8 +155,7 @@ def _tell_of_the_other(window: MainWindow) -> None:
     silent = msg(
         "Homeroom is running already, but does not answer, so this is another window. A table that is open there can't be opened here."
     )
-    said = window.notice.words.text() if window.notice.isVisible() else ""
-    window.notice.tell(msg("{said} {more}", said=said, more=silent) if said else silent)
+    window.notice.tell_also(silent)
 
 
 def self_test() -> int:

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
 from PySide6.QtGui import QColor, QImage, QImageReader, QImageWriter, QPixmap
 
+from tabletop_qt.store.disk import StoreError, read_whole
+
 if TYPE_CHECKING:
     # What draws a table is there by the time one is left.
     from engines.kernel.table import Table
@@ -58,12 +60,12 @@ def miniature(scenery: Scenery, shown: TableView) -> bytes:
 def kept_miniature(path: Path) -> QPixmap | None:
     """The picture in a file; None where there is none, or none of that size."""
     try:
-        if path.stat().st_size > MAX_BYTES:
-            return None
-    except OSError:
+        buffer = QBuffer()
+        buffer.setData(read_whole(path, MAX_BYTES))
+    except StoreError:
         return None
-    reader = QImageReader(str(path))
-    reader.setFormat(QByteArray(b"png"))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer, QByteArray(b"png"))
     reader.setDecideFormatFromContent(False)
     if (reader.size().width(), reader.size().height()) != SHAPE:
         return None

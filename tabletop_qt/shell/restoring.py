@@ -31,7 +31,7 @@ class DailyBackup(QObject):
     """Makes today's backup in a thread of its own."""
 
     failed = Signal(object)
-    """A `Message`: why there is none."""
+    """A `Message`: why there is none, or what it is without."""
 
     def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,7 +49,9 @@ class DailyBackup(QObject):
 
     def _make(self) -> None:
         try:
-            keep_today(self._paths)
+            made = keep_today(self._paths)
+            if made is not None and made.problems:
+                self.failed.emit(msg("Today's backup is made. {problems}", problems=made.problems))
         except StoreError as error:
             self.failed.emit(msg("Today's backup could not be made. {reason}", reason=error.message))
 
@@ -133,9 +135,10 @@ class RestoreDialog(QDialog):
         self._allow()
 
     def _add(self, item: Item) -> None:
-        row = QListWidgetItem(tr(msg("{what}: {now}", what=self._named(item), now=_NOW[item.now])))
+        now = msg("damaged in this backup") if item.damaged else _NOW[item.now]
+        row = QListWidgetItem(tr(msg("{what}: {now}", what=self._named(item), now=now)))
         row.setData(_ITEM, item)
-        if item.now is Now.SAME:
+        if item.damaged or item.now is Now.SAME:
             row.setFlags(Qt.ItemFlag.NoItemFlags)
         else:
             row.setCheckState(Qt.CheckState.Unchecked)
@@ -156,14 +159,18 @@ class RestoreDialog(QDialog):
     def _ticked(self) -> list[str]:
         return [row.data(_ITEM).name for row in self._rows() if row.checkState() is Qt.CheckState.Checked]
 
+    def _is_gone(self, row: QListWidgetItem) -> bool:
+        item: Item = row.data(_ITEM)
+        return item.now is Now.GONE and not item.damaged
+
     def _tick_gone(self) -> None:
         for row in self._rows():
-            if row.data(_ITEM).now is Now.GONE:
+            if self._is_gone(row):
                 row.setCheckState(Qt.CheckState.Checked)
 
     def _allow(self) -> None:
         self.put_back.setEnabled(bool(self._ticked()))
-        self.gone.setEnabled(any(row.data(_ITEM).now is Now.GONE for row in self._rows()))
+        self.gone.setEnabled(any(self._is_gone(row) for row in self._rows()))
 
     def _restore(self) -> None:
         backup = self._backup

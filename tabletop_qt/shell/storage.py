@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
@@ -64,15 +64,17 @@ class Storage:
         found = (saved for saved in saved_in(self.paths, Place.TABLES) if saved.header is not None and saved.header.game in games)
         return tuple(islice(found, most))
 
-    def names(self) -> Mapping[str, Branch]:
-        """What tables are called, by their files' names; nothing where that can't be read."""
-        if not os.path.exists(self.paths.branches):
+    def names(self, tell: Callable[[Message], object]) -> Mapping[str, Branch]:
+        """What tables are called, by their files' names; where that can't be read, ``tell`` is called with the reason."""
+        if not os.path.lexists(self.paths.branches):
             return {}
         from tabletop_qt.store.branches import Branches
 
-        with suppress(StoreError):
-            return Branches(self.paths).known()
-        return {}
+        try:
+            return Branches(self.paths, tell).known()
+        except StoreError as error:
+            tell(error.message)
+            return {}
 
     def begin(self, game: Game[object], setup: Setup, policy: str = "") -> Session:
         """A new table, on disk from its first moment, under a take-back policy or the usual one. Raises Refused or StoreError."""
@@ -131,11 +133,13 @@ class Storage:
 
     def keep_picture(self, table: Path, data: bytes) -> None:
         """Keep the picture of a table, and none of tables that are no more. A picture that can't be written is done without."""
-        from tabletop_qt.store.disk import write_whole
+        from tabletop_qt.store.disk import entries, write_whole
 
+        folders = self.paths.tables, self.paths.records, self.paths.deleted
         with suppress(StoreError, OSError):
             self.paths.pictures.mkdir(parents=True, exist_ok=True)
             write_whole(self.paths.picture(table), data)
-            for picture in self.paths.pictures.iterdir():
-                if not any((folder / picture.stem).exists() for folder in (self.paths.tables, self.paths.records, self.paths.deleted)):
-                    picture.unlink()
+            for picture in entries(self.paths.pictures):
+                if not any(os.path.lexists(folder / picture.stem) for folder in folders):
+                    with suppress(OSError):
+                        picture.unlink()

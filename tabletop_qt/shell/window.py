@@ -59,6 +59,7 @@ class MainWindow(QMainWindow):
         self._unfinished: tuple[SavedGame, ...] = ()
         self._behind: QWidget | None = None
         self._title = msg("Homeroom")
+        self._names_problem = msg("")
         self.appearance = Appearance(storage.settings, self)
         self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.paths, self)
         self.menus = Actions(self)
@@ -84,7 +85,7 @@ class MainWindow(QMainWindow):
         grow_with_size(self, self.appearance)
         self.show_home()
         if storage.problem is not None:
-            self.notice.tell(storage.problem)
+            self.notice.tell_also(storage.problem)
 
     def _make_home(self) -> HomePage:
         home = HomePage(tuple(self.kits.values()), lambda: self.appearance.settings)
@@ -205,11 +206,17 @@ class MainWindow(QMainWindow):
         from tabletop_qt.shell.home.unfinished import on_offer
         from tabletop_qt.shell.tables.row import row_of
 
-        names = self._storage.names()
+        names = self._storage.names(self._tell_of_names)
         # Before the first reading nothing is known, and what reads need not be loaded yet.
         known = self._reader.known if self._reader is not None else lambda _: None
         rows = (row_of(saved, self.kits, names.get(saved.path.name), known(saved)) for saved in self._unfinished)
         self.home.show_unfinished(tuple(filter(None, (on_offer(row, self._storage.paths) for row in rows))))
+
+    def _tell_of_names(self, problem: Message) -> None:
+        """Say once why tables have lost their names; home asks for these again and again."""
+        if problem != self._names_problem:
+            self._names_problem = problem
+            self.notice.tell_also(problem)
 
     @property
     def reader(self) -> Reader:

@@ -7,7 +7,9 @@ since the last one. Nothing that is there now is ever lost by putting something 
 from __future__ import annotations
 
 import io
+import lzma
 import re
+import struct
 import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
@@ -19,10 +21,10 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.records import Header
 from tabletop_qt.store import statistics
-from tabletop_qt.store.disk import StoreError, create_whole, read_whole, there, unread, write_whole
+from tabletop_qt.store.disk import StoreError, create_whole, entries, move, read_whole, there, unread, write_whole
 from tabletop_qt.store.locking import alone
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Place, header_of
@@ -37,6 +39,9 @@ MAX_BYTES = 1 << 30
 _MAX_FILE = 67_108_864
 _NAME = re.compile(r"(\d{4})-(\d\d)-(\d\d)\.zip")
 _TIME = (1980, 1, 1, 0, 0, 0)
+_DAMAGED = (zipfile.BadZipFile, RuntimeError, zlib.error, lzma.LZMAError, EOFError, ValueError, LookupError, struct.error, MemoryError)
+"""What reading a copy with a flipped bit may raise; RuntimeError, for one, where it then seems to need a password."""
+
 _SINGLE = ("settings.json", "results.jsonl", "branches.json")
 
 
@@ -51,21 +56,26 @@ class Now(Enum):
 
 @frozen
 class Item:
-    """One file in a copy: its name there (``tables/…``, ``records/…``, or a single file's), and how it compares with what is there now."""
+    """One file in a copy: its name there (``tables/…``, ``records/…``, or a single file's), and how it compares with what is there now.
+
+    ``damaged``: it can't be read any more; the others need not suffer for it.
+    """
 
     name: str
     size: int
     now: Now
     header: Header | None = None
     """What a record says of its table, where that can be read."""
+    damaged: bool = False
 
 
 @frozen
 class Backup:
-    """The copy of a day."""
+    """The copy of a day. ``problems``: what could not be read when it was made."""
 
     path: Path
     day: date
+    problems: tuple[Message, ...] = ()
 
 
 def backups(paths: Paths) -> tuple[Backup, ...]:
@@ -83,63 +93,87 @@ def backups(paths: Paths) -> tuple[Backup, ...]:
 def keep_today(paths: Paths, today: date | None = None) -> Backup | None:
     """Make today's copy, unless there is one or nothing has changed since the last; older ones make room. Raises StoreError."""
     today = today or date.today()
-    so_far = backups(paths)
-    if so_far and so_far[0].day >= today:
+    # A clock that was wrong for a day leaves a copy of a day to come, which must not stand for those until then.
+    so_far = [backup for backup in backups(paths) if backup.day <= today]
+    newest = so_far[0] if so_far else None
+    if newest is not None and newest.day == today and newest.path.is_file():
         return None
     files = tuple(_files(paths))
-    if not files or (so_far and _holds(so_far[0], paths, files)):
-        return None
-    made = Backup(paths.backups / f"{today.isoformat()}.zip", today)
+    problems: list[Message] = []
+    try:
+        if not files or (newest is not None and _holds(newest, paths, files)):
+            return None
+    except StoreError as error:
+        problems.append(error.message)
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as copy:
         for name in files:
-            with suppress(StoreError):
-                # What can't be read now was, perhaps, when an earlier copy was made; the others need not suffer for it.
-                copy.writestr(zipfile.ZipInfo(name, _TIME), read_whole(paths.root / name, _MAX_FILE), zipfile.ZIP_DEFLATED)
+            try:
+                content = read_whole(paths.root / name, _MAX_FILE)
+            except StoreError as error:
+                # Perhaps it could be read when an earlier copy was made; the others need not suffer for it.
+                problems.append(error.message)
+            else:
+                copy.writestr(zipfile.ZipInfo(_sayable(name), _TIME), content, zipfile.ZIP_DEFLATED)
+    made = Backup(paths.backups / f"{today.isoformat()}.zip", today, tuple(problems))
     write_whole(made.path, data.getvalue())
-    _make_room(paths)
+    _make_room(paths, today)
     return made
 
 
 def _files(paths: Paths) -> Iterator[str]:
     """The names of everything that is copied."""
     for folder in (paths.tables, paths.records):
-        with suppress(OSError):
-            yield from (f"{folder.name}/{path.name}" for path in sorted(folder.iterdir()) if path.name[:1] != "." and path.is_file())
-    yield from (name for name in _SINGLE if (paths.root / name).is_file())
+        with suppress(StoreError):
+            yield from (f"{folder.name}/{path.name}" for path in entries(folder) if path.name[:1] != "." and _is_file(path))
+    yield from (name for name in _SINGLE if _is_file(paths.root / name))
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        # Reading it says why it can't be read.
+        return True
+
+
+def _sayable(name: str) -> str:
+    """A name as a copy can hold it: bytes that are no text in it are written as numbers."""
+    return name.encode("utf-8", "backslashreplace").decode("utf-8").replace("\\", "%")
 
 
 def _holds(backup: Backup, paths: Paths, files: Iterable[str]) -> bool:
-    """Whether a copy has all that is there now, and nothing else."""
-    try:
-        items = contents(paths, backup)
-    except StoreError:
-        return False
-    return {item.name for item in items} == set(files) and all(item.now is Now.SAME for item in items)
+    """True if a copy has all that is there now, and nothing else. Raises StoreError if it can't be read."""
+    items = contents(paths, backup)
+    if any(item.damaged for item in items):
+        raise _damaged(backup)
+    return {item.name for item in items} == {_sayable(name) for name in files} and all(item.now is Now.SAME for item in items)
 
 
-def _make_room(paths: Paths) -> None:
-    so_far = backups(paths)
+def _make_room(paths: Paths, today: date) -> None:
+    so_far = [backup for backup in backups(paths) if backup.day <= today]
     months: dict[tuple[int, int], Backup] = {}
     for backup in so_far:
         months.setdefault((backup.day.year, backup.day.month), backup)
     kept = {*so_far[:DAYS], *list(months.values())[:MONTHS]}
-    with suppress(OSError):
-        for backup in so_far:
-            if backup not in kept:
+    for backup in so_far:
+        if backup not in kept:
+            with suppress(OSError):
                 backup.path.unlink()
 
 
 def contents(paths: Paths, backup: Backup) -> tuple[Item, ...]:
     """What a copy holds, tables first. Raises StoreError where it can't be read."""
-    return _reading(
-        backup,
-        lambda copy: tuple(Item(info.filename, info.file_size, _now(paths, info), _header(copy, info)) for info in _whole(copy)),
-    )
+    return _reading(backup, lambda copy: tuple(_item(paths, copy, info) for info in _whole(copy)))
 
 
-def _header(copy: zipfile.ZipFile, info: zipfile.ZipInfo) -> Header | None:
-    return header_of(copy.read(info)) if info.filename not in _SINGLE else None
+def _item(paths: Paths, copy: zipfile.ZipFile, info: zipfile.ZipInfo) -> Item:
+    now = _now(paths, info)
+    try:
+        data = copy.read(info)
+    except (*_DAMAGED, OSError):
+        return Item(info.filename, info.file_size, now, damaged=True)
+    return Item(info.filename, info.file_size, now, header_of(data) if info.filename not in _SINGLE else None)
 
 
 def restore(paths: Paths, backup: Backup, names: Iterable[str]) -> tuple[Path, ...]:
@@ -156,8 +190,9 @@ def restore(paths: Paths, backup: Backup, names: Iterable[str]) -> tuple[Path, .
 
 def _put_back(paths: Paths, name: str, data: bytes) -> Path | None:
     path = paths.root / name
-    if there(path) and path.is_file() and read_whole(path, _MAX_FILE) == data:
-        return None
+    with suppress(StoreError):
+        if read_whole(path, _MAX_FILE) == data:
+            return None
     if name not in _SINGLE:
         return create_whole(path, data, *(place.folder(paths) for place in Place))
     if path == paths.results:
@@ -169,7 +204,13 @@ def _put_back(paths: Paths, name: str, data: bytes) -> Path | None:
     with alone(path):
         if there(path):
             # A second copy first: wherever this is broken off, the settings are either those of then or those of now.
-            create_whole(path.with_name(f"{path.name}.replaced"), read_whole(path, _MAX_FILE))
+            aside = path.with_name(f"{path.name}.replaced")
+            try:
+                before = read_whole(path, _MAX_FILE)
+            except StoreError:
+                move(path, aside)
+            else:
+                create_whole(aside, before)
         write_whole(path, data)
     return path
 
@@ -210,9 +251,11 @@ def _reading(backup: Backup, read: Callable[[zipfile.ZipFile], R]) -> R:
     try:
         with zipfile.ZipFile(io.BytesIO(read_whole(backup.path, MAX_BYTES))) as copy:
             return read(copy)
-    except (zipfile.BadZipFile, NotImplementedError, zlib.error, EOFError, ValueError) as error:
-        raise StoreError(msg("The backup {file} is damaged.", file=str(backup.path))) from error
-    except StoreError:
-        raise
+    except _DAMAGED as error:
+        raise _damaged(backup) from error
     except OSError as error:
         raise unread(backup.path, error) from error
+
+
+def _damaged(backup: Backup) -> StoreError:
+    return StoreError(msg("The backup {file} is damaged.", file=str(backup.path)))

@@ -7,7 +7,7 @@ tables, so that records say nothing but what was played.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import attrs
@@ -48,10 +48,11 @@ class Branch:
 
 
 class Branches:
-    """The families of tables on disk."""
+    """The families of tables on disk. ``tell`` is called with what a person must know about a damaged file."""
 
-    def __init__(self, paths: Paths) -> None:
+    def __init__(self, paths: Paths, tell: Callable[[Message], object] = lambda _: None) -> None:
         self._paths = paths
+        self._tell = tell
 
     def family(self, file: str) -> tuple[Branch, ...]:
         """The table with this file name and all its kin that are still there, a branch after what it grew out of. Raises StoreError."""
@@ -98,31 +99,48 @@ class Branches:
 
     def sound(self) -> bool:
         """Whether the file that keeps them can be understood. Raises StoreError where it can't be read."""
-        return self._read() is not None
+        return self._read()[1]
 
-    def set_aside(self) -> Path:
-        """Keep a file that can't be understood under another name, which is returned: the tables themselves are safe. Raises StoreError."""
-        path = self._paths.branches
-        return move(path, path.with_name(path.name + ".damaged"))
-
-    def _read(self) -> dict[str, Branch] | None:
+    def _read(self) -> tuple[dict[str, Branch], bool]:
+        """The branches that can be understood, and whether that is all of them. Raises StoreError."""
         path = self._paths.branches
         if not there(path):
-            return {}
+            return {}, True
         try:
             given = parse_json(read_whole(path, MAX_BYTES).decode("utf-8"), MAX_BYTES)
-            return {branch.file: branch for branch in from_data(given, tuple[Branch, ...])}
         except StoreError:
             raise
         except ValueError:
-            return None
+            return {}, False
+        known: dict[str, Branch] = {}
+        sound = isinstance(given, list)
+        for each in given if isinstance(given, list) else ():
+            try:
+                branch = from_data(each, Branch)
+            except ValueError:
+                sound = False
+            else:
+                known[branch.file] = branch
+        return known, sound
 
     def _load(self) -> dict[str, Branch]:
-        known = self._read()
-        if known is None:
-            self.set_aside()
-            return {}
+        known, sound = self._read()
+        if not sound:
+            self._mend(known)
         return known
+
+    def mend(self) -> Path:
+        """Keep a damaged file under another name, which is returned, and write what can be understood of it anew. Raises StoreError."""
+        with alone(self._paths.branches):
+            return self._mend(self._read()[0])
+
+    def _mend(self, known: Mapping[str, Branch]) -> Path:
+        path = self._paths.branches
+        aside = move(path, path.with_name(path.name + ".damaged"))
+        if known:
+            self._save(known)
+        self._tell(msg("Some names of tables are damaged and can't be read. The file as it was is kept as {file}.", file=aside.name))
+        return aside
 
     def _save(self, known: Mapping[str, Branch]) -> None:
         # A deleted one may be fetched back, and then has the name that it had.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+import stat
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +15,22 @@ from attrs import frozen
 from engines import Table
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg
-from engines.kernel.records import FORMER_SUFFIXES, SUFFIX, RecordError
-from tabletop_qt.store import statistics
+from engines.kernel.records import SUFFIX, RecordError
+from engines.shelf import with_own_cards
+from tabletop_qt.store import pars, statistics
 from tabletop_qt.store.backups import Backup, backups, contents, sound
 from tabletop_qt.store.branches import Branches
-from tabletop_qt.store.disk import StoreError, left_behind, move, read_whole
+from tabletop_qt.store.disk import StoreError, entries, left_behind, move, open_regular, read_whole, unread
+from tabletop_qt.store.editions import editions
 from tabletop_qt.store.journal import Journal
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.recovery import what_is_lost
+from tabletop_qt.store.saved_games import Place, header_of, moment, record_files
 from tabletop_qt.store.session import MAX_BYTES
-from tabletop_qt.store.settings import look_at_settings, save_settings, set_aside
+from tabletop_qt.store.settings import Settings, look_at_settings, save_settings, set_aside
+
+_ENDINGS = (SUFFIX, ".json", ".jsonl", ".lock", ".new", ".png", ".toml", ".txt", ".zip")
+"""How the files end that the app keeps."""
 
 
 @frozen
@@ -35,78 +43,129 @@ class Finding:
 
 
 def examine(paths: Paths, mend: bool = True, games: Mapping[str, Game[Any]] | None = None) -> Iterator[Finding]:
-    """What is wrong with all that is the person's. Without ``mend`` nothing is changed. Raises StoreError where the folder can't be read.
+    """What is wrong with all that is the person's. Without ``mend`` nothing is changed.
 
-    What can be mended without losing anything is. A damaged table stays as it is: opening it goes on from where it is sound.
+    What can be mended without losing anything is. A damaged table stays as it is: opening it goes on from where it is sound. Whatever can't
+    be read is found, and everything else is looked at all the same.
     """
     known = backups(paths)
-    yield from _settings(paths, mend)
-    yield from _results(paths, mend)
-    yield from _branches(paths, mend)
-    for path in record_files(paths):
-        yield from _record(paths, path, mend, known, games)
-    for backup in known:
-        with_fault = _backup(backup)
-        if with_fault is not None:
-            yield with_fault
-    yield from _left_behind(paths, mend)
+    parts: list[tuple[Path, Callable[[], Iterator[Finding]]]] = [
+        (paths.settings, lambda: _settings(paths, mend)),
+        (paths.results, lambda: _results(paths, mend)),
+        (paths.branches, lambda: _branches(paths, mend)),
+        (paths.pars, lambda: _pars(paths)),
+        *((place.folder(paths), partial(_records, paths, place, mend, known, games)) for place in Place),
+        *((backup.path, partial(_backup, backup)) for backup in known),
+        (paths.cards, lambda: _cards(paths)),
+        (paths.root, lambda: _left_behind(paths, mend)),
+    ]
+    told: set[Path] = set()
+    for path, look in parts:
+        for finding in _whatever_happens(path, look):
+            told.add(finding.path)
+            yield finding
+    yield from (finding for finding in _whatever_happens(paths.root, lambda: _odd(paths.root, mend)) if finding.path not in told)
 
 
-def record_files(paths: Paths) -> tuple[Path, ...]:
-    """The files of all tables, unfinished and finished."""
+def _whatever_happens(path: Path, look: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:
+    """What is wrong with one part; that it can't be examined or mended is wrong, too."""
+    try:
+        yield from look()
+    except OSError as error:
+        if os.path.lexists(path):
+            yield Finding(path, unread(path, error).message)
+
+
+def table_files(paths: Paths) -> tuple[Path, ...]:
+    """The files of all tables that were not thrown away, as far as the folders can be read."""
     found: list[Path] = []
     for folder in (paths.tables, paths.records):
-        with suppress(FileNotFoundError):
-            found += sorted(Path(entry.path) for entry in os.scandir(folder) if entry.name.endswith((SUFFIX, *FORMER_SUFFIXES)))
+        with suppress(StoreError):
+            found += record_files(folder)
     return tuple(found)
 
 
 def _settings(paths: Paths, mend: bool) -> Iterator[Finding]:
     settings, problem = look_at_settings(paths.settings)
-    if problem is None:
-        return
-    done = None
-    if mend:
-        aside = set_aside(paths.settings)
-        save_settings(paths.settings, settings)
-        done = msg("They are written anew; the file as it was is kept as {file}.", file=aside.name)
-    yield Finding(paths.settings, problem, done)
+    if problem is not None:
+        yield Finding(paths.settings, problem, _done(mend, lambda: _settings_anew(paths, settings)))
+
+
+def _settings_anew(paths: Paths, settings: Settings) -> Message:
+    aside = set_aside(paths.settings)
+    save_settings(paths.settings, settings)
+    return msg("They are written anew; the file as it was is kept as {file}.", file=aside.name)
+
+
+def _done(mend: bool, act: Callable[[], Message]) -> Message | None:
+    """What was done, or why it could not be; None where nothing is to be done."""
+    try:
+        return act() if mend else None
+    except OSError as error:
+        return error.message if isinstance(error, StoreError) else msg("{reason}", reason=error.strerror or str(error))
 
 
 def _results(paths: Paths, mend: bool) -> Iterator[Finding]:
     count = statistics.damaged_lines(paths.results)
     if count:
-        done = None
-        if mend:
-            aside = statistics.leave_out_damaged_lines(paths.results)
-            done = msg("They are left out; the file as it was is kept as {file}.", file=aside.name)
-        yield Finding(paths.results, msg("Lines that are no results: {count}.", count=count), done)
+        yield Finding(paths.results, msg("Lines that are no results: {count}.", count=count), _done(mend, lambda: _results_anew(paths)))
+
+
+def _results_anew(paths: Paths) -> Message:
+    aside = statistics.leave_out_damaged_lines(paths.results)
+    return msg("They are left out; the file as it was is kept as {file}.", file=aside.name)
 
 
 def _branches(paths: Paths, mend: bool) -> Iterator[Finding]:
     branches = Branches(paths)
     if not branches.sound():
-        done = msg("It is kept as {file}.", file=branches.set_aside().name) if mend else None
-        yield Finding(paths.branches, msg("What branches are called can't be understood."), done)
+        what = msg("What branches are called can't be understood.")
+        yield Finding(paths.branches, what, _done(mend, lambda: msg("It is kept as {file}.", file=branches.mend().name)))
 
 
-def _record(paths: Paths, path: Path, mend: bool, known: tuple[Backup, ...], games: Mapping[str, Game[Any]] | None) -> Iterator[Finding]:
+def _pars(paths: Paths) -> Iterator[Finding]:
+    if not pars.sound(paths.pars):
+        yield Finding(paths.pars, msg("It can't be understood. What stood in it is found out again when it is needed."))
+
+
+def _cards(paths: Paths) -> Iterator[Finding]:
+    for place in entries(paths.cards):
+        for edition in editions(paths, place.name) if place.name in with_own_cards() else ():
+            if edition.fault is not None:
+                yield Finding(place / edition.name if edition.name != place.name else place, edition.fault)
+
+
+def _records(paths: Paths, place: Place, mend: bool, known: tuple[Backup, ...], games: Mapping[str, Game[Any]] | None) -> Iterator[Finding]:
+    for path in record_files(place.folder(paths)):
+        # What was thrown away may be finished or not.
+        shelf = None if place is Place.DELETED else path.parent
+        yield from _whatever_happens(path, partial(_record, paths, path, shelf, mend, known, games))
+
+
+def _record(
+    paths: Paths, path: Path, shelf: Path | None, mend: bool, known: tuple[Backup, ...], games: Mapping[str, Game[Any]] | None
+) -> Iterator[Finding]:
     try:
-        table = Table.from_record(read_whole(path, MAX_BYTES), games)
+        data = read_whole(path, MAX_BYTES)
+        table = Table.from_record(data, games)
     except StoreError as error:
-        yield Finding(path, error.message, _in_backup(paths, path, known))
+        if os.path.lexists(path):
+            yield Finding(path, error.message, _in_backup(paths, path, known))
         return
     except RecordError as error:
+        if path.suffix == ".txt" and header_of(data) is None:
+            # Any text may lie there.
+            return
         yield Finding(path, msg("It can't be opened: {fault}.", fault=str(error.fault)), _in_backup(paths, path, known))
         return
     lost = what_is_lost(table)
     if lost:
         said = msg("Opening it goes on from there and keeps the file as it is.") if table.fault is not None else None
         yield Finding(path, lost[0], _in_backup(paths, path, known) if table.fault is not None and known else said)
-    elif table.difference is None:
-        shelf = paths.tables if table.outcome is None else paths.records
-        if path.parent != shelf:
-            yield _on_the_wrong_shelf(path, shelf, mend)
+    elif table.difference is None and shelf is not None:
+        right = paths.tables if table.outcome is None else paths.records
+        if shelf != right:
+            yield _on_the_wrong_shelf(path, right, mend)
 
 
 def _on_the_wrong_shelf(path: Path, shelf: Path, mend: bool) -> Finding:
@@ -132,19 +191,45 @@ def _in_backup(paths: Paths, path: Path, known: tuple[Backup, ...]) -> Message |
     return msg("No backup has it.")
 
 
-def _backup(backup: Backup) -> Finding | None:
-    try:
-        whole = sound(backup)
-    except StoreError as error:
-        return Finding(backup.path, error.message)
-    return None if whole else Finding(backup.path, msg("The backup {file} is damaged.", file=str(backup.path)))
+def _backup(backup: Backup) -> Iterator[Finding]:
+    if not sound(backup):
+        yield Finding(backup.path, msg("The backup {file} is damaged.", file=str(backup.path)))
 
 
 def _left_behind(paths: Paths, mend: bool) -> Iterator[Finding]:
-    for folder in (paths.root, paths.tables, paths.records, paths.deleted, paths.backups, paths.problems):
+    what = msg("It was left behind when the app was ended while writing; what it was for is safe.")
+    for folder in (paths.root, paths.tables, paths.records, paths.deleted, paths.backups, paths.problems, paths.pictures):
         for path in left_behind(folder):
-            done = None
-            if mend:
-                path.unlink(missing_ok=True)
-                done = msg("It is removed.")
-            yield Finding(path, msg("It was left behind when the app was ended while writing; what it was for is safe."), done)
+            yield Finding(path, what, _done(mend, partial(_removed, path)))
+
+
+def _removed(path: Path) -> Message:
+    path.unlink(missing_ok=True)
+    return msg("It is removed.")
+
+
+def _odd(folder: Path, mend: bool) -> Iterator[Finding]:
+    """What is no file in a folder or within it although it should be one, and files whose times no calendar has. Raises StoreError."""
+    for path in entries(folder):
+        try:
+            status = path.stat()
+            if stat.S_ISREG(status.st_mode):
+                os.close(open_regular(path))
+        except OSError as error:
+            if os.path.lexists(path):
+                yield Finding(path, unread(path, error).message)
+            continue
+        if stat.S_ISDIR(status.st_mode):
+            if path.suffix in _ENDINGS or path.name == "claim":
+                yield Finding(path, msg("This is a folder, and should be a file."))
+            elif not path.is_symlink():
+                yield from _whatever_happens(path, partial(_odd, path, mend))
+        elif not stat.S_ISREG(status.st_mode):
+            yield Finding(path, msg("{file} is a pipe or a device, not a file.", file=str(path)))
+        elif moment(status.st_mtime) is None:
+            yield Finding(path, msg("It was written at a time that no calendar has."), _done(mend, partial(_dated, path)))
+
+
+def _dated(path: Path) -> Message:
+    os.utime(path)
+    return msg("It has today's date now.")

@@ -18,7 +18,7 @@ from typing import Self
 from engines.kernel.commands import MAX_TEXT
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import START, Entry, Header, seal, write
-from tabletop_qt.store.disk import BINARY, StoreError, create_whole, unwritten, write_all, write_whole
+from tabletop_qt.store.disk import StoreError, create_whole, open_regular, unwritten, write_all, write_whole
 from tabletop_qt.store.locking import Claim, claim
 
 _TRIES = 4
@@ -61,7 +61,7 @@ class Journal:
         """Claim a record file; before the first line is added, `settle` says how far it is good. Raises StoreError."""
         for left in reversed(range(_TRIES)):
             try:
-                handle = os.open(path, os.O_RDWR | os.O_APPEND | BINARY)
+                handle = open_regular(path, os.O_RDWR | os.O_APPEND)
             except OSError as error:
                 raise unwritten(path, error) from error
             ours = claim(handle)

@@ -12,7 +12,7 @@ from enum import Enum, auto
 from pathlib import Path
 
 from engines.kernel.messages import msg
-from tabletop_qt.store.disk import BINARY, PRIVATE, StoreError, make_folder, unwritten
+from tabletop_qt.store.disk import StoreError, make_folder, open_regular, unwritten
 
 if sys.platform == "win32":
     import msvcrt
@@ -63,9 +63,9 @@ def alone(path: Path) -> Iterator[None]:
     lock = path.with_name(f".{path.name}.lock")
     try:
         make_folder(lock.parent)
-        handle = os.open(lock, os.O_RDWR | os.O_CREAT | BINARY, PRIVATE)
+        handle = open_regular(lock, os.O_RDWR | os.O_CREAT)
     except OSError as error:
-        raise unwritten(path, error) from error
+        raise unwritten(lock, error) from error
     try:
         until = time.monotonic() + PATIENCE
         while claim(handle) is Claim.TAKEN:

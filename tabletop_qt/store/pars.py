@@ -56,10 +56,23 @@ def keep_par(path: Path, table: Table[Any], par: Par) -> None:
         write_whole(path, (json.dumps([to_data(kept) for kept in known[-MOST:]], indent=1) + "\n").encode("utf-8", "replace"))
 
 
-def _load(path: Path) -> tuple[KeptPar, ...]:
-    if not there(path):
-        return ()
+def sound(path: Path) -> bool:
+    """True if the file can be understood. Raises StoreError where it can't be read."""
     try:
-        return from_data(parse_json(read_whole(path, MAX_BYTES).decode("utf-8", "replace"), MAX_BYTES), tuple[KeptPar, ...])
+        _read(path)
+    except DataError:
+        return False
+    return True
+
+
+def _load(path: Path) -> tuple[KeptPar, ...]:
+    try:
+        return _read(path)
     except DataError:
         return ()
+
+
+def _read(path: Path) -> tuple[KeptPar, ...]:
+    if not there(path):
+        return ()
+    return from_data(parse_json(read_whole(path, MAX_BYTES).decode("utf-8", "replace"), MAX_BYTES), tuple[KeptPar, ...])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
@@ -14,7 +15,18 @@ from engines.kernel import records as record_format
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import FORMER_SUFFIXES, SUFFIX, Fault, Header, RecordError
 from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
-from tabletop_qt.store.disk import create_whole, move, read_whole, sync_folder, unread, unwritten
+from tabletop_qt.store.disk import (
+    StoreError,
+    create_whole,
+    entries,
+    move,
+    mtime_ns,
+    open_regular,
+    read_whole,
+    sync_folder,
+    unread,
+    unwritten,
+)
 from tabletop_qt.store.locking import Claim, claim
 from tabletop_qt.store.paths import Paths
 
@@ -34,6 +46,9 @@ LOOKED_INTO = 1_000_000
 """Up to this many bytes, where a table stands is found out without being asked for; that takes a few seconds at most."""
 
 _BEGIN = b"\nbegin  #"
+
+LONG_AGO = datetime(1970, 1, 1)
+"""When a file was written whose time no calendar has."""
 
 
 class Place(Enum):
@@ -84,38 +99,45 @@ def everything(paths: Paths) -> Iterator[SavedGame]:
 
 def saved_in(paths: Paths, place: Place) -> Iterator[SavedGame]:
     """The tables of one pile, the last played first. Each is looked into only when it is its turn, so a few are had quickly."""
-    try:
-        with os.scandir(place.folder(paths)) as entries:
-            found = [(entry.stat().st_mtime_ns, entry.name) for entry in entries if _is_one(entry)]
-    except OSError:
-        # The folder is made with its first file.
-        return
-    for _, name in sorted(found, reverse=True):
-        saved = saved_game(place.folder(paths) / name, place)
-        # Any text may end in .txt, so one that does not begin like a record is no damaged table.
-        if saved is not None and (saved.header is not None or saved.path.suffix != ".txt"):
-            yield saved
+    with suppress(StoreError):
+        by_time = sorted(((mtime_ns(path), path) for path in record_files(place.folder(paths))), reverse=True)
+        for _, path in by_time:
+            saved = saved_game(path, place)
+            # Any text may end in .txt, so one that does not begin like a record is no damaged table.
+            if saved is not None and (saved.header is not None or saved.path.suffix != ".txt"):
+                yield saved
 
 
-def _is_one(entry: os.DirEntry[str]) -> bool:
-    return Path(entry.name).suffix in (SUFFIX, *FORMER_SUFFIXES) and entry.is_file()
+def record_files(folder: Path) -> tuple[Path, ...]:
+    """Everything in a folder that is named like a record, whatever it is. Raises StoreError."""
+    return tuple([path for path in entries(folder) if path.suffix in (SUFFIX, *FORMER_SUFFIXES) and not path.name.startswith(".")])
 
 
 def saved_game(path: Path, place: Place = Place.TABLES) -> SavedGame | None:
     """What a record file is by its header; None where it is no longer there."""
     try:
-        status = path.stat()
+        status = path.lstat()
     except OSError:
         return None
-    written = datetime.fromtimestamp(status.st_mtime)
+    written, size = moment(status.st_mtime) or LONG_AGO, status.st_size
     try:
+        status = path.stat()
+        written, size = moment(status.st_mtime) or LONG_AGO, status.st_size
         head, locked = _head(path)
         header = record_format.read(head).header
     except RecordError as error:
-        return SavedGame(path, place, None, status.st_size, written, damage(error.fault) if status.st_size else msg("The file is empty."))
+        return SavedGame(path, place, None, size, written, damage(error.fault) if size else msg("The file is empty."))
     except OSError as error:
-        return SavedGame(path, place, None, status.st_size, written, unread(path, error).message)
-    return SavedGame(path, place, header, status.st_size, written, None, locked)
+        return SavedGame(path, place, None, size, written, unread(path, error).message) if os.path.lexists(path) else None
+    return SavedGame(path, place, header, size, written, None, locked)
+
+
+def moment(seconds: float) -> datetime | None:
+    """The time of a file as a local time, or None if no calendar has it."""
+    try:
+        return datetime.fromtimestamp(seconds)
+    except (ValueError, OverflowError, OSError):
+        return None
 
 
 def damage(fault: Fault) -> Message:
@@ -125,7 +147,7 @@ def damage(fault: Fault) -> Message:
 
 def _head(path: Path) -> tuple[bytes, bool]:
     """The header of a record, or a beginning in which none ends; and whether another window has the file open."""
-    with path.open("rb") as file:
+    with os.fdopen(open_regular(path), "rb") as file:
         data = file.read(_HEAD)
         if _BEGIN not in data:
             data += file.read(_LONG_HEAD - len(data))

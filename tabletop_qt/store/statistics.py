@@ -16,10 +16,8 @@ from engines.kernel.contract import MAX_DEAL, PERSON, Setup
 from engines.kernel.serialization import DataError, parse_json
 from engines.kernel.table import Table
 from tabletop_qt.store.disk import (
-    BINARY,
-    PRIVATE,
-    StoreError,
     create_whole,
+    open_regular,
     read_whole,
     sync_folder,
     there,
@@ -151,15 +149,13 @@ def keep_finished(path: Path, one: Finished) -> None:
     try:
         with alone(path):
             fresh = not there(path)
-            handle = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | BINARY, PRIVATE)
+            handle = open_regular(path, os.O_RDWR | os.O_APPEND | os.O_CREAT)
             try:
                 _add(handle, line)
             finally:
                 os.close(handle)
             if fresh:
                 sync_folder(path.parent)
-    except StoreError:
-        raise
     except OSError as error:
         raise unwritten(path, error) from error
 

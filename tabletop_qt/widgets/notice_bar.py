@@ -63,6 +63,16 @@ class NoticeBar(QFrame):
             self._layout.insertWidget(1, self._answer)
         self.show()
 
+    def tell_also(self, notice: Message) -> None:
+        """Show a notice after the one that is there already, which stays."""
+        if self.isHidden():
+            self.tell(notice)
+            return
+        self._brief.stop()
+        self._until_change = False
+        self.words.setText(f"{self.words.text()} {tr(notice)}")
+        self.setAccessibleName(self.words.text())
+
     @property
     def answer(self) -> QPushButton | None:
         """The button that answers the question, where it is one."""

@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop_qt.shell import app
@@ -16,6 +17,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.backups import backups, keep_today
 from tabletop_qt.store.paths import Paths
 from tests.shell.driving import sit_down, the_presenter
+from tests.shell.windows import OpenWindow
 
 
 def opened(window: MainWindow) -> RestoreDialog:
@@ -56,6 +58,44 @@ def test_a_lost_table_and_old_settings_are_put_back_from_the_menu(window: MainWi
     assert not dialog.gone.isEnabled()
     assert not dialog.put_back.isEnabled()
     dialog.leave.click()
+
+
+@pytest.mark.clause("TBL-9")
+def test_damaged_names_are_told_beside_damaged_settings(window: MainWindow, open_window: OpenWindow, paths: Paths) -> None:
+    sit_down(window)
+    window.close()
+    paths.branches.write_text("[")
+    paths.settings.write_text("[")
+    again = open_window()
+    assert "branches.json.damaged" in again.notice.words.text()
+    assert "settings.json.damaged" in again.notice.words.text()
+
+
+@pytest.mark.clause("TBL-9")
+def test_names_that_can_not_be_read_are_told_once(window: MainWindow, paths: Paths) -> None:
+    sit_down(window)
+    paths.branches.mkdir()
+    window.show_home()
+    assert "branches.json" in window.notice.words.text()
+    window.notice.dismiss()
+    window.show_home()
+    assert not window.notice.isVisible()
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_damaged_backup_is_told_when_the_next_one_is_made(window: MainWindow, paths: Paths) -> None:
+    sit_down(window)
+    backup = keep_today(paths, date(2026, 3, 14))
+    assert backup is not None
+    backup.path.write_bytes(b"PK")
+    made = DailyBackup(paths, window)
+    told: list[object] = []
+    made.failed.connect(told.append)
+    made.start()
+    made.wait()
+    QApplication.processEvents()
+    assert len(backups(paths)) == 2
+    assert "2026-03-14.zip is damaged" in str(told[0])
 
 
 def test_without_a_backup_and_with_a_damaged_one_it_says_so(window: MainWindow, paths: Paths) -> None:

@@ -145,6 +145,101 @@ def test_a_table_that_was_finished_since_is_still_there(home: Paths) -> None:
     assert put.name != table.name, "no two tables have one name"
 
 
+@pytest.mark.clause("TBL-8", "TBL-9")
+def test_whichever_bit_of_a_backup_is_flipped_the_next_one_is_made(tmp_path: Path) -> None:
+    home = Paths(tmp_path / "home")
+    save_settings(home.settings, Settings())
+    home.settings.write_text("{}")
+    backup = kept(home)
+    data = backup.path.read_bytes()
+    told = 0
+    for bit in range(8 * len(data)):
+        other = bytearray(data)
+        other[bit // 8] ^= 1 << bit % 8
+        backup.path.write_bytes(other)
+        home.settings.write_text(json.dumps({"name": f"{bit}"}))
+        after = keep_today(home, DAY + timedelta(1))
+        assert after is not None
+        assert sound(after)
+        told += any("2026-03-14.zip" in str(problem) for problem in after.problems)
+        after.path.unlink()
+    assert told > len(data)
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+def test_a_damaged_backup_of_another_make_says_so(home: Paths, method: int) -> None:
+    backup = kept(home)
+    with zipfile.ZipFile(backup.path, "w", method) as copy:
+        copy.writestr("settings.json", b"x" * 999)
+    data = bytearray(backup.path.read_bytes())
+    data[50:60] = b"\xff" * 10
+    backup.path.write_bytes(data)
+    with pytest.raises(StoreError, match=r"is damaged|could not be read"):
+        sound(backup)
+    assert [item.damaged for item in contents(home, backup)] == [True]
+
+
+@pytest.mark.clause("TBL-9")
+def test_one_damaged_file_in_a_backup_costs_that_file(home: Paths) -> None:
+    backup = kept(home)
+    data = bytearray(backup.path.read_bytes())
+    first, second = (item.name for item in contents(home, backup) if item.name.startswith("tables/"))
+    data[data.index(first.encode()) + len(first) + 30] ^= 1
+    backup.path.write_bytes(data)
+    assert [item.name for item in contents(home, backup) if item.damaged] == [first]
+    (home.root / second).unlink()
+    (put,) = restore(home, backup, [second])
+    assert put == home.root / second
+    with pytest.raises(StoreError, match="is damaged"):
+        restore(home, backup, [first])
+    after = kept(home, DAY + timedelta(1))
+    assert "is damaged" in str(after.problems), "nothing has changed but the backup itself"
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_backup_of_a_day_to_come_stands_in_nobodys_way(home: Paths) -> None:
+    to_come = kept(home, date(9999, 12, 31))
+    made = kept(home)
+    assert [each.path for each in backups(home)] == [to_come.path, made.path]
+    for day in range(1, 30):
+        home.settings.write_text(f'{{"name": "{day}"}}')
+        kept(home, DAY + timedelta(day))
+    assert len(backups(home)) == 1 + DAYS + 1
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_name_in_other_letters_is_in_the_backup(home: Paths) -> None:
+    (home.tables / os.fsdecode(b"a\xff\\b.homeroom")).write_bytes(b"mine")
+    backup = kept(home)
+    (put,) = restore(home, backup, ["tables/a%udcff%b.homeroom"])
+    assert put.read_bytes() == b"mine"
+
+
+@pytest.mark.clause("TBL-9")
+def test_what_can_not_be_read_is_left_out_and_named(home: Paths) -> None:
+    (path, _) = sorted(home.tables.iterdir())
+    os.truncate(path, 1 << 31)
+    backup = kept(home)
+    assert str(path) in str(backup.problems)
+    assert f"tables/{path.name}" not in {item.name for item in contents(home, backup)}
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_folder_in_the_place_of_a_backup_is_said(home: Paths) -> None:
+    (home.backups / f"{DAY.isoformat()}.zip").mkdir(parents=True)
+    with pytest.raises(StoreError, match="could not be written"):
+        keep_today(home, DAY)
+    assert keep_today(home, DAY + timedelta(1)) is not None
+
+
+def test_settings_are_put_back_over_what_is_no_file(home: Paths) -> None:
+    backup = kept(home)
+    home.settings.unlink()
+    home.settings.mkdir()
+    assert restore(home, backup, ["settings.json"]) == (home.settings,)
+    assert load_settings(home.settings).settings.theme == "dark"
+
+
 def test_a_damaged_backup_says_so_and_a_strange_one_leads_nowhere(home: Paths, tmp_path: Path) -> None:
     backup = kept(home)
     data = backup.path.read_bytes()

@@ -9,6 +9,7 @@ import pytest
 
 from engines import Table
 from engines.kernel.contract import Refused
+from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 from tabletop_qt.store.branches import MAX_NAME, Branch, Branches, title
 from tabletop_qt.store.disk import StoreError
@@ -122,6 +123,21 @@ def test_kin_stay_kin_when_one_between_them_is_gone_or_finished(home: Paths) -> 
         path.unlink()
     branches.rename("nothing.homeroom", "Nobody")
     assert json.loads(home.branches.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.clause("TBL-9")
+def test_one_damaged_name_costs_that_name_and_is_told(home: Paths) -> None:
+    first, second = started(home, 2), started(home, 3)
+    for session, name in ((first, "One"), (second, "Two")):
+        Branches(home).rename(session.path.name, name)
+    before = home.branches.read_text(encoding="utf-8")
+    home.branches.write_text(before.replace('"name": "Two"', '"name": 2'), encoding="utf-8")
+    told: list[Message] = []
+    assert [branch.name for branch in Branches(home, told.append).known().values()] == ["One"]
+    assert ["branches.json.damaged" in str(message) for message in told] == [True]
+    assert [branch.name for branch in Branches(home, told.append).known().values()] == ["One"]
+    assert len(told) == 1
+    assert Branches(home).sound()
 
 
 @pytest.mark.parametrize(

@@ -288,7 +288,6 @@ def test_damaged_tables_are_listed_with_their_fault(tmp_path: Path) -> None:
     session.path.write_bytes(data)
     (home.tables / "notes.txt").write_text("mine")
     (home.tables / "notes").write_bytes(data)
-    (home.tables / "folder.homeroom").mkdir()
     assert len(saved_games.unfinished(home)) == 1
 
 

@@ -79,7 +79,7 @@ class TableController(QObject):
         )
         self.exports.notified.connect(self.notified)
         self.exports.refused.connect(self.told)
-        self._branches = Branches(storage.paths)
+        self._branches = Branches(storage.paths, self.notified.emit)
         self._last_words: tuple[Message, ...] = ()
         self.loading = Loading(self)
 

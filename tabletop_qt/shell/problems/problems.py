@@ -11,7 +11,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.problems.catching import Catching
 from tabletop_qt.shell.problems.fault import Fault, fault_of
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.disk import StoreError, read_whole
 from tabletop_qt.translation import tr
 
 if TYPE_CHECKING:
@@ -108,7 +108,9 @@ def _kept(folder: Path, fault: Fault, table: TableThen | None) -> Path | Message
 
 
 def _on_disk(path: Path) -> str:
+    from tabletop_qt.store.saved_games import MAX_BYTES
+
     try:
-        return path.read_text(encoding="utf-8", errors="replace")
-    except OSError as error:
-        return f"{path.name}: {error}"
+        return read_whole(path, MAX_BYTES).decode("utf-8", "replace")
+    except StoreError as error:
+        return str(error)

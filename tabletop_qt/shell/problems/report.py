@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from PySide6.QtGui import QGuiApplication
 
 from tabletop_qt import __version__
 from tabletop_qt.shell.problems.fault import Fault
-from tabletop_qt.store.disk import create_whole
+from tabletop_qt.store.disk import create_whole, entries, mtime_ns
 
 KEPT = 20
 """How many reports are kept on disk; the oldest make room."""
@@ -54,6 +55,7 @@ def report(faults: Sequence[Fault], table: TableThen | None, with_record: bool =
 def keep(folder: Path, text: str) -> Path:
     """Write a report into the folder of reports; its path. Raises StoreError."""
     path = create_whole(folder / f"{datetime.now():%Y-%m-%d-%H%M%S}.txt", text.encode("utf-8", "replace"))
-    for old in sorted(folder.glob("*.txt"), key=lambda file: file.stat().st_mtime_ns)[:-KEPT]:
-        old.unlink(missing_ok=True)
+    for old in sorted((file for file in entries(folder) if file.suffix == ".txt"), key=mtime_ns)[:-KEPT]:
+        with suppress(OSError):
+            old.unlink()
     return path

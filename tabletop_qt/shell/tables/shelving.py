@@ -32,7 +32,7 @@ class Shelving(QObject):
     def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._paths = paths
-        self._branches = Branches(paths)
+        self._branches = Branches(paths, self.failed.emit)
         self._undoes: list[tuple[Message, Callable[[], Path | None]]] = []
 
     def known(self) -> Mapping[str, Branch]:
