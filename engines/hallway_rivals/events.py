@@ -153,9 +153,10 @@ def _fire_drill(working: Working) -> None:
 
 
 def everybody_home(working: Working, card: SchoolEvent | Snack) -> None:
-    """All students go to base and lose cheerleaders and coins that they carry, in a False Alarm items, too (HR-8.2, 8.3)."""
+    """All students but the Robot go to base and lose cheerleaders and coins, in a False Alarm items, too (HR-8.2, 8.3)."""
     items, clause = card is Snack.FALSE_ALARM, "HR-8.3" if isinstance(card, Snack) else "HR-8.2"
-    there = {seat: [student for student in working.players[seat].students if in_play(student)] for seat in in_turn(working)}
+    students_of = {seat: working.players[seat].students for seat in in_turn(working)}
+    there = {seat: [one for one in students if in_play(one) and not one.is_robot] for seat, students in students_of.items()}
     gone = [student.name for seat, students in there.items() for student in students if student.place is not base(seat)]
     words = msg("{card}: everybody is in base already.", card=CARDS[card])
     if gone:
