@@ -5,7 +5,7 @@ A game's test module names its `Subject` and runs every law of `LAWS` on tables 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
@@ -446,6 +446,72 @@ def positions_never_crash(game: Game[Any], table: Table[Any], damage: Callable[[
             command, rng = puzzle.legal(puzzle.to_act[0]).draw(rng)
             puzzle.play(command, puzzle.to_act[0])
     assert puzzle.outcome is None or len(puzzle.outcome.results) == len(setup.seats)
+
+
+MISFITS: tuple[Any, ...] = (None, True, -1, 0, 1, 2, 99, "", [], {})
+"""What takes the place of anything in a position."""
+
+
+def mutant(plain: Any, rng: Rng) -> tuple[Any, Rng]:
+    """Plain data of a state with one thing in it dropped, doubled, turned round, or replaced by a misfit or by another of the same data.
+
+    All kinds of things are as likely to be hit: fields by their names, whoever many there are of each.
+    """
+    kinds: dict[str, list[tuple[tuple[Any, ...], Any]]] = {}
+    for path, value in _nodes(plain, ()):
+        kinds.setdefault(next((key for key in reversed(path) if isinstance(key, str)), ""), []).append((path, value))
+    nodes, rng = rng.pick([kinds[kind] for kind in sorted(kinds)])
+    (path, value), rng = rng.pick(nodes)
+    if isinstance(value, list) and value:
+        (one, other), rng = _places(len(value), rng)
+        before, after = value[:one], value[one + 1 :]
+        new, rng = rng.pick(([*before, *after], [*before, value[one], value[one], *after], value[::-1], [*before, value[other], *after]))
+    else:
+        (_, another), rng = rng.pick(nodes)
+        (_, anything), rng = rng.pick([node for nodes in kinds.values() for node in nodes])
+        misfit, rng = rng.pick(MISFITS)
+        new, rng = rng.pick((another, anything, misfit))
+    return _with(plain, path, new), rng
+
+
+def _places(count: int, rng: Rng) -> tuple[tuple[int, int], Rng]:
+    one, rng = rng.below(count)
+    other, rng = rng.below(count)
+    return (one, other), rng
+
+
+def _nodes(plain: Any, path: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    """Everything in plain data, with the way to it."""
+    yield path, plain
+    items = plain.items() if isinstance(plain, dict) else enumerate(plain) if isinstance(plain, list) else ()
+    for key, value in items:
+        yield from _nodes(value, (*path, key))
+
+
+def _with(plain: Any, path: tuple[Any, ...], new: Any) -> Any:
+    """Plain data with another thing at the end of a way."""
+    if not path:
+        return new
+    made = dict(plain) if isinstance(plain, dict) else list(plain)
+    made[path[0]] = _with(plain[path[0]], path[1:], new)
+    return made
+
+
+def what_is_sound_can_be_shown(table: Table[Any], position: str, show: Callable[[Any], None]) -> bool:
+    """Return whether a position is accepted; if so every seat and a spectator can be shown it, and it can be decided on (TBL-8)."""
+    game, setup = table.game, table.setup
+    try:
+        state = Table.new(game, seats=setup.seats, options=setup.options, position=position).state
+    except Refused:
+        return False
+    show(state)
+    assert (game.outcome(state) is None) == bool(game.to_act(state))
+    for seat in game.to_act(state):
+        assert str(game.wording.prompt(state, seat))
+        commands = [*islice(game.legal(state, seat), SAMPLES // 8), game.legal(state, seat).draw(Rng(1))[0]]
+        for command in commands:
+            show(game.apply(state, seat, command).state)
+    return True
 
 
 def changed(plain: Any, data: st.DataObject, wild: tuple[Any, ...]) -> Any:

@@ -9,10 +9,12 @@ from typing import Any
 from engines.hallway_rivals.board import Board
 from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, HAND_LIMIT, SNACKS
 from engines.hallway_rivals.model import CHEERLEADERS, Sale, State, Walk
+from engines.hallway_rivals.moving import barred
 from engines.hallway_rivals.places import NURSE, OFFICE, Kind, Place
-from engines.hallway_rivals.school import cheerleaders, crowds, stack
+from engines.hallway_rivals.school import cheerleaders, crowds, is_base, stack
 from engines.hallway_rivals.spending import MOST_TOKENS
 from engines.hallway_rivals.students import MOST_STUDENTS, ROBOT_HITS
+from engines.hallway_rivals.task_invariants import task_problems
 from engines.hallway_rivals.tasks import Discard
 
 
@@ -23,7 +25,11 @@ def problems(state: State) -> tuple[str, ...]:
         return (f"{count} players with {len(state.config.names)} names and {len(state.config.socials)} social groups",)
     if len(state.rooms) != 2 * len(state.board.tiles) or len(state.board.tiles) > 2 * count:
         return (f"{len(state.rooms)} rooms on {len(state.board.tiles)} tiles",)
-    return (*_board(state), *_students(state), *_spaces(state), *_cards(state), *_players(state), *_things(state))
+    annexes = state.board.annexes
+    if any(annex.seat not in range(count) or annex.kind not in (Kind.BASE, Kind.SPECIAL) for annex in annexes):
+        return ("a base or special room of nobody who plays",)
+    found = (*_board(state), *_students(state), *_spaces(state), *_cards(state), *_players(state), *_things(state))
+    return found or tuple(task_problems(state))
 
 
 def _board(state: State) -> Iterator[str]:
@@ -66,7 +72,9 @@ def _students(state: State) -> Iterator[str]:
                 yield f"{student.name.word} is at {student.place.word}"
             if student.is_robot is not (student.name.number == 0) or not 0 <= student.hits <= ROBOT_HITS:
                 yield f"{student.name.word} is no such student"
-            if student.coins < 0 or (student.place is NURSE and (student.coins or student.cheerleader or student.script or student.item)):
+            nursed = student.place is NURSE and (student.coins or student.cheerleader or student.script or student.item)
+            banked = student.coins and is_base(state, seat, student.place)
+            if student.coins < 0 or nursed or banked or barred(state, student, student.place):
                 yield f"{student.name.word} carries what it can't"
 
 

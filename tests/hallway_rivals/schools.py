@@ -23,6 +23,7 @@ from engines.hallway_rivals.students import Name, SocialGroup, Student
 from engines.hallway_rivals.tasks import Act, EndTurn, RivalsTask, Round, SchoolEvents
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Event
+from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 
 GAME = HallwayRivals(None, BOTS)
@@ -38,6 +39,9 @@ BOARD = Board(
         Annex(Kind.SPECIAL, 0, corridor(4, 1, 3)),
     ),
 )
+FURTHER = tuple([Annex(kind, seat, Place.from_word(word)) for kind, seat, word in (
+    (Kind.BASE, 2, "1a3"), (Kind.SPECIAL, 2, "2c1"), (Kind.BASE, 3, "3a3"), (Kind.SPECIAL, 3, "2c5"))])  # fmt: skip
+"""The rooms of a third and a fourth player."""
 
 
 def place(word: str) -> Place:
@@ -91,22 +95,24 @@ def school(
             counts[one.place] = counts.get(one.place, 0) + 1
         held: dict[str, Any] = {"activities": tuple(activities), "snacks": tuple(snacks)} if seat == 0 else {}
         players.append(Player(tuple(placed), coins[seat], **held))
-    controlled = rooms or {}
+    controlled, turn = rooms or {}, fields.pop("turn", Turn(0, movement))
     state = State(
         Config(tuple([f"P{seat}" for seat in range(len(socials))]), tuple(socials)),
         Rng(seed),
-        (decision or Act((0,)), EndTurn(0), Round(9)),
+        (decision or Act((turn.seat,)), EndTurn(turn.seat), Round(9)),
         tuple(players),
-        BOARD,
+        evolve(BOARD, annexes=(*BOARD.annexes, *[annex for annex in FURTHER if annex.seat < len(socials)])),
         tuple([controlled.get(number, Classroom()) for number in range(101, 109)]),
         activity_deck=tuple(decks[0]),
         event_deck=tuple(decks[1]),
         snack_deck=tuple(decks[2]),
         round=2,
-        turn=Turn(0, movement),
+        turn=turn,
     )
     state = evolve(state, **fields)
-    assert not GAME.problems(state), GAME.problems(state)
+    waits = isinstance(state.decision, Decision)
+    asked = state if waits else evolve(state, agenda=(Act((state.turn.seat,)), EndTurn(state.turn.seat), Round(9)))
+    assert not GAME.problems(asked), GAME.problems(asked)
     return state
 
 

@@ -196,7 +196,7 @@ def test_several_events_occur_one_after_the_other() -> None:
 @pytest.mark.clause("HR-8.2")
 def test_a_sports_event_in_a_turn_counts_in_everybodys_next_turn() -> None:
     state = event("j1@1c1", "p1@3c3", card=SchoolEvent.SPORTS_EVENT, movement=0,
-                  agenda=(Spend((0,)), Movement(), Act((0,)), TakeTurn(1), TakeTurn(0)))  # fmt: skip
+                  agenda=(Spend((0,)), Movement(), Act((0,)), TakeTurn(1), TakeTurn(0), Round(9)))  # fmt: skip
     state = do(state, "done")
     assert state.turn.movement == 30, "never in the turn that runs"
     state = do(state, "done")
@@ -211,7 +211,7 @@ def test_a_sports_event_in_a_turn_counts_in_everybodys_next_turn() -> None:
 @pytest.mark.clause("HR-8.2")
 def test_sports_events_add_up() -> None:
     deck = sorted(pack(EVENTS), key=lambda card: card is SchoolEvent.SPORTS_EVENT)
-    agenda = (Spend((0,)), SchoolEvents(1), TakeTurn(0))
+    agenda = (Spend((0,)), SchoolEvents(1), TakeTurn(0), Round(9))
     state = event("j1@1c1", card=SchoolEvent.SPORTS_EVENT, agenda=agenda, event_deck=tuple(deck), movement=0)
     assert [player.extra for player in state.players] == [15, 15]
     state = do(state, "done")

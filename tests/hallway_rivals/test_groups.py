@@ -6,13 +6,15 @@ import pytest
 
 from engines.hallway_rivals.moving import movement
 from engines.hallway_rivals.students import Item, Rank
-from engines.hallway_rivals.tasks import FreeSpaces, MoveFree
+from engines.hallway_rivals.tasks import FreeSpaces, MoveFree, Round
 from tests.hallway_rivals.schools import BAND, JOCKS, NERDS, PREPS, do, place, refused, run, school, student, where, who
+
+AGENDA = (FreeSpaces(), MoveFree((0,)), Round(9))
 
 
 @pytest.mark.clause("HR-10.1")
 def test_a_band_group_has_a_free_space_more() -> None:
-    state = run(school("b1@1c1", "b2@1c1", "b3@3c1", socials=(BAND, PREPS), decision=FreeSpaces(), agenda=(FreeSpaces(), MoveFree((0,)))))
+    state = run(school("b1@1c1", "b2@1c1", "b3@3c1", socials=(BAND, PREPS), decision=FreeSpaces(), agenda=AGENDA))
     assert refused(state, "move b3 3c3").startswith("HR-3.1")
     assert refused(state, "move b1 1c3").startswith("HR-3.1")
     state = do(state, "move b1,b2 1c3")

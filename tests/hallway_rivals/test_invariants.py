@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from engines.hallway_rivals import tasks
 from engines.hallway_rivals.board import Tile
 from engines.hallway_rivals.model import CHEERLEADERS, Classroom, State
+from engines.hallway_rivals.places import Kind
 from engines.hallway_rivals.spending import MOST_TOKENS
 from engines.hallway_rivals.students import MOST_STUDENTS, ROBOT_HITS
-from tests.hallway_rivals.schools import BAND, BOARD, GAME, JOCKS, PREPS, place, school, student
+from engines.kernel.setup import make_setup
+from tests.hallway_rivals.schools import BAND, BOARD, GAME, JOCKS, PREPS, name, place, school, student
 
 FIRST = school("j1@1c3", "j2@r101", "j3@r101", "p1@3c3")
 HALL, ROOM = place("1c3"), place("r101")
@@ -74,11 +77,84 @@ def board(**changes: Any) -> State:
         (evolve(CHEERED, cheerleaders=(ROOM,)), f"{CHEERLEADERS + 1} cheerleaders"),
         (evolve(seated("j1@1c3", script=True), script=ROOM), "two Scripts"),
         (evolve(FIRST, bully=ROOM), "staff at r101"),
+        (board(annexes=(*BOARD.annexes[:3], evolve(BOARD.annexes[3], seat=2))), "a base or special room of nobody who plays"),
+        (board(annexes=(*BOARD.annexes[:3], evolve(BOARD.annexes[3], kind=Kind.OFFICE))), "a base or special room of nobody who plays"),
+        (board(annexes=BOARD.annexes[:3]), "somebody has no base or special room"),
+        (seated("j1@base0", coins=1), "j1 carries what it can't"),
+        (seated("j1@base0", script=True), "j1 carries what it can't"),
+        (seated("j1@special0", cheerleader=True), "j1 carries what it can't"),
         (evolve(FIRST, principal=ROOM), "staff at r101"),
     ],
 )
 def test_what_can_not_be_is_named(state: State, problem: str) -> None:
     assert any(problem in found for found in GAME.problems(state)), GAME.problems(state)
+
+
+J1, J2, P1 = name("j1"), name("j2"), name("p1")
+REST = (tasks.EndTurn(0), tasks.Round(9))
+WINNER = evolve(FIRST, players=(evolve(FIRST.players[0], reports=4), *FIRST.players[1:]))
+ROLLED = tasks.Roll((3, 4), 7)
+
+
+@pytest.mark.clause("TBL-8")
+@pytest.mark.parametrize(
+    ("agenda", "problem"),
+    [
+        ((), "the game has ended, and nobody has won"),
+        ((tasks.Act((0,)),) * 70, "the agenda is too long"),
+        ((tasks.Act((2,)), *REST), "a task is for a seat that there is not"),
+        ((tasks.Act((0,)), tasks.TakeTurn(2), *REST), "a task is for a seat that there is not"),
+        ((tasks.Gather(-1), *REST), "a task is for a seat that there is not"),
+        ((tasks.Act(()), *REST), "the game waits for no decision of one seat"),
+        ((tasks.Act((0, 1)), *REST), "the game waits for no decision of one seat"),
+        ((tasks.Earn(), tasks.Act((0,)), *REST), "the game waits for no decision of one seat"),
+        ((tasks.Act((0,)), tasks.EndTurn(0)), "no round follows"),
+        ((tasks.Act((0,)), tasks.Round(0)), "no round follows"),
+        ((tasks.Act((0,)), tasks.Round(3), *REST), "no round follows"),
+        ((tasks.Act((0,)), tasks.Clash((J1,), (P1,)), *REST), "something is put off that is done at once"),
+        ((tasks.Act((0,)), tasks.TakeTurn(1), tasks.TakeTurn(1), tasks.Round(9)), "somebody has two turns in a round"),
+        ((tasks.Act((0,)), tasks.PlaceTile((0,)), *REST), "the school is built during the game"),
+        ((tasks.Act((1,)), *REST), "Act is not for this position"),
+        ((tasks.MovePrincipal((0,)), *REST), "MovePrincipal is not for this position"),
+        ((tasks.MoveBully((0,), 1), *REST), "MoveBully is not for this position"),
+        ((tasks.Discard((0,)), *REST), "Discard is not for this position"),
+        ((tasks.Release((0,), 1), *REST), "somebody is to decide and can do nothing"),
+        ((tasks.GiveUp((0,), place("r109"), 1), *REST), "a task names a place that there is not"),
+        ((tasks.GiveUp((0,), HALL, 1), *REST), "GiveUp is not for this position"),
+        ((tasks.Put((0,), tasks.Journey.HALL_PASS, 0), *REST), "Put is not for this position"),
+        ((tasks.Put((0,), tasks.Journey.STUDY_HALL, 1), *REST), "Put is not for this position"),
+        ((tasks.Act((0,)), tasks.ClearTile(5), *REST), "ClearTile is not for this position"),
+        ((tasks.Act((0,)), tasks.SchoolEvents(0), *REST), "SchoolEvents is not for this position"),
+        ((tasks.LoseStudent((0,), (name("n1"),), ()), *REST), "a task names somebody who does not play"),
+        ((tasks.LoseStudent((0,), (P1,), ()), *REST), "LoseStudent is not for this position"),
+        ((tasks.LoseStudent((0,), (J1, J1), ()), *REST), "LoseStudent is not for this position"),
+        ((tasks.TakeCheerleader((0,), ()), *REST), "TakeCheerleader is not for this position"),
+        ((tasks.CheerDefence((0,), (J1,), (P1,)), *REST), "CheerDefence is not for this position"),
+        ((tasks.Counter((0,), (J1,), (J2,)), *REST), "Counter is not for this position"),
+        ((tasks.Counter((1,), (J1,), (P1,)), *REST), "Counter is not for this position"),
+        ((tasks.Counter((0,), (J1,), (P1,), (ROLLED,)), *REST), "Counter is not for this position"),
+        ((tasks.Counter((0,), (J1,), (P1,), (ROLLED, tasks.Roll((7,), 7))), *REST), "Counter is not for this position"),
+        ((tasks.Muster((1,), tasks.Clash((J1,), ())), *REST), "Muster is not for this position"),
+        ((tasks.Muster((0,), tasks.Clash((J1,), (P1,), attacking=(J2,))), *REST), "Muster is not for this position"),
+        ((tasks.Muster((0,), tasks.Clash((J1,), (P1,), (2, 0))), *REST), "Muster is not for this position"),
+        ((tasks.PlacePushed((0,), J1, ()), *REST), "PlacePushed is not for this position"),
+        ((tasks.PlacePushed((0,), J1, (place("base1"),)), *REST), "PlacePushed is not for this position"),
+        ((tasks.PlacePushed((1,), J1, (HALL,)), *REST), "PlacePushed is not for this position"),
+        ((tasks.Act((0,)), tasks.PushOff((), HALL), *REST), "PushOff is not for this position"),
+        ((tasks.Act((0,)), tasks.OfferCounter((J1,), ()), *REST), "OfferCounter is not for this position"),
+    ],
+)
+def test_an_agenda_that_can_not_be_is_named(agenda: tuple[tasks.RivalsTask, ...], problem: str) -> None:
+    assert any(problem in found for found in GAME.problems(evolve(FIRST, agenda=agenda))), GAME.problems(evolve(FIRST, agenda=agenda))
+    assert not GAME.problems(evolve(WINNER, agenda=()))
+
+
+@pytest.mark.clause("TBL-8", "HR-1.2", "HR-1.3")
+def test_a_school_is_built_in_order() -> None:
+    state = GAME.new(make_setup(GAME, 2, {"building": "by_hand"}, 1)).state
+    assert not GAME.problems(state)
+    assert GAME.problems(evolve(state, agenda=state.agenda[1:])) == ("the school is not built in order",)
+    assert GAME.problems(evolve(state, agenda=(state.agenda[1], *state.agenda[1:]))) == ("the school is not built in order",)
 
 
 @pytest.mark.clause("TBL-8")

@@ -176,6 +176,13 @@ def test_the_robot_is_no_student() -> None:
 
 
 @pytest.mark.clause("HR-1.5", "HR-8.3")
+def test_a_false_alarm_leaves_the_robot_where_it_is() -> None:
+    state = school(student("n0@1c5", rank=Rank.ROBOT, hits=3), "n1@1c5", "n2@1c4", socials=(NERDS, PREPS), snacks=(Snack.FALSE_ALARM,))
+    state = do(state, "play_on false_alarm n1")
+    assert (where(state, "n0"), where(state, "n2")) == ("1c5", "base0")
+
+
+@pytest.mark.clause("HR-1.5", "HR-8.3")
 def test_puke_leaves_the_robot_where_it_is() -> None:
     state = school(student("n0@1c5", rank=Rank.ROBOT, hits=3), "n1@1c5", socials=(NERDS, PREPS), snacks=(Snack.PUKE,))
     state = do(state, "play_tile 1")

@@ -18,7 +18,7 @@ from tests.hallway_rivals.schools import BAND, GAME, JOCKS, PREPS, do, place, sc
 @pytest.mark.clause("HR-3.4")
 def test_only_who_begins_the_turn_where_nobody_may_stay_has_to_leave() -> None:
     state = school("j1@special0", "j2@office", "j3@4b3", "p1@special1")
-    state = GAME.apply(evolve(state, agenda=(Spend((1,)), TakeTurn(0), TakeTurn(1))), 1, GAME.parse("done")).state
+    state = GAME.apply(evolve(state, agenda=(Spend((1,)), TakeTurn(0), TakeTurn(1), Round(9))), 1, GAME.parse("done")).state
     assert [who(state, word).began for word in ("j1", "j2", "j3", "p1")] == [True, True, False, False]
 
 
@@ -26,7 +26,7 @@ def test_only_who_begins_the_turn_where_nobody_may_stay_has_to_leave() -> None:
 def test_a_turn_goes_in_the_action_order() -> None:
     rooms = {101: Classroom(0)}
     state = school("j1@1c1", "p1@3c3", rooms=rooms, principal=OFFICE, bully=place("3c1"), round=1)
-    state = GAME.apply(evolve(state, agenda=(Spend((1,)), TakeTurn(0), TakeTurn(1))), 1, GAME.parse("done")).state
+    state = GAME.apply(evolve(state, agenda=(Spend((1,)), TakeTurn(0), TakeTurn(1), Round(9))), 1, GAME.parse("done")).state
     assert len(state.cheerleaders) == 3  # 1
     kinds = []
     while GAME.to_act(state) == (0,):
@@ -75,7 +75,7 @@ def test_nobody_of_two_has_two_turns_in_a_row(order: Order) -> None:
 def test_a_new_turn_forgets_what_was_done_in_the_last() -> None:
     tired = student("j1@1c1", walked=9, halted=True, teleported=True, stole=True, arranged=True, free=2)
     state = school(tired, turn=Turn(1, 5, office=3, bought=True))
-    state = GAME.apply(evolve(state, agenda=(Spend((1,)), TakeTurn(0), TakeTurn(1)), round=1), 1, GAME.parse("done")).state
+    state = GAME.apply(evolve(state, agenda=(Spend((1,)), TakeTurn(0), TakeTurn(1), Round(9)), round=1), 1, GAME.parse("done")).state
     rested = who(state, "j1")
     assert (rested.walked, rested.halted, rested.teleported, rested.stole, rested.arranged) == (0, False, False, False, False)
     assert state.turn == Turn(0)

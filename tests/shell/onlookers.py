@@ -5,6 +5,7 @@ A game's ``test_onlookers.py`` derives a class from `OnlookerLaws`.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
@@ -19,6 +20,7 @@ from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import msg
 from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
+from engines.kernel.serialization import to_json
 from engines.kernel.table import Table
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.play.frames import Eyes, frames
@@ -29,6 +31,7 @@ from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Scenery
 from tabletop_qt.viewmodels.seats import Plate
+from tests.contract import mutant, what_is_sound_can_be_shown
 from tests.golden import GoldenRecords
 from tests.shell.driving import Key, assert_shown, key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
@@ -45,6 +48,8 @@ AT_ONCE = 150
 BEATS = 25
 """How many decisions of a table are played out."""
 
+MUTANTS = 60
+"""How many damaged positions of a record are tried."""
 
 STATES_PLAYED, STEPS_WALKED, OFFERS_TRIED = 4, 3, 5
 """How many states of a record are played from, how many steps of a draft are taken, and how many of the things on offer are tried there."""
@@ -110,6 +115,23 @@ class OnlookerLaws:
             assert_whole(shown, model.start())
             assert shown.affordances == ()
             assert shown.buttons == ()
+
+    @pytest.mark.clause("TBL-8")
+    def test_every_position_that_is_accepted_can_be_shown_and_decided_on(self, name: str) -> None:
+        table = self.records.table(name)
+        game, model, seats = table.game, self.kit.view_model.seated(table.seats), range(len(table.seats))
+
+        def show(state: Any) -> None:
+            for seat in seats:
+                model.scenery(game.view(state, seat), seat, model.start())
+            model.spectate(game.view(state, None), 0)
+
+        rng, accepted = Rng.of_deal(sum(name.encode())), 0
+        for _ in range(MUTANTS):
+            turn, rng = rng.below(table.turn + 1)
+            wrong, rng = mutant(json.loads(to_json(table.state_at(turn))), rng)
+            accepted += what_is_sound_can_be_shown(table, json.dumps(wrong), show)
+        assert accepted, "every change is refused, so nothing was tried"
 
     @pytest.mark.clause("TBL-6")
     def test_each_other_seat_has_one_plate_for_sentences_that_speak_of_who_sits_there(self, name: str) -> None:
