@@ -19,6 +19,7 @@ HOST_TOOLS = {"debootstrap": "debootstrap", "unshare": "util-linux"}
 """The programs every host of a room needs, and their Debian packages."""
 INSIDE = {"HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive"}
 """The environment of a command in a room."""
+SCRIPTS = Path("/usr/share/debootstrap/scripts")
 ALONE = ("unshare", "--mount", "--propagation", "private", "--pid", "--fork", "--kill-child")
 ENTER = """
 set -e
@@ -67,7 +68,10 @@ def make(folder: Path, suite: str, *include: str) -> None:
     print(f"Making a Debian ({suite}) in {folder}; this takes some minutes.", flush=True)
     shutil.rmtree(folder, ignore_errors=True)
     folder.parent.mkdir(parents=True, exist_ok=True)
-    told("debootstrap", "--variant=minbase", *((f"--include={','.join(include)}",) if include else ()), suite, folder, mirror())
+    packages = (f"--include={','.join(include)}",) if include else ()
+    # A host does not know how to make a Debian newer than itself: it is made like the one in development.
+    script = () if (SCRIPTS / suite).exists() else (SCRIPTS / "sid",)
+    told("debootstrap", "--variant=minbase", *packages, suite, folder, mirror(), *script)
     marker.write_text(made_from)
 
 
