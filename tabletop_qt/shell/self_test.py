@@ -20,7 +20,8 @@ from tabletop_qt.viewmodels.scenery import Scenery
 def golden_records() -> Iterator[tuple[str, Traversable]]:
     """The golden records that come with the app, with a name for each."""
     for game in GAMES:
-        for file in sorted(folder(game, "records").iterdir(), key=lambda entry: entry.name):
+        records = folder(game, "records")
+        for file in sorted(records.iterdir() if records.is_dir() else (), key=lambda entry: entry.name):
             if file.name.endswith(SUFFIX):
                 yield f"{game}/{file.name}", file
 

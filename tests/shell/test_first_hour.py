@@ -71,7 +71,8 @@ def test_start_is_in_sight_and_two_columns_stay_after_a_table_with_bots(window: 
         window.home.choose(game)
         form = window.home.form
         if isinstance(form, TableForm):
-            form.rows.count.buttons()[-1].click()
+            for most in form.rows.count.buttons()[-1:]:
+                most.click()
             for row in form.rows.rows[1:]:
                 row.player.setCurrentIndex(row.player.count() - 1)
         for _ in range(2):
@@ -106,7 +107,9 @@ def test_home_begins_at_the_top_with_another_deal(window: MainWindow) -> None:
 
 @pytest.mark.clause("TBL-1")
 def test_a_fourth_seat_is_player_4_whatever_the_others_are_called(window: MainWindow) -> None:
-    for form in _forms(window):
+    forms = [form for form in _forms(window) if 4 in window.kits[form.setup().game].game.seat_counts]
+    assert forms
+    for form in forms:
         form.rows.set_seats([Seat("Ann"), Seat("Bo", "sky"), Seat("Cy", "green")])
         form.rows.count.button(4).click()
         assert form.rows.seats()[3].name == "Player 4"

@@ -28,6 +28,11 @@ def tables_of(window: MainWindow) -> list[object]:
     return [presenter, presenter.session, presenter.session.table, presenter.view_model]
 
 
+def people(window: MainWindow, game: str) -> list[str]:
+    """The names of three players, or of two where a game has no more."""
+    return ["Ada", "Ben", "Cleo"][: max(window.kits[game].game.seat_counts)]
+
+
 def assert_gone(things: list[object]) -> None:
     """Nothing of it is left; the list, which is emptied, is all that held it."""
     watched = [(type(thing).__name__, ref(thing)) for thing in things]
@@ -53,11 +58,11 @@ def garbage() -> Iterator[list[object]]:
 def test_nothing_of_qts_is_left_to_the_garbage_collector(open_window: OpenWindow, garbage: list[object], game: str) -> None:
     # It runs in any thread; what it ends there while Qt delivers an event to it here ends the app.
     window = open_window()
-    begin(window, game, ["Ada", "Ben", "Cleo"])
+    begin(window, game, people(window, game))
     the_page(window).table.grab()
     window.show_home()
     window.lessons.show_nutshell(window.page, game)
-    begin(window, game, ["Ada", "Ben", "Cleo"], deal=8)
+    begin(window, game, people(window, game), deal=8)
     window.show_home()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
@@ -67,10 +72,10 @@ def test_nothing_of_qts_is_left_to_the_garbage_collector(open_window: OpenWindow
 
 @pytest.mark.parametrize("game", sorted(game_kits()))
 def test_a_table_that_was_left_is_gone_once_another_is_open(window: MainWindow, game: str) -> None:
-    begin(window, game, ["Ada", "Ben", "Cleo"])
+    begin(window, game, people(window, game))
     left = tables_of(window)
     window.show_home()
-    begin(window, game, ["Ada", "Ben", "Cleo"], deal=8)
+    begin(window, game, people(window, game), deal=8)
     assert_gone(left)
 
 
@@ -93,7 +98,7 @@ def test_a_closed_window_is_gone_with_its_pages_and_its_table(open_window: OpenW
     window.show_tables()
     for game in window.kits:
         window.show_puzzles(game)
-        window.start(make_setup(window.kits[game].game, ["Ada", "Ben", "Cleo"], {}, 7))
+        window.start(make_setup(window.kits[game].game, people(window, game), {}, 7))
     left = [*tables_of(window), *window.tables.pages, window.tables, window.lessons, window.practice, window.side_pages, window]
     window.close()
     window.deleteLater()

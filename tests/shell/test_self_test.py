@@ -26,6 +26,11 @@ def test_golden_records_come_with_the_app() -> None:
         assert file.read_bytes() == (TESTS / game / "records" / record).read_bytes(), f"{name} is another one than in tests: make both anew"
 
 
+def test_a_game_without_records_has_none_to_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(self_test, "GAMES", ("common",))
+    assert list(golden_records()) == []
+
+
 LONG = 100
 """A record with more lines is shown in two halves, by a test each."""
 

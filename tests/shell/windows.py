@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from weakref import WeakSet
 
@@ -74,6 +75,12 @@ def paths(tmp_path: Path) -> Paths:
 def open_window(qtbot: QtBot, paths: Paths) -> OpenWindow:
     """Opens windows as the app does, without motion, 1280 by 720; closes them at the end."""
     return windows(qtbot, lambda: Storage(paths), game_kits)
+
+
+@pytest.fixture
+def open_four(qtbot: QtBot, paths: Paths) -> OpenWindow:
+    """The same with the first four games alone, for which the home page is measured out."""
+    return windows(qtbot, lambda: Storage(paths), lambda: dict(islice(game_kits().items(), 4)))
 
 
 @pytest.fixture
