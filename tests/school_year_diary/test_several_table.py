@@ -208,6 +208,22 @@ def test_a_card_is_given_to_the_left_by_a_click_or_by_dropping_it_on_the_next_pl
 
 
 @pytest.mark.clause("SYD-4.10")
+@pytest.mark.parametrize("front", [1, 2])
+def test_all_cards_of_a_hand_of_seven_lie_where_the_hand_is(front: int) -> None:
+    """Seen by their owner and by another player; each has a place of its own."""
+    cards = (218, 281, 264, 226, 228, 232, 234)
+    state = holding(at_turn(0), 2, hand=cards)
+    scenery = seen(state, front)
+    names = [Card(card).id for card in cards] if front == 2 else [f"hidden:2:{index}" for index in range(len(cards))]
+    found = [piece(scenery, name) for name in names]
+    assert len({each.x for each in found}) == len(cards)
+    five = seen(holding(at_turn(0), 2, hand=cards[:5]), front)
+    last = piece(five, names[4])
+    assert max(each.x for each in found) <= last.x + 0.01
+    assert {each.y for each in found} == {last.y}
+
+
+@pytest.mark.clause("SYD-4.10")
 def test_several_cards_are_marked_and_given_to_the_left_together() -> None:
     view = diary().view(asked(holding(at_turn(0), 2, hand=(218, 281, 264)), 2, Action.GIVE_LEFT, 2), 2)
     draft: Draft = IDLE

@@ -19,7 +19,7 @@ def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
     box = position.layout.hand
     laid = {each.card for each in draft.cards} if isinstance(draft, Chaining) else set()
     pieces = []
-    step = 2 * faces.SQUARE + 4
+    step = min(2 * faces.SQUARE + 4, (box.w - 2 * faces.SQUARE) / max(len(position.front.hand) - 1, 1))
     for index, card in enumerate(position.front.hand):
         if card in laid:
             continue

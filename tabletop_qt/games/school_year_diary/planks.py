@@ -88,12 +88,13 @@ def _summary(position: Position, seat: int, plank: Plank) -> Piece:
 
 def _hand(position: Position, seat: int, plank: Plank) -> Iterator[Piece]:
     """The directive cards of another player, face down unless hands lie open."""
-    square, spots = small_hand(plank.hand)
-    for index, (card, (x, y)) in enumerate(zip(position.view.players[seat].hand, spots, strict=False)):
+    hand = position.view.players[seat].hand
+    square, spots = small_hand(plank.hand, len(hand))
+    for index, (card, (x, y)) in enumerate(zip(hand, spots, strict=False)):
         known, zone = Card(card).id if card else f"hidden:{seat}:{index}", position.zone(seat)
         name = msg("{card}, in the hand of {name}", card=names.card_name(card), name=position.name(seat))
         yield Piece(known, faces.directive(card, 0, square), x, y, _LAYER + index, zone, name, clauses=("SYD-6.1",), focusable=bool(card))
-    count = len(position.view.players[seat].hand)
+    count = len(hand)
     if count:
         x, y = spots[count - 1]
         name = msgn("{name} holds {count} directive card", "{name} holds {count} directive cards", count, name=position.name(seat))

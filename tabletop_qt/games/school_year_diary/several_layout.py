@@ -257,8 +257,8 @@ def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
     )
 
 
-def small_hand(box: Box) -> tuple[float, list[tuple[float, float]]]:
-    """The length of a square of a card in another player's hand, and where so many cards as there can be lie."""
-    square = box.h * 0.66
-    step = min(2 * square + 3, (box.w - 2 * square) / (HAND_LIMIT - 1))
-    return square, [(box.x + square + step * index, box.y + box.h / 2) for index in range(HAND_LIMIT)]
+def small_hand(box: Box, held: int = 0) -> tuple[float, list[tuple[float, float]]]:
+    """The length of a square of a card in another player's hand, and where the cards lie: five, or more for a while (SYD-4.10)."""
+    square, count = box.h * 0.66, max(held, HAND_LIMIT)
+    step = min(2 * square + 3, (box.w - 2 * square) / (count - 1))
+    return square, [(box.x + square + step * index, box.y + box.h / 2) for index in range(count)]
