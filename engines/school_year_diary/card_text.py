@@ -76,6 +76,9 @@ def prize_condition(prize: Prize) -> Message:
 def prize_text(prize: Prize) -> Message:
     """What a player must be the only one to have, and from when on (SYD-5.7)."""
     having = prize_condition(prize)
+    if prize.after_game and prize.from_round > 1:
+        return msg("After the game has ended, if it reached round {round}, for the only player with this: {conditions}.",
+                   round=prize.from_round, conditions=having)  # fmt: skip
     if prize.after_game:
         return msg("After the game has ended, for the only player with this: {conditions}.", conditions=having)
     if prize.from_round <= 1:
@@ -287,8 +290,8 @@ _WHEN: Mapping[Trigger, Callable[[Message], Message]] = {
     Trigger.ROW_UNMOVED: lambda student: msg("when a directive or chain has not moved a row of {student}", student=student),
     Trigger.MEDAL_UNLOCKED: lambda student: msg("when a row of {student} has unlocked a medal", student=student),
     Trigger.ROW_COLLECTED: lambda student: msg("when a row of {student} has been collected", student=student),
-    Trigger.DIRECTIVE_GIVEN: lambda student: msg("when 1 directive has been given to {student}", student=student),
-    Trigger.CHAIN_GIVEN: lambda student: msg("when a chain has been given to {student}", student=student),
+    Trigger.DIRECTIVE_GIVEN: lambda _: msg("when 1 directive has been given"),
+    Trigger.CHAIN_GIVEN: lambda _: msg("when a chain has been given"),
     Trigger.RANK_GAINED: lambda student: msg("when a row of {student} has gained a rank", student=student),
     Trigger.IDEA_ROTATES: lambda student: msg("when an idea has rotated a medal of {student}", student=student),
     Trigger.IDEA_SWAPS: lambda student: msg("when an idea has swapped a medal of {student}", student=student),

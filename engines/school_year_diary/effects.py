@@ -10,10 +10,10 @@ from engines.school_year_diary.can_follow import action_of, branch_of, can_follo
 from engines.school_year_diary.card_actions import act
 from engines.school_year_diary.cards import Directive, ExperienceCard
 from engines.school_year_diary.hands import discard_cards, get_cards, see_cards
-from engines.school_year_diary.mandatory import unlock_experiences
+from engines.school_year_diary.mandatory import bring_end, unlock_experiences
 from engines.school_year_diary.model import Mode
 from engines.school_year_diary.movement import move_rows
-from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, EndGame, EndReason, Follow, HandleDue, Stow
+from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, EndReason, Follow, HandleDue, Stow
 from engines.school_year_diary.vocabulary import ALL_OF_THEM, ANY_ITEM, Gift, Verb
 from engines.school_year_diary.working import Working
 
@@ -171,7 +171,7 @@ def _enter(working: Working, task: Follow, inner: int) -> None:
 def _end_game(working: Working, task: Follow, _: Directive) -> None:
     """SYD-3.5: the game ends because a card says so."""
     working.say("ending", msg("“{card}” ends the game.", card=working.content.names[task.card]), "SYD-3.5")
-    working.then(EndGame(EndReason.CARD))
+    bring_end(working, EndReason.CARD)
 
 
 _DO: Mapping[Verb, Callable[[Working, Follow, Directive], None]] = {

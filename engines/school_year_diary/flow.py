@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from engines.kernel.flow import Decisions, Rules, Steps
+from engines.kernel.flow import Decisions, Rules, Step, Steps
 from engines.kernel.messages import Message, msg
 from engines.kernel.people import player
 from engines.kernel.simple_rules import always, one_of
@@ -18,14 +18,15 @@ from engines.school_year_diary.belongings import PLAY_ITEM
 from engines.school_year_diary.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, own_lockers_off
 from engines.school_year_diary.card_options import CHOOSE, DECLINE_CHOICE
 from engines.school_year_diary.commands import EndTurn, First
-from engines.school_year_diary.effects import follow, stow, stow_experience
+from engines.school_year_diary.effects import follow, stow
+from engines.school_year_diary.giving_left import keep_limit
 from engines.school_year_diary.hands import GET, KEEP, REFRESH, TRADE, get_cards
 from engines.school_year_diary.ideas import as_idea, free
-from engines.school_year_diary.mandatory import collect, due, judge, over, unlock
+from engines.school_year_diary.mandatory import bring_end, collect, due, judge, over, unlock
 from engines.school_year_diary.model import FIRST_PLAYER, Mode, Pace
 from engines.school_year_diary.movement import CHAIN, GIVE
-from engines.school_year_diary.order import order_matters
-from engines.school_year_diary.prizes import collect_prize, in_play, prizes_due
+from engines.school_year_diary.order import free_to_come_first, hidden_decides, regardless_of_order
+from engines.school_year_diary.prizes import collect_prize, prizes_due
 from engines.school_year_diary.rule import Ask
 from engines.school_year_diary.setup import opening
 from engines.school_year_diary.tasks import (
@@ -43,6 +44,7 @@ from engines.school_year_diary.tasks import (
     HandleDue,
     Judge,
     KeepDecision,
+    KeepLimit,
     Mandatory,
     NewRound,
     OrderDecision,
@@ -51,6 +53,9 @@ from engines.school_year_diary.tasks import (
     UnlockMedals,
 )
 from engines.school_year_diary.working import Working
+
+MOST_TRIED = 4
+"""How many things that are due are tried out in every order at most, to see whether the order matters."""
 
 IDEAS = 2
 """Idea cards at the start of a turn, always exactly so many (SYD-3.3)."""
@@ -132,19 +137,48 @@ FREE_ACTIONS: Rules = (
 
 
 def handle_due(working: Working, task: HandleDue) -> None:
-    """One after another until nothing is due; which comes first is asked where it can matter (SYD-5.1)."""
-    if not working.rows and working.config.mode is Mode.COOP:
-        working.then(EndGame(EndReason.COLLECTED), task)
-        return
+    """One after another until nothing is due; which comes first is asked where it can matter (SYD-5.1).
+
+    Where nothing is due any more, the end of the game comes if it must (SYD-3.5).
+    """
+    if task.following:
+        task = evolve(task, following="")
     found = due(working, task)
     if not found:
         reason = over(working)
-        if reason is not None and not any(isinstance(waiting, HandleDue) for waiting in working.agenda):
-            working.then(EndGame(reason))
-    elif order_matters(working.content, found, len(working.players) == 1, in_play(working)):
+        if reason is not None and not isinstance(working.agenda[-1], EndGame):
+            bring_end(working, reason)
+        return
+    first = found[0] if len(found) == 1 else free_to_come_first(working, found)
+    if first is None and same_in_every_order(working, task, found):
+        first = found[0]
+    if first is None:
         working.then(OrderDecision((task.seat,), found), task)
     else:
-        _handle(working, task, found[0])
+        _handle(working, task, first)
+
+
+def same_in_every_order(working: Working, task: HandleDue, found: tuple[Mandatory, ...]) -> bool:
+    """True if every order leads to the same state, with nothing asked on the way. It is tried out for a few things, not for many.
+
+    What is asked must not tell anything hidden: where what is done depends on a hidden card, the orders count as different.
+    """
+    if len(found) > MOST_TRIED or hidden_decides(working, found):
+        return False
+    return len({_outcome(working, task, first) for first in found}) == 1
+
+
+def _outcome(working: Working, task: HandleDue, first: Mandatory) -> object:
+    """The table once all things due are done, a given one first; the thing itself where somebody is asked or something hidden is found."""
+    trial, waiting = Working(working.state(), working.content), len(working.agenda)
+    _handle(trial, task, first)
+    while len(trial.agenda) > waiting:
+        task_now, *rest = trial.agenda
+        if not isinstance(task_now, Step) or isinstance(trial.agenda[-1], EndGame):
+            return first
+        trial.agenda = tuple(rest)
+        STEPS[type(task_now)](trial, task_now)
+    return first if trial.decks.experiences != working.decks.experiences else regardless_of_order(trial)
 
 
 def _handle(working: Working, task: HandleDue, action: Mandatory) -> None:
@@ -161,7 +195,7 @@ def _handle(working: Working, task: HandleDue, action: Mandatory) -> None:
         case FollowTrend(card):
             rest = evolve(task, trends=tuple(each for each in task.trends if each != card))
             working.say("trend", msg("The Trend of “{card}” is set off.", card=working.content.names[card]), "SYD-5.5")
-            working.then(Follow(card, task.seat, TREND), rest)
+            working.then(Follow(card, task.seat, TREND), evolve(rest, following=card))
         case CollectPrize():
             collect_prize(working, action)
             working.then(task)
@@ -192,24 +226,15 @@ FIRST = one_of(First, "SYD-5.1", _numbers, _why_not_first, _do_first)
 
 
 def end_game(working: Working, task: EndGame) -> None:
-    """Cards that were being followed go where they belong, all else that was to be done is void (SYD-3.5).
-
-    Then prizes are judged for the last time, and those that count only after the game (SYD-5.7).
-    """
-    for left in working.agenda:
-        if isinstance(left, Stow):
-            stow(working, left)
-        elif isinstance(left, HandleDue):
-            for card in left.experiences:
-                stow_experience(working, working.content.experiences[card])
+    """Prizes are judged for the last time, and those that count only after the game (SYD-3.5, 5.7)."""
     working.end()
-    working.ended = task.reason
+    working.ended = over(working) or task.reason
     reason = {
         EndReason.COLLECTED: msg("The last row is collected: the game ends."),
         EndReason.YEAR_OVER: msg("No event is left: the school year is over."),
         EndReason.CARD: msg("The game ends."),
         EndReason.ROWLESS: msg("Somebody handles no row any more: the game ends."),
-    }[task.reason]
+    }[working.ended]
     working.say("ended", reason, "SYD-3.5")
     for prize in prizes_due(working, over=True):
         collect_prize(working, prize)
@@ -223,6 +248,7 @@ STEPS: Steps = {
     Stow: stow,
     Judge: judge,
     HandleDue: handle_due,
+    KeepLimit: keep_limit,
     EndGame: end_game,
 }
 

@@ -32,7 +32,7 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
 
     id = "school_year_diary"
     name = msg("School Year Diary")
-    rules_version = 3
+    rules_version = 4
     seat_counts = range(1, MOST_PLAYERS + 1)
     state_type = State
     command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS

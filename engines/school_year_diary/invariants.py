@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.flow import IDEAS
-from engines.school_year_diary.model import HAND_LIMIT, ITEM_LIMIT, ROW_LIMIT, STUDENTS, Config, Mode, Player, Row, Season, State
+from engines.school_year_diary.model import ITEM_LIMIT, ROW_LIMIT, STUDENTS, Config, Mode, Player, Row, Season, State
 from engines.school_year_diary.setup import (
     EVENTS_OF_SEASON,
     FIRST_MEDALS,
@@ -23,7 +23,7 @@ from engines.school_year_diary.setup import (
     medal_count,
     row_count,
 )
-from engines.school_year_diary.task_invariants import task_problems
+from engines.school_year_diary.task_invariants import most_in_hand, task_problems
 from engines.school_year_diary.tasks import EndReason
 from engines.school_year_diary.views import in_play
 
@@ -88,11 +88,11 @@ def _row(config: Config, row: Row) -> Iterator[str]:
 
 def _players(cards: Cards, state: State) -> Iterator[str]:
     for seat, player in enumerate(state.players):
-        yield from (f"seat {seat} {what}" for what in _player(cards, player))
+        yield from (f"seat {seat} {what}" for what in _player(cards, player, most_in_hand(state, seat)))
 
 
-def _player(cards: Cards, player: Player) -> Iterator[str]:
-    if len(player.hand) > HAND_LIMIT:
+def _player(cards: Cards, player: Player, most: int) -> Iterator[str]:
+    if len(player.hand) > most:
         yield "holds too many directive cards"
     if len(player.items) > ITEM_LIMIT or len(set(player.items)) < len(player.items) or not set(player.items) <= set(cards.items):
         yield "holds items it can't hold"
@@ -183,7 +183,7 @@ def _progress(state: State) -> Iterator[str]:
     if state.ended and state.agenda:
         yield "something is still to be done in a game that has ended"
     competing, rowless = state.config.mode is Mode.COMP, len({row.handler for row in state.rows}) < len(state.players)
-    if (state.ended is EndReason.COLLECTED) != (not state.rows and not competing):
+    if state.ended and (state.ended is EndReason.COLLECTED) != (not state.rows and not competing):
         yield "a game ends when its last row is collected"
     if state.ended is EndReason.ROWLESS and not (competing and rowless):
         yield "a competition ends early only when somebody handles no row"
@@ -191,5 +191,3 @@ def _progress(state: State) -> Iterator[str]:
         yield "the year is not over yet"
     if state.turn is not None and not 0 <= state.turn < len(state.players):
         yield "nobody can be in turn so"
-    if len(set(state.fired)) < len(state.fired) or not set(state.fired) <= set(state.decks.trends):
-        yield "a trend has fired that is not in the trend zone, or twice"

@@ -9,28 +9,26 @@ from attrs import evolve
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
 from engines.kernel.people import player
-from engines.school_year_diary.commands import Lock, Refresh, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.model import ROW_LIMIT, Mode, Row
 from engines.school_year_diary.prizes import prizes_due
 from engines.school_year_diary.souvenirs import collect_souvenirs
 from engines.school_year_diary.tasks import (
-    Action,
     CollectPrize,
     CollectRow,
+    EndGame,
     EndReason,
     FollowExperience,
     FollowTrend,
     HandleDue,
     Judge,
+    KeepLimit,
     Mandatory,
+    Stow,
     UnlockMedals,
 )
+from engines.school_year_diary.trends import GIVEN, IDEAS, Facts, answering, of_action, of_idea, of_rows
 from engines.school_year_diary.vocabulary import Trigger
 from engines.school_year_diary.working import Working
-
-Facts = Mapping[str, Iterable[Trigger]]
-"""What came about for the rows of each student, as triggers of Trends."""
-
 
 # Judging an action
 
@@ -55,89 +53,35 @@ def judge(working: Working, task: Judge) -> None:
             working.say("row_moved", msg("Row {row} rises from {was} to {points}.", row=row.number, was=was, points=row.points), "SYD-1.3")
         else:
             working.say("row_moved", msg("Row {row} falls from {was} to {points}.", row=row.number, was=was, points=row.points), "SYD-1.3")
-    facts = _facts(working.rows, task.action, before, held)
-    if task.action in _GIVEN:
+    facts = of_action(working.rows, task.action, before, held)
+    if task.action in GIVEN:
         collect_souvenirs(working, task.seat, [student for student, found in facts.items() if Trigger.ALL_RAISED in found])
     _become_due(working, _set_off(working, facts))
 
 
-_GIVEN = {Action.GIVE: Trigger.DIRECTIVE_GIVEN, Action.CHAIN: Trigger.CHAIN_GIVEN}
+def answer_idea(working: Working, command: Command) -> None:
+    """An idea has been used: it is an action of its own, and Trends may answer it (SYD-5.5)."""
+    if type(command) in IDEAS:
+        trends = _set_off(working, of_idea(working.rows, command))
+        if trends:
+            _become_due(working, trends)
 
 
-def _facts(rows: Iterable[Row], action: Action, before: Mapping[int, int], held: set[int]) -> dict[str, set[Trigger]]:
-    """The triggers that an action brought about, by student (SYD-5.5)."""
-    facts: dict[str, set[Trigger]] = {}
-    all_raised: dict[str, bool] = {}
-    given = _GIVEN.get(action)
-    for row in rows:
-        was = before[row.number]
-        found = facts.setdefault(row.student, set())
-        if given:
-            found.add(given)
-        if row.points > was:
-            found.add(Trigger.ROW_RAISED)
-            if row.ranks > was // 2:
-                found.add(Trigger.RANK_GAINED)
-        elif row.points < was:
-            found.add(Trigger.ROW_LOWERED)
-        elif row.number in held:
-            found.add(Trigger.ROW_HELD_BACK)
-        elif given:
-            found.add(Trigger.ROW_UNMOVED)
-        all_raised[row.student] = all_raised.get(row.student, True) and row.points > was
-    for student, raised in all_raised.items():
-        if raised:
-            facts[student].add(Trigger.ALL_RAISED)
-    return facts
-
-
-def _set_off(working: Working, facts: Facts) -> tuple[str, ...]:
-    """The cards whose Trends the facts set off: each card at most once by an action and what follows from it (SYD-5.5)."""
-    found = []
-    for card in working.decks.trends:
-        trend = working.content.trend(card)
-        if trend is not None and card not in working.fired and trend.when in facts.get(working.content.student_of(card), ()):
-            found.append(card)
-    working.fired += tuple(found)
-    return tuple(found)
+def _set_off(working: Working, facts: Facts, answered: Collection[str] = ()) -> tuple[str, ...]:
+    """The cards whose Trends answer the facts: none of the causes of the action, and none that has ``answered`` it before (SYD-5.5)."""
+    found = answering(working.content, working.decks.trends, facts)
+    if not found:
+        return found
+    causes = working.causes
+    return tuple(card for card in found if card not in causes and card not in answered)
 
 
 def _become_due(working: Working, trends: tuple[str, ...], experiences: tuple[str, ...] = ()) -> None:
-    """Handle next what is due now, together with what was waiting already."""
+    """Handle next what an action has made due, in place of a task that has nothing to handle yet."""
     task = working.agenda[0] if working.agenda else None
-    if isinstance(task, HandleDue):
+    if isinstance(task, HandleDue) and task == HandleDue(task.seat):
         working.take_task()
-        working.then(evolve(task, trends=(*task.trends, *trends), experiences=(*task.experiences, *experiences)))
-    else:
-        working.then(HandleDue(working.in_charge, trends, experiences))
-
-
-def answer_idea(working: Working, command: Command) -> None:
-    """An idea has been used: it is an action of its own, and Trends may answer it (SYD-5.5)."""
-    trigger = _IDEAS.get(type(command))
-    if trigger is None:
-        return
-    match command:
-        case Rotate() | Lock() | RemoveLocker():
-            numbers = {command.row}
-        case Swap():
-            numbers = {command.row, command.other_row}
-        case _:
-            numbers = {row.number for row in working.rows}
-    working.fired = ()
-    trends = _set_off(working, {row.student: (trigger,) for row in working.rows if row.number in numbers})
-    if trends:
-        _become_due(working, trends)
-
-
-_IDEAS: Mapping[type[Command], Trigger] = {
-    Rotate: Trigger.IDEA_ROTATES,
-    Swap: Trigger.IDEA_SWAPS,
-    Lock: Trigger.IDEA_LOCKS,
-    RemoveLocker: Trigger.IDEA_UNLOCKS,
-    Refresh: Trigger.IDEA_REFRESHES,
-}
-"""What Trends answer of all that an idea can be used for, where no row has moved."""
+    working.then(HandleDue(working.in_charge, trends, experiences, answered=trends))
 
 
 # What is due
@@ -166,9 +110,18 @@ def due(working: Working, task: HandleDue) -> tuple[Mandatory, ...]:
 
 
 def over(working: Working) -> EndReason | None:
-    """Why the game ends as soon as nothing else is due: when competing, somebody handles no row any more (SYD-3.5)."""
-    handlers = {row.handler for row in working.rows}
-    return EndReason.ROWLESS if working.config.mode is Mode.COMP and len(handlers) < len(working.players) else None
+    """Why the game ends as soon as nothing else is due: no row is left, or when competing, somebody handles none any more (SYD-3.5)."""
+    if working.config.mode is Mode.COOP:
+        return None if working.rows else EndReason.COLLECTED
+    return EndReason.ROWLESS if len({row.handler for row in working.rows}) < len(working.players) else None
+
+
+def bring_end(working: Working, reason: EndReason) -> None:
+    """The end has come: what is due is still done, and what is left of the cards being followed is not (SYD-3.5)."""
+    if not isinstance(working.agenda[-1], EndGame):
+        working.agenda = (*working.agenda, EndGame(reason))
+    kept = tuple([task for task in working.agenda if isinstance(task, HandleDue | KeepLimit | Stow | EndGame)])
+    working.agenda = (HandleDue(working.in_charge), *kept)
 
 
 def due_words(names: Mapping[str, Message], action: Mandatory) -> Message:
@@ -194,22 +147,22 @@ def unlock(working: Working, task: HandleDue) -> HandleDue:
 
     Returns what is due now, with the experiences found and the Trends set off.
     """
-    rows = unlockable(working)
-    reached = 0
-    students = []
-    for row in rows:
-        if _add_medal(working, row, "SYD-5.2"):
-            reached = max(reached, len(row.medals) + 1)
-            students.append(row.student)
+    unlocked = [row for row in unlockable(working) if _add_medal(working, row, "SYD-5.2")]
+    reached = max([len(row.medals) + 1 for row in unlocked], default=0)
     if len(working.players) == 1:
         for row in working.rows:
             if len(row.medals) < reached:
                 _add_medal(working, row, "SYD-5.3")
     if not working.decks.medals:
         working.say("medals_gone", msg("The medal deck is empty."), "SYD-5.2")
-    found = list(dict.fromkeys(students))
-    trends = _set_off(working, dict.fromkeys(found, (Trigger.MEDAL_UNLOCKED,)))
-    return HandleDue(task.seat, (*task.trends, *trends), (*task.experiences, *_find_experiences(working, found)))
+    found = _find_experiences(working, dict.fromkeys(row.student for row in unlocked))
+    return _answered(working, evolve(task, experiences=(*task.experiences, *found)), of_rows(Trigger.MEDAL_UNLOCKED, unlocked))
+
+
+def _answered(working: Working, task: HandleDue, facts: Facts) -> HandleDue:
+    """What is due once Trends have answered what was just handled: to one action each card answers at most once (SYD-5.5)."""
+    trends = _set_off(working, facts, task.answered)
+    return evolve(task, trends=(*task.trends, *trends), answered=(*task.answered, *trends)) if trends else task
 
 
 def _add_medal(working: Working, row: Row, clause: str) -> bool:
@@ -262,4 +215,4 @@ def collect(working: Working, task: HandleDue, number: int) -> HandleDue:
     working.put_player(row.handler, medals=(*working.players[row.handler].medals, *row.medals))
     message = msg("Row {row} of {student} is collected.", row=number, student=working.content.names[row.student])
     working.say_of(row.handler, "row_collected", message, "SYD-5.6")
-    return evolve(task, trends=(*task.trends, *_set_off(working, {row.student: (Trigger.ROW_COLLECTED,)})))
+    return _answered(working, task, of_rows(Trigger.ROW_COLLECTED, (row,)))

@@ -171,8 +171,7 @@ class State(FlowState):
 
     ``rows`` are the rows still on the table, top first. ``agenda`` is what is still to be done, the next first; the first task is
     the decision that the game waits for, and when the game has ended there is none. ``turn`` is the seat in turn, None while an event is
-    followed and nobody is (SYD-3.1). ``fired`` are the trend cards that have fired within the present action and don't fire again in it
-    (SYD-5.5). ``ended`` is why the game has ended, None while it goes on.
+    followed and nobody is (SYD-3.1). ``ended`` is why the game has ended, None while it goes on.
     """
 
     config: Config
@@ -183,7 +182,6 @@ class State(FlowState):
     round: int = 0
     turn: int | None = None
     agenda: tuple[Task, ...] = ()
-    fired: tuple[str, ...] = ()
     ended: EndReason | None = None
 
     def row(self, number: int) -> Row | None:

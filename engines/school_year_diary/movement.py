@@ -27,25 +27,16 @@ def _load(working: Working, given: Given) -> None:
     working.rows, working.players, working.decks = given.state.rows, list(given.state.players), given.state.decks
 
 
-def _begin(working: Working, card: str = "") -> tuple[tuple[int, int], ...]:
-    """An action begins, perhaps told by a card; returns the points of the rows before it.
-
-    Trends may answer to each action anew. An action that a Trend tells to do is not answered by the Trends that led to it (SYD-5.5).
-    """
-    if card not in working.decks.trends:
-        working.fired = ()
-    return tuple((row.number, row.points) for row in working.rows)
-
-
-def _told_by(ask: Ask[IdeaOrCard]) -> str:
-    return ask.decision.card if isinstance(ask.decision, ActDecision) else ""
+def _standing(working: Working) -> tuple[tuple[int, int], ...]:
+    """The points of the rows before an action."""
+    return tuple([(row.number, row.points) for row in working.rows])
 
 
 # Give 1 directive
 
 
 def _perform_give(working: Working, ask: Ask[IdeaOrCard], command: Give) -> None:
-    before = _begin(working, _told_by(ask))
+    before = _standing(working)
     _load(working, directives.give(working.state(), ask.seat, command))
     working.say_of(ask.seat, "given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
     working.then(Judge(ask.seat, Action.GIVE, before))
@@ -65,7 +56,7 @@ GIVE = Rule[IdeaOrCard, Give](
 
 
 def _perform_chain(working: Working, ask: Ask[IdeaOrCard], command: Chain) -> None:
-    before = _begin(working, _told_by(ask))
+    before = _standing(working)
     _load(working, giving_chains.give_chain(working.state(), ask.seat, command))
     cards = [laid.card for laid in command.cards]
     message = msgn(
@@ -95,7 +86,7 @@ def can_chain(state: State, seat: int) -> bool:
 
 def move_rows(working: Working, decision: ActDecision, chosen: Sequence[int]) -> None:
     """Raise or lower rows by what a card tells, clamped to 0…maximum, as one action (SYD-4.9)."""
-    before = _begin(working, decision.card)
+    before = _standing(working)
     step = decision.amount if decision.action is Action.RAISE else -decision.amount
     working.rows = tuple(
         evolve(row, points=min(max(row.points + step, 0), row.maximum)) if row.number in chosen else row for row in working.rows

@@ -1,50 +1,74 @@
-"""Whether the order of the things that are due can matter (SYD-5.1): only then is a player asked."""
+"""Whether the order of the things that are due can matter (SYD-5.1): only then is a player asked.
+
+Something comes first without a question where that takes nothing away: it has nothing in common with all else that is due and all that may
+follow from that, so whatever could come before it can come after it as well. Where there is no such thing, `flow` tries out whether
+every order leads to the same state.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import Enum, auto
-from itertools import combinations
 
-from engines.school_year_diary.cards import Cards, Condition, Directive, Prize
+from attrs import evolve
+
+from engines.school_year_diary.cards import Condition, Directive
+from engines.school_year_diary.mandatory import experiences_in_season, unlockable
+from engines.school_year_diary.prizes import in_play
 from engines.school_year_diary.tasks import TREND, CollectPrize, CollectRow, FollowExperience, FollowTrend, Mandatory, UnlockMedals
-from engines.school_year_diary.vocabulary import Fact, Verb
+from engines.school_year_diary.trends import Facts, answering, of_rows
+from engines.school_year_diary.vocabulary import ANY_ITEM, OF_IDEAS, Fact, Gift, Trigger, Verb
+from engines.school_year_diary.working import Working
 
 
 class Matter(Enum):
     """Something on the table that directives change and conditions look at."""
 
     GAIN = auto()
-    """Cards that come to the hand: who only gets cards comes to the same in either order."""
+    """Cards that come to the hand."""
     HAND = auto()
     ITEMS = auto()
     ROWS = auto()
     MEDALS = auto()
     LOCKERS = auto()
-    SEASON = auto()
+    TRENDS = auto()
+    """Which Trends answer what comes about."""
+    CHOICE = auto()
+    """Somebody chooses: what is known by then makes a difference."""
+    NEWS = auto()
+    """Something hidden is seen."""
 
 
-_EVERYTHING = frozenset((Matter.HAND, Matter.ITEMS, Matter.ROWS, Matter.MEDALS, Matter.LOCKERS))
+Matters = frozenset[Matter]
+
+_NOTHING: Matters = frozenset()
+_EVERYTHING = frozenset(Matter)
 _BOARD = frozenset((Matter.ROWS, Matter.MEDALS, Matter.LOCKERS))
-_GAIN = frozenset((Matter.GAIN,))
-_HAND = frozenset((Matter.HAND,))
-_CELLS = frozenset((Matter.LOCKERS, Matter.MEDALS))
+_CHOICE = frozenset((Matter.CHOICE,))
+_NEWS = frozenset((Matter.NEWS,))
+_GAIN = frozenset((Matter.GAIN, Matter.NEWS))
+_HAND = frozenset((Matter.HAND, Matter.NEWS, Matter.CHOICE))
+_TRENDS = frozenset((Matter.TRENDS,))
+_IN_PASSING = frozenset((Matter.CHOICE, Matter.NEWS))
+"""What two things may have in common: it is only in the way where one is a choice and the other is news."""
 
-_TOUCHES: Mapping[Verb, frozenset[Matter]] = {
+_TOUCHES: Mapping[Verb, Matters] = {
     Verb.GET: _GAIN,
-    Verb.DISCARD: _HAND,
+    Verb.DISCARD: frozenset((Matter.HAND, Matter.CHOICE)),
     Verb.REFRESH: _HAND,
     Verb.SEE: _HAND,
     Verb.GIVE_LEFT: _HAND,
     Verb.GET_ITEM: frozenset((Matter.ITEMS,)),
-    Verb.ROTATE: frozenset((Matter.MEDALS,)),
-    Verb.SWAP: frozenset((Matter.MEDALS,)),
-    Verb.LOCK: _CELLS,
-    Verb.REMOVE_LOCKER: _CELLS,
+    Verb.ROTATE: frozenset((Matter.MEDALS, Matter.CHOICE)),
+    Verb.SWAP: frozenset((Matter.MEDALS, Matter.CHOICE)),
+    Verb.LOCK: frozenset((Matter.LOCKERS, Matter.MEDALS, Matter.CHOICE)),
+    Verb.REMOVE_LOCKER: frozenset((Matter.LOCKERS, Matter.MEDALS, Matter.CHOICE)),
     Verb.RAISE: _EVERYTHING,
     Verb.LOWER: _EVERYTHING,
     Verb.EXPERIENCE: _EVERYTHING,
     Verb.GIVE: _EVERYTHING,
+    Verb.CHOOSE: _CHOICE,
+    Verb.MAY: _CHOICE,
     Verb.END_GAME: _EVERYTHING,
 }
 """What the directives touch; moved rows can set off anything."""
@@ -58,73 +82,164 @@ _READS: Mapping[Fact, Matter] = {
     Fact.HIGHEST_AT_LEAST: Matter.ROWS,
     Fact.ROWS_LEFT_AT_MOST: Matter.ROWS,
     Fact.OWN_ROWS_LEVEL: Matter.ROWS,
-    Fact.SEASON: Matter.SEASON,
 }
-"""What each condition looks at."""
+"""What each condition looks at; the season stays as it is all the while."""
 
 
-def reads(conditions: Iterable[Condition]) -> frozenset[Matter]:
+def reads(conditions: Iterable[Condition]) -> Matters:
     """What conditions look at."""
-    return frozenset(_READS[condition.fact] for condition in conditions)
+    return frozenset(_READS[condition.fact] for condition in conditions if condition.fact in _READS)
 
 
-def _touched(block: Iterable[Directive], alone: bool) -> frozenset[Matter]:
-    found: set[Matter] = set()
+def _of_block(block: Iterable[Directive], alone: bool) -> Matters:
+    """What directives touch: all they may change or look at, with everything they may set off."""
+    found = _NOTHING
     for directive in block:
         if directive.verb is not Verb.GIVE_LEFT or not alone:
-            found |= _TOUCHES.get(directive.verb, frozenset())
+            found |= _TOUCHES.get(directive.verb, _NOTHING)
+        if directive.item == ANY_ITEM:
+            found |= _CHOICE
         found |= reads(directive.conditions)
         for inner in directive.blocks:
-            found |= _touched(inner, alone)
-    return frozenset(found)
+            found |= _of_block(inner, alone)
+        if directive.verb is Verb.EACH_PLAYER and not alone and Matter.CHOICE in found:
+            found |= _NEWS  # What others choose is news.
+    return found
 
 
-def _touched_by(cards: Cards, action: Mandatory, alone: bool) -> frozenset[Matter]:
-    match action:
-        case UnlockMedals() | CollectRow():
-            return _BOARD
-        case FollowExperience(card):
-            return _touched(cards.blocks[card, ()], alone)
-        case FollowTrend(card):
-            return _touched(cards.blocks[card, TREND], alone)
-        case CollectPrize():
-            return frozenset()
+class _Due:
+    """The things that are due at a table, and what each of them touches."""
+
+    def __init__(self, working: Working, due: tuple[Mandatory, ...]) -> None:
+        self.working, self.cards = working, working.content
+        self.alone = len(working.players) == 1
+        self.watched = _NOTHING.union(*[reads(prize.condition) for prize in in_play(working)])
+        self.zone = (*working.decks.trends, *(each.card for each in due if isinstance(each, FollowExperience)))
+        """The Trends that there are, or may be before all is done."""
+
+    def touched(self, action: Mandatory) -> Matters:
+        """What the action itself touches; a card that is followed, with everything that it may set off."""
+        match action:
+            case UnlockMedals():
+                return _BOARD | _NEWS | self._by_experiences(self._facts(action))
+            case CollectRow():
+                return _BOARD | self._by_experiences(self._facts(action))
+            case FollowExperience(card):
+                trend = self.cards.trend(card)
+                touched = _of_block(self.cards.blocks[card, ()], self.alone)
+                return touched | _TRENDS if trend is not None and trend.when not in OF_IDEAS else touched
+            case FollowTrend(card):
+                return _of_block(self.cards.blocks[card, TREND], self.alone)
+            case CollectPrize():
+                return _NOTHING
+
+    def set_off(self, action: Mandatory) -> Matters:
+        """What that touches which the action sets off, but for cards that are followed: those are counted with all that."""
+        if isinstance(action, UnlockMedals) and self._may_find_experiences():
+            return _EVERYTHING
+        found = _NOTHING
+        for card in answering(self.cards, self.zone, self._facts(action)):
+            found |= _of_block(self.cards.blocks[card, TREND], self.alone)
+        return found
+
+    def in_the_way(self, one: Mandatory, other: Mandatory) -> bool:
+        """True if doing the one first may take something away from the other, or from what that sets off."""
+        on_board = isinstance(one, UnlockMedals | CollectRow) and isinstance(other, UnlockMedals | CollectRow)
+        # Unlocking and collecting themselves do not get into each other's way: a row is never due for both.
+        touched, others = self.touched(one), self.set_off(other)
+        if not on_board:
+            others |= self.touched(other)
+        return _meet(touched, others) or self._about_prizes(one, other)
+
+    def _about_prizes(self, one: Mandatory, other: Mandatory) -> bool:
+        """True if both change what prizes in play look at, or one changes what a prize that is due looks at (SYD-5.7).
+
+        Between two such changes somebody may be the only one for a moment.
+        """
+        mine, others = self._looked_at(one), self._looked_at(other)
+        if isinstance(one, CollectPrize):
+            return not isinstance(other, CollectPrize) and bool(reads(self.cards.prizes[one.prize].condition) & others)
+        if isinstance(other, CollectPrize):
+            return bool(reads(self.cards.prizes[other.prize].condition) & mine)
+        return bool(mine & self.watched and others & self.watched)
+
+    def _looked_at(self, action: Mandatory) -> Matters:
+        """What an action may change of all that prizes look at: a medal unlocked is none of it, a card gained is."""
+        match action:
+            case UnlockMedals() | CollectPrize():
+                touched = _NOTHING
+            case CollectRow():
+                touched = frozenset((Matter.ROWS, Matter.LOCKERS))
+            case _:
+                touched = self.touched(action)
+        touched |= self.set_off(action)
+        return touched | {Matter.HAND} if Matter.GAIN in touched else touched
+
+    def _facts(self, action: Mandatory) -> Facts:
+        """What comes about by unlocking or collecting."""
+        match action:
+            case UnlockMedals():
+                return of_rows(Trigger.MEDAL_UNLOCKED, unlockable(self.working))
+            case CollectRow(number):
+                return of_rows(Trigger.ROW_COLLECTED, [row for row in self.working.rows if row.number == number])
+        return {}
+
+    def _by_experiences(self, facts: Facts) -> Matters:
+        """Whether it makes a difference to these facts which experiences with Trends have been followed before."""
+        new = self.zone[len(self.working.decks.trends) :]
+        return _TRENDS if answering(self.cards, new, facts) else _NOTHING
+
+    def _may_find_experiences(self) -> bool:
+        students = {row.student for row in unlockable(self.working)}
+        return any(self.cards.experiences[card].student in students for card in experiences_in_season(self.working))
 
 
-def _for_prizes(cards: Cards, action: Mandatory, alone: bool) -> frozenset[Matter]:
-    """What an action may change of all that conditions of prizes look at: a medal unlocked is none of it, a card gained is."""
-    match action:
-        case UnlockMedals() | CollectPrize():
-            return frozenset()
-        case CollectRow():
-            return frozenset((Matter.ROWS, Matter.LOCKERS))
-    touched = _touched_by(cards, action, alone)
-    return touched | _HAND if Matter.GAIN in touched else touched
-
-
-def _may_be_missed(cards: Cards, due: Iterable[Mandatory], changed: Iterable[frozenset[Matter]]) -> bool:
-    """Whether something that is due may change what a prize that is due looks at."""
-    changes: frozenset[Matter] = frozenset().union(*changed)
-    return any(isinstance(action, CollectPrize) and reads(cards.prizes[action.prize].condition) & changes for action in due)
-
-
-def order_matters(cards: Cards, due: tuple[Mandatory, ...], alone: bool, prizes: Iterable[Prize] = ()) -> bool:
-    """Whether two of the things that are due touch something in common; ``alone`` in solo, where giving to the left does nothing.
-
-    Unlocking and collecting don't get into each other's way: a row is never due for both, and what unlocking finds is followed later.
-    But between two things that change what the ``prizes`` in play look at, somebody may be the only one for a moment (SYD-5.7).
-    """
-    if len(due) < 2:
-        return False
-    watched = frozenset().union(*(reads(prize.condition) for prize in prizes))
-    changed = [_for_prizes(cards, action, alone) & watched for action in due]
-    if sum(map(bool, changed)) > 1 or _may_be_missed(cards, due, changed):
+def _meet(one: Matters, other: Matters) -> bool:
+    """True if both touch something in common, or the one chooses where the other brings news."""
+    if (one & other) - _IN_PASSING:
         return True
-    due = tuple(action for action in due if not isinstance(action, CollectPrize))
-    touched = [_touched_by(cards, action, alone) for action in due]
-    for one, other in combinations(touched, 2):
-        if one == other and one in (_GAIN, _BOARD):
-            continue
-        if one & other or (Matter.GAIN in one and Matter.HAND in other) or (Matter.HAND in one and Matter.GAIN in other):
-            return True
-    return False
+    if Matter.CHOICE in one and Matter.NEWS in other:
+        return True
+    return (Matter.GAIN in one and Matter.HAND in other) or (Matter.HAND in one and Matter.GAIN in other)
+
+
+def free_to_come_first(working: Working, due: tuple[Mandatory, ...]) -> Mandatory | None:
+    """The first of several things due that can come first and takes nothing away from the others; None where there is none."""
+    table = _Due(working, due)
+    for one in due:
+        if not any(table.in_the_way(one, other) for other in due if other is not one):
+            return one
+    return None
+
+
+def hidden_decides(working: Working, due: Iterable[Mandatory]) -> bool:
+    """True if what is due may turn on cards that somebody can't see: on a hand that makes a chain or not (SYD-6.1)."""
+    found = [each.card for each in due if isinstance(each, FollowExperience)]
+    places = [*((card, TREND) for card in (*working.decks.trends, *found)), *((card, ()) for card in found)]
+    return any(_asks_for_chain(working.content.blocks.get(place, ())) for place in places)
+
+
+def _asks_for_chain(block: Iterable[Directive]) -> bool:
+    return any(directive.gift is Gift.CHAIN or any(map(_asks_for_chain, directive.blocks)) for directive in block)
+
+
+def regardless_of_order(working: Working) -> object:
+    """All that matters of a table: cards and medals that lie in no order, or in one that is of no account, are sorted."""
+    players = tuple(
+        evolve(
+            player,
+            hand=tuple(sorted(player.hand)),
+            items=tuple(sorted(player.items)),
+            medals=tuple(sorted(player.medals, key=lambda medal: medal.number)),
+            souvenirs=tuple(sorted(player.souvenirs)),
+            prizes=tuple(sorted(player.prizes)),
+        )
+        for player in working.players
+    )
+    decks = evolve(
+        working.decks,
+        old_directives=tuple(sorted(working.decks.old_directives)),
+        old_experiences=tuple(sorted(working.decks.old_experiences)),
+        trends=tuple(sorted(working.decks.trends)),
+    )
+    return working.rows, players, decks, working.rng

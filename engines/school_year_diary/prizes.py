@@ -16,12 +16,12 @@ CLAUSE = "SYD-5.7"
 
 
 def in_play(working: Working, over: bool = False) -> Iterator[Prize]:
-    """The prizes that count now, in the order of the card file: from their round on, or only once the game is ``over``."""
+    """The prizes that count now, in the order of the card file: from their round on, some only once the game is ``over``."""
     if working.config.mode is not Mode.COMP:
         return
     out = {*working.decks.prizes, *(prize for each in working.players for prize in each.prizes)}
     for prize in working.content.prizes.values():
-        if prize.id in out and (over if prize.after_game else prize.from_round <= working.round):
+        if prize.id in out and prize.from_round <= working.round and (over or not prize.after_game):
             yield prize
 
 

@@ -21,10 +21,12 @@ from engines.school_year_diary.tasks import (
     ChooseDecision,
     Decision,
     EndGame,
+    EndReason,
     Follow,
     HandleDue,
     Judge,
     KeepDecision,
+    KeepLimit,
     NewRound,
     OrderDecision,
     Stow,
@@ -54,7 +56,7 @@ def task_problems(cards: Cards, state: State) -> Iterator[str]:
     elif len(agenda[0].seats) != 1:
         yield "a decision is for one seat"
         return
-    yield from _rest_of_round(state)
+    yield from _rest_of_round(cards, state)
     yield from _due(cards, state)
     for index, task in enumerate(agenda):
         yield from _task(cards, state, index, task)
@@ -62,15 +64,37 @@ def task_problems(cards: Cards, state: State) -> Iterator[str]:
 
 def _seats(task: Task) -> tuple[int, ...]:
     match task:
-        case BeginTurn() | Follow() | Judge() | HandleDue():
+        case BeginTurn() | Follow() | Judge() | HandleDue() | KeepLimit():
             return (task.seat,)
         case BeginYear() | NewRound() | Stow() | EndGame():
             return ()
     return task.seats
 
 
-def _rest_of_round(state: State) -> Iterator[str]:
+def most_in_hand(state: State, seat: int) -> int:
+    """The most directive cards that a seat may hold: more than five only until it has given to the left what it was given (SYD-4.10)."""
+    first = state.agenda[0] if state.agenda else None
+    if any(isinstance(task, KeepLimit) and task.seat == seat for task in state.agenda):
+        return 2 * HAND_LIMIT
+    if isinstance(first, ActDecision) and first.action is Action.DISCARD and first.seats == (seat,):
+        return min(HAND_LIMIT + first.amount, 2 * HAND_LIMIT)
+    return HAND_LIMIT
+
+
+def _before_end(cards: Cards, state: State, end: EndGame) -> Iterator[str]:
+    """Nothing but what is due before the end (SYD-3.5)."""
+    if any(isinstance(task, BeginYear | NewRound | BeginTurn | TurnDecision | EndGame) for task in state.agenda[:-1]):
+        yield "a round or turn goes on after the end"
+    if end.reason not in (EndReason.CARD, over(Working(state, cards))):
+        yield "the end has another reason"
+
+
+def _rest_of_round(cards: Cards, state: State) -> Iterator[str]:
     """The turns still to be taken, then a new round (SYD-3.1)."""
+    end = state.agenda[-1]
+    if isinstance(end, EndGame):
+        yield from _before_end(cards, state, end)
+        return
     first = 0 if state.turn is None else state.turn + 1
     rest = (*(BeginTurn(seat) for seat in range(first, len(state.players))), NewRound())
     before, after = state.agenda[: -len(rest)], state.agenda[-len(rest) :]
@@ -104,9 +128,13 @@ def _task(cards: Cards, state: State, index: int, task: Task) -> Iterator[str]:
 
 def _due(cards: Cards, state: State) -> Iterator[str]:
     waiting = [task for task in state.agenda if isinstance(task, HandleDue)]
-    trends = [card for task in waiting for card in task.trends]
-    if any(len(set(task.trends)) < len(task.trends) for task in waiting) or not set(trends) <= set(state.decks.trends):
-        yield "a trend is due that is not in the trend zone, or twice"
+    if any(len(set(task.answered)) < len(task.answered) or not set(task.answered) <= set(state.decks.trends) for task in waiting):
+        yield "a trend has answered that is not in the trend zone, or twice"
+    if any(len(set(task.trends)) < len(task.trends) or not set(task.trends) <= set(task.answered) for task in waiting):
+        yield "a trend is due that has not answered, or twice"
+    causes = Working(state, cards).causes
+    if len(set(causes)) < len(causes) or any(task.following not in ("", *task.answered) for task in waiting):
+        yield "a trend is followed that has not answered, or is its own cause"
     working = Working(state, cards)
     if not waiting and (unlockable(working) or collectable(working) or prizes_due(working) or over(working)):
         yield "something is due and nothing waits to handle it"

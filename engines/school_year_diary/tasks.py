@@ -144,15 +144,26 @@ class Judge(flow.Step):
 
 @frozen
 class HandleDue(flow.Step, after=Ending.PLAIN):
-    """Handle what is due until nothing is (SYD-5.1).
+    """Handle what is due after an action until nothing is (SYD-5.1).
 
     ``trends`` and ``experiences`` are the cards that wait to be followed; rows that are due to be unlocked or collected are seen from the
-    rows themselves.
+    rows themselves. ``answered`` are the cards whose Trends have answered the action, and don't answer it again. ``following`` is the card
+    whose Trend is being followed: as long as this task waits below, that card is among the causes of whatever is done (SYD-5.5).
     """
 
     seat: int
     trends: tuple[str, ...] = ()
     experiences: tuple[str, ...] = ()
+    answered: tuple[str, ...] = ()
+    following: str = ""
+
+
+@frozen
+class KeepLimit(flow.Step):
+    """Have a seat discard down to the hand limit, after a card has told to give cards to the left (SYD-4.10)."""
+
+    seat: int
+    card: str
 
 
 @frozen
@@ -218,4 +229,4 @@ CardDecision = ActDecision | ChooseDecision | KeepDecision
 """A decision that a card asks for."""
 
 Decision = TurnDecision | CardDecision | OrderDecision
-Task = BeginYear | NewRound | BeginTurn | Follow | Stow | Judge | HandleDue | EndGame | Decision
+Task = BeginYear | NewRound | BeginTurn | Follow | Stow | Judge | HandleDue | KeepLimit | EndGame | Decision

@@ -65,9 +65,10 @@ ANY_ITEM = "any"
 
 
 class Trigger(StrEnum):
-    """When a Trend fires, judged after an action about the rows of the card's student (SYD-5.5).
+    """When a Trend fires, judged after an action (SYD-5.5).
 
-    Some answer what an idea is used for, be it on a row of the student, or, where no row is concerned, at all.
+    Most are about the rows of the card's student. Those of `NAMES_NO_ROW` hold whether or not the student has a row left. Some answer what
+    an idea is used for.
     """
 
     ROW_RAISED = "row_raised"
@@ -89,6 +90,9 @@ class Trigger(StrEnum):
 
 OF_IDEAS = frozenset((Trigger.IDEA_ROTATES, Trigger.IDEA_SWAPS, Trigger.IDEA_LOCKS, Trigger.IDEA_UNLOCKS, Trigger.IDEA_REFRESHES))
 """The triggers that answer what an idea is used for; what a card tells to do is no idea and sets off none of them."""
+
+NAMES_NO_ROW = frozenset((Trigger.DIRECTIVE_GIVEN, Trigger.CHAIN_GIVEN, Trigger.IDEA_REFRESHES))
+"""The triggers that name no row. All others are about a row of the card's student, or about a medal, cell or locker of one."""
 
 
 class Fact(StrEnum):

@@ -12,7 +12,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.working_copy import WorkingCopy
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import FIRST_PLAYER, Config, Decks, Player, Row, Season, State
-from engines.school_year_diary.tasks import EndReason, Stow, Task
+from engines.school_year_diary.tasks import EndReason, HandleDue, Stow, Task
 
 
 class Working(WorkingCopy[Cards, State], of=State):
@@ -26,13 +26,17 @@ class Working(WorkingCopy[Cards, State], of=State):
     round: int
     turn: int | None
     agenda: tuple[Task, ...]
-    fired: tuple[str, ...]
     ended: EndReason | None
 
     @property
     def in_charge(self) -> int:
         """The seat in turn, in the event phase the first player: it decides what is not for another seat to decide (SYD-5.1)."""
         return FIRST_PLAYER if self.turn is None else self.turn
+
+    @property
+    def causes(self) -> tuple[str, ...]:
+        """The cards whose Trends led to what is done now, the last of them first (SYD-5.5)."""
+        return tuple([task.following for task in self.agenda if isinstance(task, HandleDue) and task.following])
 
     def put_row(self, row: Row) -> None:
         """Put a row in the place of the one with its number."""

@@ -47,6 +47,27 @@ def test_a_locker_on_a_row_of_another_student_promises_nothing() -> None:
 
 
 @pytest.mark.clause("SYD-5.5")
+@pytest.mark.parametrize(
+    ("when", "do", "brought"), [("idea_locks", "[{get = 1}]", 1), ("idea_swaps", "[{get = 1}]", 2), ("idea_rotates", "[{get = 2}]", 2)]
+)
+def test_one_idea_is_answered_for_the_students_of_the_rows_it_is_used_on(when: str, do: str, brought: int) -> None:
+    """A cell is locked on a row of one student, two medals can be swapped between the rows of two."""
+    cards = card_set(trends={"giang_ry": (when, do), "o_tach": (when, do)})
+    diary = at_turn(row(1, 286, 283, 212), row(2, 264, 241, 213, student="o_tach"), cards=cards, hand=(226,))
+    assert cards_for_an_idea(cards, diary.state, 0) == brought
+
+
+@pytest.mark.clause("SYD-5.5")
+@pytest.mark.parametrize(("when", "brought"), [("idea_refreshes", 2), ("idea_locks", 0)])
+def test_what_names_no_row_is_promised_without_a_row_of_the_student_and_kept(when: str, brought: int) -> None:
+    cards = card_set(trends={"giang_ry": (when, "[{get = 2}]")})
+    diary = at_turn(row(2, 264, 241, 213, student="o_tach"), cards=cards, hand=(226,))
+    assert cards_for_an_idea(cards, diary.state, 0) == brought
+    diary.play("refresh 226" if when == "idea_refreshes" else "lock 2 3")
+    assert len(diary.player.hand) == 1 + brought
+
+
+@pytest.mark.clause("SYD-5.5")
 @pytest.mark.parametrize("answered", [True, False])
 def test_a_careful_player_removes_a_locker_for_the_cards_that_it_brings(answered: bool) -> None:
     """The hand is empty, so an idea is for cards: two with the Trend, else the one that it may always get."""

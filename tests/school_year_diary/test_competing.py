@@ -257,6 +257,17 @@ def test_a_prize_for_after_the_game_does_not_count_before() -> None:
 
 
 @pytest.mark.clause("SYD-5.7")
+@pytest.mark.parametrize(("from_round", "taken"), [(1, True), (2, True), (3, False)])
+def test_a_prize_for_after_the_game_asks_for_its_round_to_have_been_reached(from_round: int, taken: bool) -> None:
+    """The game ends in its second round, by a card."""
+    prize = f"from_round = {from_round}\nafter_game = true\ncondition = {{hand_at_least = 2}}"
+    cards = card_set(events={"autumn_2": "[{end_game = true}]"}, prizes={"prize_1": prize})
+    diary = several(cards=cards, hands=[(231, 232)], prizes=("prize_1",), turn=1).play("end")
+    assert (diary.state.ended, diary.state.round) == (EndReason.CARD, 2)
+    assert prizes(diary) == [("prize_1",) if taken else (), ()]
+
+
+@pytest.mark.clause("SYD-5.7")
 def test_a_prize_that_was_not_laid_out_is_not_to_be_had() -> None:
     assert prizes(several(cards=HAND, hands=[(231, 232)], prizes=("prize_2",)).play("get")) == [(), ()]
 
@@ -322,8 +333,8 @@ def test_a_card_that_is_got_can_put_an_end_to_a_prize_for_an_empty_hand(first: i
 
 
 @pytest.mark.clause("SYD-5.1", "SYD-5.2")
-def test_unlocking_and_collecting_do_not_get_into_each_others_way() -> None:
-    """Row 1 has its five medals and reaches its maximum while row 3 is due for a medal."""
+def test_unlocking_and_collecting_are_not_ordered_where_no_trend_answers_them_and_no_experience_can_be_found() -> None:
+    """Row 1 has its five medals and reaches its maximum while row 3 is due for a medal. Where a Trend answers, see `test_mandatory`."""
     cards = card_set(
         items={"item_1": '[{raise = 1, rows = "each"}]'}, prizes={"prize_1": "from_round = 1\ncondition = {rows_left_at_most = 1}"}
     )
@@ -352,11 +363,47 @@ def test_a_competition_ends_when_somebody_handles_no_row() -> None:
 
 @pytest.mark.clause("SYD-3.5", "SYD-5.1")
 def test_what_is_due_is_done_before_the_end() -> None:
-    """The Trend that the last row sets off, and the rest of the item that is being played."""
+    """The Trend that the last row sets off is followed, and the rest of the item that is being played is not."""
     cards = card_set(items={"item_1": '[{raise = 4, rows = "one"}, {get = 1}]'}, trends={"giang_ry": ("row_collected", "[{get = 2}]")})
     diary = several(*rows()[:3], cards=cards, items=[("item_1",)]).play("play item_1", "raise 2")
     assert diary.state.ended is EndReason.ROWLESS
-    assert len(diary.player.hand) == 3
+    assert len(diary.player.hand) == 2
+    assert diary.decks.items.count("item_1") == 2, "the item is back in public storage"
+
+
+@pytest.mark.clause("SYD-3.5", "SYD-5.1")
+def test_a_trend_that_is_due_when_the_end_comes_is_done_and_one_being_followed_is_left() -> None:
+    """Two Trends are due. The first leads to the end: what is left of it is not followed, the other one still is."""
+    trends = {"giang_ry": ("row_raised", '[{raise = 4, rows = "own_one"}, {get = 3}]'), "o_tach": ("row_raised", "[{get = 1}]")}
+    cards = card_set(items={"item_1": '[{raise = 1, rows = "each"}, {get = 1}]'}, trends=trends)
+    diary = several(*rows()[:3], cards=cards, items=[("item_1",)]).play("play item_1")
+    assert diary.waits == OrderDecision((0,), (FollowTrend("giang_ry"), FollowTrend("o_tach")))
+    diary.play("first 1", "raise 2")
+    assert diary.state.ended is EndReason.ROWLESS
+    assert len(diary.player.hand) == 1
+
+
+@pytest.mark.clause("SYD-3.5")
+@pytest.mark.parametrize("mode", [Mode.COMP, Mode.COOP])
+def test_a_card_that_ends_the_game_lets_what_is_due_be_done_first(mode: Mode) -> None:
+    """A Trend ends the game while another one is due; the rest of both cards that are being followed is void."""
+    trends = {"giang_ry": ("row_raised", "[{end_game = true}, {get = 3}]"), "o_tach": ("row_raised", "[{get = 1}]")}
+    cards = card_set(items={"item_1": '[{raise = 1, rows = "each"}, {get = 4}]'}, trends=trends)
+    diary = several(mode=mode, cards=cards, items=[("item_1",)]).play("play item_1", "first 1")
+    assert diary.state.ended is EndReason.CARD
+    assert len(diary.player.hand) == 1
+    assert diary.decks.items.count("item_1") == 2
+
+
+@pytest.mark.clause("SYD-3.5", "SYD-5.5")
+def test_together_the_trend_of_the_last_row_is_followed_before_the_end() -> None:
+    items = {"item_1": '[{raise = 4, rows = "each"}, {get = 1}]'}
+    cards = card_set(items=items, trends={"giang_ry": ("row_collected", "[{refresh = true}]")})
+    diary = several(*rows()[:1], mode=Mode.COOP, cards=cards, items=[("item_1",)], hands=[(UP,)]).play("play item_1")
+    assert diary.legal() == {"refresh -", f"refresh {UP}"}
+    diary.play("refresh -")
+    assert diary.state.ended is EndReason.COLLECTED
+    assert diary.player.hand == (UP,), "what is left of the item is not followed"
 
 
 @pytest.mark.clause("SYD-3.5")
@@ -365,17 +412,7 @@ def test_a_competition_can_end_in_the_event() -> None:
     diary = several(*rows(0, 3)[:3], cards=cards, turn=1, medals=()).play("end")
     assert diary.state.ended is EndReason.ROWLESS
     assert diary.decks.old_events[0] == "autumn_2"
-    assert [len(player.hand) for player in diary.state.players] == [1, 1]
-
-
-@pytest.mark.clause("SYD-3.5")
-@pytest.mark.parametrize("rows_named", ["lowest", "highest", "each"])
-def test_a_card_is_followed_to_its_end_also_without_any_row(rows_named: str) -> None:
-    cards = card_set(items={"item_1": f'[{{raise = 4, rows = "each"}}, {{raise = 1, rows = "{rows_named}"}}, {{get = 1}}]'})
-    diary = several(*rows()[:2], cards=cards, items=[("item_1",)]).play("play item_1")
-    assert diary.state.ended is EndReason.ROWLESS
-    assert diary.state.rows == ()
-    assert len(diary.player.hand) == 1
+    assert [len(player.hand) for player in diary.state.players] == [0, 0], "what is left of the event is not followed"
 
 
 @pytest.mark.clause("SYD-3.5")

@@ -58,23 +58,66 @@ def test_only_giver_and_receiver_see_the_card() -> None:
         assert diary.game.view(diary.game.determinize(seen, seat, Rng(3)), seat) == seen
 
 
-def test_a_full_hand_has_no_room_for_it() -> None:
+def test_a_full_hand_holds_six_until_its_owner_has_given_too() -> None:
     diary = holding(dealt(5, EACH, players=2), 1, 5)
     first, second = hands(diary)
     diary.play(f"give_left {first[1]}")
-    assert hands(diary) == [first[:1], second]
-    assert diary.decks.old_directives[0] == first[1]
-    assert diary.reveals == {0, 1}
-    assert diary.happened("overflow") == [f"Player 2: The hand is full: directive card {first[1]} goes to the old deck."]
+    assert hands(diary) == [first[:1], (*second, first[1])]
+    assert diary.game.problems(diary.state) == ()
+    assert diary.decks.old_directives == ()
+    diary.play(f"give_left {first[1]}")
+    assert hands(diary) == [first, second], "the card that was just given is passed on"
+    assert diary.state.turn == 0
 
 
-def test_what_fits_is_taken_first() -> None:
-    diary = holding(dealt(5, TWO, players=3), 2, 4)
+def test_two_cards_more_than_five_are_held_until_two_are_given() -> None:
+    diary = holding(dealt(5, TWO, players=3), 2, 5)
     first, second, third = hands(diary)
     assert (diary.seat, first) == (1, ()), "the first player's two cards went without a question"
     diary.play(f"give_left {second[0]},{second[2]}")
-    assert hands(diary) == [(), (second[1], second[3]), (*third, second[0])]
-    assert diary.decks.old_directives[0] == second[2]
+    assert hands(diary) == [(), (second[1], second[3]), (*third, second[0], second[2])]
+    assert diary.game.problems(diary.state) == ()
+    diary.play(f"give_left {third[0]},{second[0]}")
+    assert hands(diary) == [(third[0], second[0]), (second[1], second[3]), (*third[1:], second[2])]
+    assert diary.state.turn == 0, "nobody holds more than five"
+
+
+def test_who_has_given_before_is_brought_to_five_at_once_by_choice() -> None:
+    """The last player gives to the first, whose hand is full again by then."""
+    cards = card_set(events={f"autumn_{number}": "[{each_player = [{give_left = 1}, {get = 1}]}]" for number in range(1, 5)})
+    diary = holding(dealt(5, cards, players=2), 0, 5)
+    first, second = hands(diary)
+    diary.play(f"give_left {first[0]}")
+    assert len(hands(diary)[0]) == 5, "one was given, one got"
+    diary.play(f"give_left {second[1]}")
+    assert (diary.seat, len(hands(diary)[0])) == (0, 6)
+    assert diary.legal() == {f"discard {card}" for card in hands(diary)[0]}
+    assert diary.game.problems(diary.state) == ()
+    diary.play(f"discard {first[2]}")
+    assert diary.decks.old_directives == (first[2],)
+    assert len(hands(diary)[0]) == 5
+    assert second[1] in hands(diary)[0]
+    assert diary.state.turn == 0
+
+
+def test_who_is_not_told_to_give_is_brought_to_five_at_once() -> None:
+    cards = card_set(events={f"autumn_{number}": "[{give_left = 1}, {get = 1}]" for number in range(1, 5)})
+    diary = holding(dealt(5, cards, players=2), 1, 5)
+    first, second = hands(diary)
+    diary.play(f"give_left {first[0]}")
+    assert diary.seat == 1
+    assert diary.legal() == {f"discard {card}" for card in (*second, first[0])}
+    diary.play(f"discard {first[0]}")
+    assert hands(diary)[1] == second
+
+
+def test_who_need_not_give_after_all_is_brought_to_five_then() -> None:
+    """The second player, with six cards, would have to give one only where it held no more than three."""
+    each = "[{each_player = [{if = {hand_at_most = 3}, then = [{give_left = 1}]}, {refresh = true}]}]"
+    diary = holding(dealt(5, card_set(events={f"autumn_{number}": each for number in range(1, 5)}), players=2), 1, 5)
+    first, second = hands(diary)
+    diary.play(f"give_left {first[0]}", "refresh -", "refresh -")
+    assert diary.legal() == {f"discard {card}" for card in (*second, first[0])}
 
 
 def test_who_has_fewer_gives_all_and_is_not_asked() -> None:

@@ -27,6 +27,7 @@ from engines.school_year_diary.tasks import (
     HandleDue,
     Judge,
     KeepDecision,
+    KeepLimit,
     NewRound,
     OrderDecision,
     Stow,
@@ -91,6 +92,8 @@ def act(
 LOCK = act()
 MEDALS, DECK = STATE.rows[0].medals, STATE.decks
 
+ALL_COLLECTED = (evolve(STATE.players[0], medals=tuple(medal for row in STATE.rows for medal in row.medals)),)
+
 
 def test_these_states_are_sound() -> None:
     assert DIARY.game.problems(STATE) == ()
@@ -101,7 +104,11 @@ def test_these_states_are_sound() -> None:
         before_turn(act(amount=12)),
         before_turn(act(action=Action.RAISE, rows=(1,))),
         before_turn(act(action=Action.RAISE, rows=(1, 2))),
-        rest(fired=("giang_ry",), agenda=(LOCK, HandleDue(0, ("giang_ry",)), TURN, NewRound())),
+        before_turn(LOCK, HandleDue(0, ("giang_ry",), answered=("giang_ry",))),
+        before_turn(LOCK, HandleDue(0, answered=("giang_ry",), following="giang_ry")),
+        agenda(LOCK, HandleDue(0), EndGame(EndReason.CARD)),
+        rest(rows=(), agenda=(act(action=Action.REFRESH), HandleDue(0), EndGame(EndReason.COLLECTED)), players=ALL_COLLECTED),
+        rest(rows=(), agenda=(act(action=Action.REFRESH), HandleDue(0), TURN, NewRound()), players=ALL_COLLECTED),
         before_turn(LOCK, Follow("giang_ry", 0, TREND)),
         before_turn(KeepDecision((0,), "giang_ry", DECK.directives[:2], 1)),
         before_turn(KeepDecision((0,), "giang_ry", DECK.directives[:3], 2)),
@@ -185,7 +192,7 @@ def test_these_states_are_sound() -> None:
         (decks(events=DECK.events[1:]), "order of the year"),
         (rest(round=2), "round 2 does not fit"),
         (rest(round=0), "no event has been unlocked"),
-        (rest(rows=()), "last row"),
+        (rest(rows=(), agenda=(), ended=EndReason.CARD), "last row"),
         (decks(trends=()), "student cards"),
         (decks(trends=("o_tach", "giang_ry")), "student cards"),
         (decks(experiences=DECK.experiences[1:]), "experiences"),
@@ -209,8 +216,6 @@ def test_these_states_are_sound() -> None:
         (rest(turn=1), "in turn"),
         (rest(turn=-1), "in turn"),
         (rest(turn=-2), "in turn"),
-        (rest(fired=("giang_ry_autumn_1",)), "fired"),
-        (rest(fired=("giang_ry", "giang_ry")), "fired"),
         # The agenda
         (agenda(), "empty or too long"),
         (before_turn(*[HandleDue(0)] * 70), "empty or too long"),
@@ -255,8 +260,16 @@ def test_these_states_are_sound() -> None:
         (before_turn(KeepDecision((0,), "giang_ry", DECK.directives[:2], 0)), "can't be kept"),
         (before_turn(OrderDecision((0,), (UnlockMedals(), CollectRow(1)))), "things that are due"),
         (before_turn(OrderDecision((0,), (UnlockMedals(), CollectRow(1))), HandleDue(0)), "things that are due"),
-        (before_turn(LOCK, HandleDue(0, ("nim_se",))), "trend is due"),
-        (rest(fired=("giang_ry",), agenda=(LOCK, HandleDue(0, ("giang_ry", "giang_ry")), TURN, NewRound())), "trend is due"),
+        (before_turn(LOCK, HandleDue(0, answered=("nim_se",))), "trend has answered"),
+        (before_turn(LOCK, HandleDue(0, answered=("giang_ry", "giang_ry"))), "trend has answered"),
+        (before_turn(LOCK, HandleDue(0, ("giang_ry",))), "trend is due"),
+        (before_turn(LOCK, HandleDue(0, ("giang_ry", "giang_ry"), answered=("giang_ry",))), "trend is due"),
+        (before_turn(LOCK, HandleDue(0, following="giang_ry")), "trend is followed"),
+        (before_turn(LOCK, *[HandleDue(0, answered=("giang_ry",), following="giang_ry")] * 2), "trend is followed"),
+        (agenda(LOCK, EndGame(EndReason.COLLECTED)), "another reason"),
+        (agenda(LOCK, TURN, NewRound(), EndGame(EndReason.CARD)), "goes on after the end"),
+        (rest(rows=(), agenda=(TURN, NewRound()), players=ALL_COLLECTED), "nothing waits to handle it"),
+        (before_turn(LOCK, KeepLimit(1, "autumn_1")), "a seat that there is not"),
         (before_turn(LOCK, Stow("giang_ry")), "experiences"),
         (before_turn(LOCK, Follow("giang_ry", 0, TREND, 1)), "no such place"),
         (before_turn(LOCK, Follow("giang_ry", 0, TREND, -1)), "no such place"),

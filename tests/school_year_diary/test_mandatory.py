@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from math import factorial
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import Medal, Row
@@ -14,11 +18,13 @@ from engines.school_year_diary.tasks import (
     CollectRow,
     FollowExperience,
     FollowTrend,
+    HandleDue,
     NewRound,
     OrderDecision,
     TurnDecision,
     UnlockMedals,
 )
+from engines.school_year_diary.vocabulary import NAMES_NO_ROW, OF_IDEAS, Trigger
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row
 
 ITEMS = {
@@ -138,10 +144,12 @@ def test_rows_that_already_have_the_column_get_none() -> None:
 # Experiences
 
 
-def experiences_table(experiences: dict[str, str], deck: tuple[str, ...], points: tuple[int, int] = (2, 0), **more: Any) -> Diary:
+def experiences_table(
+    experiences: dict[str, str], deck: tuple[str, ...], points: tuple[int, int] = (2, 0), hand: tuple[int, ...] = (), **more: Any
+) -> Diary:
     cards = card_set(items=ITEMS, experiences=experiences, **more)
     rows = (row(1, 286, 283, points=points[0]), row(2, 264, 241, points=points[1], student="o_tach"))
-    return table(*rows, cards=cards, medals=(216, 217, 218, 219), experiences=deck)
+    return table(*rows, cards=cards, medals=(216, 217, 218, 219), experiences=deck, hand=hand)
 
 
 @pytest.mark.clause("SYD-5.4")
@@ -201,8 +209,10 @@ def test_getting_and_discarding_are_in_each_others_way_whichever_comes_first(doe
 @pytest.mark.parametrize(("fact", "asked"), [("hand_at_least = 1", True), ("items_at_least = 1", False)])
 def test_a_card_that_asks_about_the_hand_is_in_the_way_of_one_that_changes_it(fact: str, asked: bool) -> None:
     found = {"giang_ry_autumn_1": "[{discard = 1}]", "o_tach_autumn_1": f"[{{if = {{{fact}}}, then = [{{lock = 1}}]}}]"}
-    diary = experiences_table(found, tuple(found), points=(1, 1)).play("play item_2")
+    diary = experiences_table(found, tuple(found), points=(1, 1), hand=(226,)).play("play item_2")
     assert isinstance(diary.waits, OrderDecision) == asked
+    empty = experiences_table(found, tuple(found), points=(1, 1)).play("play item_2")
+    assert not isinstance(empty.waits, OrderDecision), "without a card in the hand either order comes to the same"
 
 
 @pytest.mark.clause("SYD-5.4")
@@ -401,7 +411,6 @@ def test_a_trend_fires_once_within_an_action_whatever_it_sets_off() -> None:
     diary = table(*rows, cards=card_set(items=ITEMS, trends=looping), item="item_1").play("play item_1", "raise 1")
     assert diary.points[1] == 2
     assert len(diary.happened("trend")) == 1
-    assert diary.state.fired == ("giang_ry",)
 
 
 @pytest.mark.clause("SYD-5.5", "SYD-4.5")
@@ -567,3 +576,219 @@ def test_alone_directives_for_several_players_are_skipped_and_the_rest_followed(
     diary = at_turn(cards=cards).play("end")
     assert len(diary.player.hand) == 2
     assert [event.clause for event in diary.events if event.kind == "passed"] == ["SYD-5.8"]
+
+
+# Order, where a Trend makes the difference
+
+BOTH = {"item_1": '[{raise = 1, rows = "each"}]'}
+"""Row 1 reaches its maximum while row 2 is due for a medal."""
+
+
+def unlock_and_collect(trends: dict[str, tuple[str, str]], experiences: tuple[str, ...] = ()) -> Diary:
+    """Row 1 of Giang Ry is due for collecting, row 2 of O Tach for a medal; row 3 of O Tach's comes close to its last medal."""
+    cards = card_set(items=BOTH, trends=trends)
+    rows = (row(1, *FULL, points=9), row(2, 286, 283, points=2, student="o_tach"), row(3, 216, 217, 218, points=3, student="o_tach"))
+    diary = table(*rows, cards=cards, item="item_1", medals=(219, 221, 223), hand=(226,), experiences=experiences)
+    return diary.play("play item_1")
+
+
+@pytest.mark.clause("SYD-5.1", "SYD-5.2", "SYD-5.6")
+@pytest.mark.parametrize(
+    ("when", "do", "asked"),
+    [
+        ("row_collected", '[{raise = 1, rows = "other_one"}]', True),
+        ("row_collected", '[{choose = [[{get = 2}], [{raise = 1, rows = "other_one"}]]}]', True),
+        ("row_collected", "[{rotate = 1}]", True),
+        ("row_collected", "[{get = 2}]", False),
+        ("row_collected", "[{refresh = true}]", False),
+        ("idea_locks", '[{raise = 1, rows = "other_one"}]', False),
+    ],
+)
+def test_unlocking_and_collecting_are_ordered_where_a_trend_that_answers_one_of_them_matters_to_the_other(
+    when: str, do: str, asked: bool
+) -> None:
+    diary = unlock_and_collect({"giang_ry": (when, do)})
+    if asked:  # Collecting itself takes nothing away where no experience can be found: then it is done, and the Trend is asked about.
+        assert diary.waits == OrderDecision((0,), (UnlockMedals(), FollowTrend("giang_ry")))
+    else:
+        assert not isinstance(diary.waits, OrderDecision)
+        assert [len(each.medals) for each in diary.state.rows] == [3, 3]
+    with_cards = unlock_and_collect({"giang_ry": (when, do)}, experiences=("o_tach_autumn_1",))
+    assert (with_cards.waits == OrderDecision((0,), (UnlockMedals(), CollectRow(1)))) == asked
+
+
+@pytest.mark.clause("SYD-5.1", "SYD-5.2", "SYD-5.5", "SYD-5.6")
+@pytest.mark.parametrize(("kinds", "found"), [((CollectRow, FollowTrend), 1), ((UnlockMedals, CollectRow), 2)])
+def test_a_trend_that_answers_collecting_can_come_before_unlocking(kinds: tuple[type, ...], found: int) -> None:
+    """Before it, row 3 rises to its last medal, too, and O Tach has one card for both rows; after it, a second card for row 3."""
+    experiences = ("o_tach_autumn_1", "o_tach_autumn_2")
+    diary = unlock_and_collect({"giang_ry": ("row_collected", '[{raise = 1, rows = "other_one"}]')}, experiences)
+    asked = list(kinds)
+    while not isinstance(diary.waits, TurnDecision):
+        if isinstance(diary.waits, OrderDecision):
+            wanted = next((place for place, each in enumerate(diary.waits.due, start=1) if asked and isinstance(each, asked[0])), 1)
+            asked = asked[1:]
+            diary.play(f"first {wanted}")
+        else:
+            diary.play("raise 3")
+    assert diary.points == {2: 3, 3: 5}
+    assert len(diary.decks.old_experiences) == found
+
+
+@pytest.mark.clause("SYD-5.1", "SYD-5.4", "SYD-5.5")
+@pytest.mark.parametrize(("order", "answered"), [("FollowExperience", True), ("CollectRow", False)])
+def test_an_experience_with_a_trend_that_collecting_would_set_off_is_ordered_by_the_player(order: str, answered: bool) -> None:
+    """The card touches nothing on the board; but once it lies in the trend zone, it answers the row that is collected."""
+    cards = card_set(
+        items=BOTH,
+        experiences={"giang_ry_autumn_1": "[{get = 1}]"},
+        trends={"giang_ry_autumn_1": ("row_collected", "[{get = 2}]")},
+    )
+    rows = (row(1, *FULL, points=9), row(2, 286, 283, points=2), row(3, 216, 217, 218, 219, student="o_tach"))
+    diary = table(*rows, cards=cards, item="item_1", medals=(221, 223), experiences=("giang_ry_autumn_1",)).play("play item_1")
+    assert diary.waits == OrderDecision((0,), (CollectRow(1), FollowExperience("giang_ry_autumn_1")))
+    place = [type(each).__name__ for each in diary.waits.due].index(order) + 1
+    assert len(diary.play(f"first {place}").player.hand) == (3 if answered else 1)
+
+
+@pytest.mark.clause("SYD-5.1")
+@pytest.mark.parametrize(
+    ("first", "second", "asked"),
+    [
+        ('[{raise = 1, rows = "own_each"}]', '[{raise = 1, rows = "own_each"}]', False),
+        ('[{raise = 1, rows = "each"}]', '[{lower = 1, rows = "each"}]', False),
+        ('[{raise = 2, rows = "own_each"}]', "[{if = {highest_at_least = 4}, then = [{get = 1}]}]", True),
+        ("[{get = 1}]", "[{get = 2}]", False),
+        ("[{get = 1}]", '[{raise = 1, rows = "own_each"}]', False),
+        ("[{get = 1}]", "[{lock = 1}]", False),
+        ("[{lock = 1}]", "[{rotate = 1}]", True),
+        ("[{get = 1}]", "[{discard = 1}]", True),
+    ],
+)
+def test_the_order_of_two_trends_is_asked_where_it_leads_to_something_else(first: str, second: str, asked: bool) -> None:
+    cards = card_set(items=ITEMS, trends={"giang_ry": ("row_raised", first), "o_tach": ("row_raised", second)})
+    rows = (row(1, 286, 283, 212, 218), row(2, 264, 241, 213, 219, student="o_tach"))
+    diary = table(*rows, cards=cards, hand=(226, 228)).play("play item_2")
+    assert isinstance(diary.waits, OrderDecision) == asked
+
+
+@pytest.mark.clause("SYD-5.1")
+def test_a_card_is_got_before_a_choice_that_it_may_make_a_difference_to() -> None:
+    """Getting a card takes nothing away from locking, but after locking it is too late to know it: so it comes first, unasked."""
+    cards = card_set(items=ITEMS, trends={"giang_ry": ("row_raised", "[{lock = 1}]"), "o_tach": ("row_raised", "[{get = 1}]")})
+    rows = (row(1, 286, 283, 212, 218), row(2, 264, 241, 213, 219, student="o_tach"))
+    diary = table(*rows, cards=cards).play("play item_2")
+    assert isinstance(diary.waits, ActDecision)
+    assert diary.waits.action is Action.LOCK
+    assert len(diary.player.hand) == 1
+
+
+# Trends that name no row, and Trends that answer Trends
+
+
+@pytest.mark.clause("SYD-5.5")
+@pytest.mark.parametrize(("when", "idea"), [("idea_refreshes", "refresh 226"), ("directive_given", "give 226"), ("chain_given", "chain")])
+def test_a_condition_that_names_no_row_holds_without_a_row_of_the_student(when: str, idea: str) -> None:
+    cards = card_set(trends={"giang_ry": (when, "[{get = 2}]")})
+    diary = at_turn(row(2, 264, 241, 213, student="o_tach"), cards=cards, hand=(226, 262))
+    diary.play(min(diary.legal("chain")) if idea == "chain" else idea)
+    assert len(diary.happened("trend")) == 1
+
+
+@pytest.mark.clause("SYD-5.5")
+@pytest.mark.parametrize("when", sorted(set(Trigger) - NAMES_NO_ROW))
+def test_a_condition_that_names_a_row_does_not_hold_without_one(when: Trigger) -> None:
+    """Whatever is done to the rows of others: all rows rise, fall, are held back, unlock, are collected, and every idea is used."""
+    cards = card_set(items=ITEMS, trends={"giang_ry": (when, "[{get = 2}]")})
+    rows = (row(2, *FULL, points=8, student="o_tach"), row(3, 286, 283, 218, points=2, locked=(1,), student="o_tach"))
+    diary = at_turn(*rows, cards=cards, hand=(226,), items=("item_2", "item_3"), medals=(216,), ideas=2)
+    for text in ("lock 2 2", "rotate 3 3 1", "play item_3", "play item_2", "play item_2"):
+        if text in diary.legal():
+            diary.play(text)
+            assert not diary.happened("trend")
+    again = at_turn(*rows, cards=cards, hand=(226, 262))
+    for text in ("remove_locker 3 1", "swap 2 2 3 3"):
+        assert not again.play(text).happened("trend")
+    assert not at_turn(*rows, cards=cards, hand=(226,)).play("give 226").happened("trend")
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_a_raise_that_a_trend_tells_is_answered_by_another_trend_but_by_none_of_its_causes() -> None:
+    """Both students' Trends answer rows that rise. Each raises the other's row, and that is answered, but not once more by the first."""
+    trends = {
+        "giang_ry": ("row_raised", '[{raise = 1, rows = "other_each"}]'),
+        "o_tach": ("row_raised", '[{raise = 1, rows = "other_each"}]'),
+    }
+    rows = (row(1, 286, 283, 212, 218), row(2, 264, 241, 213, 219, student="o_tach"))
+    diary = table(*rows, cards=card_set(items=ITEMS, trends=trends), item="item_1").play("play item_1", "raise 1")
+    assert diary.points == {1: 2, 2: 1}
+    assert len(diary.happened("trend")) == 2
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_a_trend_that_answered_the_directive_answers_the_raise_of_another_trend_as_well() -> None:
+    """O Tach's Trend answers both raises, the item's and that of Giang Ry's Trend, which it has not led to."""
+    trends = {"giang_ry": ("all_raised", '[{raise = 1, rows = "each"}]'), "o_tach": ("row_raised", "[{get = 1}]")}
+    rows = (row(1, 286, 283, 212, 218), row(2, 264, 241, 213, 219, student="o_tach"))
+    diary = table(*rows, cards=card_set(items=ITEMS, trends=trends)).play("play item_2")
+    assert diary.points == {1: 3, 2: 3}
+    assert len(diary.player.hand) == 2
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_the_row_that_a_trend_raises_may_be_collected_and_another_trend_answers_that() -> None:
+    trends = {"giang_ry": ("row_raised", '[{raise = 1, rows = "other_each"}]'), "o_tach": ("row_collected", "[{get = 2}]")}
+    rows = (row(1, 286, 283, 212, 218), row(2, *(264, 241, 213, 219, 221), points=9, student="o_tach"))
+    diary = table(*rows, cards=card_set(items=ITEMS, trends=trends), item="item_1").play("play item_1", "raise 1")
+    assert diary.points == {1: 1}
+    assert len(diary.player.hand) == 2
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_an_experience_that_a_trend_led_to_still_has_that_trend_among_its_causes() -> None:
+    """Giang Ry's Trend raises O Tach's row, that unlocks a card, and the card raises Giang Ry's row: this is not answered again."""
+    cards = card_set(
+        items=ITEMS,
+        trends={"giang_ry": ("row_raised", '[{raise = 1, rows = "other_each"}, {lower = 1, rows = "other_each"}]')},
+        experiences={"o_tach_autumn_1": '[{raise = 1, rows = "other_each"}]'},
+    )
+    rows = (row(1, 286, 283, 212, 218), row(2, 264, 241, points=2, student="o_tach"))
+    diary = table(*rows, cards=cards, item="item_1", medals=(216, 217), experiences=("o_tach_autumn_1",)).play("play item_1", "raise 1")
+    assert len(diary.happened("trend")) == 1
+    assert diary.points == {1: 2, 2: 2}
+
+
+FEEDING = st.sampled_from(
+    [
+        f'[{{{verb} = {amount}, rows = "{rows}"}}]'
+        for verb in ("raise", "lower")
+        for amount in (1, 2)
+        for rows in ("each", "own_each", "other_each", "lowest", "highest")
+    ]
+)
+OF_ROWS = st.sampled_from(sorted(set(Trigger) - OF_IDEAS))
+TRENDS = ("giang_ry", "o_tach", "giang_ry_autumn_1", "o_tach_autumn_1", "giang_ry_winter_1", "o_tach_winter_1")
+
+
+@pytest.mark.clause("SYD-5.5")
+@settings(max_examples=150, deadline=None)
+@given(trends=st.lists(st.tuples(OF_ROWS, FEEDING, FEEDING), min_size=2, max_size=5), choices=st.randoms(use_true_random=False))
+def test_trends_that_feed_each_other_come_to_an_end(trends: list[tuple[Trigger, str, str]], choices: Random) -> None:
+    """No Trend is its own cause, so a chain of causes has no more Trends than there are; and each answers an action once.
+
+    So of n Trends with two raises or falls each, all of them set off by one action, no more than the sum of n!/(n-k)! * 2^(k-1) are
+    followed for what rows do, and each unlocking and collecting, of which there are 8 at most here, may set off as many once more.
+    """
+    zone = TRENDS[: len(trends)]
+    does = {card: (when.value, f"{one[:-1]}, {other[1:]}") for card, (when, one, other) in zip(zone, trends, strict=True)}
+    cards = card_set(items=ITEMS, trends=does)
+    rows = (row(1, 286, 283, 212, 218, points=3), row(2, 264, 241, 213, 219, points=4, student="o_tach"))
+    diary = at_turn(*rows, cards=cards, trends=zone, items=("item_2",), medals=(216, 217)).play("play item_2")
+    bound = sum(factorial(len(zone)) // factorial(len(zone) - depth) * 2 ** (depth - 1) for depth in range(1, len(zone) + 1)) * 9
+    followed = len(diary.happened("trend"))
+    while diary.state.ended is None and not isinstance(diary.waits, TurnDecision):
+        causes = [task.following for task in diary.state.agenda if isinstance(task, HandleDue) and task.following]
+        assert len(causes) == len(set(causes)) <= len(zone)
+        diary.play(choices.choice(sorted(diary.legal())))
+        followed += len(diary.happened("trend"))
+        assert followed <= bound

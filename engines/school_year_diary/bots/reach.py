@@ -15,7 +15,7 @@ from attrs import frozen
 from engines.school_year_diary.cards import Cards, Directive, ExperienceCard
 from engines.school_year_diary.model import ROW_LIMIT, Season, State
 from engines.school_year_diary.tasks import BeginTurn, Follow, FollowExperience, FollowTrend, HandleDue, OrderDecision, Stow
-from engines.school_year_diary.vocabulary import ANY_ITEM, OF_IDEAS, Trigger, Verb
+from engines.school_year_diary.vocabulary import ANY_ITEM, NAMES_NO_ROW, OF_IDEAS, Trigger, Verb
 
 IDEAS = 2
 """The ideas of a turn (SYD-3.3)."""
@@ -130,7 +130,7 @@ class Reach:
                 total += Gain(gain.steps * missing, gain.actions * missing)
             elif trend.when in OF_IDEAS:
                 answers[trend.when] = answers.get(trend.when, Gain()) + gain
-            elif rows:
+            elif rows or trend.when in NAMES_NO_ROW:
                 every += gain
         answer = _best(answers.values())
         total += Gain(max(answer.steps - 1, 0) * ideas, answer.actions * ideas)
