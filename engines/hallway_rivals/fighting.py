@@ -37,7 +37,7 @@ from engines.hallway_rivals.tasks import (
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule
-from engines.kernel.messages import msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
 from engines.kernel.simple_rules import always, one_of
 
@@ -217,15 +217,17 @@ def pass_cheerleader(working: Working, student: Student, winners: tuple[Name, ..
     working.change(student.name, cheerleader=False)
     left = [one for one in own_at(working, working.seat_of(student.name), student.place) if one.name is not student.name]
     without = [one for one in left if not one.cheerleader and not one.is_robot]
+    whose = student_name(student.name)
     if without:
-        take(working, without[0].name)
+        take(working, without[0].name, whose)
         return
     takers = [name for name in winners if working.has(name) and _can_take(working.student(name))]
     if left or not takers:
-        working.say("vanished", msg("The cheerleader goes away."), "HR-4.4")
+        working.say("vanished", msg("{name}'s cheerleader goes away.", name=whose), "HR-4.4")
     elif len(takers) == 1:
-        take(working, takers[0])
+        take(working, takers[0], whose)
     else:
+        working.say("left_behind", msg("{name}'s cheerleader is left alone.", name=whose), "HR-4.4")
         working.then(TakeCheerleader((working.seat_of(takers[0]),), tuple(takers)))
 
 
@@ -233,10 +235,13 @@ def _can_take(student: Student) -> bool:
     return in_play(student) and not student.cheerleader and not student.is_robot
 
 
-def take(working: Working, name: Name) -> None:
-    """A student has a cheerleader from now on."""
+def take(working: Working, name: Name, whose: Message | None = None) -> None:
+    """A student has a cheerleader from now on, that of somebody who is named unless that has just been said."""
     working.change(name, cheerleader=True)
-    working.say("took", msg("{name} takes the cheerleader.", name=student_name(name)), "HR-4.4")
+    words = msg("{name} takes the cheerleader.", name=student_name(name))
+    if whose is not None:
+        words = msg("{name} takes {other}'s cheerleader.", name=student_name(name), other=whose)
+    working.say("took", words, "HR-4.4")
 
 
 LOSE: Rule[None, State, Working, LoseStudent, Lose] = one_of(
@@ -315,13 +320,22 @@ def reward(working: Working, winners: Sequence[Student]) -> None:
     if new and nursed:
         working.then(Reward((seat,)))
     elif new:
-        working.new_student(seat)
+        enroll(working, seat, 1, "HR-10.2")
     elif nursed:
         release(working, at_nurse(working, seat)[0].name)
 
 
 def _taught(working: Working, seat: int, place: Place) -> bool:
     return any(student.rank is Rank.TEACHER for student in own_at(working, seat, place))
+
+
+def enroll(working: Working, seat: int, most: int, clause: str) -> int:
+    """New students come to a player's base, as many of ``most`` as there are in supply. Returns how many (HR-1.5)."""
+    count = sum([working.new_student(seat) is not None for _ in range(most)])
+    if count:
+        words = msgn("{name} gets {count} new student.", "{name} gets {count} new students.", count, name=working.name(seat))
+        working.say("arrived", words, clause)
+    return count
 
 
 def release(working: Working, *who: Name) -> None:

@@ -8,7 +8,7 @@ from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.commands import Choose, Play, PlayAgainst, PlayAt, PlayOn, PlayTile
 from engines.hallway_rivals.decks import discard, draw_snacks, hand, holds
 from engines.hallway_rivals.events import dismiss, everybody_home
-from engines.hallway_rivals.fighting import drop_script, release
+from engines.hallway_rivals.fighting import drop_script, enroll, release
 from engines.hallway_rivals.journeys import begin
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.names import CARDS, belongings, place_name, student_name
@@ -72,12 +72,9 @@ def _they_started_it(working: Working, _: int) -> None:
 
 def _student_transfer(working: Working, seat: int) -> None:
     """Three new students; the nurse has to make up for those that there are no more of, and the player chooses whom (HR-8.1)."""
-    new = [name for _ in range(TRANSFERS) if (name := working.new_student(seat)) is not None]
-    if new:
-        words = msgn("{name} gets {count} new student.", "{name} gets {count} new students.", len(new), name=working.name(seat))
-        working.say("arrived", words, "HR-8.1")
-    if len(new) < TRANSFERS:
-        free(working, seat, TRANSFERS - len(new), "HR-8.1")
+    missing = TRANSFERS - enroll(working, seat, TRANSFERS, "HR-8.1")
+    if missing:
+        free(working, seat, missing, "HR-8.1")
 
 
 def _good_behavior(working: Working, seat: int) -> None:

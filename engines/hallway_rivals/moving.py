@@ -342,12 +342,14 @@ def leave_behind(working: Working, seat: int, group: Sequence[Student]) -> None:
         stay = [one for one in own_at(working, seat, place) if one.name not in going and not one.cheerleader and not one.is_robot]
         if stay:
             working.change(stay[0].name, cheerleader=True)
-            working.say("took", msg("{name} takes the cheerleader.", name=student_name(stay[0].name)), "HR-6.2")
+            words = msg("{name} takes {other}'s cheerleader.", name=student_name(stay[0].name), other=student_name(student.name))
+            working.say("took", words, "HR-6.2")
         elif place.is_room and place not in working.cheerleaders:
             working.cheerleaders = (*working.cheerleaders, place)
-            working.say("left_behind", msg("The cheerleader stays in {place}.", place=place_name(working, place)), "HR-6.2")
+            words = msg("{name}'s cheerleader stays in {place}.", name=student_name(student.name), place=place_name(working, place))
+            working.say("left_behind", words, "HR-6.2")
         else:
-            working.say("vanished", msg("The cheerleader goes away."), "HR-6.2")
+            working.say("vanished", msg("{name}'s cheerleader goes away.", name=student_name(student.name)), "HR-6.2")
 
 
 def barred(school: School, student: Student, place: Place) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.hallway_rivals import moving
 from engines.hallway_rivals.commands import Choose, Done, NewStudent
-from engines.hallway_rivals.fighting import release
+from engines.hallway_rivals.fighting import enroll, release
 from engines.hallway_rivals.model import State, Turn
 from engines.hallway_rivals.names import place_name, student_name
 from engines.hallway_rivals.periods import GYM, period_of
@@ -18,7 +18,7 @@ from engines.hallway_rivals.spending import earn
 from engines.hallway_rivals.students import Item, Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import Earn, EndTurn, FreeSpaces, Movement, Reward, TakeTurn
 from engines.hallway_rivals.working import Working
-from engines.kernel.flow import Rule
+from engines.kernel.flow import Ask, Rule
 from engines.kernel.messages import msg
 from engines.kernel.simple_rules import always, one_of
 
@@ -125,7 +125,11 @@ def _put_out(working: Working, student: Student) -> None:
 # The Preps' teacher
 
 
-NEW_STUDENT = always(NewStudent, "HR-10.2", lambda working, ask, _: working.new_student(ask.seat))
+def _new_student(working: Working, ask: Ask[None, State, Reward], _: NewStudent) -> None:
+    enroll(working, ask.seat, 1, "HR-10.2")
+
+
+NEW_STUDENT = always(NewStudent, "HR-10.2", _new_student)
 """Take a new student (HR-10.2)."""
 
 FROM_NURSE: Rule[None, State, Working, Reward, Choose] = one_of(

@@ -198,9 +198,11 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
         "teleport j3 base0": lost, "teleport j4 base0": lost, "teleport j2 base0": "",
     }  # fmt: skip
     assert doubt(view, 1, do.Move((name("n1"),), place("special1"))) is None, "the Library is a base"
-    for journey, kept in ((Journey.HALL_PASS, False), (Journey.STUDY_HALL, False), (Journey.HOME_ROOM, True), (Journey.FOOD_FIGHT, True)):
+    for journey, kept in ((Journey.HALL_PASS, False), (Journey.STUDY_HALL, True), (Journey.HOME_ROOM, True), (Journey.FOOD_FIGHT, True)):
         putting = evolve(view, agenda=(tasks.Put((0,), journey, 3), *view.agenda))
         assert (doubt(putting, 0, do.PutAt(name("j1"), place("r103"))) is None) is kept, journey
+    fair = evolve(view, agenda=(tasks.Put((0,), Journey.SCIENCE_FAIR, 3), *view.agenda))
+    assert str(doubt(fair, 0, do.PutAt(name("j1"), place("special0")))) == outside
 
 
 @pytest.mark.clause("HR-10.1", "HR-10.4")

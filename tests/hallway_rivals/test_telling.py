@@ -1,0 +1,249 @@
+"""Every event, card and period says what it did: who, what, how many (HR-8.6)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from engines.hallway_rivals.cards import Activity, SchoolEvent, Snack
+from engines.hallway_rivals.flow import round_
+from engines.hallway_rivals.model import PERIODS, Classroom, Player, State
+from engines.hallway_rivals.names import CARDS, ITEMS, STUDENTS, student_name
+from engines.hallway_rivals.places import OFFICE
+from engines.hallway_rivals.students import Item, Rank, Student
+from engines.hallway_rivals.tasks import Act, Round, SchoolEvents, Spend, TakeTurn
+from engines.hallway_rivals.working import Working
+from engines.kernel.commands import Command
+from engines.kernel.contract import Event
+from engines.kernel.rng import Rng
+from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, place, school, student
+
+COMPANIES = ((JOCKS, PREPS), (NERDS, BAND), (PREPS, NERDS))
+"""Social groups that meet; seeds go through them."""
+
+FIELDS: dict[str, Any] = {
+    "rooms": {101: Classroom(0), 103: Classroom(1, locked=True), 104: Classroom(1), 106: Classroom(0, locked=True)},
+    "coins": (12, 7),
+    "round": 9,
+    "principal": OFFICE,
+    "bully": place("3c3"),
+    "cheerleaders": (place("r102"), place("r105")),
+}
+
+
+def crowded(seed: int, card: SchoolEvent | None = None, **fields: Any) -> State:
+    """A school full of students of two players, who carry everything there is; nobody has the Script before the School Musical."""
+    socials = COMPANIES[seed % len(COMPANIES)]
+    one, other = [social.value[0] for social in socials]
+    students: list[Student | str] = [
+        student(f"{one}1@1c3", cheerleader=True, item=Item.HELMET), student(f"{one}2@0b1", coins=4), f"{one}3@0a1", f"{one}4@r101",
+        f"{one}5@base0", *[f"{one}{number}@nurse" for number in range(6, 12)],
+        student(f"{other}1@1e3", cheerleader=True), student(f"{other}2@0d1", rank=Rank.TEACHER), f"{other}5@nurse",
+        student(f"{other}3@office", halted=True, item=Item.JACKET), student(f"{other}4@r103", cheerleader=True, coins=2),
+        student(f"{other}6@2c3", coins=1), student(f"{other}7@2b3", script=card is not SchoolEvent.SCHOOL_MUSICAL), f"{other}8@base1",
+        *[student(f"n0@{'2d3' if socials[0] is NERDS else '3d3'}", rank=Rank.ROBOT, hits=3) for social in socials if social is NERDS],
+    ]  # fmt: skip
+    return school(*students, socials=socials, event=card, **{**FIELDS, **fields})
+
+
+def quiet(state: State) -> bool:
+    """True if the turn goes on, and nothing is left of what was played."""
+    return isinstance(state.decision, Act)
+
+
+def carried_out(state: State, command: Command, seed: int) -> tuple[State, list[Event]]:
+    """The state after a command and all decisions that it brings about, taken at random, with everything that was told."""
+    applied = GAME.apply(state, state.agenda[0].seats[0], command)
+    told, rng = list(applied.events), Rng(seed)
+    while not quiet(applied.state):
+        seat = applied.state.agenda[0].seats[0]
+        found, rng = GAME.legal(applied.state, seat).draw(rng)
+        applied = GAME.apply(applied.state, seat, found)
+        assert not GAME.problems(applied.state)
+        told += applied.events
+    return applied.state, told
+
+
+def public(events: Sequence[Event]) -> list[str]:
+    """What everybody is told."""
+    return [str(message) for event in events if (message := event.message_for(None)) is not None]
+
+
+def check_told(before: State, after: State, events: Sequence[Event], played: int = 0) -> None:
+    """Fail unless what was told names every seat whose students, coins, cards or things changed, with counts."""
+    texts = public(events)
+    assert texts
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        told = Told(before.config.names[seat], str(STUDENTS[before.config.socials[seat]]), texts)
+        told.students(old, new)
+        told.luggage(old, new)
+        told.coins(new.coins - old.coins)
+        told.cards(new.cards - old.cards, played if seat == before.turn.seat else 0)
+        assert new.extra == old.extra or told.any(rf"each player has {new.extra - old.extra} more movement")
+        assert new.reports == old.reports or told.any(rf"\b{told.name}\b.*report card")
+    for number, (was, now) in enumerate(zip(before.rooms, after.rooms, strict=True), 101):
+        assert was == now or any(f"room {number}" in text for text in texts)
+        if was.owner != now.owner:
+            owners = [before.config.names[owner] for owner in (was.owner, now.owner) if owner >= 0]
+            assert any(f"room {number}" in text and all(name in text for name in owners) for text in texts)
+    for one in set(after.cheerleaders) - set(before.cheerleaders):
+        assert any(f"room {one.number}" in text for text in texts)
+    assert set(before.cheerleaders) <= set(after.cheerleaders) or f"{len(before.cheerleaders)} cheerleaders leave the board." in texts
+    assert before.principal is after.principal or any("principal" in text.lower() for text in texts)
+    assert before.bully is after.bully or any("bully" in text.lower() for text in texts)
+    assert before.script is after.script or any("the Script" in text or "The Script" in text for text in texts)
+
+
+class Told:
+    """What was told of one seat."""
+
+    def __init__(self, name: str, kind: str, texts: Sequence[str]) -> None:
+        self.name, self.texts = name, texts
+        self.own = [text for text in texts if re.search(rf"\b{name}\b|\b{kind} \d|{'the Robot' if kind == 'Nerd' else name}", text)]
+
+    def any(self, pattern: str) -> bool:
+        """True if a sentence matches."""
+        return any(re.search(pattern, text) for text in self.texts)
+
+    def sum(self, pattern: str) -> int:
+        """The sum of the numbers that a pattern finds in the sentences about this seat."""
+        return sum(int(number) for text in self.own for number in re.findall(pattern, text))
+
+    def named(self, one: Student) -> bool:
+        """True if a sentence names a student."""
+        return self.any(rf"(?i)\b{student_name(one.name)}\b")
+
+    def students(self, old: Player, new: Player) -> None:
+        """Who has gone somewhere, come or left is named or counted."""
+        was, now = {one.name: one for one in old.students}, {one.name: one for one in new.students}
+        changed = [one for name, one in now.items() if name in was and (one.place, one.rank) != (was[name].place, was[name].rank)]
+        changed += [one for name, one in was.items() if name not in now] + [one for name, one in now.items() if name not in was]
+        nameless = [one for one in changed if not self.named(one)]
+        counted = self.sum(rf"(\d+) of {self.name}'s students") + self.sum(rf"{self.name} gets (\d+) new students?")
+        assert len(nameless) <= counted, (nameless, self.texts)
+
+    def luggage(self, old: Player, new: Player) -> None:
+        """What students have got or lost is told of them, with counts."""
+        was, now = ({one.name: one for one in player.students} for player in (old, new))
+        cheered = [name for name in was if was[name].cheerleader and not (name in now and now[name].cheerleader)]
+        left = self.sum(r"(\d+) cheerleaders?") + sum(bool(re.search(r"'s cheerleader|uses a cheerleader", text)) for text in self.own)
+        assert len(cheered) <= left, (cheered, self.texts)
+        if any(now[name].cheerleader and not (name in was and was[name].cheerleader) for name in now):
+            assert self.any(r"gets? a cheerleader|takes .*cheerleader|picks up"), self.texts
+        coins = sum(one.coins for one in old.students) - sum(one.coins for one in new.students)
+        assert coins <= self.sum(r"(\d+) coins?"), (coins, self.texts)
+        for name in {*was, *now}:
+            items = {people[name].item if name in people else None for people in (was, now)} - {None}
+            if len(items) == 1 and not (name in was and name in now and was[name].item is now[name].item):
+                assert any(str(ITEMS[item]) in text for item in items if item is not None for text in self.own), (name, self.texts)
+
+    def coins(self, gained: int) -> None:
+        """Coins that have come into base or left it are told with their number."""
+        if gained:
+            numbers = self.sum(r"(\d+) coins?") + sum("wins the fight and a coin" in text for text in self.own)
+            assert numbers >= abs(gained), (gained, self.texts)
+
+    def cards(self, gained: int, played: int) -> None:
+        """Cards drawn and discarded are told with their number."""
+        drawn = self.sum(rf"{self.name} draws (\d+)") + sum(f"{self.name} draws a " in text for text in self.texts)
+        discarded = sum(f"{self.name} discards" in text for text in self.texts)
+        assert gained == drawn - discarded - played, (gained, self.texts)
+
+
+SEEDS = range(4)
+
+
+@pytest.mark.clause("HR-8.6")
+@pytest.mark.parametrize("card", SchoolEvent)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_school_event_says_what_it_did(card: SchoolEvent, seed: int) -> None:
+    before = crowded(seed, card, decision=Spend((0,)))
+    before = evolve(before, agenda=(Spend((0,)), SchoolEvents(1), Act((0,)), Round(10)))
+    after, events = carried_out(before, GAME.parse("done"), seed)
+    check_told(before, after, events)
+    assert any(text.startswith(str(CARDS[card])) for text in public(events))
+
+
+@pytest.mark.clause("HR-8.6")
+@pytest.mark.parametrize("card", [*Activity, *Snack])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_card_says_what_it_did(card: Activity | Snack, seed: int) -> None:
+    held: dict[str, Any] = {"activities": (card,)} if isinstance(card, Activity) else {"snacks": (card,)}
+    before = crowded(seed, **held)
+    ways = [command for command in GAME.legal(before, 0) if command.verb.startswith("play")]
+    assert ways
+    for command in ways[seed :: len(SEEDS)]:
+        after, events = carried_out(before, command, seed)
+        check_told(before, after, events, played=1)
+        assert f"P0 plays {CARDS[card]}." in public(events)
+
+
+@pytest.mark.clause("HR-8.6", "HR-9.4")
+@pytest.mark.parametrize("number", range(1, len(PERIODS) + 1))
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_period_says_what_it_did(number: int, seed: int) -> None:
+    fields = {"principal": None, "bully": None} if seed % 2 else {}
+    before = crowded(seed, SchoolEvent.FOOD_FIGHT if seed < 2 else None, **fields)
+    after, events = period(before, number, seed)
+    check_told(before, after, events)
+
+
+def period(before: State, number: int, seed: int) -> tuple[State, list[Event]]:
+    """The state after the period of a round, before its first turn, with everything that was told."""
+    working = Working(before, None)
+    round_(working, Round(number))
+    rung = working.applied()
+    tasks = takewhile(lambda task: not isinstance(task, TakeTurn), rung.state.agenda)
+    after, told = carried_out(evolve(rung.state, agenda=(Spend((0,)), *tasks, Act((0,)), Round(10))), GAME.parse("done"), seed)
+    return after, [*rung.events, *told]
+
+
+@pytest.mark.clause("HR-8.6", "HR-11.1")
+def test_cards_drawn_are_named_to_whoever_drew_them_alone() -> None:
+    _, events = carried_out(school("j1@1c3", snacks=(Snack.FREE_LUNCH,)), GAME.parse("play free_lunch"), seed=1)
+    (drew,) = [event for event in events if event.kind == "drew"]
+    assert str(drew.message_for(1)) == str(drew.message_for(None)) == "P0 draws 3 snacks."
+    assert any(str(CARDS[card]) in str(drew.message_for(0)) for card in Snack)
+
+
+SENTENCES: tuple[tuple[SchoolEvent | Activity | Snack, str, list[str]], ...] = (
+    (SchoolEvent.HOMECOMING, "", ["Homecoming: nobody away from base carries a cheerleader."]),
+    (SchoolEvent.HOMECOMING, "cheerleader", ["Homecoming: Jock 1 goes home with a cheerleader."]),
+    (SchoolEvent.PROM, "", ["Prom: Jock 1 and Prep 1 get a cheerleader each."]),
+    (SchoolEvent.FIRE_DRILL, "coins", ["Fire Drill: Jock 1 and Prep 1 go home.", "P0's students lose 4 coins."]),
+    (SchoolEvent.SPORTS_EVENT, "", ["Sports Event: each player has 15 more movement in their next turn."]),
+    (Activity.GOOD_BEHAVIOR, "", ["P0 plays Good Behavior.", "P0 has nobody at the nurse."]),
+    (Activity.EXTRA_CREDIT, "", ["P0 plays Extra Credit.", "P0 gains 5 coins."]),
+    (Activity.THEY_STARTED_IT, "", ["P0 plays They Started It.", "Nobody is at the nurse."]),
+    (Snack.FALSE_ALARM, "coins", [
+        "P0 plays False Alarm.", "Jock 1 is suspended.", "Jock 1 loses 4 coins.", "False Alarm: Prep 1 goes home.",
+    ]),
+)  # fmt: skip
+"""What is played, what Jock 1 carries, and what is told."""
+
+
+@pytest.mark.clause("HR-8.6")
+@pytest.mark.parametrize(("card", "carried", "sentences"), SENTENCES)
+def test_the_sentences(card: SchoolEvent | Activity | Snack, carried: str, sentences: list[str]) -> None:
+    loads: dict[str, dict[str, Any]] = {"cheerleader": {"cheerleader": True}, "coins": {"coins": 4}}
+    people = (student("j1@1c3", **loads.get(carried, {})), "p1@2c3")
+    if isinstance(card, SchoolEvent):
+        state = evolve(school(*people, event=card), agenda=(Spend((0,)), SchoolEvents(1), Act((0,)), Round(10)))
+        command = "done"
+    else:
+        held: dict[str, Any] = {"activities": (card,)} if isinstance(card, Activity) else {"snacks": (card,)}
+        state = school(*people, **held)
+        command = f"play_on {card.value} j1" if card is Snack.FALSE_ALARM else f"play {card.value}"
+    assert public(GAME.apply(state, 0, GAME.parse(command)).events) == sentences
+
+
+@pytest.mark.clause("HR-8.6")
+def test_more_than_five_students_are_counted_by_player() -> None:
+    everybody = [*[f"j{number}@1c3" for number in range(1, 4)], *[f"p{number}@2c3" for number in range(1, 4)]]
+    state = evolve(school(*everybody, event=SchoolEvent.FIRE_DRILL, round=9), agenda=(Spend((0,)), SchoolEvents(1), Act((0,)), Round(10)))
+    assert public(GAME.apply(state, 0, GAME.parse("done")).events) == ["Fire Drill: 3 of P0's students and 3 of P1's students go home."]
