@@ -83,6 +83,7 @@ def meet(working: Working) -> bool:
     if working.principal is None or working.principal is not working.bully or working.principal is OFFICE:
         return False
     working.principal = working.bully = None
+    working.agenda = tuple([task for task in working.agenda if not isinstance(task, MoveBully)])
     working.say("met", msg("The principal meets the bully: both leave."), "HR-9.1")
     return True
 

@@ -419,3 +419,13 @@ def test_the_first_coins_level_the_order_of_turns() -> None:
         assert [player.coins for player in levelled.players] == list(HEAD_STARTS[players])
         assert sum(HEAD_STARTS[players]) > 0
         assert GAME.options_of(levelled)["start"] == "levelled"
+
+
+@pytest.mark.clause("HR-9.1")
+def test_a_bully_who_has_left_is_not_moved_any_more() -> None:
+    agenda = (MovePrincipal((0,)), MoveBully((0,), 1), *school().agenda)
+    state = school("j1@1c1", agenda=agenda, principal=place("0c1"), bully=place("0b1"), rooms={101: Classroom(0)})
+    met = do(state, "principal 0b1")
+    assert (met.principal, met.bully) == (None, None)
+    assert isinstance(met.decision, Act)
+    assert isinstance(do(state, "principal 0d1").decision, MoveBully)
