@@ -21,6 +21,7 @@ from engines.hallway_rivals.working import Working
 from engines.kernel.commands import Command
 from engines.kernel.contract import Event
 from engines.kernel.rng import Rng
+from engines.kernel.table import Table
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, place, school, student
 
 COMPANIES = ((JOCKS, PREPS), (NERDS, BAND), (PREPS, NERDS))
@@ -247,3 +248,16 @@ def test_more_than_five_students_are_counted_by_player() -> None:
     everybody = [*[f"j{number}@1c3" for number in range(1, 4)], *[f"p{number}@2c3" for number in range(1, 4)]]
     state = evolve(school(*everybody, event=SchoolEvent.FIRE_DRILL, round=9), agenda=(Spend((0,)), SchoolEvents(1), Act((0,)), Round(10)))
     assert public(GAME.apply(state, 0, GAME.parse("done")).events) == ["Fire Drill: 3 of P0's students and 3 of P1's students go home."]
+
+
+@pytest.mark.clause("HR-8.6", "TBL-6")
+def test_whoever_comes_next_is_told_what_a_period_did() -> None:
+    table: Table[State] = Table.new(GAME, seats=2, options={"building": "quick"}, deal=1, policy="practice")
+    while table.state.round < 4:
+        table.play("done", table.to_act[0])
+    (seat,) = table.to_act
+    told = [str(sentence) for sentence in table.recap(seat)]
+    assert "Round 4: Art." in told
+    drawn = [text for text in told if " draws " in text]
+    assert len(drawn) == 2
+    assert sum(text.endswith(" draws a student activity.") for text in drawn) == 1, "one's own card is named, the other's is not"
