@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from rooms.plain import COMMAND
 
 ROOT = Path(__file__).parents[1]
 WANTED = (
@@ -38,8 +39,12 @@ def test_a_person_is_told_what_to_install(dev: ModuleType, monkeypatch: pytest.M
     monkeypatch.delenv("CI", raising=False)
     with pytest.raises(SystemExit):
         dev.set_up_system()
-    (said,) = capsys.readouterr().err.splitlines()
-    assert set(WANTED) < set(said.partition("sudo apt-get install ")[2].split())
+    said = capsys.readouterr().err
+    found = COMMAND.search(said)
+    assert found is not None
+    assert len(said.splitlines()) == 1
+    assert found[1].startswith("sudo apt-get install ")
+    assert set(WANTED) < set(found[1].split())
 
 
 def test_a_person_without_sudo_is_told_to_install_it_as_root(
@@ -50,6 +55,7 @@ def test_a_person_without_sudo_is_told_to_install_it_as_root(
         dev.set_up_system()
     said = capsys.readouterr().err
     assert "run this as root" in said
+    assert COMMAND.search(said) is not None
     assert "sudo" not in said
 
 
