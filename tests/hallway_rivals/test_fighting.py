@@ -309,6 +309,22 @@ def test_a_fight_won_beside_the_preps_teacher_brings_a_student() -> None:
     assert where(do(state, "new"), "p4") == "base0"
 
 
+@pytest.mark.clause("HR-10.2")
+def test_a_defence_won_beside_the_preps_teacher_brings_a_student_as_well() -> None:
+    state = school("j1@1c3", student("p1@1c2", rank=Rank.TEACHER))
+    held = do(seed_for(state, "attack j1 p1", "held"), "attack j1 p1")
+    assert where(held, "p2") == "base1"
+    elsewhere = school("j1@1c3", "p1@1c2", student("p3@1c1", rank=Rank.TEACHER))
+    assert where(do(seed_for(elsewhere, "attack j1 p1", "held"), "attack j1 p1"), "p2") == "supply"
+
+
+@pytest.mark.clause("HR-7.2", "HR-10.4")
+def test_a_helmet_attacks_the_group_and_not_the_thief_beside_it() -> None:
+    state = school(student("j1@1c2", item=Item.HELMET), student("p1@1c3", coins=5), "p2@1c3")
+    _, events = told(state, "push j1 1c3 ram=yes")
+    assert dice_in(rolls(events)[1]) == 2
+
+
 @pytest.mark.clause("HR-10.3")
 def test_a_sucker_punch_moves_up_to_five_attacks_and_moves_five_more() -> None:
     state = school("n1@1c1", "p1@1c4", socials=(NERDS, PREPS))
