@@ -165,20 +165,27 @@ def same_in_every_order(working: Working, task: HandleDue, found: tuple[Mandator
     """
     if len(found) > MOST_TRIED or hidden_decides(working, found):
         return False
-    return len({_outcome(working, task, first) for first in found}) == 1
+    same = None
+    for first in found:
+        outcome = _outcome(working, task, first)
+        if outcome is None or (same is not None and outcome != same):
+            return False
+        same = outcome
+    return True
 
 
-def _outcome(working: Working, task: HandleDue, first: Mandatory) -> object:
-    """The table once all things due are done, a given one first; the thing itself where somebody is asked or something hidden is found."""
+def _outcome(working: Working, task: HandleDue, first: Mandatory) -> object | None:
+    """The table once all that is due is done, a given one first; None where somebody is asked, or where hidden cards or the end come in."""
     trial, waiting = Working(working.state(), working.content), len(working.agenda)
     _handle(trial, task, first)
     while len(trial.agenda) > waiting:
-        task_now, *rest = trial.agenda
-        if not isinstance(task_now, Step) or isinstance(trial.agenda[-1], EndGame):
-            return first
-        trial.agenda = tuple(rest)
+        task_now = trial.agenda[0]
+        hidden = trial.decks.experiences is not working.decks.experiences
+        if hidden or not isinstance(task_now, Step) or isinstance(trial.agenda[-1], EndGame):
+            return None
+        trial.agenda = trial.agenda[1:]
         STEPS[type(task_now)](trial, task_now)
-    return first if trial.decks.experiences != working.decks.experiences else regardless_of_order(trial)
+    return None if trial.decks.experiences is not working.decks.experiences else regardless_of_order(trial)
 
 
 def _handle(working: Working, task: HandleDue, action: Mandatory) -> None:

@@ -116,6 +116,8 @@ class _Due:
         self.watched = _NOTHING.union(*[reads(prize.condition) for prize in in_play(working)])
         self.zone = (*working.decks.trends, *(each.card for each in due if isinstance(each, FollowExperience)))
         """The Trends that there are, or may be before all is done."""
+        self._touched = {action: self.touched(action) for action in due}
+        self._set_off = {action: self.set_off(action) for action in due}
 
     def touched(self, action: Mandatory) -> Matters:
         """What the action itself touches; a card that is followed, with everything that it may set off."""
@@ -144,18 +146,18 @@ class _Due:
 
     def in_the_way(self, one: Mandatory, other: Mandatory) -> bool:
         """True if doing the one first may take something away from the other, or from what that sets off."""
-        on_board = isinstance(one, UnlockMedals | CollectRow) and isinstance(other, UnlockMedals | CollectRow)
         # Unlocking and collecting themselves do not get into each other's way: a row is never due for both.
-        touched, others = self.touched(one), self.set_off(other)
-        if not on_board:
-            others |= self.touched(other)
-        return _meet(touched, others) or self._about_prizes(one, other)
+        on_board = isinstance(one, UnlockMedals | CollectRow) and isinstance(other, UnlockMedals | CollectRow)
+        others = self._set_off[other] if on_board else self._set_off[other] | self._touched[other]
+        return _meet(self._touched[one], others) or self._about_prizes(one, other)
 
     def _about_prizes(self, one: Mandatory, other: Mandatory) -> bool:
         """True if both change what prizes in play look at, or one changes what a prize that is due looks at (SYD-5.7).
 
         Between two such changes somebody may be the only one for a moment.
         """
+        if not self.watched:
+            return False
         mine, others = self._looked_at(one), self._looked_at(other)
         if isinstance(one, CollectPrize):
             return not isinstance(other, CollectPrize) and bool(reads(self.cards.prizes[one.prize].condition) & others)
@@ -171,8 +173,8 @@ class _Due:
             case CollectRow():
                 touched = frozenset((Matter.ROWS, Matter.LOCKERS))
             case _:
-                touched = self.touched(action)
-        touched |= self.set_off(action)
+                touched = self._touched[action]
+        touched |= self._set_off[action]
         return touched | {Matter.HAND} if Matter.GAIN in touched else touched
 
     def _facts(self, action: Mandatory) -> Facts:
