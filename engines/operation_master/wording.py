@@ -42,33 +42,46 @@ def _laying(state: State, decision: LayCard) -> Message:
     return msg("You have no {suit} card: lay any. It can't win the trick.", suit=SUITS[led])
 
 
-PROMPTS: Prompts = {
+TRICK_PROMPTS: Prompts = {
     LayCard: _laying,
-    SetDie: lambda state, _: msg("Set a {colour} die on your card.", colour=SUITS[state.cards[len(state.set_dice)].suit]),
-    TakeValue: lambda *_: msg("You won the trick: take all dice of one value."),
-    OneMoreRound: lambda *_: msg("You are tied for first place: share the victory, or play one more round?"),
+    TakeValue: msg("You won the trick: take all dice of one value."),
 }
-"""What is asked at each decision."""
+"""The prompt of each decision of a trick."""
 
-DESCRIPTIONS: Descriptions = {
+TRICK_DESCRIPTIONS: Descriptions = {
     Lay: lambda _, it: msg("Lay {card}", card=NAMES[it.card]),
-    Set: lambda _, it: msg("Set {die} and use its effect", die=NAMES[it.die]) if it.effect else msg("Set {die}", die=NAMES[it.die]),
     Take: lambda _, it: msg("Take all {value}s", value=it.value),
-    More: lambda *_: msg("One more round"),
-    Share: lambda *_: msg("Share the victory"),
 }
-"""What each command does, in words."""
+"""Each command of a trick in words."""
 
-ONLY: Mapping[type, Message] = {LayCard: msg("Only one card can be laid."), SetDie: msg("Only one die fits.")}
-"""Why there is no choice, by decision."""
+DICE_PROMPTS: Prompts = {
+    SetDie: lambda state, _: msg("Set a {colour} die on your card.", colour=SUITS[state.cards[len(state.set_dice)].suit]),
+}
+"""The prompt for setting a die."""
+
+DICE_DESCRIPTIONS: Descriptions = {
+    Set: lambda _, it: msg("Set {die} and use its effect", die=NAMES[it.die]) if it.effect else msg("Set {die}", die=NAMES[it.die]),
+}
+"""Setting a die in words."""
+
+ROUND_PROMPTS: Prompts = {
+    OneMoreRound: msg("You are tied for first place: share the victory, or play one more round?"),
+}
+"""The prompt for those tied at the end."""
+
+ROUND_DESCRIPTIONS: Descriptions = {
+    More: msg("One more round"),
+    Share: msg("Share the victory"),
+}
+"""The answers of those tied at the end, in words."""
 
 
 class OperationMasterWording(WordingByKind[State]):
     """What the game says."""
 
-    prompts = PROMPTS
-    descriptions = DESCRIPTIONS
-    only = ONLY
+    prompts = {**TRICK_PROMPTS, **DICE_PROMPTS, **ROUND_PROMPTS}
+    descriptions = {**TRICK_DESCRIPTIONS, **DICE_DESCRIPTIONS, **ROUND_DESCRIPTIONS}
+    only = {LayCard: msg("Only one card can be laid."), SetDie: msg("Only one die fits.")}
 
     def waits_for(self, state: State, seat: int) -> Message:
         """Whom the game waits for."""
