@@ -12,10 +12,11 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 
 from engines.kernel.messages import msg
+from engines.kernel.records import RecordError
 from engines.kernel.replay import Watch
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.saved_games import large
-from tabletop_qt.store.session import RecordError, Session
+from tabletop_qt.store.session import Session
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, describe, label, line
 

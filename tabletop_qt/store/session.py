@@ -227,6 +227,3 @@ def _new_journal(paths: Paths, table: Table) -> Journal:
 
 def _without_locks(path: Path) -> Message:
     return msg("The disk that {file} is on knows no locks, so take care not to open this table in two windows at once.", file=str(path))
-
-
-__all__ = ["RecordError", "Session", "StoreError"]

@@ -13,13 +13,14 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from engines import Table
+from engines.kernel.records import RecordError
 from tabletop_qt.command import main
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.examination import examine
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import everything
-from tabletop_qt.store.session import RecordError, Session
+from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import CHOICES, Settings
 from tests.fuzz.corpus import LINES, RECORDS, SETTINGS, damaged
 from tests.kernel.tiny import GAMES

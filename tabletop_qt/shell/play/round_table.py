@@ -36,11 +36,11 @@ class RoundTable(QTableWidget):
         self.setCornerButtonEnabled(False)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.setIconSize(QSize(22, 22))
-        for column, seat in enumerate(seats):
+        for index, seat in enumerate(seats):
             head = QTableWidgetItem(badge_icon(seat, theme), seat.name)
             head.setData(Qt.ItemDataRole.AccessibleTextRole, tr(spoken(seat)))
             head.setToolTip(tip(tr(spoken(seat))))
-            self.setHorizontalHeaderItem(column, head)
+            self.setHorizontalHeaderItem(index, head)
         before: tuple[int, ...] = (0,) * len(seats)
         for row, mark in enumerate(marks):
             self._fill(row, mark.label, tuple([now - then for now, then in zip(mark.totals, before, strict=True)]), seats)
@@ -51,15 +51,15 @@ class RoundTable(QTableWidget):
     def _fill(self, row: int, label: Message, amounts: tuple[int, ...], seats: Sequence[Seat], *, bold: bool = False) -> None:
         head = QTableWidgetItem(tr(label))
         self.setVerticalHeaderItem(row, head)
-        for column, amount in enumerate(amounts):
+        for index, amount in enumerate(amounts):
             cell = QTableWidgetItem(str(amount))
             cell.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
-            said = msg("{part}, {name}: {amount}", part=label, name=seats[column].name, amount=amount)
+            said = msg("{part}, {name}: {amount}", part=label, name=seats[index].name, amount=amount)
             cell.setData(Qt.ItemDataRole.AccessibleTextRole, tr(said))
             font = cell.font()
             font.setBold(bold)
             cell.setFont(font)
-            self.setItem(row, column, cell)
+            self.setItem(row, index, cell)
 
     def _high(self, row: int) -> int:
         """How high a row will be, whether it has been laid out already or not."""
