@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from engines.kernel.contract import Game, Refusal, Refused, Seat
 from engines.kernel.messages import msg
-from engines.kernel.replay import Watch
+from engines.kernel.records import Watch
 from engines.kernel.table import Table as KernelTable
 from engines.shelf import Shelf, games
 

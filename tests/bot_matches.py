@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.kernel.bots.matches import matches
+from engines.kernel.bots.playing import matches
 from engines.kernel.contract import Game
 from engines.kernel.table import Table
 

@@ -13,12 +13,10 @@ import pytest
 from attrs import evolve, fields, frozen
 from hypothesis import strategies as st
 
-from engines.kernel.bots.memory import remembered
-from engines.kernel.bots.playing import bots
-from engines.kernel.commands import Command, CommandError
+from engines.kernel.bots.playing import bots, remembered
+from engines.kernel.commands import Command, CommandError, read_text
 from engines.kernel.contract import Applied, Ending, Event, Game, Refused, Seat
 from engines.kernel.disclosure import Disclosure
-from engines.kernel.free_text import read_text
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest, from_data, from_json, to_data, to_json

@@ -29,7 +29,7 @@ NEW_GAME = {
 BREACHES = (
     ("Arrows point one way", "tabletop_qt/store/disk.py", "import tabletop_qt.widgets.badges"),
     ("Arrows point one way", "tabletop_qt/games/new_game/kit.py", "import tabletop_qt.shell.storage"),
-    ("The shell's rooms", "tabletop_qt/shell/presenting/presenter.py", "import tabletop_qt.shell.panels.inspector"),
+    ("The shell's rooms", "tabletop_qt/shell/presenting/presenter.py", "import tabletop_qt.shell.panels.side_panel"),
     ("The engines of games", "engines/new_game/game.py", "import engines.operation_master.model"),
     ("The engines of games", "engines/kernel/table.py", "import engines.new_game.game"),
     (

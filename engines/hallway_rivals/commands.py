@@ -8,8 +8,7 @@ from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.students import Name
-from engines.kernel.commands import Command, flag, word
-from engines.kernel.pieces import piece, pieces
+from engines.kernel.commands import Command, flag, piece, pieces, word
 
 
 def _card(text: str) -> Activity | Snack:

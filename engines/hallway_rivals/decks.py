@@ -11,9 +11,8 @@ from engines.hallway_rivals.model import State
 from engines.hallway_rivals.names import CARDS
 from engines.hallway_rivals.tasks import Discard
 from engines.hallway_rivals.working import Working
-from engines.kernel.flow import Rule
+from engines.kernel.flow import Rule, one_of
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.simple_rules import one_of
 
 BY_NAME = {card: number for number, card in enumerate([*Activity, *Snack])}
 """The order in which cards are held."""

@@ -18,9 +18,8 @@ from engines.hallway_rivals.school import cheerleaders, in_play, in_turn, names
 from engines.hallway_rivals.students import Rank, Student
 from engines.hallway_rivals.tasks import Brawl, FoodFight, Gather, Graduate, Journey, Put, SchoolEvents, SpawnCheerleaders
 from engines.hallway_rivals.working import Working
-from engines.kernel.flow import Ask, Rule
+from engines.kernel.flow import Ask, Rule, one_of
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.simple_rules import one_of
 
 DIE, EVENT_FROM = 6, 5
 """The sides of the die rolled for a cheerleader, and the lowest number on which a school event comes instead (HR-6.1)."""

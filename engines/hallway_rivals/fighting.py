@@ -36,10 +36,9 @@ from engines.hallway_rivals.tasks import (
 )  # fmt: skip
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule
+from engines.kernel.flow import Ask, Rule, always, one_of
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
-from engines.kernel.simple_rules import always, one_of
 
 
 def begin(working: Working, attackers: tuple[Name, ...], defenders: tuple[Name, ...], cheer: bool) -> None:

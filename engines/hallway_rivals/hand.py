@@ -18,10 +18,9 @@ from engines.hallway_rivals.students import MOST_STUDENTS, Rank, Student
 from engines.hallway_rivals.tasks import Act, ClearHalls, ClearTile, Journey, MoveFree, Put, Release, Spend
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule, Settles
+from engines.kernel.flow import Ask, Rule, Settles, one_of
 from engines.kernel.messages import msg, msgn
 from engines.kernel.moves import Family
-from engines.kernel.simple_rules import one_of
 
 OwnTurn = Ask[None, State, Spend | MoveFree | Act]
 Card = Activity | Snack

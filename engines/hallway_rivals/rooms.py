@@ -13,10 +13,9 @@ from engines.hallway_rivals.students import Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import Act, GiveUp
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule, Settles
+from engines.kernel.flow import Ask, Rule, Settles, one_of
 from engines.kernel.messages import msg
 from engines.kernel.moves import Family
-from engines.kernel.simple_rules import one_of
 
 Acting = Ask[None, State, Act]
 

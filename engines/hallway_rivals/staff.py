@@ -12,9 +12,8 @@ from engines.hallway_rivals.places import OFFICE, Place
 from engines.hallway_rivals.school import School, at, controlled, names, own_at, seats_at
 from engines.hallway_rivals.tasks import LoseStudent, MoveBully, MovePrincipal, StaffMoves
 from engines.hallway_rivals.working import Working
-from engines.kernel.flow import Ask, Rule
+from engines.kernel.flow import Ask, Rule, always, one_of
 from engines.kernel.messages import Message, msg
-from engines.kernel.simple_rules import always, one_of
 
 Bullying = Ask[None, State, MoveBully]
 

@@ -18,9 +18,8 @@ from engines.hallway_rivals.spending import earn
 from engines.hallway_rivals.students import Item, Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import Earn, EndTurn, FreeSpaces, Movement, Reward, TakeTurn
 from engines.hallway_rivals.working import Working
-from engines.kernel.flow import Ask, Rule
+from engines.kernel.flow import Ask, Rule, always, one_of
 from engines.kernel.messages import msg
-from engines.kernel.simple_rules import always, one_of
 
 HOME_COINS = 5
 """What a cheerleader brings in base (HR-6.2)."""

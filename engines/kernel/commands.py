@@ -1,20 +1,20 @@
-"""Commands: small frozen values with a one-line text form that parses back to itself (TBL-2).
-
-A command class is a frozen attrs class that names its verb, the first word of its text. Fields without a default are written as words in
-order, fields with a default as ``name=value`` and only where they differ from it::
-
-    give 218 turn=1 picks=2:u
-"""
+"""Commands: small frozen values with a one-line text form that parses back to itself (TBL-2); pieces and free text as words of them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Protocol, Self, TypeVar
+from unicodedata import category, normalize
 
 import attrs
 
+# Commands
+
+
 MAX_TEXT = 4096
 """The longest command text that is read, in characters."""
+
 
 T = TypeVar("T")
 
@@ -139,3 +139,135 @@ def parse(text: str, types: Iterable[type[Command]]) -> Command:
                 raise CommandError(f"not in its standard form, which is '{command.text()}'")
             return command
     raise CommandError(f"'{words[0][:40]}' is no command of this game")
+
+
+# Pieces
+
+
+class Piece(Protocol):
+    """A piece: ``from_word(piece.word) == piece``. The word has no spaces and no commas."""
+
+    @property
+    def word(self) -> str:
+        """The piece as a word."""
+        ...
+
+    @classmethod
+    def from_word(cls, word: str, /) -> Self:
+        """The piece that a word stands for. Raises ValueError or LookupError."""
+        ...
+
+
+P = TypeVar("P", bound=Piece)
+
+
+def is_piece(kind: Any) -> bool:
+    """Whether a class is one of pieces."""
+    return isinstance(kind, type) and hasattr(kind, "word") and hasattr(kind, "from_word")
+
+
+def written(piece: Piece) -> str:
+    """The word of a piece."""
+    return piece.word
+
+
+def piece(kind: type[P], **options: Any) -> Any:
+    """A field of a command that holds a piece of this kind."""
+    return word(kind.from_word, written, **options)
+
+
+def pieces(kind: type[P], **options: Any) -> Any:
+    """A field of a command that holds a tuple of pieces of this kind."""
+    return several(kind.from_word, written, **options)
+
+
+def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """What is left of a hand, a deck or dice when one of them has gone. Raises ValueError where it is not among them.
+
+    >>> without(("ace", "king", "ace"), "ace")
+    ('king', 'ace')
+    """
+    place = items.index(item)
+    return items[:place] + items[place + 1 :]
+
+
+# Free text
+
+
+_WRONG = re.compile("%(?![0-9A-F]{2})")
+
+
+_BYTES = re.compile("(?:%[0-9A-F]{2})+")
+
+
+MOST_FOLDED = 18
+"""The longest form for comparing that one character has."""
+
+
+_JOINERS = dict.fromkeys(map(ord, "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"))
+"""Characters that can't be seen and yet belong to words, in Persian and Hindi for example, and to pictographs."""
+
+
+def fold(text: str) -> str:
+    r"""The form in which texts are compared: letters, their marks and digits only, letter case aside. Folding it again changes nothing.
+
+    >>> fold("The OWL ate it, again!") == fold("the owl  ate it again")
+    True
+    >>> fold("\N{SCRIPT CAPITAL H}ello")
+    'hello'
+    """
+    if text.isascii():
+        return "".join(filter(str.isalnum, text.lower()))
+    while (folded := _folded(text)) != text:
+        text = folded
+    return folded
+
+
+def _folded(text: str) -> str:
+    # One pass is not enough: what letters look like can have capitals in it, and what stands beside a mark afterwards can unite with it.
+    return "".join([sign for sign in normalize("NFKC", text.casefold()) if sign.isalnum() or category(sign)[0] == "M"])
+
+
+def is_line(text: str, most: int) -> bool:
+    """Whether it is one line of printable characters, not too long, single spaces between words, with something to say in it."""
+    return len(text) <= most and text.translate(_JOINERS).isprintable() and text == " ".join(text.split()) and bool(fold(text))
+
+
+def free_text(**options: Any) -> Any:
+    """A field of a command that holds any text."""
+    return word(read_text, write_text, **options)
+
+
+def write_text(text: str) -> str:
+    """A text as one printable word; an empty one is ``-``.
+
+    >>> write_text("An owl_ate 5% of it.")
+    'An_owl%5Fate_5%25_of_it.'
+    """
+    if text in ("", "-"):
+        return "%2D" if text else "-"
+    return "".join(map(_written, text))
+
+
+def _written(letter: str) -> str:
+    if letter == " ":
+        return "_"
+    if letter not in "_%" and letter.isprintable() and not letter.isspace():
+        return letter
+    return "".join(f"%{byte:02X}" for byte in letter.encode("utf-8", "surrogatepass"))
+
+
+def read_text(written: str) -> str:
+    """The text that a word stands for. Raises CommandError where ``%`` is not followed by UTF-8 in hexadecimal digits."""
+    if written == "-":
+        return ""
+    if _WRONG.search(written):
+        raise CommandError("a percent sign in a text is written as %25")
+    try:
+        return _BYTES.sub(_decoded, written.replace("_", " "))
+    except UnicodeDecodeError as error:
+        raise CommandError(f"'{written[:40]}' is no text: bytes that are no UTF-8") from error
+
+
+def _decoded(found: re.Match[str]) -> str:
+    return bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "surrogatepass")

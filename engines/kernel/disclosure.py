@@ -1,15 +1,4 @@
-"""What may be told of a table, and to whom, as the table stands now (TBL-5). Whatever leaves a table asks here first.
-
-Logs, recaps, labels, replays, exports, files, the clipboard, reports of faults: all of them are made from a `Disclosure`. Its laws:
-
-- Once a game is over, everything about it may be told to anybody.
-- Until then a seat is told what its view shows, and of every event what that seat was told when it happened. What the options of the table
-  put away is put away everywhere: it is left to people's memory (bots remember what they saw). What lies open lies open to everybody at
-  the table (TBL-6), so nobody is told again of what they could see.
-- Where a decision was somebody's secret, others are only told whose it was until the end: what has come to light of it is in the events.
-- The deal number fixes all hands, shuffles and rolls, those to come too. Until the end only who practises alone is told it, and only they
-  are given a whole record or position without being asked.
-"""
+"""What may be told of a table, and to whom (TBL-5); who decides and when a cover stands where several players share a screen (TBL-6)."""
 
 from __future__ import annotations
 
@@ -18,14 +7,70 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import frozen
 
-from engines.kernel.hotseat import keeps_secrets, persons
+from engines.kernel.contract import PERSON, Game, Seat
 from engines.kernel.takeback import PRACTICE
 
 if TYPE_CHECKING:
     from engines.kernel.commands import Command
-    from engines.kernel.contract import Event, Seat
+    from engines.kernel.contract import Event
     from engines.kernel.messages import Message
     from engines.kernel.table import Table
+
+
+# Hot seat
+
+
+def persons(seats: Sequence[Seat]) -> tuple[int, ...]:
+    """The seats that persons play."""
+    return tuple(index for index, seat in enumerate(seats) if seat.player == PERSON)
+
+
+def decider(seats: Sequence[Seat], last: int | None, to_act: Sequence[int]) -> int | None:
+    """The person who decides next; None where nobody is to.
+
+    That is whoever was there ``last`` (None: nobody yet) if they are to act, else the next one clockwise.
+    """
+    waiting = [seat for seat in persons(seats) if seat in to_act]
+    if not waiting:
+        return None
+    # The one who was there last is nearest to where they sit.
+    return min(waiting, key=lambda seat: (seat - (last or 0)) % len(seats))
+
+
+def viewer(game: Game[Any], state: Any, seats: Sequence[Seat], last: int | None, to_act: Sequence[int]) -> int | None:
+    """The seat whose view belongs on the screen; None for what everybody may see, the open table.
+
+    One person alone always sees their own view. Several see the open table, except for a decision that needs something hidden: that is
+    taken in the view of the person who decides.
+    """
+    people = persons(seats)
+    if len(people) < 2:
+        return people[0] if people else None
+    deciding = decider(seats, last, to_act)
+    return deciding if deciding is not None and game.needs_hidden(state, deciding) else None
+
+
+def cover(seats: Sequence[Seat], shown: int | None, following: int | None, *, covers: bool = True) -> int | None:
+    """The seat that must be asked to sit down before its view is drawn; None where no cover stands.
+
+    Args:
+        seats: All seats.
+        shown: The seat whose view is on the screen now; None for the open table, at game start and after a load.
+        following: The seat whose view is to be drawn; None for the open table, which holds nothing that anybody may not see.
+        covers: Whether the table is played with covers.
+    """
+    return following if covers and len(persons(seats)) > 1 and following != shown else None
+
+
+def keeps_secrets(game: Game[Any], state: Any, seats: Sequence[Seat], seat: int | None) -> bool:
+    """Whether a record of the table, as it stands in ``state``, could tell a seat (None: a spectator) what another seat keeps hidden."""
+    if game.outcome(state) is not None:
+        return False
+    return any(game.has_secrets(state, other) for other in range(len(seats)) if other != seat)
+
+
+# Disclosure
+
 
 S = TypeVar("S")
 

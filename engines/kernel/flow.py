@@ -1,34 +1,69 @@
-"""How a game goes: an agenda of steps and decisions, the same for all games.
-
-A state holds its agenda, a stack of tasks with the next one first. A *step* is something the game does by itself; it may put further
-tasks before the rest. A *decision* waits for a seat, or for several at once; by which rules it is taken is written once, in a `Rule` for
-each kind of command. A decision of another seat inside a turn is one more task put first. The game has ended when nothing is left to do.
-
-One command can set off much. So that people can follow it, it can be unfolded into beats (`unfolding`): a step that they should see coming
-says how the beat before it ends.
-
-Each game's ``flow.py`` tells in the rule book's order what comes after what.
-"""
+"""How a game goes: an agenda of steps and decisions, the rules that answer them, and beats for playing a command out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from enum import Enum
+from functools import cache
 from itertools import islice
+from operator import attrgetter
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from attrs import define, frozen
+import attrs
+from attrs import define, evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Beat, Bot, Ending, Game, Refusal, Setup
-from engines.kernel.messages import msg
-from engines.kernel.moves import NO_MOVES, Family, Moves
+from engines.kernel.messages import Message, msg
+from engines.kernel.moves import NO_MOVES, Family, Moves, Picks, only
 from engines.kernel.results import Outcome
 from engines.kernel.rng import NO_RNG, Rng
-from engines.kernel.unfolding import Beats
 from engines.kernel.working_copy import WorkingCopy
+
+# Beats
+
+
+U = TypeVar("U")
+
+
+Do = Callable[[Any, Any], None]
+"""What a step does, with a working copy and its task."""
+
+
+class Beats(Generic[U]):
+    """The beats of one command, gathered while it is applied."""
+
+    def __init__(self) -> None:
+        self._beats: list[Beat[U]] = []
+        self._told = 0
+
+    def before(self, step: Do, ending: Ending) -> Do:
+        """The same step, which first ends a beat in this way where anything has happened since the last, and before every summary."""
+
+        def noticing(working: Any, task: Any) -> None:
+            if len(working.events) > self._told or ending is Ending.SUMMARY:
+                # What is seen is the moment before the step, with the step still to come.
+                working.then(task)
+                self._end(Applied(working.state(), tuple(working.events)), ending)
+                working.take_task()
+            step(working, task)
+
+        return noticing
+
+    def with_last(self, applied: Applied[U]) -> tuple[Beat[U], ...]:
+        """All of them; the last one leads to the next decision, or to the end of the game."""
+        self._end(applied, Ending.PLAIN)
+        return tuple(self._beats)
+
+    def _end(self, so_far: Applied[U], ending: Ending) -> None:
+        self._beats.append(Beat(so_far.state, so_far.events[self._told :], ending))
+        self._told = len(so_far.said)
+
+
+# The flow
+
 
 NEAREST = 3
 """How many legal commands are named to someone who tried one of another decision."""
@@ -115,10 +150,20 @@ class FlowState:
 
 
 K = TypeVar("K")
+
+
 S = TypeVar("S", bound=FlowState)
+
+
 W = TypeVar("W", bound=WorkingCopy[Any, Any])
+
+
 D = TypeVar("D", bound=Decision)
+
+
 C = TypeVar("C", bound=Command)
+
+
 T = TypeVar("T")
 
 
@@ -144,6 +189,8 @@ class Settles(Enum):
 
 
 _SEAT, _NOTHING = Settles.SEAT, Settles.NOTHING
+
+
 # Looked up once, since doing so for every command would cost noticeable time. For the same reason the fields of a rule or a game are put
 # into a variable before they are called: Python is quick to find a field, and a method of a class, but not a field called like a method.
 
@@ -166,7 +213,11 @@ class Rule(Generic[K, S, W, D, C]):
 
 
 Rules = tuple[Rule[Any, Any, Any, Any, Any], ...]
+
+
 Steps = Mapping[type[Step], Callable[[Any, Any], None]]
+
+
 Decisions = Mapping[type[Decision], Rules]
 
 
@@ -375,3 +426,82 @@ class FlowGame(Game[S], Generic[K, S, W]):
             else:
                 working.agenda = agenda[1:]
         return working.applied()
+
+
+def always(
+    command: type[C], clause: str, perform: Callable[[Any, Any, C], None], settles: Settles = Settles.SEAT
+) -> Rule[Any, Any, Any, Any, C]:
+    """The rule of a command with nothing to choose, which is always allowed when the decision is asked for."""
+    family = Family(lambda: (command(),))
+    return Rule(command, clause, lambda _: family, lambda *_: None, perform, settles)
+
+
+def unless(
+    command: type[C],
+    clause: str,
+    why_not: Callable[[Any], Refusal | None],
+    perform: Callable[[Any, Any, C], None],
+    settles: Settles = Settles.SEAT,
+) -> Rule[Any, Any, Any, Any, C]:
+    """The rule of a command with nothing to choose, which is allowed unless there is a reason against it; to draw it takes no chance."""
+    family, nothing = only(command()), Family[C](tuple)
+    return Rule(command, clause, lambda ask: nothing if why_not(ask) else family, lambda ask, _: why_not(ask), perform, settles)
+
+
+def one_of(
+    command: type[C],
+    clause: str,
+    options: Callable[[Any], Sequence[Any]],
+    reason: Callable[[Any, Any], Message | Refusal],
+    perform: Callable[[Any, Any, C], None],
+    settles: Settles = Settles.SEAT,
+    near: Callable[[Any], int] | None = None,
+) -> Rule[Any, Any, Any, Any, C]:
+    """The rule of a command that names one thing, which must be one of some options.
+
+    Args:
+        command: The kind of command; it has one field.
+        clause: Where the rules speak of it.
+        options: What can be named, in order, when the decision is put to a seat.
+        reason: Why something else can't be; a refusal, without alternatives, where another clause says so.
+        perform: What the command does.
+        settles: What of the decision is over then.
+        near: A number for each option: a refusal offers those whose numbers are nearest. Without it, it offers the first ones.
+    """
+    (field,) = attrs.fields(command)
+    named = attrgetter(field.name)
+    naming: Callable[[Any], C] = cache(command)  # commands are frozen, so each is made once
+
+    def why_not(ask: Ask[Any, Any, Any], tried: C) -> Refusal | None:
+        found, wrong = options(ask), named(tried)
+        if wrong in found:
+            return None
+        if near is not None:
+            found = sorted(found, key=lambda option: abs(near(option) - near(wrong)))
+        why, offered = reason(ask, wrong), tuple([naming(option) for option in found[:NEAREST]])
+        return Refusal(clause, why, offered) if isinstance(why, Message) else evolve(why, alternatives=offered)
+
+    return Rule(command, clause, lambda ask: Picks(naming, options, ask), why_not, perform, settles)
+
+
+def from_hand(
+    command: type[C],
+    clause: str,
+    reason: Callable[[Any, Any], Message],
+    perform: Callable[[Any, Any, C], None],
+    near: Callable[[Any], int] | None = None,
+) -> Rule[Any, Any, Any, Any, C]:
+    """The rule of a command that names one thing of the seat's own hand; arguments as for `one_of`."""
+    return one_of(command, clause, lambda ask: ask.state.players[ask.seat].hand, reason, perform, near=near)
+
+
+# Invariants
+
+
+def found(faults: Mapping[str, bool]) -> tuple[str, ...]:
+    """The faults that are present, in order.
+
+    >>> found({"a card is missing": False, "a hand is too large": True})
+    ('a hand is too large',)
+    """
+    return tuple([fault for fault, there in faults.items() if there])

@@ -1,76 +1,73 @@
-"""Records (TBL-8): one readable text that is save, journal, replay and bug report at once.
-
-A header, then one line for everything that was done at the table, in order::
-
-    homeroom record 1  #2f1e0c55
-    game tiny  #…
-    rules 1
-    content -
-    option rounds 3
-    seat orange person Ann
-    deal 17
-    policy practice
-    forced automatic
-    begin
-    0 bid 7
-    undo
-    state 27934939fee7cab3
-
-Every line ends in a check over its own text and the check written on the line before, so a line that was changed, lost or moved is found
-and named. ``forced automatic`` in the header says that decisions that leave a person no choice were played by themselves, so that an undo
-goes past them; as an entry it says that they are from there on, and ``forced by hand`` that they no longer are. ``undo unseen`` took back
-what nobody had seen the outcome of, where a fair table refuses a plain ``undo``. ``hint`` and ``peek`` note what the result counts as
-assistance. ``rules`` and ``content`` say by which rules and cards the table was played. ``state`` lines are checkpoints: the digest of the
-state there, so that it shows soon where other rules or cards lead elsewhere. Reading runs nothing and is bounded; `replay` follows what was
-read.
-"""
+"""Records (TBL-8): one readable text that is save, journal, replay and bug report; and following one by the rules."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
 from attrs import frozen
 
 from engines.kernel.commands import MAX_TEXT, Command
-from engines.kernel.contract import MAX_DEAL, Seat
+from engines.kernel.contract import MAX_DEAL, Game, Refused, Seat
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import OptionValue
 from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
-from engines.kernel.serialization import DataError, parse_json
+from engines.kernel.serialization import DataError, digest, parse_json
 from engines.kernel.takeback import POLICIES
+
+# The text
+
 
 SUFFIX = ".homeroom"
 """How the name of a record's file ends."""
 
+
 FORMER_SUFFIXES = (".record", ".txt")
 """How it ended before there was an ending of its own; such files are opened and continued like the others."""
+
 
 FORMAT = 1
 """The version of this format."""
 
+
 MAX_LINES = 100_000
 """The most lines a record has."""
+
 
 MAX_RECORD = 16_777_216
 """The longest record that is read, in characters."""
 
+
 MAX_HEADER = 64
 """The most lines a header has."""
+
 
 MAX_ENTRIES = 90_000
 """The most that can be done at a table: with a header, and a checkpoint after every ten, its record stays under `MAX_LINES`."""
 
+
 START = "00000000"
 """What the first line has for the check of a line before it."""
 
+
 CLAUSE = "TBL-8"
+
+
 UNDO, REDO, HINT, PEEK, PLAY, STATE = "undo", "redo", "hint", "peek", "play", "state"
+
+
 UNDO_UNSEEN = "undo unseen"
+
+
 AUTOMATIC, BY_HAND = "forced automatic", "forced by hand"
+
+
 _BARE = (UNDO, UNDO_UNSEEN, REDO, HINT, PEEK, AUTOMATIC, BY_HAND)
+
+
 _TITLE = "homeroom record "
 
 
@@ -308,3 +305,166 @@ def _read_entry(text: str) -> Entry | None:
     if word.isascii() and word.isdigit() and len(word) <= 2 and str(int(word)) == word and rest:
         return Entry(PLAY, int(word), rest)
     return None
+
+
+# Replay
+
+
+@frozen
+class Difference:
+    """How a game goes differently today from when it was recorded: other rules, other cards, or both.
+
+    ``rules`` and ``rules_today`` are versions of the rules. Where the record's header names the rules and cards of today, it was a
+    checkpoint that did not fit.
+    """
+
+    rules: int
+    rules_today: int
+    other_cards: bool
+
+    @property
+    def message(self) -> Message:
+        """What is different, for people."""
+        rules = msg(
+            "This was played by version {version} of the rules; today's is version {today}.", version=self.rules, today=self.rules_today
+        )
+        cards = msg("This was played with other cards than today's.")
+        if self.rules == self.rules_today:
+            return cards if self.other_cards else msg("By today's rules and cards this goes differently from how it was recorded.")
+        return msg("{first} {second}", first=rules, second=cards) if self.other_cards else rules
+
+
+def difference(header: Header, game: Game[Any]) -> Difference | None:
+    """What a record's header names differently from today's game."""
+    found = Difference(header.rules, game.rules_version, header.content != game.content_digest)
+    return found if found.other_cards or found.rules != found.rules_today else None
+
+
+@frozen
+class Followed:
+    """How far a record could be followed.
+
+    ``fault`` is where it can't be followed any further, ``vouched`` the line up to which checkpoints vouch that the game went as it goes
+    today. ``checkpoints`` are those that fit: how many other entries are before each, and its digest. ``torn``: an unfinished last line
+    was left out.
+    """
+
+    checkpoints: Mapping[int, str]
+    vouched: int
+    fault: Fault | None = None
+    difference: Difference | None = None
+    torn: bool = False
+
+
+class Repeating(Protocol):
+    """A table, as far as it does again what a record tells."""
+
+    @property
+    def state(self) -> Any:
+        """Compared with checkpoints."""
+
+    def play(self, command: Command | str, seat: int | None = None) -> object:
+        """Play a decision. Raises Refused."""
+
+    def undo(self, *, unseen: bool = False) -> object:
+        """Take back, where ``unseen`` what nobody has seen the outcome of. Raises Refused."""
+
+    def redo(self) -> object:
+        """Play again. Raises Refused."""
+
+    def hinted(self) -> object:
+        """Count a hint."""
+
+    def peeked(self) -> object:
+        """Count a peek."""
+
+    def play_forced(self, automatic: bool) -> object:
+        """Have what leaves no choice played by itself, or by hand."""
+
+
+T = TypeVar("T", bound=Repeating)
+
+
+Watch = Callable[[int, int], object]
+"""Told before each entry how many have been followed, and how many there are; what it raises ends the following."""
+
+
+def follow_record(
+    text: str | bytes, games: Mapping[str, Game[Any]], new: Callable[..., T], watch: Watch | None = None
+) -> tuple[T, Followed]:
+    """The table that a record tells of, made by ``new`` as `Table.new` does, and how far the record could be followed.
+
+    Raises RecordError where it can't be opened at all.
+    """
+    reading = read(text)
+    header = reading.header
+    game = games.get(header.game)
+    if game is None:
+        raise RecordError(Fault(2, msg("There is no game {game}.", game=header.game[:64])))
+    game = game.for_options(header.options)
+    other = difference(header, game)
+
+    def begin() -> T:
+        return new(
+            game, seats=header.seats, options=header.options, deal=header.deal, policy=header.policy, position=header.position,
+            automatic=header.automatic,
+        )  # fmt: skip
+
+    try:
+        table = begin()
+    except Refused as refused:
+        reason = refused.refusal.reason
+        if other is not None:
+            reason = msg("{first} {second}", first=other.message, second=reason)
+        raise RecordError(Fault(reading.first - 1, reason, refused.refusal.clause)) from refused
+    checkpoints, vouched, fault = _follow(table, reading.entries, reading.first, watch)
+    if fault is not None and reading.entries[fault.line - reading.first].kind == STATE:
+        table = begin()
+        _follow(table, reading.entries[:vouched], reading.first, watch)
+        other = other or Difference(header.rules, game.rules_version, False)
+    return table, Followed(checkpoints, reading.first - 1 + vouched, fault or reading.fault, other, reading.torn)
+
+
+def _follow(table: Repeating, entries: Sequence[Entry], first: int, watch: Watch | None) -> tuple[Mapping[int, str], int, Fault | None]:
+    """The checkpoints that fit, how many entries there are up to the last of them, and where it went no further."""
+    acts: Mapping[str, Callable[[], object]] = {
+        UNDO: table.undo,
+        UNDO_UNSEEN: partial(table.undo, unseen=True),
+        REDO: table.redo,
+        HINT: table.hinted,
+        PEEK: table.peeked,
+        AUTOMATIC: partial(table.play_forced, True),
+        BY_HAND: partial(table.play_forced, False),
+    }
+    checkpoints: dict[int, str] = {}
+    done = vouched = 0
+    compared, found = -1, ""
+    for line, entry in enumerate(entries, first):
+        if watch is not None:
+            watch(line - first, len(entries))
+        if entry.kind == STATE:
+            if compared != done:
+                # However often a file vouches for one position, its digest is worked out once.
+                compared, found = done, digest(table.state)
+            if found != entry.what:
+                return checkpoints, vouched, Fault(line, _astray(first + vouched - 1))
+            checkpoints[done] = str(entry.what)
+            vouched = line - first + 1
+            continue
+        try:
+            if entry.kind == PLAY:
+                table.play(entry.what, entry.seat)
+            else:
+                acts[entry.kind]()
+        except Refused as refused:
+            return checkpoints, vouched, Fault(line, refused.refusal.reason, refused.refusal.clause)
+        done += 1
+    return checkpoints, vouched, None
+
+
+def _astray(line: int) -> Message:
+    return msg(
+        "The game has come to another position here than when it was recorded. The table goes on from line {line}, the last one where it "
+        "had come to the same.",
+        line=line,
+    )

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin
 
 import attrs
 
-from engines.kernel.pieces import is_piece, written
+from engines.kernel.commands import is_piece, written
 
 if TYPE_CHECKING:
     from cattrs import Converter

@@ -7,16 +7,14 @@ from typing import Any, Generic, Self, TypeVar
 
 from attrs import evolve
 
-from engines.kernel import records, replay, takeback
+from engines.kernel import records, takeback
 from engines.kernel.commands import Command, CommandError
 from engines.kernel.contract import PERSON, Applied, Beat, Event, Game, Refusal, Refused, Seat, Setup
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.history import Assistance, Checkpoints, History, Snapshot
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, named
 from engines.kernel.moves import Moves
-from engines.kernel.people import named
-from engines.kernel.records import Entry, Fault, Header
-from engines.kernel.replay import Difference, Watch
+from engines.kernel.records import Difference, Entry, Fault, Header, Watch
 from engines.kernel.results import Outcome
 from engines.kernel.serialization import digest, to_json
 from engines.kernel.setup import first_state, make_setup
@@ -89,7 +87,7 @@ class Table(Generic[S]):
 
         Raises RecordError where the record can't be opened at all: no header, an unknown game, a set-up that is refused.
         """
-        table, followed = replay.follow_record(text, games, cls.new, watch)
+        table, followed = records.follow_record(text, games, cls.new, watch)
         table._history.checkpoints = Checkpoints(followed.checkpoints)
         table.difference, table.vouched = followed.difference, followed.vouched
         table.fault, table.torn = followed.fault, followed.torn

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from engines.kernel.flow import Ask
+from engines.kernel.commands import without
+from engines.kernel.flow import Ask, from_hand
 from engines.kernel.messages import Message, msg
-from engines.kernel.pieces import without
-from engines.kernel.simple_rules import from_hand
 from engines.kidsprout_jumboree.commands import PlayCoin
 from engines.kidsprout_jumboree.model import COINS, State, Suit
 from engines.kidsprout_jumboree.sentences import Sentences

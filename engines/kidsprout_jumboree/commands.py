@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from engines.kernel.commands import Command, flag, number, word
-from engines.kernel.free_text import free_text
+from engines.kernel.commands import Command, flag, free_text, number, word
 from engines.kidsprout_jumboree.model import Sign
 
 

@@ -6,9 +6,8 @@ from typing import Any
 
 from attrs import evolve
 
-from engines.kernel.flow import Ask
+from engines.kernel.flow import Ask, always
 from engines.kernel.messages import msg
-from engines.kernel.simple_rules import always
 from engines.kidsprout_jumboree.commands import Roll, Score
 from engines.kidsprout_jumboree.model import COINS, EXCUSES, HOURS, NO_COIN, BuckGoes, BuckRolls, Player
 from engines.kidsprout_jumboree.tasks import EndDay, Finish, RollBuck, RollForBuck, ScoreDay

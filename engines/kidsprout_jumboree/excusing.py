@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from engines.kernel.commands import fold, is_line, without
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule, Settles
-from engines.kernel.free_text import fold, is_line
+from engines.kernel.flow import Ask, Rule, Settles, unless
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family, combinations
-from engines.kernel.pieces import without
-from engines.kernel.simple_rules import unless
 from engines.kidsprout_jumboree.commands import Chant, Excuse, Pass
 from engines.kidsprout_jumboree.model import EXCUSES, Chanting, Sign, Spoken, State, Suit
 from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, Sentences

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engines.kernel.flow import Decision
-from engines.kernel.free_text import MOST_FOLDED, fold, is_line
-from engines.kernel.invariants import found
+from engines.kernel.commands import MOST_FOLDED, fold, is_line
+from engines.kernel.flow import Decision, found
 from engines.kidsprout_jumboree import tasks
 from engines.kidsprout_jumboree.excusing import BEATS
 from engines.kidsprout_jumboree.flow import ACTIVITIES, DAY, JUMBOREE

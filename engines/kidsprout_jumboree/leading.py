@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule
+from engines.kernel.flow import Ask, Rule, one_of
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
-from engines.kernel.simple_rules import one_of
 from engines.kidsprout_jumboree.commands import Appoint, Stack
 from engines.kidsprout_jumboree.model import DINNER, HOURS, NO_COIN, ROUNDS, Led, Player, StackGoes, State, clock
 from engines.kidsprout_jumboree.sentences import Sentences

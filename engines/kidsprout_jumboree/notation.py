@@ -19,8 +19,7 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Setup
-from engines.kernel.piecepack.games import Notation, read_game, write_game
-from engines.kernel.piecepack.movetext import Board, Lying, Move, changes, drops
+from engines.kernel.piecepack import Board, Lying, Move, Notation, changes, drops, read_game, write_game
 from engines.kidsprout_jumboree.commands import Excuse, PlayCoin, Stack
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import NO_COIN, ROUNDS, State

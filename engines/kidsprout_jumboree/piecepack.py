@@ -9,12 +9,11 @@ from math import sqrt
 
 from attrs import evolve
 
-from engines.kernel.piecepack import games
-from engines.kernel.piecepack.games import RANKS
-from engines.kernel.piecepack.movetext import Lying
+from engines.kernel import piecepack
+from engines.kernel.piecepack import RANKS, Lying
 from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, DINNER, EXCUSES, NO_COIN, Led, Sign, State, Suit, clock
 
-LETTERS = dict(zip(Suit, games.LETTERS, strict=True))
+LETTERS = dict(zip(Suit, piecepack.LETTERS, strict=True))
 """Suits as the notation calls them."""
 
 BUCK = f"d{LETTERS[BUCK_DIE]}"

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from engines.kernel.free_text import fold, is_line
+from engines.kernel.commands import fold, is_line
 from engines.kernel.messages import Message, msg
 from engines.kernel.serialization import text_digest
 from engines.kidsprout_jumboree.model import ACTIVITIES, DAYS, EXCUSES

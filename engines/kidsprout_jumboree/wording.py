@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.people import Person, person
+from engines.kernel.messages import Message, Person, msg, msgn, person
 from engines.kernel.results import ScoreMark, Stage, growth
 from engines.kernel.wording_by_kind import Descriptions, Prompts, WordingByKind
 from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, Pass, PlayCoin, Roll, Score, Stack

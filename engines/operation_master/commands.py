@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from attrs import frozen
 
-from engines.kernel.commands import Command, number
-from engines.kernel.pieces import piece, pieces
+from engines.kernel.commands import Command, number, piece, pieces
 from engines.operation_master.model import Card, Die
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import compress, product
 
+from engines.kernel.commands import without
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
-from engines.kernel.pieces import without
 from engines.kernel.rng import Rng
 from engines.operation_master.commands import Change, Set
 from engines.operation_master.model import FACES, Die, State, Working

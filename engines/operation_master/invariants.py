@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from engines.kernel.invariants import found
+from engines.kernel.flow import found
 from engines.operation_master.model import PACKS, RANKS, State, Suit, Trick, leaders, winning_place
 from engines.operation_master.tasks import EndTrick, LayCard, OneMoreRound, PlayRound, ScoreRound, TakeValue, Task, of_trick
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engines.kernel.flow import Ask
+from engines.kernel.flow import Ask, always
 from engines.kernel.messages import msg, msgn
-from engines.kernel.simple_rules import always
 from engines.operation_master.commands import More, Share
 from engines.operation_master.model import PACKS, SIDES, State, Working, in_order
 from engines.operation_master.tasks import OneMoreRound

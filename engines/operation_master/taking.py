@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engines.kernel.flow import one_of
 from engines.kernel.messages import msg, msgn
-from engines.kernel.simple_rules import one_of
 from engines.operation_master.commands import Take
 from engines.operation_master.model import State, Trick, Working, in_order, winning_place
 from engines.operation_master.wording import taken, won

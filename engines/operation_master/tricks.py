@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from engines.kernel.commands import without
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule
+from engines.kernel.flow import Ask, Rule, one_of
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family, Picks
-from engines.kernel.pieces import without
 from engines.kernel.rng import Rng
-from engines.kernel.simple_rules import one_of
 from engines.operation_master import effects
 from engines.operation_master.commands import Lay, Set
 from engines.operation_master.model import Card, Die, State, Suit, Working, in_order

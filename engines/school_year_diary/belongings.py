@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engines.kernel.flow import one_of
 from engines.kernel.messages import Message, msg
-from engines.kernel.simple_rules import one_of
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.commands import PlayItem, TakeItem
 from engines.school_year_diary.model import ITEM_LIMIT, State

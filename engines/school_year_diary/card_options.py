@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engines.kernel.contract import Refusal
+from engines.kernel.flow import one_of
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
-from engines.kernel.simple_rules import one_of
 from engines.school_year_diary.card_actions import declined
 from engines.school_year_diary.commands import Choose, Decline
 from engines.school_year_diary.rule import Ask, Rule

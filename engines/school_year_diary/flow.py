@@ -10,10 +10,8 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from engines.kernel.flow import Decisions, Rules, Step, Steps
-from engines.kernel.messages import Message, msg
-from engines.kernel.people import player
-from engines.kernel.simple_rules import always, one_of
+from engines.kernel.flow import Decisions, Rules, Step, Steps, always, one_of
+from engines.kernel.messages import Message, msg, player
 from engines.school_year_diary.belongings import PLAY_ITEM
 from engines.school_year_diary.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, own_lockers_off
 from engines.school_year_diary.card_options import CHOOSE, DECLINE_CHOICE

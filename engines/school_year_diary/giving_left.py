@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from engines.kernel.messages import Message, msgn
-from engines.kernel.people import player
-from engines.kernel.simple_rules import one_of
+from engines.kernel.flow import one_of
+from engines.kernel.messages import Message, msgn, player
 from engines.school_year_diary.cards import Directive
 from engines.school_year_diary.commands import GiveLeft
 from engines.school_year_diary.hands import numbers

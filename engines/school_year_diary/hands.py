@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from engines.kernel.contract import Refusal
+from engines.kernel.flow import always, one_of
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import NO_MOVES, Family, picks
 from engines.kernel.rng import Rng
-from engines.kernel.simple_rules import always, one_of
 from engines.school_year_diary.commands import Discard, Get, Keep, Refresh, Trade
 from engines.school_year_diary.model import HAND_LIMIT
 from engines.school_year_diary.rule import Ask, IdeaOrCard, Rule

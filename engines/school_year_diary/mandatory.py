@@ -7,8 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from attrs import evolve
 
 from engines.kernel.commands import Command
-from engines.kernel.messages import Message, msg
-from engines.kernel.people import player
+from engines.kernel.messages import Message, msg, player
 from engines.school_year_diary.model import ROW_LIMIT, Mode, Row
 from engines.school_year_diary.prizes import prizes_due
 from engines.school_year_diary.souvenirs import collect_souvenirs

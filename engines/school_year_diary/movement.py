@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
+from engines.kernel.flow import one_of
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.simple_rules import one_of
 from engines.school_year_diary import directives, giving_chains
 from engines.school_year_diary.board import no_row
 from engines.school_year_diary.chain import layings

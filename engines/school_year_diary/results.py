@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.people import player
+from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.results import Line, Outcome, SeatResult, victory
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import Mode, State

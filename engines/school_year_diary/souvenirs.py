@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engines.kernel.messages import msg
-from engines.kernel.people import player
+from engines.kernel.messages import msg, player
 from engines.school_year_diary.model import Mode
 from engines.school_year_diary.working import Working
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Wording
-from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.people import player
+from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.results import Stage
 from engines.school_year_diary.belongings import item_name
 from engines.school_year_diary.card_text import block_text, season_name

@@ -6,8 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from engines.kernel.messages import Message, msg
-from engines.kernel.people import player
+from engines.kernel.messages import Message, msg, player
 from engines.kernel.rng import Rng
 from engines.kernel.working_copy import WorkingCopy
 from engines.school_year_diary.cards import Cards

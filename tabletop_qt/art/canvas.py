@@ -1,25 +1,27 @@
-"""What a face is painted on: the one argument of every painter of faces.
-
-A canvas knows the face, its words and numbers, and the colours of the game, and draws what nearly every picture is made of. For all else it
-has Qt's painter; the functions of `shapes` and `lettering` draw without a face.
-"""
+"""The canvas on which a game paints a face, and what a painter offers the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
-from typing import Generic, TypeVar
+from types import ModuleType
+from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from tabletop_qt.art import badges, lettering, shapes
+from tabletop_qt.art import lettering, shapes, signs
 from tabletop_qt.art.shapes import OUTLINE, Colour, Edge, Fill
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.viewmodels.scenery import Face
 
+# The canvas
+
+
 C = TypeVar("C", covariant=True)
+
+
 D = TypeVar("D")
 
 
@@ -129,11 +131,11 @@ class Canvas(Generic[C]):
 
     def badge(self, centre: QPointF, size: float) -> None:
         """The badge of the ``seat`` on the face, a robot's where it is a ``bot``."""
-        badges.badge(self.painter, centre, size, self.word("seat"), self.theme, bot=bool(self.number("bot")))
+        signs.badge(self.painter, centre, size, self.word("seat"), self.theme, bot=bool(self.number("bot")))
 
     def seat_sign(self, seat: str, centre: QPointF, size: float, edge: str, width: float = 1.0) -> None:
         """The symbol of a seat in its colour."""
-        badges.seat_sign(self.painter, centre, size, seat, self.theme, edge, width)
+        signs.seat_sign(self.painter, centre, size, seat, self.theme, edge, width)
 
     def placed(self, x: float, y: float, *, turn: float = 0.0, scale: tuple[float, float] = (1.0, 1.0)) -> AbstractContextManager[None]:
         """Meanwhile it is drawn around this point, turned clockwise by degrees, and then scaled."""
@@ -148,3 +150,32 @@ class Canvas(Generic[C]):
         self.painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
         yield
         self.painter.restore()
+
+
+# Painters
+
+
+class FacePainter(Protocol):
+    """Paints the faces of one game.
+
+    The table calls it once per (face, scale, theme) into a shared pixmap, with the painter scaled so that the face covers
+    (0, 0) to (face.w, face.h) in scene units, antialiasing on. Raises KeyError for a kind of face that the game doesn't have.
+    """
+
+    def paint(self, painter: QPainter, face: Face, theme: Theme) -> None:
+        """Paint a face."""
+        ...
+
+    def ground(self, theme: Theme) -> str:
+        """The colour of the table around everything."""
+        ...
+
+
+Paint = Callable[[Canvas[Any]], None]
+"""Paints the face on a canvas, in the colours of its game."""
+
+
+def painters_in(*modules: ModuleType) -> Mapping[str, Paint]:
+    """What draws each kind of face: the function ``paint_<kind>`` of one of the modules."""
+    found = {name: value for module in modules for name, value in vars(module).items()}
+    return {name.removeprefix("paint_"): paint for name, paint in found.items() if name.startswith("paint_")}

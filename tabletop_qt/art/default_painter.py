@@ -12,10 +12,9 @@ import attrs
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop_qt.art import dice
-from tabletop_qt.art.canvas import Canvas
+from tabletop_qt.art import signs
+from tabletop_qt.art.canvas import Canvas, Paint
 from tabletop_qt.art.lettering import LEAST, LEFT, RIGHT
-from tabletop_qt.art.painters import Paint
 from tabletop_qt.art.shapes import dashed, faded, inset, lit, mixed, pen, radial
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.viewmodels.scenery import Face
@@ -125,9 +124,9 @@ def paint_tile(canvas: Canvas[Theme]) -> None:
 def paint_die(canvas: Canvas[Theme]) -> None:
     """A die with pips, or a number where there are none for it."""
     theme, box, value = canvas.theme, canvas.box, canvas.number("value")
-    dice.cube(canvas.painter, box, theme.panel, mixed(_colour(canvas), theme.ink, 0.3))
-    if value in dice.PIPS:
-        dice.pips(canvas.painter, box, value, theme.ink, theme.ink)
+    signs.cube(canvas.painter, box, theme.panel, mixed(_colour(canvas), theme.ink, 0.3))
+    if value in signs.PIPS:
+        signs.pips(canvas.painter, box, value, theme.ink, theme.ink)
     else:
         canvas.numeral(str(value), canvas.middle, canvas.h * 0.42, theme.ink)
 

@@ -14,7 +14,7 @@ from types import ModuleType
 
 from engines.kernel.messages import msg
 from tabletop_qt.command import output
-from tabletop_qt.command.errors import CommandLineError
+from tabletop_qt.command.output import CommandLineError
 from tabletop_qt.store.disk import StoreError, open_regular, unread
 from tabletop_qt.store.paths import default_paths
 from tabletop_qt.store.running import Others, Request, Running, meet

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from engines.kernel.messages import msg
-from tabletop_qt.command.errors import CommandLineError
+from tabletop_qt.command.output import CommandLineError
 from tabletop_qt.translation import tr
 
 if TYPE_CHECKING:
@@ -47,14 +47,14 @@ def window_parser() -> argparse.ArgumentParser:
 def headless_parser() -> argparse.ArgumentParser:
     """Reads what is asked without a window; the options it makes can ``run`` themselves."""
     # Only here, so that the window need not wait for what replays and simulates.
-    from tabletop_qt.command import bot_worker, checking, own_cards, reading, rules, simulation
+    from tabletop_qt.command import bot_worker, own_cards, reading, simulation
 
     parser = _Parser(prog="tabletop-qt")
     add = parser.add_subparsers(required=True, parser_class=_Parser).add_parser
     reading.add_commands(add)
     simulation.add_command(add)
-    rules.add_command(add)
+    reading.add_rules(add)
     own_cards.add_command(add)
-    checking.add_command(add)
+    reading.add_check(add)
     bot_worker.add_command(add)
     return parser

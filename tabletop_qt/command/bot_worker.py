@@ -4,14 +4,14 @@ A question comes as one line of standard input, a number before it. Its answer g
 ``play`` and a command, or ``sorry`` and a reason. It ends with its input: when all is answered, or with ``--attached`` at once. Nothing is
 imported that opens windows.
 
-Where the number is followed by ``advise``, advice for a person is asked for (`engines.kernel.bots.advising`). It comes in several lines,
+Where the number is followed by ``advise``, advice for a person is asked for (`engines.kernel.bots.worker`). It comes in several lines,
 each better than the one before: the number, ``advice`` and the advice, and at last the number and ``done``. It gets no better when
 `THINKING_TIME` is over.
 
 Where it is followed by ``complete``, what a command that is being put together could become is asked for. It comes in one line: the number,
 ``found`` and the commands; and then the number and ``done``.
 
-Where it is followed by ``study``, a record is studied (`engines.kernel.bots.studying`). For each answer comes a line with the number,
+Where it is followed by ``study``, a record is studied (`engines.kernel.bots.worker`). For each answer comes a line with the number,
 ``found`` and the answer, and at last the number and ``done``. A position is given up after `SOLVING_TIME`.
 """
 
@@ -96,7 +96,7 @@ class Attached:
 
 def _longest() -> int:
     """The longest line that is read."""
-    from engines.kernel.bots.questions import MAX_QUESTION
+    from engines.kernel.bots.worker import MAX_QUESTION
 
     return MAX_QUESTION + MAX_DIGITS + len(COMPLETE) + 3
 
@@ -119,9 +119,7 @@ def _say(answered: TextIO, number: str, reply: str) -> None:
 
 
 def _replies(question: str, games: Mapping[str, Game[Any]]) -> Iterator[str]:
-    from engines.kernel.bots.advising import advised, completed
-    from engines.kernel.bots.questions import answer
-    from engines.kernel.bots.studying import studied
+    from engines.kernel.bots.worker import advised, answer, completed, studied
 
     kind, _, about = question.partition(" ")
     if kind == ADVISE:

@@ -1,4 +1,4 @@
-"""Where the command's words go: a terminal that can't show every letter, a full disk, a pipe that nobody reads any more."""
+"""What the command line prints, and the errors that end it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,14 @@ from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 
 from engines.kernel.messages import msg
-from tabletop_qt.command.errors import CommandLineError
 from tabletop_qt.translation import tr
+
+
+class CommandLineError(Exception):
+    """A finished line for standard error: the place, then the reason."""
+
+
+# Output
 
 
 def show_every_letter() -> None:

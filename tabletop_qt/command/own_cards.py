@@ -10,7 +10,7 @@ from typing import Any
 from engines.kernel.contract import Game
 from engines.kernel.messages import msg
 from engines.shelf import games, with_own_cards
-from tabletop_qt.command.errors import CommandLineError
+from tabletop_qt.command.output import CommandLineError
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.editions import EditionError, editions, read_edition
 from tabletop_qt.store.own_shelf import OwnShelf

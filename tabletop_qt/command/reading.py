@@ -1,27 +1,33 @@
-"""`replay` and `verify`: read a record without a window (TBL-8)."""
+"""Commands that read: check what is on disk, replay a record, look up rules."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Callable
+import textwrap
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 from engines import Table
 from engines.kernel.contract import PERSON, Event
 from engines.kernel.disclosure import Disclosure
-from engines.kernel.messages import msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.records import MAX_RECORD, RecordError
 from engines.kernel.results import Outcome
 from engines.kernel.serialization import to_data
 from engines.shelf import notation_writer
-from tabletop_qt.command.errors import CommandLineError
+from tabletop_qt.command.output import CommandLineError
 from tabletop_qt.command.own_cards import own_shelf
-from tabletop_qt.store.disk import StoreError, read_whole
-from tabletop_qt.store.recovery import what_differs
+from tabletop_qt.command.simulation import game_named
+from tabletop_qt.store.disk import StoreError, entries, read_whole
+from tabletop_qt.store.paths import Paths, default_paths
+from tabletop_qt.store.rulebook import Clause, RuleBook, Term, load
+from tabletop_qt.store.session import what_differs
 from tabletop_qt.translation import tr
+
+# Records
 
 
 def add_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
@@ -174,3 +180,94 @@ def _outcome_as_data(outcome: Outcome) -> dict[str, Any]:
             for result in outcome.results
         ],
     }
+
+
+# Checks
+
+
+def add_check(add: Callable[..., argparse.ArgumentParser]) -> None:
+    """Adds `check` to the command line."""
+    check = add("check", help=tr(msg("examine tables, results, settings and backups, and mend what can be mended")))
+    check.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help=tr(msg("the folder of the app's data; without it, yours")))
+    check.add_argument("--only-look", action="store_true", help=tr(msg("change nothing")))
+    check.set_defaults(run=_check)
+
+
+def _check(options: argparse.Namespace) -> int:
+    from tabletop_qt.store.examination import examine, table_files
+
+    if options.folder is not None and not options.folder.is_dir():
+        raise CommandLineError(f"{options.folder}: {tr(msg('there is no such folder'))}")
+    try:
+        paths = Paths(options.folder) if options.folder is not None else default_paths()
+        # Only where the whole folder can't be read, nothing else can be examined.
+        entries(paths.root)
+        count = len(table_files(paths))
+        found = 0
+        for finding in examine(paths, mend=not options.only_look):
+            found += 1
+            done = f" {tr(finding.done)}" if finding.done is not None else ""
+            print(f"{finding.path}: {tr(finding.what)}{done}", flush=True)
+    except StoreError as error:
+        raise CommandLineError(f"tabletop-qt check: {tr(error.message)}") from error
+    examined = tr(msgn("{count} table examined", "{count} tables examined", count))
+    verdict = tr(msgn("{count} thing is wrong", "{count} things are wrong", found)) if found else tr(msg("all is well"))
+    print(f"{paths.root}: {examined}; {verdict}")
+    return 1 if found else 0
+
+
+# Rules
+
+
+WIDTH = 76
+"""Characters in a line."""
+
+
+def add_rules(add: Callable[..., argparse.ArgumentParser]) -> None:
+    """Adds `rules` to the command line."""
+    rules = add("rules", help=tr(msg("print a rule book, a clause, or what a search finds")))
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("clause", nargs="?", metavar="CLAUSE", help=tr(msg("a clause number, or words to search for")))
+    rules.set_defaults(run=_rules)
+
+
+def _rules(options: argparse.Namespace) -> int:
+    book = load(game_named(options.game).id)
+    if options.clause is None:
+        _print_book(book)
+        return 0
+    found = book.search(options.clause, tr)
+    if not found:
+        raise CommandLineError(f"tabletop-qt rules: {tr(msg('{wanted} is in no clause of the rule book', wanted=repr(options.clause)))}")
+    for entry in found[:5]:
+        if isinstance(entry, Clause):
+            _print_clause(entry)
+        else:
+            _print_term(entry)
+    return 0
+
+
+def _print_book(book: RuleBook) -> None:
+    print(tr(book.title))
+    _print_paragraphs([book.credits])
+    for section in book.sections:
+        print(tr(section.title).upper())
+        print()
+        for clause in section.clauses:
+            _print_clause(clause)
+
+
+def _print_clause(clause: Clause) -> None:
+    print(f"{clause.number}  {tr(clause.title)}")
+    _print_paragraphs(clause.paragraphs)
+
+
+def _print_term(term: Term) -> None:
+    print(tr(term.word))
+    _print_paragraphs(term.paragraphs)
+
+
+def _print_paragraphs(paragraphs: Iterable[Message]) -> None:
+    for paragraph in paragraphs:
+        print(textwrap.fill(tr(paragraph), WIDTH, initial_indent="    ", subsequent_indent="    "))
+    print()

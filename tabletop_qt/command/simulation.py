@@ -15,12 +15,11 @@ from typing import Any
 from attrs import define, evolve, frozen
 
 from engines import Refused, Table
-from engines.kernel.bots.matches import matches
-from engines.kernel.bots.playing import bots
+from engines.kernel.bots.playing import bots, matches
 from engines.kernel.contract import MAX_DEAL, Game
 from engines.kernel.messages import msg
 from engines.kernel.options import SeatsOption
-from tabletop_qt.command.errors import CommandLineError
+from tabletop_qt.command.output import CommandLineError
 from tabletop_qt.command.own_cards import own_shelf
 from tabletop_qt.store.editions import why_not
 from tabletop_qt.translation import tr

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engines.kernel.contract import Game, Refusal, Setup
     from engines.kernel.options import OptionValue
     from engines.kernel.puzzles import Goal
-    from tabletop_qt.art.painters import FacePainter
+    from tabletop_qt.art.canvas import FacePainter
     from tabletop_qt.store.editions import Edition
     from tabletop_qt.store.own_shelf import OwnShelf
     from tabletop_qt.store.rulebook import RuleBook

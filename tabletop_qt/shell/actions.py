@@ -106,7 +106,7 @@ class Actions:
 
     def show_way_home(self, theme: Theme) -> None:
         """Put a button into the corner that leads home from any table, whatever stands before it; drawn in this theme."""
-        from tabletop_qt.art.icons import icon
+        from tabletop_qt.art.signs import icon
 
         if self._way_home is None:
             made = self._way_home = QToolButton(self._window)

@@ -1,36 +1,201 @@
-"""The app as a program: starts Qt, opens the window, and can test itself."""
+"""The app as a program: start Qt, prepare what the first table needs, open the window, or run the self-test."""
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
+from importlib import import_module
 from pathlib import Path
+from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import app_icon
+from tabletop_qt.games.kit import GameKit
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.shell.garbage import GarbageCollection
+from tabletop_qt.shell.appearance import Appearance, apply_style
 from tabletop_qt.shell.no_window import cannot_start, why_not
 from tabletop_qt.shell.opening import Opening
 from tabletop_qt.shell.storage import Storage
-from tabletop_qt.shell.warming import Warming
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.paths import Paths, default_paths, usable
+from tabletop_qt.store.paths import HOME_VARIABLE, Paths, default_paths, other_places, usable
 from tabletop_qt.store.running import Others, Running
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, column, label, line
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext
 
+
+# Garbage collection
+
+
+EVERY = 2_000
+"""Milliseconds between two checks whether there is enough to collect."""
+
+
+class GarbageCollection(QObject):
+    """Collects garbage now and then, in place of Python, which does so in whatever thread happens to make something.
+
+    Garbage may include objects of Qt's. Where another thread ends one just as the window's delivers an event to it, the app crashes.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        # What stands now stays; garbage need never be looked for among it.
+        gc.freeze()
+        timer = QTimer(self)
+        timer.timeout.connect(self.collect)
+        timer.start(EVERY)
+
+    def collect(self) -> None:
+        """Collect the oldest generation of which there is enough by Python's own measure, and all younger ones."""
+        enough = [count > threshold for count, threshold in zip(gc.get_count(), gc.get_threshold(), strict=True)]
+        if any(enough):
+            gc.collect(max(generation for generation, there in enumerate(enough) if there))
+
+
+# Preloading
+
+
+AFTER = 400
+"""Milliseconds from the start to the first step: the home page has been painted by then."""
+
+
+PAUSE = 20
+"""Milliseconds between two steps, for whatever the person does meanwhile."""
+
+
+_PARTS = (
+    "tabletop_qt.shell.problems",
+    "cattrs",
+    "engines.kernel.contract",
+    "engines.kernel.table",
+    "engines.shelf",
+    "tabletop_qt.viewmodels.view_model",
+    "tabletop_qt.table.scene",
+    "tabletop_qt.table.view",
+    "tabletop_qt.store.session",
+    "tabletop_qt.store.branches",
+    "tabletop_qt.shell.presenting.presenter",
+    "tabletop_qt.shell.panels.side_panel",
+    "tabletop_qt.shell.panels.side_panel",
+    "tabletop_qt.shell.history.timeline",
+    "tabletop_qt.shell.hotseat.hot_seat",
+    "tabletop_qt.shell.play.bot_turns",
+    "tabletop_qt.shell.play.score_plot",
+    "tabletop_qt.shell.play.table_page",
+    "tabletop_qt.shell.play.table_controller",
+)
+"""What tells of a fault, whatever may have gone wrong by then; and what every table needs, from the ground up, so that none has much
+left to load."""
+
+
+def modules(kit: GameKit) -> tuple[str, ...]:
+    """What a first table of this game loads, in the order of the steps."""
+    return (*_PARTS, *kit.modules)
+
+
+class Warming(QObject):
+    """Takes one step after the other, as long as its owner lives."""
+
+    def __init__(self, kit: GameKit, owner: QObject) -> None:
+        super().__init__(owner)
+        self._modules = iter(modules(kit))
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._step)
+        self._timer.start(AFTER)
+
+    def _step(self) -> None:
+        module = next(self._modules, None)
+        if module is None:
+            self._timer.stop()
+            return
+        import_module(module)
+        self._timer.setInterval(PAUSE)
+
+
+# The data folder
+
+
+class PlaceDialog(QDialog):
+    """Asks where to keep tables and settings instead; ``place`` is what came of it."""
+
+    def __init__(self, reason: Message, offered: Paths | None) -> None:
+        super().__init__()
+        self.setWindowTitle(tr(msg("Homeroom has no place for its tables")))
+        self.setFixedWidth(560)
+        self.place: Paths | None = None
+        self._offered = offered
+        self.reason = label(reason)
+        self.offer = button(msg("Keep them there"), self._accept_offer, primary=True)
+        self.choose = button(msg("Choose a folder…"), self._choose, primary=offered is None)
+        self.leave = button(msg("Quit"), self.reject)
+        layout = column(self, 16, 8)
+        layout.addWidget(label(msg("Homeroom has no place for its tables"), "heading"))
+        layout.addWidget(self.reason)
+        if offered is not None:
+            layout.addWidget(label(msg("Tables, results and settings can be kept in {place} this time.", place=str(offered.root))))
+        always = msg("To keep them in a folder of yours always, name it in the environment variable {variable}.", variable=HOME_VARIABLE)
+        layout.addWidget(label(always, "small"))
+        row = line(spacing=8)
+        row.addWidget(self.leave)
+        row.addStretch(1)
+        row.addWidget(self.choose)
+        row.addWidget(self.offer)
+        self.offer.setVisible(offered is not None)
+        (self.choose if offered is None else self.offer).setFocus(Qt.FocusReason.OtherFocusReason)
+        apply_style(self, Appearance(Settings()).theme, 100)
+        layout.addLayout(row)
+
+    def _accept_offer(self) -> None:
+        self.place = self._offered
+        self.accept()
+
+    def _choose(self) -> None:
+        chosen = QFileDialog.getExistingDirectory(self, tr(msg("Choose a folder")))
+        if chosen:
+            self.take(Path(chosen))
+
+    def take(self, folder: Path) -> None:
+        """Keep them in this folder, where that can be done; else say why not."""
+        try:
+            self.place = usable(Paths(folder))
+        except StoreError as error:
+            self.reason.setText(tr(error.message))
+        else:
+            self.accept()
+
+
+def ask_for_place(reason: Message) -> Paths | None:
+    """Where tables are to be kept instead; None where the person would rather quit."""
+    offered = next(other_places(), None)
+    dialog = PlaceDialog(reason, offered)
+    dialog.exec()
+    if offered is not None and dialog.place != offered and offered.root.parent == Path(gettempdir()):
+        # It was made to be offered, and nobody wants it.
+        with suppress(OSError):
+            offered.root.rmdir()
+    return dialog.place
+
+
+# The app
+
+
 CANNOT_START = 2
 """The exit status where no window can be opened."""
+
 
 BACKUP_AFTER = 5_000
 """Milliseconds after the start: by then everything that the person waits for has been loaded."""
@@ -113,15 +278,12 @@ def run(record: Path | None = None, others: Others = Others.NONE, running: Runni
 
     ``running`` is its claim to be the app that runs, where later starts find it.
     """
-    from tabletop_qt.shell.problems.fault import fault_of
-    from tabletop_qt.shell.problems.problems import Problems, tell_at_start
+    from tabletop_qt.shell.problems import Problems, fault_of, tell_at_start
 
     app = application()
     try:
         where = usable(default_paths())
     except StoreError as error:
-        from tabletop_qt.shell.place import ask_for_place
-
         chosen = ask_for_place(error.message)
         if chosen is None:
             return 1
@@ -162,8 +324,7 @@ def self_test() -> int:
     """Replay the golden records of every game in the real window, comparing what is shown with the state; 0 where all is well."""
     import tempfile
 
-    from tabletop_qt.shell.problems.catching import Catching
-    from tabletop_qt.shell.problems.fault import Fault
+    from tabletop_qt.shell.problems import Catching, Fault
     from tabletop_qt.shell.self_test import first_difference
 
     if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):

@@ -1,10 +1,10 @@
-"""How the app looks: the theme, from the settings or the system, and the text size."""
+"""How the app looks: theme and text size from the settings or the system, and the size of the window."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QByteArray, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT, THEMES, Theme
@@ -18,6 +18,7 @@ THEME_NAMES: tuple[tuple[str, Message], ...] = (
     ("high contrast", msg("High contrast")),
 )
 """The themes to choose from, by the names that settings keep."""
+
 
 _GROWTH = ((1.9, 1.35), (1.5, 1.2), (0.0, 1.0))
 """From this multiple of 1280 by 720 pixels on, text grows by this factor, so that it stays readable in a large window."""
@@ -73,3 +74,31 @@ def apply_style(window: QWidget, theme: Theme, percent: int) -> None:
     """Give a window the colours of a theme and a text size in percent."""
     QGuiApplication.setPalette(style.palette(theme))
     window.setStyleSheet(style.sheet(theme, percent))
+
+
+# The window's size
+
+
+FRAME = 8, 32
+"""About how much the frame of a window takes of the screen's width and height; how much it is nobody knows before the window is shown."""
+
+
+def take_place(window: QMainWindow, appearance: Appearance) -> None:
+    """Put the window where it was last; at first, give it a comfortable size that fits the screen."""
+    if not window.restoreGeometry(QByteArray.fromBase64(appearance.settings.window.encode("ascii", "replace"))):
+        room = window.screen().availableSize()
+        window.resize(min(1280, room.width() - FRAME[0]), min(800, room.height() - FRAME[1]))
+    appearance.grow(window.width(), window.height())
+
+
+def grow_with_size(window: QMainWindow, appearance: Appearance) -> None:
+    """Text grows with a large window. Its native window tells, since no event is needed for that."""
+    window.winId()
+    native = window.windowHandle()
+    for side in (native.widthChanged, native.heightChanged):
+        side.connect(lambda _: appearance.grow(native.width(), native.height()))
+
+
+def place_of(window: QMainWindow) -> str:
+    """Where the window is and how large, in the toolkit's own letters."""
+    return bytes(window.saveGeometry().toBase64().data()).decode("ascii")

@@ -14,7 +14,7 @@ from engines.kernel.messages import msg
 if TYPE_CHECKING:
     # Each dialog is loaded when it is first asked for.
     from tabletop_qt.games.kit import GameKit
-    from tabletop_qt.shell.history.consent import Request
+    from tabletop_qt.shell.history.exports import Request
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.store.paths import Paths
     from tabletop_qt.store.settings import Settings
@@ -70,7 +70,7 @@ class Errands(QObject):
 
     def ask_consent(self, request: Request) -> None:
         """Ask whether something is to be taken away although it tells what others hide."""
-        from tabletop_qt.shell.history.consent import ConsentDialog
+        from tabletop_qt.shell.history.exports import ConsentDialog
 
         ConsentDialog(self._window, request).open()
 
@@ -105,7 +105,7 @@ class Errands(QObject):
         """List deals of a game; the one that is picked is taken."""
         from tabletop_qt.store.disk import StoreError
         from tabletop_qt.store.statistics import load_finished
-        from tabletop_qt.widgets.deal_browser import DealBrowser
+        from tabletop_qt.widgets.deals import DealBrowser
 
         try:
             finished = load_finished(self._paths.results)

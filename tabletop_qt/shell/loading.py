@@ -12,8 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 
 from engines.kernel.messages import msg
-from engines.kernel.records import RecordError
-from engines.kernel.replay import Watch
+from engines.kernel.records import RecordError, Watch
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.saved_games import large
 from tabletop_qt.store.session import Session

@@ -28,7 +28,7 @@ MAX_BYTES = 4_000_000
 
 def scenery_for_all(table: Table[Any], model: ViewModel[Any, Any, Any]) -> Scenery:
     """What may be shown of a table to whoever comes by: the person's own view where only one plays, else what everybody may see."""
-    from engines.kernel.hotseat import persons
+    from engines.kernel.disclosure import persons
 
     people = persons(table.seats)
     if len(people) == 1:

@@ -14,18 +14,17 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions, on
-from tabletop_qt.shell.appearance import Appearance, apply_style
+from tabletop_qt.shell.appearance import Appearance, apply_style, grow_with_size, place_of, take_place
 from tabletop_qt.shell.errands import Errands
 from tabletop_qt.shell.home.home_page import HomePage
 from tabletop_qt.shell.lessons.lessons import Lessons
 from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
 from tabletop_qt.shell.practice.practice import Practice
 from tabletop_qt.shell.storage import Storage
-from tabletop_qt.shell.window_size import grow_with_size, place_of, take_place
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import column
-from tabletop_qt.widgets.notice_bar import NoticeBar
+from tabletop_qt.widgets.overlay import NoticeBar
 
 if TYPE_CHECKING:
     # Made on demand, so that the home page stands at once; the class of all events alone takes three thousandths of a second.
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.tables.reader import Reader
     from tabletop_qt.shell.tables.tables_page import TablesPage
     from tabletop_qt.store.saved_games import SavedGame
-    from tabletop_qt.widgets.deal_field import DealField
+    from tabletop_qt.widgets.deals import DealField
 
 OFFERED = 4
 """How many unfinished tables the home page offers."""
@@ -203,7 +202,7 @@ class MainWindow(QMainWindow):
         if not self._unfinished:
             self.home.show_unfinished(())
             return
-        from tabletop_qt.shell.home.unfinished import on_offer
+        from tabletop_qt.shell.home.table_card import on_offer
         from tabletop_qt.shell.tables.row import row_of
 
         names = self._storage.names(self._tell_of_names)
@@ -391,7 +390,7 @@ class MainWindow(QMainWindow):
         return act
 
     def _show_history(self) -> None:
-        from engines.kernel.hotseat import persons
+        from engines.kernel.disclosure import persons
 
         page = self.table_page
         if page is not None and page.presenter is not None and self.page is page:

@@ -24,8 +24,7 @@ from attrs import frozen
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import Header
 from tabletop_qt.store import statistics
-from tabletop_qt.store.disk import StoreError, create_whole, entries, move, read_whole, there, unread, write_whole
-from tabletop_qt.store.locking import alone
+from tabletop_qt.store.disk import StoreError, alone, create_whole, entries, move, read_whole, there, unread, write_whole
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Place, header_of
 

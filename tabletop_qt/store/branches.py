@@ -15,8 +15,7 @@ from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.serialization import from_data, parse_json, to_data
-from tabletop_qt.store.disk import StoreError, move, read_whole, there, write_whole
-from tabletop_qt.store.locking import alone
+from tabletop_qt.store.disk import StoreError, alone, move, read_whole, there, write_whole
 from tabletop_qt.store.paths import Paths
 
 MAX_BYTES = 1_000_000

@@ -1,4 +1,4 @@
-"""Writing so that it stays written: whole files, new files, folders, and the error that says what could not be kept."""
+"""Writing so that it stays written: whole files, new files, folders, locks between processes, and the error that says what went wrong."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import os
 import stat
 import sys
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from enum import Enum, auto
 from pathlib import Path
 
 from engines.kernel.messages import Message, msg
@@ -15,19 +17,25 @@ from engines.kernel.messages import Message, msg
 BINARY: int = getattr(os, "O_BINARY", 0)
 """Opens a file without conversion of line ends, on Windows; nothing elsewhere."""
 
+
 _AT_ONCE: int = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 """Opens a pipe without waiting for somebody at its other end, and a terminal as any file."""
+
 
 PRIVATE = 0o600
 """New files are the person's own."""
 
+
 _PRIVATE_FOLDER = 0o700
+
 
 _BESIDE = ".new"
 """How the name of a file ends while the file is being written."""
 
+
 _FORGOTTEN = 3600
 """Seconds after which nobody is writing it any more."""
+
 
 _UNSYNCED = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS)
 """How a file system says that it does not sync folders, which it then keeps by itself or not at all."""
@@ -295,3 +303,74 @@ def move(path: Path, target: Path) -> Path:
     except OSError as error:
         raise unwritten(target, error) from error
     return moved
+
+
+# Locks
+
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+
+_UNSAID = 0
+"""The error number that wine gives where a lock of Windows can't be had."""
+
+
+_TAKEN = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, getattr(errno, "EDEADLOCK", errno.EDEADLK), errno.EDEADLK, _UNSAID)
+"""How the system says that another process has the lock; anything else means that there are no locks."""
+
+
+_LOCK_AT = (1 << 31) - 2
+"""Where Windows locks a byte: far behind any content, which other programs may go on reading, and where 32 bits of an offset reach."""
+
+
+PATIENCE = 5.0
+"""Seconds that a writer waits for another one, which needs thousandths."""
+
+
+_PAUSE = 0.005
+
+
+class Claim(Enum):
+    """What came of claiming an open file."""
+
+    OURS = auto()
+    TAKEN = auto()
+    """Another process has it."""
+    UNKNOWN = auto()
+    """The file system has no locks, so nobody can tell."""
+
+
+def claim(handle: int) -> Claim:
+    """Claim an open file for this process until it is closed."""
+    try:
+        if sys.platform == "win32":
+            os.lseek(handle, _LOCK_AT, os.SEEK_SET)
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return Claim.TAKEN if error.errno in _TAKEN else Claim.UNKNOWN
+    return Claim.OURS
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Have a file to oneself while it is read and written anew; where there are no locks, as well as can be. Raises StoreError."""
+    lock = path.with_name(f".{path.name}.lock")
+    try:
+        make_folder(lock.parent)
+        handle = open_regular(lock, os.O_RDWR | os.O_CREAT)
+    except OSError as error:
+        raise unwritten(lock, error) from error
+    try:
+        until = time.monotonic() + PATIENCE
+        while claim(handle) is Claim.TAKEN:
+            if time.monotonic() > until:
+                raise StoreError(msg("{file} is being written by another window of the app, for a long time already.", file=str(path)))
+            time.sleep(_PAUSE)
+        yield
+    finally:
+        os.close(handle)

@@ -24,9 +24,8 @@ from tabletop_qt.store.disk import StoreError, entries, left_behind, move, open_
 from tabletop_qt.store.editions import editions
 from tabletop_qt.store.journal import Journal
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.recovery import what_is_lost
 from tabletop_qt.store.saved_games import Place, header_of, moment, record_files
-from tabletop_qt.store.session import MAX_BYTES
+from tabletop_qt.store.session import MAX_BYTES, what_is_lost
 from tabletop_qt.store.settings import Settings, look_at_settings, save_settings, set_aside
 
 _ENDINGS = (SUFFIX, ".json", ".jsonl", ".lock", ".new", ".png", ".toml", ".txt", ".zip")

@@ -18,8 +18,7 @@ from typing import Self
 from engines.kernel.commands import MAX_TEXT
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import START, Entry, Header, seal, write
-from tabletop_qt.store.disk import StoreError, create_whole, open_regular, unwritten, write_all, write_whole
-from tabletop_qt.store.locking import Claim, claim
+from tabletop_qt.store.disk import Claim, StoreError, claim, create_whole, open_regular, unwritten, write_all, write_whole
 
 _TRIES = 4
 """How often a file is opened that is replaced, or looked at, at the same moment."""

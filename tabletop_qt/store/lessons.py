@@ -1,29 +1,13 @@
-"""The lessons that come with the app: read from ``resources``, and held against the rules (no Qt).
-
-A lesson is two files in ``resources/<game>/lessons``. The record ``<name>.homeroom`` is a game as the lesson goes; one seat of it is a
-person's. ``<name>.toml`` has a ``title``, about how many ``minutes`` it takes, its ``place`` among the lessons of the game, and
-``[[step]]`` after ``[[step]]``:
-
-- ``at``: after how many decisions of the record the step begins.
-- ``text``: what it says. ``clause``: where the rules say more.
-- ``accept``: the commands that it asks for, as a list of ``{ do = "play", coin = [4, 5] }``: the verb and, where they matter, the fields,
-  each with one value or several, in which ``*`` stands for anything. ``{ do = "any" }`` accepts whatever is legal. A step without
-  ``accept`` only explains.
-- ``until``: after how many decisions what followed is over; without it that is where the next step begins.
-- ``otherwise``: what is said to another legal command. ``after``: what is said once it was done, and the others have played on.
-- ``points`` and ``points_after``: the pieces, places and zones that it speaks of, by id, with ``*`` for anything; ``zone:`` names a zone.
-- ``claims`` and ``claims_after``: what it says of the position, as paths into the state with the value there, so that a sentence that
-  is not true of its position is found before anybody reads it. A command after which ``claims_after`` would not be true is not accepted.
-"""
+"""The lessons that come with the app: read from resources, checked against the rules, and played at a table that is not saved."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fnmatch import fnmatchcase
 from functools import cache, cached_property
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 import attrs
@@ -32,14 +16,18 @@ from attrs import evolve, field, frozen
 from engines import Table
 from engines.kernel import records
 from engines.kernel.commands import Command
-from engines.kernel.contract import PERSON, Game
+from engines.kernel.contract import PERSON, Event, Game, Refusal, Refused
 from engines.kernel.messages import Message
 from engines.kernel.records import SUFFIX, RecordError
 from engines.kernel.serialization import DataError, from_data
 from resources import folder
 from resources import text as resource_text
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.session import UnkeptSession
 
 FOLDER = "lessons"
+
+
 ANY = "any"
 """The verb that stands for every command."""
 
@@ -273,3 +261,187 @@ def _called(table: Table, name: str) -> Table:
     for played in table.moves:
         same.play(played.command, played.seat)
     return same
+
+
+# Checks against the rules
+
+
+MOST_TRIED = 400
+"""How many of the commands that a step accepts are tried."""
+
+
+def check(lesson: Lesson, game: Game[Any]) -> None:
+    """Hold a lesson against the rules: it replays, what it asks for is legal, and what it says is true.
+
+    Where a step has no answer to commands that lead elsewhere, whatever it accepts (the first `MOST_TRIED` commands) must lead on.
+    Raises LessonError with file, step and reason.
+    """
+    table = lesson.table(game)
+    if sum(seat.player == PERSON for seat in table.seats) != 1:
+        raise LessonError(lesson.file, 0, "one seat of its record, and only one, must be a person's")
+    for number, step in enumerate(lesson.steps, 1):
+        if max(step.at, step.until) > table.turn:
+            raise LessonError(lesson.file, number, f"'at' or 'until': the record has {table.turn} decisions only")
+    for number in range(1, len(lesson.steps) + 1):
+        fault = next(_faults(lesson, number - 1, table), "")
+        if fault:
+            raise LessonError(lesson.file, number, fault)
+
+
+def holds(lesson: Lesson, index: int, table: Table, state: Any) -> bool:
+    """Whether all that a step says is true of a state that is not the record's own, so that the lesson can go on from it.
+
+    ``table`` is the record, played to its end.
+    """
+    step = lesson.steps[index]
+    if next(_false(state, step.claims, "claims"), None) is not None:
+        return False
+    if not step.asks:
+        return True
+    shown = table.played(step.at + 1)
+    return table.game.check(state, shown.seat, shown.command) is None and leads_on(lesson, index, table, state, shown.command)
+
+
+def leads_on(lesson: Lesson, index: int, table: Table, state: Any, command: Command) -> bool:
+    """Whether a legal command is what a step asks for.
+
+    It accepts it, the others can play on as in the record, and what the step says afterwards is true.
+    """
+    return lesson.steps[index].accepts(command) and next(_led_to(lesson, index, table, state, command), None) is None
+
+
+def _faults(lesson: Lesson, index: int, table: Table) -> Iterator[str]:
+    step, seat, game = lesson.steps[index], seat_of(table), table.game
+    state = table.state_at(step.at)
+    yield from _false(state, step.claims, "claims")
+    yield from _unknown(step, game)
+    if not step.asks:
+        return
+    if seat not in game.to_act(state) or step.at == table.turn:
+        yield "'accept': the person has nothing to decide there"
+        return
+    shown = table.played(step.at + 1)
+    if shown.seat != seat or not step.accepts(shown.command):
+        yield f"'accept': the record goes on with '{shown.seat} {shown.command}', which it does not accept"
+        return
+    yield from _led_to(lesson, index, table, state, shown.command)
+    if step.otherwise is None:
+        for command in islice(filter(step.accepts, game.legal(state, seat)), MOST_TRIED):
+            yield from (f"{fault}; 'otherwise' should say what to do instead" for fault in _led_to(lesson, index, table, state, command))
+
+
+def _led_to(lesson: Lesson, index: int, table: Table, state: Any, command: Command) -> Iterator[str]:
+    step, game = lesson.steps[index], table.game
+    state = game.apply(state, seat_of(table), command).state
+    for number in range(step.at + 2, lesson.until(index) + 1):
+        played = table.played(number)
+        if game.check(state, played.seat, played.command) is not None:
+            yield f"'accept': after '{command}', decision {number} of the record, '{played.command}', is not legal"
+            return
+        state = game.apply(state, played.seat, played.command).state
+    yield from (f"after '{command}': {fault}" for fault in _false(state, step.claims_after, "claims_after"))
+
+
+def _unknown(step: Step, game: Game[Any]) -> Iterator[str]:
+    kinds = {kind.verb: {each.name for each in attrs.fields(kind)} for kind in game.command_types}
+    for accepted in step.accept:
+        if accepted.verb != ANY and accepted.verb not in kinds:
+            yield f"'accept': there is no command '{accepted.verb}'"
+        elif unknown := [name for name, _ in accepted.fields if name not in kinds.get(accepted.verb, set())]:
+            yield f"'accept': '{accepted.verb}' has no '{unknown[0]}'"
+
+
+def _false(state: object, claims: tuple[tuple[str, str], ...], part: str) -> Iterator[str]:
+    for path, claimed in claims:
+        try:
+            found = plain(value_at(state, path))
+        except (AttributeError, LookupError, TypeError, ValueError):
+            yield f"'{part}': there is no {path}"
+            continue
+        if found != claimed:
+            yield f"'{part}': {path} is {found}, not {claimed}"
+
+
+def value_at(state: object, path: str) -> object:
+    """What a path such as ``players.0.hand`` leads to: attributes by name, members by number.
+
+    ``len`` is how many members there are, ``kind`` the name of a value's class.
+    """
+    value: Any = state
+    for part in path.split("."):
+        if part.lstrip("-").isdigit():
+            value = value[int(part)]
+        elif part == "len":
+            value = len(value)
+        elif part == "kind":
+            value = type(value).__name__
+        else:
+            value = getattr(value, part)
+    return value
+
+
+# The table of a lesson
+
+
+Gate = Callable[[Command], Message | None]
+"""Says to a legal command of the person why it is not what the lesson asks for; None where it is."""
+
+
+class LessonSession(UnkeptSession):
+    """The session of a lesson. ``gate`` is asked before a command of the person's is played.
+
+    `go_to` takes the table to any place of the lesson's record, by playing it from where it stands or from the beginning.
+    """
+
+    def __init__(self, lesson: Lesson, whole: Table, paths: Paths) -> None:
+        super().__init__(whole, lesson.name, lesson.title, paths)
+        self.lesson = lesson
+        self.gate: Gate = lambda _: None
+        self.seat = seat_of(whole)
+
+    def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
+        """Play a decision, unless it is one of the person's that the lesson does not ask for now. Raises Refused."""
+        refusal = self.table.check(command, seat)
+        if refusal is None and isinstance(command, Command) and seat == self.seat:
+            answer = self.gate(command)
+            if answer is not None:
+                raise Refused(Refusal("", answer))
+        return super().play(command, seat)
+
+    def play_recorded(self) -> None:
+        """Play the next decision of the record; the table must be on its line."""
+        played = self._whole.played(self.table.turn + 1)
+        self.table.play(played.command, played.seat)
+
+    def recorded(self, turn: int) -> tuple[int, Command]:
+        """Seat and command of the decision of the record that comes after so many."""
+        played = self._whole.played(turn + 1)
+        return played.seat, played.command
+
+    def until(self, index: int) -> int:
+        """After how many decisions a step of the lesson is over."""
+        return min(self.lesson.until(index), self._whole.turn)
+
+    def leads_on(self, index: int, command: Command) -> bool:
+        """Whether a legal command is what a step asks for, as the table stands."""
+        return leads_on(self.lesson, index, self._whole, self.table.state, command)
+
+    def fits(self, index: int) -> bool:
+        """Whether a step of the lesson can begin as the table stands: as the record does, or so that all that the step says is true."""
+        step = self.lesson.steps[index]
+        if self.table.turn != step.at:
+            return False
+        return self.on_the_line or holds(self.lesson, index, self._whole, self.table.state)
+
+    @property
+    def on_the_line(self) -> bool:
+        """Whether everything that was done so far is what the record has."""
+        turn = self.table.turn
+        return turn <= self._whole.turn and self.table.state == self._whole.state_at(turn)
+
+    def go_to(self, turn: int) -> None:
+        """Take the table to where the record stands after so many decisions."""
+        if self.table.turn > turn or not self.on_the_line:
+            self.table.restore(self._start)
+        while self.table.turn < turn:
+            self.play_recorded()

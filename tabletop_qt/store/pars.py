@@ -14,8 +14,7 @@ from attrs import frozen
 from engines.kernel.serialization import DataError, from_data, parse_json, text_digest, to_data
 from engines.kernel.study import Par
 from engines.kernel.table import Table
-from tabletop_qt.store.disk import StoreError, read_whole, there, write_whole
-from tabletop_qt.store.locking import alone
+from tabletop_qt.store.disk import StoreError, alone, read_whole, there, write_whole
 from tabletop_qt.store.statistics import setup_key
 
 MAX_BYTES = 1_000_000

@@ -1,18 +1,4 @@
-"""Puzzles: positions with a goal, that come with the app (no Qt).
-
-A puzzle is a record in ``resources/<game>/puzzles``: it begins with its position, and what was played from there is one solution. A file
-``puzzles.toml`` beside the records lists them in their order::
-
-    [[puzzle]]
-    name = "1-1"
-    goal = "collect 2"
-    grade = 1
-    solutions = 155
-    lines = 868
-
-- ``name`` is that of the record's file. ``goal``: what is to be brought about, in the game's words for it.
-- ``grade``: how hard it is, from 1. ``solutions``: how many of the ``lines`` that can be played from there reach the goal.
-"""
+"""Puzzles: positions with a goal that come with the app, and the table on which one is played."""
 
 from __future__ import annotations
 
@@ -24,14 +10,23 @@ from typing import Any
 from attrs import frozen
 
 from engines import Table
-from engines.kernel.contract import PERSON, Game
+from engines.kernel.commands import Command
+from engines.kernel.contract import PERSON, Event, Game, Refusal, Refused
+from engines.kernel.messages import Message, msg
+from engines.kernel.puzzles import Goal
 from engines.kernel.records import SUFFIX, RecordError
 from engines.kernel.serialization import DataError, from_data
 from resources import folder
 from resources import text as resource_text
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.session import UnkeptSession
 
 FOLDER = "puzzles"
+
+
 INDEX = "puzzles.toml"
+
+
 GRADES = 6
 """How many grades there are."""
 
@@ -137,3 +132,47 @@ def _fault(puzzle: _Written, before: list[str], records: dict[str, str]) -> str:
     if not 1 <= puzzle.solutions <= puzzle.lines:
         return "'solutions': there is at least one, and not more than lines"
     return ""
+
+
+# The table of a puzzle
+
+
+SEAT = 0
+"""A puzzle is for one person."""
+
+
+class PuzzleSession(UnkeptSession):
+    """The session of a puzzle. ``whole`` is its table after the solution of its record."""
+
+    def __init__(self, puzzle: Puzzle, goal: Goal, whole: Table, paths: Paths) -> None:
+        super().__init__(whole, puzzle.name, msg("Puzzle {name}", name=Message(puzzle.name)), paths)
+        self.puzzle = puzzle
+        self.goal = goal
+        self._begun = self.table.state
+
+    def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
+        """Play a decision, unless the goal could not be reached any more after it. Raises Refused."""
+        table = self.table
+        if not self.reached and table.check(command, seat) is None:
+            meant = table.game.parse(command) if isinstance(command, str) else command
+            after = table.game.apply(table.state, SEAT, meant).state
+            if self.goal.missed(after, self._begun):
+                raise Refused(Refusal("", msg("The turn would be over, and the puzzle is not solved. Undo, or press Again.")))
+        return super().play(command, seat)
+
+    @property
+    def reached(self) -> bool:
+        """Whether the goal has been reached."""
+        return self.goal.reached(self.table.state)
+
+    def begin_again(self) -> None:
+        """Take the table to its beginning."""
+        self.table.restore(self._start)
+
+    @property
+    def next_shown(self) -> Command | None:
+        """The next command of the record's solution; None where the table is not on its way."""
+        turn = self.table.turn
+        if turn >= self._whole.turn or self.table.state != self._whole.state_at(turn):
+            return None
+        return self._whole.played(turn + 1).command

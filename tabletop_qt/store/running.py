@@ -20,8 +20,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from tabletop_qt.store.disk import BINARY, PRIVATE, StoreError, create_whole, make_folder, read_whole
-from tabletop_qt.store.locking import Claim, claim
+from tabletop_qt.store.disk import BINARY, PRIVATE, Claim, StoreError, claim, create_whole, make_folder, read_whole
 from tabletop_qt.store.paths import Paths
 
 PATIENCE = 8.0

@@ -1,22 +1,29 @@
-"""The tables and records on disk as they are listed: cheap to tell, whatever their length, and damaged ones among them."""
+"""Saved tables and records as they are listed, and following a record to its end to say where its table stands."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
+from typing import Any
 
 from attrs import frozen
 
 from engines.kernel import records as record_format
+from engines.kernel.contract import Game
+from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
-from engines.kernel.records import FORMER_SUFFIXES, SUFFIX, Fault, Header, RecordError
+from engines.kernel.records import FORMER_SUFFIXES, SUFFIX, Fault, Followed, Header, RecordError, follow_record
+from engines.kernel.results import Outcome
 from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
+from engines.kernel.table import Table
 from tabletop_qt.store.disk import (
+    Claim,
     StoreError,
+    claim,
     create_whole,
     entries,
     move,
@@ -27,25 +34,30 @@ from tabletop_qt.store.disk import (
     unread,
     unwritten,
 )
-from tabletop_qt.store.locking import Claim, claim
 from tabletop_qt.store.paths import Paths
 
 MAX_BYTES = 4 * record_format.MAX_RECORD
 """The longest record file that is copied."""
 
+
 _HEAD = 16_384
 """How many bytes hold the header of nearly every record."""
+
 
 _LONG_HEAD = 4 * (record_format.MAX_HEADER * 4096 + MAX_POSITION)
 """How many bytes hold the longest header, with a position in it."""
 
+
 LARGE = 100_000
 """A record of this many bytes or more is large; to follow one of this size takes up to half a second."""
+
 
 LOOKED_INTO = 1_000_000
 """Up to this many bytes, where a table stands is found out without being asked for; that takes a few seconds at most."""
 
+
 _BEGIN = b"\nbegin  #"
+
 
 LONG_AGO = datetime(1970, 1, 1)
 """When a file was written whose time no calendar has."""
@@ -208,3 +220,46 @@ def discard(path: Path) -> None:
         sync_folder(path.parent)
     except OSError as error:
         raise unwritten(path, error) from error
+
+
+# Where a table stands
+
+
+@frozen
+class Overview:
+    """Where a table stands: how many decisions led there, in which stage of the game, and how it ended.
+
+    ``problem`` is what is lost or different. Where the record can't be followed at all, there is no ``stage``. ``secrets``: its record
+    tells more than whoever plays may know (TBL-5).
+    """
+
+    turn: int = 0
+    stage: Message | None = None
+    outcome: Outcome | None = None
+    problem: Message | None = None
+    secrets: bool = False
+
+
+def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[], object]) -> Overview:
+    """Follow a record to its end. ``rest`` is called before every decision, and ends it by raising."""
+    try:
+        table: Table[Any]
+        table, followed = follow_record(read_whole(saved.path, MAX_BYTES), games, Table.new, lambda _done, _of: rest())
+    except StoreError as error:
+        return Overview(problem=error.message)
+    except RecordError as error:
+        return Overview(problem=damage(error.fault))
+    stage = table.game.wording.stage(table.view(None)).label
+    sitting = persons(table.seats)
+    told = Disclosure(table, sitting[0] if len(sitting) == 1 else None)
+    return Overview(table.turn, stage, table.outcome, _problem(followed), told.record_tells_more)
+
+
+def _problem(followed: Followed) -> Message | None:
+    if followed.difference is not None:
+        return msg("{reason} It goes on as a table of its own.", reason=followed.difference.message)
+    if followed.fault is not None:
+        return damage(followed.fault)
+    if followed.torn:
+        return msg("Its last line was not written completely and is left out.")
+    return None

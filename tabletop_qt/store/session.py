@@ -1,4 +1,4 @@
-"""A table and its journal as one: every decision is on disk before it counts (TBL-9)."""
+"""A table and its journal as one: every decision is on disk before it counts (TBL-9); lessons and puzzles are not saved."""
 
 from __future__ import annotations
 
@@ -12,16 +12,49 @@ from engines import Table
 from engines.kernel import records
 from engines.kernel.bots import playing as bots
 from engines.kernel.commands import Command
-from engines.kernel.contract import Event, Game
+from engines.kernel.contract import Event, Game, Refusal, Refused
 from engines.kernel.messages import Message, msg
-from engines.kernel.records import SUFFIX, Entry, RecordError
-from engines.kernel.replay import Watch
+from engines.kernel.records import STATE, SUFFIX, Entry, Fault, Watch
+from engines.kernel.takeback import PRACTICE
 from tabletop_qt.store.disk import StoreError, create_whole, move, read_whole
 from tabletop_qt.store.journal import Journal, Touched
 from tabletop_qt.store.paths import Paths, other_places
-from tabletop_qt.store.recovery import what_differs, what_is_lost
+
+# What recovery says
+
+
+def what_differs(table: Table) -> tuple[Message, ...]:
+    """By which other rules or cards a table's record was played, and how far that is known to have made no difference."""
+    if table.difference is None:
+        return ()
+    last = table.written()[-1:]
+    if not last or last[0].kind == STATE:
+        return (table.difference.message,)
+    known = msg("Up to line {line} it goes as it went then; after that the record holds nothing to tell by.", line=table.vouched)
+    return table.difference.message, known
+
+
+def what_is_lost(table: Table) -> tuple[Message, ...]:
+    """Where a table's record could not be followed any further, or that its last line was left out; nothing where it is whole."""
+    fault = table.fault
+    if fault is not None:
+        return (_followed_to(fault),)
+    if table.torn:
+        return (msg("The last line had not been written completely and is left out."),)
+    return ()
+
+
+def _followed_to(fault: Fault) -> Message:
+    return msg(
+        "The record can be followed up to line {line}: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause
+    )
+
+
+# The session
+
 
 R = TypeVar("R")
+
 
 MAX_BYTES = 4 * records.MAX_RECORD
 """The longest record file that is opened."""
@@ -227,3 +260,35 @@ def _new_journal(paths: Paths, table: Table) -> Journal:
 
 def _without_locks(path: Path) -> Message:
     return msg("The disk that {file} is on knows no locks, so take care not to open this table in two windows at once.", file=str(path))
+
+
+# Tables that are not saved
+
+
+class UnkeptSession(Session):
+    """A session that writes nothing, on a table set up as another one was. ``title`` is what its table is called."""
+
+    def __init__(self, whole: Table, name: str, title: Message, paths: Paths) -> None:
+        setup = whole.setup
+        table = Table.new(whole.game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=PRACTICE, position=setup.position)
+        super().__init__(table, Path(f"{name}.homeroom"), paths)
+        self.title = title
+        self._whole = whole
+        self._start = table.snapshot()
+
+    @property
+    def kept(self) -> bool:
+        """It is kept nowhere."""
+        return False
+
+    def branch(self, at: int) -> Self:
+        """Nothing is kept of it, so nothing goes on from it. Raises Refused."""
+        del at
+        raise Refused(Refusal("TBL-7", msg("This table is no table of yours: nothing can go on from it.")))
+
+    def close(self) -> Path:
+        """Let go of the table; there is nothing to keep."""
+        return self.path
+
+    def _write(self, *entries: Entry) -> None:
+        """Nothing is written."""

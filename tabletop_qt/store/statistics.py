@@ -16,6 +16,7 @@ from engines.kernel.contract import MAX_DEAL, PERSON, Setup
 from engines.kernel.serialization import DataError, parse_json
 from engines.kernel.table import Table
 from tabletop_qt.store.disk import (
+    alone,
     create_whole,
     open_regular,
     read_whole,
@@ -25,7 +26,6 @@ from tabletop_qt.store.disk import (
     write_all,
     write_whole,
 )
-from tabletop_qt.store.locking import alone
 
 MAX_BYTES = 16_777_216
 

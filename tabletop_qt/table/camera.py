@@ -1,17 +1,28 @@
-"""Which part of the table the view shows, and how large."""
+"""Which part of the table the view shows, how large, and the minimap that says where that is."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer, Signal
-from PySide6.QtGui import QTransform
-from PySide6.QtWidgets import QGraphicsView
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
+from engines.kernel.messages import msg
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.table.motion import Motion
+from tabletop_qt.table.scene import TableScene
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Box
 
 STEP = 1.15
+
+
 LARGEST = 5.0
+
+
 GRAIN = 64
 """Zooms are multiples of 1/64 device pixel per scene unit, so that pictures are found again."""
+
+
 SETTLE = 120
 """Milliseconds without a change of zoom after which pictures are taken anew."""
 
@@ -126,3 +137,159 @@ class Camera(QObject):
         self._view.setTransform(QTransform.fromScale(zoom, zoom))
         self.changed.emit()
         self._timer.start()
+
+
+# The minimap
+
+
+LARGEST_MAP = QSize(220, 150)
+"""How much room it takes at most, in logical pixels."""
+
+
+SHARE = 3
+"""It is never wider or higher than the view divided by this."""
+
+
+MARGIN = 12
+
+
+EDGE = 2
+
+
+DELAY = 80
+"""Milliseconds after which it shows what has changed, once everything lies still."""
+
+
+VEIL = 110
+"""How dark what is out of sight becomes, up to 255."""
+
+
+class Minimap(QWidget):
+    """Lies over the view. It takes no focus and no keys: these have their own ways to move the view."""
+
+    def __init__(self, camera: Camera, scene: TableScene, motion: Motion, parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent)
+        self._camera, self._scene, self._motion, self._theme = camera, scene, motion, theme
+        self._over = parent
+        self._picture = QPixmap()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DELAY)
+        self._timer.timeout.connect(self._take)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.CrossCursor)
+        self.setAccessibleName(tr(msg("The whole table")))
+        self.hide()
+        camera.moved.connect(self.follow)
+
+    @property
+    def picture(self) -> QPixmap:
+        """What it shows of the table; nothing while it is not needed."""
+        return self._picture
+
+    @property
+    def sight(self) -> QRectF:
+        """The part of the table that the view shows, in its own pixels."""
+        seen, bounds, scale = self._camera.seen, self._camera.bounds, self._scale
+        corner = QPointF(EDGE + (seen.x() - bounds.x()) * scale, EDGE + (seen.y() - bounds.y()) * scale)
+        return QRectF(corner, seen.size() * scale).intersected(QRectF(self.rect()))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use these colours."""
+        self._theme = theme
+        self.refresh()
+
+    def follow(self) -> None:
+        """The view shows another part: come where it shows less than the whole table, and go where it shows all."""
+        room = self._camera.seen.adjusted(-1, -1, 1, 1)
+        if self._scene.empty or room.contains(self._camera.bounds):
+            self.forget()
+            return
+        self._lie()
+        if not self.isVisible():
+            self._take()
+            self.show()
+        self.raise_()
+        self.update()
+
+    def refresh(self) -> None:
+        """Something on the table has changed."""
+        if self.isVisible():
+            self._timer.start()
+
+    def forget(self) -> None:
+        """Keep nothing of what was on the table."""
+        self.hide()
+        self._timer.stop()
+        self._picture = QPixmap()
+
+    @property
+    def _scale(self) -> float:
+        bounds, view = self._camera.bounds, self._over.size()
+        widest, highest = min(LARGEST_MAP.width(), view.width() / SHARE), min(LARGEST_MAP.height(), view.height() / SHARE)
+        return min(widest / bounds.width(), highest / bounds.height())
+
+    def _lie(self) -> None:
+        size = (self._camera.bounds.size() * self._scale).toSize() + QSize(2 * EDGE, 2 * EDGE)
+        view = self._over.size()
+        self.setGeometry(view.width() - size.width() - MARGIN, view.height() - size.height() - MARGIN, size.width(), size.height())
+
+    def _take(self) -> None:
+        """Take the picture, once nothing moves any more."""
+        if self._motion.busy and self.isVisible():
+            self._timer.start()
+            return
+        dpr = self.devicePixelRatioF()
+        size = QSize(round((self.width() - 2 * EDGE) * dpr), round((self.height() - 2 * EDGE) * dpr))
+        if size.isEmpty():
+            return  # For a moment, while the window is laid out anew, the table has no room.
+        picture = QPixmap(size)
+        picture.fill(QColor(self._theme.panel))
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self._scene.render(painter, QRectF(picture.rect()), self._camera.bounds, Qt.AspectRatioMode.IgnoreAspectRatio)
+        painter.end()
+        picture.setDevicePixelRatio(dpr)
+        self._picture = picture
+        self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """The table, darker where it is out of sight, and a frame around what is seen."""
+        painter = QPainter(self)
+        whole, sight = QRectF(self.rect()), self.sight
+        painter.fillRect(whole, QColor(self._theme.panel_edge))
+        painter.drawPixmap(QPointF(EDGE, EDGE), self._picture)
+        veil = QColor(0, 0, 0, VEIL)
+        inside = whole.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        painter.fillRect(QRectF(inside.topLeft(), QPointF(inside.right(), sight.top())), veil)
+        painter.fillRect(QRectF(QPointF(inside.left(), sight.bottom()), inside.bottomRight()), veil)
+        painter.fillRect(QRectF(QPointF(inside.left(), sight.top()), sight.bottomLeft()), veil)
+        painter.fillRect(QRectF(sight.topRight(), QPointF(inside.right(), sight.bottom())), veil)
+        for colour, width in ((self._theme.focus_halo, 4.0), (self._theme.focus, 2.0)):
+            painter.setPen(QPen(QColor(colour), width))
+            painter.drawRect(sight.adjusted(1, 1, -1, -1))
+        painter.end()
+
+    # Mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Look there."""
+        self._look(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Pull the frame along."""
+        self._look(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second press of two is one more."""
+        self._look(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """The view stays where it is."""
+        event.accept()
+
+    def _look(self, event: QMouseEvent) -> None:
+        event.accept()
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            bounds, point = self._camera.bounds, event.position() - QPointF(EDGE, EDGE)
+            self._camera.look_at(bounds.x() + point.x() / self._scale, bounds.y() + point.y() / self._scale)

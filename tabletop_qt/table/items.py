@@ -1,22 +1,26 @@
-"""The items of the scene. They are pixmap items that Qt paints by itself: no Python runs per item and frame."""
+"""The items of the scene: pixmap items that Qt paints without running Python for a frame, and what a piece reveals when focused."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from math import pi, sin
 
 from attrs import frozen
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTransform
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from tabletop_qt.table.highlights import Highlight
 from tabletop_qt.table.pictures import Picture, Pictures, Sharpness
 from tabletop_qt.viewmodels.scenery import Emphasis, Face, Piece
 
 OPACITY = {Emphasis.GHOST: 0.72, Emphasis.DIM: 0.45}
+
+
 LIFTED = 1.04
+
+
 TOSS = 0.16
 """How much larger a piece looks at the top of its turn."""
 
@@ -180,3 +184,39 @@ class GroundItem(PictureItem):
         self.wear(picture)
         self.setPos(*centre)
         self.setZValue(z)
+
+
+# Revealing
+
+
+REVEALED_Z = 1_500_000.0
+
+
+class Revealed:
+    """The pieces that are revealed just now. They come and go at once: they follow the pointer. ``sharp`` says how sharp they are then."""
+
+    def __init__(self, scene: QGraphicsScene, pictures: Pictures, sharp: Callable[[], Sharpness]) -> None:
+        self._scene = scene
+        self._pictures = pictures
+        self._sharp = sharp
+        self.items: dict[str, PieceItem] = {}
+
+    def show(self, pieces: Iterable[Piece]) -> None:
+        """Reveal these pieces and no others."""
+        wanted = {piece.id: piece for piece in pieces}
+        for gone in [name for name in self.items if name not in wanted]:
+            self._scene.removeItem(self.items.pop(gone))
+        for order, (name, piece) in enumerate(wanted.items()):
+            item = self.items.get(name)
+            if item is None:
+                item = self.items[name] = PieceItem(piece, self._pictures, self._sharp())
+                self._scene.addItem(item)
+            item.show_piece(piece, self._sharp())
+            item.set_pose(Pose(piece.x, piece.y, 1.0, OPACITY.get(piece.emphasis, 1.0)))
+            item.setZValue(REVEALED_Z + order)
+
+    def repaint(self) -> None:
+        """Take their pictures again."""
+        self.show([item.piece for item in self.items.values()])
+        for item in self.items.values():
+            item.repaint_face()

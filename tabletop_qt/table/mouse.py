@@ -1,16 +1,105 @@
-"""Mouse, wheel and touch pad on the table: what their events ask of the pointer, the camera and the pieces."""
+"""Mouse, wheel and touch pad: what their events ask of pointer and camera; context menu and tooltips of pieces."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
-from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture
+from collections.abc import Callable
+from html import escape
 
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
+from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QMenu, QPinchGesture, QToolTip, QWidget
+
+from engines.kernel.messages import msg
+from tabletop_qt.plain_text import caption
 from tabletop_qt.table.camera import STEP, Camera
-from tabletop_qt.table.interaction import Interaction
-from tabletop_qt.table.menu import ContextMenu
+from tabletop_qt.table.interaction import AffordanceIndex, Interaction
 from tabletop_qt.table.pointer import Pointer
-from tabletop_qt.table.tooltips import show_tooltip
+from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.scenery import Action, Piece
+
+# The context menu
+
+
+def piece_menu(
+    parent: QWidget, piece: Piece, affordances: AffordanceIndex, act: Callable[[Action], None], look_up: Callable[[str], None]
+) -> QMenu | None:
+    """The menu of a piece; None where there is nothing to offer."""
+    entries = affordances.of(piece.id)
+    if not entries and not piece.clauses:
+        return None
+    menu = QMenu(parent)
+    menu.setTitle(tr(piece.name))
+    for offer in entries:
+        item = menu.addAction(caption(tr(offer.label)))
+        item.triggered.connect(lambda _checked=False, action=offer.action: act(action))
+    if entries and piece.clauses:
+        menu.addSeparator()
+    for clause in piece.clauses:
+        item = menu.addAction(caption(tr(msg("Rule {clause}", clause=clause))))
+        item.triggered.connect(lambda _checked=False, number=clause: look_up(number))
+    return menu
+
+
+class ContextMenu:
+    """The context menus of one table: one at a time."""
+
+    def __init__(self, parent: QWidget, act: Callable[[Action], None], look_up: Callable[[str], None]) -> None:
+        self._parent = parent
+        self._act = act
+        self._look_up = look_up
+        self._last: QMenu | None = None
+
+    @property
+    def opened(self) -> QMenu | None:
+        """The menu that is open."""
+        return self._last if self._last is not None and self._last.isVisible() else None
+
+    def open(self, piece: Piece, affordances: AffordanceIndex, at: QPoint) -> None:
+        """Open the menu of a piece at a position of the screen, unless one is open, with its first entry chosen."""
+        if self.opened is not None:
+            return
+        self.forget()
+        self._last = piece_menu(self._parent, piece, affordances, self._act, self._look_up)
+        if self._last is None:
+            return
+        # Not `exec`, which would wait for an answer.
+        self._last.popup(at)
+        first = next(iter(self._last.actions()), None)
+        if first is not None:
+            self._last.setActiveAction(first)
+
+    def forget(self) -> None:
+        """Close the menu and keep nothing of it."""
+        if self._last is not None:
+            self._last.close()
+            self._last.deleteLater()
+            self._last = None
+
+
+# Tooltips
+
+
+def tooltip(piece: Piece) -> str:
+    """The tooltip of a piece as rich text: its name, what there is to know, and the clauses."""
+    parts = [f"<b>{escape(tr(piece.name))}</b>", *(escape(tr(part)) for part in piece.about)]
+    if piece.clauses:
+        parts.append(f"<small>{escape(' · '.join(piece.clauses))}</small>")
+    return "".join(f"<p style='margin:2px 0'>{part}</p>" for part in parts)
+
+
+def show_tooltip(view: QGraphicsView, piece: Piece | None, event: QHelpEvent) -> None:
+    """Show the tooltip of the piece under the pointer for as long as the pointer stays on it; without a piece, hide the last one."""
+    if piece is None:
+        QToolTip.hideText()
+        event.ignore()
+        return
+    wide, high = piece.face.w, piece.face.h
+    area = view.mapFromScene(QRectF(piece.x - wide / 2, piece.y - high / 2, wide, high)).boundingRect()
+    QToolTip.showText(event.globalPos(), tooltip(piece), view.viewport(), area)
+
+
+# The mouse
+
 
 NOTCH = 120
 """What Qt reports for one notch of a wheel."""

@@ -10,11 +10,11 @@ from attrs import frozen
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
+from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.lettering import text_size
-from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.table.highlights import Highlight, painted_highlight, painted_ring, painted_target, silhouette
-from tabletop_qt.viewmodels.letters import LEAST_PX
+from tabletop_qt.viewmodels.faces import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Face
 
 

@@ -11,10 +11,9 @@ from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from tabletop_qt.table.highlights import BROAD, Highlight
-from tabletop_qt.table.items import LIFTED, OPACITY, GroundItem, PieceItem, Pose, along
+from tabletop_qt.table.items import LIFTED, OPACITY, GroundItem, PieceItem, Pose, Revealed, along
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
 from tabletop_qt.table.pictures import Pictures, Sharpness
-from tabletop_qt.table.revealing import Revealed
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, Scenery, Way
 
 GROUND_Z = -2_000_000.0

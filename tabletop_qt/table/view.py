@@ -22,17 +22,15 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QMenu, QToolTip, QWidget
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message
-from tabletop_qt.art.painters import FacePainter
+from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.table.accessibility import Accessibility
 from tabletop_qt.table.bubble import Bubble
-from tabletop_qt.table.camera import STEP, Camera
+from tabletop_qt.table.camera import STEP, Camera, Minimap
 from tabletop_qt.table.interaction import Interaction
 from tabletop_qt.table.keyboard import Keyboard
-from tabletop_qt.table.menu import ContextMenu
-from tabletop_qt.table.minimap import Minimap
 from tabletop_qt.table.motion import Motion
-from tabletop_qt.table.mouse import Mouse
+from tabletop_qt.table.mouse import ContextMenu, Mouse
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.pointer import Pointer
 from tabletop_qt.table.scene import TableScene

@@ -1,20 +1,33 @@
-"""Standard faces: what a game can lay on the table before it has pictures of its own. Sizes are scene units.
-
-The default painter (`tabletop_qt.art.default_painter`) draws them in every theme. A seat is named by its colour, whose symbol is drawn
-with it; without one things are of the house's own colour.
-"""
+"""Standard faces that any game may use: cards, dice, plates, panels."""
 
 from __future__ import annotations
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.viewmodels.scenery import Face, face
 
+LEAST_PX = 11.0
+"""How high text on the table is at least, in screen pixels."""
+
+
+ENLARGED = 18.0
+"""The most that text is enlarged to for that where the table is shown small, in scene units."""
+
+
+# Faces
+
+
 CARD = (84.0, 120.0)
+
+
 DIE = 44.0
+
+
 COIN = 44.0
+
 
 COVER = (560.0, 200.0)
 """The size of the picture on a cover."""
+
 
 NONE = msg("")
 """No words."""

@@ -1,19 +1,61 @@
-"""A seat's view with what every view-model often asks of it."""
+"""A seat's view and its draft, with what is often asked of them; what things stand for; plates and panels of the seats, rows of things."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, TypeVar
+from collections.abc import Iterator
+from typing import Any, ClassVar, Generic, TypeVar
+
+import attrs
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat
 from engines.kernel.flow import FlowState
-from engines.kernel.messages import Message, msg
-from engines.kernel.people import named
-from tabletop_qt.viewmodels.drafts import Draft
+from engines.kernel.messages import Message, msg, named
+from tabletop_qt.viewmodels import faces
+from tabletop_qt.viewmodels.scenery import Box, Piece, Place, Scenery
+from tabletop_qt.viewmodels.view_model import Draft
+
+# Things
+
+
+class Thing:
+    """What a piece or a place stands for. Subclasses are ``@attrs.frozen`` and name their kind: ``class Die(Thing, kind="die")``.
+
+    The ids are for matching items only; they are made here and read nowhere.
+    """
+
+    __slots__ = ()
+    __attrs_attrs__: ClassVar[tuple[attrs.Attribute[object], ...]] = ()
+    kind: ClassVar[str]
+
+    def __init_subclass__(cls, kind: str = "") -> None:
+        """Name the kind. When attrs makes the class once more, with slots, it has its kind already."""
+        super().__init_subclass__()
+        if kind:
+            cls.kind = kind
+
+    @property
+    def id(self) -> str:
+        """The id of the piece that stands for it, or of the place where there is no such piece: its kind and its values, pieces by word."""
+        values = [getattr(self, field.name) for field in attrs.fields(type(self))]
+        return ":".join([self.kind, *(str(getattr(value, "word", value)) for value in values)])
+
+    @property
+    def place(self) -> str:
+        """The id of the place where something is dropped onto its piece."""
+        return f"on:{self.id}"
+
+
+# The position
+
 
 G = TypeVar("G", bound=Game[Any])
+
+
 S = TypeVar("S", bound=FlowState)
+
+
 D = TypeVar("D", bound=Draft)
 
 
@@ -101,3 +143,119 @@ class DraftPosition(Position[G, S], ABC, Generic[G, S, D]):
     @abstractmethod
     def fitting(self, draft: D) -> D:
         """What of a draft fits the view, the empty one where nothing does. Until this is known ``self.draft`` is all of it."""
+
+
+# Spoken of
+
+
+MOST = 12
+"""A sentence that would point at more speaks of the table as a whole."""
+
+
+_Part = str | int | Message
+
+
+def spoken_of(sentence: Message, scenery: Scenery) -> tuple[str, ...]:
+    """The ids of the pieces that a sentence speaks of, as they lie in this scenery.
+
+    Things, such as "red 4", are called in a sentence what their pieces are called, or a part of that; where a sentence names nothing that
+    lies there, it speaks of people, and their plates are meant.
+    """
+    said = frozenset(_all(sentence))
+    things = [piece.id for piece in scenery.pieces if piece.focusable and _names_thing(piece, said)]
+    found = things or [piece.id for piece in scenery.pieces if isinstance(piece.thing, Plate) and not said.isdisjoint(_all(piece.name))]
+    return tuple(found) if len(found) <= MOST else ()
+
+
+def _names_thing(piece: Piece, said: frozenset[_Part]) -> bool:
+    """Whether all of a piece's name, bare numbers aside, has been said, and there is more to the name than people."""
+    if piece.name in said:
+        return True
+    words = [part for part in _parts(piece.name) if not isinstance(part, int)]
+    return any(_is_thing(part) for part in words) and all(_said(part, said) for part in words)
+
+
+def _said(part: _Part, said: frozenset[_Part]) -> bool:
+    return part in said or (isinstance(part, Message) and bool(part.values) and all(_said(inner, said) for inner in _parts(part)))
+
+
+def _is_thing(part: _Part) -> bool:
+    return isinstance(part, Message) and (not part.values or any(_is_thing(inner) for inner in _parts(part)))
+
+
+def _parts(message: Message) -> Iterator[_Part]:
+    for _, value in message.values:
+        if isinstance(value, tuple):
+            yield from value
+        else:
+            yield value
+
+
+def _all(message: Message) -> Iterator[_Part]:
+    """Everything that a message is made of, however deep. What has a number in it, such as "red 4", counts as a whole: red is not said."""
+    for part in _parts(message):
+        if isinstance(part, Message) and not any(isinstance(inner, int) for inner in _parts(part)):
+            yield from _all(part)
+        if not isinstance(part, int):
+            yield part
+
+
+# Seats
+
+
+@attrs.frozen
+class Plate(Thing, kind="plate"):
+    """What says who sits at a seat; a sentence that names people and no things speaks of their plates."""
+
+    seat: int
+
+
+def seat_plate(position: Position[Any, Any], seat: int, box: Box, clause: str, note: Message = faces.NONE) -> Piece:
+    """Who sits there, with a note such as the points so far; marked where the seat is to decide."""
+    name, turn = position.name(seat), seat in position.acting
+    said = msg("{name}: {note}", name=name, note=note) if note.text else name
+    about = (msg("It is this player's decision."),) if turn else ()
+    shown = faces.plate(box.w, box.h, name, position.colour(seat), note, turn, position.bot(seat))
+    thing = Plate(seat)
+    return Piece(thing.id, shown, *box.centre, 1, position.zone(seat), said, about, (clause,), thing=thing)
+
+
+def seat_panel(position: Position[Any, Any], seat: int, box: Box, name: Message, thing: object = None) -> Place:
+    """What a seat's things lie on; marked where the seat is to decide. ``thing`` is what it stands for where something can be put there."""
+    shown = faces.panel(box.w, box.h, seat in position.acting)
+    return Place(f"panel:{seat}", box, position.zone(seat), name, shown, thing=thing)
+
+
+# Rows
+
+
+def row(x: float, y: float, step: float, count: int) -> tuple[tuple[float, float], ...]:
+    """Points side by side."""
+    return tuple((x + step * index, y) for index in range(count))
+
+
+def column(first: Box, count: int, gap: float = 3.0) -> tuple[Box, ...]:
+    """Boxes of one size below each other."""
+    return tuple(Box(first.x, first.y + (first.h + gap) * index, first.w, first.h) for index in range(count))
+
+
+def in_row(box: Box, count: int, size: float, gap: float = 8.0) -> list[tuple[float, float]]:
+    """The centres of things side by side in a box, from its left edge, closer together where there are many.
+
+    >>> in_row(Box(0, 0, 100, 20), 3, 20)
+    [(10.0, 10.0), (38.0, 10.0), (66.0, 10.0)]
+    >>> in_row(Box(0, 0, 100, 20), 5, 40)
+    [(20.0, 10.0), (35.0, 10.0), (50.0, 10.0), (65.0, 10.0), (80.0, 10.0)]
+    """
+    return in_rows(box, count, size, count, gap)
+
+
+def in_rows(box: Box, count: int, size: float, per_row: int, gap: float = 8.0, down: float | None = None) -> list[tuple[float, float]]:
+    """The same for things in several rows of so many each: the rows lie in the middle of the box, ``down`` apart.
+
+    >>> in_rows(Box(0, 0, 100, 60), 3, 20, 2)
+    [(10.0, 16.0), (38.0, 16.0), (10.0, 44.0)]
+    """
+    step, down = min(size + gap, (box.w - size) / max(1, per_row - 1)), size + gap if down is None else down
+    top = box.y + box.h / 2 - (count - 1) // max(1, per_row) * down / 2
+    return [(box.x + size / 2 + place % per_row * step, top + place // per_row * down) for place in range(count)]

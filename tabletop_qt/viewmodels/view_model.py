@@ -1,12 +1,9 @@
-"""What a view-model is: a seat's view and a draft become a scenery, whose affordances carry what they mean.
-
-An affordance is the only place where the meaning of an offered action stands. What is *not* offered a view-model translates into the
-command that was tried, so that the engine can say why it is not legal.
-"""
+"""What every view-model shares: a seat's view and a draft become a scenery, with ghosts of what advice foresees."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import attrs
@@ -15,12 +12,69 @@ from attrs import evolve, frozen
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal, Seat
 from engines.kernel.messages import Message, msg
-from tabletop_qt.viewmodels.drafts import IDLE, Draft
-from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Face, Piece, Place, Play, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Emphasis, Face, Piece, Place, Play, Press, Scenery
+
+# Drafts
+
+
+class Draft:
+    """A command being put together. Subclasses are ``@attrs.frozen``; they are values, compared by what is in them."""
+
+    __slots__ = ()
+
+    @property
+    def last_step(self) -> Message | None:
+        """What `back` takes back, for the undo button; None where nothing has been put together."""
+        return None
+
+    @property
+    def held(self) -> str:
+        """The piece that is in the hand, or ""."""
+        return ""
+
+    def back(self) -> Any:
+        """The draft with its last step taken back: one of the game's drafts, by default the empty one."""
+        return IDLE
+
+
+@frozen
+class Idle(Draft):
+    """Nothing is being put together."""
+
+
+IDLE = Idle()
+
+
+@frozen
+class Holding(Draft):
+    """A thing is in the hand, to be put somewhere: its drops are what is on offer. ``piece`` is the id of the piece that stands for it."""
+
+    thing: object
+    piece: str
+    step: Message
+
+    @property
+    def held(self) -> str:
+        """The piece that stands for the thing."""
+        return self.piece
+
+    @property
+    def last_step(self) -> Message:
+        """Taking it up."""
+        return self.step
+
+
+# The view-model
+
 
 G = TypeVar("G", bound=Game[Any])
+
+
 S = TypeVar("S")
+
+
 D = TypeVar("D", bound=Draft)
+
 
 MOST_PICKS = 10
 """The most commands that can be picked from by keys."""
@@ -194,3 +248,66 @@ def _tried(scenery: Scenery, action: Action) -> Tried:
     piece: Piece | None = scenery.piece(action.piece)
     place: Place | None = scenery.place(action.place) if isinstance(action, Drop) else None
     return Tried(action, piece.thing if piece is not None else None, place.thing if place is not None else None)
+
+
+# Foreseeing
+
+
+ABOVE = 100
+"""How many layers above all else ghosts lie."""
+
+
+def ghosts(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> tuple[Piece, ...]:
+    """The pieces that would come to the table, or lie elsewhere, just before the command is played; nothing can be done with them."""
+    draft = model.foreseen(view, seat, command)
+    if draft is None:
+        return ()
+    now = {piece.id: (piece.face, piece.x, piece.y) for piece in scenery.pieces}
+    foreseen = model.scenery(view, seat, draft)
+    new = [piece for piece in foreseen.pieces if now.get(piece.id) != (piece.face, piece.x, piece.y)]
+    return tuple([evolve(piece, layer=piece.layer + ABOVE, emphasis=_faint(piece), focusable=False) for piece in new])
+
+
+def _faint(piece: Piece) -> Emphasis:
+    """Translucent, except where it warns, or only decorates, such as the paper under cards, which would let other texts through."""
+    if piece.emphasis is Emphasis.WARNING:
+        return Emphasis.WARNING
+    return Emphasis.GHOST if piece.focusable else Emphasis.REST
+
+
+def meant(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> Iterator[tuple[str, ...]]:
+    """The ids of the pieces, places and buttons that one would use for the command: at once, or after one step.
+
+    To look a step ahead takes a while where much can be done, so the answer comes bit by bit: nothing while the search goes on, then what
+    was found.
+    """
+    for offer in scenery.affordances:
+        if isinstance(offer.meaning, Play) and offer.meaning.command == command:
+            yield _touched(offer.action)
+            return
+    draft = model.foreseen(view, seat, command)
+    held = model.scenery(view, seat, draft).held if draft is not None else ""
+    if held:
+        yield (held,)
+        return
+    looked: list[Any] = []
+    for offer in scenery.affordances:
+        if not isinstance(offer.meaning, Drafted) or offer.meaning.draft in looked:
+            continue
+        looked.append(offer.meaning.draft)
+        for then in model.scenery(view, seat, offer.meaning.draft).affordances:
+            if isinstance(then.meaning, Play) and then.meaning.command == command:
+                yield _touched(offer.action) + _touched(then.action)
+                return
+        yield ()
+
+
+def _touched(action: object) -> tuple[str, ...]:
+    match action:
+        case Drop(piece=piece, place=place):
+            return piece, place
+        case Press(piece=piece):
+            return (piece,)
+        case _:
+            piece = getattr(action, "piece", "")
+            return (piece,) if piece else ()

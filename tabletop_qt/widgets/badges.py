@@ -14,10 +14,9 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel
 
 from engines.kernel.contract import PERSON, Seat
-from engines.kernel.messages import Message, msg
-from engines.kernel.people import Person
-from tabletop_qt.art.badges import badge
+from engines.kernel.messages import Message, Person, msg
 from tabletop_qt.art.shapes import drawn
+from tabletop_qt.art.signs import badge
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import label

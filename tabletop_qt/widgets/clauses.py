@@ -1,19 +1,20 @@
-"""Text in which rule clauses are links."""
+"""Clause numbers as links into the rule book, in texts and as labels."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QFrame, QTextBrowser
+from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.clause_label import ClauseLabel
 
 _SCHEME = "clause"
+
+
 _MODIFIED = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
 
 
@@ -102,3 +103,26 @@ def see_rules(clauses: tuple[str, ...]) -> str:
         return ""
     links = ", ".join(clause_link(clause) for clause in clauses)
     return escape(tr(msg("Rules: {clauses}", clauses="\0"))).replace("\0", links)
+
+
+# A label
+
+
+class ClauseLabel(QLabel):
+    """Rich text in a role of text; a click on a link in it asks for its clause. Its links follow the theme."""
+
+    clauseRequested = Signal(str)
+
+    def __init__(self, text: str = "", role: str = "body") -> None:
+        super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setProperty("role", role)
+        self.linkActivated.connect(lambda link: self.clauseRequested.emit(link.partition(":")[2]))
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        """Colour the links anew: Qt does it only when a text is set that is not there already."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            text = self.text()
+            self.clear()
+            self.setText(text)

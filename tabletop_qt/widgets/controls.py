@@ -1,13 +1,26 @@
-"""The small parts that pages are made of: labels in their roles, buttons, cards, columns. All words go through the catalogue here."""
+"""Small controls that several pages use, and the layout that lets them flow over lines."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QMargins, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QLayoutItem,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from engines.kernel.messages import Message
 from tabletop_qt import plain_text
@@ -109,3 +122,138 @@ def clear(layout: QLayout) -> None:
         if (widget := item.widget()) is not None:
             widget.hide()
             widget.deleteLater()
+
+
+# A picker
+
+
+class Picker(QComboBox):
+    """A list that unfolds; a chevron in the colour of the text says so. The wheel is the page's: it never changes what is chosen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Not by the wheel, which would bring focus to whatever lies under the pointer.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent, /) -> None:
+        """Let the page have it."""
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Qt's hook: draw it, with the chevron."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.ButtonText), 2))
+        x, y = self.width() - 14.0, self.height() / 2
+        painter.drawPolyline([QPointF(x - 4, y - 2), QPointF(x, y + 2), QPointF(x + 4, y - 2)])
+        painter.end()
+
+
+class NumberBox(QSpinBox):
+    """A number; the wheel is the page's here, too."""
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__()
+        self.setRange(least, most)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent, /) -> None:
+        """Let the page have it."""
+        event.ignore()
+
+
+# Flow layout
+
+
+class FlowLayout(QLayout):
+    """Widgets in reading order, in as many lines as the width needs."""
+
+    def __init__(self, parent: QWidget | None = None, spacing: int = 8, centred: bool = False) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        # Heights by width, until an item changes: the layouts around this one ask for the same few over and over.
+        self._heights: dict[int, int] = {}
+        self._centred = centred
+        self.setSpacing(spacing)
+        self.setContentsMargins(QMargins())
+
+    def addItem(self, item: QLayoutItem, /) -> None:
+        """Qt's hook: one more item."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """Qt's hook: how many items there are."""
+        return len(self._items)
+
+    def itemAt(self, index: int, /) -> QLayoutItem | None:
+        """Qt's hook: the item with this index."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int, /) -> QLayoutItem | None:
+        """Qt's hook: remove an item."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """Qt's hook: it takes no more than it needs."""
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        """Qt's hook: the height follows from the width."""
+        return True
+
+    def heightForWidth(self, width: int, /) -> int:
+        """Qt's hook: the height of all lines at a width."""
+        if width not in self._heights:
+            self._heights[width] = self._arrange(QRect(0, 0, width, 0), place=False)
+        return self._heights[width]
+
+    def invalidate(self) -> None:
+        """Qt's hook: an item has changed."""
+        self._heights.clear()
+        super().invalidate()
+
+    def setGeometry(self, rect: QRect, /) -> None:
+        """Qt's hook: place the items."""
+        super().setGeometry(rect)
+        self._arrange(rect, place=True)
+
+    def sizeHint(self) -> QSize:
+        """Qt's hook: all in one line."""
+        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        width = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
+        return QSize(width, max((hint.height() for hint in hints), default=0))
+
+    def minimumSize(self) -> QSize:
+        """Qt's hook: each in a line of its own."""
+        hints = [item.minimumSize() for item in self._items if not item.isEmpty()]
+        return QSize(max((hint.width() for hint in hints), default=0), max((hint.height() for hint in hints), default=0))
+
+    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        lines: list[list[tuple[QLayoutItem, QSize]]] = []
+        used = width + 1
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            hint = item.sizeHint()
+            if not lines or used + self.spacing() + hint.width() > width:
+                lines.append([])
+                used = -self.spacing()
+            used += self.spacing() + hint.width()
+            lines[-1].append((item, hint))
+        return lines
+
+    def _arrange(self, rect: QRect, place: bool) -> int:
+        y = rect.y()
+        for number, items in enumerate(self._lines(rect.width())):
+            y += self.spacing() if number else 0
+            height = max(hint.height() for _, hint in items)
+            width = sum(hint.width() for _, hint in items) + self.spacing() * (len(items) - 1)
+            x = rect.x() + (max(0, rect.width() - width) // 2 if self._centred else 0)
+            for item, hint in items:
+                if place:
+                    size = QSize(min(hint.width(), rect.width()), hint.height())
+                    item.setGeometry(QRect(QPoint(x, y + (height - size.height()) // 2), size))
+                x += hint.width() + self.spacing()
+            y += height
+        return y - rect.y()

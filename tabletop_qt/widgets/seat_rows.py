@@ -17,13 +17,12 @@ from engines.kernel.contract import COLOURS, PERSON, Game, Seat
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.options import ANY, OptionError, OptionValue, SeatsOption
 from engines.kernel.setup import MAX_NAME
-from tabletop_qt.art.icons import icon
+from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import COLOUR_NAMES, badge_icon
-from tabletop_qt.widgets.controls import choice, column, describe, label, line
-from tabletop_qt.widgets.picker import Picker
+from tabletop_qt.widgets.controls import Picker, choice, column, describe, label, line
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 """Names for bots that take a person's chair."""

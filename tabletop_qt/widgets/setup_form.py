@@ -12,9 +12,9 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.clause_label import ClauseLabel
+from tabletop_qt.widgets.clauses import ClauseLabel
 from tabletop_qt.widgets.controls import button
-from tabletop_qt.widgets.deal_field import DealField
+from tabletop_qt.widgets.deals import DealField
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Refusal, Setup

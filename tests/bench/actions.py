@@ -29,7 +29,7 @@ from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.app import application
-from tabletop_qt.shell.hotseat.key_picks import ROWS
+from tabletop_qt.shell.hotseat.hot_seat import ROWS
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths

@@ -25,8 +25,8 @@ from tabletop_qt.games.hallway_rivals.drafts import Chosen, HallwayDraft
 from tabletop_qt.games.hallway_rivals.things import Person
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.table.view import TableView
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Drop
+from tabletop_qt.viewmodels.view_model import IDLE
 from tests.bench.test_drawing import tail_of
 
 SIZE = (1280, 800)

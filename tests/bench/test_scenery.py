@@ -10,8 +10,8 @@ from engines.school_year_diary.model import State
 from tabletop_qt.games.school_year_diary import preview
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Giving
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.viewmodels.drafts import Idle
 from tabletop_qt.viewmodels.scenery import Scenery
+from tabletop_qt.viewmodels.view_model import Idle
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.bots.questions import question
+from engines.kernel.bots.worker import question
 from engines.kernel.contract import Seat
 
 ASCII = {"PYTHONIOENCODING": "ascii:strict", "PYTHONUTF8": "0", "LC_ALL": "C"}

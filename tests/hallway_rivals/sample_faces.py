@@ -14,9 +14,9 @@ from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.hallway_rivals.drafts import Chosen, Facing, HallwayDraft, Turned
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.faces import cover
 from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.viewmodels.view_model import IDLE
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, name, place, school, student
 
 SEATS = tuple(Seat(called, colour) for called, colour in zip(("Ann", "Ben", "Cyd", "Dot"), COLOURS, strict=False))

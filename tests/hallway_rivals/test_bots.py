@@ -10,7 +10,7 @@ from engines.hallway_rivals.bots import BOTS
 from engines.hallway_rivals.cards import Activity
 from engines.hallway_rivals.model import Classroom, State
 from engines.hallway_rivals.tasks import Act, Counter, LoseStudent, Spend
-from engines.kernel.bots.matches import matches
+from engines.kernel.bots.playing import matches
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from tests.hallway_rivals.schools import GAME, name, school, student

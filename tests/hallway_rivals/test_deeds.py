@@ -12,8 +12,8 @@ from engines.hallway_rivals.model import Classroom, Sale, State, Walk
 from engines.hallway_rivals.places import base
 from engines.hallway_rivals.tasks import MoveBully, MovePrincipal, Spend
 from tabletop_qt.games.hallway_rivals.things import OnSale, Person, Staff, StaffMember
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Emphasis, Piece
+from tabletop_qt.viewmodels.view_model import IDLE
 from tests.hallway_rivals.schools import GAME, JOCKS, NERDS, PREPS, do, place, school, student
 from tests.hallway_rivals.test_view_model import MODEL
 

@@ -8,8 +8,8 @@ from engines.hallway_rivals.model import State
 from engines.hallway_rivals.students import Item
 from engines.hallway_rivals.tasks import Counter, LoseStudent, OfferCounter, RivalsTask
 from tabletop_qt.games.hallway_rivals import layout
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Piece, Scenery
+from tabletop_qt.viewmodels.view_model import IDLE
 from tests.hallway_rivals.schools import GAME, school, seed_for, student
 from tests.hallway_rivals.test_view_model import MODEL
 

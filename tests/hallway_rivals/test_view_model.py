@@ -23,9 +23,8 @@ from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, Turn
 from tabletop_qt.games.hallway_rivals.kit import kit
 from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Slip, Spot
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Play, Press, Turn
-from tabletop_qt.viewmodels.view_model import Nothing
+from tabletop_qt.viewmodels.view_model import IDLE, Nothing
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, name, place, school, student
 from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached, walk
 

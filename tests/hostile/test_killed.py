@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from tabletop_qt.shell.play.bot_process import worker_command
+from tabletop_qt.shell.play.bot_turns import worker_command
 
 ROOT = Path(__file__).parents[2]
 

@@ -9,7 +9,7 @@ import pytest
 from installers.identity import EXTENSION, PROGRAM, TERMINAL_PROGRAM, VERSION, mac_properties, numbers, windows_strings
 
 import tabletop_qt
-from tabletop_qt.shell.play.bot_process import worker_command
+from tabletop_qt.shell.play.bot_turns import worker_command
 
 
 def test_versions_are_the_apps() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.kernel.advice import Advice, Adviser, Recommendation
-from engines.kernel.bots.advising import advice_question, advised, completed, read_advice, read_completed
+from engines.kernel.bots.worker import advice_question, advised, completed, read_advice, read_completed
 from engines.kernel.contract import COLOURS, Applied, Game, Seat
 from engines.kernel.messages import msg, msgn
 from engines.kernel.rng import Rng

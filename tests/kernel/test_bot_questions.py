@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.kernel.bots.playing import bots
-from engines.kernel.bots.questions import answer, question
+from engines.kernel.bots.worker import answer, question
 from engines.kernel.contract import COLOURS, MAX_DEAL, Applied, Game, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import DataError

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.commands import CommandError
-from engines.kernel.free_text import fold, is_line, read_text, write_text
+from engines.kernel.commands import CommandError, fold, is_line, read_text, write_text
 
 
 @pytest.mark.clause("TBL-2")

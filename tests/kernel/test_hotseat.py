@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.contract import Seat
-from engines.kernel.hotseat import cover, decider, keeps_secrets, persons, viewer
+from engines.kernel.disclosure import cover, decider, keeps_secrets, persons, viewer
 from engines.kernel.table import Table
 from tests.kernel.tiny import Player, Reward, State, Tiny
 

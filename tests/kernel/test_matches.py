@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.bots.matches import matches, seating
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots.playing import matches, playout, seating
 from engines.kernel.table import Table
 from tests.kernel.tiny import State, Tiny
 

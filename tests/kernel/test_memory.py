@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.kernel.bots.memory import remembered
-from engines.kernel.bots.playing import decide
-from engines.kernel.bots.questions import answer, question
+from engines.kernel.bots.playing import decide, remembered
+from engines.kernel.bots.worker import answer, question
 from engines.kernel.contract import Applied, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_data

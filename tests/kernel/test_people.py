@@ -6,8 +6,7 @@ import pytest
 
 from engines import Table
 from engines.kernel.contract import Seat
-from engines.kernel.messages import msg, msgn
-from engines.kernel.people import Person, named, person
+from engines.kernel.messages import Person, msg, msgn, named, person
 
 ANN, BEN = person(0, msg("Sun Beam")), person(1, msg("Night Owl"))
 

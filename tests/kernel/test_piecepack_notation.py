@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.piecepack.metadata import read_metadata, write_metadata
-from engines.kernel.piecepack.movetext import Lying, Move, NotationError, changes, drops, read_moves
+from engines.kernel.piecepack import Lying, Move, NotationError, changes, drops, read_metadata, read_moves, write_metadata
 
 
 def test_metadata_comes_back_as_texts() -> None:

@@ -8,8 +8,7 @@ from typing import Self
 import pytest
 from attrs import frozen
 
-from engines.kernel.commands import Command, CommandError, parse
-from engines.kernel.pieces import is_piece, piece, pieces
+from engines.kernel.commands import Command, CommandError, is_piece, parse, piece, pieces
 
 
 class Suit(StrEnum):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.bots.planner import Planner, played_through
 from engines.kernel.bots.playing import RandomBot, bot_rng
+from engines.kernel.bots.search import Planner, played_through
 from engines.kernel.contract import Bot
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table

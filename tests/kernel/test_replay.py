@@ -11,8 +11,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Refusal, Setup
 from engines.kernel.history import CHECKPOINT_EVERY
 from engines.kernel.messages import msg
-from engines.kernel.records import STATE, Entry, RecordError, read, write
-from engines.kernel.replay import Difference
+from engines.kernel.records import STATE, Difference, Entry, RecordError, read, write
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest
 from engines.kernel.table import Table
@@ -258,7 +257,7 @@ def test_a_file_that_vouches_for_one_position_over_and_over_is_compared_once(mon
         compared.append(state)
         return digest(state)
 
-    monkeypatch.setattr("engines.kernel.replay.digest", counted)
+    monkeypatch.setattr("engines.kernel.records.digest", counted)
     again: Table[State] = Table.from_record(write(table.header, [Entry(STATE, 0, digest(table.state))] * 1_000), GAMES)
     assert (again.fault, again.state) == (None, table.state)
     assert len(compared) == 1

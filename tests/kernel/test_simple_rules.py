@@ -9,10 +9,9 @@ from attrs import frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Decision, Settles
+from engines.kernel.flow import Ask, Decision, Settles, always, from_hand, one_of, unless
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
-from engines.kernel.simple_rules import always, from_hand, one_of, unless
 from tests.kernel import tiny
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.bots.winning import chance
+from engines.kernel.bots.search import chance
 
 
 @pytest.mark.parametrize("spread", [0, 1, 8, 1000])

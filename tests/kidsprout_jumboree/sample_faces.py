@@ -9,8 +9,8 @@ from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK, PAWN
 from tabletop_qt.games.kidsprout_jumboree.layout import fan
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Box, Face, face
+from tabletop_qt.viewmodels.view_model import IDLE
 from tests.kidsprout_jumboree.dealt_tables import camp, dealt
 
 EXCUSE = msg("My Sprout has sworn an oath never to touch anything that can be tied.")

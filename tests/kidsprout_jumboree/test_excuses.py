@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engines.kernel.free_text import MOST_FOLDED, fold
+from engines.kernel.commands import MOST_FOLDED, fold
 from engines.kernel.messages import Message, msg
 from engines.kernel.serialization import from_json, to_json
 from engines.kidsprout_jumboree.commands import Excuse

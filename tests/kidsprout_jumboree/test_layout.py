@@ -40,8 +40,8 @@ from tabletop_qt.games.kidsprout_jumboree.layout import (
 from tabletop_qt.games.kidsprout_jumboree.legend import RULES
 from tabletop_qt.games.kidsprout_jumboree.schedules import LANTERNS
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery
+from tabletop_qt.viewmodels.view_model import IDLE
 from tests.kidsprout_jumboree.camps import GAME, camp, coins
 from tests.kidsprout_jumboree.dealt_tables import camp as game
 from tests.kidsprout_jumboree.sample_faces import camp_faces

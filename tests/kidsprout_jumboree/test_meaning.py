@@ -14,8 +14,8 @@ from engines.kidsprout_jumboree.tasks import BreakTie, StackCoins
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
 from tabletop_qt.games.kidsprout_jumboree.verdicts import verdict, would_lead
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Drop, Emphasis, Piece, Scenery
+from tabletop_qt.viewmodels.view_model import IDLE
 from tests.kidsprout_jumboree.camps import Activity, camp, coins, day_before_last, no_excuses, play
 from tests.kidsprout_jumboree.dealt_tables import camp as game
 

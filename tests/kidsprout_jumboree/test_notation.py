@@ -10,8 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engines.kernel.contract import Seat
-from engines.kernel.piecepack.games import Notation
-from engines.kernel.piecepack.movetext import NotationError
+from engines.kernel.piecepack import Notation, NotationError
 from engines.kernel.table import Table
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.model import Sign, Suit

@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.kernel.bots.memory import remembered
-from engines.kernel.bots.playing import bots, playout
+from engines.kernel.bots.playing import bots, playout, remembered
+from engines.kernel.commands import without
 from engines.kernel.contract import COLOURS, PERSON, Seat
 from engines.kernel.disclosure import Disclosure
-from engines.kernel.pieces import without
 from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_json
@@ -34,8 +33,8 @@ from engines.kidsprout_jumboree.tasks import (
 from tabletop_qt.command import main
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Scenery
+from tabletop_qt.viewmodels.view_model import IDLE
 from tests.kidsprout_jumboree.camps import GAME
 from tests.kidsprout_jumboree.dealt_tables import dealt, played
 

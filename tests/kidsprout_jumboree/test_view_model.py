@@ -21,9 +21,8 @@ from tabletop_qt.games.kidsprout_jumboree.faces import BACK
 from tabletop_qt.games.kidsprout_jumboree.layout import layout
 from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, Sprout, Stack
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn
-from tabletop_qt.viewmodels.view_model import Nothing
+from tabletop_qt.viewmodels.view_model import IDLE, Nothing
 from tests.kidsprout_jumboree.dealt_tables import camp, dealt, played
 from tests.kidsprout_jumboree.golden import RECORDS
 from tests.table.walking import acted, assert_accepted, assert_taken_back, assert_whole, does, reached, walk

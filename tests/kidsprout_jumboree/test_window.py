@@ -18,7 +18,7 @@ from tabletop_qt.games.kidsprout_jumboree.view_model import PICKED
 from tabletop_qt.shell.play import bot_turns
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.table.drop_target import drop_target
+from tabletop_qt.table.pointer import drop_target
 from tabletop_qt.viewmodels.scenery import Do, Drop
 from tests.shell.driving import Key, assert_shown, begin, click, drag, key, the_page, the_presenter
 

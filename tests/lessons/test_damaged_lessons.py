@@ -12,8 +12,7 @@ from engines.shelf import games
 from resources import text as resource_text
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import lessons as reading
-from tabletop_qt.store.lesson_checks import check
-from tabletop_qt.store.lessons import Accepted, Lesson, LessonError, lessons, read
+from tabletop_qt.store.lessons import Accepted, Lesson, LessonError, check, lessons, read
 from tests.shell.driving import the_page
 
 GAME = "kidsprout_jumboree"

@@ -6,8 +6,7 @@ import pytest
 
 from engines.shelf import GAMES, games
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.store.lesson_checks import check
-from tabletop_qt.store.lessons import Lesson, lessons, seat_of
+from tabletop_qt.store.lessons import Lesson, check, lessons, seat_of
 from tabletop_qt.table.interaction import pointed_at
 from tests.lessons.renewing import played_anew
 

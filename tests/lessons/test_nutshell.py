@@ -15,7 +15,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.lessons import lessons, seat_of
 from tabletop_qt.store.nutshell import NutshellError, nutshell, read
 from tabletop_qt.table.interaction import pointed_at
-from tabletop_qt.widgets.clause_label import ClauseLabel
+from tabletop_qt.widgets.clauses import ClauseLabel
 from tests.shell.driving import Key, key, the_page
 from tests.shell.windows import OpenWindow
 

@@ -6,8 +6,7 @@ from itertools import islice
 
 import pytest
 
-from engines.kernel.bots.memory import remembered
-from engines.kernel.bots.playing import bots
+from engines.kernel.bots.playing import bots, remembered
 from engines.kernel.bots.search import determinizations
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table

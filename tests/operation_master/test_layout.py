@@ -14,8 +14,8 @@ from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter
 from tabletop_qt.games.operation_master.layout import BOUNDS, CORNER, FRONT, OWN, bowl_places, round_table, spot
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Box, Drafted, Piece, Press, Scenery
+from tabletop_qt.viewmodels.view_model import IDLE
 from tests.operation_master.test_view_model import GAME, dealt, played
 from tests.table.boxes import meet
 

@@ -9,8 +9,8 @@ from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import State
 from tabletop_qt.games.operation_master.drafts import Target
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Drafted, Drop, Emphasis, Piece, Scenery
+from tabletop_qt.viewmodels.view_model import IDLE
 from tests.operation_master.theatres import GAME, dice, play, theatre
 
 assert isinstance(GAME, OperationMaster)

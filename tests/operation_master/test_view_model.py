@@ -20,9 +20,8 @@ from engines.operation_master.model import SIDES, State
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 from tabletop_qt.games.operation_master.drafts import Using
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Play, Press, Scenery
-from tabletop_qt.viewmodels.view_model import Nothing
+from tabletop_qt.viewmodels.view_model import IDLE, Nothing
 from tests.operation_master.theatres import play, theatre, tied
 from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached, walk
 

@@ -17,7 +17,7 @@ from engines.operation_master.tricks import playable
 from engines.operation_master.wording import NAMES
 from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.presenting.sceneries import LOOK
+from tabletop_qt.shell.presenting.viewing import LOOK
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import assert_shown, at, begin, click, drag, key, mouse, the_page, the_presenter, write
 

@@ -26,7 +26,7 @@ from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPaint
 from tabletop_qt.games.school_year_diary.art.portraits import silhouette
 from tabletop_qt.games.school_year_diary.art.seasons import season_symbol
 from tabletop_qt.games.school_year_diary.art.theme import palette
-from tabletop_qt.viewmodels.letters import LEAST_PX
+from tabletop_qt.viewmodels.faces import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Face
 from tests.school_year_diary.sample_faces import diary_faces
 from tests.table import painting

@@ -11,9 +11,8 @@ from engines.school_year_diary.commands import Chain, Get, Give, Lock, Refresh, 
 from engines.school_year_diary.model import State
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.viewmodels.drafts import IDLE
-from tabletop_qt.viewmodels.foreseeing import ghosts, meant
 from tabletop_qt.viewmodels.scenery import Scenery
+from tabletop_qt.viewmodels.view_model import IDLE, ghosts, meant
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 
 MODEL = SchoolYearDiaryViewModel(diary())

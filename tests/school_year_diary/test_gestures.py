@@ -35,8 +35,8 @@ from engines.school_year_diary.tasks import ActDecision, ChooseDecision, Collect
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.things import Deck, HeldItem, MedalTile, RowCell, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.viewmodels.drafts import Idle
 from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn
+from tabletop_qt.viewmodels.view_model import Idle
 from tests.school_year_diary.dealt_tables import at_turn, dealt, diary
 from tests.table.boxes import meet
 from tests.table.walking import does

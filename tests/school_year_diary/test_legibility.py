@@ -36,7 +36,7 @@ from tabletop_qt.games.school_year_diary.reading import Letters, reading
 from tabletop_qt.games.school_year_diary.trend_zone import shared, stacked_in
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.games.school_year_diary.year import followed_face
-from tabletop_qt.viewmodels.letters import LEAST_PX
+from tabletop_qt.viewmodels.faces import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Box, Face
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 from tests.table.boxes import meet

@@ -20,8 +20,8 @@ from tabletop_qt.games.school_year_diary.drafts import Draft, Giving
 from tabletop_qt.games.school_year_diary.things import Card, OthersItem, SeatPlank, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.store.lessons import lessons
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Piece, Play, Press, Scenery
+from tabletop_qt.viewmodels.view_model import IDLE
 from tests.school_year_diary.dealt_tables import diary
 from tests.table.walking import assert_accepted, assert_whole, does, walk
 

@@ -11,7 +11,7 @@ from attrs import evolve
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.bots.studying import Kind, read_par, read_rating, read_solution, studied, study_question
+from engines.kernel.bots.worker import Kind, read_par, read_rating, read_solution, studied, study_question
 from engines.kernel.serialization import DataError
 from engines.kernel.study import Analyst, Rating, Verdict, last_winnable, worst
 from engines.school_year_diary.bots.analyst import DiaryAnalyst

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from engines.kernel.hotseat import viewer
+from engines.kernel.disclosure import viewer
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_seats
 from engines.kernel.table import Table

@@ -16,8 +16,8 @@ from engines.school_year_diary.model import State
 from engines.school_year_diary.paths import Trace, follow
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.viewmodels.drafts import Idle
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Play, Press, Turn
+from tabletop_qt.viewmodels.view_model import Idle
 from tests.school_year_diary.dealt_tables import dealt, diary, played
 from tests.table.walking import acted, assert_accepted, assert_taken_back, assert_whole, does, reached, walk
 

@@ -13,12 +13,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.bots.questions import question
+from engines.kernel.bots.worker import question
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
 from tabletop_qt.games.school_year_diary import whole_form
 from tabletop_qt.games.school_year_diary.whole_form import WholeForm
-from tabletop_qt.shell.play.bot_process import BotProcess
+from tabletop_qt.shell.play.bot_turns import BotProcess
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import editions
 from tabletop_qt.store.own_shelf import OwnShelf

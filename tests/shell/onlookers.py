@@ -23,14 +23,14 @@ from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_json
 from engines.kernel.table import Table
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.play.frames import Eyes, frames
+from tabletop_qt.shell.play.playback import Eyes, frames
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import RESULT
 from tabletop_qt.shell.self_test import difference
 from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.viewmodels.position import Plate
 from tabletop_qt.viewmodels.scenery import Scenery
-from tabletop_qt.viewmodels.seats import Plate
 from tests.contract import mutant, what_is_sound_can_be_shown
 from tests.golden import GoldenRecords
 from tests.shell.driving import Key, assert_shown, key, the_page, the_presenter

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.advice import Advice, Recommendation
-from engines.kernel.bots.advising import advised
+from engines.kernel.bots.worker import advised
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg
@@ -22,7 +22,7 @@ from tabletop_qt.shell.play import advising
 from tabletop_qt.shell.play.advising import Advising
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.presenting.advice_button import ADVISE
+from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.puzzles import puzzles
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift

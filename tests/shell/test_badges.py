@@ -7,8 +7,7 @@ from attrs import evolve
 from PySide6.QtGui import QTextDocument
 
 from engines.kernel.contract import COLOURS, Seat
-from engines.kernel.messages import msg
-from engines.kernel.people import person
+from engines.kernel.messages import msg, person
 from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import DARK, LIGHT
 from tabletop_qt.shell.setup.table_form import TableForm

@@ -14,13 +14,12 @@ from attrs import evolve
 from PySide6.QtCore import QProcess
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.bots.questions import answer, question
+from engines.kernel.bots.worker import answer, question
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
 from tabletop_qt.command.bot_worker import serve
-from tabletop_qt.shell.play import bot_process as thinkers
-from tabletop_qt.shell.play.bot_process import BotProcess, worker_command
-from tabletop_qt.shell.play.bot_turns import PACES
+from tabletop_qt.shell.play import bot_turns as thinkers
+from tabletop_qt.shell.play.bot_turns import PACES, BotProcess, worker_command
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Lift
 from tests.kernel.tiny import GAMES
@@ -38,7 +37,7 @@ LYING = (sys.executable, "-c", "import sys\nfor line in sys.stdin: print(line.sp
 
 LIE_ONCE = """
 import os, sys
-from engines.kernel.bots.questions import answer
+from engines.kernel.bots.worker import answer
 from tests.kernel.tiny import GAMES
 for line in sys.stdin:
     number, question = line.split(" ", 1)
@@ -50,7 +49,7 @@ for line in sys.stdin:
 
 OUT_OF_STEP = """
 import sys
-from engines.kernel.bots.questions import answer
+from engines.kernel.bots.worker import answer
 from tests.kernel.tiny import GAMES
 for line in sys.stdin:
     number, question = line.split(" ", 1)
@@ -114,7 +113,7 @@ def test_a_process_that_can_not_be_started_is_told_where_the_system_says_so_at_o
         def start(self, *_: object) -> None:
             self.errorOccurred.emit(QProcess.ProcessError.FailedToStart)
 
-    monkeypatch.setattr("tabletop_qt.shell.play.bot_process.QProcess", Refused)
+    monkeypatch.setattr("tabletop_qt.shell.play.bot_turns.QProcess", Refused)
     bot_process = think("anything", limit=60_000)
     with qtbot.waitSignal(bot_process.failed, timeout=5_000) as failed:
         bot_process.ask(asked())
@@ -151,7 +150,7 @@ def test_the_worker_imports_no_qt_and_ends_with_its_input() -> None:
     )
     assert run.returncode == 0
     assert run.stdout == "3 sorry this is no question for a bot: required field missing @ game\n"
-    assert "engines.kernel.bots.questions" in run.stderr
+    assert "engines.kernel.bots.worker" in run.stderr
     assert "PySide6" not in run.stderr
     answered = io.StringIO()
     assert serve(GAMES, io.StringIO(f"4 {asked()}\n5 nonsense\n{'6' * 99}\n\n"), answered) == 0

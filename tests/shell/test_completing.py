@@ -8,7 +8,7 @@ from time import perf_counter
 import pytest
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.bots.advising import completed
+from engines.kernel.bots.worker import completed
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.shelf import games

@@ -13,7 +13,7 @@ from tabletop_qt.store.deals import Deal, deals, favourites, marked, played, str
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.store.statistics import Finished, keep_finished, load_finished
-from tabletop_qt.widgets.deal_browser import COLUMNS, DealBrowser
+from tabletop_qt.widgets.deals import COLUMNS, DealBrowser
 from tests.shell.driving import Key, key
 from tests.shell.windows import OpenWindow
 

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from engines import Table
 from engines.kernel.messages import msg
-from tabletop_qt.shell import app, place
-from tabletop_qt.shell.place import PlaceDialog
+from tabletop_qt.shell import app
+from tabletop_qt.shell.app import PlaceDialog
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths, usable
 from tests.kernel.tiny import GAMES
@@ -99,7 +99,7 @@ def test_without_a_place_the_app_says_why_and_offers_another(dialogs: list[Place
         raise LookupError("that will do")
 
     monkeypatch.setattr(app, "open_window", note)
-    monkeypatch.setattr("tabletop_qt.shell.problems.problems.tell_at_start", lambda *_: None)
+    monkeypatch.setattr("tabletop_qt.shell.problems.tell_at_start", lambda *_: None)
     assert app.run() == 1
     assert opened == []
     assert "no such home folder" in dialogs[0].reason.text()
@@ -112,15 +112,15 @@ def test_a_place_that_was_made_to_be_offered_goes_when_it_is_not_taken(
     dialogs: list[PlaceDialog], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     made, kept = tmp_path / "temporary" / "homeroom-x", tmp_path / "Homeroom"
-    monkeypatch.setattr(place, "gettempdir", lambda: str(made.parent))
+    monkeypatch.setattr(app, "gettempdir", lambda: str(made.parent))
     for folder in (kept, made, made):
         folder.mkdir(parents=True, exist_ok=True)
-        monkeypatch.setattr(place, "other_places", lambda folder=folder: iter([Paths(folder)]))
-        taken = place.ask_for_place(msg("No."))
+        monkeypatch.setattr(app, "other_places", lambda folder=folder: iter([Paths(folder)]))
+        taken = app.ask_for_place(msg("No."))
         assert taken == (None if len(dialogs) == 1 else Paths(folder))
         assert folder.is_dir(), "a folder that was there before stays, and one that is taken"
     dialogs.clear()
-    assert place.ask_for_place(msg("No.")) is None
+    assert app.ask_for_place(msg("No.")) is None
     assert not made.exists()
 
 

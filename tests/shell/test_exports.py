@@ -19,8 +19,7 @@ from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell import file_dialogs
-from tabletop_qt.shell.history.consent import ConsentDialog, Request
-from tabletop_qt.shell.history.exports import Exports
+from tabletop_qt.shell.history.exports import ConsentDialog, Exports, Request
 from tabletop_qt.shell.history.looking_back import BRANCH, LookingBack
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.window import MainWindow

@@ -23,7 +23,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.table.highlights import Highlight, painted_highlight
 from tabletop_qt.viewmodels.scenery import Do
-from tabletop_qt.widgets import notice_bar
+from tabletop_qt.widgets import overlay
 from tests.shell.driving import CTRL, Key, assert_shown, key, sit_down, the_page, the_presenter
 from tests.shell.seeing import cards_in, words
 from tests.shell.sharing import PAIR, begin, bid, hand, lift, sit_down_if_asked
@@ -305,7 +305,7 @@ def test_keys_lead_to_nothing_under_the_result(open_shared: OpenWindow) -> None:
 def test_a_notice_goes_when_its_cause_is_gone(
     open_shared: OpenWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(notice_bar, "BRIEF", 50)
+    monkeypatch.setattr(overlay, "BRIEF", 50)
     window = open_shared()
     page = begin(window)
     window.tables.exports.save_log_to(tmp_path / "log.txt")

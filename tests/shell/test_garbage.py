@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from tabletop_qt.shell import garbage
-from tabletop_qt.shell.garbage import GarbageCollection
+from tabletop_qt.shell import app
+from tabletop_qt.shell.app import GarbageCollection
 
 
 class _Circle:
@@ -22,7 +22,7 @@ class _Circle:
 
 
 def test_garbage_is_collected_in_the_windows_thread_alone(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage, "EVERY", 20)
+    monkeypatch.setattr(app, "EVERY", 20)
     parent, ended_in = QObject(), list[Thread]()
     collection = GarbageCollection(parent)
     finalize(_Circle(), lambda: ended_in.append(current_thread()))

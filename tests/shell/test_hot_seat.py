@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN
+from tabletop_qt.shell.presenting.viewing import LOOK, PUT_DOWN
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.faces import COVER
 from tabletop_qt.viewmodels.scenery import Drop

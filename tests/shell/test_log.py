@@ -12,7 +12,7 @@ from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.panels.log_panel import LogPanel
-from tabletop_qt.shell.play.frames import past_summary
+from tabletop_qt.shell.play.playback import past_summary
 from tabletop_qt.shell.presenting.following import Log
 
 

@@ -12,8 +12,8 @@ from engines.kernel.rng import Rng
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.moves import ENTRY, grouped
-from tabletop_qt.viewmodels.drafts import Holding
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Drafted, Drop, Face, Lift, Piece, Place, Play, Press, Scenery, Turn
+from tabletop_qt.viewmodels.view_model import Holding
 from tests.golden import records_of
 from tests.kernel.tiny import Pass
 from tests.shell.driving import CTRL, Key, key, sit_down, the_presenter

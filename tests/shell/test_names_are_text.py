@@ -20,7 +20,7 @@ from engines.shelf import GAMES
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.table.tooltips import tooltip
+from tabletop_qt.table.mouse import tooltip
 from tests.shell.driving import the_page, the_presenter
 
 SOURCES = Path(tabletop_qt.__file__).parent

@@ -16,11 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop_qt.shell import app
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.problems.catching import Catching
-from tabletop_qt.shell.problems.dialog import ProblemDialog
-from tabletop_qt.shell.problems.fault import Fault, fault_of
-from tabletop_qt.shell.problems.problems import Problems
-from tabletop_qt.shell.problems.report import KEPT, TableThen, keep, report
+from tabletop_qt.shell.problems import KEPT, Catching, Fault, ProblemDialog, Problems, TableThen, fault_of, keep, report
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tests.shell.driving import assert_shown, sit_down, the_presenter
@@ -247,7 +243,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import qFatal
 from tabletop_qt.shell.app import application, open_window
-from tabletop_qt.shell.problems.problems import Problems
+from tabletop_qt.shell.problems import Problems
 from tabletop_qt.store.paths import Paths
 app = application()
 paths = Paths(Path(sys.argv[1]))

@@ -8,8 +8,7 @@ from operator import eq
 import pytest
 
 from engines.kernel.contract import Refusal
-from tabletop_qt.shell.practice.puzzle_player import PuzzlePlayer
-from tabletop_qt.shell.practice.puzzles_page import PuzzlesPage
+from tabletop_qt.shell.practice.puzzles import PuzzlePlayer, PuzzlesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.puzzles import Puzzle, puzzles
 from tests.lessons.ways import by_mouse

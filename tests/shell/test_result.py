@@ -15,11 +15,9 @@ from engines.kernel.messages import msg
 from engines.kernel.results import Outcome, SeatResult
 from engines.kernel.setup import make_setup
 from engines.kernel.standings import growth, standings
-from tabletop_qt.art.icons import icon
+from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import DARK
-from tabletop_qt.shell.play.podium import Podium, arranged, placed
-from tabletop_qt.shell.play.result import ResultText
-from tabletop_qt.shell.play.round_table import RoundTable
+from tabletop_qt.shell.play.result import Podium, ResultText, RoundTable, arranged, placed
 from tabletop_qt.shell.play.score_plot import ScorePlot
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow

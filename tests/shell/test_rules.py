@@ -11,8 +11,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.shell.pages.rules_page import RulesPage
-from tabletop_qt.shell.panels.rules_panel import RulesPanel
+from tabletop_qt.shell.panels.rules_panel import RulesPage, RulesPanel
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.focus import piece_stops

@@ -13,9 +13,8 @@ from engines.operation_master.wording import NAMES
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.highlights import Highlight
 from tabletop_qt.viewmodels.faces import ground
+from tabletop_qt.viewmodels.position import MOST, Plate, spoken_of
 from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery
-from tabletop_qt.viewmodels.seats import Plate
-from tabletop_qt.viewmodels.spoken_of import MOST, spoken_of
 from tests.shell.driving import Key, begin, key, the_presenter
 
 CARD, DIE = msg("red 4"), msg("blue 3")

@@ -7,7 +7,7 @@ import json
 import pytest
 from PySide6.QtCore import Qt
 
-from engines.kernel.bots.studying import studied
+from engines.kernel.bots.worker import studied
 from engines.shelf import games
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.puzzles import puzzles

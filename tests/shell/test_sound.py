@@ -20,7 +20,7 @@ from resources import folder
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.sound.player import DevicePlayer, mixed, samples
+from tabletop_qt.shell.sound import DevicePlayer, mixed, samples
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import Settings
 from tests.shell.driving import begin, the_presenter

@@ -19,9 +19,9 @@ import tabletop_qt.command
 from tabletop_qt.command.light_qt import import_qt
 
 import_qt()
-from tabletop_qt.shell import app, warming
+from tabletop_qt.shell import app
 
-warming.AFTER = 10 ** 6
+app.AFTER = 10 ** 6
 
 def exec(application):
     for _ in range(5):
@@ -47,16 +47,15 @@ print(*sys.modules)
 _ROOMS = {
     "": "engines engines.kernel engines.kernel.messages engines.shelf resources tabletop_qt tabletop_qt.plain_text tabletop_qt.translation",
     "tabletop_qt.art": "ready_made theme",
-    "tabletop_qt.command": "errors light_qt output",
+    "tabletop_qt.command": "light_qt output",
     "tabletop_qt.games": "kit shelf",
-    "tabletop_qt.shell": "actions app appearance errands garbage no_window opening storage warming window window_size",
-    "tabletop_qt.shell.home": "header home_page shelf_box waiting welcome",
+    "tabletop_qt.shell": "actions app appearance errands no_window opening problems storage window",
+    "tabletop_qt.shell.home": "home_page shelf_box waiting",
     "tabletop_qt.shell.lessons": "lessons",
     "tabletop_qt.shell.pages": "side_pages",
     "tabletop_qt.shell.practice": "practice",
-    "tabletop_qt.shell.problems": "catching fault problems",
-    "tabletop_qt.store": "disk locking own_shelf paths running settings",
-    "tabletop_qt.widgets": "controls flow_layout notice_bar style",
+    "tabletop_qt.store": "disk own_shelf paths running settings",
+    "tabletop_qt.widgets": "controls overlay style",
 }
 OURS = frozenset(_ROOMS) | {f"{room}.{name}".removeprefix(".") for room, names in _ROOMS.items() for name in names.split()}
 """What the home page stands on, whatever games there are."""

@@ -23,17 +23,15 @@ from engines.kernel.messages import ENGLISH
 from engines.kernel.records import sealed
 from engines.tables import Table
 from tabletop_qt.shell import file_dialogs
-from tabletop_qt.shell.history.consent import ConsentDialog
+from tabletop_qt.shell.history.exports import ConsentDialog
 from tabletop_qt.shell.restoring import RestoreDialog
 from tabletop_qt.shell.tables import reader
-from tabletop_qt.shell.tables.choosing import KINDS
 from tabletop_qt.shell.tables.row import Kind
-from tabletop_qt.shell.tables.tables_page import TablesPage
+from tabletop_qt.shell.tables.tables_page import KINDS, TablesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.backups import keep_today
-from tabletop_qt.store.overview import Overview
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.saved_games import LOOKED_INTO, SavedGame
+from tabletop_qt.store.saved_games import LOOKED_INTO, Overview, SavedGame
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.translation import PseudoCatalogue, set_catalogue

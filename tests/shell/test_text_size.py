@@ -15,10 +15,10 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.art import lettering
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.practice.puzzles_page import PuzzlesPage
+from tabletop_qt.shell.practice.puzzles import PuzzlesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import TEXT_SIZES
-from tabletop_qt.viewmodels.letters import LEAST_PX
+from tabletop_qt.viewmodels.faces import LEAST_PX
 from tests.shell.driving import Key, key, sit_down, the_page, the_presenter
 
 GAMES = {"school_year_diary": 1, "kidsprout_jumboree": 4, "operation_master": 4}

@@ -18,15 +18,15 @@ from engines import Table
 from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
 from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
-from tabletop_qt.shell.pages.rules_page import RulesPage
 from tabletop_qt.shell.pages.settings_page import SettingsPage
+from tabletop_qt.shell.panels.rules_panel import RulesPage
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.store.statistics import load_finished
-from tabletop_qt.widgets.deal_field import deal_of_day
+from tabletop_qt.widgets.deals import deal_of_day
 from tests.kernel.damage import bare, resealed
 from tests.shell.driving import CTRL, Key, assert_shown, key, sit_down, the_page, the_presenter
 from tests.shell.seeing import words

@@ -20,7 +20,6 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.command.bot_worker import serve
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.rulebook import RuleBook, load
-from tabletop_qt.viewmodels.drafts import Holding, Idle
 from tabletop_qt.viewmodels.scenery import (
     Affordance,
     Box,
@@ -37,7 +36,7 @@ from tabletop_qt.viewmodels.scenery import (
     Zone,
     face,
 )
-from tabletop_qt.viewmodels.view_model import Pick, Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import Holding, Idle, Pick, Tried, ViewModel
 from tests.kernel.tiny import GAMES, HIDDEN, Bid, Bidding, Pass, Reward, State, Tiny
 
 INKS = ("#FE01FD", "#01FEFD", "#FDFE01", "#01FD02")

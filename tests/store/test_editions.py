@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines import Table, games
-from engines.kernel.bots.questions import answer, question
+from engines.kernel.bots.worker import answer, question
 from engines.kernel.contract import Game, Refused, Seat
 from engines.kernel.options import MAX_CARDS, MAX_WORD
 from engines.kernel.rng import Rng
@@ -19,7 +19,7 @@ from resources import text as resource_text
 from tabletop_qt.store.editions import MAX_FILES, Edition, editions, why_not
 from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.recovery import what_differs
+from tabletop_qt.store.session import what_differs
 
 DIARY = "school_year_diary"
 GUIDE = Path(__file__).parents[2] / "docs" / "own-cards.md"

@@ -13,10 +13,9 @@ from pathlib import Path
 import pytest
 
 from engines import Table
-from tabletop_qt.store import locking, saved_games
+from tabletop_qt.store import disk, saved_games
 from tabletop_qt.store.branches import Branches
-from tabletop_qt.store.disk import StoreError, create_whole, move
-from tabletop_qt.store.locking import alone
+from tabletop_qt.store.disk import StoreError, alone, create_whole, move
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import load_settings
@@ -141,7 +140,7 @@ def test_a_file_system_without_locks_is_said_to_be_that(home: Paths, monkeypatch
 
 
 def test_a_writer_that_never_ends_is_not_waited_for_forever(home: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(locking, "PATIENCE", 0.05)
+    monkeypatch.setattr(disk, "PATIENCE", 0.05)
     with alone(home.branches), pytest.raises(StoreError, match="being written by another window"):
         Branches(home).rename("x", "y")
     Branches(home).rename("x", "y")

@@ -9,8 +9,8 @@ from pathlib import Path
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
+from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.default_painter import DefaultPainter
-from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import THEMES, Theme
 from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
 from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter

@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tabletop_qt.art.painters import FacePainter
+from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.table.focus import piece_stops, place_stops
 from tabletop_qt.table.view import TableView

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from engines.kernel.contract import COLOURS
-from tabletop_qt.art.painters import FacePainter
+from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.viewmodels.faces import badge
 from tabletop_qt.viewmodels.scenery import Face

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from tabletop_qt.art.painters import FacePainter
+from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
 from tabletop_qt.viewmodels.scenery import Face
 

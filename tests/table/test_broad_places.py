@@ -8,8 +8,8 @@ from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.table.scene import BROAD_GLOW_Z, GLOW_Z
 from tabletop_qt.table.view import TableView
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Drafted, Drop, Piece, Place, Scenery, Zone, face
+from tabletop_qt.viewmodels.view_model import IDLE
 from tests.table.toy_table import ToyPainter
 
 

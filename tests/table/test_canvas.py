@@ -12,9 +12,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
-from tabletop_qt.art.badges import badge
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.shapes import Edge, Fill, circle
+from tabletop_qt.art.signs import badge
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.viewmodels.scenery import Face, face
 from tests.table.painting import pixels

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
-from tabletop_qt.art.icons import NAMES, icon
+from tabletop_qt.art.signs import NAMES, icon
 from tabletop_qt.art.theme import LIGHT
 from tests.table.painting import ink
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import DARK
-from tabletop_qt.table.minimap import DELAY
+from tabletop_qt.table.camera import DELAY
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import Piece, face
 from tests.table.toy_table import just, laid_out

@@ -14,7 +14,6 @@ from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.table.view import TableView
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import (
     Action,
     Affordance,
@@ -33,6 +32,7 @@ from tabletop_qt.viewmodels.scenery import (
     Zone,
     face,
 )
+from tabletop_qt.viewmodels.view_model import IDLE
 
 NEXT = Drafted(IDLE)
 """What every affordance of the toy means. The table only reports actions; what they do is up to `Toy.act`."""

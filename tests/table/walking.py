@@ -12,9 +12,8 @@ import pytest
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
-from tabletop_qt.viewmodels.drafts import Draft
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Play, Scenery
-from tabletop_qt.viewmodels.view_model import Meaning, ViewModel
+from tabletop_qt.viewmodels.view_model import Draft, Meaning, ViewModel
 
 S = TypeVar("S")
 D = TypeVar("D", bound=Draft)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engines.kernel.flow import Ask, Decision, Decisions, Steps
+from engines.kernel.commands import without
+from engines.kernel.flow import Ask, Decision, Decisions, Steps, always, from_hand
 from engines.kernel.messages import Message, msg
-from engines.kernel.pieces import without
-from engines.kernel.simple_rules import always, from_hand
 from tests.template.model import Answering, HandBack, Note, Pass, Passing, State, Turn, Working
 from tests.template.wording import NAMES
 

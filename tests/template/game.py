@@ -5,8 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from engines.kernel.contract import Setup
-from engines.kernel.flow import FlowGame
-from engines.kernel.invariants import found
+from engines.kernel.flow import FlowGame, found
 from engines.kernel.messages import msg
 from engines.kernel.results import Line, Outcome, ranked
 from engines.kernel.rng import Rng

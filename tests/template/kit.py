@@ -8,7 +8,7 @@ from pathlib import Path
 
 from attrs import evolve
 
-from engines.kernel.bots.planner import Planner
+from engines.kernel.bots.search import Planner
 from engines.kernel.messages import msg
 from tabletop_qt.command.bot_worker import serve
 from tabletop_qt.games.kit import GameKit

@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 from attrs import frozen
 
-from engines.kernel.commands import Command
+from engines.kernel.commands import Command, piece
 from engines.kernel.contract import Ending
 from engines.kernel.flow import Decision, FlowState, Step
-from engines.kernel.pieces import piece
 from engines.kernel.rng import Rng
 from engines.kernel.working_copy import WorkingCopy
 

@@ -6,9 +6,8 @@ import pytest
 
 from engines.kernel.contract import Refusal
 from engines.kernel.table import Table
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Drop, Lift, Press
-from tabletop_qt.viewmodels.view_model import Nothing, Tried
+from tabletop_qt.viewmodels.view_model import IDLE, Nothing, Tried
 from tests.contract import Subject, played
 from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached
 from tests.template.kit import GAME

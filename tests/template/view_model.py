@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.messages import msg, msgn
-from tabletop_qt.viewmodels import faces, seats
-from tabletop_qt.viewmodels.drafts import Idle
-from tabletop_qt.viewmodels.position import Position
-from tabletop_qt.viewmodels.rows import in_row
+from tabletop_qt.viewmodels import faces
+from tabletop_qt.viewmodels.position import Position, in_row, seat_panel, seat_plate
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Do, Drop, Piece, Place, Play, Scenery, Zone
-from tabletop_qt.viewmodels.view_model import ViewModel
+from tabletop_qt.viewmodels.view_model import Idle, ViewModel
 from tests.template.game import Psst
 from tests.template.model import FOLDED, HandBack, Note, Pass, State
 from tests.template.wording import NAMES
@@ -37,9 +35,9 @@ class PsstViewModel(ViewModel[Psst, State, Idle]):
             BOUNDS,
             (Zone(position.zone(front), desks[front]), Zone("aisle", aisle), Zone(position.zone(across), desks[across])),
             (
-                seats.panel(position, across, DESK, desks[across], thing=HandBack),
+                seat_panel(position, across, DESK, desks[across], thing=HandBack),
                 Place("aisle", AISLE, "aisle", aisle, faces.slot(AISLE.w, AISLE.h), thing=Pass),
-                seats.panel(position, front, OWN, desks[front]),
+                seat_panel(position, front, OWN, desks[front]),
             ),
             (*_middle(view), *_desk(position, front, OWN), *_desk(position, across, DESK)),
             affordances,
@@ -77,7 +75,7 @@ def _middle(view: State) -> Iterator[Piece]:
 def _desk(position: Position[Psst, State], seat: int, box: Box) -> Iterator[Piece]:
     player, zone = position.view.players[seat], position.zone(seat)
     laughs = msgn("{count} laugh", "{count} laughs", player.laughs)
-    yield seats.plate(position, seat, Box(box.x + 12, box.y + 10, 240, 40), "PST-3.1", laughs)
+    yield seat_plate(position, seat, Box(box.x + 12, box.y + 10, 240, 40), "PST-3.1", laughs)
     row = Box(box.x + 270, box.y, box.w - 280, box.h)
     for place, (note, at) in enumerate(zip(player.hand, in_row(row, len(player.hand), faces.CARD[0]), strict=True)):
         yield _note(note, note.word if note != FOLDED else f"folded:{zone}:{place}", at, zone, movable=note != FOLDED)

@@ -1,15 +1,12 @@
-"""Bots at a table, and playing whole games with them.
-
-A bot decides from its seat's view and what it remembers. Its own chance is not the table's: `bot_rng` makes one from set-up, seat and
-turn, so that the same game with the same bots goes the same way everywhere.
-"""
+"""Bots at a table: what they remember, playing their turns, whole games, and matches between them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
-from engines.kernel.bots.memory import remembered
+from attrs import frozen
+
 from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Bot, Event, Game, Setup
 from engines.kernel.messages import msg
@@ -18,7 +15,19 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import RANDOM, bot_names
 from engines.kernel.table import Table
 
+# Memory
+
+
 S = TypeVar("S")
+
+
+def remembered(table: Table[S], seat: int, bot: Bot[S]) -> S:
+    """What a bot on a seat decides from now: the seat's view with what the bot remembers of those before it.
+
+    What was taken back was never there.
+    """
+    return bot.remember(table.views(seat, table.turn))
+
 
 MAX_MOVES = 100_000
 """A game that takes more decisions than this is not going to end."""
@@ -95,3 +104,50 @@ def playout(
     if outcome is None:
         raise LookupError(f"{table.game.id} with deal {table.setup.deal} has not ended after {table.turn} decisions")
     return outcome
+
+
+# Matches
+
+
+T = TypeVar("T", bound=Table[Any])
+
+
+@frozen
+class Match:
+    """A game that was played in a match.
+
+    ``table`` stands at its end; ``winners`` are named by the seats they had in the first game, so that a bot keeps its number wherever it
+    sits now.
+    """
+
+    table: Table[Any]
+    outcome: Outcome
+    winners: tuple[int, ...]
+
+
+def seating(names: Sequence[str], seats: int, turn: int) -> tuple[str, ...]:
+    """Which bot sits where after the bots have moved on by so many seats; with fewer names than seats they go round.
+
+    >>> seating(["hard", "easy"], 3, 1)
+    ('hard', 'hard', 'easy')
+    """
+    return tuple(names[(seat - turn) % seats % len(names)] for seat in range(seats))
+
+
+def matches(table: Callable[[int], T], names: Sequence[str], count: int, *, rotate: bool = True, first: int = 0) -> Iterator[Match]:
+    """Play games one after the other.
+
+    Args:
+        table: A fresh table for a game's number, counted from 0.
+        names: The bots, by seat in the first game; with fewer names than seats they go round.
+        count: How many games.
+        rotate: Whether all bots move on by a seat after each game.
+        first: The number of the first game, where they are played in several lots.
+
+    Raises KeyError where a name is no bot of the game.
+    """
+    for number in range(first, first + count):
+        played, turn = table(number), number if rotate else 0
+        seats = len(played.seats)
+        outcome = playout(played, seating(names, seats, turn))
+        yield Match(played, outcome, tuple((seat - turn) % seats for seat in outcome.winners))

@@ -1,20 +1,29 @@
-"""What bots that look ahead are made of: worlds drawn from a view, a fast generator for rollouts, and picking the best of some options.
-
-A rollout is a game's own light model of what comes next, not the rules themselves; it is the game's bots that bring it.
-"""
+"""What bots that look ahead are made of: worlds drawn from a view, playing them out, what winning is worth; and a planner for any game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import islice
-from typing import TypeVar
+from math import exp
+from typing import Any, TypeVar
 
-from engines.kernel.contract import Game
+from engines.kernel.commands import Command
+from engines.kernel.contract import Bot, Game
+from engines.kernel.messages import msg
+from engines.kernel.results import Outcome
 from engines.kernel.rng import Rng
 
+# Worlds
+
+
 S = TypeVar("S")
+
+
 W = TypeVar("W")
+
+
 H = TypeVar("H", bound=Hashable)
+
 
 _MASK = (1 << 64) - 1
 
@@ -74,3 +83,83 @@ def best(
             for option in left:
                 totals[option] += value(world, option, FastRng(luck))
     return max(left, key=lambda option: totals[option])
+
+
+# Winning
+
+
+TIE = 0.5
+"""How much of a point it is worth to have just as much as the best of the others: those tied share the victory (TBL-11)."""
+
+
+SURE = 0.1
+"""The least spread: where nothing is to come any more, whoever is ahead has won."""
+
+
+def chance(totals: Sequence[float], seat: int, spread: float) -> float:
+    """About how likely a seat is to win, 0 to 1, where the most points do and totals will still drift apart by about ``spread``.
+
+    >>> [round(chance([30, 24, 24, 10], 0, spread), 2) for spread in (0, 5, 50)]
+    [1.0, 0.64, 0.29]
+    >>> round(chance([24, 24, 10], 1, 0), 2)
+    0.99
+    """
+    own, scale = totals[seat] + TIE, max(spread, SURE)
+    # Far beyond what `exp` can take, the answer is the same.
+    return 1 / (1 + sum([exp(min(50.0, (total - own) / scale)) for other, total in enumerate(totals) if other != seat]))
+
+
+# The planner
+
+
+MOST_OPTIONS = 60
+"""The most commands of a decision that are looked at."""
+
+
+LONGEST = 2000
+"""The most decisions of a game played through."""
+
+
+class Planner(Bot[Any]):
+    """Tries everything it could do in worlds that look like its view, each played through at random by the rules themselves.
+
+    It needs to know nothing of the game, so that a new one has somebody to play with at once; a bot made for a game plays better and
+    faster. ``stages`` are pairs of how many games are played through for how many commands, as `best` takes them.
+    """
+
+    label = msg("Thoughtful")
+    about = msg("Plays the rest of the game through in its mind, again and again.")
+
+    def __init__(self, stages: Sequence[tuple[int, int]] = ((12, MOST_OPTIONS), (24, 3))) -> None:
+        self.stages = stages
+
+    def decide(self, game: Game[Any], view: Any, seat: int, rng: Rng) -> tuple[Command, Rng]:
+        """The command after which the seat is furthest ahead at the end. Raises LookupError where nothing is legal."""
+        options = list(islice(game.legal(view, seat), MOST_OPTIONS))
+        if not options:
+            raise LookupError("no move is legal")
+
+        def lead(world: Any, command: Command, luck: FastRng) -> float:
+            return _lead(played_through(game, game.apply(world, seat, command).state, Rng(luck.below(1 << 30))), seat)
+
+        seed, rng = rng.next()
+        return best(options, determinizations(game, view, seat, Rng(seed)), lead, self.stages, FastRng(seed)), rng
+
+
+def played_through(game: Game[Any], state: Any, rng: Rng) -> Outcome | None:
+    """The outcome of a game that goes on at random from a state; None where it takes too long."""
+    for _ in range(LONGEST):
+        acting = game.to_act(state)
+        if not acting:
+            break
+        command, rng = game.legal(state, acting[0]).draw(rng)
+        state = game.apply(state, acting[0], command).state
+    return game.outcome(state)
+
+
+def _lead(outcome: Outcome | None, seat: int) -> float:
+    """How far a seat is ahead of the best other one; alone, how many points it has."""
+    if outcome is None:
+        return 0
+    others = [result.total for other, result in enumerate(outcome.results) if other != seat]
+    return outcome.results[seat].total - max(others, default=0)

@@ -9,9 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve
 
-from engines.kernel.bots.search import FastRng
-from engines.kernel.bots.winning import chance
-from engines.kernel.pieces import without
+from engines.kernel.bots.search import FastRng, chance
+from engines.kernel.commands import without
 from engines.kidsprout_jumboree.leading import ages_of
 from engines.kidsprout_jumboree.model import COINS, DAYS, DINNER, EXCUSES, HIDDEN, HOURS, NO_COIN, ROUNDS, State
 from engines.kidsprout_jumboree.views import tiles_unseen

@@ -5,10 +5,8 @@ Cards, dice, tricks and what they bring are as in the rules; what others choose 
 
 from __future__ import annotations
 
-from engines.kernel.bots.search import FastRng
-from engines.kernel.bots.winning import chance
-from engines.kernel.commands import Command
-from engines.kernel.pieces import without
+from engines.kernel.bots.search import FastRng, chance
+from engines.kernel.commands import Command, without
 from engines.operation_master.commands import Lay, Set, Take
 from engines.operation_master.model import FACES, Card, Die, State, Suit
 from engines.operation_master.rounds import ROUNDS

@@ -7,10 +7,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from tabletop_qt.art.box_front import FRONT, MIDDLE
-from tabletop_qt.art.pathdata import drawn
-from tabletop_qt.art.shapes import disc, lit, placed, polygon, set_colours, sheet
+from tabletop_qt.art.lettering import COLLEGE, centred, write
+from tabletop_qt.art.shapes import disc, lit, path_from, placed, polygon, set_colours, sheet
 from tabletop_qt.art.theme import Theme, palettes, shades
-from tabletop_qt.art.title_letters import COLLEGE, centred, write
 
 
 @frozen
@@ -102,16 +101,16 @@ def _student(painter: QPainter, colour: str, dark: str, skin: str, look: Palette
     disc_box = QRectF(-22, -8, 44, 12)
     set_colours(painter, lit(dark, disc_box, 0.2, 0.1), look.outline)
     painter.drawEllipse(disc_box)
-    body = drawn("M-15 -3 C-17 -28 -15 -44 -2 -47 C12 -46 16 -28 14 -3 Z")
+    body = path_from("M-15 -3 C-17 -28 -15 -44 -2 -47 C12 -46 16 -28 14 -3 Z")
     set_colours(painter, lit(colour, body.boundingRect(), 0.2, 0.12), look.outline)
     painter.drawPath(body)
     set_colours(painter, dark)
-    painter.drawPath(drawn("M4 -45 C13 -42 15 -26 13 -4 H6 C9 -20 9 -34 4 -45 Z"))
+    painter.drawPath(path_from("M4 -45 C13 -42 15 -26 13 -4 H6 C9 -20 9 -34 4 -45 Z"))
     set_colours(painter, colour, look.outline)
-    painter.drawPath(drawn("M-13 -29 C-6 -20 6 -20 14 -27 L15 -20 C6 -12 -6 -12 -14 -20 Z"))
+    painter.drawPath(path_from("M-13 -29 C-6 -20 6 -20 14 -27 L15 -20 C6 -12 -6 -12 -14 -20 Z"))
     disc(painter, QPointF(1, -58), 13, lit(skin, QRectF(-12, -71, 26, 26), 0.12, 0.1), look.outline)
     set_colours(painter, look.hair, look.outline, 1.4)
-    painter.drawPath(drawn("M-12 -57 C-14 -72 4 -78 13 -66 C8 -66 2 -66 -3 -63 C-6 -61 -8 -57 -8 -52 C-11 -53 -12 -55 -12 -57 Z"))
+    painter.drawPath(path_from("M-12 -57 C-14 -72 4 -78 13 -66 C8 -66 2 -66 -3 -63 C-6 -61 -8 -57 -8 -52 C-11 -53 -12 -55 -12 -57 Z"))
     set_colours(painter, look.outline)
     painter.drawEllipse(QPointF(7, -58), 1.7, 2.0)
     set_colours(painter, "", look.outline, 1.8)
@@ -120,7 +119,7 @@ def _student(painter: QPainter, colour: str, dark: str, skin: str, look: Palette
 
 
 def _banner(painter: QPainter, look: Palette) -> None:
-    cloth = drawn("M22 10 H262 V54 L252 50 L242 56 L232 51 L142 58 L52 51 L42 56 L32 50 L22 54 Z")
+    cloth = path_from("M22 10 H262 V54 L252 50 L242 56 L232 51 L142 58 L52 51 L42 56 L32 50 L22 54 Z")
     set_colours(painter, "#40000000")
     painter.drawPath(cloth.translated(2, 3))
     set_colours(painter, lit(look.banner, cloth.boundingRect(), 0.1, 0.08), look.outline)

@@ -8,7 +8,7 @@ from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.students import Name
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals.things import Held, OnSale
-from tabletop_qt.viewmodels.drafts import IDLE, Draft, Idle
+from tabletop_qt.viewmodels.view_model import IDLE, Draft, Idle
 
 
 @frozen

@@ -13,8 +13,7 @@ from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.things import Locker
-from tabletop_qt.viewmodels import seats
-from tabletop_qt.viewmodels.rows import in_row
+from tabletop_qt.viewmodels.position import in_row, seat_panel, seat_plate
 from tabletop_qt.viewmodels.scenery import Box, Piece, Place, numbered
 
 PLATE = 72.0
@@ -77,7 +76,7 @@ def locker_places(position: HallwayPosition) -> Iterator[Place]:
     """What each player's things lie on."""
     for seat in position.seats:
         thing = Locker(seat)
-        panel = seats.panel(position, seat, _box(position, seat), position.name(seat), thing=thing)
+        panel = seat_panel(position, seat, _box(position, seat), position.name(seat), thing=thing)
         yield Place(thing.id, panel.box, panel.zone, panel.name, panel.face, -4, thing=thing)
 
 
@@ -86,7 +85,7 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
     view = position.view
     for seat in position.seats:
         box, player, zone = _box(position, seat), view.players[seat], position.zone(seat)
-        yield seats.plate(position, seat, Box(box.x + 8, box.y + 8, box.w - 16, PLATE), "HR-10", SOCIALS[social(view, seat)])
+        yield seat_plate(position, seat, Box(box.x + 8, box.y + 8, box.w - 16, PLATE), "HR-10", SOCIALS[social(view, seat)])
         rooms = controlled(view, seat)
         figures: tuple[tuple[str, int, int, Message, str], ...] = (
             ("coin", player.coins, 0, msgn("{count} coin", "{count} coins", player.coins), "HR-7.1"),

@@ -28,8 +28,8 @@ from tabletop_qt.games.hallway_rivals.things import (
     StaffMember,
 )
 from tabletop_qt.games.hallway_rivals.trading import aiming, cards, played, shop
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Drop, Lift, Play, Press, Turn
+from tabletop_qt.viewmodels.view_model import IDLE
 
 DONE = Button("done", msg("Go on"), "G", primary=True)
 STAY = Button("done", msg("He stays"), "G")

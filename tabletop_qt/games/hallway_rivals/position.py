@@ -23,8 +23,8 @@ from engines.kernel.flow import Ask
 from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, HallwayDraft, Turned
 from tabletop_qt.games.hallway_rivals.layout import FRINGE, Layout, layout
 from tabletop_qt.games.hallway_rivals.things import Held, Person
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.position import DraftPosition
+from tabletop_qt.viewmodels.view_model import IDLE
 
 FOR_WHOM: dict[Goods, type[Command]] = {
     Goods.RESCUE: do.Rescue,

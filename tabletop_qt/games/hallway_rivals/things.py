@@ -10,7 +10,7 @@ from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.students import Name
-from tabletop_qt.viewmodels.things import Thing
+from tabletop_qt.viewmodels.position import Thing
 
 
 class StaffMember(StrEnum):

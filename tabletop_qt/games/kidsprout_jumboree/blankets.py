@@ -15,8 +15,8 @@ from tabletop_qt.games.kidsprout_jumboree.remarks import remarks
 from tabletop_qt.games.kidsprout_jumboree.schedules import Schedule
 from tabletop_qt.games.kidsprout_jumboree.things import DIE as BUCK_PIECE
 from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, coin_id, tile_id
+from tabletop_qt.viewmodels.position import Plate
 from tabletop_qt.viewmodels.scenery import Piece, face
-from tabletop_qt.viewmodels.seats import Plate
 
 PLATE, THING, DIE = 1, 9, 10
 """Layers on a blanket, from below; a Schedule and what stands on it come between."""

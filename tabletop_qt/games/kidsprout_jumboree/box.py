@@ -9,10 +9,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from tabletop_qt.art.box_front import FRONT, MIDDLE
-from tabletop_qt.art.pathdata import drawn
-from tabletop_qt.art.shapes import circle, glow, linear, pen, placed, polygon, set_colours, star
+from tabletop_qt.art.lettering import ROUND, centred, write
+from tabletop_qt.art.shapes import circle, glow, linear, path_from, pen, placed, polygon, set_colours, star
 from tabletop_qt.art.theme import Theme, palettes, shades
-from tabletop_qt.art.title_letters import ROUND, centred, write
 
 
 @frozen
@@ -91,12 +90,12 @@ def _hills(painter: QPainter, look: Palette) -> None:
         ("M0 122 C60 110 110 124 150 118 C200 110 240 118 276 112 V180 H0 Z", look.near),
     ):
         set_colours(painter, colour)
-        painter.drawPath(drawn(data))
+        painter.drawPath(path_from(data))
     pines(painter, _PINES, 3.2, look)
     set_colours(painter, look.meadow)
-    painter.drawPath(drawn("M0 146 C80 134 190 138 276 146 V180 H0 Z"))
+    painter.drawPath(path_from("M0 146 C80 134 190 138 276 146 V180 H0 Z"))
     set_colours(painter, look.meadow_light)
-    painter.drawPath(drawn("M60 166 C100 152 190 152 226 166 C190 178 100 178 60 166 Z"))
+    painter.drawPath(path_from("M60 166 C100 152 190 152 226 166 C190 178 100 178 60 166 Z"))
 
 
 def _tent(painter: QPainter, x: float, foot: float, half: float, light: str, dark: str, look: Palette) -> None:
@@ -124,14 +123,14 @@ def _fire(painter: QPainter, look: Palette) -> None:
             painter.drawRoundedRect(QRectF(-19, -3.5, 38, 7), 3.5, 3.5)
     set_colours(painter, look.flame, look.outline, 1.8)
     painter.drawPath(
-        drawn(
+        path_from(
             "M150 122 C158 132 166 140 164 150 C163 158 157 161 150 161 "
             "C143 161 137 158 136 150 C135 142 143 138 145 131 C147 136 149 136 150 122 Z"
         )
     )
     set_colours(painter, look.heart)
     painter.drawPath(
-        drawn("M151 139 C155 145 158 148 157 153 C156 158 153 160 150 160 C146 160 143 157 143 153 C143 148 149 146 151 139 Z")
+        path_from("M151 139 C155 145 158 148 157 153 C156 158 153 160 150 160 C146 160 143 157 143 153 C143 148 149 146 151 139 Z")
     )
 
 

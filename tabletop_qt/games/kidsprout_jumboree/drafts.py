@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.model import Sign
-from tabletop_qt.viewmodels.drafts import IDLE, Draft, Idle
+from tabletop_qt.viewmodels.view_model import IDLE, Draft, Idle
 
 
 @frozen

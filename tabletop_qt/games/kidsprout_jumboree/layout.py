@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from attrs import evolve, frozen
 
-from tabletop_qt.viewmodels.rows import row
+from tabletop_qt.viewmodels.position import row
 from tabletop_qt.viewmodels.scenery import Box
 
 Point = tuple[float, float]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from engines.kidsprout_jumboree import commands
-from tabletop_qt.viewmodels.things import Thing
+from tabletop_qt.viewmodels.position import Thing
 
 DIE, SHEET = "die", "score"
 """The pieces that the Buck and the score sheet are."""

@@ -15,9 +15,8 @@ from tabletop_qt.games.operation_master.drafts import Target
 from tabletop_qt.games.operation_master.meaning import EFFECTS, gain_of, loses, stands, winning_seat, would_lay, would_set
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, copies
 from tabletop_qt.viewmodels import faces as standard
-from tabletop_qt.viewmodels.rows import in_row
+from tabletop_qt.viewmodels.position import Plate, in_row
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
-from tabletop_qt.viewmodels.seats import Plate
 
 
 def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:

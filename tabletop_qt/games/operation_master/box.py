@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from tabletop_qt.art.box_front import FRONT, MIDDLE
-from tabletop_qt.art.dice import cube, pips
+from tabletop_qt.art.lettering import ROUND, centred, write
 from tabletop_qt.art.shapes import disc, faded, linear, lit, pen, polar, polygon, set_colours, sheet
+from tabletop_qt.art.signs import cube, pips
 from tabletop_qt.art.theme import Theme, palettes, shades
-from tabletop_qt.art.title_letters import ROUND, centred, write
 from tabletop_qt.games.operation_master.art.suits import suit_symbol
 
 

@@ -6,8 +6,8 @@ from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
 from engines.operation_master.model import Die
-from tabletop_qt.viewmodels.drafts import IDLE, Draft, Holding, Idle
-from tabletop_qt.viewmodels.things import Thing
+from tabletop_qt.viewmodels.position import Thing
+from tabletop_qt.viewmodels.view_model import IDLE, Draft, Holding, Idle
 
 
 @frozen

@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from attrs import frozen
 
 from tabletop_qt.games.operation_master.faces import CARD, DISH, TRICK_CARD
-from tabletop_qt.viewmodels.rows import in_rows
+from tabletop_qt.viewmodels.position import in_rows
 from tabletop_qt.viewmodels.scenery import Box
 
 Point = tuple[float, float]

@@ -13,7 +13,7 @@ from tabletop_qt.games.operation_master.drafts import Target
 from tabletop_qt.games.operation_master.legend import explanation, notes, stage
 from tabletop_qt.games.operation_master.meaning import would_take
 from tabletop_qt.games.operation_master.position import InTrick, OperationMasterPosition, card_id, choice_id, column_id, ids_of, set_id
-from tabletop_qt.viewmodels.rows import in_row
+from tabletop_qt.viewmodels.position import in_row
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face, numbered
 
 

@@ -16,8 +16,8 @@ from engines.operation_master.tricks import playable, settable
 from engines.operation_master.wording import NAMES
 from tabletop_qt.games.operation_master.drafts import Using
 from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, OperationMasterPosition, card_id, choice_id, column_id
-from tabletop_qt.viewmodels.drafts import Holding
 from tabletop_qt.viewmodels.scenery import Affordance, Button, Drafted, Drop, Lift, Play, Press
+from tabletop_qt.viewmodels.view_model import Holding
 
 USE = Button("use", msg("Use the effect"), "Return", primary=True)
 UNUSED = evolve(USE, refusal=msg("Choose a die to change first."))

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from attrs import evolve, frozen
 
-from engines.kernel.pieces import without
+from engines.kernel.commands import without
 from engines.operation_master import effects
 from engines.operation_master.commands import Change, Set
 from engines.operation_master.game import OperationMaster
@@ -17,8 +17,8 @@ from engines.operation_master.tasks import SetDie, TakeValue
 from engines.operation_master.tricks import settable
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target, Using
 from tabletop_qt.games.operation_master.layout import Point, Round, Spot, round_table, spot
-from tabletop_qt.viewmodels.drafts import IDLE, Holding
 from tabletop_qt.viewmodels.position import DraftPosition
+from tabletop_qt.viewmodels.view_model import IDLE, Holding
 
 SLOT, SQUARE, BOWL = "slot", "square", "bowl"
 """The places where a card, a die and a value go now. They stand for the command that it is to put something there."""

@@ -22,7 +22,7 @@ from tabletop_qt.games.operation_master.middle import middle_pieces
 from tabletop_qt.games.operation_master.offers import buttons, offers
 from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, Elsewhere, OperationMasterPosition
 from tabletop_qt.viewmodels import faces as standard
-from tabletop_qt.viewmodels import seats
+from tabletop_qt.viewmodels.position import seat_panel
 from tabletop_qt.viewmodels.scenery import Box, Drop, Face, Place, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Hint, Pick, Tried, ViewModel
 
@@ -124,7 +124,7 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
     view = position.view
     for seat in (position.side, *position.others):
         thing = None if seat == position.seat else Elsewhere
-        yield seats.panel(position, seat, position.spot(seat).panel, position.name(seat), thing)
+        yield seat_panel(position, seat, position.spot(seat).panel, position.name(seat), thing)
     for place in position.seats:
         seat = view.at(place)
         x, y = position.trick_spot(seat)

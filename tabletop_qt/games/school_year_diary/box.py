@@ -7,10 +7,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QTransform
 
 from tabletop_qt.art.box_front import FRONT
-from tabletop_qt.art.pathdata import drawn
-from tabletop_qt.art.shapes import disc, lit, pen, placed, polygon, set_colours, sheet, star
+from tabletop_qt.art.lettering import HAND, title, write
+from tabletop_qt.art.shapes import disc, lit, path_from, pen, placed, polygon, set_colours, sheet, star
 from tabletop_qt.art.theme import Theme, palettes, shades
-from tabletop_qt.art.title_letters import HAND, title, write
 
 
 @frozen
@@ -65,7 +64,7 @@ def _desk(painter: QPainter, look: Palette) -> None:
         "M150 162 C190 156 230 168 276 160",
     ):
         set_colours(painter, "", look.desk_dark, 1.2)
-        painter.drawPath(drawn(data))
+        painter.drawPath(path_from(data))
 
 
 def _diary(painter: QPainter, look: Palette) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.messages import Message, msg
-from engines.kernel.people import player
+from engines.kernel.messages import Message, msg, player
 from engines.school_year_diary.belongings import takeable
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
 from engines.school_year_diary.commands import Choose, Decline, First, Lower, Raise, TakeItem

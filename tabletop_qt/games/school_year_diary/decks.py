@@ -10,8 +10,8 @@ from tabletop_qt.games.school_year_diary import faces, names
 from tabletop_qt.games.school_year_diary.drafts import Draft
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.things import Deck
-from tabletop_qt.viewmodels.drafts import Holding
 from tabletop_qt.viewmodels.scenery import Emphasis, Face, Piece, Place
+from tabletop_qt.viewmodels.view_model import Holding
 
 ZONE = "decks"
 DeckCard = int | str | Medal

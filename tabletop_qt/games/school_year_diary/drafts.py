@@ -9,8 +9,8 @@ from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary.commands import Chain, Laid
-from tabletop_qt.viewmodels import drafts
-from tabletop_qt.viewmodels.drafts import IDLE, Holding, Idle
+from tabletop_qt.viewmodels import view_model
+from tabletop_qt.viewmodels.view_model import IDLE, Holding, Idle
 
 T = TypeVar("T", int, tuple[int, int])
 
@@ -20,7 +20,7 @@ def _without_last(steps: tuple[T, ...]) -> tuple[T, ...]:
 
 
 @frozen
-class Giving(drafts.Draft):
+class Giving(view_model.Draft):
     """A directive card is lifted, turned by quarter turns.
 
     ``picks`` are (row number, index of the movement among those of `engines.school_year_diary.paths.traces`) where
@@ -62,7 +62,7 @@ class Giving(drafts.Draft):
 
 
 @frozen
-class Turning(drafts.Draft):
+class Turning(view_model.Draft):
     """An empty medal is turned, by 1 to 3 quarter turns more than it lies; ``row`` and ``medal`` as in `Rotate`."""
 
     row: int
@@ -85,7 +85,7 @@ class Mark(StrEnum):
 
 
 @frozen
-class Marking(drafts.Draft):
+class Marking(view_model.Draft):
     """Directive cards are marked, in this order."""
 
     mark: Mark
@@ -107,7 +107,7 @@ class Marking(drafts.Draft):
 
 
 @frozen
-class Chaining(drafts.Draft):
+class Chaining(view_model.Draft):
     """A chain is laid card by card.
 
     ``results`` are (row number, points not yet judged) where another result than the best was picked. ``card`` is the card in the

@@ -9,7 +9,7 @@ from engines.school_year_diary.paths import Trace, arrows_of, follow
 from tabletop_qt.games.school_year_diary.chain_draft import courses_of
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.position import Position, movements
-from tabletop_qt.viewmodels.drafts import Holding
+from tabletop_qt.viewmodels.view_model import Holding
 
 
 def foreseen(position: Position, command: Command) -> Draft | None:

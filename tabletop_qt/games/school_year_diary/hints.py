@@ -6,8 +6,7 @@ from engines.kernel.messages import msg
 from engines.school_year_diary.tasks import Action, ChooseDecision, KeepDecision, OrderDecision
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.viewmodels.drafts import Holding
-from tabletop_qt.viewmodels.view_model import Hint
+from tabletop_qt.viewmodels.view_model import Hint, Holding
 
 TURN = Hint("turn", msg("Click a card to take it up, a medal to turn it, the deck to draw. Ctrl+M lists all that you can do."))
 SPENT = Hint("turn_spent", msg("Without an idea only items can be played: click one, or end the turn."))

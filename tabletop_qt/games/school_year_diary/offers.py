@@ -23,8 +23,8 @@ from tabletop_qt.games.school_year_diary.things import (
     SeatPlank,
     SeenCard,
 )
-from tabletop_qt.viewmodels.drafts import Holding, Idle
 from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drop, Lift, Play, Press, Turn
+from tabletop_qt.viewmodels.view_model import Holding, Idle
 
 _LIFTING = msg("lifting a piece")
 

@@ -13,8 +13,8 @@ from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.preview import paths
 from tabletop_qt.games.school_year_diary.rows import cell_xy, medal_xy, scale_of
 from tabletop_qt.games.school_year_diary.things import Area, Deck, MedalTile, RowCell
-from tabletop_qt.viewmodels.drafts import Holding
 from tabletop_qt.viewmodels.scenery import Box, Place
+from tabletop_qt.viewmodels.view_model import Holding
 
 _CELL = 34.0
 """The length of a point cell's place: no two cells of a medal come nearer."""

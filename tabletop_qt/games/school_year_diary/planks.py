@@ -16,8 +16,7 @@ from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.reading import reading
 from tabletop_qt.games.school_year_diary.several_layout import small_hand
 from tabletop_qt.games.school_year_diary.things import Card, OthersItem, SeatPlank
-from tabletop_qt.viewmodels import seats
-from tabletop_qt.viewmodels.rows import in_row
+from tabletop_qt.viewmodels.position import in_row, seat_plate
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, Place
 
 _LAYER = 2
@@ -48,7 +47,7 @@ def plank_places(position: Position) -> Iterator[Place]:
 
 def _plate(position: Position, seat: int, plank: Plank) -> Piece:
     box, note, name, acts = plank.plate, _note(position, seat), position.name(seat), seat in position.acting
-    plate = seats.plate(position, seat, box, "SYD-2.4", note)
+    plate = seat_plate(position, seat, box, "SYD-2.4", note)
     about = (*plate.about, *_standing(position, seat))
     points = position.game.wording.totals(position.view)[seat] if position.competing else -1
     shown = faces.name_plate(box.w, box.h, name, position.colour(seat), note, points, turn=acts, bot=position.bot(seat))

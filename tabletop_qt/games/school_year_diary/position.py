@@ -21,8 +21,8 @@ from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, 
 from tabletop_qt.games.school_year_diary.layout import layout
 from tabletop_qt.games.school_year_diary.things import MedalTile
 from tabletop_qt.viewmodels import position
-from tabletop_qt.viewmodels.drafts import IDLE, Holding, Idle
 from tabletop_qt.viewmodels.scenery import Drafted
+from tabletop_qt.viewmodels.view_model import IDLE, Holding, Idle
 
 
 @lru_cache(maxsize=4096)

@@ -19,8 +19,7 @@ from tabletop_qt.games.school_year_diary.student_tile import StudentTile
 from tabletop_qt.plain_text import caption
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import choice, column, describe, label, line
-from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.controls import FlowLayout, choice, column, describe, label, line
 from tabletop_qt.widgets.setup_form import SetupForm
 
 if TYPE_CHECKING:

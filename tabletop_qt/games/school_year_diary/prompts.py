@@ -12,8 +12,8 @@ from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, 
 from tabletop_qt.games.school_year_diary.offers import confirm_label
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.things import MedalTile
-from tabletop_qt.viewmodels.drafts import Holding, Idle
 from tabletop_qt.viewmodels.scenery import Button
+from tabletop_qt.viewmodels.view_model import Holding, Idle
 
 
 def prompt(position: Position, draft: Draft) -> Message:

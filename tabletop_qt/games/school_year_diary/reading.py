@@ -7,7 +7,7 @@ from math import ceil
 from attrs import evolve, frozen
 
 from engines.kernel.messages import Message
-from tabletop_qt.viewmodels.letters import ENLARGED, LEAST_PX
+from tabletop_qt.viewmodels.faces import ENLARGED, LEAST_PX
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece
 
 HEAD, EDGES, RIMS, PICTURE, SEAL = 34.0, 9.0, 18.0, 34.0, 18.0

@@ -15,8 +15,8 @@ from tabletop_qt.games.school_year_diary.boxes import MEDAL_STEP, MEDALS_X, STAR
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Turning
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.things import MedalTile, RowAvatar, RowLocker, RowStand
-from tabletop_qt.viewmodels.drafts import Holding
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
+from tabletop_qt.viewmodels.view_model import Holding
 
 ZONE = "rows"
 _BADGE = 32.0

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from attrs import frozen
 
-from tabletop_qt.viewmodels.things import Thing
+from tabletop_qt.viewmodels.position import Thing
 
 
 class Deck(StrEnum):

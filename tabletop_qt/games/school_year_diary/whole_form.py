@@ -18,9 +18,7 @@ from tabletop_qt.games.school_year_diary.practice_form import LEAST_STUDENTS, MO
 from tabletop_qt.plain_text import tip
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import column, label, line
-from tabletop_qt.widgets.flow_layout import FlowLayout
-from tabletop_qt.widgets.picker import Picker
+from tabletop_qt.widgets.controls import FlowLayout, Picker, column, label, line
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Refusal, Seat, Setup

@@ -1,25 +1,75 @@
-"""What a person takes away from a table: its record, the position as a set-up, the log as text.
-
-The log tells what the seat may know. A record or position tells everything; while that is more, a person is asked first (TBL-5).
-"""
+"""What a person takes away from a table: record, position, log, picture; and the question before anything hidden leaves a running game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from attrs import frozen
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QWidget
 
 from engines.kernel.contract import Refusal, Refused
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import SUFFIX
-from tabletop_qt.shell.history.consent import Request
-from tabletop_qt.shell.presenting.log_entry import LogEntry
+from tabletop_qt.shell.presenting.following import LogEntry
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.store.positions import position_record
 from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, column, label, line
+
+# Consent
+
+
+WIDE = 520
+
+
+@frozen
+class Request:
+    """Somebody wants to take away what tells more than they may know: the words of the button that does it, and what it does.
+
+    ``log`` says whether there is a log that they could have instead: somebody has sat down.
+    """
+
+    words: Message
+    carry_out: Callable[[], object]
+    log: bool = False
+
+
+class ConsentDialog(QDialog):
+    """Says what would be told, and asks. Enter and Escape leave everything as it is; nothing of the game is written on it."""
+
+    def __init__(self, parent: QWidget, request: Request) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr(msg("This tells what is hidden")))
+        self.setFixedWidth(WIDE)
+        told = msg(
+            "This game goes on. Its record holds all that is hidden in it: other hands, what lies face down, and the deal number, from "
+            "which everything still to come can be worked out. Whoever has the record can read it there."
+        )
+        self.words = label(told)
+        self.instead = label(msg("What you were told yourself can be had as text: “Save log as…”."), "small")
+        self.go = button(request.words, self.accept)
+        self.leave = button(msg("Cancel"), self.reject, primary=True)
+        layout = column(self, 16, 12)
+        layout.addWidget(label(msg("This tells what is hidden"), "heading"))
+        layout.addWidget(self.words)
+        layout.addWidget(self.instead)
+        self.instead.setVisible(request.log)
+        row = line(spacing=8)
+        row.addStretch(1)
+        row.addWidget(self.go)
+        row.addWidget(self.leave)
+        layout.addLayout(row)
+        self.accepted.connect(request.carry_out)
+        self.leave.setDefault(True)
+        self.leave.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+# Exports
 
 
 class Exports(QObject):

@@ -12,8 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
-from tabletop_qt.shell.presenting.following import Track
-from tabletop_qt.shell.presenting.log_entry import LogEntry
+from tabletop_qt.shell.presenting.following import LogEntry, Track
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery

@@ -9,15 +9,14 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainte
 from PySide6.QtWidgets import QFrame, QSlider, QToolButton
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.art.icons import icon
 from tabletop_qt.art.shapes import faded
+from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.history.looking_back import PACES, LookingBack
 from tabletop_qt.shell.presenting.following import Chapter, Tick, Track
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import describe, line
-from tabletop_qt.widgets.picker import Picker
+from tabletop_qt.widgets.controls import Picker, describe, line
 from tabletop_qt.widgets.style import text_px
 
 HEIGHT = 34

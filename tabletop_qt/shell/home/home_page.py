@@ -1,4 +1,4 @@
-"""The home page: tables to go on with, and the shelf with the games' boxes; behind it, setting up a table."""
+"""The home page: tables to continue, and the shelf with the games' boxes; behind it, setting up a table."""
 
 from __future__ import annotations
 
@@ -9,38 +9,157 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QScrollBar, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollBar,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.art.ready_made import BOX
+from tabletop_qt.art.ready_made import BOX, app_icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.home.header import Header
 from tabletop_qt.shell.home.shelf_box import EDGE, ShelfBox
 from tabletop_qt.shell.home.waiting import GAP, Waiting
-from tabletop_qt.store.settings import Settings
+from tabletop_qt.store.settings import MAX_NAME, Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import column, label, line, scrolled
+from tabletop_qt.widgets.controls import FlowLayout, button, column, describe, label, line, picture, scrolled
 
 if TYPE_CHECKING:
-    # What the first start has no use for, or only the first start, is loaded when it is shown.
     from PySide6.QtGui import QKeyEvent, QResizeEvent
 
     from tabletop_qt.shell.home.setting_up import SettingUp
     from tabletop_qt.shell.home.table_card import TableCard, Unfinished
-    from tabletop_qt.shell.home.welcome import Welcome
     from tabletop_qt.widgets.setup_form import SetupForm
 
+
+# The header
+
+
+ICON = 48
+
+
+_BETWEEN = 8
+
+
+class Header(QWidget):
+    """The ways stand beside the name where the width allows, else beside the icon alone, or below both."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._beside = line(self, 0, 16)
+        self._title = QWidget()
+        name = line(self._title, 0, 8)
+        name.addWidget(picture(app_icon(ICON)))
+        self._name = label(msg("Homeroom"), "title", wrap=False)
+        name.addWidget(self._name)
+        name.addStretch(1)
+        self.tables = button(msg("Tables"), tip=msg("All tables, finished and unfinished"))
+        self.statistics = button(msg("Statistics"), tip=msg("How the finished tables went"))
+        self.rules = button(msg("Rules"))
+        self.open = button(msg("Open record…"), tip=msg("Open a saved table"))
+        self.settings = button(msg("Settings"))
+        self._buttons = (self.tables, self.statistics, self.rules, self.open, self.settings)
+        self._ways = QWidget()
+        flow = FlowLayout(self._ways, _BETWEEN)
+        for made in self._buttons:
+            flow.addWidget(made)
+        self._beside.addWidget(self._title, 1)
+        self._beside.addWidget(self._ways)
+
+    def fit(self, wide: int, room: int) -> None:
+        """Be as wide as what is below; wider, up to all the room there is, where the words need it."""
+        ways = sum(way.sizeHint().width() for way in self._buttons) + _BETWEEN * (len(self._buttons) - 1)
+        named = ICON + 8 + self._name.sizeHint().width()
+        self._name.setVisible(named + self._beside.spacing() + ways <= room or ICON + self._beside.spacing() + ways > room)
+        both = (ICON if self._name.isHidden() else named) + self._beside.spacing() + ways
+        beside = both <= room
+        self._beside.setDirection(QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom)
+        self._ways.setFixedWidth(ways if beside else room)
+        self.setFixedWidth(max(wide, both) if beside else room)
+
+
+# The first start
+
+
+class Welcome(QFrame):
+    """It asks for nothing that is needed, and stands in nobody's way."""
+
+    answered = Signal(object)
+    """The `Settings` with what was answered."""
+
+    def __init__(self, settings: Callable[[], Settings]) -> None:
+        super().__init__()
+        self._settings = settings
+        self.setObjectName("card")
+        layout = self._line = line(self, 16, 16)
+        words = column(spacing=2)
+        words.addWidget(label(msg("Welcome! Choose a box, and press Play now."), "lead"))
+        self._more = label(msg("Bots take the other chairs. Nothing is lost: a table waits here until you come back."), "small")
+        words.addWidget(self._more)
+        layout.addLayout(words, 1)
+        self.questions = QWidget()
+        flow = FlowLayout(self.questions, 8)
+        asked = label(msg("Your &name:"), wrap=False)
+        self.name = QLineEdit(settings().name)
+        self.name.setMaxLength(MAX_NAME)
+        self.name.setPlaceholderText(tr(msg("if you like")))
+        describe(self.name, msg("Your name"), msg("You are called so at new tables. It may stay empty."))
+        asked.setBuddy(self.name)
+        flow.addWidget(asked)
+        flow.addWidget(self.name)
+        self.sound = QCheckBox(tr(msg("With &sounds")))
+        self.sound.setChecked(settings().sound)
+        flow.addWidget(self.sound)
+        layout.addWidget(self.questions)
+        self.sound.toggled.connect(self._answer)
+        self.name.editingFinished.connect(self._answer)
+
+    def fit(self, wide: int, *, low: bool, very_low: bool) -> None:
+        """Ask below the words where the window is low for its text, and with fewer words where it is very low."""
+        self._line.setDirection(QBoxLayout.Direction.TopToBottom if low else QBoxLayout.Direction.LeftToRight)
+        self._line.setSpacing(4 if low else 16)
+        around = 8 if low else 16
+        self._line.setContentsMargins(16, around, 16, around)
+        self._more.setVisible(not very_low)
+        self._line.invalidate()
+        # Words that take several lines are as high as the width makes them; a page that is scrolled would not ask.
+        self.setFixedHeight(self._line.totalHeightForWidth(wide))
+
+    def _answer(self) -> None:
+        self.answered.emit(evolve(self._settings(), name=self.name.text().strip(), sound=self.sound.isChecked()))
+
+
+# The page
+
+
 MARGIN = 24
+
+
 COLUMNS = 3, 4
 """How many boxes, or tables, stand side by side at least and at most, where there is room."""
+
+
 LEAST = 184
 """The least width of a box at 100 percent; where there is less room, the shelf has another board."""
+
+
 LOW, VERY_LOW = 500, 400
 """Below these heights, in pixels at 100 percent, the page goes without its headings, and then without all that the boxes can do without."""
+
+
 AIRY, AIR = 600, 0.08
 """From this height on, in pixels at 100 percent, this share of it is left free above a shelf that has no tables over it."""
+
+
 SHARE, ALONE = 0.4, 0.5
 """How wide a box may be, as a share of the page's height: below tables, and where there are none."""
 
@@ -251,8 +370,6 @@ class HomePage(QStackedWidget):
 
     def _greet(self, new: bool) -> None:
         if new and self.welcome is None:
-            from tabletop_qt.shell.home.welcome import Welcome
-
             self.welcome = Welcome(self._settings)
             self.welcome.answered.connect(self.answered)
             self._above.addWidget(self.welcome)

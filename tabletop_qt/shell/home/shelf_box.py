@@ -15,8 +15,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, card, column, describe, label
-from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.controls import FlowLayout, button, card, column, describe, label
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent

@@ -1,4 +1,4 @@
-"""A table to go on with: a small picture of it, who plays, where it stands, when it was played."""
+"""A table to continue: a small picture of it, who plays, where it stands, when it was played."""
 
 from __future__ import annotations
 
@@ -10,19 +10,25 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QWidget
 
 from engines.kernel.contract import Seat
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.shell.home.shelf_box import EDGE
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
+from tabletop_qt.shell.tables.row import Row
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.controls import column, picture
 
 SIDE = 8
 """How far words stay off the edges."""
+
+
 FEW_LETTERS = 5
 """With no more letters than this left of where a table stands, the line tells nothing."""
+
+
 CORNER = 6.0
 
 
@@ -189,3 +195,25 @@ class TableCard(QPushButton):
 def _shortened(part: QLabel, words: Message, room: int) -> str:
     part.ensurePolished()
     return part.fontMetrics().elidedText(tr(words), Qt.TextElideMode.ElideRight, room)
+
+
+# From a table's row
+
+
+def on_offer(row: Row, paths: Paths) -> Unfinished | None:
+    """A table as it is offered, with where it stands if that is known by now; None where it can't be opened here."""
+    if row.kit is None:
+        return None
+    what = msg("{name}: {table}", name=row.name, table=row.kit.name) if row.name else row.kit.name
+    where = msg("its result is waiting") if row.outcome is not None else _where(row)
+    together = len(row.seats) > 1
+    who = row.who[0] if together else row.what[1]
+    seats = row.seats if together else ()
+    return Unfinished(row.saved.path, row.kit.id, what, who, where, row.when, paths.picture(row.saved.path), row.problem, seats)
+
+
+def _where(row: Row) -> Message:
+    stage = row.overview.stage if row.overview is not None else None
+    if row.saved.locked:
+        return row.where[0]
+    return stage or (msgn("{count} seat", "{count} seats", len(row.seats)) if len(row.seats) > 1 else msg("on your own"))

@@ -13,17 +13,16 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engines.kernel.contract import PERSON, Seat
 from engines.kernel.messages import Message, msg, msgn
-from tabletop_qt.art.badges import badge
-from tabletop_qt.art.painters import FacePainter
+from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.shapes import drawn
+from tabletop_qt.art.signs import badge
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import caption
-from tabletop_qt.shell.presenting.glance import Glance
+from tabletop_qt.shell.presenting.following import Glance
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.widgets.badges import badge_picture, spoken
-from tabletop_qt.widgets.controls import button, clear, column, describe, label, line, picture
-from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.controls import FlowLayout, button, clear, column, describe, label, line, picture
 
 SYMBOL = 120
 """The size of the person's badge on the picture."""

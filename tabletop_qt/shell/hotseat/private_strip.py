@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QPushButton, 
 
 from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
-from tabletop_qt.art.painters import FacePainter
+from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.hotseat.cover import SETTLING
@@ -26,8 +26,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Pick
 from tabletop_qt.widgets.badges import badge_icon, spoken
-from tabletop_qt.widgets.controls import column, describe, label
-from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.controls import FlowLayout, column, describe, label
 
 _SYMBOL = 24
 _EDGE = 4

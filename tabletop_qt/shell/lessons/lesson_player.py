@@ -1,24 +1,175 @@
-"""Plays a lesson on the real table: says what a step says, waits for what it asks for, and lets the others play on.
-
-The person acts as at any table, and the rules answer as at any table. What is legal and not asked for is answered by the lesson, and not
-played. Whatever the person did is kept as long as the next step is true of it; else the table goes on from where the record stands.
-"""
+"""Plays a lesson on the real table; the bar above it says what to do, and tips under the prompt say how."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from attrs import evolve
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
-from tabletop_qt.shell.lessons.lesson_bar import LessonBar
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import Viewing
-from tabletop_qt.store.lesson_session import LessonSession
-from tabletop_qt.store.lessons import Lesson, Step
+from tabletop_qt.store.lessons import Lesson, LessonSession, Step
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.view_model import Hint
+from tabletop_qt.widgets.clauses import ClauseLabel, clause_link
+from tabletop_qt.widgets.controls import button, column, describe, label, line
+
+# Tips
+
+
+FEW = 4
+"""How often a kind of decision is taken with a hint before the hint goes away."""
+
+
+class Hints(QObject):
+    """The hints on one page. What was decided is counted in the settings, which ``choose`` keeps."""
+
+    def __init__(self, page: TablePage, settings: Callable[[], Settings], choose: Callable[[Settings], object]) -> None:
+        super().__init__(page)
+        self._page = page
+        self._settings = settings
+        self._choose = choose
+        self._table: object = None
+        self._turn = 0
+        self._taking: set[str] = set()
+        page.historyChanged.connect(self.update)
+
+    def update(self) -> None:
+        """Count what was decided, and say how to do what is to be decided now."""
+        presenter = self._page.presenter
+        if presenter is None:
+            return
+        table = presenter.session.table
+        if table is self._table and table.turn > self._turn:
+            self._count(self._taking)
+        if table is not self._table or table.turn != self._turn:
+            self._taking = set()
+        self._table, self._turn = table, table.turn
+        seen = self._page.looking.turn is None and not self._page.playback.running and not self._page.covered
+        hint = presenter.hint if seen else None
+        if hint is not None:
+            self._taking.add(f"{table.game.id}/{hint.kind}")
+        self._page.bar.show_hint(hint.words if hint is not None and self._wanted(table.game.id, hint) else None)
+
+    def _wanted(self, game: str, hint: Hint) -> bool:
+        settings = self._settings()
+        if settings.hints == "fading":
+            return settings.decided.get(f"{game}/{hint.kind}", 0) < FEW
+        return settings.hints == "always"
+
+    def _count(self, kinds: set[str]) -> None:
+        settings = self._settings()
+        more = {kind: times + 1 for kind in sorted(kinds) if (times := settings.decided.get(kind, 0)) < FEW}
+        if more:
+            self._choose(evolve(settings, decided={**settings.decided, **more}))
+
+
+# The bar
+
+
+AGAIN = msg("The lesson from its beginning")
+
+
+LEAVE = msg("Go home; the lesson goes on where you left it")
+
+
+class LessonBar(QFrame):
+    """Says one thing at a time. It is as high as the longest text of its lesson needs, so that the table under it stays where it is.
+
+    ``again`` and ``leave`` say what those two buttons do, in a tooltip.
+    """
+
+    wentOn = Signal()
+    """Next, or where something is asked for: show me."""
+    wentBack = Signal()
+    repeated = Signal()
+    """The lesson is to begin again."""
+    left = Signal()
+    clauseRequested = Signal(str)
+
+    def __init__(
+        self,
+        again: Message = AGAIN,
+        leave: Message = LEAVE,
+    ) -> None:
+        super().__init__()
+        self.setObjectName("lesson")
+        self.heading = label(msg(""), "small")
+        # It takes what room the buttons leave, in more lines where it has to.
+        self.heading.setMinimumWidth(1)
+        self.words = label(msg(""), "body")
+        self.words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.clause = ClauseLabel(role="small")
+        self.clause.clauseRequested.connect(self.clauseRequested)
+        self.back = button(msg("Back"), self.wentBack.emit, tip=msg("To the step before"))
+        self.again = button(msg("Again"), self.repeated.emit, tip=again)
+        self.leave = button(msg("Leave"), self.left.emit, tip=leave)
+        self.on = button(msg("Next"), self.wentOn.emit, primary=True)
+        self._texts: tuple[Message, ...] = ()
+        outer = column(self, 0, 4)
+        outer.setContentsMargins(16, 8, 16, 8)
+        top = line(spacing=16)
+        top.addWidget(self.heading, 1)
+        top.addWidget(self.clause)
+        for each in (self.back, self.again, self.leave, self.on):
+            top.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
+        # The words have the whole width below: beside the buttons, large text would take half of the window.
+        outer.addLayout(top)
+        outer.addWidget(self.words)
+        self.setFocusProxy(self.on)
+
+    def open(self, texts: tuple[Message, ...]) -> None:
+        """Begin a lesson that says these texts."""
+        self._texts = texts
+        self._make_room()
+
+    def say(self, heading: Message, words: Message, on: Message, *, clause: str = "", begins: bool = False) -> None:
+        """Say this; ``on`` is what the way on is called. At its beginning there is no way back."""
+        self.heading.setText(tr(heading))
+        self.words.setText(tr(words))
+        describe(self, msg("{heading}. {words}", heading=heading, words=words))
+        describe(self.words, words)
+        self.clause.setText(clause_link(clause) if clause else "")
+        self.on.setText(tr(on))
+        self.back.setEnabled(not begins)
+        self.again.setEnabled(not begins)
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Keep room for the longest text."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        """Measure again in another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._make_room()
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """Its buttons, from left to right."""
+        return self.back, self.again, self.leave, self.on
+
+    def _make_room(self) -> None:
+        # It is as wide as the window, before it is laid out too.
+        wide = self.window().width() - 32
+        room = QRect(0, 0, max(wide, 200), 10_000)
+        metrics = self.words.fontMetrics()
+        highest = max([metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, tr(text)).height() for text in self._texts], default=0)
+        self.words.setFixedHeight(max(highest, metrics.height()) + 4)
+
+
+# The player
+
 
 BREATH = 250
 """Milliseconds between two checks whether the next decision can be shown."""

@@ -19,8 +19,7 @@ from tabletop_qt.translation import tr
 
 if TYPE_CHECKING:
     # Loaded with the first lesson.
-    from tabletop_qt.shell.lessons.lesson_bar import LessonBar
-    from tabletop_qt.shell.lessons.lesson_player import LessonPlayer
+    from tabletop_qt.shell.lessons.lesson_player import LessonBar, LessonPlayer
     from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
@@ -112,7 +111,7 @@ class Lessons(QObject):
 
     def watch(self, tables: TableController) -> None:
         """Offer what welcomes a person at a first table, and end a lesson when its table is left."""
-        from tabletop_qt.shell.lessons.hints import Hints
+        from tabletop_qt.shell.lessons.lesson_player import Hints
 
         tables.pageMade.connect(lambda page: Hints(page, self._settings, self._choose))
         tables.letGo.connect(self._stop)
@@ -123,7 +122,7 @@ class Lessons(QObject):
 
         Who plays alone first is offered the lesson on playing with others at the first table with several seats.
         """
-        from engines.kernel.hotseat import persons
+        from engines.kernel.disclosure import persons
 
         session, page = tables.session, tables.page
         if session is None or page is None or session.table.turn or not session.kept or not persons(session.table.seats):
@@ -235,10 +234,8 @@ class Lessons(QObject):
 
     def start(self, lesson: Lesson, step: int | None = None) -> None:
         """Begin a lesson, or go on with it where it was left; or from a step."""
-        from tabletop_qt.shell.lessons.lesson_bar import LessonBar
-        from tabletop_qt.shell.lessons.lesson_player import LessonPlayer
-        from tabletop_qt.store.lesson_session import LessonSession
-        from tabletop_qt.store.lessons import LessonError
+        from tabletop_qt.shell.lessons.lesson_player import LessonBar, LessonPlayer
+        from tabletop_qt.store.lessons import LessonError, LessonSession
 
         kit = self._kits[lesson.game]
         try:

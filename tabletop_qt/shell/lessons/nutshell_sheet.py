@@ -1,24 +1,64 @@
-"""A game in a nutshell, laid over its table: a few pictures with a line each, and one key to be gone."""
+"""A game in a nutshell, over its table: a few pictures with a line each, drawn by the game's own painter."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.lessons.cut_out import cut_out
 from tabletop_qt.store.lessons import lessons, seat_of
 from tabletop_qt.store.nutshell import Picture
-from tabletop_qt.table.pictures import Pictures
+from tabletop_qt.table.interaction import pointed_at
+from tabletop_qt.table.pictures import Pictures, Sharpness
+from tabletop_qt.table.rendering import render
+from tabletop_qt.viewmodels.scenery import Scenery
 from tabletop_qt.widgets.clauses import linked
 from tabletop_qt.widgets.controls import button, column, describe, label, line, picture
 from tabletop_qt.widgets.overlay import Overlay
 
+# Pictures
+
+
+AROUND = 14.0
+"""How much of the table is seen around what is shown, in scene units."""
+
+
+def cut_out(scenery: Scenery, patterns: tuple[str, ...], pictures: Pictures, size: tuple[int, int], dpr: float) -> QPixmap:
+    """What these patterns name (see `pointed_at`), as large as it fits into a picture of this size."""
+    w, h = size
+    part = _part(scenery, patterns, w / h)
+    scale = w / part.width()
+    made = QPixmap(round(w * dpr), round(h * dpr))
+    made.setDevicePixelRatio(dpr)
+    made.fill(QColor(pictures.painter.ground(pictures.theme)))
+    render(scenery, part, pictures, Sharpness(scale * dpr, dpr), made, size)
+    return made
+
+
+def _part(scenery: Scenery, patterns: tuple[str, ...], ratio: float) -> QRectF:
+    """The part of the table with all that is named, of this ratio of width to height."""
+    pieces, places = pointed_at(scenery, patterns)
+    shown = [piece for piece in scenery.pieces if piece.id in pieces]
+    boxes = [QRectF(piece.x - piece.face.w / 2, piece.y - piece.face.h / 2, piece.face.w, piece.face.h) for piece in shown]
+    boxes += [QRectF(place.box.x, place.box.y, place.box.w, place.box.h) for place in places]
+    part = QRectF()
+    for box in boxes:
+        part = part.united(box)
+    part.adjust(-AROUND, -AROUND, AROUND, AROUND)
+    wide, high = max(part.width(), part.height() * ratio), max(part.height(), part.width() / ratio)
+    return QRectF(part.center().x() - wide / 2, part.center().y() - high / 2, wide, high)
+
+
+# The sheet
+
+
 SIZE = 208, 150
 """How large a picture is at 100 percent, in pixels."""
+
+
 GAP = 16
 
 

@@ -15,8 +15,8 @@ from tabletop_qt.store.settings import Settings
 
 if TYPE_CHECKING:
     from tabletop_qt.shell.pages.help_page import HelpPage
-    from tabletop_qt.shell.pages.rules_page import RulesPage
     from tabletop_qt.shell.pages.settings_page import SettingsPage
+    from tabletop_qt.shell.panels.rules_panel import RulesPage
     from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
 
     SidePage = SettingsPage | HelpPage | RulesPage | StatisticsPage
@@ -68,7 +68,7 @@ class SidePages(QObject):
 
     def rules(self, clause: str, game: str = "") -> SidePage:
         """The rules of a game, at a clause where one is named."""
-        from tabletop_qt.shell.pages.rules_page import RulesPage
+        from tabletop_qt.shell.panels.rules_panel import RulesPage
 
         page = self.page("rules")
         if isinstance(page, RulesPage):
@@ -79,7 +79,7 @@ class SidePages(QObject):
         """Write the rules again, in the colours of another theme."""
         if "rules" not in self._pages:
             return
-        from tabletop_qt.shell.pages.rules_page import RulesPage
+        from tabletop_qt.shell.panels.rules_panel import RulesPage
 
         page = self._pages["rules"]
         if isinstance(page, RulesPage):
@@ -103,7 +103,7 @@ class SidePages(QObject):
         return page
 
     def _make_rules(self) -> RulesPage:
-        from tabletop_qt.shell.pages.rules_page import RulesPage
+        from tabletop_qt.shell.panels.rules_panel import RulesPage
 
         return RulesPage(tuple(self._kits.values()))
 
@@ -118,14 +118,14 @@ class SidePages(QObject):
         return keyboard_page()
 
     def _make_about(self) -> HelpPage:
-        from tabletop_qt.shell.pages.about_page import about_page
+        from tabletop_qt.shell.pages.help_page import about_page
 
         page = about_page(tuple(kit.rule_book().credits for kit in self._kits.values()))
         page.asked.connect(self.asked)
         return page
 
     def _make_licences(self) -> HelpPage:
-        from tabletop_qt.shell.pages.about_page import licences_page
+        from tabletop_qt.shell.pages.help_page import licences_page
 
         page = licences_page()
         page.asked.connect(self.asked)

@@ -1,21 +1,27 @@
-"""The rules: what it is about first, then clause by clause, with a search; links elsewhere open it at their clause."""
+"""The rules: what the table is about first, then clause by clause, with a search; beside the table or on a page of their own."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QTextCursor
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from engines.kernel.messages import msg, msgn
+from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.rulebook import Clause, Entry, RuleBook, Step
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich, see_rules
-from tabletop_qt.widgets.controls import button, column, describe, label
+from tabletop_qt.widgets.controls import Picker, button, column, describe, label, line
+
+# The panel
+
 
 _HEADING = re.compile(r"([A-Z]{2,3}-\d+(?:\.\d+)*) ")
+
+
 _P = '<p style="margin: 4px 0">'
 
 
@@ -185,3 +191,73 @@ class RulesPanel(QWidget):
         number = clause_link(clause.number) if linked else clause.number
         heading = f'<p style="margin: 12px 0 4px 0">{anchor}<b>{number} {rich(clause.title)}</b></p>'
         return heading + "".join(f"{_P}{rich(paragraph)}</p>" for paragraph in clause.paragraphs)
+
+
+# The page
+
+
+class RulesPage(QWidget):
+    """The rule books with a way back. A book is read when it is first shown."""
+
+    closed = Signal()
+
+    def __init__(self, kits: Sequence[GameKit]) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self._kits = tuple(kits)
+        self._panels: dict[str, RulesPanel] = {}
+        outer = line(self, 24, 0)
+        body = QWidget()
+        body.setMaximumWidth(760)
+        outer.addStretch(0)
+        outer.addWidget(body, 1)
+        outer.addStretch(0)
+        layout = column(body, 0, 8)
+        header = line(spacing=16)
+        self.back = button(msg("Back"), self.closed.emit)
+        header.addWidget(self.back)
+        header.addWidget(label(msg("Rules"), "title", wrap=False))
+        header.addStretch(1)
+        self.books = Picker()
+        describe(self.books, msg("Whose rules"))
+        for kit in self._kits:
+            self.books.addItem(tr(kit.name), kit.id)
+        if len(self._kits) < 2:
+            self.books.hide()
+        header.addWidget(self.books)
+        layout.addLayout(header)
+        self._stack = QStackedWidget()
+        layout.addWidget(self._stack, 1)
+        self.books.activated.connect(lambda place: self._open(self._kits[place]).show_whole())
+        self._open(self._kits[0])
+
+    @property
+    def panel(self) -> RulesPanel:
+        """The book that is open."""
+        return self._panels[self._kits[self.books.currentIndex()].id]
+
+    def _open(self, kit: GameKit) -> RulesPanel:
+        if kit.id not in self._panels:
+            self._panels[kit.id] = RulesPanel(kit.rule_book, kit.mode)
+            self._stack.addWidget(self._panels[kit.id])
+        self.books.setCurrentIndex(self._kits.index(kit))
+        self._stack.setCurrentWidget(self._panels[kit.id])
+        return self._panels[kit.id]
+
+    def open_clause(self, clause: str, game: str = "") -> None:
+        """Open a book, at a clause where one is named: the book of the game, or the one that has the clause."""
+        wanted = [kit for kit in self._kits if kit.id == game] or [self._kits[self.books.currentIndex()]]
+        if not clause:
+            self._open(wanted[0]).show_whole()
+            return
+        having = (kit for kit in (*wanted, *self._kits) if kit.rule_book().clause(clause) is not None)
+        self._open(next(having, wanted[0])).show_clause(clause)
+
+    def rewrite(self) -> None:
+        """Write everything again, in the colours of another theme."""
+        for panel in self._panels.values():
+            panel.rewrite()
+
+    def first_focus(self) -> QWidget:
+        """Where keyboard focus begins."""
+        return self.panel.search

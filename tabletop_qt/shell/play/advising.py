@@ -1,7 +1,4 @@
-"""Advice for the person before the screen: asked for, thought out in a process of its own, said in the bar and shown on the table.
-
-It is counted as assistance (TBL-10), once for each decision, and nothing is ever played by it.
-"""
+"""Advice for the player at the screen: worked out in another process and shown on the table; and the best ways to complete a move."""
 
 from __future__ import annotations
 
@@ -10,20 +7,24 @@ from collections.abc import Iterator
 from PySide6.QtCore import QObject, QTimer
 
 from engines.kernel.advice import Advice
-from engines.kernel.bots.advising import advice_question, read_advice
+from engines.kernel.bots.worker import advice_question, read_advice, read_completed
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.serialization import DataError
-from tabletop_qt.shell.play.bot_process import BotProcess
+from tabletop_qt.shell.play.bot_turns import BotProcess
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.foreseeing import ghosts, meant
 from tabletop_qt.viewmodels.scenery import Scenery
+from tabletop_qt.viewmodels.view_model import ghosts, meant
+
+# Advice
+
 
 THINKING = msg("Thinking…")
+
 
 WARM_AFTER = 1500
 """Milliseconds after which a table has a process ready to advise, so that the first answer comes soon."""
@@ -251,3 +252,95 @@ def _reason(advice: Advice, number: int) -> Message:
     if count > 1:
         said = msg("{said} {number} of {count}: H shows the next.", said=said, number=number + 1, count=count)
     return said
+
+
+# Completing a move
+
+
+class Completing(QObject):
+    """Finds it out for one table at a time, and for what is being put together there now; any other answer is dropped."""
+
+    def __init__(self, advising: Advising, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._advising = advising
+        self._process = advising.process
+        self._process.found.connect(self._hear)
+        self._process.failed.connect(self._fail)
+        self._process.dropped.connect(self._give_up)
+        self._page: TablePage | None = None
+        self._presenter: Presenter | None = None
+        self._asked: tuple[int, int | None, str] | None = None
+        """What is waited for: after how many decisions, for which seat, and what has been put together."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether an answer is waited for."""
+        return self._asked is not None
+
+    def set_table(self, page: TablePage | None, presenter: Presenter | None) -> None:
+        """Find it out at this table from now on; None: at none."""
+        if self._presenter is not None:
+            self._presenter.shown.disconnect(self._look)
+        self._stop()
+        self._page, self._presenter = page, presenter
+        if presenter is not None and presenter.session.table.game.adviser is not None:
+            presenter.shown.connect(self._look)
+        else:
+            self._presenter = None
+
+    def _look(self) -> None:
+        """Something else is shown: ask, where something new is waited for; let go of what nobody waits for any more."""
+        presenter = self._presenter
+        if presenter is None:
+            return
+        begun, seat = presenter.completing, presenter.seat
+        if presenter.begun:
+            self._process.warm()
+        wanted = (presenter.session.table.turn, seat, begun) if begun is not None else None
+        if wanted == self._asked:
+            return
+        self._stop()
+        if begun is None or seat is None:
+            return
+        if self._process.asking:
+            # Whoever asks for this does not wait for a hint any more.
+            self._advising.forget()
+        if not self._advising.count(presenter):
+            presenter.back()
+            return
+        self._asked = wanted
+        self._process.ask(f"complete {advice_question(presenter.session.table, seat, begun)}")
+
+    def _stop(self) -> None:
+        if self._asked is not None:
+            self._asked = None
+            self._process.let_go()
+
+    def _hear(self, line: str) -> None:
+        presenter = self._presenter
+        if presenter is None or self._asked is None:
+            return
+        table = presenter.session.table
+        try:
+            commands = read_completed(line, table.game)
+        except DataError:
+            self._fail(msg("The advice makes no sense."))
+            return
+        if any(table.check(each, presenter.seat) is not None for each in commands):
+            self._fail(msg("The advice is against the rules."))
+            return
+        # Nothing follows but that it is done: whoever asks anew need not wait for that, and drops nothing.
+        self._stop()
+        presenter.complete(commands)
+
+    def _give_up(self) -> None:
+        """Something else is asked: the person goes on where they were before they asked for this."""
+        if self._asked is not None and self._presenter is not None:
+            self._asked = None
+            self._presenter.back()
+
+    def _fail(self, reason: Message) -> None:
+        if self._asked is not None:
+            self._give_up()
+            if self._page is not None:
+                self._page.notice.tell(reason, until_change=True)

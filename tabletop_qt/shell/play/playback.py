@@ -1,36 +1,134 @@
-"""What a decision does is played out before people: its beats one after another, at the pace of the table.
-
-A playback stands between presenter and page. What the presenter says goes straight through, but for a decision that has just been played:
-then the frames of its beats are shown first, and what was said waits until they are over. The decision is on disk by then, and the table
-has gone on; only what is seen lags behind. What is taken back, played again or looked back at is never played out.
-"""
+"""Playback: what a decision does is played out beat by beat, at the table's pace; keys and clicks hurry or skip it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from attrs import evolve
-from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
+from attrs import evolve, frozen
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QGraphicsView
 
-from engines.kernel.contract import Ending, Seat
-from engines.kernel.messages import Message, msg
+from engines.kernel.contract import Beat, Ending, Event, Seat
+from engines.kernel.disclosure import Disclosure
+from engines.kernel.messages import Message, msg, named
 from engines.kernel.results import Summary
+from engines.kernel.table import Table
 from tabletop_qt.shell.play.bot_turns import PACES
-from tabletop_qt.shell.play.frames import Eyes, Frame, frames, kinds_of, summaries
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery
+from tabletop_qt.viewmodels.view_model import ViewModel
+
+# Frames
+
+
+MOST = 140
+"""How many letters are told of a beat beside the table, unless one sentence has more."""
+
+
+@frozen
+class Frame:
+    """A beat as it is shown: the table at its end, what happened in a sentence or several, how it ends, and what there is to sum up."""
+
+    scenery: Scenery
+    told: Message
+    ending: Ending
+    summary: Summary | None = None
+    kinds: tuple[str, ...] = ()
+    """The kinds of the events that are told."""
+
+
+@frozen
+class Eyes:
+    """Who looks on: a seat whose own view is shown, or (None) everybody, who see what a spectator may see from one side of the table."""
+
+    seat: int | None
+    side: int
+
+
+def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Frame, ...]:
+    """The frames of the decision with this number: one for each beat of which these eyes are told anything, the last one always."""
+    *between, last = table.beats(number)
+    found = [_frame(table, model, number, beat, eyes) for beat in between]
+    return *[frame for frame in found if frame.told.text], _frame(table, model, number, last, eyes)
+
+
+def summaries(table: Table[Any], number: int, seat: int | None, *endings: Ending) -> tuple[Summary, ...]:
+    """What there was to sum up in the decision with this number where beats ended so, as the seat may see it."""
+    game = table.game
+    beats = [beat for beat in table.beats(number) if beat.ending in endings]
+    found = [game.summary(game.view(beat.state, seat), table.views(seat, number - 1)) for beat in beats]
+    return tuple([summary for summary in found if summary is not None])
+
+
+def kinds_of(events: Sequence[Event], seat: int | None) -> tuple[str, ...]:
+    """The kinds of the events of which a seat is told anything."""
+    return tuple([event.kind for event in events if event.message_for(seat) is not None])
+
+
+def past_summary(disclosure: Disclosure[Any], turn: int | None, *endings: Ending) -> Summary | None:
+    """What was summed up, where beats ended so, when the game came to the state after so many decisions.
+
+    None where nothing was, or it is put away by now.
+    """
+    if not turn or disclosure.put_away(turn):
+        return None
+    found = summaries(disclosure.table, turn, disclosure.seat, *endings)
+    return found[-1] if found else None
+
+
+def _told(beat: Beat[Any], eyes: Eyes) -> tuple[Message, ...]:
+    return tuple([message for event in beat.events if (message := event.message_for(eyes.seat)) is not None])
+
+
+def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat: Beat[Any], eyes: Eyes) -> Frame:
+    view = table.game.view(beat.state, eyes.seat)
+    shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
+    summary = table.game.summary(view, table.views(eyes.seat, number - 1)) if beat.ending is not Ending.PLAIN else None
+    # By name alone: who leads which troop stands on the planks, and there is little room in one line.
+    told = _sentences(tuple([named(sentence, table.setup.names, roles=False) for sentence in _told(beat, eyes)])) or msg("")
+    if summary is not None and beat.ending is Ending.SUMMARY:
+        # The sums tell what the sentences would.
+        told = summary.title
+    pieces = tuple([evolve(piece, movable=False) if piece.movable else piece for piece in shown.pieces])
+    scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=told)
+    # Before the first round there is nothing to sum up, and nothing to rest for.
+    rests = beat.ending is not Ending.SUMMARY or summary is not None
+    return Frame(scenery, told, beat.ending if rests else Ending.PLAIN, summary, kinds_of(beat.events, eyes.seat))
+
+
+def _sentences(told: tuple[Message, ...]) -> Message | None:
+    """All in one line; of a long story only the end, since the log has it all."""
+    if not told:
+        return None
+    *earlier, joined = told
+    for sentence in reversed(earlier):
+        more = msg("{first} {second}", first=sentence, second=joined)
+        if len(tr(more)) > MOST:
+            break
+        joined = more
+    return joined
+
+
+# Playback
+
 
 PAUSE, STEP, FASTER, SKIP, GO_ON = (f"playback: {name}" for name in ("pause", "step", "faster", "skip", "go on"))
 """The names of the buttons while something is played out."""
 
+
 PER_LETTER = {"instant": 0, "quick": 14, "calm": 32}
 """Milliseconds that a beat is shown for each letter of what is told of it, besides the pace itself."""
+
 
 HALTS: dict[str, tuple[int, int] | None] = {"short": (2200, 5000), "long": (4500, 10_000), "wait": None}
 """Milliseconds that the table rests after a trick or an Activity, and after a round or a day; None: until somebody goes on."""
 
+
 HALT_NAMES: tuple[tuple[str, Message], ...] = (("short", msg("A moment")), ("long", msg("Longer")), ("wait", msg("Until I go on")))
+
 
 SPEED = 6
 """How many times faster it goes while somebody is in a hurry."""
@@ -311,3 +409,59 @@ class Playback(QObject):
         self._timer.stop()
         if lingered:
             self.told.emit(None)
+
+
+# Keys
+
+
+Key = Qt.Key
+
+
+class PlaybackKeys(QObject):
+    """Space held plays quickly, Return goes on, Escape skips. A click goes on where the table rests or stands still, else it skips.
+
+    A click that skips means besides what it would have meant on the table as it is: who acts meanwhile loses nothing.
+    """
+
+    def __init__(self, table: QGraphicsView, playback: Playback) -> None:
+        super().__init__(table)
+        self._playback = playback
+        self._table = table
+        table.installEventFilter(self)
+        table.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """Take what is meant for the playback."""
+        if isinstance(event, QKeyEvent) and watched is self._table:
+            return self._takes_key(event)
+        if isinstance(event, QMouseEvent) and event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
+            return self._takes_click(event)
+        return False
+
+    def _takes_key(self, event: QKeyEvent) -> bool:
+        playback, key = self._playback, event.key()
+        if key == Key.Key_Space and event.type() == QEvent.Type.KeyRelease and not event.isAutoRepeat():
+            playback.hurry(on=False)
+            return playback.running
+        if not playback.running or event.type() != QEvent.Type.KeyPress:
+            return False
+        match key:
+            case Key.Key_Space:
+                playback.hurry()
+            case Key.Key_Return | Key.Key_Enter:
+                playback.go_on()
+            case Key.Key_Escape:
+                playback.skip()
+            case _:
+                return False
+        return True
+
+    def _takes_click(self, event: QMouseEvent) -> bool:
+        playback = self._playback
+        if event.button() != Qt.MouseButton.LeftButton or not playback.running:
+            return False
+        if playback.rests or playback.waits:
+            playback.go_on()
+            return True
+        playback.skip()
+        return not self._table.isVisible()

@@ -1,35 +1,176 @@
-"""The bar above the table: what is to be decided, undo and redo at its sides, and the buttons of the moment."""
+"""The bar above the table: the prompt, undo and redo at its sides, buttons, and questions answered by typing."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.plain_text import caption, tip
-from tabletop_qt.shell.play.ask_field import AskField
-from tabletop_qt.shell.play.prompt_label import PromptLabel
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Ask, Button
-from tabletop_qt.widgets.controls import column, describe, label
-from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.badges import People, badge_picture, spoken
+from tabletop_qt.widgets.controls import FlowLayout, column, describe, label, line
+
+# Typing an answer
+
+
+class _Field(QLineEdit):
+    """Escape is not kept: it takes a step of what is being put together back, like everywhere."""
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Let Escape go on to the page."""
+        if event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class AskField(QWidget):
+    """A field and a button; Enter in the field is the button."""
+
+    answered = Signal(str, str)
+    """The name of the question, and the text."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._ask: Ask | None = None
+        self.field = _Field()
+        self.confirm = QPushButton()
+        self.confirm.setAutoDefault(True)
+        layout = line(self, 0, 8)
+        layout.addWidget(self.field, 1)
+        layout.addWidget(self.confirm)
+        self.field.returnPressed.connect(self._answer)
+        self.field.textChanged.connect(lambda _: self._look())
+        self.confirm.clicked.connect(self._answer)
+        self.hide()
+
+    def show_ask(self, ask: Ask | None) -> None:
+        """Ask this, or nothing; what was typed stays as long as the question is the same."""
+        if ask == self._ask:
+            return
+        if ask is None or self._ask is None or ask.name != self._ask.name:
+            self.field.clear()
+        self._ask = ask
+        self.setVisible(ask is not None)
+        if ask is None:
+            return
+        self.field.setPlaceholderText(tr(ask.label))
+        describe(self.field, ask.label)
+        self.field.setMaxLength(ask.longest)
+        self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(tr(ask.label)) + 32)
+        self.confirm.setText(caption(tr(ask.confirm)))
+        describe(self.confirm, ask.confirm)
+        self._look()
+
+    def _look(self) -> None:
+        self.confirm.setEnabled(bool(self._text()))
+
+    def _text(self) -> str:
+        return " ".join(self.field.text().split())
+
+    def _answer(self) -> None:
+        if self._ask is not None and self._text():
+            self.answered.emit(self._ask.name, self._text())
+
+
+# The prompt
+
+
+SIZE, GAP = 26, 6
+"""How large badges are at 100 percent, and how far apart."""
+
+
+class PromptLabel(QLabel):
+    """Words in the middle, badges before them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "lead")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._people = People()
+        self.deciding: tuple[int, ...] = ()
+        """The seats whose badges are shown."""
+
+    def show_people(self, people: People, deciding: Sequence[int]) -> None:
+        """Show the badges of these seats."""
+        if (people, tuple(deciding)) != (self._people, self.deciding):
+            self._people, self.deciding = people, tuple(deciding)
+            names = tuple([spoken(people.seats[seat]) for seat in self.deciding])
+            self.setAccessibleDescription(tr(msg("To decide: {names}", names=names)) if names else "")
+            self._leave_room()
+            self.update()
+
+    def _leave_room(self) -> None:
+        self.setContentsMargins(self.room, 0, 0, 0)
+        self.setMinimumHeight(self.size_of_badges if self.deciding else 0)
+
+    @property
+    def size_of_badges(self) -> int:
+        """How large badges are with the present text."""
+        return max(SIZE, self.fontMetrics().height() + 4)
+
+    @property
+    def room(self) -> int:
+        """How much room the badges take."""
+        return len(self.deciding) * (self.size_of_badges + GAP)
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        """Leave the badges the room that they take beside words of another size."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._leave_room()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """The words, then the badges right before them."""
+        super().paintEvent(event)
+        painter, size = QPainter(self), self.size_of_badges
+        words = self.fontMetrics().boundingRect(
+            self.contentsRect(), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), self.text()
+        )
+        left = max(0, words.left() - self.room - 2)
+        for place, seat in enumerate(self.deciding):
+            picture = badge_picture(self._people.seats[seat], self._people.theme, size, self.devicePixelRatioF())
+            painter.drawPixmap(QPoint(left + place * (size + GAP), words.center().y() - size // 2), picture)
+
+
+# The bar
+
 
 ONE_LINE = 1100
 """From this width on, in pixels at 100 percent, prompt and buttons share a line."""
+
+
 _LARGE = 23
 """From this height of a line on, in pixels, a hint needs the whole width."""
+
+
 _LETTERS = 18
 """How high a line of text is at 100 percent, in pixels."""
+
+
 _LOW = 420
 """In windows lower than this, in pixels at 100 percent, there is no room for a hint: the prompt's tooltip has it."""
+
 
 LEAST_PROMPT = 240
 """The room that the prompt has at least beside buttons, however long it is."""
 
+
 _NAMED_WIDTH = 150
 """The room that the words of undo and of redo have at least."""
+
+
 _MARGIN, _SPACING = 16, 16
+
+
 _SAID = 48
 """How high prompt and hint are together, in pixels."""
 

@@ -1,31 +1,225 @@
-"""The result of a finished table: one page to look back at, laid over the table."""
+"""The result of a finished table, on one page over it: podium, rounds by players, how the score grew."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from attrs import frozen
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHeaderView,
+    QLabel,
+    QSizePolicy,
+    QTableWidget,
+    QTableWidgetItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from engines.kernel.contract import Seat, Wording
+from engines.kernel.contract import PERSON, Seat, Wording
 from engines.kernel.messages import Message, msg
 from engines.kernel.results import Outcome, ScoreMark, SeatResult
-from tabletop_qt.art.icons import icon
+from tabletop_qt.art.lettering import numeral, text
+from tabletop_qt.art.shapes import faded, pen
+from tabletop_qt.art.signs import badge, icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.play.podium import Podium
-from tabletop_qt.shell.play.round_table import RoundTable
 from tabletop_qt.shell.play.score_plot import ScorePlot
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.badges import badge_picture
+from tabletop_qt.widgets.badges import badge_icon, badge_picture, spoken
 from tabletop_qt.widgets.clauses import linked
-from tabletop_qt.widgets.controls import button, column, describe, label, line, picture, rule
-from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.controls import FlowLayout, button, column, describe, label, line, picture, rule
 from tabletop_qt.widgets.overlay import Overlay
+from tabletop_qt.widgets.style import text_px
+
+# The podium
+
+
+HEIGHT, STEP, WIDEST = 172, 128, 168
+"""How high the podium is, and how wide a step has room to be and is at most, in pixels at 100 percent."""
+
+
+_HEIGHTS = (1.0, 0.78, 0.62, 0.52, 0.46)
+"""How high the steps are, by rank, as shares of the highest."""
+
+
+@frozen
+class Placed:
+    """Where somebody came; seats that tied share a rank."""
+
+    rank: int
+    seat: int
+    total: int
+    won: bool
+
+
+def placed(outcome: Outcome) -> tuple[Placed, ...]:
+    """Everybody by rank, winners first. Whether many points are good or bad is seen from who won.
+
+    Where nobody won everybody is last: there is no first place to share.
+    """
+    results = outcome.results
+    losers = [result.total for result in results if not result.won]
+    winners = [result.total for result in results if result.won]
+    fewest = bool(winners and losers) and min(winners) <= min(losers) and max(winners) < max(losers)
+
+    def better(seat: int, other: int) -> bool:
+        one, two = results[seat], results[other]
+        if one.won != two.won:
+            return one.won
+        return one.total < two.total if fewest else one.total > two.total
+
+    seats = range(len(results))
+    ranks = {seat: 1 + sum(better(other, seat) for other in seats) for seat in seats}
+    return tuple([Placed(ranks[seat], seat, results[seat].total, results[seat].won) for seat in sorted(seats, key=ranks.__getitem__)])
+
+
+def arranged(places: Sequence[Placed]) -> list[Placed]:
+    """From left to right: the first in the middle, the others by turns at its left and right."""
+    row: list[Placed] = []
+    for number, each in enumerate(places):
+        row.insert(0 if number % 2 else len(row), each)
+    return row
+
+
+class Podium(QWidget):
+    """Steps with badges, names and totals. A screen reader is told the ranks."""
+
+    def __init__(self, outcome: Outcome, seats: Sequence[Seat], theme: Theme, percent: int = 100) -> None:
+        super().__init__()
+        self.places = placed(outcome)
+        self._seats, self._theme, self._percent = tuple(seats), theme, max(percent, 100)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(len(self.places) * 64)
+        self.setFixedHeight(HEIGHT * self._percent // 100)
+        lines = tuple([self._told(each) for each in self.places])
+        describe(self, msg("Podium: {places}", places=lines))
+
+    def sizeHint(self) -> QSize:
+        """A comfortable width for every step."""
+        return QSize(len(self.places) * STEP * self._percent // 100, self.height())
+
+    def _told(self, each: Placed) -> Message:
+        return msg("{rank}. {name}, {total}", rank=each.rank, name=self._seats[each.seat].name, total=each.total)
+
+    def box(self, seat: int) -> QRectF:
+        """The step of a seat."""
+        row = arranged(self.places)
+        wide = min(self.width() / len(row), WIDEST * self._percent / 100)
+        place = next(number for number, each in enumerate(row) if each.seat == seat)
+        left = (self.width() - wide * len(row)) / 2 + place * wide
+        above = self._name_height + self._badge + 12
+        high = (self.height() - above) * _HEIGHTS[min(row[place].rank, len(_HEIGHTS)) - 1]
+        return QRectF(left, self.height() - high, wide, high)
+
+    @property
+    def _badge(self) -> float:
+        return 40 * self._percent / 100
+
+    @property
+    def _name_height(self) -> float:
+        return text_px("body", self._percent) * 1.4
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Steps from left to right."""
+        painter = QPainter(self)
+        painter.setClipRegion(event.region())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for each in self.places:
+            self._paint_step(painter, each, self.box(each.seat).adjusted(3, 0, -3, 0))
+
+    def _paint_step(self, painter: QPainter, each: Placed, step: QRectF) -> None:
+        theme, seat = self._theme, self._seats[each.seat]
+        painter.setPen(pen(theme.accent if each.won else theme.panel_edge, 2))
+        painter.setBrush(QColor(theme.accent) if each.won else faded(theme.panel_edge, 0.45))
+        painter.drawRoundedRect(step.adjusted(1, 1, -1, 8), 8, 8)
+        ink = theme.on_accent if each.won else theme.ink
+        # Everybody's step has room for the total and, below it, the rank.
+        rank = text_px("body", self._percent)
+        total = min(text_px("title", self._percent) * 0.8, step.height() - 1.3 * rank - 8)
+        numeral(painter, str(each.total), QPointF(step.center().x(), step.top() + (step.height() - 1.3 * rank) / 2 + 2), total, ink)
+        below = QRectF(step.left(), step.bottom() - 1.3 * rank - 1, step.width(), 1.3 * rank)
+        text(painter, tr(msg("{rank}.", rank=each.rank)), below, rank, ink, bold=True)
+        name = QRectF(step.left(), step.top() - self._name_height - 2, step.width(), self._name_height)
+        size = text_px("body", self._percent)
+        text(painter, seat.name, name, size, theme.ink, bold=each.won, least=size * 0.87, align=Qt.AlignmentFlag.AlignCenter)
+        middle = QPointF(step.center().x(), name.top() - self._badge / 2 - 2)
+        badge(painter, middle, self._badge, seat.colour, theme, bot=seat.player != PERSON)
+
+
+# Rounds by players
+
+
+MOST_ROWS = 9
+"""How many rows are seen at once; more are scrolled."""
+
+
+class RoundTable(QTableWidget):
+    """A row for each chapter, a column for each seat; the last row has the totals."""
+
+    def __init__(self, marks: Sequence[ScoreMark], seats: Sequence[Seat], theme: Theme, scored: Message) -> None:
+        super().__init__(len(marks) + 1, len(seats))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setCornerButtonEnabled(False)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.setIconSize(QSize(22, 22))
+        for index, seat in enumerate(seats):
+            head = QTableWidgetItem(badge_icon(seat, theme), seat.name)
+            head.setData(Qt.ItemDataRole.AccessibleTextRole, tr(spoken(seat)))
+            head.setToolTip(tip(tr(spoken(seat))))
+            self.setHorizontalHeaderItem(index, head)
+        before: tuple[int, ...] = (0,) * len(seats)
+        for row, mark in enumerate(marks):
+            self._fill(row, mark.label, tuple([now - then for now, then in zip(mark.totals, before, strict=True)]), seats)
+            before = mark.totals
+        self._fill(len(marks), msg("{what} in all", what=scored), before, seats, bold=True)
+        describe(self, msg("{what} by round and player", what=scored))
+
+    def _fill(self, row: int, label: Message, amounts: tuple[int, ...], seats: Sequence[Seat], *, bold: bool = False) -> None:
+        head = QTableWidgetItem(tr(label))
+        self.setVerticalHeaderItem(row, head)
+        for index, amount in enumerate(amounts):
+            cell = QTableWidgetItem(str(amount))
+            cell.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+            said = msg("{part}, {name}: {amount}", part=label, name=seats[index].name, amount=amount)
+            cell.setData(Qt.ItemDataRole.AccessibleTextRole, tr(said))
+            font = cell.font()
+            font.setBold(bold)
+            cell.setFont(font)
+            self.setItem(row, index, cell)
+
+    def _high(self, row: int) -> int:
+        """How high a row will be, whether it has been laid out already or not."""
+        return max(self.sizeHintForRow(row), self.verticalHeader().sectionSizeHint(row))
+
+    def sizeHint(self) -> QSize:
+        """As high as its rows, up to a limit."""
+        rows = min(self.rowCount(), MOST_ROWS)
+        high = self.horizontalHeader().sizeHint().height() + sum(self._high(row) for row in range(rows)) + 2 * self.frameWidth() + 2
+        return QSize(self.verticalHeader().sizeHint().width() + 76 * self.columnCount(), high)
+
+    def minimumSizeHint(self) -> QSize:
+        """All of its rows up to a limit are seen."""
+        return QSize(120, self.sizeHint().height())
+
+
+# The page
+
 
 SHEET = 1040
 """How wide the sheet with the result is at 100 percent, in pixels."""
+
 
 SIDE_BY_SIDE = 760
 """From this width on, in pixels at 100 percent, the table of rounds stands beside the plot."""

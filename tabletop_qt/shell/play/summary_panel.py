@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QToolBut
 from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from engines.kernel.results import Summary, SummaryRow
-from tabletop_qt.art.icons import icon
+from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr

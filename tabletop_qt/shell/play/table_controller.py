@@ -10,29 +10,24 @@ from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.contract import Refused, Setup
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.replay import Watch
+from engines.kernel.records import Watch
 from engines.kernel.standings import growth, standings
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.loading import LoadError, Loading
 from tabletop_qt.shell.miniature import miniature, scenery_for_all
-from tabletop_qt.shell.play.advising import Advising
-from tabletop_qt.shell.play.bot_process import BotProcess
-from tabletop_qt.shell.play.bot_turns import BotTurns
-from tabletop_qt.shell.play.by_itself import ByItself
-from tabletop_qt.shell.play.completing import Completing
+from tabletop_qt.shell.play.advising import Advising, Completing
+from tabletop_qt.shell.play.bot_turns import BotProcess, BotTurns, ByItself
 from tabletop_qt.shell.play.result import ResultText
-from tabletop_qt.shell.play.solving import Solving
-from tabletop_qt.shell.play.studying import Studying
+from tabletop_qt.shell.play.studying import Solving, Studying
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.branches import Branch, Branches
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.session import Session
+from tabletop_qt.store.session import Session, UnkeptSession
 from tabletop_qt.store.settings import Settings
-from tabletop_qt.store.unkept_session import UnkeptSession
-from tabletop_qt.widgets.deal_field import random_deal
+from tabletop_qt.widgets.deals import random_deal
 
 
 class TableController(QObject):

@@ -8,36 +8,33 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QWidget
 
 from engines.kernel.contract import Ending, Refusal, Seat
-from engines.kernel.hotseat import persons
+from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.results import Outcome, Summary
-from tabletop_qt.art.icons import icon
+from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.history.looking_back import LookingBack
 from tabletop_qt.shell.history.timeline import Timeline
 from tabletop_qt.shell.hotseat.hot_seat import HotSeat
-from tabletop_qt.shell.panels.folding import FoldingPanel
-from tabletop_qt.shell.panels.side_panel import SidePanel
-from tabletop_qt.shell.play.frames import past_summary
-from tabletop_qt.shell.play.playback import Playback
-from tabletop_qt.shell.play.playback_keys import PlaybackKeys
+from tabletop_qt.shell.panels.side_panel import FoldingPanel, SidePanel
+from tabletop_qt.shell.play.playback import Playback, PlaybackKeys, past_summary
 from tabletop_qt.shell.play.prompt_bar import PromptBar, with_key
 from tabletop_qt.shell.play.result import ResultOverlay, ResultText
 from tabletop_qt.shell.play.summary_panel import SummaryPanel
 from tabletop_qt.shell.presenting.presenter import RESULT, Presenter
-from tabletop_qt.shell.presenting.undo_labels import UndoLabel
-from tabletop_qt.shell.sound.sounds import Sounds
+from tabletop_qt.shell.presenting.undo import UndoLabel
+from tabletop_qt.shell.sound import Sounds
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.position import spoken_of
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
-from tabletop_qt.viewmodels.spoken_of import spoken_of
 from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.controls import column
-from tabletop_qt.widgets.notice_bar import NoticeBar
+from tabletop_qt.widgets.overlay import NoticeBar
 
 _MODIFIER_KEYS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 

@@ -14,10 +14,9 @@ from tabletop_qt.store.settings import Settings
 
 if TYPE_CHECKING:
     # Loaded with the first puzzle.
-    from tabletop_qt.shell.lessons.lesson_bar import LessonBar
+    from tabletop_qt.shell.lessons.lesson_player import LessonBar
     from tabletop_qt.shell.play.table_controller import TableController
-    from tabletop_qt.shell.practice.puzzle_player import PuzzlePlayer
-    from tabletop_qt.shell.practice.puzzles_page import PuzzlesPage
+    from tabletop_qt.shell.practice.puzzles import PuzzlePlayer, PuzzlesPage
     from tabletop_qt.store.paths import Paths
     from tabletop_qt.store.puzzles import Puzzle
 
@@ -53,7 +52,7 @@ class Practice(QObject):
     def page(self, game: str) -> PuzzlesPage:
         """The page of a game's puzzles, as far as they are solved."""
         if game not in self._pages:
-            from tabletop_qt.shell.practice.puzzles_page import PuzzlesPage
+            from tabletop_qt.shell.practice.puzzles import PuzzlesPage
 
             page = self._pages[game] = PuzzlesPage(self._kits[game], self._puzzles(game))
             page.chosen.connect(self.start)
@@ -83,9 +82,8 @@ class Practice(QObject):
 
     def start(self, puzzle: Puzzle) -> None:
         """Begin a puzzle."""
-        from tabletop_qt.shell.practice.puzzle_player import PuzzlePlayer
-        from tabletop_qt.store.puzzle_session import PuzzleSession
-        from tabletop_qt.store.puzzles import PuzzleError
+        from tabletop_qt.shell.practice.puzzles import PuzzlePlayer
+        from tabletop_qt.store.puzzles import PuzzleError, PuzzleSession
 
         kit = self._kits[puzzle.game]
         try:
@@ -102,7 +100,7 @@ class Practice(QObject):
 
     def _made_bar(self) -> LessonBar:
         if self._bar is None:
-            from tabletop_qt.shell.lessons.lesson_bar import LessonBar
+            from tabletop_qt.shell.lessons.lesson_player import LessonBar
 
             bar = self._bar = LessonBar(msg("The puzzle from its beginning"), msg("To all puzzles"))
             bar.back.setVisible(False)

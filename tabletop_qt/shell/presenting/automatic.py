@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from engines.kernel.commands import Command
-from engines.kernel.hotseat import persons
+from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 from tabletop_qt.viewmodels.scenery import Button, Standing

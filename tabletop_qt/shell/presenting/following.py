@@ -1,13 +1,10 @@
-"""What is made of a table's decisions one by one as they come, so that the work for a decision does not grow with the game.
-
-A table's decisions are only ever added and taken away at the end, so what was made of the first ones stays good as long as the last of
-them is the very same.
-"""
+"""What is told of a table, and to whom: the log of each seat, made as decisions come, and what everybody may see at a glance (TBL-5)."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from attrs import evolve, frozen
@@ -17,7 +14,26 @@ from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 from engines.kernel.takeback import Played
-from tabletop_qt.shell.presenting.log_entry import LogEntry
+
+# An entry
+
+
+@frozen
+class LogEntry:
+    """One sentence of the log, under the heading of its stage; ``turn`` decisions led to what it tells.
+
+    ``closes``: with it a round, a day or a season was over, of which there is a summary; ``follows``: one was over just before it.
+    """
+
+    stage: Message
+    sentence: Message
+    clause: str = ""
+    turn: int = 0
+    closes: bool = False
+    follows: bool = False
+
+
+# Following a table
 
 
 class Following(ABC):
@@ -187,3 +203,50 @@ class Track(Following):
         if not self.chapters or self.chapters[-1].heading != heading:
             self.chapters.append(Chapter(number - 1, heading, played.stage.round))
         self.ticks.append(Tick(played.stage.round))
+
+
+# At a glance
+
+
+@frozen
+class Glance:
+    """A table for those who wait before the cover: the round, everybody's points where the game counts any, and the last that was told."""
+
+    stage: Message
+    points: tuple[int, ...] = ()
+    last: Message | None = None
+
+
+def glance(table: Table[Any], log: Log) -> Glance:
+    """A table at a glance, from what a spectator sees and from a spectator's log."""
+    view, wording = table.view(None), table.game.wording
+    log.follow()
+    return Glance(wording.stage(view).label, wording.totals(view), log.entries[-1].sentence if log.entries else None)
+
+
+# Logs
+
+
+class Telling:
+    """Keeps the logs of one table. ``openers`` are the kinds of events with which a stage begins."""
+
+    def __init__(self, table: Table[Any], openers: frozenset[str]) -> None:
+        self._table = table
+        self._openers = openers
+        self._logs: dict[int | None, Log] = {}
+
+    def told(self, seat: int | None, until: int | None = None) -> tuple[Sequence[LogEntry], int]:
+        """What a seat was told as a sequence that grows, and how many of its entries tell of all decisions, or of the first so many."""
+        log = self._log_of(seat)
+        log.follow()
+        return log.entries, len(log.entries) if until is None else log.until(until)
+
+    @property
+    def glance(self) -> Glance:
+        """What everybody may see of the table at a glance, on the cover too."""
+        return glance(self._table, self._log_of(None))
+
+    def _log_of(self, seat: int | None) -> Log:
+        if seat not in self._logs:
+            self._logs[seat] = Log(self._table, seat, self._openers)
+        return self._logs[seat]

@@ -13,25 +13,31 @@ from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal, Refused, Seat
-from engines.kernel.disclosure import Disclosure
-from engines.kernel.hotseat import persons
+from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import AUTOMATIC, BY_HAND, PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
 from engines.kernel.results import Outcome, Stage
-from tabletop_qt.shell.presenting.advice_button import ADVISE, BUTTON, can_advise
 from tabletop_qt.shell.presenting.automatic import Automatic
-from tabletop_qt.shell.presenting.log_entry import LogEntry
-from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN, can_look, can_put_down, scenery_of, side_of
-from tabletop_qt.shell.presenting.secret_picks import SecretPicks
-from tabletop_qt.shell.presenting.taking_back import TakingBack
-from tabletop_qt.shell.presenting.telling import Telling
-from tabletop_qt.shell.presenting.undo_labels import UndoLabel
-from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing
+from tabletop_qt.shell.presenting.following import LogEntry, Telling
+from tabletop_qt.shell.presenting.undo import TakingBack, UndoLabel
+from tabletop_qt.shell.presenting.viewing import (
+    ADVISE,
+    BUTTON,
+    LOOK,
+    PUT_DOWN,
+    SecretPicks,
+    Viewing,
+    can_advise,
+    can_look,
+    can_put_down,
+    next_viewing,
+    scenery_of,
+    side_of,
+)
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
-from tabletop_qt.viewmodels.drafts import Draft
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery, Standing
-from tabletop_qt.viewmodels.view_model import Hint, ViewModel
+from tabletop_qt.viewmodels.view_model import Draft, Hint, ViewModel
 
 RESULT = "result: show"
 """The name of the button that shows the result of a finished game again."""

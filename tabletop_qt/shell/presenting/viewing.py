@@ -1,14 +1,19 @@
-"""Who is at the screen: whose view may be shown, who decides, who is asked to sit down first, who picks by keys (TBL-5, TBL-6)."""
+"""Who is at the screen, and what the table shows them: whose view, who decides, who is asked to sit down, choosing in secret."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from attrs import evolve, frozen
 
-from engines.kernel.hotseat import cover, decider, persons, viewer
+from engines.kernel.commands import Command
+from engines.kernel.contract import Refusal
+from engines.kernel.disclosure import cover, decider, persons, viewer
+from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
-from tabletop_qt.viewmodels.view_model import MOST_PICKS, Pick, ViewModel
+from tabletop_qt.viewmodels.scenery import Button, Scenery
+from tabletop_qt.viewmodels.view_model import MOST_PICKS, Draft, Pick, ViewModel
 
 
 @frozen
@@ -84,3 +89,178 @@ def picks(table: Table[Any], model: ViewModel[Any, Any, Any], seat: int) -> tupl
     """What a seat can pick from by keys; nothing where there are too many choices for them."""
     offered = model.picks(table.view(seat), seat)
     return offered if len(offered) <= MOST_PICKS else ()
+
+
+# The advice button
+
+
+ADVISE = "advice: ask"
+"""The name of the button."""
+
+
+BUTTON = Button(ADVISE, msg("Hint"), "H")
+
+
+def can_advise(table: Table[Any], viewing: Viewing) -> bool:
+    """Whether the person whose view is shown, and nobody else's, is to decide in a game that can advise (TBL-5)."""
+    return table.game.adviser is not None and viewing.seat is not None and viewing.seat in table.to_act
+
+
+# Sceneries
+
+
+LOOK, PUT_DOWN = "hand: look", "hand: put down"
+"""The names of the buttons with which a person on the open table asks for their own view, and goes back to the open table."""
+
+
+def scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing, view: Any, draft: Draft) -> Scenery:
+    """What is shown of a view: the seat's own where ``viewing`` shows one, else everybody's; its prompt names people."""
+    shown = _scenery_of(table, model, viewing, view, draft)
+    prompt = table.named(shown.prompt)
+    return shown if prompt is shown.prompt else evolve(shown, prompt=prompt)
+
+
+def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing, view: Any, draft: Draft) -> Scenery:
+    if viewing.seat is not None:
+        shown: Scenery = model.scenery(view, viewing.seat, draft)
+        return evolve(shown, buttons=(*shown.buttons, _PUT_DOWN)) if can_put_down(table, viewing) else shown
+    side = side_of(table, viewing)
+    if viewing.acting is None:
+        return evolve(model.spectate(view, side), prompt=_prompt_for_all(table, viewing))
+    shown = model.scenery(view, viewing.acting, draft, side)
+    prompt = msg("{name}: {prompt}", name=table.seats[viewing.acting].name, prompt=shown.prompt)
+    # Not in the middle of something: it would be forgotten.
+    look = (_LOOK,) if can_look(table, viewing) and model.back(view, viewing.acting, draft) is None else ()
+    return evolve(shown, prompt=prompt, buttons=(*shown.buttons, *look))
+
+
+_LOOK = Button(LOOK, msg("Look at my hand"), "L")
+
+
+_PUT_DOWN = Button(PUT_DOWN, msg("Back to the open table"), "L")
+
+
+def side_of(table: Table[Any], viewing: Viewing) -> int:
+    """The seat at whose side the table is drawn; at first it is the first person's."""
+    return viewing.side if viewing.side is not None else next(iter(persons(table.seats)), 0)
+
+
+def can_look(table: Table[Any], viewing: Viewing) -> bool:
+    """Whether the person who decides on the open table has something that only they see."""
+    return viewing.acting is not None and bool(table.game.has_secrets(table.state, viewing.acting))
+
+
+def can_put_down(table: Table[Any], viewing: Viewing) -> bool:
+    """Whether the person whose view is shown could decide on the open table just as well."""
+    seat = viewing.seat
+    return len(persons(table.seats)) > 1 and seat in table.to_act and not table.game.needs_hidden(table.state, seat)
+
+
+def _prompt_for_all(table: Table[Any], viewing: Viewing) -> Message:
+    if viewing.picking:
+        return msg("{names}: pick by your keys while the others look away.", names=names(table, sorted(viewing.picking)))
+    if viewing.opened is not None:
+        return msg("{name} chooses. Everybody else looks away.", name=table.seats[viewing.opened].name)
+    if len(viewing.choosing) > 1:
+        return msg("{names}: choose in secret, one after another.", names=names(table, sorted(viewing.choosing)))
+    if viewing.choosing:
+        return msg("{name}: choose in secret.", name=table.seats[viewing.choosing[0]].name)
+    if table.to_act:
+        return msg("The game waits for {names}.", names=names(table, table.to_act))
+    return msg("The game has ended.")
+
+
+def names(table: Table[Any], seats: Sequence[int]) -> tuple[Message, ...]:
+    """The names of some seats."""
+    return tuple(msg("{name}", name=table.seats[seat].name) for seat in seats)
+
+
+# Choosing in secret
+
+
+class SecretPicks:
+    """What persons pick from, and what they have picked.
+
+    ``viewing`` says who is at the screen, ``see`` looks through other eyes, and ``play`` plays a command of a seat.
+    """
+
+    def __init__(
+        self,
+        table: Table[Any],
+        model: ViewModel[Any, Any, Any],
+        viewing: Callable[[], Viewing],
+        see: Callable[[Viewing], None],
+        play: Callable[[Command, int], None],
+    ) -> None:
+        self._table = table
+        self._model = model
+        self._viewing = viewing
+        self._see = see
+        self._play = play
+
+    # By keys
+
+    @property
+    def picking(self) -> frozenset[int]:
+        """The seats that have yet to pick by keys."""
+        return self._viewing().picking
+
+    def offered(self, seat: int) -> tuple[Pick, ...]:
+        """What a seat picks from by keys, with labels that everybody may read."""
+        return picks(self._table, self._model, seat) if seat in self.picking else ()
+
+    def pick(self, seat: int, index: int) -> Refusal | None:
+        """A person pressed their key of this number, from 0. Returns why that can't be picked, None where it was."""
+        offered = self.offered(seat)
+        if not 0 <= index < len(offered):
+            return None
+        command = offered[index].command
+        refusal = self._table.check(command, seat)
+        if refusal is None:
+            self._play(command, seat)
+        return refusal
+
+    # At the private strip
+
+    @property
+    def choosing(self) -> tuple[int, ...]:
+        """The seats that have yet to choose at the private strip, the one that is asked first in front."""
+        return self._viewing().choosing
+
+    @property
+    def opened(self) -> int | None:
+        """The seat whose strip is open: only that person looks."""
+        return self._viewing().opened
+
+    def open(self, seat: int) -> None:
+        """The person of a seat wants to choose; whoever else's strip was open closes."""
+        if seat in self.choosing:
+            self._see(evolve(self._viewing(), opened=seat))
+
+    def close(self) -> bool:
+        """Close the strip that is open, if any; returns whether one was."""
+        was_open = self.opened is not None
+        if was_open:
+            self._see(evolve(self._viewing(), opened=None))
+        return was_open
+
+    @property
+    def choices(self) -> tuple[Pick, ...]:
+        """What the person whose strip is open can choose, and what has to wait: for their eyes only."""
+        seat = self.opened
+        if seat is None:
+            return ()
+        held = self._model.choices(self._table.view(seat), seat)
+        return tuple(pick for pick in held if pick.waits is not None or self._table.check(pick.command, seat) is None)
+
+    @property
+    def prompt(self) -> Message:
+        """What the person whose strip is open is to choose, in the words of their own view."""
+        seat = self.opened
+        return self._table.game.wording.prompt(self._table.view(seat), seat) if seat is not None else msg("")
+
+    def choose(self, index: int) -> None:
+        """The person whose strip is open chose the one with this number, counted from 0."""
+        seat, choices = self.opened, self.choices
+        if seat is not None and 0 <= index < len(choices) and choices[index].waits is None:
+            self._play(choices[index].command, seat)

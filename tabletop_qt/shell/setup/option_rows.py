@@ -12,9 +12,7 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.options import ChoiceOption, NumberOption, Option, OptionValue, SelectionOption
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import linked
-from tabletop_qt.widgets.controls import choice, column, describe, label
-from tabletop_qt.widgets.flow_layout import FlowLayout
-from tabletop_qt.widgets.picker import NumberBox, Picker
+from tabletop_qt.widgets.controls import FlowLayout, NumberBox, Picker, choice, column, describe, label
 
 
 class OptionRow(QWidget):

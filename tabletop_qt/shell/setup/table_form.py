@@ -1,8 +1,8 @@
-"""Setting up a table of any game for several seats (TBL-1): who sits where, which rules, how much can be taken back, covers."""
+"""Setting up a table of any game (TBL-1): who sits where, which rules, which deal; or one player against bots at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
@@ -10,22 +10,54 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from engines.kernel.contract import PERSON, Game, Refusal, Setup
+from engines.kernel.bots.playing import bots
+from engines.kernel.contract import PERSON, Game, Refusal, Seat, Setup
 from engines.kernel.messages import Message, msg
-from engines.kernel.options import OptionValue, SeatsOption
+from engines.kernel.options import ANY, OptionValue, SeatsOption
 from engines.kernel.takeback import FAIR, NONE, POLICIES, PRACTICE, default_policy
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.setup.against_bots import against_bots, alone
 from tabletop_qt.shell.setup.option_rows import option_row, values
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import linked
-from tabletop_qt.widgets.controls import column, describe, label
-from tabletop_qt.widgets.flow_layout import FlowLayout
-from tabletop_qt.widgets.picker import Picker
-from tabletop_qt.widgets.seat_rows import SeatRows, kept_seats, players_of, to_keep
+from tabletop_qt.widgets.controls import FlowLayout, Picker, column, describe, label
+from tabletop_qt.widgets.seat_rows import BOT_NAMES, SeatRows, kept_seats, players_of, to_keep
 from tabletop_qt.widgets.setup_form import SetupForm
+
+# Against bots
+
+
+def against_bots(seats: Sequence[Seat], game: Game[Any], name: str) -> tuple[Seat, ...]:
+    """The seats of last time with one person, called ``name`` where that is given.
+
+    Bots that sat there stay; others take the chairs of other persons.
+    """
+    mine = next((place for place, seat in enumerate(seats) if seat.player == PERSON), 0)
+    me = name or seats[mine].name
+    free = iter(other for other in BOT_NAMES if other.casefold() not in {me.casefold(), *(seat.name.casefold() for seat in seats)})
+    usual = next(iter(game.bots or bots(game)))
+    found = []
+    for place, seat in enumerate(seats):
+        if place == mine:
+            found.append(evolve(seat, player=PERSON, name=me))
+        elif seat.player == PERSON:
+            found.append(evolve(seat, player=usual, name=next(free)))
+        else:
+            found.append(seat)
+    return tuple(found)
+
+
+def alone(value: OptionValue, seats: Sequence[Seat]) -> OptionValue:
+    """What the seats chose for themselves, as far as persons sit there; bots take what is left."""
+    if not isinstance(value, tuple):
+        return value
+    return tuple(chosen if seat.player == PERSON else ANY for chosen, seat in zip(value, seats, strict=True))
+
+
+# The form
+
 
 _POLICIES: Mapping[str, tuple[Message, Message]] = {
     FAIR: (msg("Fair"), msg("Your own last decision, as long as nothing was rolled or revealed and nobody else has decided.")),
@@ -225,5 +257,19 @@ class TableForm(SetupForm):
 
 
 _BETWEEN = 32
+
+
 _TWO_COLUMNS = 960
 """From this width on, in pixels at 100 percent, rules stand beside the seats."""
+
+
+# Which form
+
+
+def setup_form(kit: GameKit) -> SetupForm:
+    """A new form for setting up a table of a game: the game's own, or the one for all games."""
+    own = kit.own_form()
+    if own is not None:
+        return own
+
+    return TableForm(kit.game, kit.check, kit.keys, kit.first.options)

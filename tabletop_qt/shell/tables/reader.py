@@ -15,8 +15,7 @@ from PySide6.QtCore import QAbstractEventDispatcher, QObject, QThread, Signal
 
 from engines.kernel.contract import Game
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.store.overview import Overview, overview
-from tabletop_qt.store.saved_games import LARGE, LOOKED_INTO, SavedGame
+from tabletop_qt.store.saved_games import LARGE, LOOKED_INTO, Overview, SavedGame, overview
 
 Find = Callable[[], Iterable[SavedGame]]
 """Finds tables one after the other; it is called in the thread."""

@@ -19,7 +19,7 @@ from tabletop_qt.store.saved_games import LOOKED_INTO, Place, SavedGame
 
 if TYPE_CHECKING:
     from tabletop_qt.store.branches import Branch
-    from tabletop_qt.store.overview import Overview
+    from tabletop_qt.store.saved_games import Overview
 
 
 class Kind(Enum):

@@ -1,4 +1,4 @@
-"""The page of all tables: to find one, go on with it, call it something, copy it, write it elsewhere, delete it and fetch it back."""
+"""The page of all tables: find one, continue, rename, copy, export or delete it."""
 
 from __future__ import annotations
 
@@ -6,27 +6,199 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from attrs import evolve
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QMessageBox, QStackedWidget, QWidget
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QMenu, QMessageBox, QPushButton, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.history.consent import ConsentDialog, Request
-from tabletop_qt.shell.tables.actions import ActionButtons, TableActions
-from tabletop_qt.shell.tables.choosing import Choosing
-from tabletop_qt.shell.tables.model import ChosenTables, Column, TablesModel
+from tabletop_qt.plain_text import caption, tip
+from tabletop_qt.shell.history.exports import ConsentDialog, Request
 from tabletop_qt.shell.tables.reader import Reader
-from tabletop_qt.shell.tables.row import Row, row_of
+from tabletop_qt.shell.tables.row import Kind, Row, row_of
 from tabletop_qt.shell.tables.shelving import Shelving
-from tabletop_qt.shell.tables.tables_view import TablesView
-from tabletop_qt.shell.tables.two_lines import TwoLines
+from tabletop_qt.shell.tables.tables_list import ChosenTables, Column, TablesModel, TablesView, TwoLines
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import SavedGame, everything
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, card, column, label, line
-from tabletop_qt.widgets.notice_bar import NoticeBar
+from tabletop_qt.widgets.controls import FlowLayout, Picker, button, card, column, describe, label, line
+from tabletop_qt.widgets.overlay import NoticeBar
+from tabletop_qt.widgets.style import text_px
+
+# What can be done with a table
+
+
+class TableActions:
+    """The actions of a list; each is offered only where it can be done, and says why where it can't."""
+
+    def __init__(self, owner: QWidget) -> None:
+        self._owner = owner
+        self.go_on = self._add(msg("Continue"))
+        self.put_back = self._add(msg("Put back"))
+        self.rename = self._add(msg("Rename"), "F2")
+        self.duplicate = self._add(msg("Duplicate"), "Ctrl+D")
+        self.export = self._add(msg("Export…"), "Ctrl+E")
+        self.delete = self._add(msg("Delete"), QKeySequence.StandardKey.Delete)
+        self.discard = self._add(msg("Delete for good…"))
+        self.all = (self.go_on, self.put_back, self.rename, self.duplicate, self.export, self.delete, self.discard)
+
+    def _add(self, words: Message, key: str | QKeySequence.StandardKey = "") -> QAction:
+        action = QAction(self._owner)
+        action.setText(caption(tr(words)))
+        if key:
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        self._owner.addAction(action)
+        return action
+
+    def fit(self, row: Row | None) -> None:
+        """Offer what can be done with a table, or nothing where none is chosen."""
+        deleted = row is not None and row.kind is Kind.DELETED
+        finished = row is not None and row.kind is Kind.FINISHED
+        self.go_on.setText(caption(tr(msg("Look at it") if finished else msg("Continue"))))
+        why = _why_not(row)
+        for action in self.all:
+            action.setVisible((action in (self.put_back, self.discard)) == deleted or action is self.export)
+            _offer(action, why if action is not self.go_on or why is not None or row is None or row.opens else msg("It can't be opened."))
+
+
+def _why_not(row: Row | None) -> Message | None:
+    if row is None:
+        return msg("Choose a table first.")
+    return msg("It is open in another window.") if row.saved.locked else None
+
+
+def _offer(action: QAction, why: Message | None) -> None:
+    action.setEnabled(why is None)
+    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    words = why if why is not None else msg("{keys}", keys=keys) if keys else msg("")
+    action.setToolTip(tip(tr(words)))
+    action.setStatusTip(tr(why) if why is not None else "")
+
+
+class ActionButtons(QWidget):
+    """A button for each action; it is what its action is."""
+
+    def __init__(self, actions: TableActions) -> None:
+        super().__init__()
+        self._flow = FlowLayout(self, 8)
+        self.of: dict[QAction, QPushButton] = {}
+        for action in actions.all:
+            made = self.of[action] = button(msg(""), action.trigger, primary=action in (actions.go_on, actions.put_back))
+            self._flow.addWidget(made)
+        self.follow()
+
+    def follow(self) -> None:
+        """Show the actions as they are now."""
+        for action, shown in self.of.items():
+            shown.setText(action.text())
+            shown.setVisible(action.isVisible())
+            shown.setEnabled(action.isEnabled())
+            shown.setToolTip(tip(action.toolTip()))
+            shown.setAccessibleDescription(action.statusTip())
+
+
+# Search and filters
+
+
+KINDS: tuple[tuple[Kind | None, Message], ...] = (
+    (None, msg("All tables")),
+    (Kind.UNFINISHED, msg("Unfinished")),
+    (Kind.FINISHED, msg("Finished")),
+    (Kind.DAMAGED, msg("Damaged")),
+    (Kind.DELETED, msg("Deleted")),
+)
+
+
+ORDERS: tuple[tuple[Message, Column, Qt.SortOrder], ...] = (
+    (msg("Last played first"), Column.WHEN, Qt.SortOrder.DescendingOrder),
+    (msg("Last played last"), Column.WHEN, Qt.SortOrder.AscendingOrder),
+    (msg("By table"), Column.WHAT, Qt.SortOrder.AscendingOrder),
+    (msg("By players"), Column.WHO, Qt.SortOrder.AscendingOrder),
+    (msg("By where they stand"), Column.WHERE, Qt.SortOrder.AscendingOrder),
+)
+"""Orders that can be picked by name; a click on a heading has others."""
+
+
+ROOM = 32
+"""Pixels in the search field beside its words."""
+
+
+class Choosing(QWidget):
+    """A row of fields over the list."""
+
+    changed = Signal()
+    """Other tables are wanted."""
+    ordered = Signal(object, object)
+    """A `Column` and the direction to sort it in."""
+
+    def __init__(self, kits: Mapping[str, GameKit]) -> None:
+        super().__init__()
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(tr(msg("Search for a person, a name, a deal")))
+        describe(self.search, msg("Search the tables"), msg("Persons, names of tables, deal numbers"))
+        self.games, self.kinds, self.orders = Picker(), Picker(), Picker()
+        describe(self.games, msg("Which game"))
+        describe(self.kinds, msg("Which tables"))
+        describe(self.orders, msg("In which order"))
+        self.games.addItem(tr(msg("All games")), "")
+        for kit in kits.values():
+            self.games.addItem(tr(kit.name), kit.id)
+        for _, words in KINDS:
+            self.kinds.addItem(tr(words))
+        for words, _, _ in ORDERS:
+            self.orders.addItem(tr(words))
+        layout = FlowLayout(self, 8)
+        for part in (self.search, self.games, self.kinds, self.orders):
+            layout.addWidget(part)
+        self.search.textChanged.connect(lambda _: self.changed.emit())
+        self.games.currentIndexChanged.connect(lambda _: self.changed.emit())
+        self.kinds.currentIndexChanged.connect(lambda _: self.changed.emit())
+        self.orders.activated.connect(lambda place: self.ordered.emit(*ORDERS[place][1:]))
+
+    def set_text_size(self, percent: int) -> None:
+        """Be as wide as text of this size needs."""
+        font = QFont(self.search.font())
+        font.setPixelSize(text_px("body", percent))
+        self.search.setMinimumWidth(QFontMetrics(font).horizontalAdvance(self.search.placeholderText()) + ROOM)
+
+    @property
+    def text(self) -> str:
+        """What is searched for."""
+        return self.search.text()
+
+    @property
+    def game(self) -> str:
+        """The id of the game, "" for all."""
+        return str(self.games.currentData())
+
+    @property
+    def kind(self) -> Kind | None:
+        """Which tables, None for all but deleted ones."""
+        return KINDS[self.kinds.currentIndex()][0]
+
+    @property
+    def everything(self) -> bool:
+        """Whether nothing is left out but what was deleted."""
+        return not self.text.strip() and not self.game and self.kind is None
+
+    def choose_everything(self) -> None:
+        """Leave nothing out any more."""
+        with QSignalBlocker(self):
+            self.search.clear()
+            self.games.setCurrentIndex(0)
+            self.kinds.setCurrentIndex(0)
+        self.changed.emit()
+
+    def show_order(self, column: int, order: Qt.SortOrder) -> None:
+        """A heading was clicked: name the order, where it has a name."""
+        named = (place for place, (_, *known) in enumerate(ORDERS) if known == [column, order])
+        self.orders.setCurrentIndex(next(named, -1))
+
+
+# The page
+
 
 WIDEST = 1120
 """The page is never wider at 100 percent."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tabletop_qt.art.canvas import painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
-from tabletop_qt.art.painters import painters_in
 from tabletop_qt.games.hallway_rivals.art import cover, desk, floor, paths, people
 from tabletop_qt.games.hallway_rivals.art.theme import palette
 

@@ -8,8 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainterPathStroker, QTransform
 
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import inset, polygon
+from tabletop_qt.art.shapes import inset, path, polygon
 from tabletop_qt.games.hallway_rivals.art.theme import Palette
 
 

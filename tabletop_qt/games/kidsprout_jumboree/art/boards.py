@@ -7,8 +7,7 @@ from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import LEFT
-from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import arrow, inset, lit, mixed
+from tabletop_qt.art.shapes import arrow, inset, lit, mixed, path
 from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette
 

@@ -9,8 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import around, faded, fading, glow, inset, mixed, polar, polygon, radial, set_colours
+from tabletop_qt.art.shapes import around, faded, fading, glow, inset, mixed, path, polar, polygon, radial, set_colours
 from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette
 from tabletop_qt.games.kidsprout_jumboree.art.wood import grid, slab

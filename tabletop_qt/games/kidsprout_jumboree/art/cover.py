@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import around, circle, glow, polygon
+from tabletop_qt.art.shapes import around, circle, glow, path, polygon
 from tabletop_qt.games.kidsprout_jumboree.box import Palette, colours, dusk, pines
 
 _WIDE, _HIGH = 560.0, 200.0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tabletop_qt.art.canvas import painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
-from tabletop_qt.art.painters import painters_in
 from tabletop_qt.games.kidsprout_jumboree.art import boards, camp, cover, legend, wood, words
 from tabletop_qt.games.kidsprout_jumboree.art.theme import palette
 from tabletop_qt.games.kidsprout_jumboree.layout import LEAST

@@ -11,8 +11,7 @@ from PySide6.QtGui import QPainterPath, QTransform
 from engines.kidsprout_jumboree.model import Suit
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import outline
-from tabletop_qt.art.pathdata import path, placed_symbol
-from tabletop_qt.art.shapes import circle, mixed, polar, polygon
+from tabletop_qt.art.shapes import circle, mixed, path, placed_symbol, polar, polygon
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette
 
 _CROWN = (

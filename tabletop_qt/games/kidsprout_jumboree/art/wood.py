@@ -8,8 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import around, faded, inset, linear, lit, mixed, pen, radial
+from tabletop_qt.art.shapes import around, faded, inset, linear, lit, mixed, path, pen, radial
 from tabletop_qt.games.kidsprout_jumboree.art.suits import cut, suit_symbol, value_sign
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK, pile_steps

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tabletop_qt.art.canvas import painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
-from tabletop_qt.art.painters import painters_in
 from tabletop_qt.games.operation_master.art import curtain, pieces, signs, theatre
 from tabletop_qt.games.operation_master.art.theme import palette
 from tabletop_qt.games.operation_master.faces import SMALL

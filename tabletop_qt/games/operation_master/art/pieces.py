@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 
 from engines.operation_master.model import CARDS
-from tabletop_qt.art import dice
+from tabletop_qt.art import signs
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.shapes import around, faded, inset, lit, mixed
 from tabletop_qt.games.operation_master.art.suits import effect_sign, suit_symbol
@@ -49,7 +49,7 @@ def paint_die(canvas: Canvas[Palette]) -> None:
     colours, name, value, side = canvas.colours, canvas.word("suit"), canvas.number("value"), canvas.w
     suit, width = colours.suit(name), max(1.0, side * 0.03)
     box = QRectF(0, side * 0.13, side * 0.87, side * 0.87)
-    dice.die(canvas.painter, box, value, suit, colours.die_edge, colours.pip, mixed(suit, "#000000", 0.5))
+    signs.die(canvas.painter, box, value, suit, colours.die_edge, colours.pip, mixed(suit, "#000000", 0.5))
     canvas.disc(canvas.at(0.82, 0.18), side * 0.17, colours.card, colours.die_edge, width)
     canvas.shape(suit_symbol(name, canvas.at(0.82, 0.18), side * 0.24), suit)
     if canvas.number("effects"):

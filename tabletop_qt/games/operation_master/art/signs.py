@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletop_qt.art import dice
+from tabletop_qt.art import signs
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import LEAST, LEFT, common_size, height_of
 from tabletop_qt.art.shapes import around, faded, inset
@@ -40,7 +40,7 @@ def paint_score_card(canvas: Canvas[Palette]) -> None:
         canvas.numeral(str(mark), middle, 12, colours.card_ink)
     if shows:
         marked = marks[canvas.number("mark")]
-        dice.die(canvas.painter, around(marked - QPointF(0, 32), 26), shows, colours.stamp, colours.die_edge, colours.pip)
+        signs.die(canvas.painter, around(marked - QPointF(0, 32), 26), shows, colours.stamp, colours.die_edge, colours.pip)
         canvas.line(marked - QPointF(0, 18), marked - QPointF(0, 12), colours.stamp)
 
 
@@ -71,7 +71,7 @@ def paint_notes(canvas: Canvas[Palette]) -> None:
             canvas.rounded(row, 5, colours.win)
         if effects:
             die = QRectF(row.left() + 3, row.center().y() - size / 2, size, size)
-            dice.die(canvas.painter, die, number, colours.square, colours.stamp, colours.stamp)
+            signs.die(canvas.painter, die, number, colours.square, colours.stamp, colours.stamp)
             sign = QPointF(row.left() + size * 1.75, row.center().y())
             canvas.disc(sign, size * 0.44, colours.stamp, colours.stamp, 1)
             canvas.shape(effect_sign(number, sign, size * 0.56), colours.pip)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
-from tabletop_qt.art.pathdata import drawn, placed_symbol
+from tabletop_qt.art.shapes import path_from, placed_symbol
 
 _DRAWN = {
     # a heart with the line of its beat cut out
@@ -24,7 +24,7 @@ _DRAWN = {
 
 def suit_symbol(suit: str, centre: QPointF, size: float) -> QPainterPath:
     """The symbol of a suit around a point; ``size`` is its height."""
-    return placed_symbol(drawn(_DRAWN[suit]), centre, size / 20)
+    return placed_symbol(path_from(_DRAWN[suit]), centre, size / 20)
 
 
 _EFFECTS = {
@@ -46,4 +46,4 @@ _EFFECTS = {
 
 def effect_sign(value: int, centre: QPointF, size: float) -> QPainterPath:
     """The sign of what a value does as it is set (OM-6.2), around a point; ``size`` is its height."""
-    return placed_symbol(drawn(_EFFECTS[value]), centre, size / 20)
+    return placed_symbol(path_from(_EFFECTS[value]), centre, size / 20)

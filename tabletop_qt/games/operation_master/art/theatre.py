@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletop_qt.art import dice
+from tabletop_qt.art import signs
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.shapes import around, faded, fading, inset, lit, mixed, pen
 from tabletop_qt.games.operation_master.art.suits import suit_symbol
@@ -57,7 +57,7 @@ def paint_dish(canvas: Canvas[Palette]) -> None:
     """A steel dish for the dice of one value: which, how many, and how many more lie on the cards."""
     colours, count, more = canvas.colours, canvas.number("count"), canvas.number("more")
     _steel(canvas, 22, QRectF(5, TRAY_HEAD - 3, canvas.w - 10, canvas.h - TRAY_HEAD - 2), 14)
-    dice.die(canvas.painter, QRectF(10, 7, 26, 26), canvas.number("value"), colours.square, colours.stamp, colours.stamp)
+    signs.die(canvas.painter, QRectF(10, 7, 26, 26), canvas.number("value"), colours.square, colours.stamp, colours.stamp)
     canvas.numeral(f"\N{MULTIPLICATION SIGN}{count}", QPointF(56 if more else 66, 20), 15, colours.stamp, bold=bool(count))
     if more:
         chip = QPointF(canvas.w - 23, 20)

@@ -9,8 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import LEAST, LEFT, height_of, words_on
-from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import around, dashed, faded, fading, inset, lit, mixed
+from tabletop_qt.art.shapes import around, dashed, faded, fading, inset, lit, mixed, path
 from tabletop_qt.games.school_year_diary.art import directives, medals
 from tabletop_qt.games.school_year_diary.art.motifs import draw_motif
 from tabletop_qt.games.school_year_diary.art.seasons import season_edge, season_seal

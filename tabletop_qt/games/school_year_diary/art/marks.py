@@ -6,8 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import numeral_height, outline, scaled
-from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import arrow, faded, inset, lit, pen, seat_symbol, star
+from tabletop_qt.art.shapes import arrow, faded, inset, lit, path, pen, seat_symbol, star
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art.theme import Palette
 from tabletop_qt.games.school_year_diary.faces import MEDAL, START, TALLY, VERDICT

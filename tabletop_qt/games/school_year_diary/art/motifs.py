@@ -16,8 +16,7 @@ from PySide6.QtGui import QColor, QPainterPath
 from engines.school_year_diary.card_reading import CARD_FILES
 from resources import text
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.pathdata import drawn
-from tabletop_qt.art.shapes import mixed
+from tabletop_qt.art.shapes import mixed, path_from
 from tabletop_qt.games.school_year_diary.art.theme import Palette
 
 GRID = 48.0
@@ -49,9 +48,9 @@ def draw_motif(canvas: Canvas[Palette], box: QRectF, motif: str) -> None:
         if QColor(colours.card).lightnessF() < _DARK:
             for data, fill in drawings()[motif]:
                 own = width * 2.6 if len(fill) > 1 else width
-                canvas.shape(drawn(data), "", mixed(colours.ink, colours.card, 0.3), own + max(2.4, 2.4 / scale))
+                canvas.shape(path_from(data), "", mixed(colours.ink, colours.card, 0.3), own + max(2.4, 2.4 / scale))
         for data, fill in drawings()[motif]:
-            _stroke(canvas, drawn(data), fill, width)
+            _stroke(canvas, path_from(data), fill, width)
 
 
 def _stroke(canvas: Canvas[Palette], shape: QPainterPath, fill: str, width: float) -> None:

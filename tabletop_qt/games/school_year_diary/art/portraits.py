@@ -9,8 +9,7 @@ from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from tabletop_qt.art.pathdata import drawn
-from tabletop_qt.art.shapes import faded, linear, mixed, pen
+from tabletop_qt.art.shapes import faded, linear, mixed, path_from, pen
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art.theme import palette
 
@@ -95,7 +94,7 @@ def _head(student: str) -> QPainterPath:
 
 def silhouette(student: str) -> QPainterPath:
     """The outline of head and hair on the grid: each student can be told by it alone."""
-    return _head(student).united(drawn(SKETCHES[student].behind))
+    return _head(student).united(path_from(SKETCHES[student].behind))
 
 
 def cloth(student: str, theme: Theme) -> str:
@@ -122,7 +121,7 @@ def draw(painter: QPainter, box: QRectF, student: str, theme: Theme, *, bust: bo
     ink = pen(colours.ink if theme.name != "dark" else colours.outline, line)
     painter.setPen(ink)
     painter.setBrush(QColor(hair))
-    painter.drawPath(drawn(sketch.behind))
+    painter.drawPath(path_from(sketch.behind))
     if bust:
         _shoulders(painter, colours.cloth[index], skin)
     painter.setBrush(linear(QPointF(30, 22), QPointF(70, 72), (0, mixed(skin, "#FFFFFF", 0.18)), (1, mixed(skin, colours.autumn, 0.10))))
@@ -134,27 +133,27 @@ def draw(painter: QPainter, box: QRectF, student: str, theme: Theme, *, bust: bo
     _features(painter, sketch, theme, line)
     painter.setPen(ink)
     painter.setBrush(mixed(hair, "#FFFFFF", 0.10))
-    painter.drawPath(drawn(sketch.fringe))
+    painter.drawPath(path_from(sketch.fringe))
     _attribute(painter, student, sketch, theme, ink.widthF(), bust)
     painter.restore()
 
 
 def _shoulders(painter: QPainter, cloth: str, skin: str) -> None:
     painter.setBrush(QColor(mixed(skin, "#000000", 0.08)))
-    painter.drawPath(drawn("M42 66 V80 Q50 86 58 80 V66 Z"))
+    painter.drawPath(path_from("M42 66 V80 Q50 86 58 80 V66 Z"))
     painter.setBrush(linear(QPointF(14, 74), QPointF(86, 100), (0, mixed(cloth, "#FFFFFF", 0.14)), (1, mixed(cloth, "#000000", 0.12))))
-    painter.drawPath(drawn("M12 101 C12 86 24 79 41 77 Q50 86 59 77 C76 79 88 86 88 101 Z"))
+    painter.drawPath(path_from("M12 101 C12 86 24 79 41 77 Q50 86 59 77 C76 79 88 86 88 101 Z"))
 
 
 def _features(painter: QPainter, sketch: Sketch, theme: Theme, line: float) -> None:
     dark = palette(theme).feature
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(dark))
-    painter.drawPath(drawn(sketch.eyes))
+    painter.drawPath(path_from(sketch.eyes))
     painter.setPen(pen(dark, line))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(drawn(sketch.brows))
-    mouth = drawn(sketch.mouth)
+    painter.drawPath(path_from(sketch.brows))
+    mouth = path_from(sketch.mouth)
     if sketch.mouth.endswith("Z"):
         painter.setBrush(QColor(palette(theme).smile))
     painter.drawPath(mouth)
@@ -168,14 +167,14 @@ def _attribute(painter: QPainter, student: str, sketch: Sketch, theme: Theme, li
     painter.setBrush(QColor(worn))
     on_head = student in ("nim_se", "an_pha")
     if bust or on_head:
-        painter.drawPath(drawn(sketch.attribute))
+        painter.drawPath(path_from(sketch.attribute))
     if student == "giang_ry" and bust:
         painter.setBrush(QColor(colours.hair[STUDENTS.index(student)]))
         painter.drawEllipse(QPointF(50, 87.6), 4.2, 4.2)
     if bust or student == "o_tach":
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen(colours.feature, line))
-        painter.drawPath(drawn(sketch.trim))
+        painter.drawPath(path_from(sketch.trim))
 
 
 def draw_portrait(painter: QPainter, box: QRectF, student: str, theme: Theme) -> None:

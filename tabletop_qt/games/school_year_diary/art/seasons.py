@@ -8,8 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.pathdata import path, placed_symbol
-from tabletop_qt.art.shapes import faded, inset, linear, mixed, star
+from tabletop_qt.art.shapes import faded, inset, linear, mixed, path, placed_symbol, star
 from tabletop_qt.games.school_year_diary.art.theme import Palette
 
 

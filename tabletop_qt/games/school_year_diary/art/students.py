@@ -6,8 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import scaled
-from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import around, circle, faded, inset, mixed, seat_symbol
+from tabletop_qt.art.shapes import around, circle, faded, inset, mixed, path, seat_symbol
 from tabletop_qt.games.school_year_diary.art import portraits
 from tabletop_qt.games.school_year_diary.art.portraits import cloth
 from tabletop_qt.games.school_year_diary.art.seasons import season_edge

@@ -1,0 +1,345 @@
+"""Faults of the app itself: each is caught, explained once in plain words, and written into a report."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import PySide6
+from attrs import frozen
+from PySide6.QtCore import QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler, qVersion
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
+
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt import __version__
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.disk import StoreError, create_whole, entries, mtime_ns, read_whole
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, column, label, line
+
+# A fault
+
+
+@frozen
+class Fault:
+    """Something that should never have happened.
+
+    ``kind``, ``where`` and ``way`` say what it was, where in the program, and on which way the program came there; they never hold anything
+    of a game, as ``text``, all that is known, may. Two faults with the same kind at the same place are the same fault.
+    """
+
+    kind: str
+    where: str
+    text: str
+    way: str = ""
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What makes it the same fault as another one."""
+        return self.kind, self.where
+
+
+def fault_of(error: BaseException, context: str = "") -> Fault:
+    """The fault that an exception tells of; ``context`` is where it came to light, where the traceback does not say it."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = ""
+    if frames:
+        last = frames[-1]
+        where = f"{'/'.join(Path(last.filename).parts[-3:])}, line {last.lineno}, in {last.name}"
+    text = "".join(traceback.format_exception(error))
+    return Fault(type(error).__name__, where, f"{context}\n{text}" if context else text, "".join(traceback.format_list(frames)))
+
+
+# Catching
+
+
+_GRAVE = (QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg)
+
+
+class Catching(QObject):
+    """From `begin` to `end` every fault is told by ``caught``, in whatever thread it happened, and written to standard error as ever.
+
+    After a fatal message Qt ends the process, so nothing can be shown any more: ``last_words`` is called at once.
+    """
+
+    caught = Signal(object)
+    """A `Fault`. It is emitted in the thread where the fault happened; whoever shows something connects with a queued connection."""
+
+    def __init__(self, last_words: Callable[[Fault], object]) -> None:
+        super().__init__()
+        self._last_words = last_words
+        self._before: tuple[Any, Any, Any, Any] | None = None
+
+    def begin(self) -> None:
+        """Catch from now on."""
+        self._before = sys.excepthook, threading.excepthook, sys.unraisablehook, qInstallMessageHandler(self._hear)
+        sys.excepthook = self._in_slot
+        threading.excepthook = self._in_thread
+        sys.unraisablehook = self._unraisable
+
+    def end(self) -> None:
+        """Leave everything to who caught it before."""
+        if self._before is not None:
+            sys.excepthook, threading.excepthook, sys.unraisablehook, handler = self._before
+            qInstallMessageHandler(handler)
+            self._before = None
+
+    def _in_slot(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        sys.__excepthook__(kind, error, trace)
+        # Ctrl+C in a terminal is no fault.
+        if not issubclass(kind, KeyboardInterrupt):
+            self.caught.emit(fault_of(error.with_traceback(trace)))
+
+    def _in_thread(self, told: threading.ExceptHookArgs) -> None:
+        threading.__excepthook__(told)
+        if told.exc_value is not None:
+            name = told.thread.name if told.thread is not None else "unknown"
+            self.caught.emit(fault_of(told.exc_value, f"In the thread {name}:"))
+
+    def _unraisable(self, told: sys.UnraisableHookArgs) -> None:
+        sys.__unraisablehook__(told)
+        if told.exc_value is not None:
+            self.caught.emit(fault_of(told.exc_value, f"{told.err_msg or 'Ignored'}: {told.object!r}"))
+
+    def _hear(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        del context
+        # A program with a window may have no standard error.
+        if sys.stderr is not None:
+            sys.stderr.write(f"{message}\n")
+        if kind not in _GRAVE:
+            return
+        fault = Fault("Qt", message, f"{kind.name}: {message}\n")
+        if kind == QtMsgType.QtFatalMsg:
+            self._last_words(fault)
+        else:
+            self.caught.emit(fault)
+
+
+# The report
+
+
+KEPT = 20
+"""How many reports are kept on disk; the oldest make room."""
+
+
+@frozen
+class TableThen:
+    """The table that was open when it happened: what it was, its record, and whether that tells what somebody keeps hidden."""
+
+    what: str
+    record: str
+    secret: bool
+
+
+def report(faults: Sequence[Fault], table: TableThen | None, with_record: bool = True) -> str:
+    """The whole report as text."""
+    parts = [
+        f"Homeroom {__version__}",
+        f"Time: {datetime.now().astimezone().isoformat(timespec='seconds')}",
+        f"System: {platform.platform()} ({platform.machine()})",
+        f"Python {platform.python_version()}, PySide6 {PySide6.__version__}, Qt {qVersion()}, drawing on {QGuiApplication.platformName()}",
+    ]
+    if table is not None:
+        parts.append(f"Table: {table.what}")
+        if not with_record:
+            parts.append("The record of the table is left out, and what was said of its cards.")
+        elif table.secret:
+            parts.append("The record below tells what players of this unfinished game keep hidden from each other.")
+    for fault in faults:
+        hushed = table is not None and table.secret and not with_record
+        parts += ["", f"{fault.kind} at {fault.where}", "", (fault.way if hushed else fault.text).rstrip()]
+    if table is not None and with_record:
+        parts += ["", "Record:", "", table.record.rstrip()]
+    return "\n".join(parts) + "\n"
+
+
+def keep(folder: Path, text: str) -> Path:
+    """Write a report into the folder of reports; its path. Raises StoreError."""
+    path = create_whole(folder / f"{datetime.now():%Y-%m-%d-%H%M%S}.txt", text.encode("utf-8", "replace"))
+    for old in sorted((file for file in entries(folder) if file.suffix == ".txt"), key=mtime_ns)[:-KEPT]:
+        with suppress(OSError):
+            old.unlink()
+    return path
+
+
+# The dialog
+
+
+WIDE = 560
+
+
+class ProblemDialog(QDialog):
+    """Says that something went wrong, what that means for the table, and where the report is.
+
+    Accepting it goes on with the table, as leaving it by Escape does; ``left`` is called instead where the table is to be closed. Nothing
+    of a game is written on it: whoever sits before the screen may not be allowed to see it.
+    """
+
+    def __init__(
+        self, parent: QWidget | None, fault: Fault, table: TableThen | None, kept: Path | Message, left: Callable[[], object]
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr(msg("Something went wrong")))
+        self.setFixedWidth(WIDE)
+        self._faults = [fault]
+        self._table = table
+        self._left = left
+        self.words = label(_meaning(table), "body")
+        self.what = label(msg("Homeroom made a mistake: {kind} ({where}).", kind=fault.kind, where=fault.where), "small")
+        self.more = label(msg(""), "small")
+        self.more.hide()
+        where = msg("A report is kept in {file}.", file=str(kept)) if isinstance(kept, Path) else kept
+        self.where = label(where, "small")
+        self.with_record = QCheckBox(tr(msg("Copy the record of the table with it")))
+        self.with_record.setVisible(table is not None)
+        self.with_record.setChecked(table is not None and not table.secret)
+        self.secret = label(msg("The record tells what players of this game keep hidden."), "warning")
+        self.secret.setVisible(table is not None and table.secret)
+        self.copy = button(msg("Copy report"), self._copy)
+        self.close_table = button(msg("Close the table"), self._close_table)
+        self.close_table.setVisible(table is not None)
+        self.go_on = button(msg("Go on with the table") if table is not None else msg("Go on"), self.accept, primary=True)
+        layout = column(self, 16, 8)
+        layout.addWidget(label(msg("Something went wrong"), "heading"))
+        for part in (self.words, self.what, self.more, self.where, self.with_record, self.secret):
+            layout.addWidget(part)
+        row = line(spacing=8)
+        row.addWidget(self.copy)
+        row.addStretch(1)
+        row.addWidget(self.close_table)
+        row.addWidget(self.go_on)
+        layout.addLayout(row)
+        self.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def reject(self) -> None:
+        """Escape goes on with the table, too: that is what makes it whole again."""
+        self.accept()
+
+    def _close_table(self) -> None:
+        self.done(QDialog.DialogCode.Rejected)
+        self._left()
+
+    def add(self, fault: Fault) -> None:
+        """Add another fault that happened meanwhile."""
+        if fault.key not in {known.key for known in self._faults}:
+            self._faults.append(fault)
+            count = len(self._faults) - 1
+            self.more.setText(tr(msgn("{count} more mistake followed it.", "{count} more mistakes followed it.", count)))
+            self.more.show()
+
+    @property
+    def text(self) -> str:
+        """The report as it would be copied now."""
+        return report(self._faults, self._table, self.with_record.isChecked())
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.text)
+        self.copy.setText(tr(msg("Copied")))
+
+
+def _meaning(table: TableThen | None) -> Message:
+    if table is None:
+        return msg("What you have just done may not have happened. You can go on.")
+    return msg("Every decision is safe on disk. The table can be taken up where its record ends; only what was in your hand is put back.")
+
+
+# From fault to dialog
+
+
+class Problems(QObject):
+    """The faults of one window. ``folder`` is where reports are kept."""
+
+    def __init__(self, window: MainWindow, folder: Path) -> None:
+        super().__init__(window)
+        self._window = window
+        self._folder = folder
+        self._told: set[tuple[str, str]] = set()
+        self.dialog: ProblemDialog | None = None
+        self.catching = Catching(self._last_words)
+        # Queued: whatever was going on comes to its end first, and faults of threads are shown by the window's own.
+        self.catching.caught.connect(self.tell, Qt.ConnectionType.QueuedConnection)
+
+    def tell(self, fault: Fault) -> None:
+        """Tell the person of a fault."""
+        again = fault.key in self._told
+        self._told.add(fault.key)
+        if self.dialog is not None:
+            self.dialog.add(fault)
+        elif again:
+            self._window.notice.tell(msg("What went wrong before went wrong again. The table is safe on disk; its report is still there."))
+        elif self._window.isVisible():
+            table = self._table_then()
+            self.dialog = ProblemDialog(self._window, fault, table, self._keep(fault, table), self._leave)
+            self.dialog.accepted.connect(self._go_on)
+            self.dialog.open()
+        else:
+            self._keep(fault, self._table_then())
+
+    def _keep(self, fault: Fault, table: TableThen | None) -> Path | Message:
+        return _kept(self._folder, fault, table)
+
+    def _last_words(self, fault: Fault) -> None:
+        self._keep(fault, self._table_then())
+
+    def _table_then(self) -> TableThen | None:
+
+        page = self._window.table_page
+        session = self._window.tables.session if page is not None else None
+        if session is None or page is None or page.presenter is None:
+            return None
+        try:
+            table = session.table
+            secret = page.presenter.disclosure.record_tells_more
+            return TableThen(f"{table.game.id}, decision {table.turn}", table.record(), secret)
+        except Exception as error:
+            # The table may be what is broken; its file is not.
+            return TableThen(f"{session.path.name}, which could not be read: {fault_of(error).text}", _on_disk(session.path), True)
+
+    def _go_on(self) -> None:
+        self.dialog = None
+        try:
+            if self._window.table_page is not None:
+                self._window.tables.take_up_again()
+        except Exception as error:
+            # The table can't be shown at all; it waits on disk, and everything else can be used.
+            self._leave()
+            self.tell(fault_of(error))
+
+    def _leave(self) -> None:
+        self.dialog = None
+        self._window.show_home()
+
+
+def tell_at_start(fault: Fault, folder: Path) -> None:
+    """Tell of a fault because of which there is no window at all."""
+    dialog = ProblemDialog(None, fault, None, _kept(folder, fault, None), lambda: None)
+    dialog.words.setText(tr(msg("Homeroom can't start. Your tables are safe on disk.")))
+    dialog.go_on.setText(tr(msg("Quit")))
+    dialog.exec()
+
+
+def _kept(folder: Path, fault: Fault, table: TableThen | None) -> Path | Message:
+    """Where the report is kept, or why it could not be."""
+    try:
+        return keep(folder, report((fault,), table))
+    except StoreError as error:
+        return error.message
+
+
+def _on_disk(path: Path) -> str:
+    from tabletop_qt.store.saved_games import MAX_BYTES
+
+    try:
+        return read_whole(path, MAX_BYTES).decode("utf-8", "replace")
+    except StoreError as error:
+        return str(error)

@@ -1,0 +1,355 @@
+"""The list of tables: Qt's model of them, how rows look, moving and sorting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from pathlib import Path
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLineEdit,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
+
+from engines.kernel.contract import Seat
+from engines.kernel.messages import Message, msg
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.plain_text import tip
+from tabletop_qt.shell.tables.row import NOTHING, Kind, Lines, Row
+from tabletop_qt.store.branches import MAX_NAME
+from tabletop_qt.store.saved_games import SavedGame
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.badges import badge_picture
+from tabletop_qt.widgets.controls import describe
+from tabletop_qt.widgets.style import text_px
+
+# The model
+
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+BELOW = Qt.ItemDataRole.UserRole
+"""The smaller line of a cell."""
+
+
+WARNS = Qt.ItemDataRole.UserRole + 1
+"""Whether a cell tells of something wrong."""
+
+
+SEATS = Qt.ItemDataRole.UserRole + 3
+"""The role of those who sit there, for their badges."""
+
+
+SORTED = Qt.ItemDataRole.UserRole + 2
+"""What a column is sorted by."""
+
+
+class Column(IntEnum):
+    """What is told of every table."""
+
+    WHAT = 0
+    WHO = 1
+    WHERE = 2
+    WHEN = 3
+
+
+_COLUMNS = len(Column)
+
+
+HEADINGS: tuple[Message, ...] = (msg("Table"), msg("Players"), msg("Where it stands"), msg("Last played"))
+
+
+class TablesModel(QAbstractTableModel):
+    """One row a table. The name of a table can be edited."""
+
+    renamed = Signal(object, str)
+    """The `SavedGame` has this name from now on."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: list[Row] = []
+        self._at: dict[Path, int] = {}
+        self._told: dict[int, dict[tuple[int, int], object]] = {}
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """All tables."""
+        return self._rows
+
+    def show(self, rows: Sequence[Row]) -> None:
+        """List these."""
+        self.beginResetModel()
+        self._rows = list(rows)
+        self._told = {}
+        self._at = {row.saved.path: number for number, row in enumerate(rows)}
+        self.endResetModel()
+
+    def renew(self, saved: SavedGame, renewed: Callable[[Row], Row]) -> None:
+        """Tell of a table what is known by now."""
+        number = self.number_of(saved.path)
+        if number is not None and self._rows[number].saved == saved:
+            self._rows[number] = renewed(self._rows[number])
+            self._told.pop(number, None)
+            self.dataChanged.emit(self.index(number, 0), self.index(number, len(Column) - 1))
+
+    def number_of(self, path: Path | None) -> int | None:
+        """In which row the table with this file is; None where it isn't listed."""
+        return self._at.get(path) if path is not None else None
+
+    def rowCount(self, parent: Index | None = None, /) -> int:
+        """Qt's hook: how many tables."""
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index | None = None, /) -> int:
+        """Qt's hook: how many columns."""
+        return 0 if parent is not None and parent.isValid() else _COLUMNS
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole, /) -> object:
+        """Qt's hook: what the columns are called."""
+        if orientation is Qt.Orientation.Horizontal and role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return tr(HEADINGS[section])
+        return None
+
+    def flags(self, index: Index, /) -> Qt.ItemFlag:
+        """Qt's hook: a table can be chosen, and its name edited."""
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsEditable if index.column() == Column.WHAT else flags
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole, /) -> object:
+        """Qt's hook: what a cell tells."""
+        # Worked out once: whoever sorts asks often.
+        told, asked = self._told.setdefault(index.row(), {}), (index.column(), role)
+        if asked not in told:
+            told[asked] = _told(self._rows[index.row()], Column(index.column()), role)
+        return told[asked]
+
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole, /) -> bool:
+        """Qt's hook: a name was edited; one that is left as it was given is no name."""
+        row = self._rows[index.row()]
+        name = " ".join(str(value).split())
+        if role != Qt.ItemDataRole.EditRole or name in (row.name, tr(row.title)):
+            return False
+        self.renamed.emit(row.saved, name)
+        return True
+
+
+def _told(row: Row, column: Column, role: int) -> object:
+    if role == SORTED:
+        return _sorted_by(row, column)
+    if role == SEATS:
+        return row.seats if column is Column.WHO else ()
+    if role == WARNS:
+        return column is Column.WHERE and (row.problem is not None or row.saved.locked)
+    match role:
+        case Qt.ItemDataRole.DisplayRole:
+            return tr(_lines(row, column)[0])
+        case Qt.ItemDataRole.EditRole:
+            return row.name or tr(row.title)
+        case Qt.ItemDataRole.AccessibleTextRole:
+            return tr(row.spoken if column is Column.WHAT else _lines(row, column)[0])
+        case Qt.ItemDataRole.ToolTipRole:
+            return tip("\n".join(tr(part) for part in _lines(row, column) if part.text))
+    return tr(_lines(row, column)[1]) if role == BELOW else None
+
+
+def _lines(row: Row, column: Column) -> Lines:
+    match column:
+        case Column.WHAT:
+            return row.what
+        case Column.WHO:
+            return row.who
+        case Column.WHERE:
+            return row.where
+        case Column.WHEN:
+            return row.when, NOTHING
+
+
+def _sorted_by(row: Row, column: Column) -> str:
+    # The last played comes first among equals: all columns sort as text, and moments as such.
+    moment = row.saved.written.isoformat()
+    if column is Column.WHEN:
+        return moment
+    ordered = f"{list(Kind).index(row.kind)} " if column is Column.WHERE else ""
+    return f"{ordered}{tr(_lines(row, column)[0])}".casefold()
+
+
+class ChosenTables(QSortFilterProxyModel):
+    """The tables that fit what was asked for, in the order that was asked for."""
+
+    def __init__(self, source: TablesModel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._source = source
+        self._game = ""
+        self._kind: Kind | None = None
+        self._text = ""
+        self.setSortRole(SORTED)
+        self.setSourceModel(source)
+        self.sort(Column.WHEN, Qt.SortOrder.DescendingOrder)
+
+    def choose(self, game: str = "", kind: Kind | None = None, text: str = "") -> None:
+        """Show only tables of this game, of this kind, with this in the names; everything but deleted ones without."""
+        self.beginFilterChange()
+        self._game, self._kind, self._text = game, kind, text
+        self.endFilterChange()
+
+    def row(self, index: Index) -> Row | None:
+        """The table at an index; None where there is none."""
+        return self._source.rows[self.mapToSource(index).row()] if index.isValid() else None
+
+    def index_of(self, path: Path | None) -> QModelIndex:
+        """Where the table with this file is shown; no valid index where it isn't."""
+        number = self._source.number_of(path)
+        return self.mapFromSource(self._source.index(number, 0)) if number is not None else QModelIndex()
+
+    def filterAcceptsRow(self, source_row: int, source_parent: Index, /) -> bool:
+        """Qt's hook: whether a table fits."""
+        del source_parent
+        row = self._source.rows[source_row]
+        if row.kind is not self._kind and (self._kind is not None or row.kind is Kind.DELETED):
+            return False
+        return (not self._game or (row.kit is not None and row.kit.id == self._game)) and row.holds(self._text)
+
+
+def _seats(index: Index) -> tuple[Seat, ...]:
+    found = index.data(SEATS)
+    return found if isinstance(found, tuple) else ()
+
+
+def _badge(font: QFont) -> int:
+    """How much room a badge takes beside letters of this font."""
+    return QFontMetrics(font).height() + 4
+
+
+_BESIDE, _AROUND = 8, 6
+"""Pixels beside and above the lines of a cell."""
+
+
+class TwoLines(QStyledItemDelegate):
+    """Paints a cell and edits the name of a table."""
+
+    def __init__(self, view: QWidget, theme: Theme) -> None:
+        super().__init__(view)
+        self._theme = theme
+        self._percent = 100
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Paint in these colours, letters of this size."""
+        self._theme, self._percent = theme, percent
+
+    def _fonts(self, option: QStyleOptionViewItem, column: int) -> tuple[QFont, QFont]:
+        large, small = QFont(option.font), QFont(option.font)
+        large.setPixelSize(text_px("body", self._percent))
+        small.setPixelSize(text_px("small", self._percent))
+        large.setBold(column == Column.WHAT)
+        return large, small
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index, /) -> QSize:
+        """Qt's hook: room for two lines."""
+        large, small = self._fonts(option, index.column())
+        wide = max(
+            QFontMetrics(font).horizontalAdvance(str(index.data(role) or ""))
+            for font, role in ((large, Qt.ItemDataRole.DisplayRole), (small, BELOW))
+        )
+        return QSize(
+            wide + len(_seats(index)) * _badge(large) + 2 * _BESIDE + 2,
+            QFontMetrics(large).height() + QFontMetrics(small).height() + 2 * _AROUND,
+        )
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, /) -> None:
+        """Qt's hook: the ground as in every list, then the lines."""
+        self.initStyleOption(option, index)
+        option.text = ""
+        style, widget = option.widget.style(), option.widget
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, widget)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        strong = option.palette.color(QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text)
+        weak = strong if chosen else option.palette.color(QPalette.ColorRole.PlaceholderText)
+        if index.data(WARNS) and not chosen:
+            strong = QColor(self._theme.warning)
+        large, small = self._fonts(option, index.column())
+        box = option.rect.adjusted(_BESIDE, _AROUND, -_BESIDE, -_AROUND)
+        below = str(index.data(BELOW) or "")
+        first = QRect(box.x(), box.y(), box.width(), QFontMetrics(large).height())
+        if not below:
+            first = box
+        painter.save()
+        size = _badge(large)
+        for seat in _seats(index):
+            picture = badge_picture(seat, self._theme, size - 3, painter.device().devicePixelRatioF())
+            painter.drawPixmap(first.x(), first.y() + (first.height() - size + 3) // 2, picture)
+            first.setX(first.x() + size)
+        for font, colour, words, where in (
+            (large, strong, str(index.data() or ""), first),
+            (small, weak, below, QRect(box.x(), box.y() + first.height(), box.width(), QFontMetrics(small).height())),
+        ):
+            painter.setFont(font)
+            painter.setPen(colour)
+            elided = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, where.width())
+            painter.drawText(where, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, elided)
+        painter.restore()
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index, /) -> QWidget:
+        """Qt's hook: a field for the name."""
+        del option, index
+        field = QLineEdit(parent)
+        field.setMaxLength(MAX_NAME)
+        describe(field, msg("Name of the table"))
+        return field
+
+
+# The view
+
+
+class TablesView(QTreeView):
+    """Chooses whole rows, one at a time."""
+
+    entered = Signal()
+    """Enter was pressed, or a row clicked twice."""
+
+    def __init__(self, shown: ChosenTables) -> None:
+        super().__init__()
+        describe(self, msg("Tables"), msg("Enter goes on with a table, F2 renames it, Delete puts it away."))
+        self.setObjectName("rows")
+        self.setModel(shown)
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        self.setAllColumnsShowFocus(True)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setSortingEnabled(True)
+        self.sortByColumn(Column.WHEN, Qt.SortOrder.DescendingOrder)
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setSectionsMovable(False)
+        header.setMinimumSectionSize(80)
+        # As wide as what is seen needs: all rows would be asked again whenever one changes.
+        header.setResizeContentsPrecision(0)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for part, mode in (
+            (Column.WHAT, QHeaderView.ResizeMode.Stretch),
+            (Column.WHO, QHeaderView.ResizeMode.Stretch),
+            (Column.WHERE, QHeaderView.ResizeMode.Stretch),
+            (Column.WHEN, QHeaderView.ResizeMode.ResizeToContents),
+        ):
+            header.setSectionResizeMode(part, mode)
+        self.doubleClicked.connect(lambda _: self.entered.emit())
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Enter goes on with the table; letters don't search in the list, there is a field for that."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.state() is not QAbstractItemView.State.EditingState:
+            self.entered.emit()
+        elif event.text().isprintable() and event.text().strip():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,275 @@
+"""Deals: the field for a deal number, and the list to choose one from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDate, QRegularExpression, QSize, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
+
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.plain_text import tip
+from tabletop_qt.store.deals import Deal, deals, favourites, is_favourite, marked, played, streak
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.store.statistics import Finished
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import FlowLayout, button, choice, column, describe, label, line
+from tabletop_qt.widgets.style import text_px
+
+if TYPE_CHECKING:
+    from engines.kernel.contract import Refusal
+
+
+# The field
+
+
+DEAL_DIGITS = 10
+"""The most digits of a deal number (TBL-4)."""
+
+
+class DealField(QWidget):
+    """A number of one to ten digits, by chance at first."""
+
+    changed = Signal()
+    entered = Signal()
+    """Enter was pressed in it."""
+    browsed = Signal()
+    """Deals are to be chosen from a list."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        layout = FlowLayout(self, 8)
+        words = label(msg("&Deal number:"), wrap=False)
+        self.edit = QLineEdit(str(random_deal()))
+        words.setBuddy(self.edit)
+        self.edit.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,10}"), self.edit))
+        self.edit.setMaxLength(DEAL_DIGITS)
+        describe(self.edit, msg("Deal number"), msg("The same number gives the same shuffles."))
+        self.edit.setToolTip(tip(tr(msg("The same number gives the same shuffles."))))
+        self.edit.textChanged.connect(lambda _: self.changed.emit())
+        self.edit.returnPressed.connect(self.entered)
+        layout.addWidget(words)
+        layout.addWidget(self.edit)
+        layout.addWidget(button(msg("Another"), self.deal_anew, tip=msg("A deal number by chance")))
+        today = deal_of_day(QDate.currentDate())
+        self.today = button(
+            msg("Today's deal"),
+            lambda: self.edit.setText(str(today)),
+            tip=msg("{deal}: the deal that everybody has today", deal=str(today)),
+        )
+        layout.addWidget(self.today)
+        self.browse = button(msg("Deals…"), self.browsed.emit, tip=msg("Deals by number, those you have played, and favourites"))
+        layout.addWidget(self.browse)
+
+    def deal_anew(self) -> None:
+        """Pick another number by chance."""
+        self.edit.setText(str(random_deal()))
+
+    @property
+    def deal(self) -> int:
+        """The number; 0 where none is written."""
+        return int(self.edit.text() or "0")
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why there is no number."""
+        from engines.kernel.contract import Refusal
+
+        return None if self.edit.text() else Refusal("TBL-4", msg("Write a deal number of one to ten digits."))
+
+    def set_text_size(self, percent: int) -> None:
+        """Have room for ten digits of this size."""
+        self.edit.setFixedWidth(text_px("body", percent) * DEAL_DIGITS)
+
+
+def random_deal() -> int:
+    """A deal number nobody can foresee, 1 to ten digits (TBL-4)."""
+    return SystemRandom().randrange(1, 10**DEAL_DIGITS)
+
+
+def deal_of_day(day: QDate) -> int:
+    """The deal number that everybody has on a day: the date's own digits.
+
+    >>> deal_of_day(QDate(2027, 3, 9))
+    20270309
+    """
+    return day.year() * 10_000 + day.month() * 100 + day.day()
+
+
+# The list
+
+
+NUMBERED = range(1, 101)
+"""The deals that are listed by number."""
+
+
+DAYS = 400
+"""How many days back a streak is followed."""
+
+
+USUAL = (560, 480)
+"""The size of the list, where text is as large as usual."""
+
+
+EDGE = 16
+
+
+COLUMNS = (msg("Deal"), msg("Finished"), msg("Won"), msg("Most points"), msg("Favourite"))
+
+
+_NUMBER = Qt.ItemDataRole.UserRole
+
+
+class DealBrowser(QDialog):
+    """Lists deals of one game, and how they went. ``choose`` keeps settings."""
+
+    picked = Signal(int)
+    """The deal with this number is to be taken."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        game: str,
+        name: Message,
+        finished: Sequence[Finished],
+        settings: Callable[[], Settings],
+        choose: Callable[[Settings], object],
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr(msg("Deals: {game}", game=name)))
+        self._game = game
+        self._finished = finished
+        self._settings = settings
+        self._choose = choose
+        layout = column(self, EDGE, 8)
+        self._today = deal_of_day(QDate.currentDate())
+        self.streak = label(self._streak(), "body")
+        self.today = button(msg("Take today's deal"), lambda: self._take(self._today))
+        top = line(spacing=16)
+        top.addWidget(self.streak, 1)
+        top.addWidget(self.today)
+        layout.addLayout(top)
+        kinds = line(spacing=8)
+        self.kinds = tuple(choice(tr(words)) for words in (msg("By number"), msg("Played"), msg("Favourites")))
+        for kind in self.kinds:
+            kind.setAutoExclusive(True)
+            kind.toggled.connect(lambda on: self.fill() if on else None)
+            kinds.addWidget(kind)
+        kinds.addStretch(1)
+        layout.addLayout(kinds)
+        self.list = self._make_list()
+        layout.addWidget(self.list, 1)
+        self.nothing = label(msg("There are none yet."), "small")
+        layout.addWidget(self.nothing)
+        self.mark = button(msg("Add to favourites"), self._mark)
+        self.go = button(msg("Take this deal"), self._go, primary=True)
+        self.leave = button(msg("Close"), self.reject)
+        buttons = line(spacing=8)
+        buttons.addWidget(self.mark)
+        buttons.addStretch(1)
+        buttons.addWidget(self.go)
+        buttons.addWidget(self.leave)
+        layout.addLayout(buttons)
+        self.resize(*USUAL)
+        self.kinds[0].setChecked(True)
+
+    def showEvent(self, event: QShowEvent, /) -> None:
+        """Qt's hook: be large enough for all buttons and headings, whose size is known only now; but no larger than the window."""
+        super().showEvent(event)
+        header, parent = self.list.header(), self.parentWidget()
+        room = parent.size() if parent is not None else self.size()
+        columns = range(len(COLUMNS))
+        beside = 2 * EDGE + self.list.verticalScrollBar().sizeHint().width() + 2 * self.list.frameWidth()
+        even = len(COLUMNS) * max(header.sectionSizeHint(at) for at in columns) + beside
+        if even > room.width():
+            header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        wide = even if even <= room.width() else sum(header.sectionSizeHint(at) for at in columns) + beside
+        self.resize(self.size().expandedTo(self.sizeHint()).expandedTo(QSize(wide, 0)).boundedTo(room))
+
+    def _make_list(self) -> QTreeWidget:
+        made = QTreeWidget()
+        made.setObjectName("rows")
+        made.setRootIsDecorated(False)
+        made.setUniformRowHeights(True)
+        made.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        made.setHeaderLabels([tr(words) for words in COLUMNS])
+        made.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        describe(made, msg("Deals"))
+        made.itemActivated.connect(lambda *_: self._go())
+        made.currentItemChanged.connect(lambda *_: self._allow())
+        return made
+
+    def _streak(self) -> Message:
+        today = QDate.currentDate()
+        count = streak(self._game, self._finished, [deal_of_day(today.addDays(-day)) for day in range(DAYS)])
+        if not count:
+            return msg("Today's deal is the same for everybody.")
+        return msgn("Today's deal: {count} day in a row.", "Today's deal: {count} days in a row.", count)
+
+    def fill(self) -> None:
+        """List the deals of the chosen kind; the one that is chosen stays chosen."""
+        before = self.chosen
+        settings = self._settings()
+        if self.kinds[1].isChecked():
+            numbers: Sequence[int] = [deal.number for deal in played(self._game, self._finished)]
+        elif self.kinds[2].isChecked():
+            numbers = favourites(settings, self._game)
+        else:
+            numbers = NUMBERED
+        self.list.clear()
+        for deal in deals(numbers, self._game, self._finished, settings):
+            self.list.addTopLevelItem(_row(deal))
+        rows = [self.list.topLevelItem(place) for place in range(self.list.topLevelItemCount())]
+        again = next((row for row in rows if row is not None and row.data(0, _NUMBER) == before), rows[0] if rows else None)
+        if again is not None:
+            self.list.setCurrentItem(again)
+        self.list.setVisible(bool(rows))
+        self.nothing.setVisible(not rows)
+        self._allow()
+
+    @property
+    def chosen(self) -> int:
+        """The number of the deal that is chosen; 0 where none is."""
+        row = self.list.currentItem()
+        return int(row.data(0, _NUMBER)) if row is not None else 0
+
+    def _allow(self) -> None:
+        chosen = self.chosen
+        for made in (self.go, self.mark):
+            made.setEnabled(bool(chosen))
+        marked_already = is_favourite(self._settings(), self._game, chosen)
+        self.mark.setText(tr(msg("Remove from favourites") if marked_already else msg("Add to favourites")))
+
+    def _mark(self) -> None:
+        settings, chosen = self._settings(), self.chosen
+        self._choose(marked(settings, self._game, chosen, not is_favourite(settings, self._game, chosen)))
+        self.fill()
+
+    def _go(self) -> None:
+        if self.chosen:
+            self._take(self.chosen)
+
+    def _take(self, number: int) -> None:
+        self.accept()
+        self.picked.emit(number)
+
+
+def _row(deal: Deal) -> QTreeWidgetItem:
+    told = (
+        str(deal.number),
+        str(deal.finished or ""),
+        str(deal.won or ""),
+        "" if deal.best is None else str(deal.best),
+        "★" if deal.favourite else "",
+    )
+    made = QTreeWidgetItem(list(told))
+    made.setData(0, _NUMBER, deal.number)
+    favourite = msg("a favourite") if deal.favourite else msg("no favourite")
+    words = msg("Deal {number}, finished {finished}, won {won}, {favourite}", number=str(deal.number), finished=deal.finished, won=deal.won,
+                favourite=favourite)  # fmt: skip
+    made.setData(0, Qt.ItemDataRole.AccessibleTextRole, tr(words))
+    return made
