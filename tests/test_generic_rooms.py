@@ -1,8 +1,10 @@
-"""Table, shell, command, store and kernel know no game: none is named in what serves every game."""
+"""What serves every game names none, and no two games say the same at length."""
 
 from __future__ import annotations
 
+import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -70,3 +72,26 @@ def test_a_game_is_found_however_it_is_written(text: str) -> None:
 def test_a_game_is_not_found_inside_another_word() -> None:
     assert [text for text in ("nim", "Nim", "NimBoard", "play_nim", "engines.nim.game") if not pattern("nim").search(text)] == []
     assert [text for text in ("animate", "Minimum", "denim", "nimble", "NIMBLE", "playnim") if pattern("nim").search(text)] == []
+
+
+ALIKE = 8
+"""How many lines of code in a row must not be the same in the folders of two games."""
+
+
+def code(path: Path) -> list[str]:
+    """The lines of a module without comments, blank lines and imports."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree.body = [node for node in tree.body if not isinstance(node, ast.Import | ast.ImportFrom)]
+    return [line.strip() for line in ast.unparse(tree).splitlines() if line.strip()]
+
+
+def test_no_eight_lines_alike_stand_in_the_folders_of_two_games() -> None:
+    found: dict[tuple[str, ...], set[str]] = defaultdict(set)
+    for game in GAMES:
+        for folder in (ROOT / "engines" / game, ROOT / "tabletop_qt" / "games" / game):
+            for path in folder.rglob("*.py"):
+                lines = code(path)
+                for first in range(len(lines) - ALIKE + 1):
+                    found[tuple(lines[first : first + ALIKE])].add(game)
+    assert found
+    assert [lines for lines, where in found.items() if len(where) > 1] == []

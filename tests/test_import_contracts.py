@@ -107,7 +107,7 @@ def test_no_imports_go_in_a_circle(packages: tuple[str, ...], for_types: bool) -
     """Those inside functions are counted, too. In the kernel a game and those who think about it name each other's types."""
     graph = build_graph(*packages, exclude_type_checking_imports=not for_types, cache_dir=None)
     imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
-    assert len(imports) > 300
+    assert {"tabletop_qt.shell.window", "tabletop_qt.table.view"} <= imports.keys()
     TopologicalSorter(imports).prepare()
 
 
