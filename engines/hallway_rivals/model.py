@@ -58,7 +58,7 @@ class Order(StrEnum):
     PASSING = "passing"
 
 
-HEAD_STARTS: dict[int, tuple[int, ...]] = {2: (2, 0), 3: (1, 3, 0), 4: (0, 2, 3, 1)}
+HEAD_STARTS: dict[int, tuple[int, ...]] = {2: (1, 0), 3: (2, 2, 0), 4: (1, 1, 1, 0)}
 """Coins that the seats begin with where what the order of turns is worth is levelled, by the number of players."""
 
 
@@ -83,13 +83,13 @@ class Config:
     )
     order: Order = choice(
         msg("Order of turns"),
-        msg("The 1st player begins every round; or the next player begins each round. With two players the order is always the same."),
+        msg("The next player begins each round; or the 1st player begins every round. Two players always take turns."),
         "HR-2.3",
-        {Order.FIXED: msg("always the same"), Order.PASSING: msg("passing on")},
+        {Order.PASSING: msg("passing on"), Order.FIXED: msg("always the same")},
     )
     start: Start = choice(
         msg("The first coins"),
-        msg("Nobody has any; or, as whoever has the last turn of a round has an edge, some for those whose turns come at worse times."),
+        msg("Nobody has any; or everybody but the last player has one or two, since the last turn of the 1st round is worth much."),
         "HR-1.5",
         {Start.ALIKE: msg("none"), Start.LEVELLED: msg("level the order of turns")},
     )

@@ -17,7 +17,7 @@ from tests.golden import GoldenRecords
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "as_written": {"reports": 4},
     "built_quickly": {"building": "quick", "reports": 4},
-    "each_turn": {"building": "quick", "awarded": "each_turn", "reports": 9, "order": "passing", "start": "levelled", "groups": ("jocks",)},
+    "each_turn": {"building": "quick", "awarded": "each_turn", "reports": 9, "order": "fixed", "start": "levelled", "groups": ("jocks",)},
 }
 GROUPS: Mapping[str, Mapping[str, Any]] = {
     "nerds_and_jocks": {"building": "quick", "reports": 5, "start": "levelled", "groups": ("nerds", "jocks")},

@@ -10,7 +10,7 @@ from attrs import frozen
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
 from engines.hallway_rivals.bots import fights, putting, spending, staff, ways
-from engines.hallway_rivals.bots.cards import uses
+from engines.hallway_rivals.bots.cards import drop, uses
 from engines.hallway_rivals.bots.prospects import Goal, bringing, fetching, held_rooms, rooms
 from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.goods import Goods
@@ -35,6 +35,8 @@ class Level(Bot[State]):
     """Whether it captures even where an enemy stands, who can take the room back at once."""
     workers: ClassVar[int] = 5
     """How many students it wants before it buys a room: a coin brings one, and one takes a room."""
+    prize: ClassVar[float] = 5
+    """What it thinks a cheerleader brings."""
     crowd: ClassVar[int] = 8
     """How many students it likes to have."""
     plays: ClassVar[frozenset[Any]] = frozenset([*Activity, *Snack])
@@ -60,6 +62,9 @@ class Level(Bot[State]):
         yield from spending.students(state, seat, self.workers)
         yield from spending.rooms(state, seat)
         yield from spending.students(state, seat, self.crowd)
+        yield from spending.cards(state, seat)
+        yield from spending.rescues(state, seat)
+        yield from spending.luring(state, seat)
         yield from spending.extras(state, seat)
 
     def free_moves(self, game: Game[State], ask: Ask[None, State, tasks.MoveFree]) -> Command:
@@ -73,7 +78,9 @@ class Level(Bot[State]):
             _first_legal(game, ask, ways.at_hand(state, seat, self.hasty))
             or self.play_a_card(game, ask)
             or self.go(ask)
+            or next(fights.rams(ask), None)
             or fights.best_attack(ask, self.boldness)
+            or (None if self.hasty else self.go(ask, ways.pushing))
             or _first_legal(game, ask, self.at_last(state, seat))
             or do.Done()
         )
@@ -83,8 +90,8 @@ class Level(Bot[State]):
         del state, seat
         return ()
 
-    def go(self, ask: Ask[None, State, Any]) -> Command | None:
-        """The move that leads a student to what is worth most."""
+    def go(self, ask: Ask[None, State, Any], way: ways.Way = ways.walking) -> Command | None:
+        """The move or push that leads a student to what is worth most."""
         state, seat = ask.state, ask.seat
         to_capture = list(rooms(state, seat))
         pairs = [
@@ -92,19 +99,19 @@ class Level(Bot[State]):
             for student, free in ways.errands(state, seat)
             for goal in (*(to_capture if free else []), *self.goals(state, seat, student))
         ]
-        return ways.best_way(ask, pairs)
+        return ways.best_way(ask, pairs, way)
 
     def goals(self, state: State, seat: int, student: Student) -> Iterator[Goal]:
         """Where it pays for a student to go, besides rooms to capture."""
-        yield from bringing(state, seat, student)
+        yield from bringing(state, seat, student, self.prize)
         if self.fetches:
-            yield from fetching(state, seat, student)
+            yield from fetching(state, seat, student, self.prize)
 
     def play_a_card(self, game: Game[State], ask: Ask[None, State, Any]) -> Command | None:
         """A card that helps now."""
         player = ask.state.players[ask.seat]
         known = [card for card in (*player.activities, *player.snacks) if card is not None and card in self.plays]
-        return _first_legal(game, ask, (command for card in known for command in uses(ask.state, ask.seat, card)))
+        return _first_legal(game, ask, (command for card in known for command in uses(ask, card)))
 
     thoughts: ClassVar[Mapping[Any, Callable[..., Command | None]]] = {
         tasks.Spend: spend,
@@ -114,11 +121,17 @@ class Level(Bot[State]):
         tasks.LoseStudent: lambda _level, _game, ask: fights.cheapest(ask),
         # The cheapest fight.
         tasks.Muster: lambda *_: do.Done(),
-        # A cheerleader is worth more at home.
-        tasks.CheerDefence: lambda *_: do.Done(),
+        tasks.CheerDefence: lambda _level, _game, ask: fights.cheer(ask),
+        tasks.Brawl: lambda _level, _game, ask: fights.best_attack(ask, 0),
         tasks.MovePrincipal: lambda _, game, ask: staff.principal(game, ask),
         tasks.MoveBully: lambda _, game, ask: staff.bully(game, ask),
         tasks.Put: lambda _level, _game, ask: putting.put(ask),
+        tasks.Release: lambda _level, _game, ask: putting.released(ask),
+        tasks.Reward: lambda _level, _game, ask: putting.released(ask),
+        tasks.Graduate: lambda _level, _game, ask: putting.graduate(ask),
+        tasks.GiveUp: lambda _level, game, ask: putting.given_up(game, ask),
+        tasks.TakeCheerleader: lambda _level, _game, ask: putting.taker(ask),
+        tasks.Discard: lambda _level, _game, ask: drop(ask),
         tasks.PlacePushed: lambda _level, _game, ask: putting.place_pushed(ask),
     }
     """What it thinks of at each decision; at others chance decides."""
@@ -137,7 +150,7 @@ class Easy(Level):
     boldness: ClassVar[float] = 0.75
     fetches: ClassVar[bool] = False
     hasty: ClassVar[bool] = True
-    crowd: ClassVar[int] = 6
+    crowd: ClassVar[int] = 4
     plays: ClassVar[frozenset[Any]] = frozenset({Activity.EXTRA_CREDIT, Snack.ETCH})
 
     def purchases(self, state: State, seat: int) -> Iterator[Command]:
@@ -161,20 +174,30 @@ class Hard(Level):
     about = msg("Buys students before rooms, breaks into rooms that are held, and guards its own.")
     boldness: ClassVar[float] = 0.4
     crowd: ClassVar[int] = 12
+    prize: ClassVar[float] = 14
     workers: ClassVar[int] = 9
+    spare: ClassVar[int] = 5
+    """How many coins it keeps when it promotes students."""
 
     def purchases(self, state: State, seat: int) -> Iterator[Command]:
         """Students first, then rooms, more students, locks for what nobody guards."""
         yield do.Buy(Goods.REPORT)
+        yield from spending.luring(state, seat)
         yield from spending.students(state, seat, self.workers)
         yield from spending.rooms(state, seat)
+        yield from spending.cards(state, seat)
         yield from spending.students(state, seat, self.crowd)
+        yield from spending.rescues(state, seat)
         yield from spending.locks(state, seat)
+        yield from spending.items(state, seat)
+        yield from spending.promotions(state, seat, self.spare)
         yield from spending.extras(state, seat)
 
     def at_last(self, state: State, seat: int) -> Iterable[Command]:
-        """Guards go into its rooms."""
-        return ways.guarding(state, seat)
+        """Break a last door, send guards into its rooms, lock others by a sacrifice."""
+        yield from ways.breaking_in(state, seat)
+        yield from ways.guarding(state, seat)
+        yield from ways.sacrifices(state, seat)
 
     def goals(self, state: State, seat: int, student: Student) -> Iterator[Goal]:
         """As everybody's, and rooms in which an enemy keeps its own from being taken."""

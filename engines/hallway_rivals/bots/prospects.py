@@ -39,6 +39,17 @@ def far(board: Board, one: Place, other: Place) -> int:
     return steps_from(board, other).get(one, FAR)
 
 
+def enemies(state: State, seat: int) -> list[Student]:
+    """The students of other players that are not at the nurse."""
+    return [one for other, player in enumerate(state.players) if other != seat for one in player.students if in_play(one)]
+
+
+def abroad(state: State, seat: int) -> float:
+    """How much a player would lose if all its students went home with nothing."""
+    away = [student for student in state.players[seat].students if in_play(student) and student.place is not base(seat)]
+    return sum(1 + student.coins + CHEERLEADER * student.cheerleader + SCRIPT * student.script for student in away)
+
+
 def leader(state: State, seat: int) -> int:
     """The other seat that controls most rooms."""
     others = [other for other in range(len(state.players)) if other != seat]
@@ -75,13 +86,13 @@ def held_rooms(state: State, seat: int) -> Iterator[Goal]:
             yield Goal(room, HELD)
 
 
-def fetching(state: State, seat: int, student: Student) -> Iterator[Goal]:
+def fetching(state: State, seat: int, student: Student, prize: float) -> Iterator[Goal]:
     """What a student could fetch: cheerleaders, the Script, coins of others, a card (HR-5.6, 6.2, 7.2, 8.2)."""
     if student.is_robot:
         return
     if not student.cheerleader:
         for place in state.cheerleaders:
-            yield Goal(place, CHEERLEADER - 0.2 * far(state.board, place, base(seat)))
+            yield Goal(place, prize - 0.2 * far(state.board, place, base(seat)))
     if state.script is not None:
         yield Goal(state.script, SCRIPT)
     if not student.stole:
@@ -92,9 +103,9 @@ def fetching(state: State, seat: int, student: Student) -> Iterator[Goal]:
         yield Goal(OFFICE, CARD)
 
 
-def bringing(state: State, seat: int, student: Student) -> Iterator[Goal]:
+def bringing(state: State, seat: int, student: Student, prize: float) -> Iterator[Goal]:
     """Where a student brings what it carries (HR-6.2, 7.2)."""
-    carried = CHEERLEADER * student.cheerleader + student.coins
+    carried = prize * student.cheerleader + student.coins
     if carried and not student.script and not is_base(state, seat, student.place):
         yield Goal(base(seat), carried + 3)
 

@@ -5,15 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.hallway_rivals import commands as do
-from engines.hallway_rivals.bots.prospects import far, leader
+from engines.hallway_rivals.bots.prospects import dear, enemies, far, leader
 from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.places import Place
-from engines.hallway_rivals.school import classroom, in_play, own_at
+from engines.hallway_rivals.school import at_nurse, classroom, in_play, own_at, social
+from engines.hallway_rivals.spending import COLLEGE, TEACHER
+from engines.hallway_rivals.students import MOST_STUDENTS, Item, Rank, SocialGroup
 from engines.kernel.commands import Command
 
 NEAR = 10
 """An enemy that is so many steps from a room could take it in its next turn."""
+
+HELMETS = 2
+"""As many helmets are enough."""
+
+BLOCKED = 2
+"""As many own students have to stand beside enemies for cymbals to pay."""
+
+CARD_COINS, FEW_CARDS = 5, 4
+"""With as many coins it buys a card, while it has fewer cards than that."""
+
+EVENT_COINS = 25
+"""With more coins than that it has a school event happen."""
 
 TOKENS = 2
 """More movement tokens than that are not used up."""
@@ -37,17 +51,60 @@ def locks(state: State, seat: int) -> Iterator[Command]:
     return (do.Lock(room) for room in state.board.plan.rooms if _exposed(state, seat, room) and not own_at(state, seat, room))
 
 
+def rescues(state: State, seat: int) -> Iterator[Command]:
+    """Out of the nurse who is more than a student; anybody if no new student can be had."""
+    full = len(state.players[seat].students) >= MOST_STUDENTS
+    nursed = sorted(at_nurse(state, seat), key=dear, reverse=True)
+    return (do.Rescue(student.name) for student in nursed if full or student.rank is not Rank.STUDENT)
+
+
+def luring(state: State, seat: int) -> Iterator[Command]:
+    """Pom-poms: the cheerleader brings its price at once (HR-10.2)."""
+    if social(state, seat) is SocialGroup.PREPS:
+        yield from (do.Lure(student.name) for student in enemies(state, seat) if student.cheerleader)
+
+
+def items(state: State, seat: int) -> Iterator[Command]:
+    """What the social group can buy: the Robot, two helmets, cymbals where enemies are in the way (HR-10)."""
+    own = state.players[seat].students
+    match social(state, seat):
+        case SocialGroup.NERDS:
+            yield do.Buy(Goods.ROBOT)
+        case SocialGroup.JOCKS if sum(student.item is Item.HELMET for student in own) < HELMETS:
+            yield from (do.Equip(student.name) for student in own)
+        case SocialGroup.BAND:
+            taken = {enemy.place for enemy in enemies(state, seat) if enemy.place.is_corridor}
+            if len([one for one in own if taken.intersection(state.board.plan.neighbours.get(one.place, ()))]) >= BLOCKED:
+                yield do.Buy(Goods.CYMBALS)
+
+
+def promotions(state: State, seat: int, spare: int) -> Iterator[Command]:
+    """A teacher, a college student: out of those who guard a room, with so many coins left over."""
+    guards = sorted(state.players[seat].students, key=lambda one: (one.rank is not Rank.COLLEGE, not one.place.is_room, one.name.number))
+    coins = state.players[seat].coins - spare
+    if coins >= TEACHER:
+        yield from (do.Promote(student.name) for student in guards if student.rank is Rank.COLLEGE)
+    if coins >= COLLEGE:
+        yield from (do.Promote(student.name) for student in guards if student.rank is Rank.STUDENT)
+
+
 def _exposed(state: State, seat: int, room: Place) -> bool:
     if classroom(state, room).owner != seat:
         return False
-    enemies = (student for other, player in enumerate(state.players) if other != seat for student in player.students)
-    return any(in_play(enemy) and far(state.board, enemy.place, room) <= NEAR for enemy in enemies)
+    return any(far(state.board, enemy.place, room) <= NEAR for enemy in enemies(state, seat))
+
+
+def cards(state: State, seat: int) -> Iterator[Command]:
+    """A card, while few are in hand: a snack, or an activity if there are fewer of these."""
+    player = state.players[seat]
+    if player.coins >= CARD_COINS and player.cards < FEW_CARDS:
+        yield do.Buy(Goods.SNACK if len(player.snacks) <= len(player.activities) else Goods.ACTIVITY)
 
 
 def extras(state: State, seat: int) -> Iterator[Command]:
-    """Movement tokens and snacks, with coins that are left over."""
+    """Movement tokens and a school event, with coins that are left over."""
     player = state.players[seat]
     if player.coins > 8 and player.tokens < TOKENS:
         yield do.Buy(Goods.TOKEN)
-    if player.coins > 10:
-        yield do.Buy(Goods.SNACK)
+    if player.coins > EVENT_COINS:
+        yield do.Buy(Goods.EVENT)
