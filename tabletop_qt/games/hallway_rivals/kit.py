@@ -37,7 +37,7 @@ def kit() -> GameKit:
         "hallway_rivals",
         msg("Hallway Rivals"),
         about=msg("Two to four social groups fight over the classrooms of a school."),
-        facts=(msg("2 to 4 players"), msg("90 minutes"), msg("Take the classrooms, and fight for the corridors.")),
+        facts=(msg("2 to 4 players"), msg("30 to 90 minutes"), msg("Take the classrooms, and fight for the corridors.")),
         openers=frozenset({"period"}),
         mode="comp",
         doubt=_doubt,
