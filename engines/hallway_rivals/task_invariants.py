@@ -97,17 +97,14 @@ def _building(state: State) -> Iterator[str]:
 
 
 def _task(state: State, task: Any) -> Iterator[str]:
-    for field in attrs.fields(type(task)):
-        value = getattr(task, field.name)
-        for one in value if isinstance(value, tuple) else (value,):
-            if isinstance(one, Name) and seat_of(state, one) < 0:
-                yield "a task names somebody who does not play"
-                return
-            if isinstance(one, Place) and one not in state.board.plan.neighbours:
-                yield "a task names a place that there is not"
-                return
+    values = [getattr(task, field.name) for field in attrs.fields(type(task))]
+    named = [one for value in values for one in (value if isinstance(value, tuple) else (value,))]
     sound = SOUND.get(type(task))
-    if sound is not None and not sound(state, task):
+    if any(isinstance(one, Name) and seat_of(state, one) < 0 for one in named):
+        yield "a task names somebody who does not play"
+    elif any(isinstance(one, Place) and one not in state.board.plan.neighbours for one in named):
+        yield "a task names a place that there is not"
+    elif sound is not None and not sound(state, task):
         yield f"{type(task).__name__} is not for this position"
 
 

@@ -1,17 +1,196 @@
-"""KidSprout Jumboree behind the contract that every game keeps, for three or four players."""
+"""KidSprout Jumboree behind the contract that every game keeps: how the Jumboree goes, and what it says."""
 
 from __future__ import annotations
 
-from engines.kernel.flow import FlowGame
-from engines.kernel.messages import msg
-from engines.kidsprout_jumboree import flow, invariants, results, setup, summing_up, views
-from engines.kidsprout_jumboree.model import State
-from engines.kidsprout_jumboree.sentences import Sentences
-from engines.kidsprout_jumboree.wording import KidSproutJumboreeWording
-from engines.kidsprout_jumboree.working import Working
+from collections.abc import Mapping
+
+from engines.kernel.flow import Decisions, FlowGame, Steps
+from engines.kernel.messages import Message, msg
+from engines.kernel.results import ScoreMark, Stage, growth
+from engines.kernel.wording_by_kind import Descriptions, Prompts, WordingByKind
+from engines.kidsprout_jumboree import invariants, model, setup, views, words
+from engines.kidsprout_jumboree.model import (
+    ACTIVITY_TASKS,
+    COINS,
+    DAY,
+    ROUNDS,
+    BreakTie,
+    BuckGoes,
+    ChooseCoins,
+    ExcuseAtOpenTable,
+    ExcuseByTurns,
+    RollBuck,
+    ScoreDay,
+    Sign,
+    StackCoins,
+    State,
+)
+from engines.kidsprout_jumboree.rules import days, excuses, leading
+from engines.kidsprout_jumboree.rules.days import PlayCoin, Roll, Score
+from engines.kidsprout_jumboree.rules.excuses import Chant, Excuse, Pass
+from engines.kidsprout_jumboree.rules.leading import Appoint, Stack
+from engines.kidsprout_jumboree.sentences import Sentences, Working
+from engines.kidsprout_jumboree.words import VALUE_NAMES, activity, hours_long, o_clock, round_name, troop, troops
 
 
-class KidSproutJumboree(FlowGame[Sentences, State, Working], modules=(setup, views, summing_up, results, invariants)):
+def play_day(working: Working, task: model.Day) -> None:
+    """At Reveille everybody has all coins and Excuses; six Activities follow, then they are scored (KSJ-2, 6)."""
+    working.day = task.number
+    if task.number > 1:
+        days.everything_goes_back(working)  # KSJ-6.2
+        days.pass_buck(working, BuckGoes.EACH_DAY)  # KSJ-1.4
+    working.then(*DAY[1:])
+    play_activity(working, model.Activity(1))
+
+
+def play_activity(working: Working, task: model.Activity) -> None:
+    """The Buck is rolled, coins are played and turned over, Excuses are made, and somebody has to lead (KSJ-2 to 4)."""
+    working.round = task.number
+    if (working.day, task.number) > (1, 1):
+        days.pass_buck(working, BuckGoes.EACH_ACTIVITY)  # KSJ-1.4
+    working.then(*ACTIVITY_TASKS[len(working.players)])
+    days.roll_buck(working)  # KSJ-2.1
+
+
+# RollBuck: where it was agreed on, the Leaping Buck rolls the die (KSJ-2.1).
+# ChooseCoins: everybody plays a coin, face down (KSJ-2.2). Reveal: all are turned over (KSJ-2.3).
+# OfferExcuses: by turns one seat after the other decides (ExcuseByTurns), at an open table all at once (ExcuseAtOpenTable), and after
+#     each Excuse all are asked anew, until it is gone (KSJ-3.3).
+# FindLeader: of several with the oldest Sprout the Leaping Buck chooses one (BreakTie, KSJ-4.1); the leader takes the coins to the hour
+#     (StackCoins, KSJ-4.4), unless they go there by themselves, and the Activity is over.
+# EndDay: all see where the stacks lie till the Scorekeeper scores the day (ScoreDay, KSJ-6.1).
+
+STEPS: Steps = {
+    model.RollForBuck: days.roll_for_buck,
+    model.Day: play_day,
+    model.Activity: play_activity,
+    model.Reveal: days.reveal,
+    model.OfferExcuses: excuses.offer_excuses,
+    model.FindLeader: leading.find_leader,
+    model.EndDay: days.end_day,
+    model.Finish: days.finish,
+}
+"""What each step does."""
+
+
+DECISIONS: Decisions = {
+    model.RollBuck: (days.ROLL,),
+    model.ChooseCoins: (days.PLAY,),
+    model.ExcuseByTurns: excuses.RULES,
+    model.ExcuseAtOpenTable: excuses.RULES,
+    model.BreakTie: (leading.APPOINT,),
+    model.StackCoins: (leading.STACK,),
+    model.ScoreDay: (days.SCORE,),
+}
+"""What can be done at each decision."""
+
+
+# What a seat has to decide; what the others are told meanwhile; commands
+
+
+def _choosing(state: State, _: ChooseCoins) -> Message:
+    return msg("{activity}, {hours}: play a coin, face down.", activity=activity(state), hours=hours_long(state.hours))
+
+
+def _leading(state: State, decision: StackCoins) -> Message:
+    what, hours, start = activity(state), hours_long(state.hours), o_clock(state.players[decision.seat].elapsed)
+    return msg("You lead {activity}. Take the stack {hours} on from {start}.", activity=what, hours=hours, start=start)
+
+
+PROMPTS: Prompts = {
+    RollBuck: msg("Roll the Buck for the next Activity."),
+    ChooseCoins: _choosing,
+    ExcuseByTurns: msg("Play an Excuse on a Sprout, or pass."),
+    ExcuseAtOpenTable: msg("Drop an Excuse on a Sprout before it is gone, or pass."),
+    BreakTie: lambda state, it: msg("Choose who leads {activity}: {troops}.", activity=activity(state), troops=troops(state, it.tied)),
+    StackCoins: _leading,
+    ScoreDay: msg("The day is over. Look at the Schedules, then score it."),
+}
+"""What is asked at each decision."""
+
+
+WAITING: Prompts = {
+    RollBuck: lambda state, it: msg("{troop}, the Leaping Buck, rolls for the next Activity.", troop=troop(state, it.seat)),
+    ChooseCoins: msg("Your coin is in. The others are still choosing."),
+    ExcuseByTurns: lambda state, it: msg("{troop} is asked for an Excuse.", troop=troop(state, it.seat)),
+    ExcuseAtOpenTable: lambda state, _: msg("The Leaping Buck, {troop}, chants.", troop=troop(state, state.buck)),
+    ScoreDay: lambda state, it: msg("The day is over. {troop} keeps the score.", troop=troop(state, it.seat)),
+}
+"""What the others are told at a decision."""
+
+
+def _named(state: State, seat: int) -> Message:
+    """A seat that a command names, whether there is such a one or not."""
+    return troop(state, seat) if seat in range(len(state.players)) else msg("nobody")
+
+
+def _excuse(state: State, it: Excuse) -> Message:
+    if it.sign is Sign.ADD:
+        return msg("add {tile} to {troop}", tile=it.tile, troop=_named(state, it.target))
+    return msg("subtract {tile} from {troop}", tile=it.tile, troop=_named(state, it.target))
+
+
+DESCRIPTIONS: Descriptions = {
+    Roll: msg("roll the Buck"),
+    PlayCoin: lambda _, it: msg("play the {coin}", coin=VALUE_NAMES[it.coin] if it.coin in COINS else msg("coin")),
+    Excuse: _excuse,
+    Pass: msg("pass"),
+    Chant: msg("chant"),
+    Appoint: lambda state, it: msg("{troop} leads", troop=_named(state, it.leader)),
+    Stack: lambda _, it: msg("stack beside {hour}:00", hour=it.hour) if it.beside else msg("stack on {hour}:00", hour=it.hour),
+    Score: msg("score the day"),
+}
+"""What each command does, in words."""
+
+
+ONLY: Mapping[type, Message] = {
+    ChooseCoins: msg("The last coin of the day is played."),
+    StackCoins: msg("The stack has one hour to go to."),
+    ScoreDay: msg("The day is scored."),
+}
+"""Why there is no choice, by decision; a last coin stays face down."""
+
+
+class KidSproutJumboreeWording(WordingByKind[State]):
+    """What the game says."""
+
+    prompts = PROMPTS
+    waiting = WAITING
+    descriptions = DESCRIPTIONS
+    only = ONLY
+    over = msg("The Jumboree is over.")
+
+    def prompt(self, state: State, seat: int) -> Message:
+        """What the seat has to decide: at an open table the Leaping Buck chants (KSJ-3.3)."""
+        if not isinstance(state.decision, ExcuseAtOpenTable) or seat != state.buck:
+            return super().prompt(state, seat)
+        if state.players[seat].excuses:
+            return msg("Chant “Going… going… gone!”, or drop an Excuse.")
+        return msg("Chant “Going… going… gone!”")
+
+    def waits_for(self, state: State, seat: int) -> Message:
+        """Whom the game waits for."""
+        return msg("{troop} decides now.", troop=troop(state, seat))
+
+    def stage(self, state: State) -> Stage:
+        """The day and the Activity; rounds count through all three days."""
+        label = round_name(state) if state.rolled else msg("Day {day}, round {round}", day=state.day, round=state.round)
+        return Stage((state.day - 1) * ROUNDS + state.round, label, chapter=msg("Day {day}", day=state.day))
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """Every seat's Stress Points, those of a day that is not scored yet included (KSJ-6.1)."""
+        return tuple([state.stress(seat) for seat in range(len(state.players))])
+
+    def progress(self, state: State) -> tuple[ScoreMark, ...]:
+        """Every seat's Stress Points after each Activity, those of a day that is not scored yet included (KSJ-6.1, 6.2)."""
+        seats = range(len(state.players))
+        return growth((round_name(led), [led.stress * (seat == led.leader) for seat in seats]) for led in state.led)
+
+
+# The game
+
+
+class KidSproutJumboree(FlowGame[Sentences, State, Working], modules=(setup, views, words, words, invariants)):
     """The rules of KidSprout Jumboree, with sentences for Excuses."""
 
     id = "kidsprout_jumboree"
@@ -20,8 +199,8 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working], modules=(setup, vie
     seat_counts = range(3, 5)
     state_type = State
     working = Working
-    steps = flow.STEPS
-    decisions = flow.DECISIONS
+    steps = STEPS
+    decisions = DECISIONS
     options = setup.OPTIONS
     wording = KidSproutJumboreeWording()
 

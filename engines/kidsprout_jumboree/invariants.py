@@ -6,20 +6,34 @@ from collections.abc import Iterator, Mapping
 
 from engines.kernel.commands import MOST_FOLDED, fold, is_line
 from engines.kernel.flow import Decision, found
-from engines.kidsprout_jumboree import tasks
-from engines.kidsprout_jumboree.excusing import BEATS
-from engines.kidsprout_jumboree.flow import ACTIVITIES, DAY, JUMBOREE
-from engines.kidsprout_jumboree.leading import leaders_of
-from engines.kidsprout_jumboree.model import COINS, DAYS, DINNER, EXCUSES, HOURS, NO_COIN, ROUNDS, BuckRolls, Chanting, StackGoes, State
+from engines.kidsprout_jumboree import model
+from engines.kidsprout_jumboree.model import (
+    ACTIVITY_TASKS,
+    COINS,
+    DAY,
+    DAYS,
+    DINNER,
+    EXCUSES,
+    HOURS,
+    JUMBOREE,
+    NO_COIN,
+    ROUNDS,
+    BuckRolls,
+    Chanting,
+    StackGoes,
+    State,
+)
+from engines.kidsprout_jumboree.rules.excuses import BEATS
+from engines.kidsprout_jumboree.rules.leading import leaders_of
 from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
 
 _FACES = range(len(HOURS))
 
 _TO_COME: Mapping[type[Decision], int] = {
-    tasks.RollBuck: 4,
-    tasks.ChooseCoins: 3,
-    tasks.ExcuseByTurns: 1,
-    tasks.ExcuseAtOpenTable: 1,
+    model.RollBuck: 4,
+    model.ChooseCoins: 3,
+    model.ExcuseByTurns: 1,
+    model.ExcuseAtOpenTable: 1,
 }
 """How many tasks of its Activity come after a decision; none after the others."""
 
@@ -37,7 +51,7 @@ def problems(state: State) -> tuple[str, ...]:
 def _table(state: State) -> tuple[str, ...]:
     suits, opening, count = state.config.suits, state.config.opening, len(state.players)
     faults = {
-        "the suits are not three or four different ones": len(suits) not in ACTIVITIES or len(set(suits)) < len(suits),
+        "the suits are not three or four different ones": len(suits) not in ACTIVITY_TASKS or len(set(suits)) < len(suits),
         "the Scorekeeper is at no seat": not 0 <= state.config.scorekeeper < len(suits),
         "the opening roll is not one face for each seat": len(opening) != len(suits) or not set(opening) <= set(_FACES),
         "there are not as many players as suits": count != len(suits),
@@ -50,10 +64,10 @@ def _table(state: State) -> tuple[str, ...]:
     return found(faults)
 
 
-def still_to_come(state: State, decision: Decision) -> tuple[tasks.CampTask, ...]:
+def still_to_come(state: State, decision: Decision) -> tuple[model.CampTask, ...]:
     """What is on the agenda after a decision, by the day and the round that it is taken in (KSJ-2, 6)."""
-    activity, days = ACTIVITIES[len(state.players)], JUMBOREE[state.day + 1 :]
-    if isinstance(decision, tasks.ScoreDay):
+    activity, days = ACTIVITY_TASKS[len(state.players)], JUMBOREE[state.day + 1 :]
+    if isinstance(decision, model.ScoreDay):
         return days
     return (*activity[len(activity) - _TO_COME.get(type(decision), 0) :], *DAY[state.round :], *days)
 
@@ -144,20 +158,20 @@ def _decision(state: State) -> Iterator[str]:
     config, players, seats = state.config, state.players, range(len(state.players))
     able = [seat for seat in seats if players[seat].excuses]
     match state.decision:
-        case tasks.RollBuck(asked) if asked != (state.buck,) or config.roll is not BuckRolls.BY_HAND:
+        case model.RollBuck(asked) if asked != (state.buck,) or config.roll is not BuckRolls.BY_HAND:
             yield "the Buck is rolled by another, or by itself"
-        case tasks.ScoreDay(asked) if asked != (config.scorekeeper,):
+        case model.ScoreDay(asked) if asked != (config.scorekeeper,):
             yield "another than the Scorekeeper scores the day"
-        case tasks.ChooseCoins(asked) if asked != tuple(seat for seat in seats if players[seat].coin == NO_COIN):
+        case model.ChooseCoins(asked) if asked != tuple(seat for seat in seats if players[seat].coin == NO_COIN):
             yield "a coin is waited for that is in, or not waited for"
-        case tasks.BreakTie(asked, tied) if asked != (state.buck,) or tied != leaders_of(state) or len(tied) < 2:
+        case model.BreakTie(asked, tied) if asked != (state.buck,) or tied != leaders_of(state) or len(tied) < 2:
             yield "those tied are not the oldest, or not for the Leaping Buck to choose from"
-        case tasks.StackCoins(asked) if len(asked) != 1 or asked[0] not in leaders_of(state) or config.leader_moves is StackGoes.BY_ITSELF:
+        case model.StackCoins(asked) if len(asked) != 1 or asked[0] not in leaders_of(state) or config.leader_moves is StackGoes.BY_ITSELF:
             yield "the leader is not of the oldest"
-        case tasks.ExcuseByTurns(asked, last):
+        case model.ExcuseByTurns(asked, last):
             if config.chant is not Chanting.BY_TURNS or len(asked) != 1 or asked[0] not in able or last not in seats:
                 yield "Excuses are not asked for by turns"
-        case tasks.ExcuseAtOpenTable(asked, beats):
+        case model.ExcuseAtOpenTable(asked, beats):
             order = [seat for seat in able if seat in asked and seat != state.buck]
             if config.chant is not Chanting.OPEN_TABLE or not able or [*asked] != [*order, state.buck] or not 0 <= beats < BEATS:
                 yield "the chant is wrong"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.kidsprout_jumboree.bots.levels import Easy, Hard, Medium
+from engines.kidsprout_jumboree.bots import Easy, Hard, Medium
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.notation import write_notation
 from engines.kidsprout_jumboree.sentences import parse_sentences

@@ -1,21 +1,119 @@
-"""The pieces of KidSprout Jumboree and a game in progress, frozen.
-
-A coin is its value, 0 (null) to 5, and a plain number: ages are reckoned with it, and whose it is can be told from where it lies. `NO_COIN`
-is none, `HIDDEN` one that lies face down in a view (an Excuse tile, too). Seats count from 0, clockwise. Hours since Reveille (6:00 AM) run
-from 0 to 12 (Dinner, 6:00 PM), for an Overnight up to 17.
-"""
+"""The pieces of KidSprout Jumboree, what waits on the agenda, and a game in progress, frozen."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from attrs import frozen
 
-from engines.kernel.flow import FlowState
+from engines.kernel.contract import Ending
+from engines.kernel.flow import Decision, FlowState, Step
 from engines.kernel.messages import msg
 from engines.kernel.options import Switch, choice, switch
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.tasks import CampTask, ChooseCoins, ExcuseAtOpenTable, Excusing, Reveal, RollBuck, ScoreDay
+
+# The agenda
+
+
+@frozen
+class RollForBuck(Step):
+    """All roll their dice; the highest takes the Buck (KSJ-1.3)."""
+
+
+@frozen
+class Day(Step, after=Ending.SUMMARY):
+    """A day of six Activities, 1 to 3 (KSJ-2)."""
+
+    number: int
+
+
+@frozen
+class Activity(Step, after=Ending.PAUSE):
+    """An Activity, 1 to 6 (KSJ-2)."""
+
+    number: int
+
+
+@frozen
+class Reveal(Step, after=Ending.PLAIN):
+    """The coins are turned over, all at once (KSJ-2.3)."""
+
+
+@frozen
+class OfferExcuses(Step):
+    """Everybody may play Excuses (KSJ-3.1, 3.3)."""
+
+
+@frozen
+class FindLeader(Step, after=Ending.PLAIN):
+    """The player of the oldest Sprout becomes Activity Leader (KSJ-4.1)."""
+
+
+@frozen
+class EndDay(Step, after=Ending.PAUSE):
+    """The day's last Activity is over, and the scoring round comes (KSJ-6.1)."""
+
+
+@frozen
+class Finish(Step, after=Ending.SUMMARY):
+    """The third day is scored (KSJ-6.3)."""
+
+
+@frozen
+class RollBuck(Decision, clause="KSJ-2.1", is_open=True, by_hand=True):
+    """The Leaping Buck rolls for the next Activity, for all to see."""
+
+
+@frozen
+class ChooseCoins(Decision, clause="KSJ-2.2"):
+    """Each of the seats plays a coin, face down, in any order."""
+
+
+@frozen
+class ExcuseByTurns(Decision, clause="KSJ-3.3", is_open=True):
+    """A seat is asked for an Excuse. If it plays none, the next one is, clockwise up to the ``last``."""
+
+    last: int
+
+
+@frozen
+class ExcuseAtOpenTable(Decision, clause="KSJ-3.3", is_open=True):
+    """At an open table: who has Excuses may drop one until the Leaping Buck, who is the last of the seats, has chanted to the end.
+
+    Who passes is not among the seats until the next beat or Excuse. ``beats`` is how often "going" has been chanted since the last Excuse.
+    """
+
+    beats: int = 0
+
+
+@frozen
+class BreakTie(Decision, clause="KSJ-4.1", is_open=True):
+    """The Leaping Buck chooses the leader among those tied."""
+
+    tied: tuple[int, ...]
+
+
+@frozen
+class StackCoins(Decision, clause="KSJ-4.4", is_open=True):
+    """The leader takes the coins to the hour at which the Activity ends."""
+
+
+@frozen
+class ScoreDay(Decision, clause="KSJ-6.1", is_open=True):
+    """The Scorekeeper scores the day, when all have seen how it ended."""
+
+
+Excusing = ExcuseByTurns | ExcuseAtOpenTable
+
+
+CampDecision = RollBuck | ChooseCoins | ExcuseByTurns | ExcuseAtOpenTable | BreakTie | StackCoins | ScoreDay
+
+
+CampTask = RollForBuck | Day | Activity | Reveal | OfferExcuses | FindLeader | EndDay | Finish | CampDecision
+
+
+# Pieces and state
 
 
 class Suit(StrEnum):
@@ -66,24 +164,36 @@ class StackGoes(StrEnum):
 BUCK_DIE = Suit.MOONS
 """The black die is the Buck, whoever plays (KSJ-1.1, 1.3)."""
 
+
 COINS = (0, 1, 2, 3, 4, 5)
 """Null, ace, 2, 3, 4, 5: the ages above ten (KSJ-1.1)."""
+
 
 EXCUSES = (1, 2)
 """The ace and the 2 tile, worth 1 and 2 (KSJ-1.2)."""
 
+
 ACTIVITIES = ("birdwatching", "knots", "sing_along", "crafts", "hike", "survival")
 """By the face of the die, null to 5 (KSJ-2.1)."""
+
 
 HOURS = (1, 1, 2, 3, 4, 5)
 """How long the Activity of each face takes: never less than an hour (KSJ-2.1)."""
 
+
 DAYS = 3
+
+
 ROUNDS = 6
+
+
 DINNER = 12
 """Hours from Reveille to Dinner, 6:00 PM (KSJ-4.2)."""
 
+
 NO_COIN = -1
+
+
 HIDDEN = -2
 
 
@@ -289,3 +399,17 @@ def clock(elapsed: int) -> int:
     (6, 9, 12, 6, 8)
     """
     return (elapsed + 5) % 12 + 1
+
+
+JUMBOREE: tuple[CampTask, ...] = (RollForBuck(), *[Day(number) for number in range(1, DAYS + 1)], Finish())
+"""The Buck is rolled for, there are three days, and the fewest Stress Points win (KSJ-1.3, 2, 6.3)."""
+
+
+DAY: tuple[CampTask, ...] = (*[Activity(number) for number in range(1, ROUNDS + 1)], EndDay())
+"""Six Activities, and the scoring round (KSJ-2, 6.1)."""
+
+
+ACTIVITY_TASKS: Mapping[int, tuple[CampTask, ...]] = {
+    seats: (ChooseCoins(tuple(range(seats))), Reveal(), OfferExcuses(), FindLeader()) for seats in (3, 4)
+}
+"""For so many players: all play a coin, coins are turned over, Excuses are made, and somebody has to lead (KSJ-2.2 to 4.4)."""

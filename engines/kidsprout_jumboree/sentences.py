@@ -1,8 +1,4 @@
-"""Sentences that Excuses are spoken with: those that come with the game, and when two are the same (KSJ-3.2).
-
-Those that come with the game are texts for translators: states, commands and records hold them as they are written in the file, which is
-their id in every language, and they are put into words where they are shown.
-"""
+"""Sentences that Excuses are spoken with (KSJ-3.2): those that come with the game, and when two are the same; and a game's working copy."""
 
 from __future__ import annotations
 
@@ -13,11 +9,17 @@ from attrs import frozen
 
 from engines.kernel.commands import fold, is_line
 from engines.kernel.messages import Message, msg
+from engines.kernel.rng import Rng
 from engines.kernel.serialization import text_digest
-from engines.kidsprout_jumboree.model import ACTIVITIES, DAYS, EXCUSES
+from engines.kernel.working_copy import WorkingCopy
+from engines.kidsprout_jumboree.model import ACTIVITIES, DAYS, EXCUSES, Config, Led, Player, Spoken, State
+
+# Sentences
+
 
 MAX_SENTENCE = 120
 """The longest sentence, in characters."""
+
 
 LEAST = len(EXCUSES) * DAYS * 4
 """Sentences for each Activity at least, so that four players never run out: as many as Excuses can be played in a game."""
@@ -73,3 +75,21 @@ def parse_sentences(text: str, file: str) -> Sentences:
             known[folded] = sentence
     said = "\n".join(f"{face} {sentence}" for face, each in enumerate(lists) for sentence, _ in each)
     return Sentences(tuple(lists), known, text_digest(said))
+
+
+# The working copy
+
+
+class Working(WorkingCopy[Sentences, State], of=State):
+    """A working copy of a state of KidSprout Jumboree."""
+
+    config: Config
+    rng: Rng
+    players: list[Player]
+    day: int
+    round: int
+    buck: int
+    roll: int
+    spoken: tuple[Spoken, ...]
+    led: tuple[Led, ...]
+    used: tuple[str, ...]

@@ -8,9 +8,8 @@ from engines.kernel.contract import PERSON, Setup
 from engines.kernel.messages import msg
 from engines.kernel.options import OptionValue, SeatsOption, chosen, kept, options_in
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.flow import JUMBOREE
-from engines.kidsprout_jumboree.model import Config, Player, State, Suit
-from engines.kidsprout_jumboree.wording import TROOPS
+from engines.kidsprout_jumboree.model import JUMBOREE, Config, Player, State, Suit
+from engines.kidsprout_jumboree.words import TROOPS
 
 _TROOPS = SeatsOption.of(
     "troops",

@@ -6,9 +6,8 @@ from attrs import evolve
 
 from engines.kernel.options import Switch
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.model import COINS, EXCUSES, HIDDEN, NO_COIN, Player, State
-from engines.kidsprout_jumboree.tasks import Excusing
-from engines.kidsprout_jumboree.working import Working
+from engines.kidsprout_jumboree.model import COINS, EXCUSES, HIDDEN, NO_COIN, Excusing, Player, State
+from engines.kidsprout_jumboree.sentences import Working
 
 
 def hide(working: Working, state: State, seat: int | None) -> None:

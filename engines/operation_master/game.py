@@ -1,15 +1,136 @@
-"""Operation Master behind the contract that every game keeps, for three to five players."""
+"""Operation Master behind the contract that every game keeps: how a game goes, and what it says."""
 
 from __future__ import annotations
 
-from engines.kernel.flow import FlowGame
-from engines.kernel.messages import msg
-from engines.operation_master import flow, invariants, results, setup, summing_up, views
-from engines.operation_master.model import State, Working
-from engines.operation_master.wording import OperationMasterWording
+from functools import cache
+
+from engines.kernel.flow import Decisions, FlowGame, Steps
+from engines.kernel.messages import Message, msg
+from engines.kernel.results import ScoreMark, Stage, growth
+from engines.kernel.wording_by_kind import WordingByKind
+from engines.operation_master import model, setup, views, words
+from engines.operation_master.model import LayCard, SetDie, State, Working, leaders
+from engines.operation_master.rules.rounds import (
+    ONE_MORE,
+    ROUND_DESCRIPTIONS,
+    ROUND_PROMPTS,
+    SHARE,
+    deal,
+    end_game,
+    find_lead,
+    is_over,
+    score,
+    tell_goal,
+)
+from engines.operation_master.rules.setting_dice import DICE_DESCRIPTIONS, DICE_PROMPTS, SET_DIE
+from engines.operation_master.rules.tricks import LAY_CARD, TAKE_VALUE, TRICK_DESCRIPTIONS, TRICK_PROMPTS, put_aside, take_or_put_back, win
+
+# How a game goes, in the order of the rule book
 
 
-class OperationMaster(FlowGame[None, State, Working], modules=(setup, views, summing_up, results, invariants)):
+def play_game(working: Working, _: model.PlayGame) -> None:
+    """Rounds are played until the goal is reached (OM-5.2, 5.3)."""
+    tell_goal(working)
+    working.then(model.PlayRound())
+
+
+def play_round(working: Working, _: model.PlayRound) -> None:
+    """Cards are dealt and dice rolled (OM-2.1); most 1s lead (OM-2.2); then tricks are played, and scored."""
+    deal(working)
+    find_lead(working)
+    working.then(*trick(working), model.ScoreRound())
+
+
+def trick(working: Working) -> tuple[model.Task, ...]:
+    """From the lead on, clockwise, each lays a card (OM-3.1); in the same order each sets a die (OM-3.2); one of them wins (OM-3.3)."""
+    return model.of_trick(working.lead, len(working.players))
+
+
+def win_trick(working: Working, _: model.WinTrick) -> None:
+    """Everybody has set a die, so somebody has won (OM-3.3)."""
+    working.then(model.take_dice(win(working)))
+
+
+def take_dice(working: Working, task: model.TakeDice) -> None:
+    """The winner takes dice, or puts back what was held (OM-4.1, 4.2); where there is a value to choose, that is a decision."""
+    choice = () if take_or_put_back(working, task.winner) else (model.TakeValue((task.winner,)),)
+    working.then(*choice, model.end_trick(task.winner))
+
+
+def end_trick(working: Working, task: model.EndTrick) -> None:
+    """The trick is put aside and its winner leads (OM-4.3), as long as there are cards (OM-5.1)."""
+    put_aside(working, task.winner)
+    if working.players[0].hand:
+        working.then(*trick(working))
+
+
+def score_round(working: Working, _: model.ScoreRound) -> None:
+    """Dice are points (OM-5.1). After the last round those tied are asked in turn: another round, if all of them like (OM-5.2, 5.3)."""
+    score(working)
+    if not is_over(working):
+        working.then(model.PlayRound())
+    elif len(tied := leaders(working.players)) > 1:
+        working.then(*[model.OneMoreRound((seat,)) for seat in tied], model.PlayRound())
+    else:
+        end_game(working)
+
+
+STEPS: Steps = {
+    model.PlayGame: play_game,
+    model.PlayRound: play_round,
+    model.WinTrick: win_trick,
+    model.TakeDice: take_dice,
+    model.EndTrick: end_trick,
+    model.ScoreRound: score_round,
+}
+"""What each step does."""
+
+
+DECISIONS: Decisions = {
+    model.LayCard: (LAY_CARD,),
+    model.SetDie: (SET_DIE,),
+    model.TakeValue: (TAKE_VALUE,),
+    model.OneMoreRound: (ONE_MORE, SHARE),
+}
+"""The rules of each decision."""
+
+
+# What it says
+
+
+@cache
+def _stage(round_: int, trick: int) -> Stage:
+    return Stage(round_, msg("Round {round}, trick {trick}", round=round_, trick=trick))
+
+
+class OperationMasterWording(WordingByKind[State]):
+    """What the game says."""
+
+    prompts = {**TRICK_PROMPTS, **DICE_PROMPTS, **ROUND_PROMPTS}
+    descriptions = {**TRICK_DESCRIPTIONS, **DICE_DESCRIPTIONS, **ROUND_DESCRIPTIONS}
+    only = {LayCard: msg("Only one card can be laid."), SetDie: msg("Only one die fits.")}
+
+    def waits_for(self, state: State, seat: int) -> Message:
+        """Whom the game waits for."""
+        return msg("{name} is to play.", name=state.config.names[seat])
+
+    def stage(self, state: State) -> Stage:
+        """The round and the trick; the last one between rounds."""
+        return _stage(state.round, len(state.past) + bool(state.cards or state.players[0].hand))
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """Every seat's points of the rounds that are over (OM-5.1)."""
+        return tuple([player.points for player in state.players])
+
+    def progress(self, state: State) -> tuple[ScoreMark, ...]:
+        """Every seat's points after each round that is over (OM-5.1)."""
+        return growth((msg("Round {round}", round=number), points) for number, points in enumerate(state.scores, 1))
+
+
+# The game
+
+
+class OperationMaster(FlowGame[None, State, Working], modules=(setup, views, words, words, model)):
     """The rules of Operation Master."""
 
     id = "operation_master"
@@ -18,7 +139,7 @@ class OperationMaster(FlowGame[None, State, Working], modules=(setup, views, sum
     seat_counts = range(3, 6)
     state_type = State
     working = Working
-    steps = flow.STEPS
-    decisions = flow.DECISIONS
+    steps = STEPS
+    decisions = DECISIONS
     options = setup.OPTIONS
     wording = OperationMasterWording()

@@ -8,8 +8,7 @@ from engines.kernel.contract import Setup
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import ChoiceOption, NumberOption, OptionValue
 from engines.kernel.rng import Rng
-from engines.operation_master.model import Config, PastTricks, Player, State
-from engines.operation_master.tasks import PlayGame
+from engines.operation_master.model import Config, PastTricks, Player, PlayGame, State
 
 OPTIONS = (
     ChoiceOption.of(

@@ -9,8 +9,7 @@ from engines.kernel.bots.playing import bots
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.operation_master.model import State
-from engines.operation_master.tasks import LayCard
+from engines.operation_master.model import LayCard, State
 from engines.shelf import games
 from tests.bench.commands import count_per_second, play
 

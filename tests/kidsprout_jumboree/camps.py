@@ -11,9 +11,8 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.invariants import still_to_come
-from engines.kidsprout_jumboree.model import COINS, EXCUSES, HOURS, ROUNDS, Led, Player, State
+from engines.kidsprout_jumboree.model import COINS, EXCUSES, HOURS, ROUNDS, BreakTie, ChooseCoins, Excusing, Led, Player, StackCoins, State
 from engines.kidsprout_jumboree.setup import config_of
-from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, Excusing, StackCoins
 from engines.shelf import games
 from tests.playing import Playing
 

@@ -8,7 +8,7 @@ from typing import Any
 from engines.kernel.bots.playing import bots
 from engines.kernel.commands import Command
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.commands import Excuse
+from engines.kidsprout_jumboree.rules.excuses import Excuse
 from engines.tables import Table
 from tests.golden import GoldenRecords
 from tests.kidsprout_jumboree.camps import FREE

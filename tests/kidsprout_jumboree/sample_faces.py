@@ -5,9 +5,8 @@ from __future__ import annotations
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import Suit
-from tabletop_qt.games.kidsprout_jumboree import faces
-from tabletop_qt.games.kidsprout_jumboree.faces import BACK, PAWN
-from tabletop_qt.games.kidsprout_jumboree.layout import fan
+from tabletop_qt.games.kidsprout_jumboree import layout
+from tabletop_qt.games.kidsprout_jumboree.layout import BACK, PAWN, fan
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.scenery import Box, Face, face
 from tabletop_qt.viewmodels.view_model import IDLE
@@ -18,17 +17,17 @@ EXCUSE = msg("My Sprout has sworn an oath never to touch anything that can be ti
 
 def camp_faces() -> list[Face]:
     """At least one face of every kind, as games show them."""
-    found = [faces.coin(64, suit, BACK) for suit in Suit] + [faces.coin(64, "suns", value) for value in range(6)]
-    found += [faces.coin(40, suit, BACK) for suit in Suit] + [faces.coin(40, "suns", value) for value in range(6)]
-    found += [faces.tile(84, suit, value) for suit, value in zip(Suit, (1, 2, 3, 0), strict=True)]
-    found += [faces.tile(84, "suns", BACK), faces.tile(44, "moons", 1), faces.tile(44, "crowns", 2), faces.tile(44, "arms", BACK)]
-    found += [faces.die(52, "moons", value) for value in range(6)] + [faces.die(30, suit, 3) for suit in Suit]
+    found = [layout.coin(64, suit, BACK) for suit in Suit] + [layout.coin(64, "suns", value) for value in range(6)]
+    found += [layout.coin(40, suit, BACK) for suit in Suit] + [layout.coin(40, "suns", value) for value in range(6)]
+    found += [layout.tile(84, suit, value) for suit, value in zip(Suit, (1, 2, 3, 0), strict=True)]
+    found += [layout.tile(84, "suns", BACK), layout.tile(44, "moons", 1), layout.tile(44, "crowns", 2), layout.tile(44, "arms", BACK)]
+    found += [layout.die(52, "moons", value) for value in range(6)] + [layout.die(30, suit, 3) for suit in Suit]
     found += [face("pawn", PAWN[0] * cell, PAWN[1] * cell, suit=suit) for cell in (36, 27) for suit in Suit]
-    found += [faces.pile(32, (0, 2, 3, 5), fan(hour)) for hour in range(12)]
-    found += [faces.pile(62, (1, 2, 3, 5), (1.0, 0.0)), faces.pile(32, (1, 4, 5), (0.0, 1.0))]
+    found += [layout.pile(32, (0, 2, 3, 5), fan(hour)) for hour in range(12)]
+    found += [layout.pile(62, (1, 2, 3, 5), (1.0, 0.0)), layout.pile(32, (1, 4, 5), (0.0, 1.0))]
     found += [face("antlers", size, size * 0.8) for size in (44, 28)]
     found += [face("stump", 80, 80, suit=suit, seat=seat) for suit, seat in zip(Suit, COLOURS, strict=False)]
-    found += [faces.schedule(38.5), faces.schedule(38.5, 11), faces.schedule(30, past=True), face("lantern", 80, 80)]
+    found += [layout.schedule(38.5), layout.schedule(38.5, 11), layout.schedule(30, past=True), face("lantern", 80, 80)]
     found += [face("halo", 120, 120, tied=tied) for tied in (0, 1)] + [face("passed", 30, 30)]
     for suit, seat in zip(Suit, COLOURS, strict=False):
         own, troop, nobody = int(suit is Suit.SUNS), msg("Blue Arrowhead"), msg("")
@@ -54,13 +53,16 @@ def camp_faces() -> list[Face]:
     found += [face("age", 118, 32, before=before, after=after, step=step, seat="sky") for before, after, step in ages]
     tags = ((110, 24, msg("stressed out"), "stressed"), (110, 24, msg("yesterday +44"), "scored"), (60, 22, msg("leader"), "plain"))
     found += [face("tag", w, h, text=text, mood=mood) for w, h, text, mood in tags]
-    found += [faces.spent(Box(0, 0, 124, 24), "arms", (5, 1, 0, 4, 3, 2), (1, 2)), faces.spent(Box(0, 0, 124, 24), "suns", (5, 1, 0), (2,))]
+    found += [
+        layout.spent(Box(0, 0, 124, 24), "arms", (5, 1, 0, 4, 3, 2), (1, 2)),
+        layout.spent(Box(0, 0, 124, 24), "suns", (5, 1, 0), (2,)),
+    ]
     words = (msg("Going…"), msg("going…"), msg("gone!"))
-    found += [faces.chant(Box(0, 0, 196, 70), beat, words) for beat in range(4)]
+    found += [layout.chant(Box(0, 0, 196, 70), beat, words) for beat in range(4)]
     found += [face("slip", 330, 50, text=EXCUSE, mark=mark) for mark in ("older", "younger", "said", "more", "")]
     points = ((44, 12), (0, 120), (31, 7), (8, 64))
-    found += [face("tray", 360, 90), faces.score(Box(0, 0, 198, 124), COLOURS[:4], points)]
-    found += [faces.score(Box(0, 0, 198, 124), COLOURS[:3], ((0,), (12,), (4,)))]
+    found += [face("tray", 360, 90), layout.score(Box(0, 0, 198, 124), COLOURS[:4], points)]
+    found += [layout.score(Box(0, 0, 198, 124), COLOURS[:3], ((0,), (12,), (4,)))]
     found += [face("blanket", 250, 180, seat=seat, asked=int(seat == "sky")) for seat in COLOURS[:3]]
     return [
         *found,

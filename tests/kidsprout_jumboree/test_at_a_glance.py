@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from engines.kidsprout_jumboree.tasks import Excusing
+from engines.kidsprout_jumboree.model import Excusing
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import LEFT, assert_shown, at, begin, click, mouse, the_presenter

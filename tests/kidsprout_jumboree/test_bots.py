@@ -10,10 +10,9 @@ from engines.kernel.bots.playing import bot_rng, bots, decide, playout
 from engines.kernel.bots.search import FastRng
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.kidsprout_jumboree.bots.levels import with_others, worth_saying
-from engines.kidsprout_jumboree.bots.rollout import Day, coins_left
-from engines.kidsprout_jumboree.commands import Excuse, Pass
+from engines.kidsprout_jumboree.bots import Day, coins_left, with_others, worth_saying
 from engines.kidsprout_jumboree.model import Sign, State
+from engines.kidsprout_jumboree.rules.excuses import Excuse, Pass
 from tests.bot_matches import share_won
 from tests.kidsprout_jumboree.camps import GAME, SENTENCES, camp, coins, play
 

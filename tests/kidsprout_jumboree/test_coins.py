@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from engines.kidsprout_jumboree.model import ACTIVITIES, HOURS
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
+from engines.kidsprout_jumboree.words import ACTIVITY_NAMES
 from tests.kidsprout_jumboree.camps import GAME, camp, coins, day_before_last, excusing, no_excuses, play, refused, told
 from tests.playing import kinds
 

@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 from engines.kernel.commands import MOST_FOLDED, fold
 from engines.kernel.messages import Message, msg
 from engines.kernel.serialization import from_json, to_json
-from engines.kidsprout_jumboree.commands import Excuse
-from engines.kidsprout_jumboree.leading import ages_of
-from engines.kidsprout_jumboree.model import ACTIVITIES, Sign, State
-from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable
+from engines.kidsprout_jumboree.model import ACTIVITIES, ExcuseAtOpenTable, Sign, State
+from engines.kidsprout_jumboree.rules.excuses import Excuse
+from engines.kidsprout_jumboree.rules.leading import ages_of
 from engines.tables import Table
 from tests.kidsprout_jumboree.camps import FREE, GAME, NO_RULES, SENTENCES, camp, coins, excusing, leader, no_excuses, play, refused, told
 from tests.playing import kinds

@@ -10,12 +10,11 @@ from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import Suit
 from tabletop_qt.art.theme import LIGHT, Theme
-from tabletop_qt.games.kidsprout_jumboree import faces
+from tabletop_qt.games.kidsprout_jumboree import layout
+from tabletop_qt.games.kidsprout_jumboree.art.camp import suit_symbol, value_sign
 from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
-from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol, value_sign
 from tabletop_qt.games.kidsprout_jumboree.art.theme import palette
-from tabletop_qt.games.kidsprout_jumboree.faces import BACK
-from tabletop_qt.games.kidsprout_jumboree.layout import fan, hour_label
+from tabletop_qt.games.kidsprout_jumboree.layout import BACK, fan, hour_label
 from tabletop_qt.viewmodels.scenery import Face, face
 from tests.kidsprout_jumboree.sample_faces import camp_faces
 from tests.table.painter_laws import PainterLaws, alike
@@ -51,25 +50,25 @@ def test_suits_and_values_are_told_apart_without_colour() -> None:
 
 @pytest.mark.clause("KSJ-1.1")
 def test_a_coin_keeps_the_colour_and_the_sign_of_its_suit_on_both_sides() -> None:
-    assert len({pixels(faces.coin(60, suit, value)) for suit in Suit for value in (BACK, *range(6))}) == 7 * len(Suit)
+    assert len({pixels(layout.coin(60, suit, value)) for suit in Suit for value in (BACK, *range(6))}) == 7 * len(Suit)
     for suit in Suit:
         for value in (BACK, 0, 5):
-            image, colour = shown(faces.coin(66, suit, value)), palette(LIGHT).suit(suit).lower()
+            image, colour = shown(layout.coin(66, suit, value)), palette(LIGHT).suit(suit).lower()
             seen = [image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())]
             assert seen.count(colour) > 100, (suit, value)
 
 
 @pytest.mark.clause("KSJ-7.1")
 def test_a_stack_tells_values_and_no_suit() -> None:
-    image = shown(faces.pile(60, (1, 2, 3, 5), (1.0, 0.0)))
+    image = shown(layout.pile(60, (1, 2, 3, 5), (1.0, 0.0)))
     seen = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
     assert not seen & {palette(LIGHT).suit(suit).lower() for suit in Suit}
 
 
 @pytest.mark.clause("KSJ-1.2")
 def test_a_tile_from_its_grid_side_tells_neither_suit_nor_value() -> None:
-    assert len({faces.tile(60, suit, BACK) for suit in Suit}) == 1
-    assert len({pixels(faces.tile(60, suit, value)) for suit in Suit for value in (BACK, 1, 2)}) == 1 + 2 * len(Suit)
+    assert len({layout.tile(60, suit, BACK) for suit in Suit}) == 1
+    assert len({pixels(layout.tile(60, suit, value)) for suit in Suit for value in (BACK, 1, 2)}) == 1 + 2 * len(Suit)
 
 
 @pytest.mark.clause("KSJ-1.2", "KSJ-4.4")
@@ -77,7 +76,7 @@ def test_a_tile_from_its_grid_side_tells_neither_suit_nor_value() -> None:
 def test_every_coin_of_a_pile_can_be_counted_and_read(hour: int) -> None:
     """Whichever coin of a stack is another, the stack looks different."""
     seen = {
-        pixels(faces.pile(32, values, fan(hour)))
+        pixels(layout.pile(32, values, fan(hour)))
         for values in ((1, 2, 3, 5), (0, 2, 3, 5), (1, 4, 3, 5), (1, 2, 4, 5), (1, 2, 3, 4), (1, 2, 3))
     }
     assert len(seen) == 6
@@ -85,7 +84,7 @@ def test_every_coin_of_a_pile_can_be_counted_and_read(hour: int) -> None:
 
 @pytest.mark.clause("KSJ-1.2")
 def test_the_hours_are_pencilled_around_the_schedule() -> None:
-    dial = faces.schedule(38.5)
+    dial = layout.schedule(38.5)
     image, colour, middle = shown(dial), palette(LIGHT).pencil.lower(), dial.w / 2 + MARGIN
     for hour in range(1, 13):
         dx, dy = hour_label(hour, 38.5)
@@ -95,7 +94,7 @@ def test_the_hours_are_pencilled_around_the_schedule() -> None:
 
 @pytest.mark.clause("KSJ-4.2")
 def test_the_hour_by_which_the_day_must_be_over_warns_where_an_activity_would_go_past_it() -> None:
-    marks = {pixels(faces.schedule(38.5)), pixels(faces.schedule(38.5, past=True)), pixels(faces.schedule(38.5, 6))}
+    marks = {pixels(layout.schedule(38.5)), pixels(layout.schedule(38.5, past=True)), pixels(layout.schedule(38.5, 6))}
     assert len(marks) == 3
 
 

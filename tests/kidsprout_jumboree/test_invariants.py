@@ -10,16 +10,22 @@ from attrs import evolve
 from engines.kernel.serialization import DataError, from_json, to_json
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.invariants import still_to_come
-from engines.kidsprout_jumboree.model import BuckRolls, Led, Sign, Spoken, StackGoes, State, Suit
-from engines.kidsprout_jumboree.tasks import (
+from engines.kidsprout_jumboree.model import (
     BreakTie,
+    BuckRolls,
     CampDecision,
     ChooseCoins,
     ExcuseAtOpenTable,
     ExcuseByTurns,
+    Led,
     RollBuck,
     ScoreDay,
+    Sign,
+    Spoken,
     StackCoins,
+    StackGoes,
+    State,
+    Suit,
 )
 from tests.kidsprout_jumboree.camps import FREE, GAME, NO_RULES, camp, coins, day_before_last, no_excuses, play
 

@@ -9,16 +9,15 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QPainterPath
 
-from engines.kidsprout_jumboree.model import HOURS, State, clock
-from engines.kidsprout_jumboree.tasks import Excusing
+from engines.kidsprout_jumboree.model import HOURS, Excusing, State, clock
 from tabletop_qt.art import lettering
 from tabletop_qt.art.lettering import height_of, text_size
 from tabletop_qt.art.theme import LIGHT
-from tabletop_qt.games.kidsprout_jumboree import faces
-from tabletop_qt.games.kidsprout_jumboree.art import suits
-from tabletop_qt.games.kidsprout_jumboree.art.legend import LEGEND_TOP
+from tabletop_qt.games.kidsprout_jumboree.art import camp as drawn_camp
+from tabletop_qt.games.kidsprout_jumboree.art.boards import LEGEND_TOP
 from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
-from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft
+from tabletop_qt.games.kidsprout_jumboree.blankets import LANTERNS
+from tabletop_qt.games.kidsprout_jumboree.clearing import RULES
 from tabletop_qt.games.kidsprout_jumboree.layout import (
     BOUNDS,
     CELL,
@@ -36,9 +35,9 @@ from tabletop_qt.games.kidsprout_jumboree.layout import (
     Layout,
     hour_label,
     layout,
+    pile_steps,
 )
-from tabletop_qt.games.kidsprout_jumboree.legend import RULES
-from tabletop_qt.games.kidsprout_jumboree.schedules import LANTERNS
+from tabletop_qt.games.kidsprout_jumboree.position import CampDraft
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE
@@ -195,7 +194,7 @@ def test_the_pawn_hides_no_coin_of_the_stack_that_it_came_with() -> None:
         assert pawn is not None
         assert stack is not None
         size = stack.face.number("size") / 10
-        dx, dy = faces.pile_steps(size, stack.face.number("angle"))
+        dx, dy = pile_steps(size, stack.face.number("angle"))
         last = (stack.face.number("count") - 1) / 2
         lowest = (stack.x - dx * last, stack.y - dy * last)
         reach = (dx**2 + dy**2) ** 0.5
@@ -252,7 +251,7 @@ def test_every_text_and_figure_on_the_table_is_at_least_that_large(monkeypatch: 
 
     monkeypatch.setattr(lettering, "font", words)
     monkeypatch.setattr(lettering, "outline", figure)
-    monkeypatch.setattr(suits, "outline", figure)
+    monkeypatch.setattr(drawn_camp, "outline", figure)
     drawn = [each for each in camp_faces() if each.kind not in ("ground", "clearing")]
     drawn += [piece.face for scenery in sceneries() for piece in scenery.pieces]
     for each in dict.fromkeys(drawn):

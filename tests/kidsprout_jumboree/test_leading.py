@@ -8,9 +8,9 @@ from itertools import product
 
 import pytest
 
-from engines.kidsprout_jumboree import leading
-from engines.kidsprout_jumboree.leading import stressed_out, who_leads
 from engines.kidsprout_jumboree.model import DINNER, HOURS, ROUNDS, clock
+from engines.kidsprout_jumboree.rules import leading
+from engines.kidsprout_jumboree.rules.leading import stressed_out, who_leads
 from tests.kidsprout_jumboree.camps import GAME, Activity, camp, coins, day_before_last, leader, no_excuses, play, refused, tied, told
 from tests.playing import kinds
 

@@ -8,11 +8,9 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.contract import COLOURS, Seat
-from engines.kidsprout_jumboree.commands import Appoint
-from engines.kidsprout_jumboree.model import Led, Sign, State
-from engines.kidsprout_jumboree.tasks import BreakTie, StackCoins
-from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
-from tabletop_qt.games.kidsprout_jumboree.verdicts import verdict, would_lead
+from engines.kidsprout_jumboree.model import BreakTie, Led, Sign, StackCoins, State
+from engines.kidsprout_jumboree.rules.leading import Appoint
+from tabletop_qt.games.kidsprout_jumboree.position import CampDraft, Speaking, verdict, would_lead
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.scenery import Drop, Emphasis, Piece, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from engines.kernel.contract import Seat
 from engines.kernel.piecepack import Notation, NotationError
 from engines.kernel.table import Table
-from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.model import Sign, Suit
 from engines.kidsprout_jumboree.notation import read_notation, write_notation
+from engines.kidsprout_jumboree.rules.excuses import Excuse
 from tests.contract import played, tables
 from tests.kidsprout_jumboree.camps import GAME, camp, coins
 from tests.kidsprout_jumboree.test_laws import SUBJECT

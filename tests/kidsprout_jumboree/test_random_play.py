@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kidsprout_jumboree.flow import DECISIONS
+from engines.kidsprout_jumboree.game import DECISIONS
 from tests.kidsprout_jumboree.random_play import PLAY, SETUPS
 
 

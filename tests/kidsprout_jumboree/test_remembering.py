@@ -9,9 +9,10 @@ from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import listed
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.kidsprout_jumboree.commands import Excuse, PlayCoin
 from engines.kidsprout_jumboree.model import NO_COIN, State
-from engines.kidsprout_jumboree.wording import TROOPS, VALUE_NAMES
+from engines.kidsprout_jumboree.rules.days import PlayCoin
+from engines.kidsprout_jumboree.rules.excuses import Excuse
+from engines.kidsprout_jumboree.words import TROOPS, VALUE_NAMES
 from tests.kidsprout_jumboree.camps import GAME
 
 TURNED = "The coins are turned over: "

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.setup import make_setup
-from engines.kidsprout_jumboree import tasks
+from engines.kidsprout_jumboree import model
 from engines.kidsprout_jumboree.model import HOURS, Led, State
 from tests.kidsprout_jumboree.camps import GAME, Activity, camp, coins, day_before_last, no_excuses, play, quiet_day, refused, told
 from tests.playing import kinds
@@ -146,16 +146,16 @@ def summed_up(state: State) -> tuple[str, list[tuple[int, str, int | None, bool]
 @pytest.mark.clause("KSJ-4.4", "KSJ-6.1")
 def test_an_activity_is_summed_up_with_who_led_and_what_everybody_has_today() -> None:
     state = camp(0, [(2, 0, (1, 1, 1, 1)), (1, 4, (1, 2, 3, 5))], day=2)
-    over = evolve(state, agenda=(tasks.Activity(3), tasks.EndDay()))
+    over = evolve(state, agenda=(model.Activity(3), model.EndDay()))
     rows = [(0, "", 0, False), (1, "leads for 4 hours: +44", 44, True), (2, "", 4, False), (3, "", 0, False)]
     assert summed_up(over) == ("Nature Hike is over: Stress Points today", rows)
     assert GAME.summary(state) is None
-    assert GAME.summary(evolve(camp(), agenda=(tasks.Activity(1),))) is None, "nothing has been led"
+    assert GAME.summary(evolve(camp(), agenda=(model.Activity(1),))) is None, "nothing has been led"
 
 
 @pytest.mark.clause("KSJ-5.1", "KSJ-6.1")
 def test_an_overnight_is_called_one_where_it_is_summed_up() -> None:
-    over = evolve(camp(4, OVERNIGHT), agenda=(tasks.EndDay(),))
+    over = evolve(camp(4, OVERNIGHT), agenda=(model.EndDay(),))
     late = Led(1, 6, 0, 4, (5, 2, 5, 4), over.players[0].elapsed + HOURS[4])
     _, rows = summed_up(evolve(over, led=(*over.led, late)))
     assert [what for _, what, _, _ in rows] == ["leads an Overnight, 4 hours: +128", "", "", ""]
@@ -165,7 +165,7 @@ def test_an_overnight_is_called_one_where_it_is_summed_up() -> None:
 def test_a_day_is_summed_up_with_what_it_brought_and_the_totals() -> None:
     state = no_excuses(coins(camp(3, day_before_last(), day=2), 0, 0, 0, 0))
     scored = [beat.state for beat in GAME.unfold(play(state, "0 appoint 3", "3 stack 10"), 0, GAME.parse("score"))]
-    title, rows = summed_up(next(each for each in scored if isinstance(each.agenda[0], tasks.Day)))
+    title, rows = summed_up(next(each for each in scored if isinstance(each.agenda[0], model.Day)))
     assert title == "Day 2 is over: Stress Points in all"
     assert rows == [(0, "24 today", 84, False), (1, "8 today", 8, True), (2, "12 today", 12, False), (3, "16 today", 16, False)]
     assert [scored[-1].stress(seat) for seat in range(4)] == [84, 8, 12, 16]

@@ -18,9 +18,9 @@ from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_json
 from engines.kernel.table import Table
-from engines.kidsprout_jumboree.commands import Excuse
-from engines.kidsprout_jumboree.model import EXCUSES, HIDDEN, State
-from engines.kidsprout_jumboree.tasks import (
+from engines.kidsprout_jumboree.model import (
+    EXCUSES,
+    HIDDEN,
     BreakTie,
     ChooseCoins,
     ExcuseAtOpenTable,
@@ -29,9 +29,11 @@ from engines.kidsprout_jumboree.tasks import (
     RollBuck,
     ScoreDay,
     StackCoins,
+    State,
 )
+from engines.kidsprout_jumboree.rules.excuses import Excuse
 from tabletop_qt.command import main
-from tabletop_qt.games.kidsprout_jumboree.faces import BACK
+from tabletop_qt.games.kidsprout_jumboree.layout import BACK
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.viewmodels.scenery import Scenery
 from tabletop_qt.viewmodels.view_model import IDLE

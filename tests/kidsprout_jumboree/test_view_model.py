@@ -11,15 +11,25 @@ from attrs import evolve
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Refusal, Seat
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.commands import Roll, Score
-from engines.kidsprout_jumboree.leading import ages_of
-from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, Led, Sign, State
-from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, EndDay, ExcuseByTurns, Excusing, Finish, StackCoins
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
-from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
-from tabletop_qt.games.kidsprout_jumboree.faces import BACK
-from tabletop_qt.games.kidsprout_jumboree.layout import layout
-from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, Sprout, Stack
+from engines.kidsprout_jumboree.model import (
+    HIDDEN,
+    NO_COIN,
+    BreakTie,
+    ChooseCoins,
+    EndDay,
+    ExcuseByTurns,
+    Excusing,
+    Finish,
+    Led,
+    Sign,
+    StackCoins,
+    State,
+)
+from engines.kidsprout_jumboree.rules.days import Roll, Score
+from engines.kidsprout_jumboree.rules.leading import ages_of
+from engines.kidsprout_jumboree.words import ACTIVITY_NAMES
+from tabletop_qt.games.kidsprout_jumboree.layout import BACK, layout
+from tabletop_qt.games.kidsprout_jumboree.position import CampDraft, OwnCoin, OwnTile, Speaking, Sprout, Stack
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing

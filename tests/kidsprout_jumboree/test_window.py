@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.kidsprout_jumboree.commands import PlayCoin
-from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, StackCoins
+from engines.kidsprout_jumboree.model import ExcuseAtOpenTable, StackCoins
+from engines.kidsprout_jumboree.rules.days import PlayCoin
 from tabletop_qt.games.kidsprout_jumboree.layout import layout
 from tabletop_qt.games.kidsprout_jumboree.view_model import PICKED
 from tabletop_qt.shell.play import bot_turns

@@ -24,7 +24,7 @@ from attrs import frozen
 from tests.mutation.mutants import Mutant, mutants
 
 ROOT = Path(__file__).parents[2]
-NEVER_RULES = frozenset({"__init__", "commands", "loading", "wording"})
+NEVER_RULES = frozenset({"__init__", "bots", "commands", "loading", "wording", "words"})
 """Modules that hold no rules in any game: how commands are written, how cards are read, what is said."""
 
 
@@ -47,9 +47,10 @@ def read(game: str) -> dict[str, Any]:
 
 
 def plan(game: str, decided: dict[str, Any], root: Path = ROOT) -> Plan:
-    """All mutants of a game's rules. The bots' folder is no part of them."""
+    """All mutants of a game's rules, those of its chapters included. Its bots are no part of them."""
     no_rules = set(decided.get("no_rules", ()))
-    modules = {path.stem: path for path in sorted((root / "engines" / game).glob("*.py"))}
+    folder = root / "engines" / game
+    modules = {path.stem: path for path in sorted([*folder.glob("*.py"), *folder.glob("rules/*.py")])}
     left_over = [f"no_rules: there is no module {name}" for name in sorted(no_rules - set(modules))]
     found = [
         mutant

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from engines.operation_master.model import CARDS, DICE, SIDES, Suit
-from tabletop_qt.games.operation_master import faces
-from tabletop_qt.games.operation_master.legend import IN_SHORT
+from tabletop_qt.games.operation_master import layout
+from tabletop_qt.games.operation_master.pieces import IN_SHORT
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 
@@ -15,11 +15,13 @@ BACK = (30.0, 42.0)
 
 def theatre_faces() -> list[Face]:
     """At least one face of every kind, as games show them."""
-    found = [faces.card(CARDS[word]) for word in ("red8", "blue7", "green6", "yellow5")] + [faces.card(CARDS["purple4"], faces.TRICK_CARD)]
+    found = [layout.card(CARDS[word]) for word in ("red8", "blue7", "green6", "yellow5")] + [
+        layout.card(CARDS["purple4"], layout.TRICK_CARD)
+    ]
     found += [face("back", w, 36, suit=suit) for suit in Suit for w in (15, 30)]
     found += [face("open", *BACK, suit=suit, rank=rank) for rank, suit in enumerate(Suit, 4)]
-    found += [faces.die(die, 46, effects=True) for die in DICE.values()]
-    found += [faces.die(SIDES[suit][place], size) for place, suit in enumerate(Suit) for size in (30, 36, 42)]
+    found += [layout.die(die, 46, effects=True) for die in DICE.values()]
+    found += [layout.die(SIDES[suit][place], size) for place, suit in enumerate(Suit) for size in (30, 36, 42)]
     found += [face("bowl", 168, 92, count=0, value=0, empty=msg("VP Area: empty")), face("bowl", 92, 36, count=12, value=4)]
     found += [
         face("plank", 168, 44, name=msg("Ann"), seat=colour, turn=turn, lit=lit) for colour in COLOURS for turn, lit in ((0, 1), (1, 0))
@@ -30,7 +32,7 @@ def theatre_faces() -> list[Face]:
     found += [
         face("pill", 104, 26, said=msg(said), seat=colour, wins=int(said == "12")) for said, colour in (("12", "sky"), ("Ben", "green"))
     ]
-    found += [face("dish", *faces.DISH, value=value, count=count, more=more) for value, count, more in ((4, 0, 0), (6, 11, 2))]
+    found += [face("dish", *layout.DISH, value=value, count=count, more=more) for value, count, more in ((4, 0, 0), (6, 11, 2))]
     found += [face("halo", 106, 140), face("led", 112, 56, suit="green", said=msg("green led"))]
     laid = numbered("card", ("blue2", "blue8", "red3", "blue4", "blue1"))
     found += [face("stage", 142, 28, said=msg("Round 1, trick 10")), face("past", 99, 26, count=len(laid), winner=1, **laid)]

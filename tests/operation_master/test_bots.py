@@ -11,12 +11,9 @@ from engines.kernel.bots.playing import bots
 from engines.kernel.bots.search import FastRng
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.operation_master.bots.levels import with_effects
-from engines.operation_master.bots.rollout import Round
-from engines.operation_master.commands import Set
-from engines.operation_master.model import State, Suit
-from engines.operation_master.tasks import OneMoreRound, SetDie, TakeValue
-from engines.operation_master.tricks import settable
+from engines.operation_master.bots import Round, with_effects
+from engines.operation_master.model import OneMoreRound, SetDie, State, Suit, TakeValue
+from engines.operation_master.rules.setting_dice import Set, settable
 from tests.bot_matches import share_won
 from tests.operation_master.random_play import PLAY
 from tests.operation_master.theatres import GAME, cards, new, play, theatre

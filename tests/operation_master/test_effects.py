@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.kernel.rng import Rng
-from engines.operation_master import effects
-from engines.operation_master.model import State
-from engines.operation_master.tasks import TakeValue
+from engines.operation_master.model import State, TakeValue
+from engines.operation_master.rules import setting_dice
 from tests.operation_master.theatres import GAME, dice, offered, play, refused, theatre, told, waits_for
 
 
@@ -40,8 +39,8 @@ def test_without_the_option_nothing_happens() -> None:
 def test_without_the_option_no_die_has_a_use_but_to_be_set() -> None:
     state = setting("red8:2 blue1:4", with_effects=False)
     (die,) = dice("red2")
-    assert list(effects.each(state, 0, die)) == [()]
-    assert {effects.draw(state, 0, die, Rng(seed))[0] for seed in range(20)} == {()}
+    assert list(setting_dice.each_effect(state, 0, die)) == [()]
+    assert {setting_dice.draw_effect(state, 0, die, Rng(seed))[0] for seed in range(20)} == {()}
 
 
 @pytest.mark.clause("OM-6.1")

@@ -8,10 +8,9 @@ from PySide6.QtGui import QImage
 
 from engines.operation_master.model import CARDS, DICE, FACES, Suit
 from tabletop_qt.art.theme import LIGHT, Theme
-from tabletop_qt.games.operation_master import faces
-from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter
-from tabletop_qt.games.operation_master.art.suits import effect_sign, suit_symbol
-from tabletop_qt.games.operation_master.art.theme import palette
+from tabletop_qt.games.operation_master import layout
+from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter, palette
+from tabletop_qt.games.operation_master.box import effect_sign, suit_symbol
 from tabletop_qt.viewmodels.scenery import Face, face
 from tests.operation_master.sample_faces import BACK, theatre_faces
 from tests.table.painter_laws import PainterLaws, alike
@@ -43,9 +42,9 @@ def test_every_effect_has_a_sign_of_its_own() -> None:
 
 @pytest.mark.clause("OM-1.1", "OM-7.1")
 def test_cards_and_dice_differ_by_colour_and_number_and_backs_by_colour_alone() -> None:
-    cards = {pixels(shown(faces.card(card))) for card in CARDS.values() if card.rank}
+    cards = {pixels(shown(layout.card(card))) for card in CARDS.values() if card.rank}
     assert len(cards) == 40
-    dice = {pixels(shown(faces.die(die, 34))) for die in DICE.values()}
+    dice = {pixels(shown(layout.die(die, 34))) for die in DICE.values()}
     assert len(dice) == 30
     assert len({pixels(shown(face("back", *BACK, suit=suit))) for suit in Suit}) == 5
 

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.operation_master.model import State, Trick
-from engines.operation_master.tasks import EndTrick, LayCard, OneMoreRound, PlayRound, ScoreRound, TakeValue, of_trick
+from engines.operation_master.model import EndTrick, LayCard, OneMoreRound, PlayRound, ScoreRound, State, TakeValue, Trick, of_trick
 from tests.operation_master.theatres import GAME, cards, dice, last_trick, play, theatre, tied
 
 FIRST = theatre("blue1:2", "blue6:3", "red3:3", "blue8:1", full=True, void={2: "blue"}, rest=5)

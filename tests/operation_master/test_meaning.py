@@ -7,7 +7,7 @@ import pytest
 from engines.kernel.contract import Ending
 from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import State
-from tabletop_qt.games.operation_master.drafts import Target
+from tabletop_qt.games.operation_master.position import Target
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
 from tabletop_qt.viewmodels.scenery import Drafted, Drop, Emphasis, Piece, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from engines.operation_master.tasks import SetDie
+from engines.operation_master.model import SetDie
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
 from tests.shell.driving import begin, the_presenter

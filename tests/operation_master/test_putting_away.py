@@ -10,10 +10,10 @@ from engines.kernel.bots.playing import playout
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.operation_master.commands import Lay, Set
-from engines.operation_master.model import State
-from engines.operation_master.tasks import LayCard
-from engines.operation_master.wording import NAMES
+from engines.operation_master.model import LayCard, State
+from engines.operation_master.rules.setting_dice import Set
+from engines.operation_master.rules.tricks import Lay
+from engines.operation_master.words import NAMES
 from tests.operation_master.theatres import GAME
 
 ALL_OPTIONS = ("last", "all", "none")

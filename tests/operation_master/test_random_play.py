@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.operation_master.flow import DECISIONS
+from engines.operation_master.game import DECISIONS
 from tests.operation_master.random_play import PLAY, SETUPS
 
 

@@ -9,9 +9,8 @@ from attrs import evolve
 
 from engines.kernel.options import NumberOption
 from engines.kernel.rng import Rng
-from engines.operation_master.model import State
-from engines.operation_master.results import MOST_ON_CARD, score_card
-from engines.operation_master.tasks import LayCard, OneMoreRound, TakeValue
+from engines.operation_master.model import LayCard, OneMoreRound, State, TakeValue
+from engines.operation_master.words import MOST_ON_CARD, score_card
 from tests.operation_master.theatres import GAME, last_trick, offered, play, refused, theatre, tied, told, trick, waits_for
 
 

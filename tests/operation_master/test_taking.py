@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.operation_master.model import State, Trick
-from engines.operation_master.tasks import LayCard, TakeValue
+from engines.operation_master.model import LayCard, State, TakeValue, Trick
 from tests.operation_master.theatres import GAME, cards, dice, offered, play, refused, theatre, told, waits_for
 from tests.playing import kinds
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.operation_master.model import State, winning_place
-from engines.operation_master.tasks import SetDie, TakeValue
+from engines.operation_master.model import SetDie, State, TakeValue, winning_place
 from tests.operation_master.theatres import GAME, cards, dice, offered, play, refused, theatre, told, trick, waits_for
 
 

@@ -14,11 +14,12 @@ from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.operation_master.bots import BOTS
-from engines.operation_master.commands import Lay, More, Set, Share, Take
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import SIDES, State
-from engines.operation_master.tasks import LayCard, SetDie, TakeValue
-from tabletop_qt.games.operation_master.drafts import Using
+from engines.operation_master.model import SIDES, LayCard, SetDie, State, TakeValue
+from engines.operation_master.rules.rounds import More, Share
+from engines.operation_master.rules.setting_dice import Set
+from engines.operation_master.rules.tricks import Lay, Take
+from tabletop_qt.games.operation_master.position import Using
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Play, Press, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing

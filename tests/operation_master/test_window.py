@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
-from engines.operation_master.commands import Lay, Set
-from engines.operation_master.model import State
-from engines.operation_master.tasks import LayCard, SetDie, TakeValue
-from engines.operation_master.tricks import playable
-from engines.operation_master.wording import NAMES
+from engines.operation_master.model import LayCard, SetDie, State, TakeValue
+from engines.operation_master.rules.setting_dice import Set
+from engines.operation_master.rules.tricks import Lay, playable
+from engines.operation_master.words import NAMES
 from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import LOOK

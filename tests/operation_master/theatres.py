@@ -21,13 +21,14 @@ from engines.operation_master.model import (
     Die,
     PastTricks,
     Player,
+    ScoreRound,
     State,
     Suit,
     Trick,
     in_order,
+    of_trick,
     winning_place,
 )
-from engines.operation_master.tasks import ScoreRound, of_trick
 from engines.shelf import games
 from tests.playing import Playing
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
-from engines.kidsprout_jumboree.tasks import Excusing
+from engines.kidsprout_jumboree.model import Excusing
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tests.kernel.tiny import GAMES, Bidding

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QListWidget
 
 from engines.kernel.messages import msg
 from engines.operation_master.model import State
-from engines.operation_master.wording import NAMES
+from engines.operation_master.words import NAMES
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.highlights import Highlight
 from tabletop_qt.viewmodels.faces import ground

@@ -1,63 +1,94 @@
-"""Where everything lies at the camp, in scene units: a blanket in each corner, the ring of stumps in the middle, a hand below it.
-
-The player in front has the lower left corner and the hand; the others follow clockwise. With three players the fourth corner is free.
-"""
+"""Where everything lies at the camp, in scene units: a blanket in each corner, the ring of stumps, the campfire; and its faces."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from math import atan2, cos, degrees, hypot, radians, sin, sqrt
 
 from attrs import evolve, frozen
 
+from engines.kernel.messages import Message, msg
 from tabletop_qt.viewmodels.position import row
-from tabletop_qt.viewmodels.scenery import Box
+from tabletop_qt.viewmodels.scenery import Box, Face, face, numbered
+
+# Places
+
 
 Point = tuple[float, float]
 
+
 BOUNDS = Box(0, 0, 1176, 704)
+
+
 SMALLEST = (1024.0, 530.0)
 """The room that the table has in the smallest window, in pixels, the side panel folded."""
 
+
 LEAST_PIXELS = 11.0
+
+
 LEAST = math.ceil(LEAST_PIXELS / min(SMALLEST[0] / BOUNDS.w, SMALLEST[1] / BOUNDS.h))
 """The smallest text on this table, in scene units: in the smallest window it is 11 pixels high."""
 
+
 CLEARING = Box(352, 136, 472, 388)
+
+
 STUMP, COIN, TILE = 94, 66, 34
 """The sizes of a stump, of the coin on it, and of an Excuse tile around it."""
 
+
 SIGN, SCORE, CHANT = Box(352, 8, 268, 124), Box(626, 8, 198, 124), Box(530, 614, 196, 70)
+
+
 VERDICT = Box(498, 314, 180, 132)
 """The board that says who would lead."""
+
 
 LEGEND = Box(724, 630, 90, 40)
 """Where the legend lies folded, when no corner is free for it."""
 
+
 TRAY = Box(352, 456, 472, 246)
 """The cloth on which an Excuse is put together, and below what it says the slips to choose from."""
+
+
 ABOUT = TRAY.part(6, 4, 460, 30)
+
+
 SIGNS = (TRAY.part(6, 48, 229, 96), TRAY.part(237, 48, 229, 96))
+
+
 SLIPS = tuple(TRAY.part(6 + 231 * column, 36 + 60 * line, 229, 58) for line in range(3) for column in range(2))
+
+
 MORE = TRAY.part(266, 216, 200, 28)
+
 
 CELL, DIE = 38.5, 42
 """How wide a space of a Schedule is, and a die."""
 
+
 PETALS = ((-0.71, -0.71), (0.71, -0.71), (-1.0, 0.0), (1.0, 0.0), (-0.71, 0.71), (0.71, 0.71), (-1.0, -0.42), (1.0, -0.42))
 """Where Excuse tiles lie around a Sprout, in the order they are laid."""
+
 
 _BESIDE = {7: (-2.36, 2.52), 8: (-3.08, 1.85), 9: (-3.2, -1.46), 10: (-3.08, -1.85), 11: (-2.36, -2.52)}
 """Where Overnights' stacks lie beside their hours, in cells from the middle of a Schedule."""
 
+
 HOURS_BESIDE = tuple(_BESIDE)
+
 
 _SPACES = ((0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (3, 3), (2, 3), (1, 3), (0, 3), (0, 2), (0, 1))
 """Column and row in the grid of four by four spaces, from 12:00 clockwise; the grid stands on the corner of 6:00."""
 
+
 LABEL = 12.0
 """How far beyond its space an hour is pencilled."""
+
 
 _HALF = math.sqrt(0.5)
 
@@ -143,6 +174,8 @@ class Layout:
 
 
 _WIDE, _HIGH = 336.0, 342.0
+
+
 _LEFT, _RIGHT, _UPPER, _LOWER = 8.0, 832.0, 8.0, 354.0
 
 
@@ -171,7 +204,11 @@ def _front() -> Area:
 
 
 _AREAS = (_front(), _corner(_LEFT, _UPPER), _corner(_RIGHT, _UPPER), _corner(_RIGHT, _LOWER))
+
+
 _ABOVE, _BELOW = 136.0, 456.0
+
+
 _SPOTS = (
     Spot(424, 392, Box(352, _BELOW, 232, 68), "top"),
     Spot(424, 264, Box(352, _ABOVE, 232, 68), "bottom"),
@@ -191,3 +228,92 @@ def layout(players: int, seat: int) -> Layout:
 def around(points: Sequence[Point]) -> Point:
     """The middle of some points."""
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+# Faces
+
+
+BACK = -1
+"""The value of a coin or tile seen from its other side."""
+
+
+NO_ROLL = -1
+"""What a signpost shows before the Buck is rolled."""
+
+
+PAWN = (0.6, 0.98)
+"""Width and height of a pawn, in cells of a Schedule."""
+
+
+PENCIL = 26.0
+"""How far around a Schedule's tiles the hours are pencilled."""
+
+
+PILE_STEP = 0.375
+"""How much of each lower coin of a pile shows, of its size."""
+
+
+DINNER_NAME = msg("6 PM")
+"""What is pencilled at the hour by which a day has to be over."""
+
+
+def coin(size: float, suit: str, value: int) -> Face:
+    """A coin of a suit: its suit side for the value `BACK`, else its value side, stained in the colour of its suit."""
+    return face("coin", size, size, suit=suit, value=value)
+
+
+def tile(size: float, suit: str, value: int) -> Face:
+    """A tile: its grid side for the value `BACK`, else its suit side."""
+    return face("tile", size, size, suit="" if value == BACK else suit, value=value)
+
+
+def die(size: float, suit: str, value: int) -> Face:
+    """A die."""
+    return face("die", size, size, suit=suit, value=value)
+
+
+def pile(size: float, values: tuple[int, ...], towards: tuple[float, float]) -> Face:
+    """Coins stacked one upon the other, value sides up, fanned so that each can be read; ``size`` is that of one coin.
+
+    ``towards`` is the direction in which the upper coins lie. Nothing on them tells whose they were (KSJ-7.1).
+    """
+    angle = round(degrees(atan2(towards[1], towards[0])))
+    dx, dy = pile_steps(size, angle)
+    last = len(values) - 1
+    return face("pile", size + abs(dx) * last, size + abs(dy) * last, count=len(values), angle=angle, size=round(10 * size),
+                **numbered("coin", values))  # fmt: skip
+
+
+def pile_steps(size: float, angle: int) -> tuple[float, float]:
+    """From each coin of a pile to the one upon it."""
+    return round(size * PILE_STEP * cos(radians(angle)), 2), round(size * PILE_STEP * sin(radians(angle)), 2)
+
+
+def pile_length(size: float, count: int) -> float:
+    """From the middle of a pile's lowest coin to that of its uppermost."""
+    return hypot(*pile_steps(size, 0)) * (count - 1)
+
+
+def schedule(cell: float, end: int = 0, *, past: bool = False) -> Face:
+    """Four tiles, grid side up, on a corner: a Schedule, the hours pencilled around (KSJ-1.2). ``cell`` is the side of a space.
+
+    ``end`` is the hour at which the present Activity would end, ringed in pencil, 0 for none; ``past`` where that is past 6 PM.
+    """
+    size = 4 * cell * sqrt(2) + 2 * PENCIL
+    return face("schedule", size, size, cell=round(10 * cell), end=end, past=int(past), dinner=DINNER_NAME)
+
+
+def chant(box: Box, beat: int, words: tuple[Message, ...]) -> Face:
+    """The Leaping Buck's chant as three lights, ``beat`` of them spoken."""
+    return box.face("chant", beat=beat, **numbered("word", words))
+
+
+def score(box: Box, seats: tuple[str, ...], days: tuple[tuple[int, ...], ...]) -> Face:
+    """The Scorekeeper's sheet: per seat, by its colour, the points of each day up to the present one, and their sum."""
+    cells = {f"points{row}_{column}": points for row, line in enumerate(days) for column, points in enumerate(line)}
+    return box.face("score", rows=len(seats), day=len(days[0]), **numbered("seat", seats), **cells)
+
+
+def spent(box: Box, suit: str, coins: tuple[int, ...], tiles: tuple[int, ...]) -> Face:
+    """What a player has spent today: small coins, then small Excuse tiles (KSJ-7.1)."""
+    return box.face("spent", suit=suit, coins=len(coins), tiles=len(tiles), **numbered("coin", coins), **numbered("tile", tiles))

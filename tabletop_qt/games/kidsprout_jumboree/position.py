@@ -1,31 +1,161 @@
-"""A seat's view of the camp and its draft, with what is often asked of them."""
+"""A seat's view of the camp with the command being put together: what things stand for, who would lead, what is often asked."""
 
 from __future__ import annotations
 
 from functools import cached_property
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from engines.kernel.contract import Seat
-from engines.kernel.messages import Message
+from engines.kernel.messages import Message, msg
 from engines.kernel.rng import NO_RNG
-from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.game import KidSproutJumboree
-from engines.kidsprout_jumboree.leading import stressed_out
-from engines.kidsprout_jumboree.model import EXCUSES, HIDDEN, NO_COIN, ROUNDS, Sign, Spoken, State, Suit
-from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, StackCoins
-from engines.kidsprout_jumboree.wording import troop
-from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
+from engines.kidsprout_jumboree.model import EXCUSES, HIDDEN, NO_COIN, ROUNDS, ExcuseAtOpenTable, Led, Sign, Spoken, StackCoins, State, Suit
+from engines.kidsprout_jumboree.rules import leading
+from engines.kidsprout_jumboree.rules.excuses import Excuse
+from engines.kidsprout_jumboree.rules.leading import ages_of, passed_over, stressed_out, who_leads
+from engines.kidsprout_jumboree.words import troop
 from tabletop_qt.games.kidsprout_jumboree.layout import layout
-from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, coin_id, tile_id
-from tabletop_qt.games.kidsprout_jumboree.verdicts import Verdict, verdict
-from tabletop_qt.viewmodels.position import Position
+from tabletop_qt.viewmodels.position import Position, Thing
+from tabletop_qt.viewmodels.view_model import IDLE, Draft, Idle
+
+# Drafts
+
+
+@frozen
+class Speaking(Draft):
+    """An Excuse tile lies on the Sprout of a seat; ``sign`` is None till it is chosen; ``page`` counts through the sentences offered."""
+
+    tile: int
+    target: int
+    sign: Sign | None = None
+    page: int = 0
+
+    @property
+    def last_step(self) -> Message:
+        """What `back` takes back."""
+        if self.page:
+            return msg("looking further")
+        return msg("adding or subtracting") if self.sign else msg("laying the Excuse")
+
+    def back(self) -> Speaking | Idle:
+        """The draft with its last step taken back."""
+        if self.page:
+            return evolve(self, page=self.page - 1)
+        return evolve(self, sign=None) if self.sign else IDLE
+
+
+CampDraft = Idle | Speaking
+
+
+# Who would lead
+
+
+@frozen
+class Verdict:
+    """Who would lead.
+
+    ``ages`` are by seat, above ten. Several ``leaders`` are tied, and the Leaping Buck chooses. ``passed_over`` are those whose Sprouts
+    are as old or older, but who are stressed out; the oldest first.
+    """
+
+    ages: tuple[int, ...]
+    leaders: tuple[int, ...]
+    passed_over: tuple[int, ...]
+
+
+def verdict(view: State, changes: tuple[int, ...] = ()) -> Verdict:
+    """Who would lead with the coins that lie open, their ages changed by so much, by seat (KSJ-4.1, 4.2, 5.1)."""
+    ages = tuple(age + (changes[seat] if changes else 0) for seat, age in enumerate(ages_of(view)))
+    stressed = stressed_out(view)
+    leaders = who_leads(ages, stressed, view.round == ROUNDS)
+    return Verdict(ages, leaders, tuple(passed_over(ages, stressed, leaders)))
+
+
+def would_lead(view: State, seat: int) -> Led:
+    """The Activity as it would be written down were this seat to lead it with the coins that lie open (KSJ-4.4, 5.1, 6.1)."""
+    return Led(view.day, view.round, seat, view.roll, tuple(player.coin for player in view.players), view.end(seat))
+
+
+# Things
+
+
+DIE, SHEET = "die", "score"
+"""The pieces that the Buck and the score sheet are."""
+
+
+@frozen
+class OwnCoin(Thing, kind="own"):
+    """A coin of the viewing seat."""
+
+    value: int
+
+
+@frozen
+class OwnTile(Thing, kind="tile:own"):
+    """An Excuse tile that lies face up: of the viewing seat, or of the one that decides at the open table."""
+
+    seat: int
+    worth: int
+
+
+@frozen
+class Stack(Thing, kind="stack"):
+    """The coins of an Activity, one upon the other."""
+
+    day: int
+    round: int
+
+
+@frozen
+class Sprout(Thing, kind="sprout"):
+    """The coin that a seat has in the centre, and the stump that it lies on."""
+
+    seat: int
+
+
+@frozen
+class Blanket(Thing, kind="blanket"):
+    """What a player has around the own Schedule."""
+
+    seat: int
+
+
+@frozen
+class Clearing(Thing, kind="clearing"):
+    """The middle of the camp."""
+
+
+def hour_id(where: leading.Stack) -> str:
+    """An hour of the own Schedule, or the place beside it."""
+    return f"{'beside' if where.beside else 'hour'}:{where.hour}"
+
+
+def coin_id(seat: int, turn: int) -> str:
+    """The coin that a seat plays as its K-th of the day, counted from 0."""
+    return f"coin:{seat}:{turn}"
+
+
+def tile_id(seat: int, turn: int) -> str:
+    """The Excuse tile that a seat uses as its K-th of the day, counted from 0."""
+    return f"tile:{seat}:{turn}"
+
+
+def slip_id(name: object) -> str:
+    """A slip of paper to choose."""
+    return f"slip:{name}"
+
+
+# The position
+
 
 PAGE = 6
 """Sentences offered at a time."""
 
+
 TEN = 10
 """A Sprout's age is its coin's value above ten (KSJ-1.1)."""
+
 
 TURNING = 900
 """Milliseconds that coins take to turn over: ages, and who would lead, are seen after that."""

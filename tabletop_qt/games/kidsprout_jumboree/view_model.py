@@ -1,30 +1,277 @@
-"""The view-model of KidSprout Jumboree: a seat's view and a draft become a scenery."""
+"""The view-model of KidSprout Jumboree: a seat's view and a draft become a scenery with everything that can be done."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+
+from attrs import evolve
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Refusal
-from engines.kernel.messages import msg
-from engines.kidsprout_jumboree import commands
+from engines.kernel.contract import PERSON, Refusal
+from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.game import KidSproutJumboree
-from engines.kidsprout_jumboree.leading import right_stack
-from engines.kidsprout_jumboree.model import COINS, State
-from engines.kidsprout_jumboree.tasks import BreakTie
-from engines.kidsprout_jumboree.wording import VALUE_NAMES
+from engines.kidsprout_jumboree.model import (
+    COINS,
+    BreakTie,
+    ChooseCoins,
+    ExcuseAtOpenTable,
+    Excusing,
+    RollBuck,
+    ScoreDay,
+    Sign,
+    StackCoins,
+    State,
+)
+from engines.kidsprout_jumboree.rules import days, leading
+from engines.kidsprout_jumboree.rules.days import PlayCoin, Roll, Score
+from engines.kidsprout_jumboree.rules.excuses import Chant, Pass
+from engines.kidsprout_jumboree.rules.leading import Appoint, ages_of, right_stack
+from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
+from engines.kidsprout_jumboree.words import VALUE_NAMES, o_clock
+from tabletop_qt.games.kidsprout_jumboree import layout
 from tabletop_qt.games.kidsprout_jumboree.blankets import blanket_pieces
-from tabletop_qt.games.kidsprout_jumboree.clearing import ZONE, clearing_pieces
-from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
-from tabletop_qt.games.kidsprout_jumboree.faces import coin
-from tabletop_qt.games.kidsprout_jumboree.hints import hint
-from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, CELL, CLEARING, HOURS_BESIDE, STUMP, TRAY, around
-from tabletop_qt.games.kidsprout_jumboree.offers import ask, buttons, offers, prompt
-from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
-from tabletop_qt.games.kidsprout_jumboree.speaking import speaking_pieces
-from tabletop_qt.games.kidsprout_jumboree.things import Blanket, Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id
-from tabletop_qt.viewmodels.scenery import Box, Drop, Piece, Place, Press, Scenery, Zone
+from tabletop_qt.games.kidsprout_jumboree.clearing import ZONE, clearing_pieces, outlook, who_leads_briefly
+from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, CELL, CLEARING, HOURS_BESIDE, STUMP, TRAY, around, coin
+from tabletop_qt.games.kidsprout_jumboree.position import (
+    DIE,
+    SHEET,
+    TEN,
+    Blanket,
+    CampDraft,
+    CampPosition,
+    Clearing,
+    OwnCoin,
+    OwnTile,
+    Speaking,
+    Sprout,
+    Stack,
+    hour_id,
+    slip_id,
+)
+from tabletop_qt.viewmodels.scenery import Affordance, Ask, Box, Button, Drafted, Drop, Piece, Place, Play, Press, Scenery, Standing, Zone
 from tabletop_qt.viewmodels.view_model import Hint, Pick, Tried, ViewModel
+
+# Tips
+
+
+COIN = Hint("coin", msg("Click a coin, or go to it with the arrow keys and press Enter."))
+
+
+EXCUSE = Hint("excuse", msg("Drag an Excuse onto a Sprout, or click the Excuse and then the Sprout. P passes."))
+
+
+SIGN = Hint("sign", msg("Click a slip, or press Enter on it. Esc takes the Excuse back."))
+
+
+SAY = Hint("say", msg("Click what you want to say, or type something of your own. Esc goes back."))
+
+
+TIE = Hint("tie", msg("Click the Sprout of whoever shall lead, or press Enter on it."))
+
+
+STACK = Hint("stack", msg("Click the stack, or drag it to its hour."))
+
+
+def hint(position: CampPosition) -> Hint | None:
+    """How to do what the seat is to decide now."""
+    if position.speaking is not None:
+        return SIGN if position.speaking.sign is None else SAY
+    match position.decision:
+        case ChooseCoins():
+            return COIN
+        case BreakTie():
+            return TIE
+        case StackCoins():
+            return STACK
+        case decision if isinstance(decision, Excusing) and position.player.excuses:
+            return EXCUSE
+    return None
+
+
+# Speaking an Excuse
+
+
+_TRAY_LAYER, SLIP = 20, 21
+
+
+MORE = "more"
+
+
+def speaking_pieces(position: CampPosition, draft: Speaking) -> Iterator[Piece]:
+    """The cloth with the slips of the moment."""
+    yield Piece("tray", layout.TRAY.face("tray"), *layout.TRAY.centre, _TRAY_LAYER, "own", msg("Slips"), focusable=False)
+    yield _slip("about", layout.ABOUT, _about(position, draft), "", "KSJ-3.1", focusable=False)
+    if draft.sign is None:
+        for (sign, label), box, mark in zip(sign_slips(position, draft), layout.SIGNS, ("older", "younger"), strict=True):
+            yield _slip(sign, box, label, mark, "KSJ-3.1")
+        return
+    for index, (box, sentence) in enumerate(zip(layout.SLIPS, position.page(draft), strict=False)):
+        yield _slip(index, box, position.worded(sentence), "said", "KSJ-3.2")
+    if position.pages > 1:
+        yield _slip(MORE, layout.MORE, msg("Other excuses"), "more", "KSJ-3.2")
+
+
+def _slip(name: object, box: Box, text: Message, mark: str, clause: str, focusable: bool = True) -> Piece:
+    shown = box.face("slip", text=text, mark=mark)
+    return Piece(slip_id(name), shown, *box.centre, SLIP, "own", text, clauses=(clause,), focusable=focusable)
+
+
+def sign_slips(position: CampPosition, draft: Speaking) -> tuple[tuple[Sign, Message], tuple[Sign, Message]]:
+    """The two signs, what each does to the age, and who would lead then."""
+    tile, age = draft.tile, TEN + ages_of(position.view)[draft.target]
+    older, younger = (who_leads_briefly(position, position.judged_with(draft.target, amount)) for amount in (tile, -tile))
+    add = msg("Add {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age + tile, who=older)
+    less = msg("Subtract {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age - tile, who=younger)
+    return (Sign.ADD, add), (Sign.SUBTRACT, less)
+
+
+def _about(position: CampPosition, draft: Speaking) -> Message:
+    whose, tile = position.called(draft.target), draft.tile
+    if draft.sign is None:
+        return msg("On the Sprout of {name}: older or younger?", name=whose)
+    if draft.sign is Sign.ADD:
+        return msg("The Sprout of {name} is {tile} older, because…", name=whose, tile=tile)
+    return msg("The Sprout of {name} is {tile} younger, because…", name=whose, tile=tile)
+
+
+# What can be done
+
+
+_PASS = Button("pass", msg("Pass"), "P", primary=True)
+
+
+_PASS_ACTIVITY = Button("pass all", msg("Pass this Activity"), "A")
+
+
+_PASS_QUIET = Button("pass quiet", msg("Pass until an Excuse is made"), "U")
+
+
+_ALL_PASS = Button("all pass", msg("All pass this Activity"), "E")
+
+
+_ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
+
+
+_SCORE = Button("score", msg("Score the day"), "S", primary=True)
+
+
+_CHANT = tuple(Button("chant", label, "G", primary=True) for label in (msg("Chant “Going…”"), msg("Chant “going…”"), msg("Chant “gone!”")))
+
+
+def prompt(position: CampPosition) -> Message:
+    """What to do next."""
+    if position.speaking is None:
+        outcome = position.game.outcome(position.view)
+        return outcome.reason if outcome is not None else position.game.wording.prompt(position.view, position.seat)
+    if position.speaking.sign is None:
+        return msg("Older or younger? Choose whether the Excuse is added or subtracted.")
+    return msg("Speak your excuse: pick a slip, or type one of your own.")
+
+
+def ask(position: CampPosition) -> Ask | None:
+    """What can be typed: an excuse of one's own."""
+    draft = position.speaking
+    if draft is None or draft.sign is None:
+        return None
+    own, say = msg("An excuse in your own words"), msg("Say it")
+    return Ask("say", own, say, MAX_SENTENCE, command=lambda text: evolve(position.excuse(draft), sentence=" ".join(text.split())))
+
+
+def buttons(position: CampPosition) -> tuple[Button, ...]:
+    """The buttons beside the prompt."""
+    match position.decision if position.speaking is None else None:
+        case RollBuck():
+            return (_ROLL,)
+        case ScoreDay():
+            return (_SCORE,)
+        case decision if isinstance(decision, Excusing):
+            return tuple(_passes(position)) if position.legal(Pass()) else (_CHANT[position.beats],)
+    return ()
+
+
+def _passes(position: CampPosition) -> Mapping[Button, Play]:
+    """Ways to pass: now, ahead, or for all persons, who say so across the table.
+
+    By turns everybody is asked again only after an Excuse; at an open table at every beat too.
+    """
+    view, passing = position.view, Pass()
+    activity = (view.day, view.round)
+    ways: dict[Button, Play] = {_PASS: Play(passing), _PASS_ACTIVITY: Standing(passing, msg("passes for this Activity"), activity)}
+    if isinstance(view.decision, ExcuseAtOpenTable):
+        quiet = (*activity, len(view.used))
+        ways[_PASS_QUIET] = Standing(passing, msg("passes until an Excuse is made"), quiet)
+    if sum(chair.player == PERSON for chair in position.chairs) > 1:
+        ways[_ALL_PASS] = Standing(passing, msg("passes for this Activity"), activity, everybody=True)
+    return ways
+
+
+def offers(position: CampPosition) -> Iterator[Affordance]:
+    """Everything that the seat can do."""
+    if position.speaking is not None:
+        yield from _speaking(position, position.speaking)
+        return
+    match position.decision:
+        case RollBuck():
+            yield from _button_or_piece(_ROLL, DIE, RollBuck.clause, Play(Roll()))
+        case ScoreDay():
+            yield from _button_or_piece(_SCORE, SHEET, ScoreDay.clause, Play(Score()))
+        case ChooseCoins() if position.open(position.seat):
+            for value in position.player.hand:
+                label = msg("Play the {coin}", coin=VALUE_NAMES[value])
+                yield Affordance(Drop(OwnCoin(value).id, Clearing().id), label, "KSJ-2.2", meaning=Play(PlayCoin(value)))
+        case BreakTie(_, tied):
+            for seat in tied:
+                label = msg("{troop} leads", troop=position.troop(seat))
+                yield Affordance(Press(position.coin_id(seat)), label, "KSJ-4.1", meaning=Play(Appoint(seat)))
+        case StackCoins():
+            yield _stacking(position)
+        case decision if isinstance(decision, Excusing):
+            yield from _excusing(position)
+
+
+def _button_or_piece(button: Button, piece: str, clause: str, meaning: Play) -> Iterator[Affordance]:
+    """What a button does, and pressing a piece does as well."""
+    yield button.does(meaning, clause)
+    yield Affordance(Press(piece), button.label, clause, meaning=meaning)
+
+
+def _stacking(position: CampPosition) -> Affordance:
+    """The stack goes to the one right hour."""
+    view, right = position.view, right_stack(position.view, position.seat)
+    action, hour = Drop(Stack(view.day, view.round).id, hour_id(right)), o_clock(view.end(position.seat))
+    if right.beside:
+        return Affordance(action, msg("Stack them beside {hour}", hour=hour), "KSJ-5.1", meaning=Play(right))
+    return Affordance(action, msg("Stack them on {hour}", hour=hour), "KSJ-4.4", meaning=Play(right))
+
+
+def _excusing(position: CampPosition) -> Iterator[Affordance]:
+    """Tiles for Sprouts, and passing or chanting."""
+    passes = _passes(position)
+    for button in buttons(position):
+        yield button.does(passes.get(button) or Play(Chant()), "KSJ-3.3")
+    for tile in position.player.excuses:
+        for seat in position.seats:
+            label = msg("Excuse {tile} on the Sprout of {troop}", tile=tile, troop=position.troop(seat))
+            action, laid = Drop(OwnTile(position.seat, tile).id, Sprout(seat).id), Drafted(Speaking(tile, seat))
+            yield Affordance(action, label, "KSJ-3.1", meaning=laid, reveals=(outlook(position, tile, seat),))
+
+
+def _speaking(position: CampPosition, draft: Speaking) -> Iterator[Affordance]:
+    """Slips to choose from: the sign, then a sentence (KSJ-3.1, 3.2)."""
+    if draft.sign is None:
+        for sign, label in sign_slips(position, draft):
+            yield Affordance(Press(slip_id(sign)), label, "KSJ-3.1", meaning=Drafted(evolve(draft, sign=sign)))
+        return
+    for index, sentence in enumerate(position.page(draft)):
+        said = Play(position.excuse(draft, sentence))
+        yield Affordance(Press(slip_id(index)), msg("Say “{sentence}”", sentence=position.worded(sentence)), "KSJ-3.2", meaning=said)
+    if position.pages > 1:
+        further = Drafted(evolve(draft, page=(draft.page + 1) % position.pages))
+        yield Affordance(Press(slip_id(MORE)), msg("Look for other excuses"), "KSJ-3.2", meaning=further)
+
+
+# The view-model
+
 
 PICKED = 52.0
 """The size of a coin at the private strip."""
@@ -60,31 +307,31 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         position = CampPosition(self.game, view, seat, self.seats, draft)
         match tried:
             case Tried(Drop(), OwnCoin(value), Sprout() | Clearing()):
-                return commands.PlayCoin(value)
+                return days.PlayCoin(value)
             case Tried(Drop(), OwnTile(_, worth), Sprout(target)):
                 return position.excuse(Speaking(worth, target))
             case Tried(Drop(), OwnTile(_, worth), Clearing()):
                 return position.excuse(Speaking(worth, -1))
-            case Tried(Drop(), Stack(), commands.Stack() as where):
+            case Tried(Drop(), Stack(), leading.Stack() as where):
                 return where
             case Tried(Drop(), thing, Blanket(owner)) if owner != seat or isinstance(thing, Stack):
                 return _astray(position, thing)
             case Tried(Press(), Sprout(leader)) if isinstance(view.decision, BreakTie):
-                return commands.Appoint(leader)
+                return leading.Appoint(leader)
         return None
 
     def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
         """The coins, null to 5, while coins are played: those that are spent too, so that nobody sees which are left (KSJ-2.2, 7.1)."""
         del seat
         values = COINS if view.face_down else ()
-        return tuple(Pick(commands.PlayCoin(value), VALUE_NAMES[value], coin(PICKED, "", value)) for value in values)
+        return tuple(Pick(days.PlayCoin(value), VALUE_NAMES[value], coin(PICKED, "", value)) for value in values)
 
 
 def _astray(position: CampPosition, thing: object) -> Refusal | None:
     """Why something can't be dropped on a blanket; what it is for is not the time for says that."""
     match thing:
         case OwnCoin(value):
-            return position.check(commands.PlayCoin(value)) or Refusal("KSJ-2.2", msg("Coins are played to the clearing."))
+            return position.check(days.PlayCoin(value)) or Refusal("KSJ-2.2", msg("Coins are played to the clearing."))
         case OwnTile(_, worth):
             laid = Refusal("KSJ-3.1", msg("An Excuse is laid on a Sprout in the clearing."))
             return position.check(position.excuse(Speaking(worth, position.seat))) or laid
@@ -135,8 +382,8 @@ def _places(position: CampPosition) -> Iterator[Place]:
     if position.stacking and position.acts:
         area, zone = layout.areas[position.seat], position.zone(position.seat)
         for hour in range(1, 13):
-            on = commands.Stack(hour)
+            on = leading.Stack(hour)
             yield Place(hour_id(on), Box.around(*area.hour(hour), CELL), zone, msg("{hour}:00", hour=hour), layer=3, thing=on)
         for hour in HOURS_BESIDE:
-            beside, name = commands.Stack(hour, beside=True), msg("Beside {hour}:00, for an Overnight", hour=hour)
+            beside, name = leading.Stack(hour, beside=True), msg("Beside {hour}:00, for an Overnight", hour=hour)
             yield Place(hour_id(beside), Box.around(*area.beside(hour), CELL * 1.3), zone, name, layer=2, thing=beside)

@@ -1,30 +1,151 @@
-"""The view-model of Operation Master: a seat's view and a draft become a scenery."""
+"""The view-model of Operation Master: a seat's view and a draft become a scenery with everything that can be done."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+
+from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.messages import Message, msg
-from engines.operation_master.commands import Lay, Set, Take
+from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import Card, Die, State
-from engines.operation_master.tasks import LayCard, SetDie, TakeValue
-from engines.operation_master.wording import NAMES
-from tabletop_qt.games.operation_master import faces
-from tabletop_qt.games.operation_master.areas import area_pieces, why_it_waits
-from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target
-from tabletop_qt.games.operation_master.hints import hint
+from engines.operation_master.model import Card, Die, LayCard, OneMoreRound, SetDie, State, TakeValue
+from engines.operation_master.rules import setting_dice
+from engines.operation_master.rules.rounds import More, Share
+from engines.operation_master.rules.setting_dice import Set, settable
+from engines.operation_master.rules.tricks import Lay, Take, lying, playable
+from engines.operation_master.words import NAMES
+from tabletop_qt.games.operation_master import layout
 from tabletop_qt.games.operation_master.layout import BOUNDS
-from tabletop_qt.games.operation_master.meaning import would_lay
-from tabletop_qt.games.operation_master.middle import middle_pieces
-from tabletop_qt.games.operation_master.offers import buttons, offers
-from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, Elsewhere, OperationMasterPosition
+from tabletop_qt.games.operation_master.pieces import area_pieces, middle_pieces, why_it_waits
+from tabletop_qt.games.operation_master.position import (
+    BOWL,
+    SLOT,
+    SQUARE,
+    Elsewhere,
+    OperationMasterDraft,
+    OperationMasterPosition,
+    Target,
+    Using,
+    card_id,
+    choice_id,
+    column_id,
+    would_lay,
+)
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.position import seat_panel
-from tabletop_qt.viewmodels.scenery import Box, Drop, Face, Place, Scenery, Zone
-from tabletop_qt.viewmodels.view_model import Hint, Pick, Tried, ViewModel
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Drafted, Drop, Face, Lift, Place, Play, Press, Scenery, Zone
+from tabletop_qt.viewmodels.view_model import Hint, Holding, Pick, Tried, ViewModel
+
+# Tips
+
+
+CHANGE = Hint("change", msg("Click a die to change, or decline (D). Esc takes your die back."))
+
+
+VALUE = Hint("value", msg("Click the value that it shall show. Esc goes back."))
+
+
+HINTS: Mapping[type, Hint] = {
+    LayCard: Hint("lay", msg("Click a card, or go to it with the arrow keys and press Enter.")),
+    SetDie: Hint("set", msg("Click a die of your card's colour, or press Enter on it.")),
+    TakeValue: Hint("take", msg("Click a value, or press Enter on it.")),
+}
+"""How to do what each decision asks for; where only buttons do it, they say enough."""
+
+
+def hint(position: OperationMasterPosition) -> Hint | None:
+    """How to do what the seat is to decide now."""
+    if position.using is not None:
+        return CHANGE if position.using.target is None else VALUE
+    return HINTS.get(type(position.decision))
+
+
+# What can be done
+
+
+USE = Button("use", msg("Use the effect"), "Return", primary=True)
+
+
+UNUSED = evolve(USE, refusal=msg("Choose a die to change first."))
+
+
+DECLINE = Button("decline", msg("Decline"), "D")
+
+
+MORE = Button("more", msg("One more round"), "M", primary=True)
+
+
+SHARE = Button("share", msg("Share the victory"), "S")
+
+
+def buttons(position: OperationMasterPosition) -> Mapping[Button, Command]:
+    """The buttons beside the prompt, and what each does."""
+    using = position.using
+    if using is not None:
+        return {USE if using.marks else UNUSED: position.command(using), DECLINE: Set(using.die)}
+    return {MORE: More(), SHARE: Share()} if isinstance(position.decision, OneMoreRound) else {}
+
+
+def offers(position: OperationMasterPosition) -> Iterator[Affordance]:
+    """Everything the seat can do now."""
+    match position.decision:
+        case LayCard():
+            for card in playable(position.view, position.seat):
+                yield Affordance(Drop(card_id(card), SLOT), msg("Lay {card}", card=NAMES[card]), "OM-3.1", meaning=Play(Lay(card)))
+        case SetDie():
+            yield from _setting(position)
+            if position.using is not None:
+                yield from _effect(position, position.using)
+        case TakeValue():
+            yield from _taking(position)
+    for button, command in buttons(position).items():
+        if button.refusal is None:
+            yield button.does(Play(command), "OM-5.2" if position.using is None else "OM-6.1")
+
+
+def _setting(position: OperationMasterPosition) -> Iterator[Affordance]:
+    """Dice for the own card. Where an effect has nothing to change there is nothing to ask."""
+    dice = settable(position.view, position.seat)
+    for target in position.dice(position.seat):
+        if target.die in dice:
+            asks = setting_dice.single_changes(position.view, position.seat, target.die)
+            meaning = Drafted(Using(target.die)) if asks else Play(Set(target.die))
+            yield Affordance(Drop(target.id, SQUARE), msg("Set {die}", die=NAMES[target.die]), "OM-3.2", meaning=meaning)
+
+
+def _effect(position: OperationMasterPosition, using: Using) -> Iterator[Affordance]:
+    """Dice that the effect can change, and values for the chosen one."""
+    marked = dict(using.marks)
+    for target, values in position.targets.items():
+        label, after = msg("Change {die}", die=NAMES[target.die]), evolve(using, target=target)
+        if target in marked:
+            label, after = msg("Leave {die} as it is", die=NAMES[target.die]), using.unmarked(target)
+        elif len(values) == 1:
+            after = using.marked(target, values[0])
+        if target != using.target:
+            yield Affordance(Press(target.id), label, "OM-6.2", meaning=Drafted(after))
+            continue
+        for value in values:
+            name = msg("Turn it to {value}", value=value)
+            yield Affordance(Press(choice_id(value)), name, "OM-6.2", meaning=Drafted(using.marked(target, value)))
+
+
+def _taking(position: OperationMasterPosition) -> Iterator[Affordance]:
+    """A value by its column, or by any of its dice."""
+    for value in lying(position.view):
+        dice, take = position.pool(value), Play(Take(value))
+        label = msgn("Take {count} die of value {value}", "Take {count} dice of value {value}", len(dice), value=value)
+        yield Affordance(Press(column_id(value)), label, "OM-4.1", meaning=take)
+        for piece, die in dice.items():
+            if piece != position.draft.held:
+                yield Affordance(Lift(piece), label, "OM-4.1", meaning=Drafted(Holding(die, piece, msg("picking a value"))))
+            yield Affordance(Drop(piece, BOWL), label, "OM-4.1", meaning=take)
+
+
+# The view-model
+
 
 PROMPTS = {
     1: msg("A 1: turn a die of another player to any value, or decline."),
@@ -68,7 +189,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
             return ()
         position = OperationMasterPosition(self.game, view, seat, self.seats, self.start())
         return tuple(
-            Pick(Lay(card), NAMES[card], faces.opened(card, faces.PICKED), would_lay(position, seat, card), why_it_waits(position, card))
+            Pick(Lay(card), NAMES[card], layout.opened(card, layout.PICKED), would_lay(position, seat, card), why_it_waits(position, card))
             for card in hand
         )
 
@@ -128,13 +249,13 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
     for place in position.seats:
         seat = view.at(place)
         x, y = position.trick_spot(seat)
-        box = Box.around(x, y, faces.TRICK_CARD[0] + 8, faces.TRICK_CARD[1] + 8)
+        box = Box.around(x, y, layout.TRICK_CARD[0] + 8, layout.TRICK_CARD[1] + 8)
         mine = seat == position.seat
         lays = mine and isinstance(view.decision, LayCard)
         name, slot = msg("The card of {name}", name=position.name(seat)), standard.slot(box.w, box.h, turn=place == 0)
         yield Place(SLOT if lays else f"{SLOT}:{place}", box, "trick", name, slot, 1, thing=Lay if lays else Elsewhere)
         if mine and isinstance(view.decision, SetDie):
-            square = Box.around(x, y + faces.DOWN, faces.SQUARE + 24)
+            square = Box.around(x, y + layout.DOWN, layout.SQUARE + 24)
             yield Place(SQUARE, square, "trick", msg("The white square of your card"), layer=2, thing=Set)
     if isinstance(view.decision, TakeValue):
         yield Place(BOWL, position.spot(position.seat).bowl, position.zone(position.seat), msg("Your VP Area"), layer=2, thing=Take)

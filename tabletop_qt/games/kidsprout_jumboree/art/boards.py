@@ -1,18 +1,110 @@
-"""What is carved and written on boards at the camp: name planks, the signpost, the score sheet, who would lead."""
+"""What is carved, pencilled and written at the camp: name planks, signpost, score sheet, speech scraps, slips, the legend."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
+from engines.kidsprout_jumboree.model import BUCK_DIE, HOURS
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.lettering import LEFT
-from tabletop_qt.art.shapes import arrow, inset, lit, mixed, path
-from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol
+from tabletop_qt.art.lettering import LEFT, RIGHT, height_of
+from tabletop_qt.art.shapes import around, arrow, bubble, bubble_body, faded, glow, inset, lit, mixed, path
+from tabletop_qt.games.kidsprout_jumboree.art.camp import suit_symbol, value_sign
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette
+
+# Paper
+
+
+def paint_scrap(canvas: Canvas[Palette]) -> None:
+    """A torn scrap of paper with what was said, its tail towards the Sprout at its ``side``."""
+    colours, side, whole = canvas.colours, canvas.word("side"), inset(canvas.box, 1)
+    body = bubble_body(whole, side)
+    canvas.shape(bubble(whole, side), colours.paper, colours.paper_edge, 1.4)
+    mark = QRectF(body.left() + 1.5, body.top() + 9, 3.5, body.height() - 18)
+    canvas.painter.fillRect(mark, colours.suit(canvas.word("suit")))
+    canvas.text(canvas.words("text"), body.adjusted(10, 1, -6, -1), 16, colours.ink)
+
+
+def paint_age(canvas: Canvas[Palette]) -> None:
+    """A badge with whose Sprout it is, and its age; where Excuses lie on it, before and after; ``step`` is the difference."""
+    colours, step, h = canvas.colours, canvas.number("step"), canvas.h
+    fill, ink = (colours.older, colours.on_older) if step > 0 else (colours.younger, colours.on_younger)
+    if step == 0:
+        fill, ink = colours.paper, colours.ink
+    canvas.sheet(inset(canvas.box, 1), fill, colours.outline, radius=h / 2 - 1)
+    y, sign = h / 2, QPointF(h / 2, h / 2)
+    canvas.disc(sign, h * 0.36, colours.paper, colours.outline, 1)
+    canvas.seat_sign(canvas.word("seat"), sign, h * 0.44, colours.outline)
+    left, size = h * 0.9, h * 0.44
+    room = canvas.w - left - h * 0.2
+    if step:
+        canvas.numeral(canvas.words("before"), QPointF(left + room * 0.2, y), size * 0.85, ink, bold=False)
+        canvas.shape(arrow(QPointF(left + room * 0.5, y), 6, h * 0.5, h * 0.10), ink)
+    canvas.numeral(canvas.words("after"), QPointF(left + room * (0.82 if step else 0.5), y), size, ink)
+
+
+def paint_tag(canvas: Canvas[Palette]) -> None:
+    """A small paper tag; its ``mood`` is plain, stressed (a warning) or scored (points of yesterday)."""
+    colours, theme, mood = canvas.colours, canvas.theme, canvas.word("mood")
+    moods = {"stressed": (theme.warning, theme.on_warning), "scored": (colours.lantern, colours.outline)}
+    fill, ink = moods.get(mood, (colours.paper, colours.ink))
+    canvas.sheet(inset(canvas.box, 1), fill, colours.outline, radius=5, width=1.2)
+    canvas.text(canvas.words("text"), inset(canvas.box, 5, 1), 16, ink, bold=mood != "plain")
+
+
+def paint_slip(canvas: Canvas[Palette]) -> None:
+    """A slip of paper to choose; its ``mark`` is older, younger, said (a speech mark), more or nothing."""
+    colours, mark, box = canvas.colours, canvas.word("mark"), canvas.box.adjusted(1, 1, -1, -2)
+    canvas.rounded(box.translated(0, 2), 6, faded(colours.outline, 0.35))
+    canvas.sheet(box, colours.paper, colours.paper_edge, width=1.4)
+    inner, y = inset(box, 10, 3), box.center().y()
+    if mark in ("older", "younger"):
+        fill, ink = (colours.older, colours.on_older) if mark == "older" else (colours.younger, colours.on_younger)
+        canvas.disc(QPointF(box.left() + 24, y), 15, fill, colours.outline, 1.3)
+        canvas.shape(arrow(QPointF(box.left() + 24, y), 8 if mark == "older" else 2, 20, 4), ink)
+        inner = box.adjusted(48, 3, -10, -3)
+    elif mark == "said":
+        canvas.numeral("\N{LEFT DOUBLE QUOTATION MARK}", QPointF(box.left() + 16, y + 8), 24, colours.ember)
+        inner = box.adjusted(30, 1, -8, 0)
+    elif mark == "more":
+        canvas.shape(arrow(QPointF(box.right() - 18, y), 6, 18, 3.4), colours.ink)
+        inner = box.adjusted(10, 3, -30, -3)
+    canvas.text(canvas.words("text"), inner, 17, colours.ink, align=LEFT)
+
+
+def paint_tray(canvas: Canvas[Palette]) -> None:
+    """A picnic cloth under slips."""
+    colours, stripe = canvas.colours, faded(canvas.colours.blanket_edge, 0.22)
+    canvas.sheet(canvas.box, colours.blanket, colours.blanket_edge, radius=10, width=2)
+    with canvas.clipped(inset(canvas.box, 2), 9):
+        for x in range(0, int(canvas.w) + 1, 28):
+            canvas.painter.fillRect(QRectF(x, 0, 14, canvas.h), stripe)
+        for y in range(0, int(canvas.h) + 1, 28):
+            canvas.painter.fillRect(QRectF(0, y, canvas.w, 14), stripe)
+
+
+def paint_chant(canvas: Canvas[Palette]) -> None:
+    """Three lights on a string, one for each word of the chant; those spoken are lit."""
+    colours, wide = canvas.colours, canvas.w / 3
+    string = QPainterPath(QPointF(6, 8))
+    string.quadTo(QPointF(canvas.w / 2, 22), QPointF(canvas.w - 6, 8))
+    canvas.shape(string, edge=colours.pencil, width=1.4)
+    for index in range(3):
+        spot, lighted = QPointF(wide * (index + 0.5), 28 if index == 1 else 25), index < canvas.number("beat")
+        if lighted:
+            glow(canvas.painter, spot, 22, colours.lantern, 0.8)
+        light = around(spot + QPointF(0, 1), 18, 22)
+        canvas.rounded(light, 6, colours.flame_heart if lighted else colours.stone, colours.outline, 1.3)
+        words = QRectF(wide * index, canvas.h - 24, wide, 22)
+        canvas.text(canvas.words(f"word{index}"), words, canvas.least, colours.pencil)
+
+
+# Boards
+
 
 _DIGIT = 11.4
 """The least height of a digit, that of a text of the least size."""
+
 
 _PICTURES = {
     # Each on a field of 40 by 40: a bird, a knot, two notes, scissors, a boot, a tent.
@@ -157,3 +249,47 @@ def paint_score(canvas: Canvas[Palette]) -> None:
         for day, (x, amount) in enumerate(zip(columns, points, strict=False), 1):
             canvas.numeral(str(amount), QPointF(x, y), _DIGIT, colours.ember if day == today else colours.ink, bold=False)
         canvas.numeral(str(sum(points)), QPointF(last, y), _DIGIT, colours.ink)
+
+
+# The legend
+
+
+_TOP, _ROW = 30.0, 20.0
+
+
+LEGEND_TOP = _TOP + _ROW * len(HOURS) + 3
+"""Where the rules begin."""
+
+
+_FIGURE = 11.6
+
+
+def paint_legend(canvas: Canvas[Palette]) -> None:
+    """The Buck's faces with the Activities and their hours, then a rule each line."""
+    colours, least, left, wide = canvas.colours, canvas.least, 12.0, canvas.w - 24
+    canvas.sheet(inset(canvas.box, 1), colours.paper, colours.paper_edge, radius=8, width=2)
+    canvas.text(canvas.words("title"), QRectF(left, 5, wide, 24), 18, colours.ink, bold=True, align=LEFT)
+    for roll in range(len(HOURS)):
+        y = _TOP + _ROW * roll
+        die = QRectF(left, y + 0.5, 18.5, 18.5)
+        canvas.rounded(die, 4, lit(colours.suit(BUCK_DIE), die, 0.2, 0.2), colours.outline, 1)
+        canvas.shape(value_sign(roll, die.center(), _FIGURE), colours.wood_light)
+        line = QRectF(left + 28, y, wide - 28, _ROW)
+        canvas.text(canvas.words(f"activity{roll}"), line.adjusted(0, 0, -44, 0), least, colours.ink, align=LEFT)
+        canvas.text(canvas.words(f"hours{roll}"), line, least, colours.ink, bold=True, align=RIGHT)
+    y = LEGEND_TOP
+    words = [canvas.words(f"rule{index}") for index in range(canvas.number("rules"))]
+    heights = [height_of(each, wide - 14, least) for each in words]
+    gap = max(0.0, min(8.0, (canvas.h - 8 - y - sum(heights)) / max(1, len(words))))
+    for each, high in zip(words, heights, strict=True):
+        canvas.disc(QPointF(left + 4, y + 9), 2.6, colours.ember, colours.ember, 1)
+        room = QRectF(left + 14, y, wide - 14, min(high, canvas.h - 4 - y) + 1)
+        canvas.text(each, room, least, colours.ink, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        y += high + gap
+
+
+def paint_folded(canvas: Canvas[Palette]) -> None:
+    """The legend folded: its name on a slip with a turned corner."""
+    colours = canvas.colours
+    canvas.sheet(inset(canvas.box, 1), colours.paper, colours.paper_edge, width=2)
+    canvas.text(canvas.words("title"), inset(canvas.box, 4, 2), 16, colours.ink, bold=True)

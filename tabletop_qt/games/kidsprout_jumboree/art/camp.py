@@ -1,25 +1,256 @@
-"""The camp: ground, campfire, stumps, blankets, Schedules with their pencilled hours, lanterns."""
+"""The camp and the piecepack in turned wood: ground, campfire, stumps, blankets, Schedules; coins, tiles, dice, pawns."""
 
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainterPath, QPen, QTransform
 
+from engines.kidsprout_jumboree.model import Suit
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.shapes import around, faded, fading, glow, inset, mixed, path, polar, polygon, radial, set_colours
-from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol
+from tabletop_qt.art.lettering import outline
+from tabletop_qt.art.shapes import (
+    around,
+    circle,
+    faded,
+    fading,
+    glow,
+    inset,
+    linear,
+    lit,
+    mixed,
+    path,
+    pen,
+    placed_symbol,
+    polar,
+    polygon,
+    radial,
+    set_colours,
+)
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette
-from tabletop_qt.games.kidsprout_jumboree.art.wood import grid, slab
-from tabletop_qt.games.kidsprout_jumboree.layout import hour_label, hour_spot
+from tabletop_qt.games.kidsprout_jumboree.layout import BACK, hour_label, hour_spot, pile_steps
+
+# Suits and values
+
+
+_CROWN = (
+    "M14 66 L8 34 C8 34 20 50 28 52 C36 50 46 30 50 20 C54 30 64 50 72 52 C80 50 92 34 92 34 L86 66 Z"
+    "M15 72 H85 L83 86 C62 90 38 90 17 86 Z"
+    "M50 9 a6.5 6.5 0 1 0 0.01 0 Z M8 24 a5.5 5.5 0 1 0 0.01 0 Z M92 24 a5.5 5.5 0 1 0 0.01 0 Z"
+)
+
+
+_LILY = (
+    "M50 3 C62 17 68 30 64 44 C61 53 57 58 56 65 H44 C43 58 39 53 36 44 C32 30 38 17 50 3 Z"
+    "M39 65 C40 52 33 46 27 49 C22 52 23 60 29 62 C16 68 4 58 7 43 C10 30 27 26 34 39 C38 47 41 54 43 65 Z"
+    "M61 65 C60 52 67 46 73 49 C78 52 77 60 71 62 C84 68 96 58 93 43 C90 30 73 26 66 39 C62 47 59 54 57 65 Z"
+    "M27 68 H73 V76 H27 Z"
+    "M43 79 H57 C57 87 61 92 68 96 C61 97 55 95 50 91 C45 95 39 97 32 96 C39 92 43 87 43 79 Z"
+)
+
+
+@cache
+def _symbol(suit: str) -> QPainterPath:
+    """The symbol of a suit on a field of 100 by 100."""
+    if suit == Suit.SUNS:
+        return _sun()
+    if suit == Suit.MOONS:
+        return circle(QPointF(47, 50), 43).subtracted(circle(QPointF(66, 42), 36))
+    return path(_CROWN if suit == Suit.CROWNS else _LILY).simplified()
+
+
+def _sun() -> QPainterPath:
+    made, middle = circle(QPointF(50, 50), 23), QPointF(50, 50)
+    for index in range(8):
+        up = math.pi * index / 4 - math.pi / 2
+        corners = [polar(middle, up - 0.27, 28), polar(middle, up, 48 if index % 2 == 0 else 43), polar(middle, up + 0.27, 28)]
+        made.addPath(polygon([(corner.x(), corner.y()) for corner in corners]))
+    return made
+
+
+def suit_symbol(suit: str, centre: QPointF, size: float) -> QPainterPath:
+    """The symbol of a suit around a centre; ``size`` is its width."""
+    return placed_symbol(_symbol(suit).translated(-50, -50), centre, size / 100)
+
+
+def value_sign(value: int, centre: QPointF, height: float) -> QPainterPath:
+    """The sign of a value: a struck ring for null, A for ace, else the number."""
+    if value == 0:
+        return _null(centre, height)
+    return outline("A" if value == 1 else str(value), centre, height)
+
+
+def _null(centre: QPointF, height: float) -> QPainterPath:
+    r, bar = height * 0.47, QPainterPath()
+    bar.addRect(QRectF(-r * 1.28, -r * 0.15, r * 2.56, r * 0.3))
+    slanted = QTransform.fromTranslate(centre.x(), centre.y()).rotate(-48).map(bar)
+    return circle(centre, r).subtracted(circle(centre, r * 0.66)).united(slanted)
+
+
+def cut(canvas: Canvas[Palette], shape: QPainterPath, colour: str, depth: float) -> None:
+    """A shape cut into wood and stained: shadow along its upper left wall, light on the rim at its lower right."""
+    canvas.shape(shape.translated(depth * 0.8, depth * 0.8), canvas.colours.wood_light)
+    canvas.shape(shape, colour)
+    canvas.shape(shape.subtracted(shape.translated(depth, depth)), mixed(colour, "#000000", 0.55))
+
+
+# Wood
+
+
+_PAWN = path("M17 27 C17 42 12 50 6 56 C2 60 3 68 8 70 C16 73.5 30 73.5 38 70 C43 68 44 60 40 56 C34 50 29 42 29 27 Z")
+
+
+_FIGURE = 11.4
+"""How high the smallest figures are."""
+
+
+def paint_coin(canvas: Canvas[Palette]) -> None:
+    """A coin from one side or the other."""
+    _coin(canvas, canvas.middle, canvas.w, canvas.word("suit"), canvas.number("value", BACK), QPointF())
+
+
+def paint_pile(canvas: Canvas[Palette]) -> None:
+    """Coins stacked, the last one on top; the signs of the others stand where the coin above leaves them free."""
+    size, count = canvas.number("size") / 10, canvas.number("count")
+    step = QPointF(*pile_steps(size, canvas.number("angle")))
+    back = -step / math.hypot(step.x(), step.y())
+    first = canvas.middle - step * ((count - 1) / 2)
+    for index in range(count):
+        free = back if index + 1 < count else QPointF()
+        _coin(canvas, first + step * index, size, "", canvas.number(f"coin{index}"), free)
+
+
+def _coin(canvas: Canvas[Palette], middle: QPointF, size: float, suit: str, value: int, free: QPointF) -> None:
+    """A coin; ``free`` is the direction in which another coin upon it leaves it free, none for a coin with nothing on it."""
+    colours = canvas.colours
+    edge, thick = max(1.0, size * 0.03), size * 0.07
+    r = size / 2 - edge / 2 - thick / 2
+    top = middle - QPointF(0, thick / 2)
+    canvas.disc(top + QPointF(0, thick), r, colours.wood_dark, colours.outline, edge)
+    stops = (0, colours.wood_light), (0.55, colours.wood), (1, mixed(colours.wood, colours.wood_dark, 0.55))
+    canvas.disc(top, r, radial(top - QPointF(r * 0.45, r * 0.5), r * 2, *stops), colours.outline, edge)
+    for share in (0.34, 0.56):
+        canvas.disc(top + QPointF(r * 0.07, r * 0.04), r * share, "", colours.grain, max(0.6, size * 0.012))
+    canvas.disc(top, r * 0.84, "", mixed(colours.wood, colours.wood_dark, 0.6), 1)
+    depth = max(0.6, size * 0.022)
+    if value == BACK:
+        cut(canvas, suit_symbol(suit, top, size * 0.54), colours.suit(suit), depth)
+        return
+    covered = not free.isNull()
+    if suit:
+        canvas.disc(top, r * 0.84, "", colours.suit(suit), size * 0.075)
+        cut(canvas, suit_symbol(suit, top + QPointF(0, r * 0.52), size * 0.17), colours.suit(suit), depth * 0.5)
+    middle = top + free * (r * 0.60) if covered else top - QPointF(0, r * 0.12 if suit else 0)
+    sign = value_sign(value, middle, size * (0.355 if covered else 0.42))
+    cut(canvas, sign, colours.suit(suit) if suit else colours.outline, depth)
+    if not covered and not suit:
+        canvas.painter.fillRect(QRectF(top.x() - size * 0.025, top.y() - r * 0.98, size * 0.05, r * 0.22), colours.outline)
+
+
+def paint_tile(canvas: Canvas[Palette]) -> None:
+    """A tile: suit symbol and value, or the grid of its other side."""
+    w, h, value = canvas.w, canvas.h, canvas.number("value", BACK)
+    thick = w * 0.05
+    slab(canvas, canvas.box, thick)
+    inner = canvas.box.adjusted(0, 0, 0, -thick)
+    if value == BACK:
+        grid(canvas, inner)
+        return
+    suit, depth = canvas.word("suit"), max(0.6, w * 0.018)
+    stain = canvas.colours.suit(suit)
+    cut(canvas, suit_symbol(suit, inner.center() + canvas.at(0.10, 0.09), w * 0.62), stain, depth)
+    high = max(h * 0.24, _FIGURE)
+    corner = canvas.at(0.07, 0.08) + QPointF(high * 0.5, high * 0.5)
+    cut(canvas, value_sign(value, corner, high), stain, depth)
+
+
+def slab(canvas: Canvas[Palette], box: QRectF, thick: float) -> None:
+    """A flat piece of wood with its lower edge and a little grain."""
+    colours, grain = canvas.colours, pen(canvas.colours.grain, max(0.6, box.width() * 0.012))
+    line, radius = max(1.0, box.width() * 0.018), box.width() * 0.05
+    outer = inset(box, line / 2)
+    top = outer.adjusted(0, 0, 0, -thick)
+    canvas.rounded(outer, radius, colours.wood_dark, colours.outline, line)
+    canvas.rounded(top, radius, lit(colours.wood, top, 0.28, 0.08), colours.outline, line)
+    with canvas.clipped(inset(top, line), radius):
+        for index in range(7):
+            y = top.top() + top.height() * (0.08 + 0.14 * index)
+            bend = top.height() * (0.05 if index % 2 else -0.03)
+            wave = QPainterPath(QPointF(top.left(), y))
+            wave.cubicTo(top.left() + top.width() * 0.35, y + bend, top.left() + top.width() * 0.6, y - bend, top.right(), y + bend * 0.6)
+            canvas.shape(wave, "", grain)
+
+
+def grid(canvas: Canvas[Palette], box: QRectF) -> None:
+    """The cross that divides a tile's grid side into four spaces."""
+    middle, width = box.center(), max(1.0, box.width() * 0.026)
+    for colour, shift in ((canvas.colours.wood_light, width * 0.6), (canvas.colours.cut, 0.0)):
+        x, y = middle.x() + shift, middle.y() + shift
+        canvas.line(QPointF(box.left() + width * 2, y), QPointF(box.right() - width * 2, y), colour, width)
+        canvas.line(QPointF(x, box.top() + width * 2), QPointF(x, box.bottom() - width * 2), colour, width)
+
+
+def paint_die(canvas: Canvas[Palette]) -> None:
+    """A die, stained in its suit's colour, the value cut bright."""
+    colours, suit, size = canvas.colours, canvas.word("suit"), canvas.w
+    stain = colours.suit(suit)
+    line, thick = max(1.0, size * 0.03), size * 0.11
+    body = inset(canvas.box, line / 2)
+    top = body.adjusted(0, 0, -thick * 0.55, -thick)
+    canvas.rounded(body, size * 0.2, mixed(stain, "#000000", 0.45), colours.outline, line)
+    canvas.rounded(top, size * 0.2, lit(stain, top, 0.22, 0.28))
+    canvas.rounded(inset(top, line), size * 0.17, "", mixed(stain, colours.wood_light, 0.45), line * 0.7)
+    canvas.shape(value_sign(canvas.number("value"), top.center(), size * 0.42), colours.wood_light)
+    corner = top.bottomRight() - QPointF(size * 0.17, size * 0.17)
+    canvas.shape(suit_symbol(suit, corner, size * 0.17), faded(colours.wood_light, 0.85))
+
+
+def paint_pawn(canvas: Canvas[Palette]) -> None:
+    """A turned pawn in its suit's colour, the suit on its foot."""
+    colours, suit = canvas.colours, canvas.word("suit")
+    stain = colours.suit(suit)
+    shades = (0, mixed(stain, "#FFFFFF", 0.22)), (0.35, mixed(stain, "#FFFFFF", 0.34)), (1, mixed(stain, "#000000", 0.35))
+    light = linear(QPointF(8, 0), QPointF(42, 0), *shades)
+    with canvas.placed(0, 0, scale=(canvas.w / 46, canvas.h / 75)):
+        canvas.shape(_PAWN, light, colours.outline, 2.4)
+        canvas.rounded(QRectF(12.5, 23.5, 21, 5.5), 2.75, light, colours.outline, 2.4)
+        head = radial(QPointF(18, 8), 20, (0, mixed(stain, "#FFFFFF", 0.5)), (1, stain))
+        canvas.disc(QPointF(23, 13.5), 11, head, colours.outline, 2.4)
+        canvas.shape(suit_symbol(suit, QPointF(23, 59.5), 18), colours.wood_light)
+
+
+def paint_spent(canvas: Canvas[Palette]) -> None:
+    """A shelf with what is spent: small coins, then small tiles."""
+    colours, coins, tiles = canvas.colours, canvas.number("coins"), canvas.number("tiles")
+    canvas.rounded(inset(canvas.box, 1), 5, faded(colours.outline, 0.22), colours.blanket_edge, 1.2)
+    size = min(canvas.h - 3, (canvas.w - 6) / 8)
+    for index in range(coins):
+        centre = QPointF(3 + size * (index + 0.5), canvas.h / 2)
+        canvas.disc(centre, size * 0.5, colours.wood, colours.outline, 1)
+        canvas.shape(value_sign(canvas.number(f"coin{index}"), centre, _FIGURE), colours.outline)
+    for index in range(tiles):
+        centre = QPointF(canvas.w - 3 - size * (tiles - index - 0.5), canvas.h / 2)
+        canvas.rounded(around(centre, size * 0.92), 2, colours.wood, colours.outline, 1)
+        canvas.shape(value_sign(canvas.number(f"tile{index}"), centre, _FIGURE), colours.suit(canvas.word("suit")))
+
+
+# The camp
+
 
 _FLAME = path("M50 4 C56 22 78 32 78 60 C78 80 66 94 50 94 C34 94 22 80 22 60 C22 48 28 40 34 34 C36 42 40 45 44 46 C40 32 44 16 50 4 Z")
+
+
 _HEART = path("M51 44 C54 54 64 60 64 74 C64 86 58 92 50 92 C42 92 36 86 36 76 C36 68 41 64 43 58 C46 62 48 63 50 63 C48 56 49 50 51 44 Z")
+
+
 _ANTLER = path("M46 74 C40 60 24 58 16 46 C10 36 10 22 8 10 M17 47 C20 38 24 32 22 20 M28 56 C32 46 36 40 36 28 M12 32 C8 30 4 28 3 22")
 
+
 DINNER_HOUR = 6
+
+
 HOUR = 11.4
 """How high the pencilled hours are."""
 

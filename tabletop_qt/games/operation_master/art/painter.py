@@ -1,17 +1,357 @@
-"""The painter of Operation Master."""
+"""The painter of Operation Master: an operating theatre by day, by lamp light, and in high contrast."""
 
 from __future__ import annotations
 
-from tabletop_qt.art.canvas import painters_in
+import sys
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
+
+from engines.operation_master.model import CARDS
+from tabletop_qt.art import signs
+from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
-from tabletop_qt.games.operation_master.art import curtain, pieces, signs, theatre
-from tabletop_qt.games.operation_master.art.theme import palette
-from tabletop_qt.games.operation_master.faces import SMALL
+from tabletop_qt.art.lettering import LEAST, LEFT, common_size, height_of
+from tabletop_qt.art.shapes import around, faded, fading, inset, linear, lit, mixed, pen
+from tabletop_qt.art.theme import palettes, shades
+from tabletop_qt.games.operation_master.box import effect_sign, suit_symbol
+from tabletop_qt.games.operation_master.layout import DOWN, SMALL, SQUARE, TRAY_HEAD
+
+# Colours
+
+
+@frozen
+class Palette:
+    """Operation Master: cards and dice under the lamp of an operating theatre."""
+
+    ground: str = shades("#E7F0F0", "#12343B", "#FFFFFF")
+    lamp: str = shades("#FFFFFF", "#2F6670", "#FFFFFF")
+    """The light in the middle."""
+    table: str = shades("#C9DADB", "#1E4E57", "#FFFFFF")
+    """The round table."""
+    curtain: str = shades("#A9CFCB", "#2E6E70", "#E6F2F1")
+    """What is drawn before the table while somebody else sits down."""
+    tile: str = shades("#D6E3E3", "#0E2B31", "#FFFFFF")
+    """Joints between the tiles of the floor."""
+    panel: str = shades("#F6FAFA", "#1B444C", "#FFFFFF")
+    panel_edge: str = shades("#B5C9CB", "#2F6069", "#000000")
+    can_act: str = shades("#B07A00", "#F2C94C", "#C80000")
+    """The edge of the table of who is to act."""
+    ink: str = shades("#16353B", "#EAF3F3", "#000000")
+    soft_ink: str = shades("#4C676C", "#B4CACC", "#000000")
+    card: str = shades("#FFFEFA", "#F6F4EC", "#FFFFFF")
+    card_edge: str = shades("#5C7276", "#0B2024", "#000000")
+    card_ink: str = shades("#1C2B2E", "#1C2B2E", "#000000")
+    square: str = shades("#FFFFFF", "#FFFFFF", "#FFFFFF")
+    square_edge: str = shades("#7C8B8D", "#7C8B8D", "#000000")
+    steel: str = shades("#B7C6CA", "#9FB0B5", "#FFFFFF")
+    steel_light: str = shades("#F0F5F6", "#D8E2E5", "#FFFFFF")
+    steel_dark: str = shades("#74898E", "#5E7277", "#000000")
+    stamp: str = shades("#14262A", "#14262A", "#000000")
+    pip: str = shades("#FFFFFF", "#FFFFFF", "#FFFFFF")
+    die_edge: str = shades("#0B1A1D", "#0B1A1D", "#000000")
+    red: str = shades("#C0342B", "#C0342B", "#A00000")
+    blue: str = shades("#2463A8", "#2463A8", "#00307A")
+    green: str = shades("#257A45", "#257A45", "#005A20")
+    yellow: str = shades("#A87C00", "#A87C00", "#6B4A00")
+    purple: str = shades("#7A45A0", "#7A45A0", "#5A1A80")
+    win: str = shades("#F2C94C", "#F2C94C", "#F2C94C")
+    on_win: str = shades("#2B2205", "#2B2205", "#2B2205")
+
+    def suit(self, suit: str) -> str:
+        """The colour of cards and dice of a suit."""
+        colour: str = getattr(self, suit)
+        return colour
+
+
+palette = palettes(Palette).of
+"""The colours of the game in a theme."""
+
+
+# Cards and dice
+
+
+def paint_card(canvas: Canvas[Palette]) -> None:
+    """A rank card: large numeral, suit, and the white square for a die."""
+    colours, name = canvas.colours, canvas.word("suit")
+    suit = colours.suit(name)
+    canvas.sheet(canvas.box, colours.card, colours.card_edge, radius=7)
+    canvas.rounded(inset(canvas.box, 5), 4, faded(suit, 0.10), suit, 2.5)
+    canvas.numeral(str(canvas.number("rank")), canvas.at(0.36, 0.26), 36, suit)
+    canvas.shape(suit_symbol(name, canvas.at(0.74, 0.2), 22), suit)
+    square = around(canvas.middle + QPointF(0, DOWN), SQUARE)
+    canvas.sheet(square, colours.square, colours.square_edge, radius=5)
+    canvas.shape(suit_symbol(name, square.center(), 16), faded(suit, 0.22))
+
+
+def paint_back(canvas: Canvas[Palette]) -> None:
+    """A card in another hand: only its colour shows."""
+    colours, name = canvas.colours, canvas.word("suit")
+    suit, narrow = colours.suit(name), canvas.w < 22
+    canvas.sheet(canvas.box, lit(suit, canvas.box), colours.card_edge, radius=4)
+    if not narrow:
+        canvas.rounded(inset(canvas.box, 4), 2, edge=mixed(suit, colours.pip, 0.55), width=1.2)
+    canvas.shape(suit_symbol(name, canvas.middle, canvas.w * (0.7 if narrow else 0.5)), colours.pip)
+
+
+def paint_open(canvas: Canvas[Palette]) -> None:
+    """A card of another hand laid open, when the game is over: small, its numeral and suit."""
+    colours, name = canvas.colours, canvas.word("suit")
+    canvas.sheet(canvas.box, colours.card, colours.card_edge, radius=4)
+    canvas.numeral(str(canvas.number("rank")), canvas.at(0.5, 0.34), canvas.h * 0.38, colours.suit(name))
+    canvas.shape(suit_symbol(name, canvas.at(0.5, 0.76), canvas.w * 0.42), colours.suit(name))
+
+
+def paint_die(canvas: Canvas[Palette]) -> None:
+    """A die with white pips; at its upper corner the sign of its suit, at the lower one that of its effect."""
+    colours, name, value, side = canvas.colours, canvas.word("suit"), canvas.number("value"), canvas.w
+    suit, width = colours.suit(name), max(1.0, side * 0.03)
+    box = QRectF(0, side * 0.13, side * 0.87, side * 0.87)
+    signs.die(canvas.painter, box, value, suit, colours.die_edge, colours.pip, mixed(suit, "#000000", 0.5))
+    canvas.disc(canvas.at(0.82, 0.18), side * 0.17, colours.card, colours.die_edge, width)
+    canvas.shape(suit_symbol(name, canvas.at(0.82, 0.18), side * 0.24), suit)
+    if canvas.number("effects"):
+        canvas.disc(canvas.at(0.84, 0.84), side * 0.15, colours.stamp, colours.die_edge, width)
+        canvas.shape(effect_sign(value, canvas.at(0.84, 0.84), side * 0.2), colours.pip)
+
+
+def paint_past(canvas: Canvas[Palette]) -> None:
+    """A past trick: its cards small, the winner's with a mark."""
+    colours, scale = canvas.colours, canvas.h / 26
+    canvas.painter.scale(scale, scale)
+    for place in range(canvas.number("count")):
+        card, won = CARDS[canvas.word(f"card{place}")], place == canvas.number("winner")
+        box = QRectF(2 + place * 19, 1, 18, 24)
+        canvas.sheet(box, colours.card, colours.can_act if won else colours.card_edge, radius=3, width=2.4 if won else 1)
+        canvas.numeral(str(card.rank), box.center() - QPointF(2, 4), 11, colours.suit(card.suit))
+        canvas.shape(suit_symbol(card.suit, box.bottomRight() - QPointF(5, 5.5), 8.5), colours.suit(card.suit))
+
+
+# Signs
+
+
+def paint_plank(canvas: Canvas[Palette]) -> None:
+    """Who sits there: lit for who wins the trick, framed for who is to act."""
+    colours, lit, turn = canvas.colours, canvas.number("lit"), canvas.number("turn")
+    fill, edge, ink = (colours.win, colours.on_win, colours.on_win) if lit else (colours.panel, colours.panel_edge, colours.ink)
+    canvas.sheet(canvas.box, fill, colours.can_act if turn else edge, radius=8, width=3.0 if turn else 1.5)
+    size = min(34.0, canvas.h - 6)
+    canvas.badge(QPointF(size / 2 + 6, canvas.h / 2), size)
+    canvas.text(canvas.words("name"), canvas.box.adjusted(size + 12, 2, -6, -2), 18, ink, bold=True, align=LEFT)
+
+
+def paint_points(canvas: Canvas[Palette]) -> None:
+    """The points of the rounds that are over, in plain numbers."""
+    colours = canvas.colours
+    canvas.sheet(canvas.box, colours.card, colours.card_edge)
+    canvas.text(canvas.words("said"), around(canvas.middle, canvas.w - 8, 26), 17, colours.card_ink, bold=True)
+
+
+def paint_score_card(canvas: Canvas[Palette]) -> None:
+    """The Score card as printed: marks 0 to 9 with the die on one of them. A die that would show 0 is not there."""
+    colours, shows = canvas.colours, canvas.number("shows")
+    canvas.sheet(canvas.box, colours.card, colours.card_edge, radius=8, width=2)
+    step = (canvas.w - 20) / 10
+    marks = [QPointF(10 + step * (mark + 0.5), canvas.h - 17) for mark in range(10)]
+    for mark, middle in enumerate(marks):
+        canvas.disc(middle, 11, faded(colours.square_edge, 0.18))
+        canvas.numeral(str(mark), middle, 12, colours.card_ink)
+    if shows:
+        marked = marks[canvas.number("mark")]
+        signs.die(canvas.painter, around(marked - QPointF(0, 32), 26), shows, colours.stamp, colours.die_edge, colours.pip)
+        canvas.line(marked - QPointF(0, 18), marked - QPointF(0, 12), colours.stamp)
+
+
+def paint_status(canvas: Canvas[Palette]) -> None:
+    """A line that says how the trick stands, or what a piece would bring."""
+    colours = canvas.colours
+    canvas.sheet(canvas.box, colours.panel, colours.panel_edge, radius=8)
+    canvas.text(canvas.words("said"), inset(canvas.box, 10, 2), 18, colours.ink, align=LEFT)
+
+
+def paint_stage(canvas: Canvas[Palette]) -> None:
+    """Which round and trick it is."""
+    canvas.text(canvas.words("said"), canvas.box, 16, canvas.colours.ink, align=LEFT)
+
+
+def paint_notes(canvas: Canvas[Palette]) -> None:
+    """The card at the side: what each value does, the one that is used lit; or how a trick goes."""
+    colours, count, effects, used = canvas.colours, canvas.number("count"), canvas.number("effects"), canvas.number("used")
+    canvas.sheet(canvas.box, colours.card, colours.card_edge, radius=8)
+    high = (canvas.h - 10) / count
+    size = min(high * 0.9, 30.0) if effects else 0.0
+    lines = [canvas.words(f"line{number}") for number in range(1, count + 1)]
+    left = size * 2.35 if effects else 6.0
+    letters = common_size(lines, QRectF(0, 0, canvas.w - 12 - left, high), max(15.0, canvas.w * 0.05), canvas.least)
+    for number, line in enumerate(lines, 1):
+        row = QRectF(6, 5 + high * (number - 1), canvas.w - 12, high)
+        if number == used:
+            canvas.rounded(row, 5, colours.win)
+        if effects:
+            die = QRectF(row.left() + 3, row.center().y() - size / 2, size, size)
+            signs.die(canvas.painter, die, number, colours.square, colours.stamp, colours.stamp)
+            sign = QPointF(row.left() + size * 1.75, row.center().y())
+            canvas.disc(sign, size * 0.44, colours.stamp, colours.stamp, 1)
+            canvas.shape(effect_sign(number, sign, size * 0.56), colours.pip)
+        canvas.text(line, row.adjusted(left, 0, 0, 0), letters, colours.card_ink, align=LEFT)
+
+
+def paint_explanation(canvas: Canvas[Palette]) -> None:
+    """What lies on the table, explained."""
+    colours = canvas.colours
+    canvas.sheet(canvas.box, colours.card, colours.card_edge, radius=10, width=2.5)
+    canvas.text(canvas.words("title"), QRectF(18, 10, canvas.w - 36, 36), 23, colours.card_ink, bold=True, align=LEFT)
+    lines = [canvas.words(f"line{number}") for number in range(1, canvas.number("count") + 1)]
+    top, wide, size = 52.0, canvas.w - 36, 20.0
+    while size > canvas.least / 2 and sum([height_of(words, wide, size) + 10 for words in lines]) > canvas.h - top:
+        size -= 0.5
+    for words in lines:
+        high = height_of(words, wide, size)
+        canvas.text(words, QRectF(18, top, wide, high), size, colours.card_ink, least=LEAST, align=LEFT)
+        top += high + 10
+
+
+def paint_key(canvas: Canvas[Palette]) -> None:
+    """What opens the explanation of the table."""
+    colours, mark = canvas.colours, QPointF(16, canvas.h / 2)
+    canvas.sheet(canvas.box, colours.panel, colours.panel_edge, radius=canvas.h / 2)
+    canvas.disc(mark, 9, colours.stamp, colours.stamp, 1)
+    canvas.numeral("?", mark, 11, colours.pip)
+    canvas.text(canvas.words("said"), canvas.box.adjusted(30, 1, -8, -1), 16, colours.ink, align=LEFT)
+
+
+# The theatre
+
+
+def paint_ground(canvas: Canvas[Palette]) -> None:
+    """A tiled floor with a round table of steel on it, and the light of the lamp on that."""
+    colours = canvas.colours
+    canvas.painter.fillRect(canvas.box, colours.ground)
+    step, joint = 62, pen(colours.tile, 1)
+    for x in range(step, int(canvas.w) + 1, step):
+        canvas.line(QPointF(x, 0), QPointF(x, canvas.h), joint)
+    for y in range(step, int(canvas.h) + 1, step):
+        canvas.line(QPointF(0, y), QPointF(canvas.w, y), joint)
+    table = inset(QRectF(*(canvas.number(name) for name in ("x", "y", "across", "down"))), 2)
+    canvas.ellipse(table.translated(0, 5), mixed(colours.ground, "#000000", 0.22))
+    canvas.ellipse(table, colours.table, colours.steel_dark, 3)
+    canvas.ellipse(inset(table, 7), "", faded(colours.steel_light, 0.5), 1)
+    reach = table.width() * 0.48
+    with canvas.placed(table.center().x(), table.center().y(), scale=(1.0, table.height() / table.width())):
+        canvas.disc(QPointF(), reach, fading(QPointF(), reach, colours.lamp, (0, 1.0), (0.45, 0.75), (1, 0.0)))
+
+
+def paint_halo(canvas: Canvas[Palette]) -> None:
+    """The light around the card that wins."""
+    colours = canvas.colours
+    for by, share in ((0, 0.25), (3, 0.4), (6, 0.7)):
+        canvas.rounded(inset(canvas.box, by), 16 - by, faded(colours.win, share))
+    canvas.rounded(inset(canvas.box, 8), 9, colours.win, colours.on_win, 1.2)
+
+
+def paint_led(canvas: Canvas[Palette]) -> None:
+    """The colour that was led: its sign, and the word."""
+    colours, name, middle = canvas.colours, canvas.word("suit"), canvas.at(0.5, 0.3)
+    canvas.disc(middle, canvas.h * 0.29, colours.card, colours.suit(name))
+    canvas.shape(suit_symbol(name, middle, canvas.h * 0.36), colours.suit(name))
+    canvas.text(canvas.words("said"), QRectF(0, canvas.h * 0.6, canvas.w, canvas.h * 0.4), 16, colours.ink, bold=True)
+
+
+def _steel(canvas: Canvas[Palette], radius: float, well: QRectF, inner: float) -> None:
+    """A vessel of steel as large as the face, and the well in it, with the radii of their corners."""
+    colours, box = canvas.colours, canvas.box
+    canvas.sheet(box, lit(colours.steel, box, 0.35, 0.2), colours.steel_dark, radius, width=2)
+    canvas.sheet(well, lit(colours.steel_light, box, 0.1, 0.25), colours.steel_dark, inner, width=1.2)
+
+
+def paint_dish(canvas: Canvas[Palette]) -> None:
+    """A steel dish for the dice of one value: which, how many, and how many more lie on the cards."""
+    colours, count, more = canvas.colours, canvas.number("count"), canvas.number("more")
+    _steel(canvas, 22, QRectF(5, TRAY_HEAD - 3, canvas.w - 10, canvas.h - TRAY_HEAD - 2), 14)
+    signs.die(canvas.painter, QRectF(10, 7, 26, 26), canvas.number("value"), colours.square, colours.stamp, colours.stamp)
+    canvas.numeral(f"\N{MULTIPLICATION SIGN}{count}", QPointF(56 if more else 66, 20), 15, colours.stamp, bold=bool(count))
+    if more:
+        chip = QPointF(canvas.w - 23, 20)
+        canvas.sheet(around(chip, 30, 24), colours.win, colours.on_win, radius=12, width=1.2)
+        canvas.numeral(f"+{more}", chip, 12, colours.on_win)
+
+
+def paint_bowl(canvas: Canvas[Palette]) -> None:
+    """A VP Area: a steel tray for the dice that were won, with their number; empty it says so."""
+    ink, count = canvas.colours.stamp, canvas.number("count")
+    _steel(canvas, 12, inset(canvas.box, 4), 9)
+    if count:
+        canvas.numeral(f"+{count}", QPointF(canvas.w - (24 if canvas.w < 110 else 34), canvas.h / 2), min(22.0, canvas.h * 0.4), ink)
+    else:
+        canvas.text(canvas.words("empty"), inset(canvas.box, 10, 4), 15, ink)
+
+
+def paint_pill(canvas: Canvas[Palette]) -> None:
+    """Below a card of the trick: whose it is, and card and die with their total; golden for who wins so far."""
+    colours, wins, h = canvas.colours, bool(canvas.number("wins")), canvas.h
+    fill, edge, ink = (colours.win, colours.on_win, colours.on_win) if wins else (colours.panel, colours.panel_edge, colours.ink)
+    canvas.sheet(canvas.box, fill, edge, radius=h / 2)
+    canvas.badge(QPointF(h / 2, h / 2), h - 4)
+    canvas.text(canvas.words("said"), canvas.box.adjusted(h, 0, -4, 0), 17, ink, bold=wins)
+
+
+def paint_tray(canvas: Canvas[Palette]) -> None:
+    """A steel tray for choices, with what is asked."""
+    colours, box = canvas.colours, canvas.box
+    canvas.sheet(box, lit(colours.steel, box, 0.25, 0.1), colours.steel_dark, radius=14, width=2.5)
+    canvas.sheet(inset(box, 7), colours.panel, colours.steel_dark, radius=10, width=1)
+    canvas.text(canvas.words("title"), QRectF(14, 12, canvas.w - 28, 44), 17, colours.ink, bold=True)
+
+
+# The curtain
+
+
+RAIL = 16.0
+
+
+FOLD = 58.0
+"""How wide a fold of the curtain is, about."""
+
+
+def paint_cover(canvas: Canvas[Palette]) -> None:
+    """A ward's curtain on its rail: two halves that meet in the middle, the light of the lamp behind them."""
+    colours, box, w, h = canvas.colours, canvas.box, canvas.w, canvas.h
+    canvas.painter.fillRect(box, colours.ground)
+    count = max(3, round(w / 2 / FOLD))
+    for half in (0, 1):
+        for fold in range(count):
+            wide = w / 2 / count
+            _fold(canvas, QRectF(half * w / 2 + fold * wide, RAIL, wide + 0.7, h - RAIL - 10 - 8 * (fold % 2)))
+    canvas.painter.fillRect(box, fading(canvas.at(0.5, 0.42), h * 0.7, colours.lamp, (0, 0.42), (1, 0.0)))
+    seam, clear = QRectF(w / 2 - 10, RAIL, 20, h - RAIL - 10), "#00000000"
+    canvas.painter.fillRect(seam, linear(seam.topLeft(), seam.topRight(), (0, clear), (0.5, faded("#000000", 0.5)), (1, clear)))
+    rail = QRectF(0, 3, w, RAIL - 4)
+    canvas.rounded(rail.adjusted(1, 0, -1, 0), 6, lit(colours.steel, rail, 0.4, 0.3), colours.steel_dark, 1.5)
+    for ring in range(2 * count + 1):
+        x = min(max(ring * w / 2 / count, 7.0), w - 7.0)
+        canvas.disc(QPointF(x, RAIL - 1), 5, colours.steel_light, colours.steel_dark, 1.5)
+
+
+def _fold(canvas: Canvas[Palette], box: QRectF) -> None:
+    """One fold of cloth, rounded at its hem: light in the middle, dark where it goes back."""
+    colour = canvas.colours.curtain
+    back, front = mixed(colour, "#000000", 0.28), mixed(colour, "#FFFFFF", 0.1)
+    shade = linear(box.topLeft(), box.topRight(), (0, back), (0.35, front), (0.6, colour), (1, back))
+    cloth = QPainterPath(box.topLeft())
+    cloth.lineTo(box.topRight())
+    cloth.lineTo(box.right(), box.bottom() - 6)
+    cloth.quadTo(QPointF(box.center().x(), box.bottom() + 6), QPointF(box.left(), box.bottom() - 6))
+    cloth.closeSubpath()
+    canvas.shape(cloth, shade)
+
+
+# The painter
 
 
 class OperationMasterPainter(DefaultPainter):
-    """Paints the faces of `tabletop_qt.games.operation_master.faces`, and standard ones in the colours of the theatre."""
+    """Paints the faces of `tabletop_qt.games.operation_master.layout`, and standard ones in the colours of the theatre."""
 
-    kinds = painters_in(curtain, pieces, signs, theatre)
+    kinds = painters_in(sys.modules[__name__])
     palette = staticmethod(palette)
     least = SMALL

@@ -1,18 +1,101 @@
-"""The Buck is rolled and passed; days are scored, and everything goes back (KSJ-1.3, 1.4, 2.1, 6)."""
+"""Days and coins: the Buck is rolled and passed, coins are played and turned over, days are scored (KSJ-1.3, 1.4, 2, 6)."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from engines.kernel.flow import Ask, always
-from engines.kernel.messages import msg
-from engines.kidsprout_jumboree.commands import Roll, Score
-from engines.kidsprout_jumboree.model import COINS, EXCUSES, HOURS, NO_COIN, BuckGoes, BuckRolls, Player
-from engines.kidsprout_jumboree.tasks import EndDay, Finish, RollBuck, RollForBuck, ScoreDay
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, hours_long, shows, stress_points, troop, troops
-from engines.kidsprout_jumboree.working import Working
+from engines.kernel.commands import Command, without
+from engines.kernel.flow import Ask, always, from_hand
+from engines.kernel.messages import Message, msg
+from engines.kidsprout_jumboree.model import (
+    COINS,
+    EXCUSES,
+    HOURS,
+    NO_COIN,
+    BuckGoes,
+    BuckRolls,
+    ChooseCoins,
+    EndDay,
+    Finish,
+    Player,
+    Reveal,
+    RollBuck,
+    RollForBuck,
+    ScoreDay,
+    State,
+    Suit,
+)
+from engines.kidsprout_jumboree.sentences import Sentences, Working
+from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, VALUE_NAMES, hours_long, shows, stress_points, troop, troops, whose
+
+# Commands
+
+
+@frozen
+class Roll(Command, verb="roll"):
+    """As the Leaping Buck, roll the Buck for the next Activity (KSJ-2.1)."""
+
+
+@frozen
+class PlayCoin(Command, verb="play"):
+    """Play a coin to the centre, face down (KSJ-2.2)."""
+
+    coin: int
+
+
+@frozen
+class Score(Command, verb="score"):
+    """As the Scorekeeper, score the day (KSJ-6.1)."""
+
+
+# Coins
+
+
+_YOURS = tuple(msg("You play the {coin}, face down.", coin=value) for value in VALUE_NAMES)
+
+
+@cache
+def _theirs(suit: Suit, seat: int) -> Message:
+    return msg("{troop} plays a coin, face down.", troop=whose(suit, seat))
+
+
+Choice = Ask[Sentences, State, ChooseCoins]
+
+
+def _why_not(_: Choice, coin: int) -> Message:
+    """KSJ-2.2: a coin still held today."""
+    if coin in COINS:
+        return msg("You have played the {coin} today already.", coin=VALUE_NAMES[coin])
+    return msg("There are coins from null (0) to 5.")
+
+
+def _perform(working: Working, ask: Choice, command: PlayCoin) -> None:
+    """The coin lies face down in the centre (KSJ-2.2)."""
+    coin = command.coin
+    working.put_player(ask.seat, hand=without(working.players[ask.seat].hand, coin), coin=coin)
+    working.tell(ask.seat, "committed", _YOURS[coin], ask.decision.clause, _theirs(working.config.suits[ask.seat], ask.seat))
+
+
+PLAY = from_hand(PlayCoin, ChooseCoins.clause, _why_not, _perform, near=int)
+"""Play a coin, face down (KSJ-2.2)."""
+
+
+def reveal(working: Working, _: Reveal) -> None:
+    """All are in: all are turned over at once (KSJ-2.3)."""
+    suits = working.config.suits
+    shown = tuple([shows(suits[seat], seat, player.coin) for seat, player in enumerate(working.players)])
+    values = tuple([VALUE_NAMES[coin] for coin in sorted([player.coin for player in working.players])])
+    working.reveal_to_all()
+    # A stack can be read, but shows no suits: whose coins they were is for people to remember (KSJ-7.1).
+    stacked = msg("The coins are turned over: {coins}.", coins=values)
+    working.say_for_now("revealed", msg("The coins are turned over: {coins}.", coins=shown), "KSJ-2.3", stacked)
+
+
+# Days
+
 
 _ROLLED = tuple(
     msg("The Buck shows {face}: {activity}, {hours}.", face=face, activity=what, hours=hours_long(hours))

@@ -1,27 +1,74 @@
-"""The rest of a round played through in a bot's mind: light, rough and fast, not the rules themselves.
-
-Cards, dice, tricks and what they bring are as in the rules; what others choose is guessed, uses of dice effects too.
-"""
+"""Bots of Operation Master, at three levels: what they remember, how they imagine the rest of a round, how they choose."""
 
 from __future__ import annotations
 
-from engines.kernel.bots.search import FastRng, chance
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from attrs import evolve
+
+from engines.kernel.bots.search import FastRng, best, chance, determinizations
 from engines.kernel.commands import Command, without
-from engines.operation_master.commands import Lay, Set, Take
-from engines.operation_master.model import FACES, Card, Die, State, Suit
-from engines.operation_master.rounds import ROUNDS
+from engines.kernel.contract import Bot, Game
+from engines.kernel.messages import msg
+from engines.kernel.rng import Rng
+from engines.operation_master.model import FACES, Card, Die, LayCard, SetDie, State, Suit, TakeValue, Trick
+from engines.operation_master.rules import setting_dice
+from engines.operation_master.rules.rounds import ROUNDS, Share
+from engines.operation_master.rules.setting_dice import Set, settable
+from engines.operation_master.rules.tricks import Lay, Take, lying, playable
+
+# Memory
+
+
+def with_past_tricks(views: Iterator[State]) -> State:
+    """The newest of a seat's views, with the past tricks of its round that were put away open again as far as the seat saw them."""
+    view = next(views)
+    past, later = list(view.past), view
+    for earlier in views:
+        if earlier.round != view.round or None not in past[: len(later.past)]:
+            break
+        number = len(earlier.past)
+        if number < len(later.past) and past[number] is None:
+            past[number] = later.past[number] or _ended(earlier, later)
+        later = earlier
+    return evolve(view, past=tuple(past))
+
+
+def _ended(during: State, after: State) -> Trick:
+    """A trick that was put away at once: as it lay before its last decision, with the die that was set then if it was no choice of value.
+
+    Dice set, in the centre and in VP Areas are never changed (OM-6.1), so the one that has come to them is it.
+    """
+    new = Counter(_out_of_areas(after)) - Counter((*during.set_dice, *_out_of_areas(during)))
+    return Trick(during.lead, during.cards, (*during.set_dice, *new.elements()), after.lead)
+
+
+def _out_of_areas(view: State) -> list[Die]:
+    """The dice in the centre and the VP Areas."""
+    return [*view.centre, *(die for player in view.players for die in player.taken)]
+
+
+# The rest of a round
+
 
 TRICKS = 10
 """How many tricks a round has, about."""
 
+
 SPREAD = 4
 """How many dice a round brings between two players, about."""
+
 
 DOUBT = 0.1
 """How much of a round's spread a round in mind may be wrong by, about."""
 
+
 GAIN = 8
 """How many dice the best of a round gets, about."""
+
 
 POINT = 1 / 100
 """How much better a seat stands for a die that it is above the others, next to what it takes to win: 1."""
@@ -231,3 +278,137 @@ class Round:
         others = totals[:seat] + totals[seat + 1 :]
         ahead = totals[seat] - (max(others) + sum(others) / len(others)) / 2
         return chance(totals, seat, SPREAD * (self.to_come(max(totals)) + DOUBT) ** 0.5) + ahead * POINT
+
+
+# Levels
+
+
+class Operator(Bot[State]):
+    """A player that picks one of the cards, dice or values. What is forced takes no thought, and a tie is shared: that is a victory."""
+
+    def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
+        """A legal command. Raises LookupError where nothing is legal."""
+        if seat not in game.to_act(view):
+            raise LookupError("no move is legal")
+        options: Sequence[Command]
+        match view.decision:
+            case LayCard():
+                options = [Lay(card) for card in playable(view, seat)]
+            case SetDie():
+                options = [Set(die) for die in settable(view, seat)]
+            case TakeValue():
+                options = [Take(value) for value in lying(view)]
+            case _:
+                options = [Share()]
+        if len(options) == 1 and not (isinstance(options[0], Set) and view.config.effects):
+            return options[0], rng
+        return self.pick(game, view, seat, options, rng)
+
+    @abstractmethod
+    def pick(self, game: Game[State], view: State, seat: int, options: Sequence[Command], rng: Rng) -> tuple[Command, Rng]:
+        """One of several commands of a kind; those that set a die may be given an effect."""
+
+
+class Easy(Operator):
+    """Lays and sets the better of two drawn, and takes the value most often there."""
+
+    label = msg("Easy")
+    about = msg("Tries to win every trick, without a thought of what has to be put back.")
+
+    def pick(self, game: Game[State], view: State, seat: int, options: Sequence[Command], rng: Rng) -> tuple[Command, Rng]:
+        """The higher of two drawn, a die's effect used for anything or not at all; of values the most frequent."""
+        del game
+        if isinstance(options[0], Take):
+            pool = [die.value for die in (*view.set_dice, *view.centre)]
+            return max(options, key=lambda option: pool.count(_number(option))), rng
+        one, rng = rng.pick(options)
+        other, rng = rng.pick(options)
+        chosen = max(one, other, key=_number)
+        if isinstance(chosen, Set):
+            effect, rng = setting_dice.draw_effect(view, seat, chosen.die, rng)
+            return Set(chosen.die, effect), rng
+        return chosen, rng
+
+
+def _number(option: Command) -> int:
+    """The number on what is laid, set or taken."""
+    match option:
+        case Lay(card):
+            return card.rank
+        case Set(die):
+            return die.value
+        case Take(value):
+            return value
+    return 0
+
+
+class Searching(Operator):
+    """Tries everything that it could do in many rounds, and does what leaves it standing best.
+
+    ``stages`` say how many rounds are tried for each thing, and how many things at most: the best of a stage go on to the next. With
+    ``whole_round`` a round is played to its end, else just the trick.
+    """
+
+    stages: ClassVar[tuple[tuple[int, int], ...]]
+    whole_round: ClassVar[bool]
+
+    def remember(self, views: Iterator[State]) -> State:
+        """All past tricks of the round, whichever of them are shown."""
+        return with_past_tricks(views)
+
+    def pick(self, game: Game[State], view: State, seat: int, options: Sequence[Command], rng: Rng) -> tuple[Command, Rng]:
+        """The command that does best on average."""
+        if isinstance(options[0], Set):
+            seed, rng = rng.next()
+            options = with_effects(view, seat, options, self.stages[0][1], FastRng(seed))
+        seed, rng = rng.next()
+
+        def value(world: Round, option: Command, luck: FastRng) -> float:
+            played = world.copy()
+            played.do(option)
+            if self.whole_round:
+                played.play_out(luck)
+            elif played.cards:
+                played.finish_trick(luck)
+            return played.standing(seat)
+
+        worlds = map(Round, determinizations(game, view, seat, Rng(seed)))
+        return best(options, worlds, value, self.stages, FastRng(seed)), rng
+
+
+class Medium(Searching):
+    """Imagines how the trick could end, and does what leaves it standing best then."""
+
+    label = msg("Medium")
+    about = msg("Weighs what the present trick may bring, and looks no further.")
+    stages = ((8, 24),)
+    whole_round = False
+
+
+class Hard(Searching):
+    """Deals out the hidden ranks as they could lie, plays on, and does what leaves it standing best at the end of the round."""
+
+    label = msg("Hard")
+    about = msg("Imagines how the hidden cards may lie, and plays the round to its end in its mind.")
+    stages = ((8, 48), (12, 6), (20, 3))
+    whole_round = True
+
+
+def with_effects(view: State, seat: int, options: Sequence[Command], most: int, rng: FastRng) -> list[Command]:
+    """Dice to set, and uses of their effects besides; where there are more than that many in all, some drawn.
+
+    Each die has as many uses drawn as the others, as far as it has them, and each use of a die is as likely as any other.
+    """
+    found = list(options)
+    left = {option.die: list(setting_dice.each_effect(view, seat, option.die))[1:] for option in options if isinstance(option, Set)}
+    while len(found) < most and any(left.values()):
+        for die, uses in left.items():
+            if uses and len(found) < most:
+                place = rng.below(len(uses))
+                uses[place], uses[-1] = uses[-1], uses[place]
+                found.append(Set(die, uses.pop()))
+    return found
+
+
+BOTS: Mapping[str, Bot[State]] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
+"""The levels, by name."""

@@ -1,14 +1,29 @@
-"""Rounds begin and end, and so does the game (OM-2, 5)."""
+"""Rounds: dealing, the first lead, scoring, and the end of the game (OM-2, OM-5)."""
 
 from __future__ import annotations
 
+from attrs import frozen
+
+from engines.kernel.commands import Command
 from engines.kernel.flow import Ask, always
 from engines.kernel.messages import msg, msgn
-from engines.operation_master.commands import More, Share
-from engines.operation_master.model import PACKS, SIDES, State, Working, in_order
-from engines.operation_master.tasks import OneMoreRound
+from engines.kernel.wording_by_kind import Descriptions, Prompts
+from engines.operation_master.model import PACKS, SIDES, OneMoreRound, State, Working, in_order
+
+
+@frozen
+class More(Command, verb="more"):
+    """As one of those tied after the last round, play one more round (OM-5.2)."""
+
+
+@frozen
+class Share(Command, verb="share"):
+    """As one of those tied after the last round, share the victory (OM-5.2)."""
+
 
 ROUNDS = 3
+
+
 Asked = Ask[None, State, OneMoreRound]
 
 
@@ -96,5 +111,19 @@ def _share(working: Working, ask: Asked, _: Share) -> None:
 ONE_MORE = always(More, "OM-5.2", _more)
 """Play one more round (OM-5.2)."""
 
+
 SHARE = always(Share, "OM-5.2", _share)
 """Share the victory (OM-5.2)."""
+
+
+ROUND_PROMPTS: Prompts = {
+    OneMoreRound: msg("You are tied for first place: share the victory, or play one more round?"),
+}
+"""The prompt for those tied at the end."""
+
+
+ROUND_DESCRIPTIONS: Descriptions = {
+    More: msg("One more round"),
+    Share: msg("Share the victory"),
+}
+"""The answers of those tied at the end, in words."""

@@ -1,21 +1,57 @@
-"""Who leads an Activity, and where the stack goes (KSJ-4, 5)."""
+"""Who leads an Activity, and where the stack goes (KSJ-4, KSJ-5)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from attrs import frozen
+
+from engines.kernel.commands import Command, flag
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule, one_of
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
-from engines.kidsprout_jumboree.commands import Appoint, Stack
-from engines.kidsprout_jumboree.model import DINNER, HOURS, NO_COIN, ROUNDS, Led, Player, StackGoes, State, clock
-from engines.kidsprout_jumboree.sentences import Sentences
-from engines.kidsprout_jumboree.tasks import BreakTie, FindLeader, StackCoins
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, o_clock, troop, troops
-from engines.kidsprout_jumboree.working import Working
+from engines.kidsprout_jumboree.model import (
+    DINNER,
+    HOURS,
+    NO_COIN,
+    ROUNDS,
+    BreakTie,
+    FindLeader,
+    Led,
+    Player,
+    StackCoins,
+    StackGoes,
+    State,
+    clock,
+)
+from engines.kidsprout_jumboree.sentences import Sentences, Working
+from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, o_clock, troop, troops
+
+# Commands
+
+
+@frozen
+class Appoint(Command, verb="appoint"):
+    """As the Leaping Buck, choose the Activity Leader among those tied (KSJ-4.1)."""
+
+    leader: int
+
+
+@frozen
+class Stack(Command, verb="stack"):
+    """As the leader, take coins and pawn to an hour of the own Schedule, 1 to 12; for an Overnight beside it (KSJ-4.4, 5.1)."""
+
+    hour: int
+    beside: bool = flag()
+
+
+# Leading
+
 
 Tied = Ask[Sentences, State, BreakTie]
+
+
 Leading = Ask[Sentences, State, StackCoins]
 
 

@@ -1,13 +1,35 @@
-"""What is over in sums: a trick before its winner takes dice, a round before the next deal (OM-3.3, 5.1)."""
+"""Operation Master in words: what suits, cards and dice are called, summaries, and how a game came out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.results import Summary, SummaryRow
-from engines.operation_master.model import State
-from engines.operation_master.tasks import PlayRound, TakeDice
+from engines.kernel.results import Line, Outcome, Summary, SummaryRow, ranked, victory
+from engines.operation_master.model import CARDS, DICE, Card, Die, PlayRound, State, Suit, TakeDice, leaders
+
+SUITS: Mapping[Suit, Message] = {
+    Suit.RED: msg("red"),
+    Suit.BLUE: msg("blue"),
+    Suit.GREEN: msg("green"),
+    Suit.YELLOW: msg("yellow"),
+    Suit.PURPLE: msg("purple"),
+}
+"""What the colours are called."""
+
+
+NAMES: Mapping[Card | Die, Message] = {
+    **{card: msg("{colour} {number}", colour=SUITS[card.suit], number=card.rank) for card in CARDS.values()},
+    **{die: msg("{colour} {number}", colour=SUITS[die.suit], number=die.value) for die in DICE.values()},
+}
+"""What cards and dice are called: "blue 5"."""
+
+
+SENTENCES = 2048
+"""How many sentences of a kind are kept for when they are said again."""
+
+
+# Summaries
 
 
 def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
@@ -53,3 +75,32 @@ def _round(state: State) -> Summary:
         gained = msg("{points} this round", points=points)
         rows.append(SummaryRow(seat, gained, player.points, "OM-5.1", player.points == most))
     return Summary(msg("Round {round} is over: points in all", round=state.round), tuple(rows))
+
+
+# How a game came out: OM-5, TBL-10, 11
+
+
+def result(state: State) -> Outcome:
+    """The result after the last round: the highest total wins, a tie is shared (OM-5.2)."""
+    rounds = [msg("Round {round}: dice in the VP Area", round=number) for number in range(1, len(state.scores) + 1)]
+    gained = zip(*state.scores, strict=True)
+    results = ranked([tuple(Line(what, "OM-5.1", points) for what, points in zip(rounds, own, strict=True)) for own in gained])
+    won = leaders(state.players)
+    names = [msg("{name}", name=state.config.names[seat]) for seat in won]
+    most = msgn("{count} point", "{count} points", state.players[won[0]].points)
+    return Outcome(victory(names, most), "OM-5.2", results)
+
+
+MOST_ON_CARD = 59
+"""The most points that the Score card can show: mark 9, and a 6 on its die (OM-5.3)."""
+
+
+def score_card(points: int) -> tuple[int, int] | None:
+    """Where the score die lies on the Score card, 0 to 9, and what it shows: one pip up for every ten points (OM-5.2).
+
+    None for more points than card and die can show (OM-5.3).
+
+    >>> score_card(0), score_card(9), score_card(10), score_card(59), score_card(60)
+    ((0, 1), (9, 1), (0, 2), (9, 6), None)
+    """
+    return (points % 10, points // 10 + 1) if points <= MOST_ON_CARD else None

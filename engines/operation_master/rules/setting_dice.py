@@ -1,20 +1,60 @@
-"""Dice effects: what the value of a die does at the moment it is set on a card (OM-6)."""
+"""Setting a die on one's card, with or without its effect (OM-3.2, OM-6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress, product
+from typing import NamedTuple
 
-from engines.kernel.commands import without
+from attrs import frozen
+
+from engines.kernel.commands import Command, number, piece, pieces, without
 from engines.kernel.contract import Refusal
+from engines.kernel.flow import Ask, Rule
 from engines.kernel.messages import Message, msg
+from engines.kernel.moves import Family, Picks
 from engines.kernel.rng import Rng
-from engines.operation_master.commands import Change, Set
-from engines.operation_master.model import FACES, Die, State, Working
-from engines.operation_master.wording import NAMES
+from engines.kernel.wording_by_kind import Descriptions, Prompts
+from engines.operation_master.model import FACES, Card, Die, SetDie, State, Suit, Working
+from engines.operation_master.words import NAMES, SENTENCES, SUITS
+
+# Commands
+
+
+class Change(NamedTuple):
+    """A die of a seat's Dice Area that an effect changes: as it lies there, and the value it then shows (OM-6.2)."""
+
+    seat: int
+    die: Die
+    value: int
+
+    @property
+    def word(self) -> str:
+        """The change as a word, such as ``2.red1.6``."""
+        return f"{self.seat}.{self.die.word}.{self.value}"
+
+    @classmethod
+    def from_word(cls, word: str) -> Change:
+        """The change that a word stands for. Raises ValueError or LookupError."""
+        seat, die, value = word.split(".")
+        return cls(number(seat), Die.from_word(die), number(value))
+
+
+@frozen
+class Set(Command, verb="set"):
+    """Set a die on the own card; with ``effect`` its effect is used, else declined (OM-3.2, 6.1)."""
+
+    die: Die = piece(Die)
+    effect: tuple[Change, ...] = pieces(Change, default=())
+
+
+# Effects
+
 
 CLAUSE = "OM-6.2"
+
+
 Effect = tuple[Change, ...]
 
 
@@ -51,7 +91,7 @@ def raises(state: State, seat: int, die: Die) -> list[Change]:
     return [change for (change,) in single_changes(state, seat, die) for _ in range(own.count(change.die))]
 
 
-def each(state: State, seat: int, die: Die) -> Iterable[Effect]:
+def each_effect(state: State, seat: int, die: Die) -> Iterable[Effect]:
     """Every use of a set die's effect; first none, since it may be declined (OM-6.1)."""
     if die.value != 3:
         return [(), *single_changes(state, seat, die)]
@@ -59,7 +99,7 @@ def each(state: State, seat: int, die: Die) -> Iterable[Effect]:
     return dict.fromkeys([tuple(compress(possible, chosen)) for chosen in product((False, True), repeat=len(possible))])
 
 
-def draw(state: State, seat: int, die: Die, rng: Rng) -> tuple[Effect, Rng]:
+def draw_effect(state: State, seat: int, die: Die, rng: Rng) -> tuple[Effect, Rng]:
     """A random use of a set die's effect, or none."""
     if not state.config.effects:
         return (), rng
@@ -71,7 +111,7 @@ def draw(state: State, seat: int, die: Die, rng: Rng) -> tuple[Effect, Rng]:
     return effect, rng
 
 
-def why_not(state: State, seat: int, die: Die, effect: Effect) -> Refusal | None:
+def why_not_effect(state: State, seat: int, die: Die, effect: Effect) -> Refusal | None:
     """Why an effect can't be used so (OM-6.1…6.4); the die can be set without it."""
     return next((Refusal(clause, reason, (Set(die),)) for clause, reason in _faults(state, seat, die, effect)), None)
 
@@ -99,7 +139,7 @@ def _faults(state: State, seat: int, die: Die, effect: Effect) -> Iterator[tuple
         yield CLAUSE, msg("The dice that an effect changes are named in the order of the Dice Area.")
 
 
-def use(working: Working, seat: int, effect: Effect) -> None:
+def use_effect(working: Working, seat: int, effect: Effect) -> None:
     """An effect is used, before the next player sets; changed dice stay where they lie and trigger nothing (OM-6.1, 6.3)."""
     # From the highest value down, so that no die just raised to a value is taken for one that showed it before.
     for owner, die, value in sorted(effect, reverse=True):
@@ -110,3 +150,89 @@ def use(working: Working, seat: int, effect: Effect) -> None:
         said = msg("{name} turns {die} of {owner} to {value}.", name=working.name(seat), die=NAMES[die], owner=working.name(owner),
                    value=value)  # fmt: skip
         working.say("changed", said, CLAUSE)
+
+
+# Setting
+
+
+@lru_cache(SENTENCES)
+def was_set(name: str, die: Die, card: Card) -> Message:
+    """Somebody sets a die on a card; together they count so much (OM-3.2)."""
+    return msg("{name} sets {die} on {card}: {total}.", name=name, die=NAMES[die], card=NAMES[card], total=card.rank + die.value)
+
+
+Setting = Ask[None, State, SetDie]
+
+
+def settable(state: State, seat: int) -> list[Die]:
+    """The different dice that the seat may set: those of its card's colour (OM-3.2). There always is one."""
+    suit = colour_to_set(state)
+    return [*{die: None for die in state.players[seat].dice if die.suit is suit}]
+
+
+def colour_to_set(state: State) -> Suit:
+    """The colour of the card that the next die is set on (OM-3.2)."""
+    return state.cards[len(state.set_dice)].suit
+
+
+_set_plainly = cache(Set)
+
+
+# Without an effect there are few such commands, and they are frozen, so each is made once.
+
+
+def _ways_to_set(ask: Setting) -> Family[Set]:
+    state, seat = ask.state, ask.seat
+    if not state.config.effects:
+        return Picks(_set_plainly, settable, state, seat)
+
+    def each() -> Iterator[Set]:
+        return (Set(die, effect) for die in settable(state, seat) for effect in each_effect(state, seat, die))
+
+    def draw(rng: Rng) -> tuple[Set, Rng] | None:
+        die, rng = rng.pick(settable(state, seat))
+        effect, rng = draw_effect(state, seat, die, rng)
+        return Set(die, effect), rng
+
+    return Family(each, draw)
+
+
+def _why_not_set(ask: Setting, command: Set) -> Refusal | None:
+    """OM-3.2: a die of the card's colour from the own Dice Area; OM-6: with an effect that its value has."""
+    state, seat, die = ask.state, ask.seat, command.die
+    suit, lies_there = colour_to_set(state), die in state.players[seat].dice
+    if lies_there and die.suit is suit:
+        return why_not_effect(state, seat, die, command.effect) if command.effect else None
+    reason = msg("There is no such die in your Dice Area.")
+    if lies_there:
+        reason = msg("Your card is {colour}, so only a {colour} die can be set on it.", colour=SUITS[suit])
+    nearest = sorted(settable(state, seat), key=lambda near: abs(near.value - die.value))
+    return Refusal("OM-3.2", reason, tuple([Set(near) for near in nearest]))
+
+
+def _set(working: Working, ask: Setting, command: Set) -> None:
+    card, die = working.cards[len(working.set_dice)], command.die
+    working.put_player(ask.seat, dice=without(working.players[ask.seat].dice, die))
+    working.set_dice = (*working.set_dice, die)
+    working.say_for_now("set", was_set(working.name(ask.seat), die, card), "OM-3.2")
+    if command.effect:
+        use_effect(working, ask.seat, command.effect)
+
+
+SET_DIE = Rule(Set, "OM-3.2", _ways_to_set, _why_not_set, _set)
+"""Set a die on the own card (OM-3.2), with or without its effect (OM-6.1)."""
+
+
+# In words
+
+
+DICE_PROMPTS: Prompts = {
+    SetDie: lambda state, _: msg("Set a {colour} die on your card.", colour=SUITS[state.cards[len(state.set_dice)].suit]),
+}
+"""The prompt for setting a die."""
+
+
+DICE_DESCRIPTIONS: Descriptions = {
+    Set: lambda _, it: msg("Set {die} and use its effect", die=NAMES[it.die]) if it.effect else msg("Set {die}", die=NAMES[it.die]),
+}
+"""Setting a die in words."""

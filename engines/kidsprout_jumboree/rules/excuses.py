@@ -1,35 +1,86 @@
-"""Excuses: played on Sprouts, spoken, until it is going, going, gone (KSJ-3.1…3.4)."""
+"""Excuses: played on Sprouts, spoken, until it is going, going, gone (KSJ-3)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
 
-from engines.kernel.commands import fold, is_line, without
+from attrs import frozen
+
+from engines.kernel.commands import Command, fold, free_text, is_line, number, without, word
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule, Settles, unless
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family, combinations
-from engines.kidsprout_jumboree.commands import Chant, Excuse, Pass
-from engines.kidsprout_jumboree.model import EXCUSES, Chanting, Sign, Spoken, State, Suit
-from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, Sentences
-from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, ExcuseByTurns, Excusing, OfferExcuses
-from engines.kidsprout_jumboree.wording import VALUE_NAMES, troop, whose
-from engines.kidsprout_jumboree.working import Working
+from engines.kidsprout_jumboree.model import (
+    EXCUSES,
+    Chanting,
+    ExcuseAtOpenTable,
+    ExcuseByTurns,
+    Excusing,
+    OfferExcuses,
+    Sign,
+    Spoken,
+    State,
+    Suit,
+)
+from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, Sentences, Working
+from engines.kidsprout_jumboree.words import VALUE_NAMES, troop, whose
+
+# Commands
+
+
+@frozen
+class Excuse(Command, verb="excuse"):
+    """Play an Excuse tile, 1 or 2, on the Sprout of a seat, added or subtracted, with a spoken sentence (KSJ-3.1, 3.2)."""
+
+    tile: int
+    sign: Sign = word(Sign)
+    target: int = word(number)
+    sentence: str = free_text()
+
+
+@frozen
+class Pass(Command, verb="pass"):
+    """Play no Excuse now (KSJ-3.3)."""
+
+
+@frozen
+class Chant(Command, verb="chant"):
+    """A beat of the Leaping Buck's "Going… going… gone!" at an open table (KSJ-3.3)."""
+
+
+# Excuses
+
 
 PLAYED, SPOKEN, GONE, SPENT = "KSJ-3.1", "KSJ-3.2", "KSJ-3.3", "KSJ-3.4"
+
+
 BEATS = 3
 """Beats of the chant: going, going, gone (KSJ-3.3)."""
+
 
 NEAREST = 2
 """How many other sentences are named to someone whose sentence is refused."""
 
+
 _PASS, _CHANT = Pass(), Chant()
+
+
 _NO_PASS = Refusal(GONE, msg("The Leaping Buck chants instead of passing."), (_CHANT,))
+
+
 _NO_CHANT = Refusal(GONE, msg("Only the Leaping Buck chants."), (_PASS,))
+
+
 _BY_TURNS = Refusal(GONE, msg("Excuses go by turns here: it is gone when all have passed."), (_PASS,))
+
+
 _SIGNS = tuple(Sign)
+
+
 _GOING, _GONE = msg("Going…"), msg("Gone! No Excuse is played any more.")
+
 
 Asked = Ask[Sentences, State, Excusing]
 

@@ -1,1 +1,0 @@
-"""Players for empty chairs, of three levels. Each sees only its seat's view, and speaks its Excuses."""

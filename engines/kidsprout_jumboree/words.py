@@ -1,0 +1,142 @@
+"""KidSprout Jumboree in words: what things are called, summaries, and how a game came out. A troop stands for its player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from engines.kernel.messages import Message, Person, msg, msgn, person
+from engines.kernel.results import Line, Outcome, Summary, SummaryRow, ranked, victory
+from engines.kidsprout_jumboree.model import Activity, Day, EndDay, Finish, Led, State, Suit, clock
+from engines.kidsprout_jumboree.sentences import Working
+
+TROOPS = {
+    Suit.SUNS: msg("Sun Beam"),
+    Suit.MOONS: msg("Night Owl"),
+    Suit.CROWNS: msg("Royal Fir"),
+    Suit.ARMS: msg("Blue Arrowhead"),
+}
+"""The troop of each suit (KSJ-1.1)."""
+
+
+ACTIVITY_NAMES = (
+    msg("Birdwatching Lecture"),
+    msg("Adventures in Knot-Tying"),
+    msg("Sing-Along"),
+    msg("Craft Time"),
+    msg("Nature Hike"),
+    msg("Survival Skills"),
+)
+"""By the face of the die (KSJ-2.1)."""
+
+
+VALUE_NAMES = (msg("null"), msg("ace"), msg("2"), msg("3"), msg("4"), msg("5"))
+"""By the value of a coin, tile or face of a die."""
+
+
+@cache
+def whose(suit: Suit, seat: int) -> Person:
+    """Who plays a suit, by the troop."""
+    return person(seat, TROOPS[suit])
+
+
+@cache
+def shows(suit: Suit, seat: int, value: int) -> Message:
+    """Who plays a suit, with what their coin or die shows."""
+    return msg("{troop} {coin}", troop=whose(suit, seat), coin=VALUE_NAMES[value])
+
+
+def troop(state: State | Working, seat: int) -> Person:
+    """Who sits on a seat, by the troop."""
+    return whose(state.config.suits[seat], seat)
+
+
+def troops(state: State | Working, seats: Iterable[int]) -> tuple[Message, ...]:
+    """Who sits on several seats, by the troops, for a list in a sentence."""
+    return tuple([troop(state, seat) for seat in seats])
+
+
+def activity(state: State) -> Message:
+    """The present Activity."""
+    return ACTIVITY_NAMES[state.roll]
+
+
+def o_clock(elapsed: int) -> Message:
+    """The time so many hours after Reveille.
+
+    >>> str(o_clock(3))
+    '9:00'
+    """
+    return msg("{hour}:00", hour=clock(elapsed))
+
+
+def hours_long(count: int) -> Message:
+    """How long an Activity takes."""
+    return msgn("{count} hour", "{count} hours", count)
+
+
+def stress_points(count: int) -> Message:
+    """So many Stress Points."""
+    return msgn("{count} Stress Point", "{count} Stress Points", count)
+
+
+def round_name(state: State | Led) -> Message:
+    """The day and the Activity."""
+    return msg("Day {day}, round {round}: {activity}", day=state.day, round=state.round, activity=ACTIVITY_NAMES[state.roll])
+
+
+# Summaries
+
+
+def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
+    """What the step that comes next in a state, or in a view of it, says is over."""
+    del earlier  # the state has all of it
+    match state.agenda[0] if state.agenda else None:
+        case Activity() | EndDay() if state.today:
+            return _activity(state, state.today[-1])
+        case Day() | Finish():
+            return _day(state)
+    return None
+
+
+def _activity(state: State, led: Led) -> Summary:
+    """Who led, for how long, and how much stress everybody has taken today (KSJ-4.4, 6.1)."""
+    rows = []
+    for seat in range(len(state.players)):
+        led_it, what = seat == led.leader, msg("")
+        if led_it and led.overnight:
+            what = msg("leads an Overnight, {hours}: +{stress}", hours=hours_long(led.hours), stress=led.stress)
+        elif led_it:
+            what = msg("leads for {hours}: +{stress}", hours=hours_long(led.hours), stress=led.stress)
+        rows.append(SummaryRow(seat, what, state.stress(seat, state.day), "KSJ-6.1", led_it))
+    return Summary(msg("{activity} is over: Stress Points today", activity=ACTIVITY_NAMES[led.roll]), tuple(rows))
+
+
+def _day(state: State) -> Summary:
+    """What everybody has taken today, and the totals (KSJ-6.1); whoever has least so far is marked."""
+    least = min(player.points for player in state.players)
+    rows = [
+        SummaryRow(seat, msg("{points} today", points=state.stress(seat, state.day)), player.points, "KSJ-6.1", player.points == least)
+        for seat, player in enumerate(state.players)
+    ]
+    return Summary(msg("Day {day} is over: Stress Points in all", day=state.day), tuple(rows))
+
+
+# How a game came out
+
+
+def result(state: State) -> Outcome:
+    """The result after the third day: the fewest Stress Points win; a tie is shared (KSJ-6.3, TBL-11)."""
+    fewest, seats = min(player.points for player in state.players), range(len(state.players))
+    results = ranked([tuple(line_of(led) for led in state.led if led.leader == seat) for seat in seats], min)
+    winners = troops(state, [seat for seat, result in enumerate(results) if result.won])
+    return Outcome(victory(winners, stress_points(fewest)), "KSJ-6.3", results)
+
+
+def line_of(led: Led) -> Line:
+    """An Activity with the sum that makes its Stress Points (KSJ-6.1)."""
+    when, coins = round_name(led), sum(led.coins)
+    what = msg("{round}, coins {coins}, hours {hours}", round=when, coins=coins, hours=led.hours)
+    if led.overnight:
+        what = msg("{round}, coins {coins}, hours {hours}, Overnight", round=when, coins=coins, hours=led.hours)
+    return Line(what, "KSJ-6.1", led.stress)

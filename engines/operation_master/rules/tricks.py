@@ -1,0 +1,185 @@
+"""Tricks: cards are laid, the highest sum wins, and the winner takes dice of one value (OM-3, OM-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from attrs import frozen
+
+from engines.kernel.commands import Command, piece, without
+from engines.kernel.flow import Ask, one_of
+from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.wording_by_kind import Descriptions, Prompts
+from engines.operation_master.model import Card, LayCard, State, TakeValue, Trick, Working, in_order, winning_place
+from engines.operation_master.words import NAMES, SENTENCES, SUITS
+
+# Commands
+
+
+@frozen
+class Lay(Command, verb="lay"):
+    """Lay a rank card (OM-3.1)."""
+
+    card: Card = piece(Card)
+
+
+@frozen
+class Take(Command, verb="take"):
+    """As the winner with an empty VP Area, take all dice of a value (OM-4.1)."""
+
+    value: int
+
+
+# Laying a card: OM-3.1
+
+
+Laying = Ask[None, State, LayCard]
+
+
+def playable(state: State, seat: int) -> Sequence[Card]:
+    """The cards that the seat may lay: of the lead colour where it has one, else any (OM-3.1)."""
+    hand = state.players[seat].hand
+    if not state.cards:
+        return hand
+    led = state.cards[0].suit
+    return [card for card in hand if card.suit is led] or hand
+
+
+def _why_not_lay(ask: Laying, card: Card) -> Message:
+    if card not in ask.state.players[ask.seat].hand:
+        return msg("This card is not in your hand.")
+    suit = SUITS[ask.state.cards[0].suit]
+    return msg("{suit} was led and you hold {suit}, so {card} can't be laid.", suit=suit, card=NAMES[card])
+
+
+# What is said of every card and die is said again and again, at any table: such sentences are made once.
+
+
+@lru_cache(SENTENCES)
+def laid(name: str, card: Card) -> Message:
+    """Somebody lays a card (OM-3.1)."""
+    return msg("{name} lays {card}.", name=name, card=NAMES[card])
+
+
+def _lay(working: Working, ask: Laying, command: Lay) -> None:
+    card = command.card
+    working.put_player(ask.seat, hand=without(working.players[ask.seat].hand, card))
+    working.cards = (*working.cards, card)
+    working.reveal_to_all()
+    working.say_for_now("laid", laid(working.name(ask.seat), card), "OM-3.1")
+
+
+LAY_CARD = one_of(Lay, "OM-3.1", lambda ask: playable(ask.state, ask.seat), _why_not_lay, _lay, near=in_order)
+"""Lay a rank card (OM-3.1)."""
+
+
+# Winning and taking: OM-3.3, OM-4
+
+
+@lru_cache(SENTENCES)
+def won(name: str, total: int) -> tuple[Message, Message]:
+    """Somebody wins a trick with so much; and what is told of it once the trick has been put away (OM-3.3, 7.1)."""
+    return msg("{name} wins the trick with {total}.", name=name, total=total), msg("{name} wins the trick.", name=name)
+
+
+@lru_cache(SENTENCES)
+def taken(name: str, count: int, value: int, held: int) -> Message:
+    """Somebody takes so many dice of a value, and holds so many (OM-4.1)."""
+    return msgn("{name} takes {count} die of value {value}, and holds {held}.",
+                "{name} takes {count} dice of value {value}, and holds {held}.", count, name=name, value=value, held=held)  # fmt: skip
+
+
+def lying(state: State | Working) -> list[int]:
+    """The values that lie on the rank cards and in the centre, in ascending order (OM-4.1)."""
+    return sorted({die.value for die in (*state.set_dice, *state.centre)})
+
+
+def win(working: Working) -> int:
+    """The seat that wins the trick (OM-3.3)."""
+    place = winning_place(working.cards, working.set_dice)
+    winner = (working.lead + place) % len(working.players)
+    total = working.cards[place].rank + working.set_dice[place].value
+    told, once_put_away = won(working.name(winner), total)
+    working.say_for_now("won", told, "OM-3.3", once_put_away)
+    return winner
+
+
+def take_or_put_back(working: Working, winner: int) -> bool:
+    """Who holds a value takes all of it, or puts all back (OM-4.1, 4.2); who holds none takes the only one that lies there.
+
+    False where there is a value to choose.
+    """
+    held = working.players[winner].held
+    values = [held] if held else lying(working)
+    if len(values) == 1:
+        take(working, winner, values[0])
+    return len(values) == 1
+
+
+def take(working: Working, winner: int, value: int) -> None:
+    """All dice of a value go to the winner's VP Area (OM-4.1); where there is none, what is held there goes back (OM-4.2)."""
+    pool, before = (*working.set_dice, *working.centre), working.players[winner]
+    gained = [die for die in pool if die.value == value]
+    if not gained:
+        put_back(working, winner)
+        return
+    held = (*before.taken, *gained)
+    working.put_player(winner, taken=held)
+    working.centre = tuple(sorted([die for die in pool if die.value != value], key=in_order))
+    working.say("taken", taken(working.name(winner), len(gained), value, len(held)), "OM-4.1")
+
+
+def put_back(working: Working, winner: int) -> None:
+    """Nothing of the held value lies there: the VP Area goes to the centre, and nothing is taken (OM-4.2)."""
+    before = working.players[winner]
+    working.put_player(winner, taken=())
+    working.centre = tuple(sorted((*working.set_dice, *working.centre, *before.taken), key=in_order))
+    message = msgn("No die of value {value} lies there: {name} puts {count} die back.",
+                   "No die of value {value} lies there: {name} puts {count} dice back.",
+                   len(before.taken), name=working.name(winner), value=before.held)  # fmt: skip
+    working.say("put_back", message, "OM-4.2")
+
+
+def put_aside(working: Working, winner: int) -> None:
+    """The cards are put aside, and the winner leads (OM-4.3). The dice have gone to the centre already."""
+    working.past = (*working.past, Trick(working.lead, working.cards, working.set_dice, winner))
+    working.cards = working.set_dice = ()
+    working.lead = winner
+
+
+TAKE_VALUE = one_of(
+    Take,
+    "OM-4.1",
+    lambda ask: lying(ask.state),
+    lambda _, value: msg("No die of value {value} lies on the cards or in the centre.", value=value),
+    lambda working, ask, command: take(working, ask.seat, command.value),
+    near=int,
+)
+"""Take all dice of a value (OM-4.1)."""
+
+
+# In words
+
+
+def _laying(state: State, decision: LayCard) -> Message:
+    if not state.cards:
+        return msg("You lead: lay a card of any colour.")
+    led = state.cards[0].suit
+    if any(card.suit is led for card in state.players[decision.seat].hand):
+        return msg("The lead suit is {suit}: lay a {suit} card.", suit=SUITS[led])
+    return msg("You have no {suit} card: lay any. It can't win the trick.", suit=SUITS[led])
+
+
+TRICK_PROMPTS: Prompts = {
+    LayCard: _laying,
+    TakeValue: msg("You won the trick: take all dice of one value."),
+}
+"""The prompt of each decision of a trick."""
+
+
+TRICK_DESCRIPTIONS: Descriptions = {
+    Lay: lambda _, it: msg("Lay {card}", card=NAMES[it.card]),
+    Take: lambda _, it: msg("Take all {value}s", value=it.value),
+}
+"""Each command of a trick in words."""

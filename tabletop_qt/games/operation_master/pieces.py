@@ -1,0 +1,359 @@
+"""What lies on the table: each player's area, the round table in the middle, and the legend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engines.kernel.messages import Message, msg, msgn
+from engines.operation_master.model import FACES, Card, LayCard, SetDie, Suit
+from engines.operation_master.rules.setting_dice import settable
+from engines.operation_master.rules.tricks import playable
+from engines.operation_master.words import MOST_ON_CARD, NAMES, SUITS, score_card
+from tabletop_qt.games.operation_master import layout
+from tabletop_qt.games.operation_master.position import (
+    EFFECTS,
+    InTrick,
+    OperationMasterPosition,
+    Target,
+    card_id,
+    choice_id,
+    column_id,
+    copies,
+    gain_of,
+    ids_of,
+    loses,
+    set_id,
+    stands,
+    winning_seat,
+    would_lay,
+    would_set,
+    would_take,
+)
+from tabletop_qt.viewmodels import faces as standard
+from tabletop_qt.viewmodels.position import Plate, in_row
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face, numbered
+
+# The legend
+
+
+IN_SHORT = {
+    1: msg("Other's die: any value"),
+    2: msg("Own die: any value"),
+    3: msg("Own dice: +1 each"),
+    4: msg("Own die: upside down"),
+    5: msg("Own die: +1 to +3"),
+    6: msg("Own die: \N{MINUS SIGN}1 to \N{MINUS SIGN}3"),
+}
+"""What each value does, in few words for the card at the side."""
+
+
+NO_EFFECTS = (
+    msg("Who has the colour that was led must follow."),
+    msg("The highest card + die wins; of equals, the later one."),
+    msg("The winner takes all dice of one value: a point each."),
+)
+"""How a trick goes, where dice have no effects."""
+
+
+EXPLAINED = (
+    msg("A dish holds the dice of one value. The number says how many; +1 in gold lies on a card and would go along."),
+    msg("The VP Area holds the dice you won, all of one value. Each is a point at the end of the round."),
+    msg("Win with none of your value there, and all your VP dice go back into the dishes."),
+    msg("The sign at the upper corner of a die is its colour: it fits cards of that colour."),
+    msg("The sign at the lower corner of a die is its effect."),
+    msg("The Score card shows your points as printed: mark 0 to 9, and its die one pip up for every ten. Point at your points to see it."),
+)
+"""What lies on the table, thing by thing."""
+
+
+def stage(position: OperationMasterPosition) -> Piece:
+    """Which round and trick it is."""
+    said = position.game.wording.stage(position.view).label
+    return Piece("stage", layout.STAGE.face("stage", said=said), *layout.STAGE.centre, 1, "trick", said, focusable=False)
+
+
+def notes(position: OperationMasterPosition) -> Iterator[Piece]:
+    """The card at the side: what 1 to 6 do with dice effects, or how a trick goes without. Pointed at, it is large and says it in full."""
+    effects = position.view.config.effects
+    used = position.using.die.value if position.using is not None else 0
+
+    def sheet(name: str, box: Box, layer: int, lines: Sequence[Message], reveals: tuple[Piece, ...] = ()) -> Piece:
+        values = {f"line{number}": line for number, line in enumerate(lines, 1)}
+        shown = box.face("notes", effects=int(effects), used=used, count=len(lines), **values)
+        title = msg("Dice effects") if effects else msg("A trick")
+        clauses = ("OM-6.1", "OM-6.2") if effects else ("OM-3.3", "OM-4.1")
+        return Piece(name, shown, *box.centre, layer, "trick", title, tuple(about), clauses, reveals=reveals)
+
+    about = [msg("{value}: {effect}", value=value, effect=line) for value, line in EFFECTS.items()] if effects else NO_EFFECTS
+    large = sheet("notes:large", layout.LARGE_NOTES, 40, tuple(EFFECTS.values()) if effects else NO_EFFECTS)
+    yield sheet("notes", layout.NOTES, 1, tuple(IN_SHORT.values()) if effects else NO_EFFECTS, (large,))
+
+
+def explanation(position: OperationMasterPosition) -> Piece:
+    """What explains the table: a click opens and closes it."""
+    lines = EXPLAINED if position.view.config.effects else (*EXPLAINED[:4], *EXPLAINED[5:])
+    values = {f"line{number}": line for number, line in enumerate(lines, 1)}
+    title = msg("What lies here")
+    shown = layout.EXPLANATION.face("explanation", title=title, count=len(lines), **values)
+    sheet = Piece("explanation", shown, *layout.EXPLANATION.centre, 40, "trick", title)
+    return Piece("key", layout.KEY.face("key", said=msg("Legend")), *layout.KEY.centre, 2, "trick", title, lines, reveals=(sheet,))
+
+
+# Players' areas
+
+
+def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
+    """Everything on the players' tables."""
+    yield status(stands(position), "status")
+    for seat in (position.side, *position.others):
+        yield from _standing(position, seat)
+        yield from _bowl(position, seat)
+        yield from _hand(position, seat) if position.knows_hand(seat) else _backs(position, seat)
+        yield from _dice(position, seat)
+
+
+def status(said: Message, name: str) -> Piece:
+    """The line that says how the trick stands, or in its place what a piece would bring."""
+    return Piece(name, layout.STATUS.face("status", said=said), *layout.STATUS.centre, 2, "trick", said, clauses=("OM-3.3", "OM-4.1"))
+
+
+def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
+    """Who sits there, lit while winning the trick, and the points; they reveal the Score card as printed."""
+    at, player, name, zone = position.spot(seat), position.view.players[seat], position.name(seat), position.zone(seat)
+    acts, wins = seat in position.acting, seat == winning_seat(position)
+    said = ((acts, msg("It is this player's decision.")), (wins, msg("This player is winning the trick.")))
+    about = tuple([sentence for holds, sentence in said if holds])
+    plank = at.plate.face("plank", name=name, seat=position.colour(seat), bot=int(position.bot(seat)), turn=int(acts), lit=int(wins))
+    plate = Plate(seat)
+    yield Piece(plate.id, plank, *at.plate.centre, 1, zone, name, about, ("OM-1.1",), thing=plate)
+    on_card = score_card(player.points)
+    mark, shows = on_card or (0, 0)
+    points = msgn("{name}: {count} point", "{name}: {count} points", player.points, name=name)
+    shown = msg("The Score card: its die lies on mark {mark} and shows {shows}, one pip up for every ten points.", mark=mark, shows=shows)
+    if on_card is None:
+        shown = msg("The Score card and its die can show up to {most}; beyond that only the total is shown.", most=MOST_ON_CARD)
+    card = at.score.face("points", said=msgn("{count} point", "{count} points", player.points))
+    x, y = at.score.centre
+    wide = Box.around(min(max(x, 140.0), 980.0), y + (64 if y < 400 else -64), 264, 72)
+    printed = Piece(f"printed:{seat}", wide.face("score_card", mark=mark, shows=shows), *wide.centre, 30, zone, points)
+    yield Piece(f"score:{seat}", card, x, y, 1, zone, points, (shown,), ("OM-5.2", "OM-5.3"), reveals=(printed,))
+
+
+def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
+    """The VP Area: the dice that are held, how many there are, and what winning this trick would bring."""
+    at, player, name, zone = position.spot(seat), position.view.players[seat], position.name(seat), position.zone(seat)
+    count, value = len(player.taken), player.held
+    held = msg("VP Area of {name}: empty", name=name)
+    if count:
+        held = msgn("VP Area of {name}: {count} die of value {value}", "VP Area of {name}: {count} dice of value {value}", count, name=name,
+                    value=value)  # fmt: skip
+    points = msg("Each die here is a point at the end of the round. Who holds a value takes only that value, or must put all of it back.")
+    gain = _gain(position, seat)
+    bowl = at.bowl.face("bowl", count=count, value=value, empty=msg("VP Area: empty") if at.bowl.w > 150 else msg("empty"))
+    yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, (*gain, points), ("OM-4.1", "OM-4.2", "OM-5.1"),
+                reveals=tuple([status(said, "would") for said in gain]))  # fmt: skip
+    # More dice than lie side by side lie in two rows, a little smaller, so that each can be read.
+    size = min(at.die, at.bowl.h - 8)
+    if count > 2 and at.bowl.h >= 80:
+        size = min(size, at.bowl.h / 2 - 8)
+    taken = copies(f"taken:{seat}", player.taken)
+    for place, ((piece, die), (x, y)) in enumerate(zip(taken.items(), layout.bowl_places(at.bowl, count, size), strict=True)):
+        yield Piece(piece, layout.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=position.former(die, "pool"),
+                    emphasis=Emphasis.WARNING if loses(position, seat) else Emphasis.REST)  # fmt: skip
+
+
+def _gain(position: OperationMasterPosition, seat: int) -> tuple[Message, ...]:
+    """What winning this trick would bring, once a card lies there."""
+    if not position.view.cards:
+        return ()
+    return (msg("If {name} wins this trick: {gain}", name=position.name(seat), gain=gain_of(position, seat)),)
+
+
+def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
+    """Another hand, or any to a spectator: its colours, and once nothing is hidden any more its ranks."""
+    hand, about = position.view.players[seat].hand, msg("The colours of a hand are known to all, the ranks are not before the end.")
+    at = position.spot(seat)
+    gap = 3 if at.hand.w > 200 else 1.5
+    wide = min(at.card[0], (at.hand.w + gap) / max(1, len(hand)) - gap)
+    size = (wide, at.card[1])
+    for place, (card, middle) in enumerate(zip(hand, in_row(at.hand, len(hand), wide, gap), strict=True)):
+        name = msg("A {colour} card of {name}", colour=SUITS[card.suit], name=position.name(seat))
+        shown = face("back", *size, suit=card.suit)
+        if card.rank:
+            name = msg("{card} of {name}", card=NAMES[card], name=position.name(seat))
+            shown = layout.opened(card, size)
+        yield Piece(f"back:{seat}:{place}", shown, *middle, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"))
+
+
+def _hand(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
+    """The own hand; what can't be laid in this trick says so."""
+    hand, lays = position.view.players[seat].hand, isinstance(position.decision, LayCard)
+    for place, (card, at) in enumerate(zip(hand, in_row(position.spot(seat).hand, len(hand), layout.CARD[0], 7), strict=True)):
+        why = why_it_waits(position, card)
+        about = why or would_lay(position, seat, card)
+        yield Piece(card_id(card), layout.card(card), *at, 3 + place, "own", NAMES[card], (about,), ("OM-3.1", "OM-3.3"), thing=card,
+                    movable=True, emphasis=Emphasis.DIM if why is not None and lays else Emphasis.REST,
+                    reveals=(status(about, "would"),))  # fmt: skip
+
+
+def why_it_waits(position: OperationMasterPosition, card: Card) -> Message | None:
+    """Why a card of the own hand can't be laid in this trick, before the turn comes already; None where it could (OM-3.1)."""
+    view, seat = position.view, position.seat
+    if not isinstance(view.decision, LayCard) or not view.cards or view.place(seat) < len(view.cards) or card in playable(view, seat):
+        return None
+    return msg("Can't be laid in this trick: {suit} was led, and you hold {suit}.", suit=SUITS[view.cards[0].suit])
+
+
+def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
+    """A Dice Area; dice that an effect changes show what they would, and dice that can be set what they would bring."""
+    at, targets = position.spot(seat), position.dice(seat)
+    marks, chosen = (dict(position.using.marks), position.using.target) if position.using is not None else ({}, None)
+    for target, middle in zip(targets, layout.dice_places(at.dice, len(targets), at.die), strict=True):
+        value = marks.get(target, target.die.value)
+        brings, reveals = _preview(position, target, value)
+        changed = (msg("Would show {value}.", value=value),) if target in marks else ()
+        name = msg("{die} in the Dice Area of {name}", die=NAMES[target.die], name=position.name(seat))
+        emphasis = Emphasis.CHOSEN if target in marks or target == chosen else Emphasis.REST
+        yield Piece(target.id, layout.die(target.die.turned(value), at.die, position.view.config.effects), *middle, 3, position.zone(seat),
+                    name, (*brings, *changed, msg("A die may be set on a card of its own colour.")), ("OM-3.2", "OM-6.2"),
+                    movable=seat == position.seat, emphasis=emphasis, rolled=position.view.round, thing=target,
+                    reveals=reveals)  # fmt: skip
+
+
+def _preview(position: OperationMasterPosition, target: Target, shown: int) -> tuple[tuple[Message, ...], tuple[Piece, ...]]:
+    """What a die would bring on the own card, where it can be set now: it there, the total, whether it wins so far; and its effect."""
+    view, seat, die = position.view, target.seat, target.die
+    sets = isinstance(view.decision, SetDie) and view.decision.seat == seat and position.using is None
+    if not sets or die not in settable(view, seat):
+        return ((EFFECTS[shown],) if view.config.effects else ()), ()
+    total, wins, said = would_set(position, seat, die)
+    if view.config.effects:
+        said = msg("{said} {value}: {effect}.", said=said, value=die.value, effect=EFFECTS[die.value])
+    x, y = position.trick_spot(seat)
+    pill = layout.pill_box((x, y))
+    ghost = Piece("would:die", layout.die(die, layout.SET_DIE), x, y + layout.DOWN, 30, "trick", NAMES[die], emphasis=Emphasis.GHOST)
+    shows = pill.face("pill", said=msg("{total}", total=total), seat=position.colour(seat), bot=int(position.bot(seat)), wins=int(wins))
+    return (said,), (ghost, Piece("would:total", shows, *pill.centre, 31, "trick", standard.NONE), status(said, "would"))
+
+
+# The middle
+
+
+def middle_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
+    """Everything between the players."""
+    yield from _trick(position)
+    for value in FACES:
+        yield from _dish(position, value)
+    yield from notes(position)
+    if position.using is not None and position.using.target is not None:
+        yield from _choices(position, position.using.target)
+    else:
+        yield from _past(position)
+        yield from (explanation(position), stage(position))
+
+
+def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
+    """The cards with their dice, in the direction of who laid them, and what they come to."""
+    if position.view.cards:
+        yield _led(position, position.view.cards[0].suit)
+    for place, each in enumerate(position.trick):
+        if each.card is not None:
+            yield from _laid(position, place, each, each.card)
+        yield _pill(position, place, each)
+
+
+def _led(position: OperationMasterPosition, suit: Suit) -> Piece:
+    """The colour that was led, in the middle."""
+    mark, said = position.table.mark, msg("{suit} led", suit=SUITS[suit])
+    return Piece("led", mark.face("led", suit=suit, said=said), *mark.centre, 1, "trick", said, (), ("OM-3.1",))
+
+
+def _laid(position: OperationMasterPosition, place: int, each: InTrick, card: Card) -> Iterator[Piece]:
+    """A card of the trick, lit while it wins, with the die on it."""
+    (x, y), name, die = position.trick_spot(each.seat), position.name(each.seat), each.die
+    if each.wins:
+        halo = face("halo", layout.TRICK_CARD[0] + 26, layout.TRICK_CARD[1] + 26)
+        yield Piece("halo", halo, x, y, 2, "trick", msg("Winning so far"), focusable=False)
+    follows = msg("It follows the colour that was led, {colour}.", colour=SUITS[card.suit])
+    about = (_spoken(name, each), follows if each.follows else msg("Not of the lead colour: it can't win."))
+    held = len(position.view.players[each.seat].hand)
+    hand = tuple([f"back:{each.seat}:{index}" for index in range(held, -1, -1)])
+    yield Piece(
+        card_id(card), layout.card(card, layout.TRICK_CARD), x, y, 3, "trick", NAMES[card], about, ("OM-3.1", "OM-3.3"), origins=hand
+    )
+    if die is None:
+        return
+    emphasis = Emphasis.CHOSEN if position.picked == die.value or place == len(position.view.set_dice) else Emphasis.REST
+    yield Piece(set_id(place, die), layout.die(die, layout.SET_DIE), x, y + layout.DOWN, 5, "trick",
+                msg("{die} on the card of {name}", die=NAMES[die], name=name), (), ("OM-3.2", "OM-4.1"), movable=True, emphasis=emphasis,
+                thing=die, origins=ids_of(f"die:{each.seat}", die), company=tuple(position.pool(die.value)),
+                reveals=(status(would_take(position, die.value), "would"),))  # fmt: skip
+
+
+def _pill(position: OperationMasterPosition, place: int, each: InTrick) -> Piece:
+    """Below a card of the trick: whose it is or is to be, what it comes to, or that it can't win."""
+    name, pill = position.name(each.seat), layout.pill_box(position.trick_spot(each.seat))
+    said = msg("{total}", total=each.total) if each.die is not None else name
+    if not each.follows:
+        said = msg("can't win")
+    shown = pill.face("pill", said=said, seat=position.colour(each.seat), bot=int(position.bot(each.seat)), wins=int(each.wins))
+    return Piece(f"total:{place}", shown, *pill.centre, 4, "trick", _spoken(name, each), (), ("OM-3.3",), focusable=False)
+
+
+def _spoken(name: Message, each: InTrick) -> Message:
+    """How a card of the trick stands, in words."""
+    if each.card is None:
+        return msg("The card of {name} is to come", name=name)
+    said = msg("{name}: {total} in all", name=name, total=each.total)
+    if each.wins:
+        said = msg("{name}: {total} in all, winning so far", name=name, total=each.total)
+    elif each.die is None:
+        said = msg("{name} has laid {card}", name=name, card=NAMES[each.card])
+    return said if each.follows else msg("{what}, off suit", what=said)
+
+
+def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
+    """The dish of a value: its dice, how many they are, and how many more lie on the cards."""
+    emphasis = Emphasis.CHOSEN if value == position.picked else Emphasis.REST
+    dice, dish, count = position.centre(value), position.table.dish(value), position.lying(value)
+    about = (would_take(position, value), msg("The winner takes all dice of one value from the cards and the centre."))
+    name = msgn("Value {value}: {count} die", "Value {value}: {count} dice", count, value=value)
+    shown = dish.face("dish", value=value, count=len(dice), more=count - len(dice))
+    reveals, company = (status(about[0], "would"),), (column_id(value), *position.pool(value))
+    yield Piece(column_id(value), shown, *dish.centre, 2, "pool", name, about, ("OM-4.1", "OM-4.3"), emphasis=emphasis, company=company,
+                reveals=reveals)  # fmt: skip
+    for place, ((piece, die), at) in enumerate(zip(dice.items(), layout.dish_places(dish, len(dice), layout.POOL_DIE), strict=True)):
+        name = msg("{die} in the centre", die=NAMES[die])
+        yield Piece(piece, layout.die(die, layout.POOL_DIE), *at, 3 + place, "pool", name, (), ("OM-4.3",), movable=True, emphasis=emphasis,
+                    focusable=False, thing=die, company=company, reveals=reveals,
+                    origins=position.former(die, *[f"taken:{seat}" for seat in position.seats]))  # fmt: skip
+
+
+def _past(position: OperationMasterPosition) -> Iterator[Piece]:
+    """Past tricks that the table leaves open (OM-7.1)."""
+    shown = [(number, trick) for number, trick in enumerate(position.view.past, 1) if trick is not None]
+    for index, (number, trick) in enumerate(shown):
+        name = msg("Trick {number}, won by {name}", number=number, name=position.name(trick.winner))
+        cards, dice = tuple([NAMES[card] for card in trick.cards]), tuple([NAMES[die] for die in trick.dice])
+        about = (msg("Cards from the lead on: {cards}.", cards=cards), msg("Dice: {dice}.", dice=dice))
+        winner = (trick.winner - trick.lead) % len(position.seats)
+        words = numbered("card", [card.word for card in trick.cards])
+        # The only one is the last trick, which people look at again: it has the corner to itself.
+        scale = 2 if len(shown) == 1 else 1
+        small = face("past", scale * (19.0 * len(trick.cards) + 4), scale * 26, count=len(words), winner=winner, **words)
+        at = (layout.CORNER.centre[0], layout.CORNER.y + 34) if len(shown) == 1 else layout.past_place(index, len(position.seats))
+        yield Piece(f"past:{number}", small, *at, 1, "trick", name, about, ("OM-7.1",))
+
+
+def _choices(position: OperationMasterPosition, target: Target) -> Iterator[Piece]:
+    """The values that the effect can give the chosen die, in the corner: nothing that matters lies beneath."""
+    values = position.targets[target]
+    title = msg("{die} of {name} becomes …", die=NAMES[target.die], name=position.name(target.seat))
+    yield Piece("tray", layout.CORNER.face("tray", title=title), *layout.CORNER.centre, 20, "choices", title, focusable=False)
+    wide = len(values) * (layout.CHOICE + 6) - 6
+    row = Box(layout.CORNER.x + (layout.CORNER.w - wide) / 2, layout.CORNER.y + 60, wide, 64)
+    for value, at in zip(values, in_row(row, len(values), layout.CHOICE, 6), strict=True):
+        name = msg("Turn it to {value}", value=value)
+        yield Piece(
+            choice_id(value), layout.die(target.die.turned(value), layout.CHOICE), *at, 21, "choices", name, (), ("OM-6.2", "OM-6.3")
+        )
