@@ -16,7 +16,7 @@ from engines.hallway_rivals.bots import BOTS
 from engines.hallway_rivals.game import HallwayRivals
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.students import MOST_STUDENTS, Student, name_of
-from engines.hallway_rivals.tasks import Act, EndTurn
+from engines.hallway_rivals.tasks import Act, EndTurn, Round
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
 from tabletop_qt.art.theme import LIGHT
@@ -45,7 +45,7 @@ def full() -> State:
         social = state.config.socials[seat]
         students = tuple([Student(name_of(social, number), places[(number - 1) // 3]) for number in range(1, MOST_STUDENTS + 1)])
         players.append(evolve(player, students=students))
-    full_ = evolve(state, players=tuple(players), agenda=(Act((0,)), EndTurn(0)), round=2, turn=evolve(state.turn, movement=30))
+    full_ = evolve(state, players=tuple(players), agenda=(Act((0,)), EndTurn(0), Round(3)), round=2, turn=evolve(state.turn, movement=30))
     assert not GAME.problems(full_)
     return full_
 
