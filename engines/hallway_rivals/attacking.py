@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from engines.hallway_rivals.commands import Attack
 from engines.hallway_rivals.fighting import begin
 from engines.hallway_rivals.model import State
+from engines.hallway_rivals.names import place_name
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.school import (
     School,
@@ -45,9 +46,17 @@ def in_reach(school: School, start: Place, target: Place) -> bool:
     if start.is_room and target.is_room:
         return start is target
     if start.is_room or target.is_room:
-        inside, outside = (start, target) if start.is_room else (target, start)
-        return school.board.plan.doorways[inside] is outside and not classroom(school, inside).locked
+        room = _across(school, start, target)
+        return room is not None and not classroom(school, room).locked
     return target in school.board.plan.neighbours[start]
+
+
+def _across(school: School, start: Place, target: Place) -> Place | None:
+    """The classroom whose door is between two places; None where no door is (HR-4.1)."""
+    if start.is_room is target.is_room:
+        return None
+    inside, outside = (start, target) if start.is_room else (target, start)
+    return inside if school.board.plan.doorways[inside] is outside else None
 
 
 def fresh(group: Sequence[Student], target: Sequence[Student]) -> list[Student]:
@@ -70,6 +79,9 @@ def why_not_attack(ask: Attacking, command: Attack) -> Refusal | None:
         return Refusal("HR-4.1", msg("Name a group by its first."), () if why_not_attack(ask, named) else (named,))
     if is_safe(one.place) or is_safe(other.place):
         return Refusal("HR-4.3", msg("Nobody fights to or from bases, special rooms and the Office."))
+    room = _across(state, one.place, other.place)
+    if room is not None and classroom(state, room).locked:
+        return Refusal("HR-4.8", msg("The door of {place} is locked, and nobody fights across it.", place=place_name(state, room)))
     if not in_reach(state, one.place, other.place):
         return Refusal("HR-4.1", msg("They are not side by side, nor in one room, nor at its open door."))
     if isinstance(ask.decision, Brawl):
@@ -115,8 +127,8 @@ def _attack(working: Working, ask: Attacking, command: Attack) -> None:
 def _spend_attack(working: Working, group: Sequence[Student], target: Sequence[Student]) -> None:
     """Note who has attacked, from where: they move no more, save after a sucker punch, and no other attack is made there (HR-4.1, 4.3)."""
     for student in group:
-        if student.name.social is SocialGroup.NERDS:
-            # A student that has moved up to five spaces may move up to five more after its attacks (HR-10.3).
+        if student.name.social is SocialGroup.NERDS and not student.is_robot:
+            # A student that has moved up to five spaces may move up to five more after its attacks; the Robot is none (HR-10.3).
             left = student.after if student.halted else PUNCH if student.walked <= PUNCH else 0
             working.change(student.name, halted=True, fought=True, after=left, hit=tuple(dict.fromkeys([*student.hit, *names(target)])))
         else:

@@ -15,6 +15,7 @@ from engines.hallway_rivals.moving import arrive
 from engines.hallway_rivals.names import CARDS, belongings, crowd, place_name, student_name
 from engines.hallway_rivals.places import OFFICE, SCRIPT_ROOM, base
 from engines.hallway_rivals.school import cheerleaders, in_play, in_turn, names
+from engines.hallway_rivals.staff import off_duty
 from engines.hallway_rivals.students import Rank, Student
 from engines.hallway_rivals.tasks import Brawl, FoodFight, Gather, Graduate, Journey, Put, SchoolEvents, SpawnCheerleaders
 from engines.hallway_rivals.working import Working
@@ -180,6 +181,7 @@ def dismiss(working: Working, principal: bool = True, bully: bool = True) -> Non
     if bully and working.bully is not None:
         working.bully = None
         working.say("left", msg("The bully leaves."), "HR-9.3")
+    off_duty(working)
 
 
 def _food_fight(working: Working) -> None:

@@ -72,6 +72,8 @@ STEPS: Steps = {
     tasks.Gather: events.gather,
     tasks.FoodFight: events.food_fight,
     tasks.StaffMoves: staff.staff_moves,
+    tasks.BullyMoves: staff.bully_moves,
+    tasks.LeaveNurse: periods.leave_nurse,
     tasks.Earn: turns.gain_coins,
     tasks.FreeSpaces: turns.free_spaces,
     tasks.Movement: turns.count_movement,
@@ -88,8 +90,8 @@ STEPS: Steps = {
 DECISIONS: Decisions = {
     tasks.PlaceTile: (building.LAY,),
     tasks.PlaceAnnex: (building.BASE, building.SPECIAL),
-    tasks.MovePrincipal: (staff.PRINCIPAL, staff.STAY),
-    tasks.MoveBully: (staff.BULLY, staff.STRIKE, staff.ENOUGH),
+    tasks.MovePrincipal: (staff.PRINCIPAL, *hand.CARD_RULES, staff.STAY),
+    tasks.MoveBully: (staff.BULLY, staff.STRIKE, *hand.CARD_RULES, staff.ENOUGH),
     tasks.Spend: (
         spending.BUY, spending.RESCUING, spending.LOCKING, spending.BUY_ROOM, spending.PROMOTE, spending.EQUIP, spending.LURE,
         *hand.CARD_RULES, turns.DONE,

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from engines.hallway_rivals import flow, invariants, results, setup, summing_up, views
 from engines.hallway_rivals.model import State
-from engines.hallway_rivals.tasks import Act, MoveFree, Spend
+from engines.hallway_rivals.tasks import OwnTurn
 from engines.hallway_rivals.wording import HallwayRivalsWording
 from engines.hallway_rivals.working import Working
 from engines.kernel.commands import Command
@@ -35,5 +35,5 @@ class HallwayRivals(FlowGame[None, State, Working], modules=(setup, views, summi
 
     def forced(self, state: State, seat: int) -> Command | None:
         """Nothing in a turn of somebody who holds cards: that none of them can be played would tell which they are (HR-11.1)."""
-        own_turn = isinstance(state.decision, Spend | MoveFree | Act)
+        own_turn = isinstance(state.decision, OwnTurn)
         return None if own_turn and state.players[seat].cards else super().forced(state, seat)

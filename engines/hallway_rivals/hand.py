@@ -15,14 +15,14 @@ from engines.hallway_rivals.names import CARDS, belongings, place_name, student_
 from engines.hallway_rivals.rooms import unlock
 from engines.hallway_rivals.school import at_nurse, classroom, found, headcount, in_play, in_turn, names, seat_of
 from engines.hallway_rivals.students import MOST_STUDENTS, Rank, Student
-from engines.hallway_rivals.tasks import Act, ClearHalls, ClearTile, Journey, MoveFree, Put, Release, Spend
+from engines.hallway_rivals.tasks import ClearHalls, ClearTile, Journey, OwnTurn, Put, Release
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule, Settles, one_of
 from engines.kernel.messages import msg, msgn
 from engines.kernel.moves import Family
 
-OwnTurn = Ask[None, State, Spend | MoveFree | Act]
+Playing = Ask[None, State, OwnTurn]
 Card = Activity | Snack
 
 PASSES = 3
@@ -37,7 +37,7 @@ LUNCHES = 3
 """The numbers on the cards (HR-8.1, 8.3)."""
 
 
-def why_not_held(ask: OwnTurn, card: Card) -> Refusal | None:
+def why_not_held(ask: Playing, card: Card) -> Refusal | None:
     """HR-8: only a card in hand is played."""
     if holds(ask.state, ask.seat, card):
         return None
@@ -135,18 +135,18 @@ PLAIN: Mapping[Card, Callable[[Working, int], None]] = {
 """What each card does that names nothing when it is played (HR-8.1, 8.3)."""
 
 
-def _why_not_play(ask: OwnTurn, command: Play) -> Refusal | None:
+def _why_not_play(ask: Playing, command: Play) -> Refusal | None:
     if command.card not in PLAIN:
         return Refusal(clause(command.card), msg("{card} needs a target.", card=CARDS[command.card]))
     return why_not_held(ask, command.card)
 
 
-def _play(working: Working, ask: OwnTurn, command: Play) -> None:
+def _play(working: Working, ask: Playing, command: Play) -> None:
     _played(working, ask.seat, command.card)
     PLAIN[command.card](working, ask.seat)
 
 
-PLAY: Rule[None, State, Working, Spend | MoveFree | Act, Play] = Rule(
+PLAY: Rule[None, State, Working, OwnTurn, Play] = Rule(
     Play,
     "HR-8.1",
     lambda ask: Family(lambda: (Play(card) for card in hand(ask.state, ask.seat) if card in PLAIN)),
@@ -160,7 +160,7 @@ PLAY: Rule[None, State, Working, Spend | MoveFree | Act, Play] = Rule(
 # Cards on a student
 
 
-def why_not_play_on(ask: OwnTurn, command: PlayOn) -> Refusal | None:
+def why_not_play_on(ask: Playing, command: PlayOn) -> Refusal | None:
     """HR-8.1, 8.3: Exchange Student takes another player's, Cookie and False Alarm name one's own."""
     state, seat, student = ask.state, ask.seat, found(ask.state, command.name)
     if command.card not in (Activity.EXCHANGE_STUDENT, Snack.COOKIE, Snack.FALSE_ALARM):
@@ -174,7 +174,7 @@ def why_not_play_on(ask: OwnTurn, command: PlayOn) -> Refusal | None:
     return why_not_held(ask, command.card)
 
 
-def _on_students(ask: OwnTurn) -> Iterator[PlayOn]:
+def _on_students(ask: Playing) -> Iterator[PlayOn]:
     for card in hand(ask.state, ask.seat):
         for player in ask.state.players:
             for student in player.students:
@@ -183,7 +183,7 @@ def _on_students(ask: OwnTurn) -> Iterator[PlayOn]:
                     yield command
 
 
-def _play_on(working: Working, ask: OwnTurn, command: PlayOn) -> None:
+def _play_on(working: Working, ask: Playing, command: PlayOn) -> None:
     _played(working, ask.seat, command.card)
     student, name = working.student(command.name), student_name(command.name)
     if command.card is Snack.COOKIE:
@@ -216,7 +216,7 @@ def _exchange(working: Working, seat: int, student: Student) -> None:
         working.say("exchanged", words, "HR-8.1")
 
 
-PLAY_ON: Rule[None, State, Working, Spend | MoveFree | Act, PlayOn] = Rule(
+PLAY_ON: Rule[None, State, Working, OwnTurn, PlayOn] = Rule(
     PlayOn, "HR-8.1", lambda ask: Family(lambda: _on_students(ask)), why_not_play_on, _play_on, Settles.NOTHING
 )
 """Play a card on a student (HR-8.1, 8.3)."""
@@ -225,7 +225,7 @@ PLAY_ON: Rule[None, State, Working, Spend | MoveFree | Act, PlayOn] = Rule(
 # Cards on a room
 
 
-def why_not_play_at(ask: OwnTurn, command: PlayAt) -> Refusal | None:
+def why_not_play_at(ask: Playing, command: PlayAt) -> Refusal | None:
     """HR-8.1, 8.3: Etch claims an open room, Janitor's Keys open a locked one, Study Hall opens an enemy's."""
     state, seat = ask.state, ask.seat
     if command.card not in (Activity.STUDY_HALL, Snack.ETCH, Snack.JANITORS_KEYS) or command.room not in state.board.plan.rooms:
@@ -243,7 +243,7 @@ def why_not_play_at(ask: OwnTurn, command: PlayAt) -> Refusal | None:
     return why_not_held(ask, command.card)
 
 
-def _at_rooms(ask: OwnTurn) -> Iterator[PlayAt]:
+def _at_rooms(ask: Playing) -> Iterator[PlayAt]:
     for card in hand(ask.state, ask.seat):
         for room in ask.state.board.plan.rooms:
             command = PlayAt(card, room)
@@ -251,7 +251,7 @@ def _at_rooms(ask: OwnTurn) -> Iterator[PlayAt]:
                 yield command
 
 
-def _play_at(working: Working, ask: OwnTurn, command: PlayAt) -> None:
+def _play_at(working: Working, ask: Playing, command: PlayAt) -> None:
     _played(working, ask.seat, command.card)
     if command.card is Snack.ETCH:
         owner, name, place = classroom(working, command.room).owner, working.name(ask.seat), place_name(working, command.room)
@@ -266,7 +266,7 @@ def _play_at(working: Working, ask: OwnTurn, command: PlayAt) -> None:
         begin(working, ask.seat, Put((ask.seat,), Journey.STUDY_HALL, PASSES, command.room))
 
 
-PLAY_AT: Rule[None, State, Working, Spend | MoveFree | Act, PlayAt] = Rule(
+PLAY_AT: Rule[None, State, Working, OwnTurn, PlayAt] = Rule(
     PlayAt, "HR-8.1", lambda ask: Family(lambda: _at_rooms(ask)), why_not_play_at, _play_at, Settles.NOTHING
 )
 """Play a card on a room (HR-8.1, 8.3)."""
@@ -275,23 +275,23 @@ PLAY_AT: Rule[None, State, Working, Spend | MoveFree | Act, PlayAt] = Rule(
 # Puke
 
 
-def _why_not_tile(ask: OwnTurn, command: PlayTile) -> Refusal | None:
+def _why_not_tile(ask: Playing, command: PlayTile) -> Refusal | None:
     if not 0 <= command.tile <= len(ask.state.board.tiles):
         return Refusal("HR-8.3", msg("There is no such tile."))
     return why_not_held(ask, Snack.PUKE)
 
 
-def _tiles(ask: OwnTurn) -> Iterator[PlayTile]:
+def _tiles(ask: Playing) -> Iterator[PlayTile]:
     if holds(ask.state, ask.seat, Snack.PUKE):
         yield from map(PlayTile, range(len(ask.state.board.tiles) + 1))
 
 
-def _play_tile(working: Working, ask: OwnTurn, command: PlayTile) -> None:
+def _play_tile(working: Working, ask: Playing, command: PlayTile) -> None:
     _played(working, ask.seat, Snack.PUKE)
     working.then(ClearTile(command.tile))
 
 
-PLAY_TILE: Rule[None, State, Working, Spend | MoveFree | Act, PlayTile] = Rule(
+PLAY_TILE: Rule[None, State, Working, OwnTurn, PlayTile] = Rule(
     PlayTile, "HR-8.3", lambda ask: Family(lambda: _tiles(ask)), _why_not_tile, _play_tile, Settles.NOTHING
 )
 """Play Puke on a tile (HR-8.3)."""
@@ -300,18 +300,18 @@ PLAY_TILE: Rule[None, State, Working, Spend | MoveFree | Act, PlayTile] = Rule(
 # Locker Combo
 
 
-def _why_not_against(ask: OwnTurn, command: PlayAgainst) -> Refusal | None:
+def _why_not_against(ask: Playing, command: PlayAgainst) -> Refusal | None:
     if not 0 <= command.seat < len(ask.state.players) or command.seat == ask.seat:
         return Refusal("HR-8.3", msg("That is no opponent."))
     return why_not_held(ask, Snack.LOCKER_COMBO)
 
 
-def _against(ask: OwnTurn) -> Iterator[PlayAgainst]:
+def _against(ask: Playing) -> Iterator[PlayAgainst]:
     if holds(ask.state, ask.seat, Snack.LOCKER_COMBO):
         yield from (PlayAgainst(seat) for seat in range(len(ask.state.players)) if seat != ask.seat)
 
 
-def _play_against(working: Working, ask: OwnTurn, command: PlayAgainst) -> None:
+def _play_against(working: Working, ask: Playing, command: PlayAgainst) -> None:
     _played(working, ask.seat, Snack.LOCKER_COMBO)
     coins = min(COMBO, working.players[command.seat].coins)
     working.gain(command.seat, -coins)
@@ -321,7 +321,7 @@ def _play_against(working: Working, ask: OwnTurn, command: PlayAgainst) -> None:
     working.say("combo", words, "HR-8.3")
 
 
-PLAY_AGAINST: Rule[None, State, Working, Spend | MoveFree | Act, PlayAgainst] = Rule(
+PLAY_AGAINST: Rule[None, State, Working, OwnTurn, PlayAgainst] = Rule(
     PlayAgainst, "HR-8.3", lambda ask: Family(lambda: _against(ask)), _why_not_against, _play_against, Settles.NOTHING
 )
 """Play Locker Combo (HR-8.3)."""

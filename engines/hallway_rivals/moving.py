@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, count
 
 from engines.hallway_rivals.commands import Move
 from engines.hallway_rivals.model import State, Walk
@@ -11,18 +11,21 @@ from engines.hallway_rivals.names import ITEMS, listed_names, place_name, studen
 from engines.hallway_rivals.places import Kind, Place, special
 from engines.hallway_rivals.school import (
     School,
+    at,
     classroom,
     crowds,
+    enemies_at,
     found,
     in_play,
     is_base,
     own_at,
     seat_of,
+    seats_at,
     social,
     stack,
     together,
 )  # fmt: skip
-from engines.hallway_rivals.students import Item, Name, SocialGroup, Student
+from engines.hallway_rivals.students import Item, Name, Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import Act, MoveFree
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
@@ -110,56 +113,104 @@ def cost(group: Sequence[Student], steps: int) -> int:
     return sum(shares) - (max(shares) if jacket else 0)
 
 
+def push_cost(school: School, seat: int, group: Sequence[Student], to: Place) -> int:
+    """The movement that pushing takes beside that of the step: one for each enemy but thieves (HR-3.3); or free (HR-10.1, 10.4)."""
+    if free_push(school, seat, group):
+        return 0
+    return sum(other != seat and not student.thief for other, student in at(school, to))
+
+
+def free_push(school: School, seat: int, group: Sequence[Student]) -> bool:
+    """Whether pushing is free to this group: cymbals, Jocks with a college student among them or beside their teacher (HR-10.1, 10.4)."""
+    if school.turn.cymbals:
+        return True
+    if social(school, seat) is not SocialGroup.JOCKS:
+        return False
+    teacher = any(student.rank is Rank.TEACHER for student in own_at(school, seat, group[0].place))
+    return teacher or any(student.rank is Rank.COLLEGE for student in group)
+
+
+def why_not_onto(school: School, seat: int, group: Sequence[Student], to: Place) -> Refusal | None:
+    """Return why a group can't push those off a space beside who stand there, whatever it takes; None if it can (HR-3.3)."""
+    if to not in school.board.plan.neighbours.get(group[0].place, ()):
+        return Refusal("HR-3.3", msg("Only a space beside can be pushed onto."))
+    if not to.is_corridor or not enemies_at(school, seat, to):
+        return Refusal("HR-3.3", msg("No enemy stands there on a corridor space."))
+    if not room_for(school, seat, to, sum(not student.thief for student in group)):
+        return why_no_room(school, seat, to)
+    home = school.board.plan.purple.get(to)
+    if home is not None and home.number in seats_at(school, to):
+        return Refusal("HR-3.3", msg("Nobody is pushed off the purple space before {place} of their own.", place=place_name(school, home)))
+    return None
+
+
 def mobile(student: Student) -> bool:
     """Whether a student may still move this turn (HR-3.4, 4.3, 10.3)."""
     return in_play(student) and (not student.halted or student.after > 0)
 
 
-def overtime(school: School, seat: int) -> bool:
-    """Whether all students that can still move have reached the limit, so that they may go on (HR-3.1)."""
+def _end(student: Student, grouped: bool) -> int:
+    """How many spaces a student can go until it has been moved as far as its limit (HR-3.1)."""
+    return student.free + (student.together if grouped else 0) + max(0, limit(student) - student.walked)
+
+
+def _waits_for(school: School, seat: int, going: Sequence[Student], left: int) -> Student | None:
+    """Somebody besides those that go who can still move, by a push if need be, and is not at the limit; None if nobody is (HR-3.1)."""
+    names = {student.name for student in going}
+    behind = [one for one in school.players[seat].students if one.name not in names and one.walked < limit(one) and mobile(one)]
+    if not behind:
+        return None
     enter, beside = entry(school, seat), school.board.plan.neighbours
-    return all(
-        student.walked >= limit(student) or not any(enter(place) for place in beside[student.place])
-        for student in school.players[seat].students
-        if mobile(student)
+    walks = next((one for one in behind if any(enter(place) for place in beside[one.place])), None)
+    return walks or next((one for one in behind if _can_push(school, seat, one, left)), None)
+
+
+def _can_push(school: School, seat: int, student: Student, left: int) -> bool:
+    """Whether a student could push somebody, with so much movement left (HR-3.3)."""
+    alone = [student]
+    return any(
+        why_not_onto(school, seat, alone, place) is None and cost(alone, 1) + push_cost(school, seat, alone, place) <= left
+        for place in school.board.plan.neighbours[student.place]
     )
 
 
 def why_too_far(ask: Moving | Ask[None, State, Act], group: Sequence[Student], steps: int) -> Refusal | None:
     """Return why a group can't go so many spaces; None if it can (HR-3.1)."""
     state, seat, grouped = ask.state, ask.seat, len(group) > 1
-    shares = [paid(student, steps, grouped) for student in group]
     if isinstance(ask.decision, MoveFree):
-        return Refusal("HR-3.1", msg("Only free moves are made in this step.")) if any(shares) else None
+        paying = any(paid(student, steps, grouped) for student in group)
+        return Refusal("HR-3.1", msg("Only free moves are made in this step.")) if paying else None
     price, left = cost(group, steps), state.turn.movement
     if price > left:
         return Refusal("HR-3.1", msg("That takes {price} movement, and {left} is left.", price=price, left=left))
-    for student, share in zip(group, shares, strict=True):
-        name, most = student_name(student.name), limit(student)
+    ends = [_end(student, grouped) for student in group]
+    for student, end in zip(group, ends, strict=True):
+        name = student_name(student.name)
         if student.halted and steps > student.after:
             return Refusal("HR-10.3", msg("After its attack {name} moves at most {count} more spaces.", name=name, count=student.after))
-        if not share or student.walked + share <= most:
-            continue
-        if _steals(student):
-            return Refusal("HR-7.2", msg("{name} has stolen, and moves at most {most} spaces a turn.", name=name, most=most))
-        if student.walked < most or not overtime(state, seat):
-            clause = "HR-3.1" if most == LIMIT else "HR-10.4"
-            return Refusal(clause, msg("{name} can be moved {most} spaces until all others have been.", name=name, most=most))
-    return None
+        if steps > end and _steals(student):
+            return Refusal("HR-7.2", msg("{name} has stolen, and moves at most {most} spaces a turn.", name=name, most=limit(student)))
+    first = min(ends)
+    if steps <= first:
+        return None
+    # Whoever goes past its limit does so from there on: by then all others must have come to theirs, those who go with it as well.
+    behind = next((one for one, end in zip(group, ends, strict=True) if one.walked < limit(one) and end > first), None)
+    other = behind or _waits_for(state, seat, group, left - cost(group, first))
+    if other is None:
+        return None
+    student = group[ends.index(first)]
+    most = limit(student)
+    words = msg("{name} can be moved {most} spaces until all others have been, and {other} has not.", name=student_name(student.name),
+                most=most, other=student_name(other.name))  # fmt: skip
+    return Refusal("HR-3.1" if most == LIMIT else "HR-10.4", words)
 
 
 # The command
 
 
 def farthest(ask: Moving, group: Sequence[Student]) -> int:
-    """No group can go farther, whatever the way."""
-    grouped, state = len(group) > 1, ask.state
-    free = min(student.free + (student.together if grouped else 0) for student in group)
-    if isinstance(ask.decision, MoveFree):
-        return free
-    left = [limit(student) - student.walked for student in group if student.walked < limit(student)]
-    steps = free + min([state.turn.movement, *left])
-    return min([steps, *[student.after for student in group if student.halted]])
+    """How many spaces a group can go, whatever the way."""
+    return next(steps for steps in count() if why_too_far(ask, group, steps + 1) is not None)
 
 
 def reach(ask: Moving, group: Sequence[Student]) -> Mapping[Place, int]:

@@ -13,7 +13,7 @@ from engines.hallway_rivals.model import PERIODS
 from engines.hallway_rivals.names import CARDS, PERIOD_NAMES
 from engines.hallway_rivals.places import OFFICE
 from engines.hallway_rivals.school import in_turn
-from engines.hallway_rivals.tasks import Journey, Put
+from engines.hallway_rivals.tasks import Journey, LeaveNurse, Put
 from engines.hallway_rivals.working import Working
 from engines.kernel.messages import msg
 
@@ -56,8 +56,12 @@ def _math(working: Working) -> None:
 
 
 def _english(working: Working) -> None:
-    for seat in reversed(in_turn(working)):
-        free(working, seat, ENGLISH, "HR-9.4")
+    working.then(*[LeaveNurse(seat) for seat in in_turn(working)])
+
+
+def leave_nurse(working: Working, task: LeaveNurse) -> None:
+    """In English three of a player's students leave the nurse, those of who comes later after those of who comes before (HR-9.4)."""
+    free(working, task.seat, ENGLISH, "HR-9.4")
 
 
 def _art(working: Working) -> None:

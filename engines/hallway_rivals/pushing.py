@@ -13,11 +13,12 @@ from engines.hallway_rivals.moving import (
     barred,
     cost,
     group_named,
+    push_cost,
     room_for,
     together_at,
     walk,
-    why_no_room,
     why_not_enter,
+    why_not_onto,
     why_too_far,
 )  # fmt: skip
 from engines.hallway_rivals.names import listed_names, place_name, student_name
@@ -30,7 +31,6 @@ from engines.hallway_rivals.school import (
     in_play,
     in_turn,
     names,
-    own_at,
     seat_of,
     seats_at,
     social,
@@ -47,39 +47,13 @@ from engines.kernel.moves import Family
 Pushing = Ask[None, State, Act]
 
 
-def push_cost(school: School, seat: int, group: Sequence[Student], to: Place) -> int:
-    """The movement that pushing takes beside that of the step: one for each enemy (HR-3.3), nothing where it is free (HR-10.1, 10.4)."""
-    if free_push(school, seat, group):
-        return 0
-    return sum(1 for other, _ in at(school, to) if other != seat)
-
-
-def free_push(school: School, seat: int, group: Sequence[Student]) -> bool:
-    """Whether pushing is free to this group: cymbals, Jocks with a college student among them or beside their teacher (HR-10.1, 10.4)."""
-    if school.turn.cymbals:
-        return True
-    if social(school, seat) is not SocialGroup.JOCKS:
-        return False
-    teacher = any(student.rank is Rank.TEACHER for student in own_at(school, seat, group[0].place))
-    return teacher or any(student.rank is Rank.COLLEGE for student in group)
-
-
 def why_not_push(ask: Pushing, command: Push) -> Refusal | None:
     """HR-3.3."""
     group = group_named(ask, command.names)
     if isinstance(group, Refusal):
         return group
     state, seat, to = ask.state, ask.seat, command.to
-    if to not in state.board.plan.neighbours.get(group[0].place, ()):
-        return Refusal("HR-3.3", msg("Only a space beside can be pushed onto."))
-    if not to.is_corridor or not enemies_at(state, seat, to):
-        return Refusal("HR-3.3", msg("No enemy stands there on a corridor space."))
-    if not room_for(state, seat, to, sum(not student.thief for student in group)):
-        return why_no_room(state, seat, to)
-    home = state.board.plan.purple.get(to)
-    if home is not None and home.number in seats_at(state, to):
-        return Refusal("HR-3.3", msg("Nobody is pushed off the purple space before {place} of their own.", place=place_name(state, home)))
-    wrong = why_too_far(ask, group, 1)
+    wrong = why_not_onto(state, seat, group, to) or why_too_far(ask, group, 1)
     if wrong is not None:
         return wrong
     price = cost(group, 1) + push_cost(state, seat, group, to)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from engines.hallway_rivals.commands import Capture, Choose, Force, Sacrifice
+from engines.hallway_rivals.fighting import drop_script
 from engines.hallway_rivals.model import State
-from engines.hallway_rivals.names import place_name, student_name
-from engines.hallway_rivals.places import SCRIPT_ROOM, Place
+from engines.hallway_rivals.names import belongings, place_name, student_name
+from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.school import classroom, found, in_play, own_at, seat_of, social, students_at
-from engines.hallway_rivals.students import Rank, SocialGroup, Student
+from engines.hallway_rivals.students import Name, Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import Act, GiveUp
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
@@ -36,7 +39,7 @@ def why_not_capture(ask: Acting, command: Capture) -> Refusal | None:
     if room.owner >= 0 and students_at(state, seat, student.place):
         return Refusal("HR-5.1", msg("Somebody else controls {place}, and enemies are in it.", place=place_name(state, student.place)))
     if student.is_robot:
-        return Refusal("HR-10.3", msg("The Robot captures nothing."))
+        return Refusal("HR-5.1", msg("Students capture rooms, and the Robot is none."))
     return None
 
 
@@ -48,17 +51,23 @@ def _captures(ask: Acting) -> Iterator[Capture]:
 
 def _capture(working: Working, ask: Acting, command: Capture) -> None:
     place = working.student(command.name).place
-    let_go(working, working.student(command.name))
     working.change_room(place, ask.seat)
     working.say("captured", msg("{name} captures {place}.", name=working.name(ask.seat), place=place_name(working, place)), "HR-5.1")
+    let_go(working, working.student(command.name), "HR-5.1")
 
 
-def let_go(working: Working, student: Student) -> None:
+def let_go(working: Working, student: Student, clause: str) -> None:
     """A student returns to supply (HR-5.1, 5.3); a cheerleader that it had stays in the room, the Script goes back to its own."""
-    if student.script:
-        working.script = SCRIPT_ROOM
+    drop_script(working, student)
+    name = student_name(student.name)
     if student.cheerleader and student.place.is_room and student.place not in working.cheerleaders:
+        student = working.change(student.name, cheerleader=False)
         working.cheerleaders = (*working.cheerleaders, student.place)
+        words = msg("{name}'s cheerleader stays in {place}.", name=name, place=place_name(working, student.place))
+        working.say("left_behind", words, clause)
+    lost = belongings([student])
+    if lost:
+        working.say("lost", msg("{name} loses {what}.", name=name, what=lost), clause)
     working.remove(student.name)
 
 
@@ -109,10 +118,24 @@ def _forces(ask: Acting) -> Iterator[Force]:
 def _force(working: Working, ask: Acting, command: Force) -> None:
     if command.cheer:
         working.change(command.name, cheerleader=False)
+        words = msg("{name} gives up 1 cheerleader, {student}'s, to force open {place}.", name=working.name(ask.seat),
+                    student=student_name(command.name), place=place_name(working, command.room))  # fmt: skip
+        working.say("given_up", words, "HR-5.3")
         unlock(working, command.room)
     else:
-        let_go(working, working.student(command.name))
-        working.then(GiveUp((ask.seat,), command.room, SACRIFICE_FOR_DOOR - 1))
+        _give_up(working, ask.seat, command.name, GiveUp((ask.seat,), command.room, SACRIFICE_FOR_DOOR))
+
+
+def _give_up(working: Working, seat: int, name: Name, decision: GiveUp) -> None:
+    """A student is given up for a door, which opens if it is the last that has to be (HR-5.3)."""
+    words = msg("{name} gives up {student} to force open {place}.", name=working.name(seat), student=student_name(name),
+                place=place_name(working, decision.room))  # fmt: skip
+    working.say("given_up", words, "HR-5.3")
+    let_go(working, working.student(name), "HR-5.3")
+    if decision.left > 1:
+        working.then(evolve(decision, left=decision.left - 1))
+    else:
+        unlock(working, decision.room)
 
 
 def unlock(working: Working, room: Place) -> None:
@@ -127,20 +150,12 @@ FORCE: Rule[None, State, Working, Act, Force] = Rule(
 """Force a door (HR-5.3)."""
 
 
-def _give_up(working: Working, ask: Ask[None, State, GiveUp], command: Choose) -> None:
-    let_go(working, working.student(command.name))
-    if ask.decision.left > 1:
-        working.then(GiveUp((ask.seat,), ask.decision.room, ask.decision.left - 1))
-    else:
-        unlock(working, ask.decision.room)
-
-
 GIVE_UP: Rule[None, State, Working, GiveUp, Choose] = one_of(
     Choose,
     "HR-5.3",
     lambda ask: [student.name for student in _to_give_up(ask.state, ask.seat)],
     lambda _, name: msg("{name} is none of your students, or is at the nurse.", name=student_name(name)),
-    _give_up,
+    lambda working, ask, command: _give_up(working, ask.seat, command.name, ask.decision),
 )
 """Choose who is given up (HR-5.3)."""
 
@@ -172,10 +187,10 @@ def _sacrifices(ask: Acting) -> Iterator[Sacrifice]:
 
 
 def _sacrifice(working: Working, ask: Acting, command: Sacrifice) -> None:
-    let_go(working, working.student(command.name))
     working.change_room(command.room, ask.seat, locked=True)
     words = msg("{name} is given up, and {place} is locked.", name=student_name(command.name), place=place_name(working, command.room))
     working.say("locked", words, "HR-10.3")
+    let_go(working, working.student(command.name), "HR-10.3")
 
 
 SACRIFICE: Rule[None, State, Working, Act, Sacrifice] = Rule(

@@ -10,7 +10,7 @@ from engines.hallway_rivals.model import State, Walk
 from engines.hallway_rivals.names import belongings, place_name, student_name
 from engines.hallway_rivals.places import OFFICE, Place
 from engines.hallway_rivals.school import School, at, controlled, names, own_at, seats_at
-from engines.hallway_rivals.tasks import LoseStudent, MoveBully, MovePrincipal, StaffMoves
+from engines.hallway_rivals.tasks import BullyMoves, LoseStudent, MoveBully, MovePrincipal, StaffMoves
 from engines.hallway_rivals.working import Working
 from engines.kernel.flow import Ask, Rule, always, one_of
 from engines.kernel.messages import Message, msg
@@ -21,11 +21,23 @@ Bullying = Ask[None, State, MoveBully]
 def staff_moves(working: Working, _: StaffMoves) -> None:
     """Whoever's turn it is moves the principal, then the bully, as many spaces as the player controls rooms (HR-9.1)."""
     seat = working.turn.seat
+    working.then(BullyMoves())
+    if working.principal is not None and controlled(working, seat):
+        working.then(MovePrincipal((seat,)))
+
+
+def bully_moves(working: Working, _: BullyMoves) -> None:
+    """The bully moves, where he is on the board; cards may have brought rooms since the principal's move (HR-2.1, 9.1)."""
+    seat = working.turn.seat
     steps = controlled(working, seat)
     if working.bully is not None and steps:
         working.then(MoveBully((seat,), steps))
-    if working.principal is not None and steps:
-        working.then(MovePrincipal((seat,)))
+
+
+def off_duty(working: Working) -> None:
+    """Whoever has left the board is moved no more (HR-9.1)."""
+    gone = [kind for kind, place in ((MovePrincipal, working.principal), (MoveBully, working.bully)) if place is None]
+    working.agenda = tuple([task for task in working.agenda if type(task) not in gone])
 
 
 def _beside(school: School, place: Place) -> list[Place]:
@@ -82,7 +94,7 @@ def meet(working: Working) -> bool:
     if working.principal is None or working.principal is not working.bully or working.principal is OFFICE:
         return False
     working.principal = working.bully = None
-    working.agenda = tuple([task for task in working.agenda if not isinstance(task, MoveBully)])
+    off_duty(working)
     working.say("met", msg("The principal meets the bully: both leave."), "HR-9.1")
     return True
 

@@ -56,6 +56,18 @@ class StaffMoves(Step, after=Ending.PLAIN):
 
 
 @frozen
+class BullyMoves(Step):
+    """The bully moves, as many spaces as there are rooms by then (HR-9.1)."""
+
+
+@frozen
+class LeaveNurse(Step):
+    """In English a player's students leave the nurse (HR-9.4)."""
+
+    seat: int
+
+
+@frozen
 class Earn(Step):
     """A coin for each room (HR-5.2)."""
 
@@ -166,12 +178,12 @@ class PlaceAnnex(Decision, clause="HR-1.3", is_open=True):
 
 
 @frozen
-class MovePrincipal(Decision, clause="HR-9.1", is_open=True):
+class MovePrincipal(Decision, clause="HR-9.1"):
     """Move the principal (HR-9.1)."""
 
 
 @frozen
-class MoveBully(Decision, clause="HR-9.1", is_open=True):
+class MoveBully(Decision, clause="HR-9.1"):
     """Move the bully a step, or let him strike.
 
     ``left`` are the steps left, ``struck`` where he has struck, ``victim`` whose students he strikes this turn (-1: nobody's yet).
@@ -329,11 +341,14 @@ class Discard(Decision, clause="HR-8.5"):
     """Discard a card: the hand is over its limit (HR-8)."""
 
 
+OwnTurn = MovePrincipal | MoveBully | Spend | MoveFree | Act
+"""What is decided in the steps of one's own turn, and when cards can be played (HR-2.1)."""
+
 RivalsDecision = (
     PlaceTile | PlaceAnnex | MovePrincipal | MoveBully | Spend | MoveFree | Act | CheerDefence | Muster | LoseStudent | Counter
     | TakeCheerleader | PlacePushed | Put | Release | Brawl | Graduate | GiveUp | Reward | Discard
 )  # fmt: skip
 RivalsTask = (
-    SetUpBoard | Arrive | Round | TakeTurn | SpawnCheerleaders | SchoolEvents | StaffMoves | Earn | FreeSpaces | Movement | EndTurn
-    | ReportCards | Clash | OfferCounter | PushOff | ClearTile | ClearHalls | Gather | FoodFight | RivalsDecision
+    SetUpBoard | Arrive | Round | TakeTurn | SpawnCheerleaders | SchoolEvents | StaffMoves | BullyMoves | LeaveNurse | Earn | FreeSpaces
+    | Movement | EndTurn | ReportCards | Clash | OfferCounter | PushOff | ClearTile | ClearHalls | Gather | FoodFight | RivalsDecision
 )  # fmt: skip

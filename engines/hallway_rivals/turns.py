@@ -19,7 +19,7 @@ from engines.hallway_rivals.students import Item, Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import Earn, EndTurn, FreeSpaces, Movement, Reward, TakeTurn
 from engines.hallway_rivals.working import Working
 from engines.kernel.flow import Ask, Rule, always, one_of
-from engines.kernel.messages import msg
+from engines.kernel.messages import msg, msgn
 
 HOME_COINS = 5
 """What a cheerleader brings in base (HR-6.2)."""
@@ -105,7 +105,10 @@ def end_turn(working: Working, task: EndTurn) -> None:
             count += 1
     if count:
         working.gain(seat, count * HOME_COINS)
-        working.say("cheered", msg("Cheerleaders bring {name} {coins} coins.", name=working.name(seat), coins=count * HOME_COINS), "HR-6.2")
+        words = msgn("{count} cheerleader brings {name} {coins} coins and goes away.",
+                     "{count} cheerleaders bring {name} {coins} coins and go away.", count, name=working.name(seat),
+                     coins=count * HOME_COINS)  # fmt: skip
+        working.say("cheered", words, "HR-6.2")
     for student in working.players[seat].students:
         if student.began and _must_leave(working, seat, student):
             _put_out(working, student)

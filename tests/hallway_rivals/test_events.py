@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SchoolEvent
+from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SchoolEvent, Snack
 from engines.hallway_rivals.events import spawn_cheerleaders
 from engines.hallway_rivals.model import CHEERLEADERS, HEAD_STARTS, Classroom, State, Turn, Walk
 from engines.hallway_rivals.places import NURSE, OFFICE
@@ -50,6 +50,7 @@ from tests.hallway_rivals.schools import (
     run,
     school,
     student,
+    told,
     where,
     who,
 )  # fmt: skip
@@ -360,6 +361,19 @@ def test_english_and_art() -> None:
 
 
 @pytest.mark.clause("HR-9.4")
+def test_in_english_students_are_freed_and_told_of_in_this_rounds_order() -> None:
+    def freed(*people: str) -> tuple[State, list[str]]:
+        state = evolve(school(*people), agenda=(Spend((0,)), Round(3)))
+        after, events = told(state, "done")
+        return after, [str(event.message) for event in events if "leave" in str(event.message) or "has nobody" in str(event.message)]
+
+    assert freed("j1@nurse", "p1@nurse")[1] == ["Jock 1 leaves the nurse.", "Prep 1 leaves the nurse."]
+    assert freed("j1@base0", "p1@nurse")[1] == ["P0 has nobody at the nurse.", "Prep 1 leaves the nurse."]
+    choosing, before = freed(*[f"j{number}@nurse" for number in range(1, 5)], "p1@nurse")
+    assert (before, where(choosing, "p1")) == ([], "nurse"), "the first player chooses first"
+
+
+@pytest.mark.clause("HR-9.4")
 def test_lunch_shows_three_events_and_a_food_fight_occurs() -> None:
     state = bell(6, "j1@1c1", "p1@3c3", event=SchoolEvent.FOOD_FIGHT)
     assert isinstance(state.decision, Put)
@@ -429,3 +443,27 @@ def test_a_bully_who_has_left_is_not_moved_any_more() -> None:
     assert (met.principal, met.bully) == (None, None)
     assert isinstance(met.decision, Act)
     assert isinstance(do(state, "principal 0d1").decision, MoveBully)
+
+
+@pytest.mark.clause("HR-2.1", "HR-9.1", "HR-9.2")
+def test_cards_that_are_played_while_the_staff_is_to_be_moved() -> None:
+    school_ = school(
+        "j1@1c1", snacks=[Snack.ETCH, Snack.FALSE_ALARM], rooms={101: Classroom(0)}, principal=place("0c1"), bully=place("0b1")
+    )
+    begun = run(evolve(school_, agenda=(StaffMoves(), *school_.agenda)))
+    assert isinstance(begun.decision, MovePrincipal)
+    more = do(do(begun, "play_at etch r102"), "principal 1c4")
+    assert (more.principal, more.decision) == (place("1c4"), MoveBully((0,), 2)), "another room, another space"
+    alarm = do(begun, "play_on false_alarm j1")
+    assert (alarm.principal, alarm.bully) == (None, None)
+    assert isinstance(alarm.decision, Act)
+    bully = do(do(begun, "done"), "play_on false_alarm j1")
+    assert (bully.bully, type(bully.decision)) == (None, Act)
+
+
+@pytest.mark.clause("HR-2.1", "HR-11.1")
+def test_while_the_staff_is_to_be_moved_nothing_tells_which_cards_are_held() -> None:
+    plain = school("j1@1c1", rooms={101: Classroom(0)}, bully=place("0b1"), decision=MoveBully((0,), 0))
+    holding = school("j1@1c1", rooms={101: Classroom(0)}, bully=place("0b1"), decision=MoveBully((0,), 0), snacks=[Snack.JANITORS_KEYS])
+    assert GAME.forced(holding, 0) is None
+    assert GAME.forced(plain, 0) is not None

@@ -14,7 +14,7 @@ from engines.hallway_rivals.places import OFFICE
 from engines.hallway_rivals.school import groups_at
 from engines.hallway_rivals.strength import dice, fighters
 from engines.hallway_rivals.students import Item, Rank, Student
-from engines.hallway_rivals.tasks import CheerDefence, Counter, LoseStudent, Muster, TakeCheerleader
+from engines.hallway_rivals.tasks import Act, CheerDefence, Counter, LoseStudent, Muster, TakeCheerleader
 from engines.kernel.contract import Event
 from tests.hallway_rivals.schools import (
     BAND,
@@ -269,7 +269,10 @@ def test_nothing_is_asked_where_it_makes_no_difference() -> None:
 @pytest.mark.clause("HR-4.8")
 def test_nobody_fights_across_a_locked_door() -> None:
     state = school("j1@1b3", "p1@r101", rooms={101: Classroom(1, locked=True)})
-    assert refused(state, "attack j1 p1").startswith("HR-4.1")
+    assert refused(state, "attack j1 p1").startswith("HR-4.8: The door of room 101 is locked")
+    inside = evolve(state, turn=Turn(1, 30), agenda=(Act((1,)), *state.agenda[1:]))
+    assert refused(inside, "attack p1 j1", 1).startswith("HR-4.8")
+    assert refused(school("j1@1c3", "p1@r101", rooms={101: Classroom(1, locked=True)}), "attack j1 p1").startswith("HR-4.1")
     assert legal(school("j1@1b3", "p1@r101", rooms={101: Classroom(1)}), verb="attack") == ["attack j1 p1"]
 
 

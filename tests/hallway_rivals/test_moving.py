@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from engines.hallway_rivals.model import Classroom
+import pytest
+from attrs import evolve
+
+from engines.hallway_rivals.model import Classroom, Turn
 from engines.hallway_rivals.tasks import MoveFree, PlacePushed
 from tests.hallway_rivals.schools import BAND, JOCKS, NERDS, PREPS, do, legal, refused, school, student, where, who
 
@@ -152,3 +155,31 @@ def test_a_locked_room_is_closed_to_enemies() -> None:
 def test_the_band_stacks_any_number() -> None:
     state = school("b1@1c1", *[f"b{number}@1c2" for number in range(2, 7)], socials=(BAND, PREPS))
     assert where(do(state, "move b1 1c2"), "b1") == "1c2"
+
+
+@pytest.mark.clause("HR-3.1")
+def test_a_group_goes_past_its_limit_in_one_go_where_nobody_else_holds_it_back() -> None:
+    pair = [student("b1@1c2", walked=8), student("b2@1c2", walked=8)]
+    assert do(school(*pair, socials=(BAND, PREPS)), "move b1,b2 0c1").turn.movement == 30 - 8
+    others = school(*pair, student("b3@0e1", walked=9), socials=(BAND, PREPS))
+    why = refused(others, "move b1,b2 0c1")
+    assert why == "HR-3.1: Band student 1 can be moved 10 spaces until all others have been, and Band student 3 has not."
+    unlike = school(pair[0], student("b2@1c2", walked=7), socials=(BAND, PREPS))
+    assert refused(unlike, "move b1,b2 1c5").endswith("Band student 2 has not."), "of those who go as well each must have come to ten"
+    assert do(unlike, "move b1,b2 1c4").turn.movement == 30 - 4
+
+
+@pytest.mark.clause("HR-3.1", "HR-3.3")
+def test_who_could_push_a_way_out_holds_the_others_at_ten_while_movement_lasts() -> None:
+    shut_in: list[Any] = ["n5@base0", "p1@1c1", student("n1@0b1", walked=9)]
+    state = school(*shut_in, socials=(NERDS, PREPS), movement=3)
+    assert refused(state, "move n1 0a2").endswith("and Nerd 5 has not.")
+    assert where(do(evolve(state, turn=Turn(0, 2)), "move n1 0a2"), "n1") == "0a2", "one movement is left then, and a push takes two"
+
+
+@pytest.mark.clause("HR-3.3", "HR-7.2")
+def test_thieves_do_not_count_where_they_are_pushed() -> None:
+    thieves = [student("p1@1c3", coins=5), student("p2@1c3", coins=2)]
+    state = do(school("n1@1c2", *thieves, "p3@1c3", socials=(NERDS, PREPS)), "push n1 1c3")
+    assert state.turn.movement == 30 - 1 - 1
+    assert do(school("n1@1c2", *thieves, socials=(NERDS, PREPS), movement=1), "push n1 1c3").turn.movement == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.hallway_rivals.flow import DECISIONS
-from engines.hallway_rivals.tasks import Discard, GiveUp, Graduate, Release, Reward
+from engines.hallway_rivals.tasks import Discard, GiveUp, Graduate, Muster, Release, Reward
 from tests.hallway_rivals.random_play import PLAY, SETUPS
 
 
@@ -16,10 +16,10 @@ def test_random_play_breaks_no_invariant(deal: int) -> None:
 
 
 def test_every_set_up_and_nearly_every_decision_is_played() -> None:
-    played = list(PLAY.states(400 * len(SETUPS), 2))
+    played = list(PLAY.states(400 * len(SETUPS), 1))
     assert {(len(state.players), state.config.building, state.config.awarded) for state in played} == {
         (seats, options["building"], options["awarded"]) for seats, options in SETUPS
     }
     # These take more students, coins or cards than come together by chance within so few commands.
-    rare = {GiveUp, Release, Graduate, Reward, Discard}
+    rare = {GiveUp, Muster, Release, Graduate, Reward, Discard}
     assert {*DECISIONS, type(None)} - {type(state.decision) for state in played} <= rare

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.hallway_rivals.cards import Activity, Snack
-from engines.hallway_rivals.model import Classroom
+from engines.hallway_rivals.model import Classroom, State
 from engines.hallway_rivals.students import Rank
 from engines.hallway_rivals.tasks import Earn, PlacePushed, SpawnCheerleaders, Spend
 from tests.hallway_rivals.schools import JOCKS, NERDS, PREPS, do, place, refused, run, school, student, told, where, who
@@ -287,3 +287,43 @@ def test_the_nerds_teacher_moves_enemies_that_are_near() -> None:
     state = do(state, "control p1 1c5")
     assert (where(state, "p1"), state.turn.movement) == ("1c5", 29)
     assert refused(school("j1@1c3", "p1@1c4"), "control p1 1c5").startswith("HR-10.3")
+
+
+def tell(state: State, *texts: str) -> list[str]:
+    """Everything that is told while commands are carried out."""
+    said: list[str] = []
+    for text in texts:
+        state, events = told(state, text)
+        said += [str(event.message) for event in events]
+    return said
+
+
+@pytest.mark.clause("HR-5.1", "HR-5.3", "HR-8.6")
+def test_who_or_what_is_given_up_is_told_with_what_is_lost() -> None:
+    locked = {101: Classroom(1, locked=True)}
+    crowd: list[Any] = [
+        student("j2@1c4", cheerleader=True),
+        student("j3@r103", cheerleader=True),
+        student("j4@1c5", coins=3),
+        "j5@base0",
+        "j6@base0",
+    ]
+    said = tell(school("j1@1b3", *crowd, rooms=locked), "force r101 j1", "choose j2", "choose j3", "choose j4", "choose j5")
+    assert said == [
+        "P0 gives up Jock 1 to force open room 101.",
+        "P0 gives up Jock 2 to force open room 101.", "Jock 2 loses 1 cheerleader.",
+        "P0 gives up Jock 3 to force open room 101.", "Jock 3's cheerleader stays in room 103.",
+        "P0 gives up Jock 4 to force open room 101.", "Jock 4 loses 3 coins.",
+        "P0 gives up Jock 5 to force open room 101.", "room 101 is open.",
+    ]  # fmt: skip
+    cheered = school(student("j1@1b3", cheerleader=True), rooms=locked)
+    assert tell(cheered, "force r101 j1 cheer=yes")[0] == "P0 gives up 1 cheerleader, Jock 1's, to force open room 101."
+    taken = tell(school(student("j1@r101", cheerleader=True, coins=2)), "capture j1")
+    assert taken == ["P0 captures room 101.", "Jock 1's cheerleader stays in room 101.", "Jock 1 loses 2 coins."]
+
+
+@pytest.mark.clause("HR-6.2", "HR-8.6")
+def test_cheerleaders_that_go_home_are_counted() -> None:
+    home = [student(f"j{number}@base0", cheerleader=True) for number in (1, 2)]
+    assert "2 cheerleaders bring P0 10 coins and go away." in tell(school(*home), "done")
+    assert "1 cheerleader brings P0 5 coins and goes away." in tell(school(home[0]), "done")

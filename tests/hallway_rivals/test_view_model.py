@@ -102,8 +102,14 @@ POSITIONS = {
     "a food fight": school("j1@0a1", "j2@0a1", "p1@0a2", decision=tasks.Brawl((0,))),
     "graduation": school("j1@1c3", student("j2@1c3", rank=Rank.COLLEGE), decision=tasks.Graduate((0,))),
     "a reward": school("p1@1c3", "p2@nurse", socials=(PREPS, JOCKS), decision=tasks.Reward((0,))),
-    "the principal": school("j1@1c3", decision=tasks.MovePrincipal((0,)), principal=place("0c1"), rooms={101: Classroom(0)}),
-    "the bully": school("j1@1c3", "p1@0c1", decision=tasks.MoveBully((0,), 2), bully=place("0c1"), rooms={101: Classroom(0)}),
+    "the principal": school(
+        "j1@1c3", decision=tasks.MovePrincipal((0,)), principal=place("0c1"), rooms={101: Classroom(0)},
+        activities=(Activity.EXTRA_CREDIT,), snacks=(Snack.COOKIE, Snack.PUKE),
+    ),
+    "the bully": school(
+        "j1@1c3", "p1@0c1", decision=tasks.MoveBully((0,), 2), bully=place("0c1"), rooms={101: Classroom(0)},
+        activities=(Activity.EXCHANGE_STUDENT, Activity.HALL_PASS), snacks=(Snack.LOCKER_COMBO,),
+    ),
     "too many cards": school(
         "j1@1c3", decision=tasks.Discard((0,)), snacks=(Snack.MILK,) * 5 + (Snack.COOKIE,) * 5, activities=(Activity.HALL_PASS,)
     ),
@@ -276,3 +282,12 @@ def test_what_students_carry_can_be_seen_and_read() -> None:
     row = scenery.piece("nurse:0")
     assert row is not None
     assert nursed.zone == row.zone
+
+
+@pytest.mark.clause("HR-2.1", "HR-9.3")
+def test_with_a_card_in_hand_the_bullys_victim_is_who_it_is_played_on() -> None:
+    view = GAME.view(POSITIONS["the bully"], 0)
+    card, victim = Held(Activity.EXCHANGE_STUDENT), Press(Person(name("p1")).id)
+    assert does(MODEL, view, 0, IDLE, victim) == Play(do.Strike(1))
+    assert does(MODEL, view, 0, IDLE, Lift(card.id)) == Drafted(Aiming(card))
+    assert does(MODEL, view, 0, Aiming(card), victim) == Play(do.PlayOn(Activity.EXCHANGE_STUDENT, name("p1")))

@@ -180,10 +180,12 @@ def _staff(position: HallwayPosition) -> Iterator[Affordance]:
     piece = Staff(StaffMember.BULLY if bully else StaffMember.PRINCIPAL).id
     for command in position.offered(do.Bully if bully else do.Principal):
         yield played(position, Drop(piece, Spot(command.to).id), command, "HR-9.1")
-    for strike in position.offered(do.Strike) if bully else ():
+    # With a card in hand a press says whom it is played on.
+    for strike in position.offered(do.Strike) if bully and not isinstance(position.draft, Aiming) else ():
         for student in position.view.players[strike.seat].students:
             if student.place is position.view.bully:
                 yield played(position, Press(Person(student.name).id), strike, "HR-9.3")
+    yield from cards(position)
     yield _go(position, "HR-9.1")
 
 
@@ -195,7 +197,8 @@ def _students(position: HallwayPosition) -> Iterator[Affordance]:
     for student in position.movers:
         name = student.name
         fellows = position.fellows(student) if isinstance(position.decision, tasks.MoveFree | tasks.Act) else (name,)
-        if set(fellows) != set(position.chosen) or name not in position.chosen:
+        # Who is in hand already is joined by the others of the group with a button.
+        if (set(fellows) != set(position.chosen) or name not in position.chosen) and position.held != Person(name).id:
             taken = Drafted(Chosen(fellows, name))
             yield Affordance(Lift(Person(name).id), msg("Take {name} in hand", name=student_name(name)), "HR-3.1", meaning=taken)
     if isinstance(position.draft, Chosen):

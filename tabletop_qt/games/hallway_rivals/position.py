@@ -240,7 +240,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
 
     @property
     def _own_turn(self) -> bool:
-        return isinstance(self.decision, tasks.Spend | tasks.MoveFree | tasks.Act)
+        return isinstance(self.decision, tasks.OwnTurn)
 
     @cached_property
     def cards(self) -> tuple[Activity | Snack, ...]:
@@ -278,13 +278,8 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
     @property
     def step(self) -> int:
         """Where in the turn this is, 1 to 8 in the Action Order (HR-2.1); 0 between turns."""
-        match self.view.decision:
-            case tasks.MovePrincipal():
-                return 3
-            case tasks.MoveBully():
-                return 4
         steps: dict[type[Any], int] = {
-            tasks.SpawnCheerleaders: 1, tasks.StaffMoves: 2, tasks.Earn: 4, tasks.Spend: 5, tasks.FreeSpaces: 5, tasks.MoveFree: 6,
-            tasks.Movement: 6, tasks.Act: 7, tasks.EndTurn: 8, tasks.TakeTurn: 0,
+            tasks.SpawnCheerleaders: 1, tasks.StaffMoves: 2, tasks.MovePrincipal: 3, tasks.BullyMoves: 3, tasks.MoveBully: 4, tasks.Earn: 4,
+            tasks.Spend: 5, tasks.FreeSpaces: 5, tasks.MoveFree: 6, tasks.Movement: 6, tasks.Act: 7, tasks.EndTurn: 8, tasks.TakeTurn: 0,
         }  # fmt: skip
         return next((steps[type(task)] for task in self.view.agenda if type(task) in steps), 0)

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from engines.hallway_rivals import commands as do
-from engines.hallway_rivals.moving import cost, entry
+from engines.hallway_rivals.moving import cost, entry, push_cost
 from engines.hallway_rivals.places import Place
-from engines.hallway_rivals.pushing import push_cost
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals.layout import FIELD

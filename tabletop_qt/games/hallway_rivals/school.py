@@ -10,10 +10,9 @@ from attrs import evolve
 from engines.hallway_rivals import tasks
 from engines.hallway_rivals.board import Board
 from engines.hallway_rivals.commands import Lay, Push
-from engines.hallway_rivals.moving import cost
+from engines.hallway_rivals.moving import cost, push_cost
 from engines.hallway_rivals.names import BASE_SIGNS, BASES, SPECIAL_SIGNS, SPECIALS, corridor_name, place_name
 from engines.hallway_rivals.places import Kind, Place
-from engines.hallway_rivals.pushing import push_cost
 from engines.hallway_rivals.school import classroom
 from engines.hallway_rivals.students import SocialGroup
 from engines.kernel.messages import Message, msg

@@ -25,7 +25,7 @@ def shop(position: HallwayPosition) -> Iterator[Affordance]:
     for command in position.offered(do.Buy):
         yield played(position, Press(OnSale(command.goods).id), command, "HR-7.1")
     for ware, kind in FOR_WHOM.items():
-        if position.offered(kind):
+        if position.offered(kind) and position.held != OnSale(ware).id:
             label = msg("Choose what it is bought for")
             yield Affordance(Lift(OnSale(ware).id), label, "HR-7.1", meaning=Drafted(Aiming(OnSale(ware))))
 
@@ -39,7 +39,7 @@ def cards(position: HallwayPosition) -> Iterator[Affordance]:
         clause = clause_of(held.card)
         if held.card in plain:
             yield played(position, Press(held.id), plain[held.card], clause)
-        elif held.card in aimed:
+        elif held.card in aimed and position.held != held.id:
             label = msg("Choose what {card} is played on", card=CARDS[held.card])
             yield Affordance(Lift(held.id), label, clause, meaning=Drafted(Aiming(held)))
 
