@@ -52,7 +52,7 @@ class Start(StrEnum):
 
 
 class Order(StrEnum):
-    """Who has the first turn of a round (HR-2.3)."""
+    """The order of turns: the same in every round, or begun by the next seat each round (HR-2.3)."""
 
     FIXED = "fixed"
     PASSING = "passing"

@@ -16,7 +16,7 @@ from engines.kernel.commands import Command
 from engines.kernel.flow import Ask
 
 WORTH_IT = 2
-"""How many more enemies than students of its own Puke has to hit, an own one counted twice."""
+"""Puke is played where it hits at least this many more enemies than students of the bot, whose own count twice."""
 
 ALARM = 6
 """How much more the others have to lose by a False Alarm."""
@@ -35,7 +35,7 @@ LEAST = (
     Activity.GOOD_BEHAVIOR,
     Snack.MILK,
 )
-"""What is discarded first."""
+"""The order in which cards are discarded."""
 
 
 def uses(ask: Ask[None, State, Any], card: Activity | Snack) -> Iterator[Command]:

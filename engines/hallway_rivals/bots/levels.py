@@ -36,7 +36,7 @@ class Level(Bot[State]):
     workers: ClassVar[int] = 5
     """How many students it wants before it buys a room: a coin brings one, and one takes a room."""
     prize: ClassVar[float] = 5
-    """What it thinks a cheerleader brings."""
+    """The worth of a cheerleader to it, in coins."""
     crowd: ClassVar[int] = 8
     """How many students it likes to have."""
     plays: ClassVar[frozenset[Any]] = frozenset([*Activity, *Snack])

@@ -1,4 +1,4 @@
-"""Where a bot of Hallway Rivals puts students, and whom it chooses where the rules ask for one (HR-3.3, 5.3, 8, 9.4)."""
+"""Puts students, and chooses one where the rules ask a bot of Hallway Rivals to (HR-3.3, 5.3, 8, 9.4)."""
 
 from __future__ import annotations
 

@@ -18,10 +18,10 @@ NEAR = 10
 """An enemy that is so many steps from a room could take it in its next turn."""
 
 HELMETS = 2
-"""As many helmets are enough."""
+"""The most helmets that a bot buys."""
 
 BLOCKED = 2
-"""As many own students have to stand beside enemies for cymbals to pay."""
+"""Cymbals are bought when at least this many of the bot's students stand beside enemies."""
 
 CARD_COINS, FEW_CARDS = 5, 4
 """With as many coins it buys a card, while it has fewer cards than that."""
