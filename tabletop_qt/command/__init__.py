@@ -89,10 +89,7 @@ def _self_test() -> int:
 def _app() -> ModuleType | None:
     """The app with its windows, or None, where a part of it can't be loaded; it has been said then."""
     # Only here, so that everything else runs without Qt.
-    from tabletop_qt.command.light_qt import import_qt
-
     try:
-        import_qt()
         from tabletop_qt.shell import app
     except ImportError as error:
         from tabletop_qt.shell.no_window import cannot_start

@@ -12,10 +12,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 HOME = """
 import gc, os, sys
 from pathlib import Path
-from tabletop_qt.command.light_qt import import_qt
 
 gc.disable()
-import_qt()
 from tabletop_qt.shell.app import application, open_window
 from tabletop_qt.store.paths import Paths
 

@@ -16,9 +16,6 @@ from tabletop_qt.store.paths import HOME_VARIABLE
 HOME = """
 import sys
 import tabletop_qt.command
-from tabletop_qt.command.light_qt import import_qt
-
-import_qt()
 from tabletop_qt.shell import app
 
 app.AFTER = 10 ** 6
@@ -47,7 +44,7 @@ print(*sys.modules)
 _ROOMS = {
     "": "engines engines.kernel engines.kernel.messages engines.shelf resources tabletop_qt tabletop_qt.plain_text tabletop_qt.translation",
     "tabletop_qt.art": "ready_made theme",
-    "tabletop_qt.command": "light_qt output",
+    "tabletop_qt.command": "output",
     "tabletop_qt.games": "kit shelf",
     "tabletop_qt.shell": "actions app appearance errands no_window opening problems storage window",
     "tabletop_qt.shell.home": "home_page shelf_box waiting",
