@@ -161,6 +161,21 @@ class Journal:
             os.close(handle)
 
 
+class NoJournal:
+    """The journal of a table that is not saved: entries are accepted and written nowhere. ``path`` is what its table is called."""
+
+    locked = True
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def append(self, *entries: Entry) -> None:
+        """Write nothing."""
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+
 def _is_at(handle: int, path: Path) -> bool:
     """Whether a name leads to an open file."""
     here = os.fstat(handle)

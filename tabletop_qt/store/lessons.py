@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fnmatch import fnmatchcase
 from functools import cache, cached_property
 from itertools import islice, pairwise
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -22,8 +23,9 @@ from engines.kernel.records import SUFFIX, RecordError
 from engines.kernel.serialization import DataError, from_data
 from resources import folder
 from resources import text as resource_text
+from tabletop_qt.store.journal import NoJournal
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.session import UnkeptSession
+from tabletop_qt.store.session import Session, practice_table
 
 FOLDER = "lessons"
 
@@ -387,14 +389,16 @@ Gate = Callable[[Command], Message | None]
 """Says to a legal command of the person why it is not what the lesson asks for; None where it is."""
 
 
-class LessonSession(UnkeptSession):
+class LessonSession(Session):
     """The session of a lesson. ``gate`` is asked before a command of the person's is played.
 
     `go_to` takes the table to any place of the lesson's record, by playing it from where it stands or from the beginning.
     """
 
     def __init__(self, lesson: Lesson, whole: Table, paths: Paths) -> None:
-        super().__init__(whole, lesson.name, lesson.title, paths)
+        super().__init__(practice_table(whole), NoJournal(Path(lesson.name + SUFFIX)), paths)
+        self._whole = whole
+        self._start = self.table.snapshot()
         self.lesson = lesson
         self.gate: Gate = lambda _: None
         self.seat = seat_of(whole)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from attrs import frozen
@@ -12,14 +13,15 @@ from attrs import frozen
 from engines import Table
 from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Event, Game, Refusal, Refused
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import msg
 from engines.kernel.puzzles import Goal
 from engines.kernel.records import SUFFIX, RecordError
 from engines.kernel.serialization import DataError, from_data
 from resources import folder
 from resources import text as resource_text
+from tabletop_qt.store.journal import NoJournal
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.session import UnkeptSession
+from tabletop_qt.store.session import Session, practice_table
 
 FOLDER = "puzzles"
 
@@ -141,11 +143,13 @@ SEAT = 0
 """A puzzle is for one person."""
 
 
-class PuzzleSession(UnkeptSession):
+class PuzzleSession(Session):
     """The session of a puzzle. ``whole`` is its table after the solution of its record."""
 
     def __init__(self, puzzle: Puzzle, goal: Goal, whole: Table, paths: Paths) -> None:
-        super().__init__(whole, puzzle.name, msg("Puzzle {name}", name=Message(puzzle.name)), paths)
+        super().__init__(practice_table(whole), NoJournal(Path(puzzle.name + SUFFIX)), paths)
+        self._whole = whole
+        self._start = self.table.snapshot()
         self.puzzle = puzzle
         self.goal = goal
         self._begun = self.table.state

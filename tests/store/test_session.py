@@ -15,7 +15,7 @@ import pytest
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.contract import Refused, Seat
+from engines.kernel.contract import Refused
 from engines.kernel.records import RecordError
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest
@@ -127,14 +127,6 @@ def test_only_one_window_has_a_table(home: Paths) -> None:
     session.close()
     session.close()
     again(home, session.path).close()
-
-
-def test_bots_decisions_are_kept_too(home: Paths) -> None:
-    session = Session.start(home, table(seats=[Seat("Ann"), Seat("Kim", "sky", "low")]))
-    assert [event.kind for event in session.play_bot()] == ["chosen"]
-    assert session.play_bot() == ()
-    session.close()
-    assert again(home, session.path).table.turn == 1
 
 
 def test_a_finished_table_goes_to_the_records(home: Paths) -> None:

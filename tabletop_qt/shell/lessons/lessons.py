@@ -248,7 +248,7 @@ class Lessons(QObject):
             self._bar.left.connect(self.left)
             self._bar.clauseRequested.connect(self._open_clause)
         tables = self._tables()
-        page = tables.teach(session)
+        page = tables.teach(session, lesson.title)
         if page.presenter is None:
             return
         self.player = LessonPlayer(session, page, page.presenter, self._bar, lambda: tables.bots.wait)

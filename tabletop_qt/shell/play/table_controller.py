@@ -25,7 +25,7 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.branches import Branch, Branches
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.session import Session, UnkeptSession
+from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.widgets.deals import random_deal
 
@@ -158,7 +158,7 @@ class TableController(QObject):
         for process in (self.bot_process, self.advising, self.studying, self.solving.process):
             process.stop()
 
-    def teach(self, session: UnkeptSession) -> TablePage:
+    def teach(self, session: Session, title: Message) -> TablePage:
         """Show the table of a lesson or a puzzle. It is no table of the person's: nothing is counted, and no bot decides by itself."""
         self._let_go()
         kit = self._kits[session.table.setup.game]
@@ -170,7 +170,7 @@ class TableController(QObject):
         self.page.table.interaction.confirms = self._storage.settings.confirm_clicks
         self.page.present(presenter)
         self._play_at(self._storage.settings)
-        self.tableOpened.emit(session.title)
+        self.tableOpened.emit(title)
         self.completing.set_table(self.page, presenter)
         return self.page
 

@@ -91,7 +91,7 @@ class Practice(QObject):
         except (PuzzleError, ValueError) as error:
             self.notified.emit(msg("The puzzle can't be played: {reason}.", reason=str(error)))
             return
-        page = self._tables().teach(session)
+        page = self._tables().teach(session, msg("Puzzle {name}", name=Message(puzzle.name)))
         if page.presenter is None:
             return
         self.player = PuzzlePlayer(session, page, page.presenter, self._made_bar())
