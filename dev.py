@@ -44,7 +44,7 @@ CHECK_SECONDS = 17.0
 """How long `check` may take, without what it takes to begin and to end."""
 LEAST_TEST_SECONDS = 5.0
 SETTINGS = {"PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV"}
-INSTALLERS = {"linux": "installers.linux", "macos": "macos.installer", "windows": "windows.installer"}
+INSTALLERS = {"linux": "installers.linux", "macos": "installers.macos", "windows": "windows.installer"}
 """The modules under packaging that build them."""
 LOCKS = {"app": HERE / "packaging" / "lock-app.txt", "dev": HERE / "packaging" / "lock-dev.txt"}
 
@@ -243,17 +243,17 @@ def installer(arguments: list[str]) -> None:
 
 def plain(arguments: list[str]) -> None:
     """Runs both commands of the README in a plain Debian."""
-    from_packaging("rooms.plain", *arguments)
+    from_packaging("rooms", *arguments)
 
 
 def papers(arguments: list[str]) -> None:
     """Writes what goes with a release."""
-    from_packaging("releasing.papers", *arguments)
+    from_packaging("releasing", "papers", *arguments)
 
 
 def release(arguments: list[str]) -> None:
     """Makes a release."""
-    from_packaging("releasing.release", *arguments)
+    from_packaging("releasing", *arguments)
 
 
 def words(_arguments: list[str]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from rooms.plain import COMMAND
+from rooms import COMMAND
 
 ROOT = Path(__file__).parents[1]
 WANTED = (

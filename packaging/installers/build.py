@@ -2,22 +2,220 @@
 
     python -m installers.build [--into FOLDER] [--no-self-test] [--twice]
 
-Two builds of one commit have the same files, byte for byte: times are that of the commit, and nothing depends on chance. With ``--twice``
-a second one proves it. What PyInstaller warns of ends the build, unless `complaints` knows the reason.
+Two builds of one commit have the same files, byte for byte: files get the time of the commit, and nothing is random. `--twice` proves it
+with a second build. Any warning of PyInstaller ends the build, unless `MISSING_MODULES` or `OTHER_WARNINGS` gives a reason to ignore it.
+
+PyInstaller's hook for PySide collects every plugin of Qt and all that they link to; `selected` keeps what the app needs. The app draws its
+own widgets, reads and writes no pictures but PNG, and uses no network. PySide's wheels have two layouts: ``PySide6/Qt/plugins`` and
+``PySide6/Qt/lib`` on Linux and macOS, ``PySide6/plugins`` and ``PySide6`` on Windows.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
+import re
 import subprocess
 import sys
 from argparse import ArgumentParser
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from posixpath import dirname, join, normpath
 from tempfile import TemporaryDirectory
 
-from installers.comparison import differences
-from installers.complaints import complaints
 from installers.identity import NAME, PROGRAM, TERMINAL_PROGRAM
+
+from tabletop_qt.store.licences import unnamed
+
+Entry = tuple[str, str, str]
+"""As PyInstaller lists a file: its name in the app's folder, the file that is copied, what kind it is of."""
+
+PLUGINS: Mapping[str, frozenset[str]] = {
+    # The window systems, and the one without a screen, for the app's test of itself.
+    "platforms": frozenset({"qxcb", "qwayland", "qwindows", "qcocoa", "qoffscreen"}),
+    # File dialogs of whichever desktop it is.
+    "platformthemes": frozenset({"qxdgdesktopportal"}),
+    # Letters that are put together of several keys.
+    "platforminputcontexts": frozenset({"composeplatforminputcontextplugin", "ibusplatforminputcontextplugin"}),
+    # Windows under Wayland: how they stand on the screen, and their frames where the desktop draws none.
+    "wayland-shell-integration": frozenset({"xdg-shell"}),
+    "wayland-decoration-client": frozenset({"adwaita", "bradient"}),
+}
+"""The plugins of Qt that are used, by folder. Of every other folder nothing is."""
+
+UNUSED_LIBRARIES = frozenset({"opengl32sw", "d3dcompiler_47", "crypto", "ssl", "Qt6Network", "QtNetwork"})
+"""Libraries whose work the app has no use for: three dimensions without a graphics card, encryption, the network."""
+
+OF_THE_SYSTEM = frozenset(
+    {"stdc++", "gcc_s", "mvec", "z", "zstd", "glib-2.0", "gthread-2.0", "dbus-1", "fontconfig", "freetype", "expat"}
+    | {"X11", "X11-xcb", "xcb", "wayland-client", "wayland-cursor", "wayland-egl", "EGL", "GL", "drm", "gbm"}
+)
+"""Libraries that every Linux desktop has and its graphics drivers use, too: another copy beside the system's would quarrel with it."""
+
+UNUSED_FILES = re.compile(r"__pycache__|^PySide6/(Qt/)?translations/|^resources/.*\.(pot|svg)$")
+
+OURS = frozenset({"engines", "tabletop_qt", "resources"})
+
+_PLUGIN = re.compile(r"^PySide6/(?:Qt/)?plugins/([^/]+)/(?:lib)?([^/]+?)\.(?:so|dll|dylib)$")
+_LIBRARY = re.compile(r"(?:^|/)(?:lib)?([^/]+?)(?:\.so(?:\.[\d.]+)?|(?:-\d+(?:-x64)?)?\.dll|\.dylib)$")
+_FRAMEWORK = re.compile(r"(?:^|/)(\w+)\.framework/")
+_MODULE = re.compile(r"\.pyd$|\.(?:abi3|cpython-[\w-]+)\.so$|lib-dynload/")
+_PYTHON = re.compile(r"(?:^|/)(?:lib)?python3[\w.]*\.(?:dll|so|dylib)[\d.]*$|^Python$|Python\.framework/")
+
+
+def selected(entries: Sequence[Entry], needs: Callable[[str], Iterable[str]], *, linux: bool) -> list[Entry]:
+    """The files that the app needs, in the order they came.
+
+    Args:
+        entries: Everything collected.
+        needs: Answers with the names, folders or not, of the libraries that a file links to.
+        linux: Whether the app is built for Linux, where libraries of the system are not brought along.
+    """
+    kept = [entry for entry in entries if used(entry[0], linux=linux)]
+    reached = _reached([entry for entry in kept if entry[2] in ("BINARY", "EXTENSION")], needs)
+    frameworks = {_framework(name) for name in reached}
+    there = {_path(name) for name in reached} | {_path(name) for name, _, kind in kept if kind == "DATA"}
+
+    def stays(entry: Entry) -> bool:
+        name, source, kind = entry
+        if _framework(name):
+            return _framework(name) in frameworks
+        if kind == "SYMLINK":
+            return normpath(join(dirname(_path(name)), _path(source))) in there
+        return name in reached or kind not in ("BINARY", "EXTENSION")
+
+    return [entry for entry in kept if stays(entry)]
+
+
+def used(name: str, *, linux: bool) -> bool:
+    r"""Whether a file may be of use, by its name in the app's folder.
+
+    >>> [used(f"PySide6/Qt/plugins/platforms/lib{plugin}.so", linux=True) for plugin in ("qxcb", "qlinuxfb")]
+    [True, False]
+    >>> [used(f"PySide6\\plugins\\platforms\\{plugin}.dll", linux=False) for plugin in ("qwindows", "qdirect2d")]
+    [True, False]
+    """
+    path = _path(name)
+    if UNUSED_FILES.search(path):
+        return False
+    plugin = _PLUGIN.search(path)
+    if plugin is not None:
+        return plugin[2] in PLUGINS.get(plugin[1], ())
+    library = _FRAMEWORK.search(path) or _LIBRARY.search(path)
+    return library is None or not (library[1] in UNUSED_LIBRARIES or (linux and library[1] in OF_THE_SYSTEM))
+
+
+def check_licences(binaries: Sequence[Entry], modules: Sequence[Entry]) -> None:
+    """End the build where it brings something along whose licence the app does not show."""
+    libraries = [name for name, _, kind in binaries if kind != "SYMLINK"]
+    strange = unnamed(libraries, [name for name, _, _ in modules if not _of_python_or_ours(name)])
+    if strange:
+        raise SystemExit(f"No part in resources/licences/parts.toml names {', '.join(sorted(strange))}.")
+
+
+def _of_python_or_ours(module: str) -> bool:
+    first = module.partition(".")[0]
+    return first in sys.stdlib_module_names or first in OURS or first.startswith("_sysconfigdata_")
+
+
+def _reached(binaries: Sequence[Entry], needs: Callable[[str], Iterable[str]]) -> frozenset[str]:
+    """The names of Python, its modules and Qt's plugins, which are loaded by name, and of all the libraries they lead to."""
+    named: dict[str, list[str]] = {}
+    for name, _, _ in binaries:
+        named.setdefault(_last(name), []).append(name)
+    files = {name: source for name, source, _ in binaries}
+    waiting = [name for name in files if _loaded_by_name(_path(name))]
+    found = set(waiting)
+    while waiting:
+        for needed in needs(files[waiting.pop()]):
+            new = [name for name in named.get(_last(needed), ()) if name not in found]
+            found.update(new)
+            waiting.extend(new)
+    return frozenset(found)
+
+
+def _loaded_by_name(path: str) -> bool:
+    return bool(_PLUGIN.search(path) or _MODULE.search(path) or _PYTHON.search(path))
+
+
+def _framework(name: str) -> str | None:
+    found = _FRAMEWORK.search(_path(name))
+    return None if found is None else found[1]
+
+
+def _path(name: str) -> str:
+    return name.replace("\\", "/")
+
+
+def _last(name: str) -> str:
+    """The name without folders, as Windows compares it."""
+    return _path(name).rsplit("/", 1)[-1].lower()
+
+
+MISSING_MODULES: Mapping[str, str] = {
+    "modules of Python that other systems have": "_curses _overlapped _posixshmem _posixsubprocess _scproxy _winapi _winreg fcntl grp "
+    "msvcrt nt posix pwd readline resource termios vms_lib winreg",
+    "modules of a later Python": "annotationlib exceptiongroup",
+    "modules that a Python may be built without": "_suggestions",
+    "of Jython and Android": "java java.lang jnius org org.python",
+    "names that a package fills in itself, taken for modules": "asyncio.DefaultEventLoopPolicy multiprocessing.AuthenticationError "
+    "multiprocessing.BufferTooShort multiprocessing.TimeoutError multiprocessing.freeze_support multiprocessing.get_context "
+    "multiprocessing.get_start_method multiprocessing.set_start_method collections.abc",
+    "made by Python or PyInstaller as the app starts": "_frozen_importlib_external pyimod02_importers",
+    "for type checkers alone": "_typeshed",
+}
+"""Modules that are looked for and may be missing, by the reason."""
+
+OTHER_WARNINGS: Mapping[str, str] = {
+    "platformdirs asks Windows for folders, on Windows": r"Library (ole32|shell32|kernel32) required via ctypes not found",
+}
+"""Other warnings that mean nothing, by the reason."""
+
+_MISSING = re.compile(r"^missing module named '?([\w.]+)'? - imported by (.*)$", re.MULTILINE)
+_WARNING = re.compile(r"^\d+ (WARNING|ERROR): (.*)$", re.MULTILINE)
+_UNRESOLVED = re.compile(r"Library not found: could not resolve '[^']+', dependency of '.*?site-packages[/\\\\]+([^']+)'")
+
+
+def complaints(log: str, missing: str) -> list[str]:
+    """What is wrong with a build, a line for each; nothing where all is well.
+
+    Args:
+        log: What PyInstaller printed.
+        missing: Its list of modules that were not found.
+    """
+    known = {name for names in MISSING_MODULES.values() for name in names.split()}
+    found = [f"no module {name}, which {by} asks for" for name, by in _MISSING.findall(missing) if name not in known]
+    return found + [text for _, text in _WARNING.findall(log) if not _harmless(text)]
+
+
+def _harmless(warning: str) -> bool:
+    if any(re.match(pattern, warning) for pattern in OTHER_WARNINGS.values()):
+        return True
+    unresolved = _UNRESOLVED.match(warning)
+    # What the app does without may want libraries that are not here.
+    return unresolved is not None and not used(unresolved[1], linux=True)
+
+
+def inventory(folder: Path) -> Mapping[str, str]:
+    """Every file in a folder, and what is in it: its digest, or where a link leads, with an x for programs."""
+    found = {}
+    for file in sorted(folder.rglob("*")):
+        name = file.relative_to(folder).as_posix()
+        if file.is_symlink():
+            found[name] = f"→ {file.readlink()}"
+        elif file.is_file():
+            found[name] = hashlib.sha256(file.read_bytes()).hexdigest() + ("x" if file.stat().st_mode & 0o100 else "")
+    return found
+
+
+def differences(one: Path, other: Path) -> list[str]:
+    """What two folders differ in, a line for each file; nothing where they are the same."""
+    here, there = inventory(one), inventory(other)
+    told = [f"only in {one}: {name}" for name in here.keys() - there.keys()]
+    told += [f"only in {other}: {name}" for name in there.keys() - here.keys()]
+    told += [f"not the same: {name}" for name in here.keys() & there.keys() if here[name] != there[name]]
+    return sorted(told)
+
 
 CHECKOUT = Path(__file__).parents[2]
 SPEC = CHECKOUT / "packaging" / "homeroom.spec"

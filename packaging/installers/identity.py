@@ -1,11 +1,22 @@
-"""What the app says of itself to the systems it is installed on: its name, its version, the files that it opens."""
+"""The app's name, version, file type and icons, as each system wants them.
+
+Windows wants an ICO, macOS an ICNS, Linux a PNG of each size. Qt writes only one size into an ICO, and an ICNS on macOS alone. Both are
+simple containers, written here.
+"""
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
+from PySide6.QtGui import QImage, QImageWriter, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
 from engines.kernel.records import SUFFIX
+from resources import folder
 from tabletop_qt import __version__
 
 NAME = "Homeroom"
@@ -76,3 +87,78 @@ def mac_properties() -> dict[str, Any]:
             }
         ],
     }
+
+
+PNG_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 256)
+ICNS_KINDS = (("ic11", 32), ("ic12", 64), ("ic07", 128), ("ic13", 256), ("ic08", 256), ("ic14", 512), ("ic09", 512), ("ic10", 1024))
+"""What an ICNS calls a picture, and its size in pixels: those of 16, 32, 128, 256 and 512 points, and the same for sharp screens."""
+LARGEST_BITMAP = 64
+"""In an ICO larger pictures are PNG; smaller ones are bitmaps, which older parts of Windows expect."""
+DRAWINGS: Mapping[str, str] = {"homeroom": "icon.svg", "record": "record.svg"}
+"""The drawing of the app and of a file that it saves, by the name of the icon."""
+SMALL = 24
+"""Up to so many pixels a drawing of its own is taken, with fewer lines, where there is one."""
+
+
+def picture(name: str, size: int) -> QImage:
+    """An icon, ``size`` pixels wide and high."""
+    drawing = folder("art", DRAWINGS[name])
+    small = drawing.with_name(f"{drawing.stem}-small.svg")
+    renderer = QSvgRenderer(QByteArray((small if size <= SMALL and small.exists() else drawing).read_bytes()))
+    if not renderer.isValid():
+        raise ValueError(f"{drawing} can't be drawn")
+    image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    renderer.render(painter, QRectF(0, 0, size, size))
+    painter.end()
+    return image.convertToFormat(QImage.Format.Format_ARGB32)
+
+
+def png(image: QImage) -> bytes:
+    """A picture as PNG."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not QImageWriter(buffer, QByteArray(b"png")).write(image):
+        raise ValueError("the picture can't be written as PNG")
+    return bytes(buffer.data().data())
+
+
+def ico(images: Mapping[int, QImage]) -> bytes:
+    """Pictures by their sizes in one ICO."""
+    parts = {size: png(image) if size > LARGEST_BITMAP else bitmap(image) for size, image in images.items()}
+    head, offset = struct.pack("<HHH", 0, 1, len(parts)), 6 + 16 * len(parts)
+    for size, part in parts.items():
+        head += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(part), offset)
+        offset += len(part)
+    return head + b"".join(parts.values())
+
+
+def bitmap(image: QImage) -> bytes:
+    """A picture as it lies in an ICO: twice as high as it is, from the bottom up, and below a mask, which transparency has replaced."""
+    size = image.width()
+    pixels = bytes(image.constBits())
+    rows = [pixels[row * size * 4 : (row + 1) * size * 4] for row in reversed(range(size))]
+    mask = bytes((size + 31) // 32 * 4 * size)
+    return struct.pack("<IiiHHIIiiII", 40, size, size * 2, 1, 32, 0, size * size * 4, 0, 0, 0, 0) + b"".join(rows) + mask
+
+
+def icns(images: Mapping[int, QImage]) -> bytes:
+    """Pictures by their sizes in one ICNS."""
+    parts = b""
+    for kind, size in ICNS_KINDS:
+        data = png(images[size])
+        parts += kind.encode() + struct.pack(">I", len(data) + 8) + data
+    return b"icns" + struct.pack(">I", len(parts) + 8) + parts
+
+
+def write_icons(target: Path) -> None:
+    """Write every icon in every shape: ``NAME.ico``, ``NAME.icns``, ``NAME-SIZE.png`` and the drawing itself."""
+    target.mkdir(parents=True, exist_ok=True)
+    for name, drawing in DRAWINGS.items():
+        (target / f"{name}.ico").write_bytes(ico({size: picture(name, size) for size in ICO_SIZES}))
+        (target / f"{name}.icns").write_bytes(icns({size: picture(name, size) for _, size in ICNS_KINDS}))
+        (target / f"{name}.svg").write_bytes(folder("art", drawing).read_bytes())
+        for size in PNG_SIZES:
+            (target / f"{name}-{size}.png").write_bytes(png(picture(name, size)))

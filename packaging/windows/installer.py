@@ -1,31 +1,68 @@
-"""Builds the set-up program for Windows: the app with PyInstaller, and around it a wizard made with NSIS.
+"""Builds the set-up program for Windows: the app with PyInstaller, and a wizard around it, made with NSIS.
 
-    python3 dev.py installer windows [--room FOLDER] [--built] [--test] [--own-tests PYTEST'S ARGUMENTS...]
+    python3 dev.py installer windows [--room FOLDER] [--built] [--test] [--own-tests ARGUMENTS FOR PYTEST...]
 
-On Windows it needs NSIS and nothing else. On Linux both are done in a room with wine (`room.py`), which is made in build/windows-room
-unless another folder is named. What is built lies in build/windows/homeroom, the set-up program in dist.
-With `--test` the set-up program is tried there, from the first install to the last file removed (`trial.py`); with `--own-tests` the
-project's tests are run there by the Windows Python (`own_tests.py`).
+On Windows this needs NSIS only. On Linux both run in a room with wine (`room.py`), by default build/windows-room. The app is built in
+build/windows/homeroom, the set-up program in dist. `--test` tries the set-up program in the room, from the first install to the last file
+removed (`trial.py`). `--own-tests` runs the project's tests there by the Windows Python, in real windows: off screen, Qt has no fonts on
+Windows. `tests/on_windows.toml` names the tests that cannot run under Windows.
 """
 
 from __future__ import annotations
 
 import argparse
 import shutil
+import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path, PureWindowsPath
 
 from attrs import frozen
 from installers.build import epoch
-from installers.icons import write
-from rooms.debian import RoomError, finished
-from windows.draw import draw
-from windows.own_tests import run_tests
+from installers.identity import write_icons
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter
+from PySide6.QtSvg import QSvgRenderer
+from rooms import RoomError, finished
 from windows.room import CHECKOUT, PYTHON, Room
 from windows.trial import STALE, STALE_BESIDE, TrialError, try_setup
 
 from tabletop_qt import __version__
+
+ICON = Path(__file__).resolve().parents[2] / "resources" / "art" / "icon.svg"
+SIDE = (164, 314)
+HEADER = (150, 57)
+"""The sizes that NSIS has for its pictures; Windows stretches them on dense displays, so they are drawn twice as large."""
+DENSE = 2
+PAPER, BOARD = QColor("#FBF5E6"), QColor("#E4D9BF")
+
+
+def draw(side: Path, header: Path) -> None:
+    """Draw them into two files."""
+    icon = QSvgRenderer(str(ICON))
+    tall = QImage(SIDE[0] * DENSE, SIDE[1] * DENSE, QImage.Format.Format_RGB888)
+    painter = QPainter(tall)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    ground = QLinearGradient(0, 0, 0, tall.height())
+    ground.setColorAt(0, PAPER)
+    ground.setColorAt(1, BOARD)
+    painter.fillRect(tall.rect(), ground)
+    painter.setPen(QColor("#D6DDE6"))
+    for line in range(tall.height() // 12, tall.height(), tall.height() // 12):
+        painter.drawLine(0, line, tall.width(), line)
+    size = tall.width() * 0.72
+    icon.render(painter, QRectF((tall.width() - size) / 2, tall.height() * 0.16, size, size))
+    painter.end()
+    wide = QImage(HEADER[0] * DENSE, HEADER[1] * DENSE, QImage.Format.Format_RGB888)
+    wide.fill(Qt.GlobalColor.white)
+    painter = QPainter(wide)
+    size = wide.height() * 0.84
+    icon.render(painter, QRectF(wide.width() - size - 12, (wide.height() - size) / 2, size, size))
+    painter.end()
+    for picture, file in ((tall, side), (wide, header)):
+        if not picture.save(str(file)):
+            raise SystemExit(f"{file} can't be written")
+
 
 HERE = Path(__file__).resolve().parent
 BUILD = CHECKOUT / "build" / "windows"
@@ -136,7 +173,7 @@ def build_setup(system: Here | InRoom, version: str = __version__, out: Path | N
     out = out or CHECKOUT / "dist" / f"homeroom-{version}-windows-x64-setup.exe"
     out.parent.mkdir(exist_ok=True)
     pictures = BUILD / "pictures"
-    write(pictures)
+    write_icons(pictures)
     draw(pictures / SIDE_PICTURE, pictures / HEADER_PICTURE)
     given = {
         "VERSION": version,
@@ -205,3 +242,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 if __name__ == "__main__":
     main()
+
+
+TEMPORARY = r"C:\tests"
+SCREEN = "3840x2160x24"
+"""Larger than any window that is tested: Windows makes none larger than its screen."""
+
+
+def run_tests(room: Room, environment: Mapping[str, str], arguments: Sequence[str]) -> int:
+    """Run pytest with arguments; its exit status."""
+    pytest = ["wine", PYTHON, "-m", "pytest", "--benchmark-disable", "-q", "--tb=short", f"--basetemp={TEMPORARY}", *arguments]
+    with room.screen(SCREEN) as display:
+        try:
+            return subprocess.run(room.entered(pytest, {**environment, "DISPLAY": display}), check=False).returncode
+        finally:
+            # Else this Windows would go on, and take the next screen for as large as this one.
+            subprocess.run(room.entered(["wineserver", "--kill"], environment), check=False)

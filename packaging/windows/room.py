@@ -1,15 +1,19 @@
-"""A room in which Windows programs run on Linux: a Debian 13 in a folder of its own, with wine and a Python for Windows.
+"""A room in which Windows programs run on Linux: a Debian 13 in a folder, with wine and a Python for Windows.
 
-The app for Windows is built in it and tried in it, which proves a great deal, but nothing about SmartScreen, virus scanners, real displays
-or real screen readers. What is published is built on a real Windows.
+The app for Windows is built and tried in it. That proves a great deal, but nothing about SmartScreen, virus scanners, real displays or real
+screen readers. What is published is built on a real Windows. The room is made once, in some minutes. It takes 5 GB, a Debian or Ubuntu as
+host, and root. Nothing is mounted in it except while a command runs, so its folder can be deleted like any other.
 
-The room is made once, in some minutes; it takes 5 GB, a Debian or Ubuntu as host, and root. Nothing of it is mounted but while a command
-runs in it, so its folder can be removed like any other.
+The Windows Python comes from a package of a third party, so each of its programs must bear the Python Software Foundation's signature.
+`osslsigncode` compares each file with the signed digest. `openssl` checks the signature and its chain up to a root of Microsoft's, which
+lies beside this file and is pinned by its own digest. The clock is ignored: the signing certificate lived three days, as Microsoft's do,
+and the time stamps end at the same root.
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
 import shutil
 import subprocess
 import sys
@@ -21,9 +25,78 @@ from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 from attrs import frozen
-from rooms import debian
-from rooms.debian import RoomError, told
-from windows.signatures import unsigned
+from rooms import RoomError, make_debian, prepare_host, told
+
+ROOT = Path(__file__).with_name("microsoft-identity-root-2020.pem")
+ROOT_DIGEST = "5367f20c7ade0e2bca790915056d086b720c33c1fa2a2661acf787e3292e1270"
+SIGNER = "Python Software Foundation"
+PROGRAMS = {".exe", ".dll", ".pyd"}
+NOT_THEIRS = "vcruntime"
+"""Microsoft's own run-time library, which bears another signature."""
+
+SIGNED_CONTENT = bytes.fromhex("060a2b060104018237020104")
+"""How the type of the signed content, Microsoft's SpcIndirectDataContent, is written in a signature; the content follows."""
+LONG = 0x80
+"""From here on a length is not the length itself but says how many bytes hold it."""
+
+
+def unsigned(folder: Path) -> Iterator[str]:
+    """The program files of a folder that are not what the Python Software Foundation signed, each with what was found."""
+    der = _run("openssl", "x509", "-in", ROOT, "-outform", "DER").stdout
+    if hashlib.sha256(der).hexdigest() != ROOT_DIGEST:
+        yield f"{ROOT.name}: another certificate than the pinned one"
+        return
+    for file in sorted(folder.iterdir()):
+        if file.suffix in PROGRAMS and NOT_THEIRS not in file.name.lower():
+            fault = _fault(file)
+            if fault:
+                yield f"{file.name}: {fault}"
+
+
+def _fault(file: Path) -> str:
+    told = _run("osslsigncode", "verify", "-ignore-cdp", "-CAfile", ROOT, "-in", file).stdout.decode(errors="replace")
+    signed, found = (re.search(rf"{which} message digest\s*: ([0-9A-F]+)", told) for which in ("Current", "Calculated"))
+    if signed is None or found is None:
+        return "no signature"
+    if signed[1] != found[1]:
+        return "changed since it was signed"
+    with TemporaryDirectory() as folder:
+        signature, content, signer = (Path(folder, name) for name in ("signature", "content", "signer"))
+        _run("osslsigncode", "extract-signature", "-in", file, "-out", signature)
+        inner = _signed_content(signature.read_bytes())
+        if bytes.fromhex(signed[1]) not in inner:
+            return "the signature is about another file"
+        content.write_bytes(inner)
+        checked = _run(
+            *("openssl", "smime", "-verify", "-inform", "DER", "-in", signature, "-binary", "-content", content),
+            *("-CAfile", ROOT, "-purpose", "any", "-no_check_time", "-out", "/dev/null", "-signer", signer),
+        )
+        if checked.returncode:
+            return "the signature does not lead to the pinned root"
+        who = _run("openssl", "x509", "-in", signer, "-noout", "-subject").stdout.decode()
+        return "" if SIGNER in who else f"signed by somebody else ({who.strip()})"
+
+
+def _signed_content(signature: bytes) -> bytes:
+    """What is signed, without its header: an element [0] with a sequence in it, as DER has it."""
+    at = signature.find(SIGNED_CONTENT) + len(SIGNED_CONTENT)
+    start, _ = _element(signature, at)
+    start, length = _element(signature, start)
+    return signature[start : start + length]
+
+
+def _element(data: bytes, at: int) -> tuple[int, int]:
+    """Where the content of a DER element starts, and how long it is."""
+    length = data[at + 1]
+    if length < LONG:
+        return at + 2, length
+    start = at + 2 + (length - LONG)
+    return start, int.from_bytes(data[at + 2 : start], "big")
+
+
+def _run(*command: str | Path) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([str(part) for part in command], capture_output=True, check=False)
+
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 PREFIX = "/root/wp"
@@ -73,9 +146,9 @@ class Room:
         """Make the room, unless it is there. What is there of it already is used."""
         if self.ready():
             return
-        debian.prepare_host(HOST_TOOLS, "a room with wine for the app for Windows")
+        prepare_host(HOST_TOOLS, "a room with wine for the app for Windows")
         print(f"Making a room for Windows programs in {self.folder}; this takes some minutes and 5 GB.", flush=True)
-        debian.make(self.folder, "trixie")
+        make_debian(self.folder, "trixie")
         self.check("dpkg", "--add-architecture", "i386")
         self.check("apt-get", "update", "-qq")
         self.check(

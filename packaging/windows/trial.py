@@ -1,6 +1,6 @@
 """Tries the set-up program in the room as persons would: install, play, open a table, upgrade, uninstall; a line for every check.
 
-It begins with a fresh Windows of wine's that has no Python, and a screen of its own. What can't be seen there is told in README.md.
+It begins with a fresh Windows of wine's that has no Python, and a screen of its own. docs/installers.md names what wine cannot prove.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from attrs import define, field
-from rooms.debian import finished
+from rooms import finished
 from windows.room import CHECKOUT, PREFIX, Room
 
 WINE = "/root/trial"

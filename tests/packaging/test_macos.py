@@ -1,17 +1,111 @@
-"""Signing runs with all secrets, says clearly what is missing, and tells no secret."""
+"""What can be tested of the app for macOS anywhere: commands, secrets, entitlements, the layout of the disk image."""
 
 from __future__ import annotations
 
 import base64
 import json
+import os
 import plistlib
 import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from macos import signing
-from macos.signing import CERTIFICATE, ENTITLEMENTS, NOTARY, Secrets, SigningError, notarise, programs, run, sign, signature, unlocked
+from installers import macos
+from installers.macos import CERTIFICATE, ENTITLEMENTS, NOTARY, Secrets, SigningError, notarise, programs, run, sign, signature, unlocked
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_elsewhere_it_is_said_who_builds_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("installers.macos.platform.system", lambda: "Linux")
+    with pytest.raises(SystemExit, match=r"on macOS only.*release\.yml"):
+        macos.main()
+
+
+def test_secrets_in_part_end_it_before_anything_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("installers.macos.platform.system", lambda: "Darwin")
+    monkeypatch.setenv("APPLE_NOTARY_KEY_ID", "KEY7")
+    with pytest.raises(SystemExit, match=r"No disk image: .*APPLE_NOTARY_KEY and APPLE_NOTARY_ISSUER_ID missing"):
+        macos.main()
+
+
+def test_built_without_secrets_it_is_signed_ad_hoc_tested_put_into_an_image_and_that_is_said(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done: list[tuple[str, object]] = []
+
+    def build(into: Path, work: Path) -> Path:
+        work.mkdir(parents=True)
+        done.append(("build", into))
+        return into / "programs"
+
+    def write(_app: Path, image: Path, _work: Path) -> None:
+        image.parent.mkdir()
+        image.write_bytes(b"image")
+
+    monkeypatch.setattr("installers.macos.platform.system", lambda: "Darwin")
+    monkeypatch.setattr(macos, "CHECKOUT", tmp_path)
+    monkeypatch.setattr(macos, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(macos, "build", build)
+    monkeypatch.setattr(macos, "sign", lambda app, secrets, keychain: done.append(("sign", (app.name, secrets.certificate, keychain))))
+    monkeypatch.setattr(macos, "self_test", lambda folder: done.append(("self-test", folder)))
+    monkeypatch.setattr(macos, "write_image", write)
+    monkeypatch.delenv("GITHUB_ACTIONS", raising=False)
+    macos.main()
+    dist = tmp_path / "dist"
+    assert done == [("build", dist), ("sign", ("Homeroom.app", None, None)), ("self-test", dist / "programs")]
+    said, made = capsys.readouterr().out.splitlines()
+    assert said.startswith("The app is not signed")
+    assert made.startswith(f"{dist / 'homeroom-'}")
+    monkeypatch.setenv("GITHUB_ACTIONS", "true")
+    (tmp_path / "build" / "macos").rmdir()
+    Path(made.rpartition(":")[0]).unlink()
+    dist.rmdir()
+    macos.main()
+    assert capsys.readouterr().out.startswith("::warning::The app is not signed")
+
+
+def test_dev_py_knows_a_module_for_every_system() -> None:
+    code = "import dev; print(*sorted(dev.INSTALLERS.values()))"
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ}, check=True, capture_output=True, text=True)
+    assert run.stdout.split() == ["installers.linux", "installers.macos", "windows.installer"]
+    assert (ROOT / "packaging" / "installers" / "macos.py").is_file()
+
+
+@pytest.fixture
+def image_app(tmp_path: Path) -> Path:
+    icon = tmp_path / "Homeroom.app" / "Contents" / "Resources" / "homeroom.icns"
+    icon.parent.mkdir(parents=True)
+    icon.touch()
+    return tmp_path / "Homeroom.app"
+
+
+def test_the_app_lies_beside_the_folder_of_apps_in_one_row(image_app: Path) -> None:
+    layout = macos.layout(image_app)
+    ours, folder = layout["contents"]
+    assert (ours["type"], ours["path"]) == ("file", str(image_app))
+    assert (folder["type"], folder["path"]) == ("link", "/Applications")
+    assert ours["y"] == folder["y"]
+    half = layout["icon-size"] / 2
+    assert half < ours["x"] < folder["x"] - 2 * half
+    assert folder["x"] < layout["window"]["size"]["width"] - half
+    assert layout["title"] == "Homeroom"
+    assert Path(layout["icon"]).is_file()
+
+
+def test_dmgbuild_is_told_so(image_app: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    commands: list[Sequence[str]] = []
+    monkeypatch.setattr("installers.macos.subprocess.run", lambda command, **_: commands.append(command))
+    old = tmp_path / "Homeroom.dmg"
+    old.touch()
+    macos.write_image(image_app, old, tmp_path)
+    settings = tmp_path / "image.json"
+    assert commands == [[sys.executable, "-m", "dmgbuild", "--settings", str(settings), "Homeroom", str(old)]]
+    assert json.loads(settings.read_text(encoding="utf-8")) == macos.layout(image_app)
+    assert not old.exists()
+
 
 IDENTITY = "Developer ID Application: A Person (AB12CD34EF)"
 ALL = {
@@ -49,7 +143,7 @@ class Mac:
 @pytest.fixture
 def mac(monkeypatch: pytest.MonkeyPatch) -> Mac:
     stand_in = Mac()
-    monkeypatch.setattr("macos.signing.subprocess.run", stand_in)
+    monkeypatch.setattr("installers.macos.subprocess.run", stand_in)
     return stand_in
 
 
@@ -187,7 +281,7 @@ def test_no_secret_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(command: Sequence[str], **_: object) -> subprocess.CompletedProcess[str]:
         return subprocess.CompletedProcess(command, 1, "", "wrong password")
 
-    monkeypatch.setattr("macos.signing.subprocess.run", fail)
+    monkeypatch.setattr("installers.macos.subprocess.run", fail)
     with pytest.raises(SigningError) as error:
         run(("security", "import", "file", "-P", "of-the-file"))
     assert str(error.value) == "security import failed (1): wrong password"
@@ -203,4 +297,4 @@ def test_the_workflow_hands_over_every_secret() -> None:
     text = (Path(__file__).parents[2] / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
     for name in (*CERTIFICATE, *NOTARY):
         assert f"{name}: ${{{{ secrets.{name} }}}}\n" in text
-    assert all(name in (signing.__doc__ or "") for name in (*CERTIFICATE, *NOTARY))
+    assert all(name in (macos.__doc__ or "") for name in (*CERTIFICATE, *NOTARY))

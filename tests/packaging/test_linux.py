@@ -7,9 +7,9 @@ import tarfile
 from pathlib import Path
 
 import pytest
-from installers import icons, linux, linux_files
-from installers.identity import EXTENSION, IDENTIFIER, MIME_TYPE, PROGRAM, TERMINAL_PROGRAM, VERSION
-from installers.linux_trial import TABLE, TOOLS
+from installers import linux
+from installers.identity import EXTENSION, IDENTIFIER, MIME_TYPE, PROGRAM, TERMINAL_PROGRAM, VERSION, write_icons
+from installers.linux import TABLE, TOOLS
 
 from resources import text
 from tabletop_qt.store.licences import in_full
@@ -40,38 +40,38 @@ def _at_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_menu_starts_the_app_and_opens_its_tables() -> None:
-    told = dict(line.split("=", 1) for line in linux_files.DESKTOP.splitlines()[1:])
+    told = dict(line.split("=", 1) for line in linux.DESKTOP_ENTRY.splitlines()[1:])
     assert (told["Exec"], told["Icon"], told["MimeType"]) == (f"{PROGRAM} %f", PROGRAM, f"{MIME_TYPE};")
 
 
 def test_the_desktop_is_told_that_a_second_start_brings_the_one_window_forward() -> None:
-    told = linux_files.DESKTOP.splitlines()
+    told = linux.DESKTOP_ENTRY.splitlines()
     # Without it a start is given no XDG_ACTIVATION_TOKEN, and the window that stands has no leave to come forward.
     assert "StartupNotify=true" in told
     assert "X-GNOME-SingleWindow=true" in told
 
 
 def test_tables_are_known_by_their_name_and_by_how_they_begin() -> None:
-    (pattern,) = re.findall('glob pattern="([^"]*)"', linux_files.MIME)
+    (pattern,) = re.findall('glob pattern="([^"]*)"', linux.MIME)
     assert pattern == f"*.{EXTENSION}"
     assert TABLE.endswith(pattern[1:])
-    (beginning,) = re.findall('offset="0" value="([^"]*)"', linux_files.MIME)
+    (beginning,) = re.findall('offset="0" value="([^"]*)"', linux.MIME)
     assert text("kidsprout_jumboree", "records", "three_as_written.homeroom").startswith(beginning)
 
 
 def test_the_description_is_of_this_version() -> None:
-    told = linux_files.metainfo(MOMENT)
+    told = linux.metainfo(MOMENT)
     assert f"<id>{IDENTIFIER}</id>" in told
     assert f'<release version="{VERSION}" date="2023-11-14"/>' in told
     assert f'<launchable type="desktop-id">{PROGRAM}.desktop</launchable>' in told
-    lines = linux_files.DESCRIPTION.splitlines()
-    assert max(len(line) for line in lines) <= linux_files.FOLD
+    lines = linux.DESCRIPTION.splitlines()
+    assert max(len(line) for line in lines) <= linux.FOLD
     assert all(re.match(r" (\.$|[^ .])", line) for line in lines)
 
 
 def test_all_is_laid_out_where_the_desktop_looks_for_it(app: Path, tmp_path: Path) -> None:
     drawn, root = tmp_path / "icons", tmp_path / "root"
-    icons.write(drawn)
+    write_icons(drawn)
     linux.tree(app, drawn, root)
     linux.as_of_the_commit(root)
     for name in (PROGRAM, TERMINAL_PROGRAM):
@@ -87,7 +87,7 @@ def test_all_is_laid_out_where_the_desktop_looks_for_it(app: Path, tmp_path: Pat
 
 def test_a_portable_archive_is_the_same_each_time(app: Path, tmp_path: Path) -> None:
     drawn = tmp_path / "icons"
-    icons.write(drawn)
+    write_icons(drawn)
     made = []
     for name in ("one", "other"):
         (tmp_path / name).mkdir()

@@ -1,11 +1,15 @@
-"""Tries the first start of a checkout: both commands of the README in a plain Debian, which has Python, git and no screen.
+"""A Debian in a folder, to build and try the app in; and a trial of both commands of the README in a plain one.
 
     python3 dev.py plain [SUITE] [--user] [--only play|test] [ARGUMENTS FOR PYTEST...]
 
-SUITE is Debian's name for the version: bookworm (12, the default), trixie (13), or a later one. The last commit is cloned into the room.
-``play`` is started until its first window stands still, and closed; ``test`` runs all tests, or just those named. Each has an empty home
-folder. Both run as root, for whom dev.py installs what is missing. With ``--user`` they run as somebody who is not root, once the line that
-dev.py prints has been typed. The Debian is made once in build/plain; every trial begins with a new copy of it in build/plain/SUITE-trial.
+debootstrap makes the Debian, chroot enters it, in namespaces of its own. Nothing of the host is changed: mounts and processes of a command
+end with the command, so the folder can be deleted like any other. This needs root, on a Debian or Ubuntu.
+
+SUITE is Debian's name for the version: bookworm (12, the default), trixie (13), or a later one. The plain Debian has Python, git and no
+screen. The last commit is cloned into it. ``play`` starts the app, waits until its first window stands still, and closes it. ``test`` runs
+all tests, or those named. Each has an empty home folder. Both run as root, for whom dev.py installs missing packages. With ``--user`` they
+run as somebody else, after the line that dev.py prints has been typed. The Debian is made once in build/plain; every trial begins with a
+new copy in build/plain/SUITE-trial.
 """
 
 from __future__ import annotations
@@ -15,24 +19,121 @@ import re
 import shutil
 import struct
 import subprocess
+import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, TemporaryFile
 from time import monotonic, sleep
 
 from attrs import frozen
 from installers.identity import NAME
 from PySide6.QtGui import QImage
 
-from rooms import debian
-from rooms.debian import RoomError, finished, told
+HOST_TOOLS = {"debootstrap": "debootstrap", "unshare": "util-linux"}
+"""The programs every host of a room needs, and their Debian packages."""
+INSIDE = {"HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive"}
+"""The environment of a command in a room."""
+SCRIPTS = Path("/usr/share/debootstrap/scripts")
+ALONE = ("unshare", "--mount", "--propagation", "private", "--pid", "--fork", "--kill-child")
+ENTER = """
+set -e
+room=$1 over=$2; shift 2
+if [ -n "$over" ]; then
+  mount -t tmpfs none "$over"
+  mkdir "$over/written" "$over/work" "$over/room"
+  mount -t overlay overlay -o "lowerdir=$room,upperdir=$over/written,workdir=$over/work" "$over/room"; room=$over/room
+fi
+while [ "$1" != -- ]; do mkdir -p "$room$2"; mount --bind "$1" "$room$2"; shift 2; done; shift
+mount -t proc proc "$room/proc"; mount --rbind /dev "$room/dev"; exec chroot "$room" "$@"
+"""
+"""Mounts what a room needs and enters it: ROOM OVER [SOURCE TARGET]... -- COMMAND..."""
 
-CHECKOUT = Path(__file__).resolve().parents[2]
+
+class RoomError(Exception):
+    """Why there is no room."""
+
+
+def prepare_host(tools: Mapping[str, str], purpose: str) -> None:
+    """Install the programs that are missing on the host, given with their packages. Raises RoomError where no room can be made."""
+    if not sys.platform.startswith("linux") or shutil.which("apt-get") is None:
+        raise RoomError(f"{purpose} needs a Debian or Ubuntu; this is neither")
+    if os.geteuid() != 0:
+        raise RoomError(f"{purpose} needs root: run this with sudo")
+    missing = [package for tool, package in {**HOST_TOOLS, **tools}.items() if shutil.which(tool) is None]
+    if missing:
+        told("apt-get", "-o", "DPkg::Lock::Timeout=600", "install", "-y", "-qq", "--no-install-recommends", *missing)
+
+
+def mirror() -> str:
+    """The address the host gets its own packages from; Debian's own where the host is no Debian."""
+    places = (Path("/etc/apt/sources.list"), *Path("/etc/apt/sources.list.d").glob("*"))
+    for file in places:
+        found = re.search(r"^(?:URIs: *|deb (?:\[[^]]*\] )?)(\S*debian\S*)", file.read_text() if file.is_file() else "", re.MULTILINE)
+        if found:
+            return found[1]
+    return "http://deb.debian.org/debian"
+
+
+def make_debian(folder: Path, suite: str, *include: str) -> None:
+    """Make a minimal Debian with a few more packages, unless it is there. One that was interrupted is made again from the beginning."""
+    marker, made_from = folder / "room-made-from", " ".join((suite, *include))
+    if marker.is_file() and marker.read_text() == made_from:
+        return
+    print(f"Making a Debian ({suite}) in {folder}; this takes some minutes.", flush=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    packages = (f"--include={','.join(include)}",) if include else ()
+    # A host does not know how to make a Debian newer than itself: it is made like the one in development.
+    script = () if (SCRIPTS / suite).exists() else (SCRIPTS / "sid",)
+    told("debootstrap", "--variant=minbase", *packages, suite, folder, mirror(), *script)
+    marker.write_text(made_from)
+
+
+def chroot_command(
+    room: Path,
+    *command: str | Path,
+    environment: Mapping[str, str] | None = None,
+    mounts: Mapping[Path, str] | None = None,
+    over: Path | None = None,
+) -> list[str]:
+    """The command by which the host runs one in a room, with folders of the host mounted there.
+
+    Where an empty folder ``over`` is given, whatever the command writes is kept in memory there and forgotten: the room stays as it was.
+    """
+    bound = [part for source, target in (mounts or {}).items() for part in (str(source), target)]
+    variables = [f"{name}={value}" for name, value in {**INSIDE, **(environment or {})}.items()]
+    inside = ("env", "-i", *variables, *(str(part) for part in command))
+    return [*ALONE, "sh", "-c", ENTER, "enter", str(room), str(over or ""), *bound, "--", *inside]
+
+
+def told(*command: str | Path) -> None:
+    """Run a program of the host that has to succeed. Raises RoomError with its output if it fails."""
+    done = finished(command)
+    if done.returncode:
+        shown = " ".join(str(part) for part in command)
+        raise RoomError(f"{shown[-200:]} ended with status {done.returncode}:\n{(done.stdout + done.stderr)[-2000:]}")
+
+
+def finished(command: Sequence[str | Path], folder: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run a program to its end, and return its status and output.
+
+    The output goes to files: a process left behind now and then would keep the end of a pipe open for ever.
+    """
+    with TemporaryFile() as out, TemporaryFile() as err:
+        status = subprocess.run([str(part) for part in command], stdout=out, stderr=err, cwd=folder, check=False).returncode
+        printed = []
+        for file in (out, err):
+            file.seek(0)
+            printed.append(file.read().decode(errors="replace").replace("\r\n", "\n"))
+    return subprocess.CompletedProcess([str(part) for part in command], status, *printed)
+
+
+CHECKOUT = Path(__file__).resolve().parents[1]
 PLAIN = ("python3", "ca-certificates", "git")
 """What the room has besides a minimal Debian."""
-HOST_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+SCREEN_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 """Programs of the host that show the room's windows and press its keys, and their packages. The room itself stays plain."""
 SCREEN = "1280x800x24"
 SOCKETS = Path("/", "tmp", ".X11-unix")
@@ -121,22 +222,22 @@ class Trial:
         acquire = finished(["apt-config", "dump", "Acquire"]).stdout.splitlines()
         settings = [line for line in acquire if line.startswith(("Acquire::http", "Acquire::Check-"))]
         (self.room / "etc/apt/apt.conf.d/99host").write_text("\n".join([*settings, ""]))
-        told(*debian.entering(self.room, "update-ca-certificates"))
+        told(*chroot_command(self.room, "update-ca-certificates"))
         told("git", "clone", "--quiet", "--no-hardlinks", CHECKOUT, self.room / CLONE.lstrip("/"))
         if self.user:
-            told(*debian.entering(self.room, "useradd", PERSON))
-            told(*debian.entering(self.room, "chown", "-R", f"{PERSON}:", CLONE))
+            told(*chroot_command(self.room, "useradd", PERSON))
+            told(*chroot_command(self.room, "chown", "-R", f"{PERSON}:", CLONE))
 
     def command(self, name: str, arguments: Sequence[str] = (), environment: Mapping[str, str] | None = None) -> list[str]:
         """The host's command for a command of dev.py, with an empty home folder of its own."""
         home = f"/srv/home-{name}"
-        told(*debian.entering(self.room, "install", "-d", "-m", "700", "-o", self.person, home))
+        told(*chroot_command(self.room, "install", "-d", "-m", "700", "-o", self.person, home))
         passed_on = {key: value for key, value in os.environ.items() if PASSED_ON.fullmatch(key)}
         variables = {**passed_on, "HOME": home, **(environment or {})}
         identity = ("setpriv", f"--reuid={PERSON}", f"--regid={PERSON}", "--init-groups") if self.user else ()
         typed = ("env", f"--chdir={CLONE}", "python3", "dev.py", name, *arguments)
         mounts = {SOCKETS: str(SOCKETS)} if "DISPLAY" in variables else {}
-        return debian.entering(self.room, *identity, *typed, environment=variables, mounts=mounts)
+        return chroot_command(self.room, *identity, *typed, environment=variables, mounts=mounts)
 
     def install_as_told(self) -> None:
         """Have dev.py name the packages that are missing, and install them as root by the line it prints."""
@@ -145,7 +246,7 @@ class Trial:
         if found is None or len(said.splitlines()) != 1:
             raise RoomError(f"dev.py does not say in one line what to install:\n{said}")
         print(said, end="", flush=True)
-        told(*debian.entering(self.room, *found[1].removeprefix("sudo ").split(), "-y", "-qq"))
+        told(*chroot_command(self.room, *found[1].removeprefix("sudo ").split(), "-y", "-qq"))
 
     def play(self, picture: Path) -> None:
         """Start the app, keep a picture of its first window, and close it. Raises RoomError."""
@@ -209,8 +310,8 @@ def main() -> None:
     base = CHECKOUT / "build" / "plain" / asked.suite
     trial = Trial(base.with_name(f"{asked.suite}-trial"), asked.user)
     try:
-        debian.prepare_host(HOST_TOOLS, "a plain Debian in a folder")
-        debian.make(base, asked.suite, *PLAIN)
+        prepare_host(SCREEN_TOOLS, "a plain Debian in a folder")
+        make_debian(base, asked.suite, *PLAIN)
         shutil.rmtree(trial.room, ignore_errors=True)
         told("cp", "-a", "--reflink=auto", base, trial.room)
         trial.prepare()

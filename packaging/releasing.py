@@ -1,20 +1,124 @@
-"""Makes a release: looks whether all is well, gives it its number and date, tests, commits, builds what can be built here, and tags.
+"""Makes a release, and the papers that go with it.
 
-    python3 dev.py release VERSION
+    python3 dev.py release VERSION      check, set version and date, test, commit, build what can be built here, tag
+    python3 dev.py papers [TAG]         write the bill of materials and the release notes into dist/papers
 
-Nothing leaves this machine: what to push is printed at the end. A tag that is pushed has the installers built, tried and put into a draft
-release. Until the tests have passed nothing is kept; if building fails there is a commit, but no tag.
+Nothing leaves this machine: the command to push is printed at the end. A pushed tag makes the workflow build and try the installers and put
+them into a draft release. Nothing is kept until the tests have passed. If building fails, there is a commit but no tag.
+
+The notes are the README's table of downloads and the changelog's part for the version. The bill of materials lists what the app's lock
+pins, with hashes, in CycloneDX; CycloneDX' own tool writes it.
 """
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import subprocess
 import sys
-from datetime import UTC, datetime
+from collections.abc import Mapping, Sequence
+from datetime import UTC, date, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from releasing.changelog import NEXT, ChangelogError, dated, notes, released
+import tabletop_qt
+
+NEXT = "Unreleased"
+
+
+class ChangelogError(ValueError):
+    """The changelog does not say what it should."""
+
+
+def parts(text: str) -> dict[str, str]:
+    """What stands under each heading; a heading's date is left out."""
+    found: dict[str, str] = {}
+    for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+        heading, _, body = part.partition("\n")
+        name = heading.split(" (")[0].strip()
+        if name in found:
+            raise ChangelogError(f"the changelog has two parts for {name}")
+        found[name] = body.strip()
+    return found
+
+
+def notes(text: str, version: str) -> str:
+    """What is new in a version, or in the next one."""
+    found = parts(text).get(version)
+    if not found:
+        raise ChangelogError(f"the changelog says nothing under {version}")
+    return found
+
+
+def released(text: str) -> list[str]:
+    """The versions that the changelog knows, newest first."""
+    return [name for name in parts(text) if name != NEXT]
+
+
+def dated(text: str, version: str, day: date) -> str:
+    """The changelog once the next version has its number and date, and the part for the one after it is empty."""
+    notes(text, NEXT)
+    if version in parts(text):
+        raise ChangelogError(f"the changelog has a part for {version} already")
+    return text.replace(f"## {NEXT}\n", f"## {NEXT}\n\n## {version} ({day.isoformat()})\n", 1)
+
+
+CHECKOUT = Path(__file__).resolve().parents[1]
+PAPERS = CHECKOUT / "dist" / "papers"
+MORE = "[What to do when your computer warns you, and how to check a file](README.md#when-your-computer-warns-you)"
+"""What stands below the table of files."""
+
+
+def bill(target: Path) -> None:
+    """The bill of materials of the app as this checkout would bundle it."""
+    project = (CHECKOUT / "pyproject.toml").read_text(encoding="utf-8")
+    with TemporaryDirectory() as folder:
+        # The tool knows no version that is taken from a file, so it is told.
+        told = Path(folder) / "pyproject.toml"
+        told.write_text(project.replace('dynamic = ["version"]', f'version = "{tabletop_qt.__version__}"'), encoding="utf-8")
+        command = (sys.executable, "-W", "ignore::UserWarning", "-m", "cyclonedx_py", "requirements", "--output-reproducible")
+        lock = CHECKOUT / "packaging" / "lock-app.txt"
+        subprocess.run([*command, "--pyproject", told, "--output-file", target, lock], check=True)
+
+
+def files(readme: str) -> str:
+    """The table of the README that says which file is for which computer."""
+    part = re.search(r"^## Download$(.*?)^## ", readme, re.MULTILINE | re.DOTALL)
+    table = "\n".join(line for line in part[1].splitlines() if line.startswith("|")) if part else ""
+    if not table:
+        raise SystemExit("README.md has no table of files to download")
+    return table
+
+
+def linked(text: str, tag: str, environment: Mapping[str, str]) -> str:
+    """A text of this checkout for a page elsewhere: links to its files lead to the tagged commit, where the repository is known."""
+    server, repository = environment.get("GITHUB_SERVER_URL"), environment.get("GITHUB_REPOSITORY")
+    if not server or not repository:
+        return text
+    return re.sub(r"\]\((?![a-z]+:|#)", f"]({server}/{repository}/blob/{tag}/", text)
+
+
+def write_papers(arguments: Sequence[str]) -> None:
+    """Write both."""
+    version = tabletop_qt.__version__
+    tag = arguments[0] if arguments else f"v{version}"
+    if tag != f"v{version}":
+        raise SystemExit(f"the tag {tag} is not that of version {version}")
+    changelog = (CHECKOUT / "CHANGELOG.md").read_text(encoding="utf-8")
+    try:
+        # Tried out before there is a release, the notes are those of the next one.
+        news = notes(changelog, version if arguments else NEXT)
+    except ChangelogError as error:
+        raise SystemExit(str(error)) from None
+    shutil.rmtree(PAPERS, ignore_errors=True)
+    PAPERS.mkdir(parents=True)
+    table = files((CHECKOUT / "README.md").read_text(encoding="utf-8"))
+    text = f"{table}\n\n{MORE}\n\n## What is new\n\n{news}\n"
+    (PAPERS / "notes.md").write_text(linked(text, tag, os.environ), encoding="utf-8")
+    bill(PAPERS / f"homeroom-{version}.cdx.json")
+    print(f"written: {PAPERS.relative_to(CHECKOUT)}")
+
 
 BRANCH = "main"
 VERSION_FILE = Path("tabletop_qt") / "__init__.py"
@@ -130,7 +234,10 @@ class Release:
 
 
 def main() -> None:
-    """Makes the release that the command line names."""
+    """Write the papers, or make the release that the command line names."""
+    if sys.argv[1:2] == ["papers"]:
+        write_papers(sys.argv[2:])
+        return
     if len(sys.argv) != 2:
         raise SystemExit("python3 dev.py release VERSION, such as 1.2.0")
     try:

@@ -1,13 +1,55 @@
-"""Every system can read the icons that are made for it."""
+"""The app's name, version, file type and icons as each system reads them."""
 
 from __future__ import annotations
 
+import plistlib
 import struct
 from pathlib import Path
 
 import pytest
-from installers.icons import DRAWINGS, ICNS_KINDS, ICO_SIZES, PNG_SIZES, icns, ico, picture, write
+from installers.identity import (
+    DRAWINGS,
+    EXTENSION,
+    ICNS_KINDS,
+    ICO_SIZES,
+    PNG_SIZES,
+    PROGRAM,
+    TERMINAL_PROGRAM,
+    VERSION,
+    icns,
+    ico,
+    mac_properties,
+    numbers,
+    picture,
+    windows_strings,
+    write_icons,
+)
 from PySide6.QtGui import QImage, QImageReader
+
+import tabletop_qt
+from tabletop_qt.shell.play.bot_turns import worker_command
+
+
+def test_versions_are_the_apps() -> None:
+    assert ".".join(str(number) for number in numbers()[:3]) == VERSION == tabletop_qt.__version__
+    assert windows_strings(PROGRAM)["ProductVersion"] == VERSION
+    assert windows_strings(PROGRAM)["OriginalFilename"] == "homeroom.exe"
+
+
+def test_mac_opens_the_files_that_the_app_saves() -> None:
+    properties = plistlib.loads(plistlib.dumps(mac_properties()))
+    (opened,), (declared,) = properties["CFBundleDocumentTypes"], properties["UTExportedTypeDeclarations"]
+    assert opened["LSItemContentTypes"] == [declared["UTTypeIdentifier"]]
+    assert declared["UTTypeTagSpecification"]["public.filename-extension"] == [EXTENSION] == ["homeroom"]
+
+
+@pytest.mark.parametrize("suffix", ["", ".exe"])
+def test_a_bot_of_the_packaged_app_thinks_in_the_program_for_terminals(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, suffix: str
+) -> None:
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    monkeypatch.setattr("sys.executable", str(tmp_path / f"{PROGRAM}{suffix}"))
+    assert worker_command() == (str(tmp_path / f"{TERMINAL_PROGRAM}{suffix}"), "think", "--attached")
 
 
 @pytest.mark.parametrize("name", DRAWINGS)
@@ -34,7 +76,7 @@ def test_an_icns_is_a_container_of_png_of_the_sizes_it_says() -> None:
 
 
 def test_all_icons_are_written_and_small_ones_have_a_drawing_of_their_own(tmp_path: Path) -> None:
-    write(tmp_path)
+    write_icons(tmp_path)
     for name in DRAWINGS:
         shapes = {f"{name}.ico", f"{name}.icns", f"{name}.svg", *(f"{name}-{size}.png" for size in PNG_SIZES)}
         assert shapes <= {file.name for file in tmp_path.iterdir()}

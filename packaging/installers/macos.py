@@ -1,28 +1,40 @@
-"""Signatures for macOS: the app is signed with a Developer ID, the disk image is looked through by Apple's notary and stapled.
+"""Builds the disk image for macOS: the app by PyInstaller, signed and notarised if the secrets are set.
 
-Everything needed comes in environment variables, as the secrets of a workflow do; an empty one counts as missing:
+    python3 dev.py installer macos
+
+The image is made for the processor of this machine. Only macOS can build it; the release workflow does so for both processors. The secrets
+come in environment variables; an empty one counts as missing:
 
     APPLE_CERTIFICATE_P12        the certificate "Developer ID Application" with its key, as a .p12 file in base64
     APPLE_CERTIFICATE_PASSWORD   the password of that file
     APPLE_SIGNING_IDENTITY       the certificate's name, "Developer ID Application: NAME (TEAM)"
     APPLE_NOTARY_KEY             an App Store Connect key, the text of its .p8 file
-    APPLE_NOTARY_KEY_ID          that key's id
-    APPLE_NOTARY_ISSUER_ID       the id of who issued it
+    APPLE_NOTARY_KEY_ID          the ID of that key
+    APPLE_NOTARY_ISSUER_ID       the ID of its issuer
 """
 
 from __future__ import annotations
 
 import base64
 import json
+import os
+import platform
 import subprocess
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
+from tempfile import TemporaryDirectory
+from typing import Any
 
 from attrs import field, frozen
+from installers.build import build, self_test
+from installers.identity import NAME, PROGRAM
 
-ENTITLEMENTS = Path(__file__).with_name("entitlements.plist")
+from tabletop_qt import __version__
+
+ENTITLEMENTS = Path(__file__).with_name("macos.plist")
 CERTIFICATE = ("APPLE_CERTIFICATE_P12", "APPLE_CERTIFICATE_PASSWORD", "APPLE_SIGNING_IDENTITY")
 NOTARY = ("APPLE_NOTARY_KEY", "APPLE_NOTARY_KEY_ID", "APPLE_NOTARY_ISSUER_ID")
 PROGRAM_BEGINNINGS = frozenset(bytes.fromhex(magic) for magic in ("feedfacf", "cffaedfe", "cafebabe", "cafebabf"))
@@ -161,3 +173,72 @@ def notarise(image: Path, secrets: Secrets, keychain: Path | None, folder: Path)
         raise SigningError(f"the notary did not accept the disk image: {answer.get('status')}, submission {answer.get('id')}")
     run(("xcrun", "stapler", "staple", str(image)))
     run(("spctl", "--assess", "--type", "open", "--context", "context:primary-signature", str(image)))
+
+
+WIDTH, HEIGHT = 560, 340
+
+
+def layout(app: Path) -> Mapping[str, Any]:
+    """What dmgbuild is told of the window that opens with the image."""
+    across, down = WIDTH // 4, HEIGHT // 2 - 20
+    return {
+        "title": app.stem,
+        "icon": str(next((app / "Contents" / "Resources").glob("homeroom*.icns"))),
+        "icon-size": 112,
+        "background": "builtin-arrow",
+        # Read by every macOS that the app runs on, and a fifth smaller than the usual format.
+        "format": "ULMO",
+        "window": {"position": {"x": 240, "y": 180}, "size": {"width": WIDTH, "height": HEIGHT}},
+        "contents": [
+            {"type": "file", "path": str(app), "x": across, "y": down, "hide_extension": True},
+            {"type": "link", "path": "/Applications", "x": WIDTH - across, "y": down},
+        ],
+    }
+
+
+def write_image(app: Path, image: Path, work: Path) -> None:
+    """Makes the disk image."""
+    settings = work / "image.json"
+    settings.write_text(json.dumps(layout(app), indent=1), encoding="utf-8")
+    image.unlink(missing_ok=True)
+    subprocess.run([sys.executable, "-m", "dmgbuild", "--settings", str(settings), app.stem, str(image)], check=True)
+
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+DIST = CHECKOUT / "dist"
+ELSEWHERE = (
+    "The app for macOS can be built on macOS only: signing, disk images and Apple's notary are programs of that system. The workflow of a "
+    "release (.github/workflows/release.yml) does it. Here, `python3 dev.py installer linux` builds for Linux."
+)
+
+
+def image_path(version: str, processor: str) -> Path:
+    """Where the disk image goes, named as the other systems' files are."""
+    return DIST / f"{PROGRAM}-{version}-macos-{processor}.dmg"
+
+
+def main() -> None:
+    """Builds, signs, and puts it into an image."""
+    if platform.system() != "Darwin":
+        raise SystemExit(ELSEWHERE)
+    try:
+        secrets = Secrets.of(os.environ)
+        work = CHECKOUT / "build" / "macos"
+        folder = build(DIST, work)
+        app = DIST / f"{NAME}.app"
+        image = image_path(__version__, platform.machine())
+        with TemporaryDirectory() as private, unlocked(secrets, Path(private)) as keychain:
+            sign(app, secrets, keychain)
+            self_test(folder)
+            write_image(app, image, work)
+            notarise(image, secrets, keychain, Path(private))
+    except SigningError as error:
+        raise SystemExit(f"No disk image: {error}") from None
+    for said in secrets.said():
+        # A line that the page of a workflow's run shows at its top.
+        print(f"::warning::{said}" if os.environ.get("GITHUB_ACTIONS") else said)
+    print(f"{image}: {image.stat().st_size / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,4 @@
-"""The release script, driven in a repository of its own whose dev.py only notes what it was asked for."""
+"""The release script, driven in a repository of its own; the changelog, the bill of materials, the notes, the version and the locks."""
 
 from __future__ import annotations
 
@@ -7,10 +7,16 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
+import releasing
+from releasing import NEXT, ChangelogError, dated, notes, parts, released
+
+import tabletop_qt
 
 ROOT = Path(__file__).parents[2]
 STAND_IN = """
@@ -70,7 +76,7 @@ class Checkout:
 
     def release(self, version: str) -> subprocess.CompletedProcess[str]:
         environment = {**self.environment, "PYTHONPATH": str(ROOT / "packaging")}
-        command = [sys.executable, "-m", "releasing.release", version]
+        command = [sys.executable, "-m", "releasing", version]
         return subprocess.run(command, cwd=self.folder, env=environment, check=False, capture_output=True, text=True)
 
 
@@ -192,3 +198,132 @@ def test_what_can_not_be_built_is_not_tagged(checkout: Checkout, failing: str) -
     assert run.returncode == 1
     assert f"git reset --keep {before}" in run.stderr
     assert checkout.git("tag", "--list") == "v0.1.0"
+
+
+OLD = "# Changelog\n\n## Unreleased\n\n- Hints.\n- Faster.\n\n## 0.1.0 (2026-01-02)\n\n- The table.\n"
+
+
+def test_the_next_version_gets_number_and_date_and_leaves_an_empty_part() -> None:
+    new = dated(OLD, "0.2.0", date(2026, 11, 22))
+    assert new.startswith("# Changelog\n\n## Unreleased\n\n## 0.2.0 (2026-11-22)\n\n- Hints.\n- Faster.\n\n## 0.1.0 (2026-01-02)\n")
+    assert notes(new, "0.2.0") == "- Hints.\n- Faster."
+    assert released(new) == ["0.2.0", "0.1.0"]
+
+
+def test_without_news_there_is_nothing_to_date() -> None:
+    with pytest.raises(ChangelogError, match="nothing under Unreleased"):
+        dated(dated(OLD, "0.2.0", date(2026, 11, 22)), "0.3.0", date(2026, 11, 23))
+
+
+def test_a_version_comes_once() -> None:
+    with pytest.raises(ChangelogError, match=r"a part for 0\.1\.0 already"):
+        dated(OLD, "0.1.0", date(2026, 11, 22))
+    with pytest.raises(ChangelogError, match="two parts"):
+        parts(f"{OLD}\n## 0.1.0\n")
+
+
+def test_ours_can_be_read() -> None:
+    text = (Path(__file__).parents[2] / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert NEXT in parts(text)
+    assert set(parts(text)) == {NEXT, *released(text)}
+
+
+LOCK = Path(releasing.CHECKOUT) / "packaging" / "lock-app.txt"
+
+
+def test_the_bill_lists_what_the_lock_of_the_app_pins(tmp_path: Path) -> None:
+    target = tmp_path / "bill.json"
+    releasing.bill(target)
+    bill = json.loads(target.read_text(encoding="utf-8"))
+    assert bill["bomFormat"] == "CycloneDX"
+    assert (bill["metadata"]["component"]["name"], bill["metadata"]["component"]["version"]) == ("tabletop-qt", tabletop_qt.__version__)
+    lock = LOCK.read_text(encoding="utf-8")
+    pinned = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", lock, flags=re.MULTILINE))
+    assert {part["name"]: part["version"] for part in bill["components"]} == pinned
+    hashes = {
+        digest["content"] for part in bill["components"] for place in part["externalReferences"] for digest in place.get("hashes", ())
+    }
+    assert hashes == set(re.findall(r"sha256:([0-9a-f]{64})", lock))
+    again = tmp_path / "again.json"
+    releasing.bill(again)
+    assert again.read_bytes() == target.read_bytes()
+
+
+def test_a_tag_of_another_version_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(releasing, "PAPERS", tmp_path)
+    with pytest.raises(SystemExit, match=r"v99\.0\.0 is not that of version"):
+        releasing.write_papers(["v99.0.0"])
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_notes_are_what_the_changelog_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n- [Hints](docs/hints.md).\n", encoding="utf-8")
+    (tmp_path / "README.md").write_text((releasing.CHECKOUT / "README.md").read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.delenv("GITHUB_REPOSITORY", raising=False)
+    target = tmp_path / "dist" / "papers"
+    target.mkdir(parents=True)
+    (target / "homeroom-0.0.1.cdx.json").write_text("{}", encoding="utf-8")
+    monkeypatch.setattr(releasing, "CHECKOUT", tmp_path)
+    monkeypatch.setattr(releasing, "PAPERS", target)
+    made: list[Path] = []
+    monkeypatch.setattr(releasing, "bill", made.append)
+    releasing.write_papers([])
+    told = (target / "notes.md").read_text(encoding="utf-8")
+    assert told.startswith("| your computer | the file |")
+    assert "-windows-x64-setup.exe" in told
+    assert told.endswith("## What is new\n\n- [Hints](docs/hints.md).\n")
+    assert [file.name for file in target.iterdir()] == ["notes.md"], "what an earlier release left is gone"
+    assert made == [target / f"homeroom-{tabletop_qt.__version__}.cdx.json"]
+    with pytest.raises(SystemExit, match="says nothing under"):
+        releasing.write_papers([f"v{tabletop_qt.__version__}"])
+
+
+def test_links_of_the_notes_lead_to_the_tagged_commit() -> None:
+    """On the page of a release a link that is meant within the checkout leads nowhere."""
+    known = {"GITHUB_SERVER_URL": "https://example.org", "GITHUB_REPOSITORY": "some/where"}
+    text = "[actions](docs/actions.md), [all](README.md#more), [elsewhere](https://example.com/a), [here](#top)"
+    assert releasing.linked(text, "v1.2.3", known) == (
+        "[actions](https://example.org/some/where/blob/v1.2.3/docs/actions.md), "
+        "[all](https://example.org/some/where/blob/v1.2.3/README.md#more), [elsewhere](https://example.com/a), [here](#top)"
+    )
+    assert releasing.linked(text, "v1.2.3", {}) == text
+
+
+def test_a_readme_without_files_to_download_is_refused() -> None:
+    with pytest.raises(SystemExit, match="no table of files"):
+        releasing.files("# Homeroom\n\n## Download\n\nSoon.\n\n## More\n")
+
+
+def test_the_project_takes_its_version_from_the_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["dynamic"] == ["version"]
+    assert "version" not in project["project"]
+    source = (ROOT / project["tool"]["hatch"]["version"]["path"]).read_text(encoding="utf-8")
+    assert f'__version__ = "{tabletop_qt.__version__}"\n' in source
+
+
+FOLDER = ROOT / "packaging"
+LOCKS = ("lock-app.txt", "lock-dev.txt")
+PIN = re.compile(r"(?P<name>[a-z0-9-]+)==(?P<version>[^ ]+)(?P<marker> ; [^\\]+)? \\")
+HASH = re.compile(r" {4}--hash=sha256:[0-9a-f]{64}(?: \\)?")
+
+
+def pins(name: str) -> dict[str, str]:
+    lines = (FOLDER / name).read_text(encoding="utf-8").splitlines()
+    return {found["name"]: found["version"] for line in lines if (found := PIN.fullmatch(line)) is not None}
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_a_lock_is_made_of_pins_each_with_its_hashes(name: str) -> None:
+    lines = (FOLDER / name).read_text(encoding="utf-8").splitlines()
+    assert lines
+    assert PIN.fullmatch(lines[0])
+    for line, following in zip(lines, [*lines[1:], "end==0 \\"], strict=True):
+        assert PIN.fullmatch(line) or HASH.fullmatch(line), line
+        # A pin is followed by a hash, and so is a line that says that it goes on.
+        assert bool(HASH.fullmatch(following)) == line.endswith("\\"), line
+
+
+def test_what_the_app_pins_is_what_is_tested() -> None:
+    assert pins("lock-app.txt")
+    assert pins("lock-app.txt").items() <= pins("lock-dev.txt").items()

@@ -1,1 +1,0 @@
-"""Whole systems in folders, in which the app is built and tried."""

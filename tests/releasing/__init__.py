@@ -1,1 +1,0 @@
-"""What makes a release, and the workflows that build and publish it."""

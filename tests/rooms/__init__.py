@@ -1,1 +1,0 @@
-"""Tests of the rooms in which the app is built and tried."""
