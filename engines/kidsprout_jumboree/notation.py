@@ -1,4 +1,4 @@
-"""Games in Portable Piecepack Notation, written and read back."""
+"""Games written in Portable Piecepack Notation."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from attrs import evolve
 from engines.kernel import piecepack
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Setup
-from engines.kernel.piecepack import RANKS, Board, Lying, Move, Notation, changes, drops, read_game, write_game
-from engines.kidsprout_jumboree.game import KidSproutJumboree
+from engines.kernel.piecepack import RANKS, Board, Lying, Move, changes, drops, write_game
 from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, DINNER, EXCUSES, NO_COIN, ROUNDS, Led, Sign, State, Suit, clock
 from engines.kidsprout_jumboree.rules.days import PlayCoin
 from engines.kidsprout_jumboree.rules.excuses import Excuse
@@ -111,11 +110,6 @@ def board(state: State, begun: bool = True) -> dict[str, Lying]:
 
 
 NAME = "KidSprout Jumboree"
-
-
-def read_notation(text: str) -> Notation:
-    """The game that a text holds, whether its moves are legal or not. Raises NotationError."""
-    return read_game(text, NAME, KidSproutJumboree.command_types)
 
 
 def write_notation(game: Game[State], setup: Setup, moves: Iterable[tuple[int, Command]]) -> str:

@@ -15,7 +15,8 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.translation import PseudoCatalogue, set_catalogue, tr
+from tabletop_qt.translation import set_catalogue, tr
+from tests.pseudo_language import PseudoCatalogue
 from tests.shell.driving import the_page, the_presenter
 from tests.shell.reading import assert_fits, assert_wrapped, shown_widgets
 from tests.shell.windows import OpenWindow

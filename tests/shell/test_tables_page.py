@@ -34,8 +34,9 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import LOOKED_INTO, Overview, SavedGame
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.statistics import load_finished
-from tabletop_qt.translation import PseudoCatalogue, set_catalogue
+from tabletop_qt.translation import set_catalogue
 from tests.kernel.damage import bare
+from tests.pseudo_language import PseudoCatalogue
 from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
 from tests.shell.reading import assert_fits, assert_wrapped, shown_widgets
 from tests.shell.seeing import words

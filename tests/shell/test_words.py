@@ -19,7 +19,8 @@ from engines.kernel.messages import ENGLISH
 from engines.kernel.rng import Rng
 from tabletop_qt.shell.history.branches_dialog import BranchesDialog
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.translation import PseudoCatalogue, set_catalogue, tr
+from tabletop_qt.translation import set_catalogue, tr
+from tests.pseudo_language import PseudoCatalogue
 from tests.shell.driving import sit_down, the_presenter
 from tests.shell.reading import assert_fits, assert_wrapped, clipped, shown_widgets, texts_of, unwrapped
 from tests.shell.windows import OpenWindow

@@ -56,5 +56,5 @@ def test_each_system_is_told_of_what_it_gets() -> None:
 
 def test_what_no_part_names_is_found() -> None:
     known = ["PySide6/Qt/lib/libQt6Gui.so.6", "PySide6\\Qt6Core.dll", "libxcb-cursor.so.0", "_cffi_backend.cpython-311-x86_64-linux-gnu.so"]
-    assert unnamed(known, ["attr._make", "yaml", "PySide6"]) == []
+    assert unnamed(known, ["attr._make", "cattrs", "PySide6"]) == []
     assert unnamed([*known, "libcairo.so.2"], ["numpy.linalg"]) == ["libcairo.so.2", "numpy.linalg"]
