@@ -112,7 +112,7 @@ def write_game(name: str, setup: Setup, suits: Sequence[str], moves: Iterable[Mo
     def by_suit(values: Iterable[object]) -> dict[str, str]:
         return dict(zip(suits, map(str, values), strict=True))
 
-    metadata = {
+    metadata: dict[str, str | Mapping[str, str]] = {
         "GameType": name,
         "SetUp": "None",
         "Players": by_suit(seat.name for seat in setup.seats),
