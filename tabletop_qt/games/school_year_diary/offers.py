@@ -23,7 +23,8 @@ from tabletop_qt.games.school_year_diary.things import (
     SeatPlank,
     SeenCard,
 )
-from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drop, Lift, Play, Press, Turn
+from tabletop_qt.viewmodels.scenery import Action as Gesture
+from tabletop_qt.viewmodels.scenery import Affordance, Do, Drop, Lift, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import Holding, Idle
 
 _LIFTING = msg("lifting a piece")
@@ -49,9 +50,9 @@ def offers(position: Position, draft: Draft) -> list[Affordance]:
     return [*found, *decision_offers(position)]
 
 
-def _played(position: Position, command: Command, label: Message, clause: str, *actions: Action) -> list[Affordance]:
+def _played(position: Position, command: Command, label: Message, clause: str, *gestures: Gesture) -> list[Affordance]:
     """Ways to play a command, where it is legal."""
-    return [Affordance(action, label, clause, meaning=Play(command)) for action in actions] if position.legal(command) else []
+    return [Affordance(gesture, label, clause, meaning=Play(command)) for gesture in gestures] if position.legal(command) else []
 
 
 def _idle(position: Position) -> list[Affordance]:
