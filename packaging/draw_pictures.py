@@ -24,8 +24,8 @@ from tabletop_qt import games
 from tabletop_qt.art.box_front import box_front
 from tabletop_qt.art.ready_made import BOX, BOX_SCALES, ICON_SIZES, box_file
 from tabletop_qt.art.theme import THEMES
-from tabletop_qt.games.school_year_diary.art.portraits import STUDENTS
-from tabletop_qt.games.school_year_diary.portrait import SIZE, drawn_portrait, file_name
+from tabletop_qt.games.school_year_diary.art.drawings import STUDENTS
+from tabletop_qt.games.school_year_diary.form import SIZE, drawn_portrait, file_name
 
 SMALLEST = 0
 """Qt's word for as few bytes as it can do without losing anything: the set-up program has none to spare."""

@@ -7,8 +7,8 @@ from itertools import cycle, product
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engines.school_year_diary.model import State
-from tabletop_qt.games.school_year_diary import preview
-from tabletop_qt.games.school_year_diary.drafts import Chaining, Giving
+from tabletop_qt.games.school_year_diary.rows import forget
+from tabletop_qt.games.school_year_diary.things import Chaining, Giving
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Scenery
 from tabletop_qt.viewmodels.view_model import Idle
@@ -25,7 +25,7 @@ def test_preview_of_a_directive_on_twelve_rows(benchmark: BenchmarkFixture) -> N
     drafts = cycle([Giving(card, turn) for card, turn in product(view.players[0].hand, range(4))])
 
     def turned() -> Scenery:
-        preview.forget()
+        forget()
         return model.scenery(view, 0, next(drafts))
 
     scenery = benchmark(turned)

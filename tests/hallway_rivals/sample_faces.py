@@ -12,7 +12,7 @@ from engines.hallway_rivals.students import Item, Rank
 from engines.hallway_rivals.tasks import Counter, EndTurn, Roll, Spend
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.setup import make_setup
-from tabletop_qt.games.hallway_rivals.drafts import Chosen, Facing, HallwayDraft, Turned
+from tabletop_qt.games.hallway_rivals.things import Chosen, Facing, HallwayDraft, Turned
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.viewmodels.faces import cover
 from tabletop_qt.viewmodels.scenery import Face

@@ -19,9 +19,21 @@ from engines.hallway_rivals.tasks import Journey
 from engines.kernel.contract import Refusal, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, Turned
 from tabletop_qt.games.hallway_rivals.kit import kit
-from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Slip, Spot
+from tabletop_qt.games.hallway_rivals.things import (
+    Aiming,
+    Chosen,
+    Facing,
+    Ground,
+    HallTile,
+    Held,
+    OnSale,
+    OwnRoom,
+    Person,
+    Slip,
+    Spot,
+    Turned,
+)
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.kernel.messages import msg
 from engines.school_year_diary.model import STUDENTS, Season
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.art.motifs import drawings
+from tabletop_qt.games.school_year_diary.art.drawings import drawings
 from tabletop_qt.viewmodels.scenery import Face
 
 TEXT = msg("Get 2 directive cards, then raise the row with the fewest points by 1.")

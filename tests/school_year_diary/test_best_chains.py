@@ -10,10 +10,10 @@ from engines.school_year_diary.bots.bringing import best_chains, brought
 from engines.school_year_diary.chain import layings, why_not_chain
 from engines.school_year_diary.commands import Chain, Laid
 from engines.school_year_diary.model import Medal, Mode, Row, State
-from tabletop_qt.games.school_year_diary.chain_draft import course_of, courses_of
-from tabletop_qt.games.school_year_diary.drafts import Chaining, Giving
+from tabletop_qt.games.school_year_diary.chain import course_of, courses_of
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.games.school_year_diary.preview import giving_dangers
+from tabletop_qt.games.school_year_diary.rows import giving_dangers
+from tabletop_qt.games.school_year_diary.things import Chaining, Giving
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Lift, Play, Press
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from engines.kernel.contract import Seat
-from tabletop_qt.games.school_year_diary.practice_form import PracticeForm, Way
+from tabletop_qt.games.school_year_diary.form import PracticeForm, Way
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import the_page, the_presenter
 from tests.shell.windows import OpenWindow

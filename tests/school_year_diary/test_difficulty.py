@@ -29,8 +29,7 @@ from tabletop_qt.games.school_year_diary.difficulty import (
     read,
     written,
 )
-from tabletop_qt.games.school_year_diary.practice_form import Way
-from tabletop_qt.games.school_year_diary.whole_form import WholeForm
+from tabletop_qt.games.school_year_diary.form import Way, WholeForm
 from tabletop_qt.shell.window import MainWindow
 from tests.bench.difficulty import name, sizes
 from tests.shell.driving import the_page, the_presenter

@@ -20,11 +20,10 @@ from tabletop_qt.art.shapes import seat_symbol
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art import cards
-from tabletop_qt.games.school_year_diary.art.medals import EVEN_RADIUS, even_cell
-from tabletop_qt.games.school_year_diary.art.motifs import FILLS, drawings
+from tabletop_qt.games.school_year_diary.art.drawings import FILLS, drawings, silhouette
 from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
-from tabletop_qt.games.school_year_diary.art.portraits import silhouette
-from tabletop_qt.games.school_year_diary.art.seasons import season_symbol
+from tabletop_qt.games.school_year_diary.art.paper import season_symbol
+from tabletop_qt.games.school_year_diary.art.rows import EVEN_RADIUS, even_cell
 from tabletop_qt.games.school_year_diary.art.theme import palette
 from tabletop_qt.viewmodels.faces import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Face

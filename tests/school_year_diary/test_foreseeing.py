@@ -9,7 +9,7 @@ import pytest
 from engines.kernel.commands import Command
 from engines.school_year_diary.commands import Chain, Get, Give, Lock, Refresh, Rotate
 from engines.school_year_diary.model import State
-from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
+from tabletop_qt.games.school_year_diary.things import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Scenery
 from tabletop_qt.viewmodels.view_model import IDLE, ghosts, meant

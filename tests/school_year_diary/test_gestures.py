@@ -32,8 +32,19 @@ from engines.school_year_diary.commands import (
 )
 from engines.school_year_diary.model import Locker, Medal, Row, State
 from engines.school_year_diary.tasks import ActDecision, ChooseDecision, CollectRow, EndReason, KeepDecision, OrderDecision, UnlockMedals
-from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
-from tabletop_qt.games.school_year_diary.things import Deck, HeldItem, MedalTile, RowCell, StoredItem
+from tabletop_qt.games.school_year_diary.things import (
+    Chaining,
+    Deck,
+    Draft,
+    Giving,
+    HeldItem,
+    Mark,
+    Marking,
+    MedalTile,
+    RowCell,
+    StoredItem,
+    Turning,
+)
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn
 from tabletop_qt.viewmodels.view_model import Idle

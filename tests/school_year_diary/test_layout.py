@@ -6,8 +6,7 @@ import pytest
 
 from engines.school_year_diary.model import STUDENTS, Config
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.boxes import Layout, shelf_slot
-from tabletop_qt.games.school_year_diary.layout import layout
+from tabletop_qt.games.school_year_diary.layout import Layout, layout, shelf_slot
 from tabletop_qt.viewmodels.scenery import Box
 from tests.table.boxes import meet
 

@@ -25,17 +25,13 @@ from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art.cards import slip_sheet
-from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
-from tabletop_qt.games.school_year_diary.art.places import prize_sheet
-from tabletop_qt.games.school_year_diary.boxes import Layout
-from tabletop_qt.games.school_year_diary.chain_paper import sheet
-from tabletop_qt.games.school_year_diary.drafts import Chaining
-from tabletop_qt.games.school_year_diary.layout import layout
-from tabletop_qt.games.school_year_diary.planks import prize_face
-from tabletop_qt.games.school_year_diary.reading import Letters, reading
-from tabletop_qt.games.school_year_diary.trend_zone import shared, stacked_in
+from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter, prize_sheet
+from tabletop_qt.games.school_year_diary.chain import sheet
+from tabletop_qt.games.school_year_diary.hand import prize_face
+from tabletop_qt.games.school_year_diary.layout import Layout, layout
+from tabletop_qt.games.school_year_diary.things import Chaining
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.games.school_year_diary.year import followed_face
+from tabletop_qt.games.school_year_diary.year import Letters, followed_face, reading, shared, stacked_in
 from tabletop_qt.viewmodels.faces import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Box, Face
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand

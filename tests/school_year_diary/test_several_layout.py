@@ -6,10 +6,8 @@ import pytest
 
 from engines.school_year_diary.model import STUDENTS, Config, Mode
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.boxes import Layout, shelf_slot
 from tabletop_qt.games.school_year_diary.decisions import SLIP, beside_event, grid
-from tabletop_qt.games.school_year_diary.layout import layout
-from tabletop_qt.games.school_year_diary.several_layout import small_hand
+from tabletop_qt.games.school_year_diary.layout import Layout, layout, shelf_slot, small_hand
 from tabletop_qt.viewmodels.scenery import Box
 from tests.table.boxes import meet
 

@@ -16,8 +16,7 @@ from engines.school_year_diary.model import STUDENTS, State
 from engines.school_year_diary.results import points
 from engines.school_year_diary.tasks import ActDecision, Action, CollectPrize, OrderDecision, TurnDecision, UnlockMedals
 from engines.shelf import games
-from tabletop_qt.games.school_year_diary.drafts import Draft, Giving
-from tabletop_qt.games.school_year_diary.things import Card, OthersItem, SeatPlank, StoredItem
+from tabletop_qt.games.school_year_diary.things import Card, Draft, Giving, OthersItem, SeatPlank, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.store.lessons import lessons
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Piece, Play, Press, Scenery

@@ -14,7 +14,7 @@ from engines.school_year_diary.commands import Chain
 from engines.school_year_diary.giving_chains import chains
 from engines.school_year_diary.model import State
 from engines.school_year_diary.paths import Trace, follow
-from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft
+from tabletop_qt.games.school_year_diary.things import Chaining, Draft
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import Idle

@@ -16,8 +16,7 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.bots.worker import question
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
-from tabletop_qt.games.school_year_diary import whole_form
-from tabletop_qt.games.school_year_diary.whole_form import WholeForm
+from tabletop_qt.games.school_year_diary.form import WholeForm
 from tabletop_qt.shell.play.bot_turns import BotProcess
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import editions
@@ -85,7 +84,7 @@ def test_cards_that_take_long_to_read_hold_nothing_up(
         return read(folder, game_id)
 
     monkeypatch.setattr(editions, "read_edition", slow)
-    monkeypatch.setattr(whole_form, "MOMENT", 0.01)
+    monkeypatch.setattr("tabletop_qt.games.school_year_diary.form.MOMENT", 0.01)
     window, form = shown(open_window, patiently=False)
     assert not form.editions.isVisible()
     window.home.play_now("school_year_diary")

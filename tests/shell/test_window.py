@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from engines import Table
 from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
-from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
+from tabletop_qt.games.school_year_diary.form import PracticeForm
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.panels.rules_panel import RulesPage
 from tabletop_qt.shell.play.table_page import TablePage

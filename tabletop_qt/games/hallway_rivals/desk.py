@@ -1,4 +1,4 @@
-"""The right side: where in the turn this is, the shop or what is to be chosen, and the seat's own hand."""
+"""What lies around the school: the players' boxes at the left; turn, shop, choices and the seat's hand at the right."""
 
 from __future__ import annotations
 
@@ -8,26 +8,153 @@ from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
 from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.goods import Goods
-from engines.hallway_rivals.model import Sale
+from engines.hallway_rivals.model import Player, Sale
 from engines.hallway_rivals.moving import mobile
-from engines.hallway_rivals.names import CARDS, PERIOD_NAMES
+from engines.hallway_rivals.names import CARDS, PERIOD_NAMES, SOCIALS
 from engines.hallway_rivals.periods import period_of
-from engines.hallway_rivals.school import is_base, social
+from engines.hallway_rivals.places import NURSE
+from engines.hallway_rivals.school import controlled, is_base, social
 from engines.hallway_rivals.spending import COLLEGE, ITEM, LOCK, OWNERS, PRICES, RESCUE, ROOM, why_too_dear
-from engines.hallway_rivals.students import SocialGroup
+from engines.hallway_rivals.students import MOST_STUDENTS, SocialGroup
 from engines.hallway_rivals.turns import HOME_COINS
 from engines.kernel.flow import Ask
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
-from tabletop_qt.games.hallway_rivals.deeds import deed, delivery
-from tabletop_qt.games.hallway_rivals.fight import fight_pieces
-from tabletop_qt.games.hallway_rivals.odds_sheet import odds_of
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
-from tabletop_qt.games.hallway_rivals.things import Held, OnSale, Slip
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, numbered
+from tabletop_qt.games.hallway_rivals.routes import deed, delivery, fight_pieces, odds_of
+from tabletop_qt.games.hallway_rivals.things import Held, Locker, OnSale, Slip
+from tabletop_qt.viewmodels.position import in_row, seat_panel, seat_plate
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, Place, numbered
+
+# Players' boxes
+
+
+PLATE = 72.0
+
+
+FIGURES = 84.0
+"""The height of a row of figures."""
+
+
+LINE = 40.0
+"""The height of a line that says what a social group can do."""
+
+
+POWERS: dict[SocialGroup, tuple[Message, ...]] = {
+    SocialGroup.BAND: (
+        msg("Groups: 1 more free space"),
+        msg("Any number stand; 3 fight"),
+        msg("College: a group fights as 4"),
+        msg("Teacher: groups +3 free"),
+        msg("Baton: its group +1 free"),
+    ),
+    SocialGroup.PREPS: (
+        msg("4 stand and fight as one"),
+        msg("College fights as 2"),
+        msg("Teacher: a win, a student"),
+        msg("Jacket: a group pays 1 less"),
+    ),
+    SocialGroup.NERDS: (
+        msg("Move 5, attack, move 5"),
+        msg("College: one given up locks"),
+        msg("Teacher moves enemies"),
+        msg("The Library is a base too"),
+    ),
+    SocialGroup.JOCKS: (
+        msg("15 spaces a student"),
+        msg("Cheerleader: +5 movement"),
+        msg("College: pushes bring 1"),
+        msg("Teacher: all push free"),
+        msg("Weights: +1 in fights"),
+    ),
+}
+"""What each social group can do that others can't, in short (HR-10)."""
+
+
+def _box(position: HallwayPosition, seat: int) -> Box:
+    """The box of a seat; the one in front is the lowest."""
+    order = [*position.others, position.side]
+    return layout.lockers(len(order))[order.index(seat)]
+
+
+def beds(position: HallwayPosition, seat: int, count: int) -> list[tuple[float, float]]:
+    """Where a player's students lie at the nurse."""
+    box = _box(position, seat)
+    w, _ = position.layout.standee
+    return in_row(Box(box.x + 110, box.y + box.h - 62, box.w - 124, 56), count, w * bed(position), 6)
+
+
+def bed(position: HallwayPosition) -> float:
+    """The scale at which students are drawn at the nurse."""
+    return min(0.9, 54 / position.layout.standee[1])
+
+
+def locker_places(position: HallwayPosition) -> Iterator[Place]:
+    """What each player's things lie on."""
+    for seat in position.seats:
+        thing = Locker(seat)
+        panel = seat_panel(position, seat, _box(position, seat), position.name(seat), thing=thing)
+        yield Place(thing.id, panel.box, panel.zone, panel.name, panel.face, -4, thing=thing)
+
+
+def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
+    """Name, figures and the nurse's row."""
+    view = position.view
+    for seat in position.seats:
+        box, player, zone = _box(position, seat), view.players[seat], position.zone(seat)
+        yield seat_plate(position, seat, Box(box.x + 8, box.y + 8, box.w - 16, PLATE), "HR-10", SOCIALS[social(view, seat)])
+        rooms = controlled(view, seat)
+        figures: tuple[tuple[str, int, int, Message, str], ...] = (
+            ("coin", player.coins, 0, msgn("{count} coin", "{count} coins", player.coins), "HR-7.1"),
+            ("room", rooms, 0, msgn("{count} room", "{count} rooms", rooms), "HR-5.2"),
+            ("report", player.reports, view.config.reports,
+             msg("{count} of {goal} report cards", count=player.reports, goal=view.config.reports), "HR-7.3"),
+            ("token", player.tokens, 0, msgn("{count} movement token", "{count} movement tokens", player.tokens), "HR-3.1"),
+            ("cards", player.cards, 0, msgn("{count} card in hand", "{count} cards in hand", player.cards), "HR-8"),
+            ("supply", MOST_STUDENTS - len([one for one in player.students if not one.is_robot]), 0,
+             msg("students in supply"), "HR-1.5"),
+        )  # fmt: skip
+        w, top = (box.w - 16) / 3, box.y + 8 + PLATE + 6
+        high = min(FIGURES, (box.h - PLATE - 8 - 70 - 12) / 2)
+        for number, (kind, value, goal, name, clause) in enumerate(figures):
+            at = Box(box.x + 8 + (number % 3) * w, top + (number // 3) * high, w - 4, high - 4)
+            said = msg("{name}: {what}", name=position.name(seat), what=name)
+            shown = at.face("figure", what=kind, value=value, goal=goal)
+            about = _known(player) if kind == "cards" else ()
+            yield Piece(f"figure:{seat}:{kind}", shown, *at.centre, 1, zone, said, about, (clause,), focusable=False)
+        yield from _powers(position, seat, Box(box.x + 8, top + 2 * high, box.w - 16, box.h - 70 - (top - box.y) - 2 * high - 6))
+        nursed = sum(student.place is NURSE for student in player.students)
+        nurse = Box(box.x + 8, box.y + box.h - 68, box.w - 16, 62)
+        title = msgn(
+            "At the nurse of {name}: {count} student", "At the nurse of {name}: {count} students", nursed, name=position.name(seat)
+        )
+        yield Piece(f"nurse:{seat}", nurse.face("nurse", count=nursed), *nurse.centre, 1, zone, title, (), ("HR-4.4",))
+
+
+def _powers(position: HallwayPosition, seat: int, box: Box) -> Iterator[Piece]:
+    """What the player's social group can do, as far as there is room."""
+    group = social(position.view, seat)
+    fit = POWERS[group][: int(box.h // LINE)]
+    if fit:
+        shown = box.face("powers", social=group.value, count=len(fit), **numbered("line", fit))
+        name = msg("What the {group} can do", group=SOCIALS[group])
+        yield Piece(f"powers:{seat}", shown, *box.centre, 1, position.zone(seat), name, POWERS[group], ("HR-10",))
+
+
+def _known(player: Player) -> tuple[Message, ...]:
+    """What of a hand can be seen: all of one's own, and everybody's once the game is over (HR-11.1)."""
+    seen = tuple([CARDS[card] for card in (*player.activities, *player.snacks) if card is not None])
+    return (msg("In hand: {cards}.", cards=seen),) if seen else ()
+
+
+# Turn, shop and hand
+
 
 ZONE = "desk"
+
+
 HAND = "own"
+
 
 TITLES = {
     Goods.STUDENT: msg("Student"),
@@ -47,6 +174,7 @@ TITLES = {
 }
 """What the things in the shop are called there."""
 
+
 ABOUT = {
     Goods.STUDENT: msg("A new student in your base."),
     Goods.ACTIVITY: msg("A student activity card."),
@@ -63,6 +191,8 @@ ABOUT = {
     Goods.HELMET: msg("Its wearer attacks free of charge while pushing."),
     Goods.POM_POMS: msg("The cheerleader of another player's student comes to your base."),
 }
+
+
 PRICE_OF = {
     **PRICES,
     Goods.RESCUE: RESCUE,
@@ -72,12 +202,16 @@ PRICE_OF = {
     Goods.HELMET: ITEM,
     Goods.POM_POMS: ITEM,
 }
+
+
 OF_GROUP = {**OWNERS, Goods.HELMET: SocialGroup.JOCKS, Goods.POM_POMS: SocialGroup.PREPS}
+
 
 STEPS = (
     msg("Cheerleaders"), msg("Events"), msg("Principal"), msg("Bully"), msg("Coins"), msg("Free moves"), msg("Action"), msg("End"),
 )  # fmt: skip
 """The Action Order (HR-2.1)."""
+
 
 ABOUT_CARDS = {
     Activity.HALL_PASS: msg("Put three of your students anywhere."),

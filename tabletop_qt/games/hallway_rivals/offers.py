@@ -1,11 +1,14 @@
-"""What can be done in the school now, as affordances, and the buttons beside the prompt."""
+"""The legal actions in the school as affordances, the prompt with its buttons, and hints on how things are done."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
+from engines.hallway_rivals.cards import Snack
+from engines.hallway_rivals.hand import clause as clause_of
 from engines.hallway_rivals.names import CARDS, student_name
 from engines.hallway_rivals.school import together
 from engines.hallway_rivals.students import Name
@@ -13,41 +16,138 @@ from engines.hallway_rivals.tasks import Journey
 from engines.kernel.commands import Command
 from engines.kernel.flow import Decision
 from engines.kernel.messages import Message, msg
-from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, Turned
-from tabletop_qt.games.hallway_rivals.position import HallwayPosition
+from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
 from tabletop_qt.games.hallway_rivals.routes import Routes
 from tabletop_qt.games.hallway_rivals.things import (
+    Aiming,
+    Chosen,
+    Facing,
     Ground,
     HallTile,
     Held,
+    Locker,
+    OnSale,
     OwnRoom,
     Person,
     Slip,
     Spot,
     Staff,
     StaffMember,
+    Turned,
+    Whole,
 )
-from tabletop_qt.games.hallway_rivals.trading import aiming, cards, played, shop
-from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Drop, Lift, Play, Press, Turn
-from tabletop_qt.viewmodels.view_model import IDLE
+from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Drop, Lift, Piece, Play, Press, Turn
+from tabletop_qt.viewmodels.view_model import IDLE, Hint
+
+# Buying and playing cards
+
+
+BY_KIND: dict[type[Command], Snack] = {do.PlayTile: Snack.PUKE, do.PlayAgainst: Snack.LOCKER_COMBO}
+"""Cards that a kind of command plays by itself."""
+
+
+def shop(position: HallwayPosition) -> Iterator[Affordance]:
+    """What can be bought now; what is for a student or a room is taken in hand first (HR-7.1)."""
+    for command in position.offered(do.Buy):
+        yield played(position, Press(OnSale(command.goods).id), command, "HR-7.1")
+    for ware, kind in FOR_WHOM.items():
+        if position.offered(kind) and position.held != OnSale(ware).id:
+            label = msg("Choose what it is bought for")
+            yield Affordance(Lift(OnSale(ware).id), label, "HR-7.1", meaning=Drafted(Aiming(OnSale(ware))))
+
+
+def cards(position: HallwayPosition) -> Iterator[Affordance]:
+    """The cards that can be played now; those that are played on something are taken in hand first (HR-8.1, 8.3)."""
+    plain = {command.card: command for command in position.offered(do.Play)}
+    aimed = {command.card for kind in (do.PlayOn, do.PlayAt) for command in position.offered(kind)}
+    aimed |= {card for kind, card in BY_KIND.items() if position.offered(kind)}
+    for held in position.hand:
+        clause = clause_of(held.card)
+        if held.card in plain:
+            yield played(position, Press(held.id), plain[held.card], clause)
+        elif held.card in aimed and position.held != held.id:
+            label = msg("Choose what {card} is played on", card=CARDS[held.card])
+            yield Affordance(Lift(held.id), label, clause, meaning=Drafted(Aiming(held)))
+
+
+def aiming(position: HallwayPosition, what: OnSale | Held) -> Iterator[Affordance]:
+    """Whom or what it can be for."""
+    if isinstance(what, Held):
+        clause, kinds = clause_of(what.card), (do.PlayOn, do.PlayAt, *BY_KIND)
+        legal = [(BY_KIND.get(kind), command) for kind in kinds for command in position.offered(kind)]
+        commands = [command for card, command in legal if (card or command.card) is what.card]
+    else:
+        clause, commands = "HR-7.1", position.offered(FOR_WHOM[what.what])
+    for command in commands:
+        match command:
+            case do.Lock(room) | do.BuyRoom(room) | do.PlayAt(_, room):
+                yield played(position, Drop(what.id, Spot(room).id), command, clause)
+            case do.PlayTile(tile):
+                yield played(position, Drop(what.id, Whole(tile).id), command, clause)
+            case do.PlayAgainst(seat):
+                yield played(position, Drop(what.id, Locker(seat).id), command, clause)
+            case _:
+                yield played(position, Press(Person(command.name).id), command, clause)
+
+
+def played(position: HallwayPosition, action: Any, command: Command, clause: str, reveals: tuple[Piece, ...] = ()) -> Affordance:
+    """What is called as the game describes it, and plays a command."""
+    return Affordance(action, position.game.wording.describe(position.view, command), clause, meaning=Play(command), reveals=reveals)
+
+
+# Everything else
+
 
 DONE = Button("done", msg("Go on"), "G", primary=True)
+
+
 STAY = Button("done", msg("He stays"), "G")
+
+
 ENOUGH = Button("done", msg("Let him be"), "G")
+
+
 TURN = Button("turn", msg("Turn the tile"), "R")
+
+
 CHEER = Button("cheer", msg("Use a cheerleader"), "C")
+
+
 KEEP = Button("done", msg("Keep it"), "G", primary=True)
+
+
 COUNTER = Button("counter", msg("Attack in return"), "A", primary=True)
+
+
 COUNTER_CHEER = Button("counter_cheer", msg("With a cheerleader"), "C")
+
+
 CHEAPEST = Button("done", msg("The cheapest fight"), "G", primary=True)
+
+
 LET_BE = Button("done", msg("Let it be"), "G")
+
+
 NEW = Button("new", msg("A new student"), "N", primary=True)
+
+
 CAPTURE = Button("capture", msg("Capture the room"), "C", primary=True)
+
+
 PICK_UP = Button("pick", msg("Pick it up"), "U", primary=True)
+
+
 STEAL = Button("steal", msg("Steal"), "S", primary=True)
+
+
 ARRANGE = Button("arrange", msg("Change groups"), "X")
+
+
 ALONE = Button("alone", msg("Just this one"), "1")
+
+
 GROUP = Button("group", msg("The whole group"), "2")
+
 
 HERE: dict[type[Command], Button] = {do.Capture: CAPTURE, do.PickUp: PICK_UP, do.Steal: STEAL, do.Arrange: ARRANGE}
 """The buttons of what students do where they stand."""
@@ -190,8 +290,6 @@ def _staff(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 # Students
-
-
 def _students(position: HallwayPosition) -> Iterator[Affordance]:
     """Taking students in hand, and what those in hand can do."""
     for student in position.movers:
@@ -289,3 +387,53 @@ ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterator[Affordance
     tasks.Reward: _rewarding,
 }
 """What each decision offers; at all others a student is chosen."""
+
+
+# Hints
+
+
+TILE = Hint("tile", msg("Drag the tile to a dashed square, or click it and then the square. R turns it."))
+
+
+ROOM = Hint("room", msg("Drag the room to an exit that lights up, or click it and then the exit."))
+
+
+SPEND = Hint("spend", msg("Click what you want to buy; what is for a student or a room asks for which. Go on with G."))
+
+
+MOVE = Hint("move", msg("Click a student to take its group in hand, or press Enter on it. Go on with G."))
+
+
+WHERE = Hint("where", msg("Click where they go; the numbers say what it costs. Click a fellow to leave it behind. Esc puts them down."))
+
+
+FACE = Hint("face", msg("Click what they do there. Esc goes back."))
+
+
+AIM = Hint("aim", msg("Click the student, or the room, that lights up. Esc puts it back."))
+
+
+WHO = Hint("who", msg("Click one of those that light up, or press Enter on it."))
+
+
+def hint(position: HallwayPosition) -> Hint | None:
+    """How to do what the seat is to decide now."""
+    match position.draft:
+        case Chosen():
+            return WHERE
+        case Facing():
+            return FACE
+        case Aiming():
+            return AIM
+    match position.decision:
+        case tasks.PlaceTile():
+            return TILE
+        case tasks.PlaceAnnex():
+            return ROOM
+        case tasks.Spend():
+            return SPEND
+        case tasks.MoveFree() | tasks.Act() | tasks.Put() | tasks.PlacePushed() | tasks.Brawl():
+            return MOVE
+        case tasks.LoseStudent() | tasks.Release() | tasks.Graduate() | tasks.GiveUp() | tasks.TakeCheerleader():
+            return WHO
+    return None

@@ -20,9 +20,8 @@ from engines.hallway_rivals.school import all_groups, classroom, found, group_of
 from engines.hallway_rivals.students import Name, Student
 from engines.kernel.commands import Command
 from engines.kernel.flow import Ask
-from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, HallwayDraft, Turned
 from tabletop_qt.games.hallway_rivals.layout import FRINGE, Layout, layout
-from tabletop_qt.games.hallway_rivals.things import Held, Person
+from tabletop_qt.games.hallway_rivals.things import Aiming, Chosen, Facing, HallwayDraft, Held, Person, Turned
 from tabletop_qt.viewmodels.position import DraftPosition
 from tabletop_qt.viewmodels.view_model import IDLE
 

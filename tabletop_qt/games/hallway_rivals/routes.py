@@ -1,4 +1,4 @@
-"""What is shown while students in hand are aimed somewhere: the way they would take, what it costs, and the chance to win a fight there."""
+"""Ways and fights: where students in hand would go and what it costs, the odds of a fight, its dice, and what was just done."""
 
 from __future__ import annotations
 
@@ -6,19 +6,65 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from engines.hallway_rivals import commands as do
+from engines.hallway_rivals import tasks
+from engines.hallway_rivals.model import Sale, Walk
 from engines.hallway_rivals.moving import cost, entry, push_cost
+from engines.hallway_rivals.odds import Odds, attack_odds, odds
 from engines.hallway_rivals.places import Place
+from engines.hallway_rivals.school import found, group_of, seat_of
+from engines.hallway_rivals.students import Name, Student
+from engines.hallway_rivals.tasks import Roll
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
+from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.layout import FIELD
-from tabletop_qt.games.hallway_rivals.odds_sheet import odds_of, odds_sheet
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
+from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.scenery import Box, Piece, Way
+
+# Odds
+
+
+def odds_of(position: HallwayPosition, command: do.Attack) -> Odds:
+    """How likely an attack is won."""
+    group, target = (group_of(position.view, position.student(name)) for name in (command.name, command.target))
+    return attack_odds(position.view, group, target, (0, int(command.cheer)))
+
+
+def odds_sheet(fight: Odds, box: Box = layout.ODDS) -> Piece:
+    """The sheet that says so."""
+    percent = round(100 * fight.chance)
+    name = msg("The attacker rolls {dice}, the defender {others}: the attacker wins {percent} of 100 fights.",
+               dice=_dice(fight.attacker.dice, fight.attacker.bonus), others=_dice(fight.defender.dice, fight.defender.bonus),
+               percent=percent)  # fmt: skip
+    bars = {}
+    for side, word in ((fight.attacker, "attacker"), (fight.defender, "defender")):
+        whole = sum(side.totals.values())
+        for total, ways in side.totals.items():
+            bars[f"{word}{total}"] = round(1000 * ways / whole)
+    totals = [*fight.attacker.totals, *fight.defender.totals]
+    shown = box.face(
+        "odds", percent=percent, title=msg("{percent} % to win", percent=percent), attack=_dice(fight.attacker.dice, fight.attacker.bonus),
+        defence=_dice(fight.defender.dice, fight.defender.bonus), low=min(totals), high=max(totals), most=max(bars.values()), **bars,
+    )  # fmt: skip
+    return Piece("odds", shown, *box.centre, 2, "desk", name, (msg("A tie goes to the defender."),), ("HR-4.1", "HR-4.6"))
+
+
+def _dice(count: int, bonus: int) -> Message:
+    return msg("{count} dice +{bonus}", count=count, bonus=bonus) if bonus else msg("{count} dice", count=count)
+
+
+# Ways
+
 
 MARGIN = 16.0
 """How far the picture of a way goes beyond its middle line."""
+
+
 TAG = (430.0, 52.0)
 """The size of what says the price."""
+
+
 LAYER = 8
 
 
@@ -94,3 +140,117 @@ def _percent(position: HallwayPosition, attack: do.Attack) -> int:
 
 def _price(price: int, left: int) -> Message:
     return msg("{price} movement, {left} left", price=price, left=left - price) if price else msg("Free, {left} left", left=left)
+
+
+# Fights
+
+
+ZONE = "desk"
+
+
+DIE = 62.0
+
+
+SUMMED = 700
+"""Milliseconds after the dice at which their sum comes, when they have come to rest."""
+
+
+def fight_pieces(position: HallwayPosition) -> Iterator[Piece]:
+    """All that is known of the fight that is thought about, or that is on."""
+    attack = next((command for command in position.choices if isinstance(command, do.Attack)), None)
+    if attack is not None:
+        yield odds_sheet(odds_of(position, attack))
+        return
+    for task in position.view.agenda:
+        match task:
+            case tasks.OfferCounter(attackers, defenders, rolled):
+                yield from _rolled(position, (attackers, defenders), rolled)
+                return
+            case tasks.Counter(_, attackers, defenders, rolled):
+                yield from _rolled(position, (defenders, attackers), rolled)
+                yield odds_sheet(_odds(position, attackers, defenders), layout.ODDS_BELOW)
+                yield from _arrow(position, attackers, defenders)
+                return
+            case tasks.CheerDefence(_, attackers, defenders, cheered):
+                yield odds_sheet(_odds(position, attackers, defenders, (0, int(cheered))))
+                yield from _arrow(position, attackers, defenders)
+                return
+            case tasks.Clash() | tasks.Muster():
+                clash = task.clash if isinstance(task, tasks.Muster) else task
+                yield odds_sheet(_odds(position, clash.attackers, clash.defenders, clash.fewer))
+                yield from _arrow(position, clash.attackers, clash.defenders)
+                return
+
+
+def _odds(position: HallwayPosition, attackers: Sequence[Name], defenders: Sequence[Name], fewer: tuple[int, int] = (0, 0)) -> Odds:
+    return odds(position.view, _students(position, attackers), _students(position, defenders), fewer)
+
+
+def _students(position: HallwayPosition, names: Sequence[Name]) -> list[Student]:
+    return [position.student(name) for name in names]
+
+
+def _arrow(position: HallwayPosition, attackers: Sequence[Name], defenders: Sequence[Name]) -> Iterator[Piece]:
+    """Who attacks whom, where they are not in the same room."""
+    one, other = (found(position.view, names[0]) for names in (attackers, defenders))
+    if one is not None and other is not None and one.place is not other.place:
+        yield arrow(position, "attack", (one.place, other.place), "attack", msg("An attack"))
+
+
+def _rolled(position: HallwayPosition, sides: tuple[Sequence[Name], Sequence[Name]], rolled: Sequence[Roll]) -> Iterator[Piece]:
+    """The dice of both sides, each row with its sum; the higher one is lit, of equal ones the defender's."""
+    for side, (names, roll) in enumerate(zip(sides, rolled, strict=False)):
+        box, seat = layout.dice_row(side), seat_of(position.view, names[0])
+        won = int((rolled[0].total > rolled[1].total) is (side == 0))
+        who = position.name(seat)
+        said = msg("{name} attacks: {total}", name=who, total=roll.total) if side == 0 else msg(
+            "{name} defends: {total}", name=who, total=roll.total)  # fmt: skip
+        shown = box.face("roll", who=said, seat=position.colour(seat), won=won)
+        yield Piece(f"roll:{side}", shown, *box.centre, 1, ZONE, said, (), ("HR-4.1",))
+        for number, pips in enumerate(roll.dice):
+            shown = faces.die(pips, position.colour(seat), DIE)
+            x, y = box.x + 16 + DIE / 2 + number * (DIE + 10), box.y + box.h - DIE / 2 - 4
+            yield Piece(f"die:{side}:{number}", shown, x, y, 3, ZONE, msg("{pips}", pips=pips), rolled=1, focusable=False)
+        total = Box.around(box.x + box.w - 44, box.y + box.h / 2, 76, 76)
+        shown = total.face("total", value=roll.total, won=won)
+        yield Piece(f"total:{side}", shown, *total.centre, 3, ZONE, said, delay=SUMMED, focusable=False)
+
+
+# What was just done
+
+
+UNDERFOOT = 3
+"""A way that was walked lies under those who stand on it."""
+
+
+ABOVE = 8
+
+
+def deed(position: HallwayPosition) -> Walk | Sale | None:
+    """What was done last, where somebody else than the player in front did it."""
+    return position.view.deed if position.view.turn.seat != position.side else None
+
+
+def trail(position: HallwayPosition) -> Iterator[Piece]:
+    """An arrow along the way that somebody else's students, the principal or the bully have just walked."""
+    done = deed(position)
+    if isinstance(done, Walk):
+        points = tuple([position.layout.boxes[place].centre for place in done.way])
+        name = msg("The way they came, {count} steps", count=len(points) - 1)
+        yield line("trail", points, "trail", name, UNDERFOOT, position.colour(position.view.turn.seat))
+
+
+def delivery(position: HallwayPosition, sale: Sale, shelf: Box) -> Piece:
+    """An arrow from where something lay in the shop to where it has gone."""
+    points = ((shelf.x, shelf.centre[1]), position.layout.boxes[sale.to].centre)
+    return line("delivery", points, "sale", msg("Where it has gone"), ABOVE, position.colour(position.view.turn.seat))
+
+
+def walked(position: HallwayPosition, place: Place, x: float, y: float) -> tuple[tuple[float, float], ...]:
+    """The points through which somebody came who now stands at this point of a place; a group comes side by side, as it stands."""
+    done = position.view.deed
+    if not isinstance(done, Walk) or done.way[-1] is not place:
+        return ()
+    boxes, most = position.layout.boxes, position.layout.cell / 4
+    aside, down = (max(-most, min(most, shift)) for shift in (x - boxes[place].centre[0], y - boxes[place].centre[1]))
+    return tuple([(boxes[one].centre[0] + aside, boxes[one].centre[1] + down) for one in done.way[:-1]])

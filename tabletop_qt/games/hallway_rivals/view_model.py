@@ -13,18 +13,14 @@ from engines.hallway_rivals.students import Name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
-from tabletop_qt.games.hallway_rivals.deeds import trail
-from tabletop_qt.games.hallway_rivals.desk import HAND, desk_pieces
+from tabletop_qt.games.hallway_rivals.desk import HAND, desk_pieces, locker_pieces, locker_places
 from tabletop_qt.games.hallway_rivals.desk import ZONE as DESK
-from tabletop_qt.games.hallway_rivals.drafts import HallwayDraft
-from tabletop_qt.games.hallway_rivals.hints import hint
 from tabletop_qt.games.hallway_rivals.layout import BOUNDS
-from tabletop_qt.games.hallway_rivals.lockers import locker_pieces, locker_places
-from tabletop_qt.games.hallway_rivals.offers import buttons, offers, prompt
-from tabletop_qt.games.hallway_rivals.people import people
+from tabletop_qt.games.hallway_rivals.offers import buttons, hint, offers, prompt
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
-from tabletop_qt.games.hallway_rivals.school import ZONE, school_pieces, school_places
-from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot, Staff, StaffMember
+from tabletop_qt.games.hallway_rivals.routes import trail
+from tabletop_qt.games.hallway_rivals.school import ZONE, people, school_pieces, school_places
+from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, HallwayDraft, Held, OnSale, OwnRoom, Person, Spot, Staff, StaffMember
 from tabletop_qt.viewmodels.scenery import Drop, Press, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Hint, Tried, ViewModel
 

@@ -19,12 +19,12 @@ from engines.school_year_diary.tasks import (
     OrderDecision,
     UnlockMedals,
 )
-from tabletop_qt.games.school_year_diary import faces, names
-from tabletop_qt.games.school_year_diary.boxes import Layout
-from tabletop_qt.games.school_year_diary.drafts import Draft, Marking
+from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.hand import card_name
+from tabletop_qt.games.school_year_diary.layout import Layout
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.games.school_year_diary.reading import reading
-from tabletop_qt.games.school_year_diary.things import Area, Option, RowBand, SeatPlank, SeenCard, StoredItem
+from tabletop_qt.games.school_year_diary.things import Area, Draft, Marking, Option, RowBand, SeatPlank, SeenCard, StoredItem
+from tabletop_qt.games.school_year_diary.year import reading
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Emphasis, Piece, Play, Press
 
 ZONE = "desk"
@@ -136,7 +136,7 @@ def _seen(position: Position, seen: tuple[int, ...], draft: Draft) -> list[Piece
     for card, (x, y) in zip(seen, spots, strict=True):
         emphasis = Emphasis.CHOSEN if card in marked else Emphasis.REST
         about = (msg("One of the top cards of the directive deck. Press the cards to keep; the others stay on the deck as they lay."),)
-        thing, name = SeenCard(card), names.card_name(card)
+        thing, name = SeenCard(card), card_name(card)
         pieces.append(Piece(thing.id, faces.directive(card, 0), x, y, 12, ZONE, name, about, ("SYD-9.1",), emphasis=emphasis, thing=thing))
     return pieces
 

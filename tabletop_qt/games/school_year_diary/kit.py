@@ -40,7 +40,7 @@ def _mode(setup: Setup) -> str:
 
 
 def _form(check: Callable[[Setup], Refusal | None], editions: Callable[[], tuple[Edition, ...]]) -> SetupForm:
-    from tabletop_qt.games.school_year_diary.whole_form import WholeForm
+    from tabletop_qt.games.school_year_diary.form import WholeForm
 
     return WholeForm(check, editions)
 

@@ -16,10 +16,8 @@ from engines.school_year_diary.giving_chains import chain_along
 from engines.school_year_diary.model import HIDDEN_NUMBER, Mode, Player, Row, State
 from engines.school_year_diary.paths import Trace, arrows_of, traces
 from engines.school_year_diary.tasks import ActDecision, Action, CardDecision, ChooseDecision, Decision, KeepDecision, Stow, TurnDecision
-from tabletop_qt.games.school_year_diary.boxes import Layout, Plank
-from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
-from tabletop_qt.games.school_year_diary.layout import layout
-from tabletop_qt.games.school_year_diary.things import MedalTile
+from tabletop_qt.games.school_year_diary.layout import Layout, Plank, layout
+from tabletop_qt.games.school_year_diary.things import Chaining, Draft, Giving, Mark, Marking, MedalTile, Turning
 from tabletop_qt.viewmodels import position
 from tabletop_qt.viewmodels.scenery import Drafted
 from tabletop_qt.viewmodels.view_model import IDLE, Holding, Idle

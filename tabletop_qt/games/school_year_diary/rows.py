@@ -1,24 +1,137 @@
-"""The medal rows as pieces: portrait, point cell 0, medals, ghosts of medals to come, lockers, avatar, tally."""
+"""The medal rows as pieces, their names, and what a lifted directive card would do to each (SYD-4.2, 4.5)."""
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import lru_cache
 
 from attrs import evolve
 
-from engines.kernel.messages import Message, msg
-from engines.school_year_diary.arrows import STEP
+from engines.kernel.messages import Message, msg, msgn
+from engines.school_year_diary.arrows import STEP, opposite, pair
 from engines.school_year_diary.chain import why_not_chain
-from engines.school_year_diary.model import ROW_LIMIT, Row
-from tabletop_qt.games.school_year_diary import faces, names
-from tabletop_qt.games.school_year_diary.boxes import MEDAL_STEP, MEDALS_X, START_CELL_X, TALLY_X
-from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Turning
-from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.games.school_year_diary.things import MedalTile, RowAvatar, RowLocker, RowStand
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
+from engines.school_year_diary.model import ROW_LIMIT, Medal, Row
+from engines.school_year_diary.paths import Trace, arrows_of, landed
+from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.layout import MEDAL_STEP, MEDALS_X, START_CELL_X, TALLY_X
+from tabletop_qt.games.school_year_diary.position import Position, movements
+from tabletop_qt.games.school_year_diary.things import (
+    Card,
+    Chaining,
+    Draft,
+    Giving,
+    MedalTile,
+    Movement,
+    RowAvatar,
+    RowLocker,
+    RowStand,
+    RowVerdict,
+    Turning,
+)
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Emphasis, Piece, Place, Press
 from tabletop_qt.viewmodels.view_model import Holding
 
+# Names
+
+
+ARROWS = {
+    1: msg("down-left"),
+    2: msg("down"),
+    3: msg("down-right"),
+    4: msg("left"),
+    6: msg("right"),
+    7: msg("up-left"),
+    8: msg("up"),
+    9: msg("up-right"),
+}
+"""Arrows in words, by keypad digit."""
+
+
+def medal_name(row: Row, index: int) -> Message:
+    """A medal in its row: which arrow raises and which lowers at each of its cells (SYD-1.2)."""
+    s, t = row.medals[index].stubs
+    odd = 2 * index + 1
+    return msg(
+        "Medal {number}, row {row}: {in_up} raises to {odd}, {out_up} to {even}; {out_down} lowers to {odd}, {in_down} to {below}",
+        number=row.medals[index].number,
+        row=row.number,
+        in_up=ARROWS[opposite(s)],
+        odd=odd,
+        out_up=ARROWS[t],
+        even=odd + 1,
+        out_down=ARROWS[opposite(t)],
+        in_down=ARROWS[s],
+        below=odd - 1,
+    )
+
+
+def medal_about(row: Row, index: int) -> tuple[Message, ...]:
+    """A medal explained."""
+    lines = [
+        msg("A medal holds two point cells. The disc in the middle is the odd one, the disc at the edge the even one."),
+        msg("The chevrons point the way up: an arrow along a path in their direction raises the avatar, the reverse lowers it."),
+    ]
+    if row.empty_medal(index):
+        lines.append(msg("It is empty: for 1 idea it can be turned, or swapped with another empty medal."))
+    elif not row.points and row.featured == index:
+        lines.append(msg("It is featured: the avatar comes onto it next, so it can't be turned or swapped."))
+    elif row.featured == index:
+        lines.append(msg("It is featured: the avatar is on it, so it can't be turned or swapped."))
+    else:
+        lines.append(msg("A locker lies on it, so it can't be turned or swapped."))
+    if index == len(row.medals) - 1:
+        lines.append(msg("It is the row's last medal: when it is featured after an action, the row gets another, up to five."))
+    return tuple(lines)
+
+
+def row_name(row: Row, student: Message, handler: Message | None = None) -> Message:
+    """A row: number, student, points, lockers; where several play, who handles it."""
+    if handler is not None:
+        return msg("{row}; handled by {handler}", row=row_name(row, student), handler=handler)
+    if row.lockers:
+        cells = tuple(msg("{cell}", cell=locker.cell) for locker in row.lockers)
+        return msg(
+            "Row {row}, {student}, {points} of {maximum} points, locked at {cells}",
+            row=row.number,
+            student=student,
+            points=row.points,
+            maximum=row.maximum,
+            cells=cells,
+        )
+    return msg(
+        "Row {row}, {student}, {points} of {maximum} points", row=row.number, student=student, points=row.points, maximum=row.maximum
+    )
+
+
+def row_about(row: Row) -> tuple[Message, ...]:
+    """A row explained."""
+    return (
+        msgn("{count} rank: one for every two points.", "{count} ranks: one for every two points.", row.ranks),
+        msg("Every directive moves every row. Bring the avatar onto the last medal to unlock the next one."),
+        msg("At its maximum with five medals, or with no medal left in the deck, the row is collected. Collect all rows to win."),
+    )
+
+
+def locker_about() -> tuple[Message, ...]:
+    """A locker on a point cell explained."""
+    return (
+        msg("An avatar that an action leaves on this cell goes back to where it was. Passing over is free."),
+        msg("It is removed when your next turn begins, or now for 1 idea: press it, or drag it to the lockers."),
+    )
+
+
+def medal_short(medal: Medal) -> Message:
+    """A medal lying in a deck."""
+    s, t = pair(medal.number)
+    return msg("medal {number} ({s}, {t})", number=medal.number, s=ARROWS[s], t=ARROWS[t])
+
+
+# Rows
+
+
 ZONE = "rows"
+
+
 _BADGE = 32.0
 """The size of the badge at a row that is one of several players'."""
 
@@ -60,7 +173,7 @@ def row_pieces(position: Position, draft: Draft) -> list[Piece]:
             pieces.append(_collected(number, box))
             continue
         student = position.cards.students[row.student]
-        name = names.row_name(row, Message(student.name), position.name(row.handler) if position.several else None)
+        name = row_name(row, Message(student.name), position.name(row.handler) if position.several else None)
         if position.several:
             pieces += _owned(row, box, name, position.colours[row.handler])
         lying = _lying(row, box, name, Message(student.name), not tally, position.colours)
@@ -93,7 +206,7 @@ def _owned(row: Row, box: Box, name: Message, owner: str) -> list[Piece]:
 def _lying(row: Row, box: Box, name: Message, student: Message, tally: bool, colours: tuple[str, ...]) -> tuple[Piece, ...]:
     """A row as it lies, the same while it doesn't change."""
     x, y, scale = box.x, box.y + box.h / 2, scale_of(box)
-    about, stand = names.row_about(row), faces.stand(row.student, colours[row.handler] if len(colours) == 1 else "", scale)
+    about, stand = row_about(row), faces.stand(row.student, colours[row.handler] if len(colours) == 1 else "", scale)
     start = faces.start_cell(scale)
     pieces = [
         Piece(RowStand(row.number).id, stand, x + stand.w / 2, y, 1, ZONE, name, about, ("SYD-1.2", "SYD-1.3", "SYD-5.6")),
@@ -104,7 +217,7 @@ def _lying(row: Row, box: Box, name: Message, student: Message, tally: bool, col
         cx, cy = cell_xy(box, row, locker.cell)
         thing, face = RowLocker(row.number, locker.cell), faces.locker(colours[locker.owner], scale)
         title = msg("Locker on point {cell} of row {row}", cell=locker.cell, row=row.number)
-        says = names.locker_about()
+        says = locker_about()
         pieces.append(Piece(thing.id, face, cx, cy, 2, ZONE, title, says, ("SYD-4.5", "SYD-4.6"), movable=True, thing=thing))
     ax, ay = cell_xy(box, row, row.points)
     stands = msg("{student} stands at {points} in row {row}", student=student, points=row.points, row=row.number)
@@ -130,8 +243,8 @@ def _medals(row: Row, box: Box) -> list[Piece]:
         tile, turn = MedalTile(row.medals[index].number), row.medals[index].turn
         face, name, about = (
             faces.medal_on_row(tile.number, turn, 2 * index + 1, scale_of(box)),
-            names.medal_name(row, index),
-            names.medal_about(row, index),
+            medal_name(row, index),
+            medal_about(row, index),
         )
         clauses = ("SYD-1.1", "SYD-1.2", "SYD-4.6")
         pieces.append(Piece(tile.id, face, x, y, 1, ZONE, name, about, clauses, turn, movable=True, thing=tile))
@@ -147,7 +260,7 @@ def _touched(pieces: tuple[Piece, ...], row: Row, draft: Holding | Turning) -> t
     index = draft.medal - 1
     medal = evolve(row.medals[index], turn=(row.medals[index].turn + draft.turn) % 4)
     turned = evolve(row, medals=(*row.medals[:index], medal, *row.medals[index + 1 :]))
-    name = names.medal_name(turned, index)
+    name = medal_name(turned, index)
 
     def shown(piece: Piece) -> Piece:
         if piece.thing != MedalTile(medal.number):
@@ -156,3 +269,136 @@ def _touched(pieces: tuple[Piece, ...], row: Row, draft: Holding | Turning) -> t
         return evolve(piece, face=face, turn=medal.turn, name=name, emphasis=Emphasis.CHOSEN)
 
     return tuple(map(shown, pieces))
+
+
+# Previews
+
+
+def giving_pieces(position: Position, draft: Giving) -> list[Piece]:
+    """The preview of a lifted directive card on all rows."""
+    pieces: list[Piece] = []
+    arrows = arrows_of(draft.card, draft.turn)
+    for row in position.view.rows:
+        moves = movements(row, draft.card, draft.turn)
+        pieces.extend(_row_preview(row, position.layout.rows[row.number], arrows, moves, draft.picked(row.number)))
+    return pieces
+
+
+def paths(position: Position, draft: Giving) -> list[Place]:
+    """Where the avatars of rows with a choice would end: dropping the card there picks that path."""
+    others = {Movement(row.number, index) for row, index, _ in _others(position, draft)}
+    return [
+        Place(piece.thing.place, Box.around(piece.x, piece.y, piece.face.w), ZONE, piece.name, layer=5, thing=piece.thing)
+        for piece in giving_pieces(position, draft)
+        if isinstance(piece.thing, Movement) and piece.thing in others
+    ]
+
+
+def _others(position: Position, draft: Giving) -> list[tuple[Row, int, Trace]]:
+    """Every movement, with its row and index, that could be picked instead of the one that is."""
+    return [
+        (row, index, trace)
+        for row in position.view.rows
+        for index, trace in enumerate(movements(row, draft.card, draft.turn))
+        if index != draft.picked(row.number)
+    ]
+
+
+def giving_offers(position: Position, draft: Giving) -> list[Affordance]:
+    """Picking another path on a row that has a choice."""
+    offers = []
+    for row, index, trace in _others(position, draft):
+        label, path, picked = _pick_label(row, trace), Movement(row.number, index), position.to(draft.picking(row.number, index))
+        offers.append(Affordance(Press(path.id), label, "SYD-4.2", meaning=picked))
+        offers.append(Affordance(Drop(Card(draft.card).id, path.place), label, "SYD-4.2", meaning=picked))
+    return offers
+
+
+def _pick_label(row: Row, trace: Trace) -> Message:
+    if not trace.ways:
+        return msg("Row {row} to {points} points", row=row.number, points=landed(row, trace.end))
+    if trace.ways.startswith("u"):
+        return msg("Row {row}: first up, to {points} points", row=row.number, points=landed(row, trace.end))
+    return msg("Row {row}: first down, to {points} points", row=row.number, points=landed(row, trace.end))
+
+
+_LEAST_SIGN = 0.88
+"""The scale that signs have at least."""
+
+
+@lru_cache(maxsize=2048)
+def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace, ...], picked: int) -> tuple[Piece, ...]:
+    chosen = moves[picked]
+    pieces = [verdict(row, box, chosen.end)]
+    x, y = verdict_xy(box)
+    scale, before = scale_of(box), row.points
+    for index, (arrow, points) in enumerate(zip(arrows, chosen.points, strict=True)):
+        step = points - before
+        before = points
+        sign, name = f"sign:{row.number}:{index}", msg("Arrow {index}: {step}", index=index + 1, step=step)
+        # So large that the smallest text has room.
+        size = max(scale, _LEAST_SIGN)
+        shown, aside = faces.sign(step, arrow, size), (42 * index - 21) * size
+        pieces.append(Piece(sign, shown, x + aside, y - 32 * scale, 5, ZONE, name, focusable=False))
+    ends = [trace.end for trace in moves]
+    for index, trace in enumerate(moves):
+        if len(moves) == 1 and trace.end == row.points:
+            continue
+        aside = (index * 2 - 1) * 9 * scale if len(ends) > 1 and len(set(ends)) == 1 else 0
+        path, text = Movement(row.number, index), _pick_label(row, trace)
+        pieces.append(ghost(row, box, trace.end, path, chosen=index == picked, choice=len(moves) > 1, aside=aside, text=text))
+    return tuple(pieces)
+
+
+def in_danger(row: Row, end: int) -> bool:
+    """Whether a row would fall, or be held back by a locker."""
+    return end < row.points or row.locked(end)
+
+
+def warned(pieces: list[Piece], rows: Set[int]) -> list[Piece]:
+    """The pieces with the portraits of these rows in warning: there no number is in its way."""
+    stands = {RowStand(number).id for number in rows}
+    return [evolve(piece, emphasis=Emphasis.WARNING) if piece.id in stands else piece for piece in pieces]
+
+
+def giving_dangers(position: Position, draft: Giving) -> set[int]:
+    """The rows that would fall or be held back under a lifted card."""
+    return {
+        row.number for row in position.cared_for if in_danger(row, movements(row, draft.card, draft.turn)[draft.picked(row.number)].end)
+    }
+
+
+def forget() -> None:
+    """Forget all previews that are known, to measure what a new one takes."""
+    _row_preview.cache_clear()
+
+
+def ghost(row: Row, box: Box, cell: int, path: Movement, *, chosen: bool, choice: bool, aside: float, text: Message) -> Piece:
+    """A row's avatar where it would end; where there is a choice it can be pressed."""
+    x, y = cell_xy(box, row, cell)
+    if row.locked(cell):
+        emphasis = Emphasis.WARNING if chosen else Emphasis.GHOST
+    else:
+        emphasis = Emphasis.CHOSEN if chosen and choice else Emphasis.GHOST
+    about = (msg("A locker holds the avatar back: it stays at {points}.", points=row.points),) if row.locked(cell) else ()
+    face = faces.avatar(row.student, scale_of(box))
+    return Piece(path.id, face, x + aside, y, 4, ZONE, text, about, ("SYD-4.2",), emphasis=emphasis, focusable=choice, thing=path)
+
+
+def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
+    """A row's points before and after, with the locker's say (SYD-4.5)."""
+    x, y = verdict_xy(box)
+    after = landed(row, end)
+    held_back = row.locked(end)
+    if held_back:
+        name = msg("Row {row} is held back by a locker at {cell} and stays at {points}", row=row.number, cell=end, points=after)
+    elif after == row.points:
+        name = msg("Row {row} stays at {points}", row=row.number, points=after)
+    elif after > row.points:
+        name = msg("Row {row} rises from {before} to {points}", row=row.number, before=row.points, points=after)
+    else:
+        name = msg("Row {row} falls from {before} to {points}", row=row.number, before=row.points, points=after)
+    emphasis = Emphasis.CHOSEN if choice else Emphasis.REST
+    about = (msg("Press to see the next result that the chain can have for this row."),) if choice else ()
+    face = faces.verdict(row.points, after, held_back, scale_of(box))
+    return Piece(RowVerdict(row.number).id, face, x, y, 5, ZONE, name, about, ("SYD-4.5",), emphasis=emphasis)

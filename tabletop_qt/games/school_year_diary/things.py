@@ -1,12 +1,17 @@
-"""What pieces and places of School Year Diary stand for."""
+"""What pieces and places of School Year Diary stand for, and the commands that are put together in steps."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
+from engines.kernel.messages import Message, msg
+from engines.school_year_diary.commands import Chain, Laid
+from tabletop_qt.viewmodels import view_model
 from tabletop_qt.viewmodels.position import Thing
+from tabletop_qt.viewmodels.view_model import IDLE, Holding, Idle
 
 
 class Deck(StrEnum):
@@ -156,3 +161,161 @@ class Option(Thing, kind="option"):
     """One of a card's options, or one of the things that are due, counted from 1."""
 
     number: int
+
+
+# Drafts
+
+
+T = TypeVar("T", int, tuple[int, int])
+
+
+def _without_last(steps: tuple[T, ...]) -> tuple[T, ...]:
+    return steps[:-1]
+
+
+@frozen
+class Giving(view_model.Draft):
+    """A directive card is lifted, turned by quarter turns.
+
+    ``picks`` are (row number, index of the movement among those of `engines.school_year_diary.paths.traces`) where
+    another than the first was picked.
+    """
+
+    card: int
+    turn: int = 0
+    picks: tuple[tuple[int, int], ...] = ()
+
+    def picked(self, row: int) -> int:
+        """The index of the movement picked for a row."""
+        return dict(self.picks).get(row, 0)
+
+    def picking(self, row: int, index: int) -> Giving:
+        """With this movement picked for a row."""
+        others = tuple(pick for pick in self.picks if pick[0] != row)
+        return evolve(self, picks=(*others, (row, index)) if index else others)
+
+    @property
+    def chain(self) -> Chaining:
+        """A chain that begins with this card as it is turned."""
+        return Chaining((Laid(self.card, 0, 0, self.turn),))
+
+    def turned(self, quarters: int) -> Giving:
+        """Turned on; what was picked is no longer meant."""
+        return Giving(self.card, (self.turn + quarters) % 4)
+
+    @property
+    def last_step(self) -> Message:
+        """A path picked, or lifting the card."""
+        if self.picks:
+            return msg("the path picked for row {row}", row=self.picks[-1][0])
+        return msg("lifting card {card}", card=self.card)
+
+    def back(self) -> Draft:
+        """Without the path picked last, or without the card."""
+        return evolve(self, picks=_without_last(self.picks)) if self.picks else IDLE
+
+
+@frozen
+class Turning(view_model.Draft):
+    """An empty medal is turned, by 1 to 3 quarter turns more than it lies; ``row`` and ``medal`` as in `Rotate`."""
+
+    row: int
+    medal: int
+    turn: int
+
+    @property
+    def last_step(self) -> Message:
+        """Turning it."""
+        return msg("turning the medal")
+
+
+class Mark(StrEnum):
+    """What directive cards are marked for."""
+
+    REFRESH = "refresh"
+    DISCARD = "discard"
+    KEEP = "keep"
+    GIVE_LEFT = "give_left"
+
+
+@frozen
+class Marking(view_model.Draft):
+    """Directive cards are marked, in this order."""
+
+    mark: Mark
+    cards: tuple[int, ...] = ()
+
+    def toggled(self, card: int) -> Marking:
+        """With a card marked, or unmarked where it was."""
+        cards = tuple(each for each in self.cards if each != card) if card in self.cards else (*self.cards, card)
+        return evolve(self, cards=cards)
+
+    @property
+    def last_step(self) -> Message:
+        """Marking a card, or beginning to."""
+        return msg("marking card {card}", card=self.cards[-1]) if self.cards else msg("marking cards")
+
+    def back(self) -> Draft:
+        """Without the card marked last."""
+        return evolve(self, cards=_without_last(self.cards)) if self.cards else IDLE
+
+
+@frozen
+class Chaining(view_model.Draft):
+    """A chain is laid card by card.
+
+    ``results`` are (row number, points not yet judged) where another result than the best was picked. ``card`` is the card in the
+    hand that is lifted, 0 for none, with its quarter turns. ``advised``: the best chains that go on from here have been asked for;
+    ``best`` are those, None until they have been found, and then they lie over the paper.
+    """
+
+    cards: tuple[Laid, ...] = ()
+    results: tuple[tuple[int, int], ...] = ()
+    card: int = 0
+    turn: int = 0
+    advised: bool = False
+    best: tuple[Chain, ...] | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the best chains have been asked for, and are not found yet."""
+        return self.advised and self.best is None
+
+    def turned(self, quarters: int) -> Chaining:
+        """With the lifted card turned on."""
+        return evolve(self, turn=(self.turn + quarters) % 4)
+
+    def resulting(self, row: int, points: int) -> Chaining:
+        """With this result picked for a row."""
+        return evolve(self, results=(*(pair for pair in self.results if pair[0] != row), (row, points)))
+
+    @property
+    def put_down(self) -> Chaining:
+        """With no card lifted."""
+        return evolve(self, card=0, turn=0)
+
+    @property
+    def last_step(self) -> Message:
+        """Looking at the best chains, lifting a card, picking a result, laying a card, or opening the paper."""
+        if self.advised:
+            return msg("looking at the best chains")
+        if self.card:
+            return msg("lifting card {card}", card=self.card)
+        if self.results:
+            return msg("the result picked for row {row}", row=self.results[-1][0])
+        if self.cards:
+            return msg("laying card {card}", card=self.cards[-1].card)
+        return msg("opening the chain paper")
+
+    def back(self) -> Draft:
+        """Without the last of these steps."""
+        if self.advised:
+            return evolve(self, advised=False, best=None)
+        if self.card:
+            return self.put_down
+        if self.results:
+            return evolve(self, results=_without_last(self.results))
+        return evolve(self, cards=self.cards[:-1]) if self.cards else IDLE
+
+
+Draft = Idle | Holding | Giving | Turning | Marking | Chaining

@@ -1,17 +1,339 @@
-"""What the year brings: the newest event or the card that is followed, the trend zone, items in public storage."""
+"""What the school year brings: the decks, the newest event, the trend zone, and the items in public storage."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from math import ceil
+
+from attrs import evolve, frozen
+
 from engines.kernel.messages import Message, msg, msgn
-from engines.school_year_diary.card_text import card_text, season_name
+from engines.school_year_diary.card_text import card_text, season_name, trend_words
 from engines.school_year_diary.cards import Cards, EventCard, ExperienceCard, ItemCard, StudentCard
+from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, Decks, Medal
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.boxes import shelf_slot
-from tabletop_qt.games.school_year_diary.drafts import Draft, Giving
+from tabletop_qt.games.school_year_diary.layout import shelf_slot
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.games.school_year_diary.things import StoredItem
-from tabletop_qt.games.school_year_diary.trend_zone import trend_pieces
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece
+from tabletop_qt.games.school_year_diary.rows import medal_short
+from tabletop_qt.games.school_year_diary.things import Deck, Draft, Giving, StoredItem
+from tabletop_qt.viewmodels.faces import ENLARGED, LEAST_PX
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place
+from tabletop_qt.viewmodels.view_model import Holding
+
+# Decks
+
+
+def deck_name(deck: Deck, count: int) -> Message:
+    """A deck and how many cards it has."""
+    names = {
+        Deck.DIRECTIVE: msgn("Directive deck, {count} card", "Directive deck, {count} cards", count),
+        Deck.OLD_DIRECTIVE: msgn("Old directive deck, {count} card", "Old directive deck, {count} cards", count),
+        Deck.MEDAL: msgn("Medal deck, {count} medal", "Medal deck, {count} medals", count),
+        Deck.EVENT: msgn("Event deck, {count} card", "Event deck, {count} cards", count),
+        Deck.EXPERIENCE: msgn("Experience deck, {count} card", "Experience deck, {count} cards", count),
+        Deck.OLD_EXPERIENCE: msgn("Old experience deck, {count} card", "Old experience deck, {count} cards", count),
+    }
+    return names[deck]
+
+
+def deck_about(deck: Deck) -> tuple[Message, ...]:
+    """A deck explained."""
+    about = {
+        Deck.DIRECTIVE: (
+            msg("Get a card for 1 idea: press the deck, or drag it to your hand."),
+            msg("Drop a card of yours here to discard it and get 3, for 2 ideas."),
+        ),
+        Deck.OLD_DIRECTIVE: (
+            msg("Cards that were given or discarded. When the directive deck is empty both are shuffled together."),
+            msg("Drop cards of yours here to change them for as many new ones, for 1 idea."),
+        ),
+        Deck.MEDAL: (msg("A row whose last medal is featured gets the top medal of this deck."),),
+        Deck.EVENT: (msg("Two events of each season. Each round begins with the top one; after the last the year is over."),),
+        Deck.EXPERIENCE: (
+            msg("Unlocking a medal finds the topmost card of that student and of the season of the round, if there is one."),
+        ),
+        Deck.OLD_EXPERIENCE: (msg("Experiences that have been followed."),),
+    }
+    return about[deck]
+
+
+DECK_CLAUSES = {
+    Deck.DIRECTIVE: ("SYD-4.7",),
+    Deck.OLD_DIRECTIVE: ("SYD-4.7",),
+    Deck.MEDAL: ("SYD-5.2",),
+    Deck.EVENT: ("SYD-3.1",),
+    Deck.EXPERIENCE: ("SYD-5.4",),
+    Deck.OLD_EXPERIENCE: ("SYD-5.4",),
+}
+
+
+DECKS = "decks"
+
+
+DeckCard = int | str | Medal
+"""What a deck is made of: numbered cards, named cards, medals."""
+
+
+_SHOWN = 8
+"""How many cards of an open deck are listed at most."""
+
+
+def deck_pieces(position: Position, draft: Draft) -> list[Piece]:
+    """All decks and the heap of lockers."""
+    pieces = []
+    for deck, cards in _cards(position.view.decks).items():
+        x, y = position.layout.decks[deck].centre
+        count = len(cards)
+        face, name, about = _face(position, deck, count), deck_name(deck, count), (*deck_about(deck), *_known(position, cards))
+        clauses, movable = DECK_CLAUSES[deck], deck is Deck.DIRECTIVE
+        pieces.append(Piece(deck.id, face, x, y, 1, DECKS, name, about, clauses, movable=movable, thing=deck))
+    return [*pieces, _lockers(position, draft)]
+
+
+def _lockers(position: Position, draft: Draft) -> Piece:
+    x, y = position.layout.decks[Deck.LOCKERS].centre
+    about = (
+        msg("For 1 idea, drag a locker onto an empty point cell, any but a row's maximum."),
+        msg("An avatar that an action leaves on a locked cell goes back to where it was: a locker saves a row from falling there."),
+        msg("Your lockers come off when your next turn begins."),
+    )
+    held = isinstance(draft, Holding) and draft.thing is Deck.LOCKERS
+    emphasis = Emphasis.CHOSEN if held else Emphasis.REST
+    face, clauses = faces.locker_supply(position.colour(position.side)), ("SYD-4.5", "SYD-4.6")
+    return Piece(Deck.LOCKERS.id, face, x, y, 1, DECKS, msg("Lockers"), about, clauses, movable=True, emphasis=emphasis, thing=Deck.LOCKERS)
+
+
+def _cards(decks: Decks) -> Mapping[Deck, Sequence[DeckCard]]:
+    """The cards of each deck, from the top."""
+    return {
+        Deck.DIRECTIVE: decks.directives,
+        Deck.OLD_DIRECTIVE: decks.old_directives,
+        Deck.MEDAL: decks.medals,
+        Deck.EVENT: decks.events,
+        Deck.EXPERIENCE: decks.experiences,
+        Deck.OLD_EXPERIENCE: decks.old_experiences,
+    }
+
+
+def _face(position: Position, deck: Deck, count: int) -> Face:
+    decks, box = position.view.decks, position.layout.decks[deck]
+    size = (box.w, box.h)
+    if not count:
+        return faces.empty_deck(deck, size)
+    if deck is Deck.OLD_DIRECTIVE:
+        return faces.old_deck(Deck.DIRECTIVE, count, decks.old_directives[0], "", "", size)
+    if deck is Deck.OLD_EXPERIENCE:
+        top = position.cards.experiences[decks.old_experiences[0]]
+        return faces.old_deck(Deck.EXPERIENCE, count, 0, top.student, top.season, size)
+    return faces.deck(deck, count, size)
+
+
+def _known(position: Position, cards: Sequence[DeckCard]) -> tuple[Message, ...]:
+    """The cards of a deck that lies open to this seat, from the top (SYD-6.1)."""
+    known = [_word(position, card) for card in cards[:_SHOWN] if not _hidden(card)]
+    if not known:
+        return ()
+    if len(cards) > _SHOWN:
+        return (msg("From the top: {cards}, …", cards=tuple(known)),)
+    return (msg("From the top: {cards}.", cards=tuple(known)),)
+
+
+def _hidden(card: DeckCard) -> bool:
+    return card in (HIDDEN_NUMBER, HIDDEN_NAME) or (isinstance(card, Medal) and card.number == HIDDEN_NUMBER)
+
+
+def _word(position: Position, card: DeckCard) -> Message:
+    if isinstance(card, Medal):
+        return medal_short(card)
+    return Message(str(card)) if isinstance(card, int) else position.cards.names[card]
+
+
+def deck_places(position: Position) -> list[Place]:
+    """Where cards and lockers can be dropped."""
+    named = (
+        (Deck.DIRECTIVE, msg("The directive deck")),
+        (Deck.OLD_DIRECTIVE, msg("The old directive deck")),
+        (Deck.LOCKERS, msg("The lockers in public storage")),
+    )
+    return [Place(deck.place, position.layout.decks[deck], DECKS, name, layer=1, thing=deck) for deck, name in named]
+
+
+# Texts on a small table
+
+
+HEAD, EDGES, RIMS, PICTURE, SEAL = 34.0, 9.0, 18.0, 34.0, 18.0
+"""What a card's title takes with its edges, edges alone, edges at the sides, a small picture, the seal of the season."""
+
+
+_SMALL = 948.0, 587.0
+"""The table's area beside the panel in a small window, in screen pixels."""
+
+
+_LARGE_W, _LAYER, _AWAY = 330.0, 60, 10.0
+
+
+_BOLD = 0.85
+"""How much less of a title than of a text goes into a line."""
+
+
+@frozen
+class Letters:
+    """About what a text takes on a table: how wide a letter is, and how high a line, in scene units."""
+
+    wide: float
+    line: float
+
+    @classmethod
+    def on(cls, bounds: Box) -> Letters:
+        """Where the table is shown as small as it gets beside the side panel, and letters have their least size on the screen."""
+        size = min(ceil(LEAST_PX * max(bounds.w / _SMALL[0], bounds.h / _SMALL[1])), ENLARGED)
+        return cls(0.56 * size, 1.1 * size)
+
+    def height(self, text: Message, width: float) -> float:
+        """How high a text is at a width."""
+        return self.line * ceil(len(str(text)) * self.wide / max(width, self.wide))
+
+
+def reading(bounds: Box, piece: str, face: Face, box: Box, name: Message) -> tuple[Piece, ...]:
+    """A card that lies in a box once more, large enough for title and text: to be shown beside it where it has no room for its text."""
+    title, text, letters = face.message("title"), face.message("text"), Letters.on(bounds)
+    if title is None or text is None:
+        return ()
+    inside = box.w - RIMS - PICTURE
+    more_title = letters.height(title, inside * _BOLD) - letters.line
+    named = HEAD + more_title + letters.height(text, inside)
+    # A card with a picture is known by that, too; what is chosen from has but its name.
+    bare = named if face.kind == "choice" else EDGES + letters.height(text, inside - SEAL)
+    if min(named, bare) <= box.h:
+        return ()
+    large = evolve(face, w=_LARGE_W, h=HEAD + letters.height(text, _LARGE_W - RIMS) + 2 * letters.line)
+    x = min(max(box.centre[0], large.w / 2 + _AWAY), bounds.w - large.w / 2 - _AWAY)
+    above = box.y - _AWAY - large.h / 2
+    y = above if above - large.h / 2 > 0 else box.y + box.h + _AWAY + large.h / 2
+    return (Piece(f"reading:{piece}", large, x, y, _LAYER, "year", name),)
+
+
+# The trend zone
+
+
+TRENDS = "year"
+
+
+_CARD_H, _TALL_CARD_H, _MOST_CARD_H = 60.0, 140.0, 224.0
+
+
+_TREND_H = 36.0
+"""How high what lies below a student's card is at least."""
+
+
+_GAP, _NARROW = 6.0, 0.5
+
+
+def trend_pieces(position: Position) -> list[Piece]:
+    """A column for each student: its card, below it experiences with a Trend; a crowded column overlaps."""
+    pieces = []
+    students, letters = position.view.config.students, Letters.on(position.layout.bounds)
+    cards = [[student, *_lying(position, student)] for student in students]
+    words = [[trend_words(position.cards, card) for card in column] for column in cards]
+    for column, box, texts in zip(cards, shared(position.layout.students, words, letters), words, strict=True):
+        first, *others = stacked_in(box, texts, letters)
+        pieces.append(_student(position, column[0], first, texts[0]))
+        pieces += [_trend(position, card, place, told, 1 + index)
+                   for index, (card, place, told) in enumerate(zip(column[1:], others, texts[1:], strict=True))]  # fmt: skip
+    return pieces
+
+
+def _lying(position: Position, student: str) -> list[str]:
+    """The experiences of a student that lie in the trend zone."""
+    return [card for card in position.view.decks.trends if card != student and position.cards.student_of(card) == student]
+
+
+def shared(boxes: tuple[Box, ...], columns: list[list[Message]], letters: Letters) -> tuple[Box, ...]:
+    """Columns side by side: as wide as each other, unless what is to be told in one needs more room than that.
+
+    Where there is not room for all of it the students' own cards have it.
+    """
+
+    def hold(found: tuple[Box, ...]) -> bool:
+        return all(_least_height(box, texts, letters) <= box.h for box, texts in zip(found, columns, strict=True))
+
+    if any(box.y != boxes[0].y for box in boxes) or hold(boxes):
+        return boxes
+    by_all = _weighed(boxes, columns)
+    return by_all if hold(by_all) else _weighed(boxes, [texts[:1] for texts in columns])
+
+
+def _weighed(boxes: tuple[Box, ...], columns: list[list[Message]]) -> tuple[Box, ...]:
+    """Columns that are wider the more there is to be told, but none so narrow that its lines are but a word or two."""
+    one, gap = boxes[0], boxes[1].x - boxes[0].x - boxes[0].w
+    told = [sum(len(str(text)) for text in texts) for texts in columns]
+    widths = [one.w * (_NARROW + (1 - _NARROW) * len(boxes) * each / sum(told)) for each in told]
+    return tuple(Box(one.x + sum(widths[:index]) + gap * index, one.y, width, one.h) for index, width in enumerate(widths))
+
+
+def _least_height(box: Box, texts: list[Message], letters: Letters) -> float:
+    """How high a column is at least in which all can be told: one card with its name, several without."""
+    if len(texts) == 1:
+        return HEAD + letters.height(texts[0], box.w - RIMS)
+    return sum(_bare(box, texts, letters)) + _GAP * (len(texts) - 1)
+
+
+def _bare(box: Box, texts: list[Message], letters: Letters) -> list[float]:
+    """How high cards are that have nothing but their text, and the seal of a season where they are no student's."""
+    return [EDGES + letters.height(text, box.w - RIMS - (SEAL if index else 0)) for index, text in enumerate(texts)]
+
+
+def stacked_in(box: Box, texts: list[Message], letters: Letters) -> list[Box]:
+    """Places below each other for a student's card and for what lies below it, each as high as its text needs, as far as there is room.
+
+    Where there is too little even for the least of each, what lies below overlaps.
+    """
+    if len(texts) == 1:
+        return [Box(box.x, box.y, box.w, min(box.h, _MOST_CARD_H))]
+    heights = _heights(box, texts, letters)
+    tops = [sum(heights[1:index]) + _GAP * (index - 1) for index in range(1, len(heights))]
+    below = heights[0] + _GAP
+    closer = min(1.0, (box.h - below - heights[-1]) / tops[-1]) if tops[-1] else 1.0
+    lower = [Box(box.x, box.y + below + top * closer, box.w, high) for top, high in zip(tops, heights[1:], strict=True)]
+    return [Box(box.x, box.y, box.w, heights[0]), *lower]
+
+
+def _heights(box: Box, texts: list[Message], letters: Letters) -> list[float]:
+    room = box.h - _GAP * (len(texts) - 1)
+    with_picture = [HEAD + letters.height(texts[0], box.w - RIMS)]
+    with_picture += [EDGES + letters.height(text, box.w - RIMS - PICTURE) for text in texts[1:]]
+    wanted = with_picture if sum(with_picture) <= room else _bare(box, texts, letters)
+    spare = room - sum(wanted)
+    if spare < 0:
+        heights = [max(room * high / sum(wanted), _TREND_H) for high in wanted]
+        return [max(min(heights[0], room - sum(heights[1:])), _CARD_H), *heights[1:]]
+    # It is better still if each has room for its name; the student's card has what is left of that, as far as it can use it.
+    heights = [high + min(letters.line, spare / len(texts)) for high in wanted]
+    return [max(heights[0], min(room - sum(heights[1:]), _TALL_CARD_H)), *heights[1:]]
+
+
+def _student(position: Position, student: str, box: Box, trend: Message) -> Piece:
+    card = position.cards.students[student]
+    x, y = box.centre
+    face = faces.slip("student", box.w, box.h, Message(card.name), trend, student=student)
+    name = msg("Student card: {name}", name=Message(card.name))
+    about = (Message(card.character), position.text(student))
+    piece, clauses = f"card:{student}", ("SYD-2.5", "SYD-5.5")
+    return Piece(piece, face, x, y, 1, TRENDS, name, about, clauses, reveals=reading(position.layout.bounds, piece, face, box, name))
+
+
+def _trend(position: Position, card_id: str, box: Box, trend: Message, layer: int) -> Piece:
+    card = position.cards.experiences[card_id]
+    text = position.text(card_id)
+    x, y = box.centre
+    face = faces.slip("experience", box.w, box.h, Message(card.name), trend, student=card.student, season=card.season)
+    name = msg("Experience in the trend zone: {name}", name=Message(card.name))
+    piece, clauses = f"card:{card_id}", ("SYD-5.4", "SYD-5.5")
+    return Piece(piece, face, x, y, layer, TRENDS, name, (text,), clauses, reveals=reading(position.layout.bounds, piece, face, box, name))
+
+
+# The year
+
 
 ZONE = "year"
 

@@ -1,15 +1,210 @@
-"""The painter of Hallway Rivals."""
+"""The painter of Hallway Rivals: what lies around the school, and the cover, a row of lockers."""
 
 from __future__ import annotations
 
-from tabletop_qt.art.canvas import painters_in
+import sys
+
+from PySide6.QtCore import QPointF, QRectF
+
+from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
-from tabletop_qt.games.hallway_rivals.art import cover, desk, floor, paths, people
-from tabletop_qt.games.hallway_rivals.art.theme import palette
+from tabletop_qt.art.lettering import LEFT, RIGHT
+from tabletop_qt.art.shapes import around, faded, inset, lit, pen, polygon, set_colours
+from tabletop_qt.games.hallway_rivals.art import cover, school
+from tabletop_qt.games.hallway_rivals.art.school import emblem
+from tabletop_qt.games.hallway_rivals.art.theme import Palette, palette
+
+# Around the school
+
+
+def paint_ground(canvas: Canvas[Palette]) -> None:
+    """The yard around the school."""
+    canvas.painter.fillRect(canvas.box, canvas.colours.ground)
+
+
+def paint_shelf(canvas: Canvas[Palette]) -> None:
+    """A panel with a title."""
+    colours, box = canvas.colours, canvas.box
+    canvas.sheet(box, colours.panel, colours.panel_edge, radius=12)
+    canvas.text(canvas.words("title"), QRectF(16, 6, box.width() - 32, 40), 28, colours.ink, bold=True, align=LEFT)
+
+
+def paint_figure(canvas: Canvas[Palette]) -> None:
+    """An icon and how many there are."""
+    colours, box = canvas.colours, canvas.box
+    icon = QRectF(6, box.height() * 0.14, box.height() * 0.72, box.height() * 0.72)
+    _icon(canvas, canvas.word("what"), icon)
+    goal, value = canvas.number("goal"), str(canvas.number("value"))
+    words = QRectF(icon.right() + 6, 0, box.width() - icon.right() - 8, box.height())
+    canvas.text(f"{value}/{goal}" if goal else value, words, min(34.0, box.height() * 0.5), colours.ink, bold=True, align=LEFT)
+
+
+def _icon(canvas: Canvas[Palette], what: str, box: QRectF) -> None:
+    colours = canvas.colours
+    c, r = box.center(), box.width() / 2
+    match what:
+        case "coin":
+            canvas.disc(c, r * 0.86, lit(colours.coin, box), colours.coin_edge)
+            canvas.disc(c, r * 0.56, colours.coin, colours.coin_edge, 1.2)
+        case "room" | "lock":
+            canvas.sheet(QRectF(c.x() - r * 0.6, c.y() - r * 0.85, r * 1.2, r * 1.7), colours.door_leaf, colours.body_edge, radius=2)
+            canvas.disc(QPointF(c.x() + r * 0.32, c.y()), r * 0.13, colours.coin, colours.coin_edge, 1)
+            if what == "lock":
+                canvas.line(QPointF(c.x() - r * 0.9, c.y() + r * 0.4), QPointF(c.x() + r * 0.9, c.y() + r * 0.4), colours.coin, 3)
+        case "report":
+            canvas.sheet(QRectF(c.x() - r * 0.62, c.y() - r * 0.85, r * 1.24, r * 1.7), colours.paper, colours.body_edge, radius=2)
+            canvas.numeral("A+", c, r * 0.66, colours.attack)
+        case "token":
+            canvas.disc(c, r * 0.84, colours.defence, colours.body_edge)
+            for x in (c.x() - r * 0.5, c.x()):
+                canvas.shape(polygon([(x, c.y() - r * 0.4), (x + r * 0.6, c.y()), (x, c.y() + r * 0.4)]), colours.plate)
+        case "cards" | "activity" | "snack":
+            colour = {"activity": colours.activity, "snack": colours.snack}.get(what, colours.defence)
+            for shift in (-0.18, 0.18):
+                card = QRectF(c.x() - r * 0.55 + shift * r, c.y() - r * 0.75, r * 1.1, r * 1.5)
+                canvas.sheet(card, colour, colours.body_edge, radius=3)
+        case _:
+            _token_person(canvas, c, r)
+
+
+def _token_person(canvas: Canvas[Palette], c: QPointF, r: float) -> None:
+    colours = canvas.colours
+    set_colours(canvas.painter, colours.wall, colours.body_edge, 1.6)
+    canvas.painter.drawChord(QRectF(c.x() - r * 0.7, c.y() - r * 0.05, r * 1.4, r * 1.7), 0, 180 * 16)
+    canvas.disc(QPointF(c.x(), c.y() - r * 0.4), r * 0.36, colours.skin, colours.body_edge, 1.6)
+
+
+def paint_powers(canvas: Canvas[Palette]) -> None:
+    """What a social group can do, line by line, each marked with its emblem."""
+    colours, box = canvas.colours, canvas.box
+    count = canvas.number("count")
+    h = min(64.0, box.height() / count)
+    canvas.line(QPointF(4, 1), QPointF(box.width() - 4, 1), colours.panel_edge, 1.4)
+    for number in range(count):
+        middle = number * h + h / 2
+        canvas.disc(QPointF(20, middle), 15, colours.wall_edge, colours.wall_edge, 1)
+        emblem(canvas, QPointF(20, middle), 19)
+        canvas.text(canvas.words(f"line{number}"), QRectF(44, number * h, box.width() - 48, h), 26, colours.ink, align=LEFT, least=18)
+
+
+def paint_nurse(canvas: Canvas[Palette]) -> None:
+    """The nurse's row: a red cross, and room for those who lie there."""
+    colours, box = canvas.colours, canvas.box
+    canvas.sheet(box, faded(colours.floor, 0.7), colours.panel_edge, radius=8)
+    c, r = QPointF(46, box.center().y()), 16.0
+    canvas.rectangle(around(c, 2 * r / 3, 2 * r), colours.cross)
+    canvas.rectangle(around(c, 2 * r, 2 * r / 3), colours.cross)
+    count = canvas.number("count")
+    if count:
+        canvas.numeral(str(count), QPointF(84, box.center().y()), 22, colours.ink)
+
+
+def paint_track(canvas: Canvas[Palette]) -> None:
+    """The Action Order as eight steps, the present one lit; what is done is ticked."""
+    colours, theme, box, now = canvas.colours, canvas.theme, canvas.box, canvas.number("step")
+    canvas.sheet(box, colours.panel, colours.panel_edge, radius=12)
+    _bell(canvas, QPointF(34, 30), 15)
+    canvas.text(canvas.words("title"), QRectF(62, 8, box.width() - 120, 44), 28, colours.ink, bold=True, align=LEFT)
+    w, h = (box.width() - 24) / 2, (box.height() - 62) / 4
+    for number in range(1, 9):
+        column, row = divmod(number - 1, 4)
+        line = QRectF(12 + column * w, 56 + row * h, w - 6, h - 3)
+        lit_ = number == now
+        if lit_:
+            canvas.sheet(line, theme.can_act, theme.can_act)
+        ink = theme.on_accent if lit_ else colours.soft_ink if number < now else colours.ink
+        canvas.text(f"{number}", QRectF(line.left() + 4, line.top(), 22, line.height()), 26, ink, bold=True)
+        left = canvas.words(f"left{number}")
+        canvas.text(canvas.words(f"step{number}"), line.adjusted(32, 0, -54 if left else -26, 0), 26, ink, bold=lit_, align=LEFT)
+        if left:
+            canvas.text(left, QRectF(line.right() - 56, line.top(), 50, line.height()), 26, ink, bold=True, align=RIGHT)
+        elif number < now:
+            canvas.painter.setPen(pen(theme.gain, 3))
+            end = QPointF(line.right() - 8, line.center().y() - 6)
+            canvas.painter.drawPolyline([end + QPointF(-13, 6), end + QPointF(-8, 12), end])
+    seat = canvas.word("seat")
+    if seat:
+        canvas.seat_sign(seat, QPointF(box.width() - 32, 30), 28, colours.ink, 1.2)
+
+
+def _bell(canvas: Canvas[Palette], c: QPointF, r: float) -> None:
+    colours = canvas.colours
+    set_colours(canvas.painter, colours.coin, colours.coin_edge, 1.6)
+    canvas.painter.drawChord(QRectF(c.x() - r, c.y() - r, 2 * r, 2.6 * r), 0, 180 * 16)
+    canvas.disc(QPointF(c.x(), c.y() + r * 0.45), r * 0.25, colours.coin_edge, colours.coin_edge, 1)
+
+
+def paint_ware(canvas: Canvas[Palette]) -> None:
+    """Something in the shop, with its price."""
+    colours, box = canvas.colours, canvas.box
+    canvas.sheet(box, lit(colours.paper, box, 0.02, 0.05), colours.panel_edge, radius=8)
+    r = 21.0
+    price = QPointF(box.width() - r - 8, box.center().y())
+    canvas.disc(price, r, lit(colours.coin, box), colours.coin_edge, 1.6)
+    canvas.numeral(str(canvas.number("price")), price, r if canvas.number("price") < 100 else r * 0.72, colours.coin_edge)
+    words = box.adjusted(12, 1, -2 * r - 14, -1)
+    canvas.text(canvas.words("title"), words, 26, colours.plate_ink, align=LEFT, least=14)
+
+
+def paint_slip(canvas: Canvas[Palette]) -> None:
+    """Something to choose."""
+    colours, box = canvas.colours, canvas.box
+    canvas.sheet(box, colours.paper, canvas.theme.can_act, radius=8, width=2)
+    canvas.text(canvas.words("text"), inset(box, 12, 2), 26, colours.plate_ink, align=LEFT, least=13)
+
+
+def paint_strip(canvas: Canvas[Palette]) -> None:
+    """A card of the hand as a strip: a band in the colour of its deck, and its title."""
+    colours, box = canvas.colours, canvas.box
+    band = colours.snack if canvas.number("snack") else colours.activity
+    canvas.sheet(box, lit(colours.paper, box, 0.02, 0.05), colours.body_edge, radius=7)
+    with canvas.clipped(QRectF(0, 0, 14, box.height())):
+        canvas.sheet(box, band, colours.body_edge, radius=7)
+    canvas.text(canvas.words("title"), box.adjusted(22, 2, -6, -2), 26, colours.plate_ink, bold=True, align=LEFT, least=14)
+
+
+def paint_roll(canvas: Canvas[Palette]) -> None:
+    """What a side of a fight throws its dice on."""
+    colours, box, won = canvas.colours, canvas.box, canvas.number("won")
+    canvas.sheet(box, colours.paper, canvas.theme.gain if won else colours.panel_edge, radius=10, width=4 if won else 1.5)
+    canvas.text(canvas.words("who"), QRectF(14, 3, box.width() - 110, 32), 26, colours.plate_ink, bold=bool(won), align=LEFT)
+
+
+def paint_total(canvas: Canvas[Palette]) -> None:
+    """The sum of a side's dice."""
+    colours, c, won = canvas.colours, canvas.middle, canvas.number("won")
+    canvas.disc(c, canvas.w / 2 - 3, colours.coin if won else colours.plate, colours.coin_edge, 3)
+    canvas.numeral(str(canvas.number("value")), c, canvas.h * 0.42, colours.coin_edge)
+
+
+def paint_odds(canvas: Canvas[Palette]) -> None:
+    """How likely each total is, for both sides, above each other; and the chance to win."""
+    colours, box = canvas.colours, canvas.box
+    canvas.sheet(box, colours.paper, colours.panel_edge, radius=8)
+    canvas.text(canvas.words("title"), QRectF(12, 4, box.width() - 24, 38), 28, colours.plate_ink, bold=True, align=LEFT)
+    low, high, most = canvas.number("low"), canvas.number("high"), canvas.number("most")
+    field = QRectF(16, 44, box.width() - 32, box.height() - 44 - 62)
+    step = field.width() / (high - low + 1)
+    for side, colour, shift in (("defender", colours.defence, 0.5), ("attacker", colours.attack, 0.04)):
+        for total in range(low, high + 1):
+            tall = field.height() * canvas.number(f"{side}{total}") / most
+            bar = QRectF(field.left() + (total - low + shift) * step, field.bottom() - tall, step * 0.42, tall)
+            canvas.rectangle(bar, faded(colour, 0.62), colour, 1.0)
+    canvas.line(field.bottomLeft(), field.bottomRight(), colours.plate_ink, 1.2)
+    for total in range(low, high + 1):
+        if total % 5 == 0:
+            at = QPointF(field.left() + (total - low + 0.5) * step, field.bottom() + 14)
+            canvas.numeral(str(total), at, 18, colours.plate_ink)
+    foot = QRectF(16, box.height() - 34, box.width() - 32, 28)
+    canvas.text(canvas.words("attack"), foot, 26, colours.attack, bold=True, align=LEFT)
+    canvas.text(canvas.words("defence"), foot, 26, colours.defence, bold=True, align=RIGHT)
+
+
+# The painter
 
 
 class HallwayRivalsPainter(DefaultPainter):
     """Paints the faces that the view-model asks for, and standard ones in the colours of the school."""
 
-    kinds = painters_in(cover, desk, floor, paths, people)
+    kinds = painters_in(cover, school, sys.modules[__name__])
     palette = staticmethod(palette)

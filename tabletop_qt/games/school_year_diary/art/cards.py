@@ -1,22 +1,245 @@
-"""Cards: events, experiences, items, students, as full cards, as slips lying on their side, as tokens; decks and ideas."""
+"""Cards: directive cards, events, experiences, items, students, as full cards, as slips lying on their side, as tokens; decks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from attrs import evolve
+from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 
+from engines.school_year_diary.arrows import TURNED, pair
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.lettering import LEAST, LEFT, height_of, words_on
-from tabletop_qt.art.shapes import around, dashed, faded, fading, inset, lit, mixed, path
-from tabletop_qt.games.school_year_diary.art import directives, medals
-from tabletop_qt.games.school_year_diary.art.motifs import draw_motif
-from tabletop_qt.games.school_year_diary.art.seasons import season_edge, season_seal
-from tabletop_qt.games.school_year_diary.art.slips import Sheet
-from tabletop_qt.games.school_year_diary.art.students import draw_experience, draw_student
+from tabletop_qt.art.lettering import LEAST, LEFT, fits, height_of, words_on
+from tabletop_qt.art.shapes import around, arrow, dashed, faded, fading, inset, lit, mixed, path, pen
+from tabletop_qt.games.school_year_diary.art.drawings import draw_motif
+from tabletop_qt.games.school_year_diary.art.paper import season_edge, season_seal
+from tabletop_qt.games.school_year_diary.art.rows import draw_experience, draw_medal_back, draw_student
 from tabletop_qt.games.school_year_diary.art.theme import Palette
 from tabletop_qt.viewmodels.scenery import Face, face
+
+# Directive cards
+
+
+def paint_directive(canvas: Canvas[Palette]) -> None:
+    """A directive card as it lies; number 0 is its back."""
+    colours, box, number, turn = canvas.colours, canvas.box, canvas.number("number"), canvas.number("turn")
+    if not number:
+        draw_directive_back(canvas, box)
+        return
+    canvas.sheet(box, lit(colours.card, box, 0.0, 0.05), colours.card_edge)
+    first, second = _squares(box, turn)
+    canvas.rounded(inset(first, 4), 4, faded(colours.first_square, 0.28))
+    half = QPointF(0, canvas.h / 2 - 6) if turn % 2 == 0 else QPointF(canvas.w / 2 - 6, 0)
+    canvas.line(canvas.middle - half, canvas.middle + half, pen(colours.card_edge, 1, Qt.PenStyle.DotLine))
+    for square, orientation in zip((first, second), (TURNED[turn][each] for each in pair(number)), strict=True):
+        _arrow(canvas, square, orientation)
+    _number(canvas, number, first, pair_arrow(number, turn))
+
+
+def pair_arrow(number: int, turn: int) -> int:
+    """The first arrow of a card as it lies."""
+    return TURNED[turn][pair(number)[0]]
+
+
+def _squares(box: QRectF, turn: int) -> tuple[QRectF, QRectF]:
+    """The numbered square and the other: the numbered one is at the left, the top, the right, the bottom at turns 0 to 3."""
+    side = min(box.width(), box.height())
+    near = QRectF(0, 0, side, side)
+    far = QRectF(box.width() - side, box.height() - side, side, side)
+    return (near, far) if turn in (0, 1) else (far, near)
+
+
+def _arrow(canvas: Canvas[Palette], square: QRectF, orientation: int) -> None:
+    straight, side = orientation in (2, 4, 6, 8), square.width()
+    shape = arrow(square.center(), orientation, side * (0.62 if straight else 0.66), side * 0.125)
+    canvas.shape(shape, canvas.colours.ink, canvas.colours.card, 1)
+
+
+def _number(canvas: Canvas[Palette], number: int, square: QRectF, taken: int) -> None:
+    """The number, upright, in a corner of its square that the arrow leaves free."""
+    corner = QPointF(-1, -1) if taken not in (7, 3) else QPointF(1, -1)
+    side = square.width()
+    place = square.center() + QPointF(corner.x() * side * 0.28, corner.y() * side * 0.36)
+    canvas.numeral(str(number), place, side * 0.125, canvas.colours.soft_ink)
+
+
+def draw_directive_back(canvas: Canvas[Palette], box: QRectF) -> None:
+    """The back of a directive card: a compass rose for each square."""
+    colours, side = canvas.colours, min(box.width(), box.height())
+    canvas.sheet(box, lit(colours.card_back, box), colours.ink)
+    canvas.rounded(inset(box, 5), 4, "", colours.card_back_line, 1.5)
+    for square in _squares(box, 0 if box.width() > box.height() else 1):
+        for orientation in (1, 3, 7, 9, 2, 4, 6, 8):
+            reach, opacity = (0.40, 1.0) if orientation % 2 == 0 else (0.30, 0.55)
+            canvas.shape(arrow(square.center(), orientation, side * reach, side * 0.05), faded(colours.card_back_line, opacity))
+
+
+def paint_chain_square(canvas: Canvas[Palette]) -> None:
+    """A mark over a visible square of the chain: an open cap at an end arrow, and its place in the order shown."""
+    theme, w, h, step = canvas.theme, canvas.w, canvas.h, canvas.number("step")
+    if canvas.number("end"):
+        reach, cap = w * 0.22, pen(canvas.colours.spring, 4)
+        for x, dx in ((3, reach), (w - 3, -reach)):
+            for y, dy in ((3, reach), (h - 3, -reach)):
+                canvas.line(QPointF(x, y), QPointF(x + dx, y), cap)
+                canvas.line(QPointF(x, y), QPointF(x, y + dy), cap)
+    if step:
+        radius = w * 0.16
+        centre = QPointF(w - radius - 3, h - radius - 3)
+        canvas.disc(centre, radius, theme.accent, theme.panel, 1.5)
+        canvas.numeral(str(step), centre, radius, theme.on_accent)
+
+
+def paint_chain_cover(canvas: Canvas[Palette]) -> None:
+    """Where the card in hand may be laid: a translucent outline."""
+    colour = canvas.colours.spring
+    canvas.rounded(inset(canvas.box, 2), 6, faded(colour, 0.16), dashed(colour, 2.5))
+
+
+# Cards lying on their side
+
+
+_NOTHING = QRectF()
+
+
+_TITLE, _SIZES = 12.0, (14, 13, 12, 11, 10)
+
+
+_LARGE = 12
+"""Down to this size the text gets smaller before the picture does."""
+
+
+_BESIDE = (60.0, 48.0, 38.0)
+
+
+_HEADED = (44.0, 34.0, 26.0)
+"""How large a picture beside the title is, above the text."""
+
+
+_LOW, _TITLES_PART = 45.0, 0.42
+"""A card lower than this can have its title in the same line as its text, which then takes such a part of the line."""
+
+
+_LINES = 3
+"""A text that is cut short has so many lines at least, or none."""
+
+
+@frozen
+class Arrangement:
+    """Where picture, title and text are, how large the text is, and whether it can be read to its last word. An empty box: not there."""
+
+    picture: QRectF
+    title: QRectF
+    words: QRectF
+    size: float
+    whole: bool = False
+
+    @property
+    def below(self) -> bool:
+        """Whether the text is below the title; else it stands in the middle of its box."""
+        return self.words.top() > self.title.top() and not self.title.isEmpty()
+
+
+@frozen
+class Sheet:
+    """A card to be arranged: its size, what is to be read, how much its left and right edges and its seal take, and its largest picture."""
+
+    w: float
+    h: float
+    title: str
+    words: str
+    edge: float = 6.0
+    seal: float = 0.0
+    most: float = 78.0
+    named: bool = False
+    """Whether the title matters more than the picture."""
+
+    def arranged(self) -> Arrangement:
+        """The first arrangement in which all can be read; where there is none, one in which much can be."""
+        full = min(self.h - 10, self.most)
+        found = (each for each in self._tried(full) if self._whole(each))
+        return next((evolve(each, whole=True) for each in found), None) or self._cut(full)
+
+    def _tried(self, full: float) -> Iterator[Arrangement]:
+        if not self.words:
+            yield self._alone(full)
+            return
+        sides = [full, *(side for side in _BESIDE if side < full)]
+        heads = [side for side in _HEADED if side <= full]
+        if self.h > self.w:
+            yield from (self._headed(side, size) for size in _SIZES for side in (*_BESIDE[:2], *heads))
+        for size in _SIZES:
+            yield from (self._beside(side, size) for side in (sides if size <= _LARGE else sides[:1]))
+            yield from (self._headed(side, size) for side in heads)
+        if self.h < _LOW:
+            yield from (self._level(full, size) for size in _SIZES[:3])
+        bare, small = self._headed(0.0, _SIZES[-1]), [side for side in (sides[-1], 28.0) if side <= full]
+        if self.named:
+            yield bare
+        yield from (self._untitled(side, size) for size in _SIZES for side in small)
+        yield bare
+        yield self._untitled(0.0, _SIZES[-1])
+
+    def _cut(self, full: float) -> Arrangement:
+        """Title and as much of the text as there is room for; the title alone where that would be next to nothing."""
+        line = height_of("M", self.w, _SIZES[-1])
+        for found in (self._headed(min(full, _HEADED[-1]), _SIZES[-1]), self._beside(min(full, _BESIDE[-1]), _SIZES[-1])):
+            if found.words.height() >= _LINES * line:
+                return found
+        return self._alone(full)
+
+    def _whole(self, found: Arrangement) -> bool:
+        title = found.title.isEmpty() or fits(self.title, found.title, _TITLE, bold=True)
+        return title and (found.words.isEmpty() != bool(self.words)) and (not self.words or fits(self.words, found.words, found.size))
+
+    def _picture(self, side: float) -> QRectF:
+        return QRectF(5, (self.h - side) / 2, side, side)
+
+    def _alone(self, full: float) -> Arrangement:
+        sides = [full, *(side for side in (*_BESIDE, _HEADED[-1]) if side < full)]
+        tried = [self._title_only(side) for side in sides]
+        return next((each for each in tried if fits(self.title, each.title, _TITLE, bold=True)), tried[-1])
+
+    def _title_only(self, side: float) -> Arrangement:
+        left = 5 + side + 8
+        title = QRectF(left, 4, self.w - left - self.edge - self.seal, self.h - 8)
+        return Arrangement(self._picture(side), title, _NOTHING, _TITLE)
+
+    def _beside(self, side: float, size: float) -> Arrangement:
+        left, top = 5 + side + 8, 5.0
+        width = self.w - left - self.edge
+        head = self._title_height(width - self.seal)
+        words = QRectF(left, top + head + 1, width, self.h - 4 - top - head - 1)
+        return Arrangement(self._picture(side), QRectF(left, top, width - self.seal, head), words, size)
+
+    def _headed(self, side: float, size: float) -> Arrangement:
+        left, top = 5 + side + 8 if side else 8.0, 5.0
+        title = QRectF(left, top, self.w - left - self.edge - self.seal, 0)
+        title.setHeight(max(side, self._title_height(title.width())))
+        picture = QRectF(5, top + (title.height() - side) / 2, side, side)
+        words = QRectF(8, title.bottom() + 2, self.w - 8 - self.edge, self.h - 4 - title.bottom() - 2)
+        return Arrangement(picture, title, words, size)
+
+    def _level(self, side: float, size: float) -> Arrangement:
+        """Picture, title and text in one line."""
+        left = 5 + side + 8
+        width = self.w - left - self.edge - self.seal
+        title = QRectF(left, 4, width * _TITLES_PART, self.h - 8)
+        words = QRectF(title.right() + 8, 4, width - title.width() - 8, self.h - 8)
+        return Arrangement(self._picture(side), title, words, size)
+
+    def _untitled(self, side: float, size: float) -> Arrangement:
+        left = 5 + side + 8 if side else 8.0
+        words = QRectF(left, 4, self.w - left - self.edge - self.seal, self.h - 8)
+        return Arrangement(self._picture(side) if side else _NOTHING, _NOTHING, words, size)
+
+    def _title_height(self, width: float) -> float:
+        """How high a title is: at least as high as the letters that it has where it is short."""
+        return max(19.0, height_of(self.title, width, _TITLE, bold=True))
+
+
+# Cards
+
 
 TOP = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
@@ -71,6 +294,8 @@ def _written(canvas: Canvas[Palette]) -> None:
 
 
 _SIDES = (56.0, 46.0, 36.0, 26.0, 20.0)
+
+
 _FRAME = 11.0 + 2.0 + 7.0
 """What the edges take of a card's height."""
 
@@ -164,9 +389,9 @@ def paint_deck(canvas: Canvas[Palette]) -> None:
     """A face-down deck; its edge shows how thick it is."""
     colours, kind, top = canvas.colours, canvas.word("deck"), _pile(canvas)
     if kind == "directive":
-        directives.draw_back(canvas, top)
+        draw_directive_back(canvas, top)
     elif kind == "medal":
-        medals.draw_back(canvas, top)
+        draw_medal_back(canvas, top)
     else:
         ground = colours.winter if kind == "event" else colours.spring
         canvas.sheet(top, lit(mixed(ground, colours.card_back, 0.55), top), colours.ink, radius=5)
@@ -212,7 +437,7 @@ def paint_old_deck(canvas: Canvas[Palette]) -> None:
     if canvas.word("deck") == "directive":
         scale = top.width() / canvas.w
         with canvas.placed(0, 0, scale=(scale, scale)):
-            directives.paint_directive(evolve(canvas, face=face("directive", canvas.w, canvas.h, number=canvas.number("number"), turn=0)))
+            paint_directive(evolve(canvas, face=face("directive", canvas.w, canvas.h, number=canvas.number("number"), turn=0)))
     else:
         draw_experience(canvas, top, canvas.word("student"), canvas.word("season"))
     _count(canvas)

@@ -1,33 +1,138 @@
-"""Setting up a class of School Year Diary: alone, together or against each other, students, rows, seats, deal (SYD-2.1, SYD-6.1)."""
+"""Setting up a class: alone, together or against each other, students, rows, pace, cards, seats, deal (SYD-2.1, 6.1, 9.1, 9.4)."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPixmap, QShowEvent, QStandardItemModel
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QPushButton, QSizePolicy, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.options import EDITION
 from resources import text
+from tabletop_qt.art.ready_made import ready_made
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.games.school_year_diary.student_tile import StudentTile
-from tabletop_qt.plain_text import caption
+from tabletop_qt.games.school_year_diary.difficulty import NOT_MEASURED, how_hard_with
+from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, choice, column, describe, label, line
+from tabletop_qt.widgets.controls import FlowLayout, Picker, choice, column, describe, label, line, picture
 from tabletop_qt.widgets.setup_form import SetupForm
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Refusal, Seat, Setup
     from engines.kernel.options import OptionValue
+    from tabletop_qt.store.editions import Edition
     from tabletop_qt.widgets.seat_rows import SeatRows
 
+# Students to pick
+
+
+SIZE = (112, 128)
+"""The size of the ready-made ones, in pixels."""
+
+
+def file_name(student: str, theme: Theme, w: int, h: int) -> str:
+    """What the ready-made portrait of this size is called."""
+    return f"{student}-{theme.name.replace(' ', '_')}-{w}x{h}.png"
+
+
+def portrait(student: str, theme: Theme, w: int, h: int, dpr: float) -> QPixmap:
+    """The portrait, ``w`` by ``h`` logical pixels."""
+    ready = ready_made("school_year_diary", "portraits", file_name(student, theme, w, h)) if dpr == 1 else QPixmap()
+    return ready if not ready.isNull() else drawn_portrait(student, theme, w, h, dpr)
+
+
+def drawn_portrait(student: str, theme: Theme, w: int, h: int, dpr: float = 1.0) -> QPixmap:
+    """The same, drawn now."""
+    from tabletop_qt.art.shapes import drawn
+    from tabletop_qt.games.school_year_diary.art.drawings import draw_portrait
+
+    return drawn(w, h, dpr, lambda painter: draw_portrait(painter, QRectF(0, 0, w, h), student, theme))
+
+
+class StudentTile(QPushButton):
+    """A large button that is down while the student is in class and then shows in which place."""
+
+    def __init__(self, student: str, name: Message, character: Message) -> None:
+        super().__init__()
+        self.student = student
+        self._name = name
+        self._character = character
+        self.setCheckable(True)
+        self.setAutoDefault(True)
+        self.setProperty("tile", True)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._portrait = picture()
+        heading = label(name, "lead")
+        self._place = label(msg(""), "small")
+        self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        says = label(character, "small")
+        says.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        top = line(spacing=4)
+        top.addWidget(heading, 1)
+        top.addWidget(self._place)
+        layout = column(self, 12, 4)
+        layout.addWidget(self._portrait, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addLayout(top)
+        layout.addWidget(says, 1)
+        for part in (self._portrait, heading, self._place, says):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.show_place(0)
+
+    def show_place(self, place: int) -> None:
+        """Show that the student comes in this place in class, from 1; 0 for not in class."""
+        self.setChecked(place > 0)
+        self._place.setText(tr(msg("No. {place}", place=place)) if place else "")
+        if place:
+            state = msg("{name}, number {place} in class", name=self._name, place=place)
+        else:
+            state = msg("{name}, not in class", name=self._name)
+        self.setAccessibleName(tr(state))
+        self.setAccessibleDescription(tr(self._character))
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw the portrait in this theme, for text of this size."""
+        # As large as it can be without pushing what matters out of a small window.
+        share = 1.7 if percent >= 130 else 1.0
+        w, h = (round(side * share) for side in SIZE)
+        self._portrait.setFixedSize(w, h)
+        self._portrait.setPixmap(portrait(self.student, theme, w, h, self.devicePixelRatioF()))
+
+    def sizeHint(self) -> QSize:
+        """Room for everything on it."""
+        layout = self.layout()
+        return layout.sizeHint() if layout is not None else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the portrait and the longest word."""
+        layout = self.layout()
+        return layout.minimumSize() if layout is not None else super().minimumSizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        """A narrower tile needs more lines."""
+        return True
+
+    def heightForWidth(self, width: int, /) -> int:
+        """The height its lines need at a width."""
+        layout = self.layout()
+        return layout.totalHeightForWidth(width) if layout is not None else super().heightForWidth(width)
+
+
+# The form
+
+
 LEAST_STUDENTS, MOST_ROWS_EACH, MOST_ROWS = 2, 4, 12
+
+
 PLAYERS = range(2, 5)
 """How many can play where one is not alone (SYD-2.1)."""
 
@@ -41,6 +146,8 @@ class Way(StrEnum):
 
 
 WAYS = {Way.ALONE: msg("Alone"), Way.TOGETHER: msg("Together"), Way.AGAINST: msg("Against each other")}
+
+
 _ABOUT = {
     Way.ALONE: msg("You handle every row: collect them all before the school year is over."),
     Way.TOGETHER: msg("Two to four players, each with rows of every student: all win once every row is collected."),
@@ -299,3 +406,165 @@ class PracticeForm(SetupForm):
             self._seats.set_theme(theme)
         for tile in self.tiles:
             tile.set_theme(theme, percent)
+
+
+PACES: Mapping[str, Message] = {
+    "printed": msg("as printed"),
+    "gentle": msg("gentle: 1 card a round"),
+    "easy": msg("easy: 3 cards a round"),
+}
+"""The paces, as the rules call them (SYD-9.4)."""
+
+
+MOMENT = 1.0
+"""Seconds that the window waits for editions at most; a sound one takes a twentieth of that."""
+
+
+AGAIN = 50
+"""Milliseconds between two looks whether they have been read, where that takes longer."""
+
+
+class WholeForm(PracticeForm):
+    """The form for a table, with a line for pace and cards. Cards are spoken of only where a person has editions of their own.
+
+    ``find`` finds these; they are looked for anew whenever the form is seen, and before a table is played at once.
+    An edition that is not sound stands in the list, but can't be chosen; what is wrong with it is told below.
+    """
+
+    def __init__(self, check: Callable[[Setup], Refusal | None], find: Callable[[], tuple[Edition, ...]]) -> None:
+        super().__init__(check)
+        self._find = find
+        self._wanted = ""
+        self._looking: Thread | None = None
+        self._found: list[tuple[Edition, ...]] = []
+        self._then: Callable[[], object] | None = None
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.setInterval(AGAIN)
+        self._again.timeout.connect(self._take)
+        self.pace = Picker()
+        for pace, words in PACES.items():
+            self.pace.addItem(tr(words), pace)
+        self.pace.setAccessibleDescription(tr(msg("Directive cards that every player gets when a round begins.")))
+        self.pace.setToolTip(tip(self.pace.accessibleDescription()))
+        self.editions = Picker()
+        self.editions.setAccessibleName(tr(msg("Cards")))
+        self.faults = label(msg(""), "small")
+        self.faults.setTextFormat(Qt.TextFormat.PlainText)
+        self._cards = _named(msg("&Cards:"), self.editions)
+        both = QWidget()
+        layout = column(both, 0, 4)
+        chosen = QWidget()
+        flow = FlowLayout(chosen, 16)
+        flow.addWidget(_named(msg("&Pace:"), self.pace))
+        flow.addWidget(self._cards)
+        layout.addWidget(chosen)
+        layout.addWidget(self.faults)
+        whole = self.layout()
+        if whole is not None:
+            whole.addWidget(both)
+        self._show(())
+        for changed in (self.pace.currentIndexChanged, self.editions.currentIndexChanged, self.rows.idToggled, self.ways.idToggled):
+            changed.connect(self._show_difficulty)
+        for tile in self.tiles:
+            tile.clicked.connect(self._show_difficulty)
+        self._show_difficulty()
+
+    def _show_difficulty(self) -> None:
+        """Say how hard the class is that is chosen; of one that can't be taught there is nothing to say."""
+        students, rows = len(self._class), self.rows.checkedId()
+        shown = self.way is Way.ALONE and students >= LEAST_STUDENTS and students * rows <= MOST_ROWS
+        words = NOT_MEASURED if self.edition else how_hard_with(self._class, rows, str(self.pace.currentData()))
+        self.difficulty.setText(tr(words) if shown else "")
+        self.difficulty.setVisible(shown)
+
+    @property
+    def looking(self) -> bool:
+        """True while editions are being read."""
+        return self._looking is not None
+
+    @property
+    def edition(self) -> str:
+        """The name of the edition that is chosen; empty for the cards that come with the app."""
+        return str(self.editions.currentData() or "")
+
+    def showEvent(self, event: QShowEvent, /) -> None:
+        """Qt's hook: whenever the form is seen, look which editions there are now."""
+        super().showEvent(event)
+        self._look()
+
+    def play_now(self, name: str) -> None:
+        """Practise at once, with the pace and the cards of last time."""
+        self._look(lambda: super(WholeForm, self).play_now(name))
+
+    def _look(self, then: Callable[[], object] | None = None) -> None:
+        """Look which editions there are now, then do this. Where that takes more than a moment, the window goes on meanwhile."""
+        self._then = then or self._then
+        if self._looking is None:
+            found: list[tuple[Edition, ...]] = []
+            self._found = found
+            self._looking = Thread(target=lambda: found.append(self._find()), name="editions", daemon=True)
+            self._looking.start()
+            self._looking.join(MOMENT)
+        self._take()
+
+    def _take(self) -> None:
+        """Show the editions that were found, or look again soon."""
+        if self._looking is not None and self._looking.is_alive():
+            self._again.start()
+            return
+        self._looking = None
+        self._show(self._found[0] if self._found else ())
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    def _show(self, found: tuple[Edition, ...]) -> None:
+        wanted = self.edition or self._wanted
+        self.editions.clear()
+        self.editions.addItem(tr(msg("those of the app")), "")
+        for edition in found:
+            self.editions.addItem(edition.name, edition.name)
+            if edition.fault is not None:
+                self._close(self.editions.count() - 1, tr(edition.fault))
+        at = self.editions.findData(wanted)
+        self.editions.setCurrentIndex(at if at >= 0 and not any(each.name == wanted and each.fault for each in found) else 0)
+        broken = [tr(msg("{name} can't be used. {reason}", name=each.name, reason=each.fault)) for each in found if each.fault is not None]
+        self.faults.setText("\n".join(broken))
+        self.faults.setVisible(bool(broken))
+        self._cards.setVisible(bool(found))
+
+    def _close(self, at: int, why: str) -> None:
+        model = self.editions.model()
+        if isinstance(model, QStandardItemModel):
+            model.item(at).setEnabled(False)
+        self.editions.setItemData(at, tip(why), Qt.ItemDataRole.ToolTipRole)
+
+    def _made(self, seats: tuple[Seat, ...], options: Mapping[str, OptionValue]) -> Setup:
+        return super()._made(seats, {**options, "pace": str(self.pace.currentData()), EDITION: self.edition})
+
+    def recall(self, settings: Settings) -> None:
+        """Set up what was played last."""
+        super().recall(settings)
+        last = settings.last_setups.get("school_year_diary", {})
+        edition = last.get(EDITION)
+        self._wanted = edition if isinstance(edition, str) else ""
+        self.pace.setCurrentIndex(max(self.pace.findData(last.get("pace")), 0))
+        self._show_difficulty()
+
+    def kept(self, settings: Settings) -> Settings:
+        """The settings with this set-up as the last one."""
+        kept = super().kept(settings)
+        last = {**kept.last_setups["school_year_diary"], "pace": self.pace.currentData(), EDITION: self.edition}
+        return evolve(kept, last_setups={**kept.last_setups, "school_year_diary": last})
+
+
+def _named(name: Message, picker: Picker) -> QWidget:
+    """A picker behind its name, which a key leads to."""
+    part = QWidget()
+    layout = line(part, 0, 8)
+    words = label(name, wrap=False)
+    words.setBuddy(picker)
+    layout.addWidget(words)
+    layout.addWidget(picker)
+    return part

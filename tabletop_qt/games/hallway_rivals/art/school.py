@@ -1,0 +1,405 @@
+"""The school from above: linoleum, rooms with door leaf and number plate, walls of lockers, the standees of students, and routes."""
+
+from __future__ import annotations
+
+from math import atan2, degrees, pi
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
+
+from tabletop_qt.art.canvas import Canvas
+from tabletop_qt.art.shapes import (
+    Colour,
+    around,
+    dashed,
+    faded,
+    inset,
+    lit,
+    mixed,
+    path,
+    pen,
+    polar,
+    polygon,
+    seat_symbol,
+    set_colours,
+    star,
+)
+from tabletop_qt.games.hallway_rivals.art.theme import Palette
+
+# Floor and rooms
+
+
+def paint_floor(canvas: Canvas[Palette]) -> None:
+    """The ground under a tile, with the shadow of its walls."""
+    canvas.sheet(canvas.box, canvas.colours.floor, canvas.colours.wall_edge, radius=3, width=3)
+
+
+def paint_empty(canvas: Canvas[Palette]) -> None:
+    """Where a tile may be built."""
+    canvas.rounded(inset(canvas.box, 3), 6, faded(canvas.colours.floor, 0.25), dashed(canvas.colours.soft_ink, 2.5))
+
+
+def paint_space(canvas: Canvas[Palette]) -> None:
+    """A space of a corridor: a floor tile with grout lines; purple ones are hatched; a number says what it costs to go there."""
+    colours, theme, box, cost = canvas.colours, canvas.theme, canvas.box, canvas.number("cost", -1)
+    canvas.painter.fillRect(box, lit(colours.floor, box, 0.06, 0.03))
+    canvas.rectangle(inset(box, 0.6), "", colours.grout, 1.2)
+    if canvas.number("purple"):
+        _hatched(canvas, inset(box, 1), colours.purple)
+    if cost >= 0:
+        seal = QPointF(box.right() - box.width() * 0.22, box.top() + box.height() * 0.22)
+        canvas.disc(seal, box.width() * 0.2, theme.can_act, theme.panel, 1.0)
+        canvas.numeral(str(cost), seal, box.width() * (0.24 if cost < 10 else 0.19), theme.on_accent)
+
+
+def _hatched(canvas: Canvas[Palette], box: QRectF, colour: str) -> None:
+    canvas.painter.fillRect(box, faded(colour, 0.45))
+    edge, step = pen(colour, max(1.5, box.width() * 0.05)), box.width() / 4
+    with canvas.clipped(box):
+        for k in range(-4, 5):
+            foot = box.bottomLeft() + QPointF(k * step, 0)
+            canvas.line(foot, foot + QPointF(box.height(), -box.height()), edge)
+
+
+def paint_room(canvas: Canvas[Palette]) -> None:
+    """A classroom: its floor in the owner's colour, number plate, pennant, lock, what waits there, and the door leaf."""
+    colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
+    floor = mixed(colours.room, canvas.theme.seat(seat), 0.42) if seat else colours.room
+    _walls(canvas, box, floor)
+    w = box.width()
+    _door(canvas, box, w * 0.44)
+    # The sign is on the wall across from the door.
+    sign, floor_ = (
+        (box.bottom() - w * 0.17, box.top() + w * 0.17) if canvas.word("door") == "top" else (box.top() + w * 0.17, box.bottom() - w * 0.17)
+    )
+    plate = QRectF(box.left() + w * 0.05, sign - w * 0.13, w * 0.54, w * 0.26)
+    canvas.sheet(plate, colours.plate, colours.wall_edge, radius=3, width=1.2)
+    canvas.numeral(canvas.words("number"), plate.center(), w * 0.17, colours.plate_ink)
+    if seat:
+        _pennant(canvas, QPointF(box.right() - w * 0.14, sign), w * 0.22, seat)
+    if canvas.number("locked"):
+        _padlock(canvas, QPointF(box.left() + w * 0.67, sign + w * 0.02), w * 0.15)
+    left = _along(canvas) > 50
+    if canvas.number("cheer"):
+        pom_poms(canvas, QPointF(box.left() + w * (0.18 if left else 0.82), floor_), w * 0.24)
+    if canvas.number("script"):
+        script(canvas, QPointF(box.left() + w * (0.42 if left else 0.58), floor_), w * 0.2)
+
+
+def paint_annex(canvas: Canvas[Palette]) -> None:
+    """A base, or hatched with purple at its edge a special room, in its owner's colour."""
+    colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
+    _walls(canvas, box, mixed(colours.room, canvas.theme.seat(seat), 0.3 if canvas.number("special") else 0.6))
+    long, deep = box.width(), box.height()
+    _door(canvas, box, min(long, deep) * 0.4)
+    canvas.painter.save()
+    # Its name is along the wall across from the door.
+    if deep > long:
+        canvas.painter.translate(0, deep)
+        canvas.painter.rotate(-90)
+        long, deep = deep, long
+    high = deep * 0.28
+    plate = QRectF(4, deep - high - 4 if canvas.word("door") in ("left", "top") else 4, long - 8, high)
+    canvas.sheet(plate, colours.plate, canvas.theme.seat(seat), radius=4, width=2)
+    r = plate.height()
+    canvas.seat_sign(seat, QPointF(plate.left() + r * 0.6, plate.center().y()), r * 0.72, colours.plate_ink)
+    canvas.text(canvas.words("title"), plate.adjusted(r * 1.1, 1, -4, -1), r * 0.84, colours.plate_ink, bold=True)
+    canvas.painter.restore()
+
+
+def paint_office(canvas: Canvas[Palette]) -> None:
+    """The Office: a counter, a clock, doors on all sides."""
+    colours, box = canvas.colours, canvas.box
+    _walls(canvas, box, colours.office)
+    w = box.width()
+    plate = QRectF(box.left() + w * 0.22, box.top() + w * 0.05, w * 0.52, w * 0.15)
+    canvas.sheet(plate, colours.plate, colours.wall_edge, radius=3, width=1.4)
+    canvas.text(canvas.words("title"), plate, plate.height() * 0.72, colours.plate_ink, bold=True)
+    clock = QPointF(box.right() - w * 0.14, box.top() + w * 0.13)
+    canvas.disc(clock, w * 0.075, colours.plate, colours.wall_edge, 1.6)
+    for hand in (QPointF(0, -w * 0.05), QPointF(w * 0.035, w * 0.01)):
+        canvas.line(clock, clock + hand, colours.plate_ink, 1.6)
+    counter = QRectF(box.left() + w * 0.08, box.bottom() - w * 0.17, w * 0.84, w * 0.1)
+    canvas.sheet(counter, lit(colours.door_leaf, counter), colours.wall_edge, radius=4, width=1.4)
+
+
+def paint_lockers(canvas: Canvas[Palette]) -> None:
+    """Walls between rooms, seen as rows of lockers from above."""
+    colours, box = canvas.colours, canvas.box
+    canvas.painter.fillRect(box, lit(colours.wall, box, 0.1, 0.12))
+    edge, doors = pen(colours.wall_edge, 1.2), 6
+    for row in range(2):
+        for number in range(doors):
+            w, h = box.width() / doors, box.height() * 0.34
+            door = QRectF(box.left() + number * w + 1.5, box.top() + box.height() * (0.1 + 0.46 * row), w - 3, h)
+            slit = inset(door, w * 0.25, h * 0.25)
+            canvas.rectangle(door, "", edge)
+            canvas.line(slit.topLeft(), slit.topRight(), edge)
+    canvas.rectangle(inset(box, 0.6), "", edge)
+
+
+def paint_hall(canvas: Canvas[Palette]) -> None:
+    """A Hall tile that is to be placed: corridors in a cross, a classroom in two corners."""
+    colours, box = canvas.colours, canvas.box
+    canvas.sheet(box, colours.floor, colours.wall_edge, radius=3, width=3)
+    cell = box.width() / 5
+    rooms, walls = ((0, 0), (3, 3)), ((3, 0), (0, 3))
+    if canvas.number("turned"):
+        rooms, walls = walls, rooms
+    for x, y in rooms:
+        _walls(canvas, QRectF(x * cell + 2, y * cell + 2, 2 * cell - 4, 2 * cell - 4), colours.room)
+    for x, y in walls:
+        canvas.painter.fillRect(QRectF(x * cell + 2, y * cell + 2, 2 * cell - 4, 2 * cell - 4), colours.wall)
+    for number in range(5):
+        canvas.rectangle(QRectF(2 * cell, number * cell, cell, cell), "", colours.grout, 1.2)
+        canvas.rectangle(QRectF(number * cell, 2 * cell, cell, cell), "", colours.grout, 1.2)
+
+
+def _walls(canvas: Canvas[Palette], box: QRectF, floor: Colour) -> None:
+    canvas.painter.fillRect(box, lit(floor, box, 0.08, 0.05))
+    canvas.rectangle(inset(box, 1.5), "", canvas.colours.wall_edge, 3)
+
+
+def _pennant(canvas: Canvas[Palette], place: QPointF, size: float, seat: str) -> None:
+    """Who controls a room: a flag with the symbol."""
+    colours, r = canvas.colours, size / 2
+    path = QPainterPath(place + QPointF(-r, -r))
+    for x, y in ((r, -r), (r, r * 0.7), (0, r * 1.15), (-r, r * 0.7)):
+        path.lineTo(place + QPointF(x, y))
+    path.closeSubpath()
+    canvas.shape(path, colours.plate, colours.plate_ink, 1.2)
+    canvas.seat_sign(seat, place + QPointF(0, -r * 0.05), size * 0.66, colours.plate_ink)
+
+
+def _padlock(canvas: Canvas[Palette], place: QPointF, size: float) -> None:
+    colours, r = canvas.colours, size / 2
+    set_colours(canvas.painter, "", colours.lock, size * 0.16)
+    canvas.painter.drawArc(QRectF(place.x() - r * 0.6, place.y() - r * 1.3, r * 1.2, r * 1.6), 0, 180 * 16)
+    body = QRectF(place.x() - r, place.y() - r * 0.4, size, size * 0.8)
+    canvas.sheet(body, colours.coin, colours.coin_edge, radius=2, width=1.2)
+
+
+def _along(canvas: Canvas[Palette]) -> int:
+    """How far the door is along an upper or lower wall, in hundredths."""
+    return canvas.number("along", 50)
+
+
+def _door(canvas: Canvas[Palette], box: QRectF, length: float) -> None:
+    """A door leaf that stands open into the room, where there is a door yet."""
+    colours, where, inner = canvas.colours, canvas.word("door"), inset(box, 2.5)
+    x = inner.left() + _along(canvas) / 100 * inner.width()
+    # The middle of the doorway, and the way into the room.
+    doors = {
+        "top": (QPointF(x, inner.top()), QPointF(0, 1)),
+        "bottom": (QPointF(x, inner.bottom()), QPointF(0, -1)),
+        "left": (QPointF(inner.left(), inner.center().y()), QPointF(1, 0)),
+        "right": (QPointF(inner.right(), inner.center().y()), QPointF(-1, 0)),
+    }
+    if where not in doors:
+        return
+    middle, inwards = doors[where]
+    across = QPointF(abs(inwards.y()), abs(inwards.x())) * (length / 2)
+    canvas.line(middle - across, middle + across, colours.floor, 5)
+    hinge = middle - across
+    canvas.line(hinge, hinge + inwards * length * 0.5 + across * 0.35, colours.door_leaf, 4)
+
+
+def pom_poms(canvas: Canvas[Palette], centre: QPointF, size: float) -> None:
+    """A cheerleader: two pom-poms."""
+    colours = canvas.colours
+    for side in (-1, 1):
+        middle = centre + QPointF(side * size * 0.24, side * size * 0.08)
+        canvas.painter.setPen(pen(colours.pom, max(1.0, size * 0.09)))
+        canvas.painter.drawLines([QLineF(middle, polar(middle, ray * pi / 5, size * 0.36)) for ray in range(10)])
+        canvas.disc(middle, size * 0.14, colours.pom, colours.body_edge, 0.8)
+
+
+def script(canvas: Canvas[Palette], centre: QPointF, size: float) -> None:
+    """The Script: a sheet with lines."""
+    colours = canvas.colours
+    page = around(centre, size * 0.68, size * 0.9)
+    canvas.sheet(page, colours.paper, colours.body_edge, radius=1.5, width=1.0)
+    for line in (1, 2, 3):
+        left = page.topLeft() + QPointF(size * 0.1, line * size * 0.2)
+        canvas.line(left, left + QPointF(size * 0.48, 0), colours.plate_ink, max(0.8, size * 0.05))
+
+
+# People
+
+
+def paint_standee(canvas: Canvas[Palette]) -> None:
+    """A student."""
+    colours, w, h, seat = canvas.colours, canvas.w, canvas.h, canvas.word("seat")
+    colour = canvas.theme.seat(seat)
+    ring = QRectF(w * 0.04, h * 0.72, w * 0.92, h * 0.26)
+    canvas.ellipse(ring.translated(w * 0.04, h * 0.02), faded(canvas.theme.shadow, 1.0))
+    canvas.ellipse(ring, mixed(colour, "#000000", 0.25), colours.body_edge, max(1.0, w * 0.04))
+    if canvas.word("rank") == "robot":
+        _robot(canvas, colour)
+    else:
+        _body(canvas, colour)
+    canvas.shape(seat_symbol(seat, canvas.at(0.27, 0.88), w * 0.24), colours.plate)
+    emblem(canvas, canvas.at(0.7, 0.88), w * 0.26)
+    _number(canvas, str(canvas.number("number")), canvas.at(0.5, 0.62), h * 0.27)
+    _carried(canvas)
+    if canvas.number("done"):
+        for left, right in ((0.78, 0.96), (0.96, 0.78)):
+            canvas.line(canvas.at(left, 0.06), canvas.at(right, 0.2), colours.body_edge, max(1.5, w * 0.07))
+
+
+def _number(canvas: Canvas[Palette], number: str, centre: QPointF, height: float) -> None:
+    """The number on its chest, light with a dark rim, so that it is read on any colour."""
+    for step in range(8):
+        canvas.numeral(number, polar(centre, step * pi / 4, height * 0.11), height, canvas.colours.body_edge)
+    canvas.numeral(number, centre, height, canvas.colours.plate)
+
+
+def _body(canvas: Canvas[Palette], colour: str) -> None:
+    colours, w, h, rank = canvas.colours, canvas.w, canvas.h, canvas.word("rank")
+    line = max(1.0, w * 0.045)
+    body = QPainterPath(QPointF(w * 0.2, h * 0.86))
+    body.cubicTo(QPointF(w * 0.16, h * 0.5), QPointF(w * 0.26, h * 0.4), QPointF(w * 0.5, h * 0.4))
+    body.cubicTo(QPointF(w * 0.74, h * 0.4), QPointF(w * 0.84, h * 0.5), QPointF(w * 0.8, h * 0.86))
+    body.closeSubpath()
+    canvas.shape(body, lit(colour, QRectF(0, h * 0.4, w, h * 0.46), 0.22, 0.12), colours.body_edge, line)
+    canvas.disc(canvas.at(0.5, 0.25), w * 0.23, colours.skin, colours.body_edge, line)
+    if rank == "college":
+        collar = polygon([(w * 0.34, h * 0.4), (w * 0.5, h * 0.5), (w * 0.66, h * 0.4), (w * 0.5, h * 0.44)])
+        canvas.shape(collar, colours.plate, colours.body_edge, line * 0.8)
+    if rank == "teacher":
+        cap = polygon([(w * 0.2, h * 0.12), (w * 0.5, h * 0.02), (w * 0.8, h * 0.12), (w * 0.5, h * 0.2)])
+        canvas.shape(cap, colours.plate_ink, colours.body_edge, line * 0.8)
+        canvas.line(canvas.at(0.76, 0.13), canvas.at(0.78, 0.26), colours.coin, line)
+
+
+def _robot(canvas: Canvas[Palette], colour: str) -> None:
+    colours, w, h = canvas.colours, canvas.w, canvas.h
+    light, line = lit(colour, QRectF(0, h * 0.38, w, h * 0.48)), max(1.0, w * 0.045)
+    canvas.rounded(QRectF(w * 0.18, h * 0.42, w * 0.64, h * 0.44), 2, light, colours.body_edge, line)
+    canvas.rectangle(QRectF(w * 0.26, h * 0.12, w * 0.48, h * 0.27), colours.wall, colours.body_edge, line)
+    for x in (0.39, 0.61):
+        canvas.disc(canvas.at(x, 0.24), w * 0.06, colours.coin, colours.body_edge, 0.8)
+    canvas.line(canvas.at(0.5, 0.12), canvas.at(0.5, 0.03), colours.body_edge, 0.8)
+    for hit in range(canvas.number("hits")):
+        canvas.disc(canvas.at(0.3 + 0.2 * hit, 0.78), w * 0.06, colours.pom, colours.body_edge, 0.8)
+
+
+def emblem(canvas: Canvas[Palette], centre: QPointF, size: float) -> None:
+    """The emblem of the social group on the face."""
+    canvas.shape(emblem_shape(canvas.word("social"), centre, size), canvas.colours.plate)
+
+
+def emblem_shape(social: str, centre: QPointF, size: float) -> QPainterPath:
+    """A note for the Band, a bow for the Preps, glasses for the Nerds, a ball for the Jocks."""
+    r, x, y = size / 2, centre.x(), centre.y()
+    shape = QPainterPath()
+    shape.setFillRule(Qt.FillRule.WindingFill)
+    match social:
+        case "band":
+            shape.addEllipse(QPointF(x - r * 0.1, y + r * 0.62), r * 0.44, r * 0.36)
+            shape.addRect(QRectF(x + r * 0.14, y - r, r * 0.22, r * 1.62))
+            shape.addPath(polygon([(x + r * 0.14, y - r), (x + r, y - r * 0.66), (x + r, y - r * 0.28), (x + r * 0.14, y - r * 0.6)]))
+        case "preps":
+            shape.addPath(polygon([(x - r, y - r * 0.6), (x, y), (x - r, y + r * 0.6)]))
+            shape.addPath(polygon([(x + r, y - r * 0.6), (x, y), (x + r, y + r * 0.6)]))
+        case "nerds":
+            glasses, inside = QPainterPath(), QPainterPath()
+            glasses.addRect(QRectF(x - r * 0.3, y - r * 0.13, r * 0.6, r * 0.26))
+            for side in (-1, 1):
+                rim = QPainterPath()
+                rim.addEllipse(QPointF(x + side * r * 0.56, y), r * 0.46, r * 0.46)
+                glasses = glasses.united(rim)
+                inside.addEllipse(QPointF(x + side * r * 0.56, y), r * 0.23, r * 0.23)
+            return glasses.subtracted(inside)
+        case _:
+            lace = QPainterPath()
+            lace.addRect(QRectF(x - r * 0.5, y - r * 0.07, r, r * 0.14))
+            shape.addEllipse(centre, r, r * 0.62)
+            return shape.subtracted(lace)
+    return shape
+
+
+def _carried(canvas: Canvas[Palette]) -> None:
+    """What hangs on the base ring."""
+    colours, w, h, coins = canvas.colours, canvas.w, canvas.h, canvas.number("coins")
+    if canvas.number("cheer"):
+        pom_poms(canvas, canvas.at(0.74, 0.64), w * 0.36)
+    if canvas.number("script"):
+        script(canvas, canvas.at(0.18, 0.6), w * 0.34)
+    if coins:
+        centre = canvas.at(0.23, 0.44)
+        canvas.disc(centre, w * 0.18, colours.coin, colours.coin_edge, 1.0)
+        canvas.numeral(str(coins), centre, w * 0.22, colours.coin_edge)
+    item, place = canvas.word("item"), canvas.at(0.76, 0.44)
+    if item == "baton":
+        canvas.line(place + QPointF(-w * 0.1, w * 0.12), place + QPointF(w * 0.1, -w * 0.12), colours.coin, max(1.5, w * 0.08))
+    elif item == "jacket":
+        canvas.shape(star(place, w * 0.16), colours.pom, colours.body_edge, 0.8)
+    elif item == "weights":
+        canvas.line(place + QPointF(-w * 0.12, 0), place + QPointF(w * 0.12, 0), colours.body_edge, max(1.5, w * 0.06))
+        for side in (-1, 1):
+            canvas.disc(place + QPointF(side * w * 0.12, 0), w * 0.08, colours.wall, colours.body_edge, 0.8)
+    elif item == "helmet":
+        set_colours(canvas.painter, colours.attack, colours.body_edge, 0.8)
+        canvas.painter.drawChord(QRectF(w * 0.24, h * 0.05, w * 0.52, h * 0.34), 0, 180 * 16)
+
+
+def paint_staff(canvas: Canvas[Palette]) -> None:
+    """The principal with a tie, the bully with his cap."""
+    colours, w, h = canvas.colours, canvas.w, canvas.h
+    bully = canvas.word("who") == "bully"
+    suit = colours.snack if bully else colours.wall_edge
+    canvas.ellipse(QRectF(w * 0.06, h * 0.8, w * 0.9, h * 0.18), faded(canvas.theme.shadow, 1.0))
+    body = QPainterPath(QPointF(w * 0.12, h * 0.92))
+    body.cubicTo(QPointF(w * 0.1, h * 0.46), QPointF(w * 0.26, h * 0.38), QPointF(w * 0.5, h * 0.38))
+    body.cubicTo(QPointF(w * 0.74, h * 0.38), QPointF(w * 0.9, h * 0.46), QPointF(w * 0.88, h * 0.92))
+    body.closeSubpath()
+    line = max(1.2, w * 0.05)
+    canvas.shape(body, lit(suit, QRectF(0, h * 0.38, w, h * 0.54), 0.25, 0.1), colours.body_edge, line)
+    canvas.disc(canvas.at(0.5, 0.24), w * 0.24, colours.skin, colours.body_edge, line)
+    if bully:
+        set_colours(canvas.painter, colours.attack, colours.body_edge, line * 0.8)
+        canvas.painter.drawChord(QRectF(w * 0.26, h * 0.04, w * 0.48, h * 0.3), 0, 180 * 16)
+        canvas.painter.drawRect(QRectF(w * 0.62, h * 0.16, w * 0.26, h * 0.05))
+        canvas.line(canvas.at(0.38, 0.32), canvas.at(0.62, 0.32), colours.body_edge, line)
+    else:
+        tie = polygon([(w * 0.5, h * 0.42), (w * 0.58, h * 0.52), (w * 0.5, h * 0.78), (w * 0.42, h * 0.52)])
+        canvas.shape(tie, colours.pom, colours.body_edge, line * 0.6)
+        canvas.painter.setPen(pen(colours.body_edge, line * 0.8))
+        canvas.painter.drawArc(QRectF(w * 0.3, h * 0.1, w * 0.4, h * 0.2), 20 * 16, 140 * 16)
+
+
+# Routes
+
+
+def paint_route(canvas: Canvas[Palette]) -> None:
+    """A way from one place to another, with an arrow at its end; dashed where it is an attack, dotted where somebody came along it."""
+    colours = canvas.colours
+    line = path(canvas.word("line"))
+    last = line.elementCount() - 1
+    before, end = line.elementAt(last - 1), line.elementAt(last)
+    stroker = QPainterPathStroker()
+    stroker.setWidth(9)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
+    how = canvas.word("how")
+    if how == "attack":
+        stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
+        stroker.setDashPattern([1.4, 0.9])
+    elif how == "trail":
+        stroker.setWidth(13)
+        stroker.setDashPattern([0.1, 1.7])
+    turned = QTransform.fromTranslate(end.x, end.y).rotate(degrees(atan2(end.y - before.y, end.x - before.x)))
+    arrow = turned.map(polygon([(12, 0), (-10, -12), (-10, 12)]))
+    colour = {"walk": canvas.theme.can_act, "sale": colours.coin}.get(how, colours.attack)
+    if how == "trail":
+        colour = canvas.theme.seat(canvas.word("seat"))
+    for shape in (stroker.createStroke(line), arrow):
+        canvas.shape(shape, colour, colours.body_edge if how in ("trail", "sale") else colours.plate, 2)
+
+
+def paint_tag(canvas: Canvas[Palette]) -> None:
+    """What a way costs, or how likely a fight is won."""
+    colours, box = canvas.colours, canvas.box
+    canvas.sheet(box, colours.plate, canvas.theme.can_act, radius=10, width=3)
+    canvas.text(canvas.words("text"), inset(box, 10, 2), 28, colours.plate_ink, bold=True)
