@@ -42,6 +42,7 @@ def test_records_are_made_anew(tmp_path: Path) -> None:
     assert records.renew() == {}
     assert records.text("two") == record("0 play two")
     assert [path.name for path in records.shipped.iterdir()] == [f"one{SUFFIX}"]
+    assert sorted(path.stem for path in records.folder.iterdir()) == ["three", "two"]
     (records.folder / f"old{SUFFIX}").write_text("", encoding="utf-8")
     (records.folder / f"two{SUFFIX}").write_text(record("0 play two", rules=2), encoding="utf-8")
     (records.folder / f"three{SUFFIX}").write_text(record("0 play three", rules=2), encoding="utf-8")
@@ -49,7 +50,8 @@ def test_records_are_made_anew(tmp_path: Path) -> None:
     assert summary(records, records.renew()) == [
         "checkers: 3 golden records",
         "  old: removed",
+        "  one: new",
         "  two, three: rules 2 → 1; the same moves",
-        "  one: the copy in the app is mended",
     ]
+    assert sorted(path.stem for path in records.folder.iterdir()) == ["three", "two"], "each is kept once"
     assert summary(records, records.renew()) == ["checkers: 3 golden records, all as they were"]

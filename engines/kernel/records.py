@@ -25,10 +25,6 @@ SUFFIX = ".homeroom"
 """How the name of a record's file ends."""
 
 
-FORMER_SUFFIXES = (".record", ".txt")
-"""How it ended before there was an ending of its own; such files are opened and continued like the others."""
-
-
 FORMAT = 1
 """The version of this format."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engines.kernel.messages import Message, msg
-from engines.kernel.records import FORMER_SUFFIXES, SUFFIX
+from engines.kernel.records import SUFFIX
 from tabletop_qt.translation import tr
 
 
@@ -50,8 +50,7 @@ def _target(dialog: QFileDialog, name: str, suffix: str) -> Path | None:
 
 def _dialog(parent: QWidget, title: Message, accept: Message) -> QFileDialog:
     dialog = QFileDialog(parent, tr(title))
-    records = " ".join(f"*{suffix}" for suffix in (SUFFIX, *FORMER_SUFFIXES))
-    dialog.setNameFilters([tr(msg("Records ({pattern})", pattern=records)), tr(msg("All files ({pattern})", pattern="*"))])
+    dialog.setNameFilters([tr(msg("Records ({pattern})", pattern=f"*{SUFFIX}")), tr(msg("All files ({pattern})", pattern="*"))])
     which = QFileDialog.DialogLabel
     for part, words in (
         (which.LookIn, msg("Folder:")),

@@ -24,7 +24,7 @@ from tabletop_qt.store.disk import StoreError, entries, left_behind, move, open_
 from tabletop_qt.store.editions import editions
 from tabletop_qt.store.journal import Journal
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.saved_games import Place, header_of, moment, record_files
+from tabletop_qt.store.saved_games import Place, moment, record_files
 from tabletop_qt.store.session import MAX_BYTES, what_is_lost
 from tabletop_qt.store.settings import Settings, look_at_settings, save_settings, set_aside
 
@@ -152,9 +152,6 @@ def _record(
             yield Finding(path, error.message, _in_backup(paths, path, known))
         return
     except RecordError as error:
-        if path.suffix == ".txt" and header_of(data) is None:
-            # Any text may lie there.
-            return
         yield Finding(path, msg("It can't be opened: {fault}.", fault=str(error.fault)), _in_backup(paths, path, known))
         return
     lost = what_is_lost(table)

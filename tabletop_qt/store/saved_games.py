@@ -16,7 +16,7 @@ from engines.kernel import records as record_format
 from engines.kernel.contract import Game
 from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
-from engines.kernel.records import FORMER_SUFFIXES, SUFFIX, Fault, Followed, Header, RecordError, follow_record
+from engines.kernel.records import SUFFIX, Fault, Followed, Header, RecordError, follow_record
 from engines.kernel.results import Outcome
 from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
 from engines.kernel.table import Table
@@ -115,14 +115,13 @@ def saved_in(paths: Paths, place: Place) -> Iterator[SavedGame]:
         by_time = sorted(((mtime_ns(path), path) for path in record_files(place.folder(paths))), reverse=True)
         for _, path in by_time:
             saved = saved_game(path, place)
-            # Any text may end in .txt, so one that does not begin like a record is no damaged table.
-            if saved is not None and (saved.header is not None or saved.path.suffix != ".txt"):
+            if saved is not None:
                 yield saved
 
 
 def record_files(folder: Path) -> tuple[Path, ...]:
     """Everything in a folder that is named like a record, whatever it is. Raises StoreError."""
-    return tuple([path for path in entries(folder) if path.suffix in (SUFFIX, *FORMER_SUFFIXES) and not path.name.startswith(".")])
+    return tuple([path for path in entries(folder) if path.suffix == SUFFIX and not path.name.startswith(".")])
 
 
 def saved_game(path: Path, place: Place = Place.TABLES) -> SavedGame | None:

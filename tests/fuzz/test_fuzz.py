@@ -23,12 +23,13 @@ from tabletop_qt.store.saved_games import everything
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import CHOICES, Settings
 from tests.fuzz.corpus import LINES, RECORDS, SETTINGS, damaged
+from tests.golden import records_of
 from tests.kernel.tiny import GAMES
 from tests.shell.windows import OpenWindow
 
 PARTS = 4
 EACH = 60
-GOLDEN = next(iter(sorted((Path(__file__).parent.parent / "kidsprout_jumboree" / "records").iterdir())))
+GOLDEN = records_of("kidsprout_jumboree").files()[0]
 
 
 def contents(home: Paths) -> list[bytes]:

@@ -27,6 +27,7 @@ from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.widgets.deals import deal_of_day
+from tests.golden import records_of
 from tests.kernel.damage import bare, resealed
 from tests.shell.driving import CTRL, Key, assert_shown, key, sit_down, the_page, the_presenter
 from tests.shell.seeing import words
@@ -399,7 +400,7 @@ def test_the_panel_is_hidden_and_stays_so(open_window: OpenWindow) -> None:
 
 @pytest.mark.clause("TBL-10")
 def test_a_finished_record_of_somebody_shows_its_result_and_counts_for_nobody(window: MainWindow, paths: Paths) -> None:
-    window.open_record(Path(__file__).parent.parent / "school_year_diary" / "records" / "three_students.homeroom")
+    window.open_record(records_of("school_year_diary").file("three_students"))
     assert the_page(window).result.isVisible()
     assert load_finished(paths.results) == ()
 

@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from engines import Table
 from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Seat
-from engines.kernel.records import FORMER_SUFFIXES, SUFFIX
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store import saved_games
 from tabletop_qt.store.disk import StoreError, free_name, write_whole
@@ -289,23 +288,6 @@ def test_damaged_tables_are_listed_with_their_fault(tmp_path: Path) -> None:
     (home.tables / "notes.txt").write_text("mine")
     (home.tables / "notes").write_bytes(data)
     assert len(saved_games.unfinished(home)) == 1
-
-
-@pytest.mark.parametrize("suffix", FORMER_SUFFIXES)
-def test_tables_with_a_former_ending_are_found_and_gone_on_with(tmp_path: Path, suffix: str) -> None:
-    home = Paths(tmp_path)
-    session = kept(home)
-    session.hinted()
-    before = session.close()
-    assert before.suffix == SUFFIX == ".homeroom"
-    former = before.rename(before.with_suffix(suffix))
-    (saved,) = saved_games.unfinished(home)
-    assert saved.path == former
-    again = Session.resume(home, former, GAMES)
-    assert again.notes == ()
-    playout(again.table)
-    assert again.close() == home.records / former.name
-    assert [each.path.name for each in saved_games.records(home)] == [former.name]
 
 
 @given(st.binary(max_size=300))
