@@ -282,10 +282,3 @@ class Drop(Command, verb="drop"):
     """Discard a card (HR-8.5)."""
 
     card: Activity | Snack = word(_card)
-
-
-COMMANDS = (
-    Lay, BuildBase, BuildSpecial, Principal, Bully, Strike, Done, Buy, Rescue, Lock, BuyRoom, Promote, Equip, Lure, Move, Push, Arrange,
-    Attack, Cheer, Lose, CounterAttack, PickUp, Capture, Force, Sacrifice, Teleport, Steal, Control, PutAt, Choose, NewStudent, Play,
-    PlayOn, PlayAt, PlayTile, PlayAgainst, Drop,
-)  # fmt: skip

@@ -26,9 +26,6 @@ from engines.hallway_rivals.school import in_turn
 from engines.hallway_rivals.working import Working
 from engines.kernel.flow import Decisions, Steps
 
-GAME: tuple[tasks.RivalsTask, ...] = (tasks.SetUpBoard(), tasks.Round(1))
-"""The school is built, and rounds are played until somebody has enough report cards (HR-1, 7.3)."""
-
 
 def round_(working: Working, task: tasks.Round) -> None:
     """A class period, one turn each, report cards; then the next round, in the order of HR-2.3 (HR-2.2)."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SNACKS
-from engines.hallway_rivals.flow import GAME
 from engines.hallway_rivals.model import HEAD_STARTS, Config, Player, Start, State
 from engines.hallway_rivals.names import SOCIALS
 from engines.hallway_rivals.students import SocialGroup
+from engines.hallway_rivals.tasks import GAME
 from engines.kernel.contract import Refusal, Setup
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import OptionValue, SeatsOption, chosen, kept, options_in

@@ -352,3 +352,6 @@ RivalsTask = (
     SetUpBoard | Arrive | Round | TakeTurn | SpawnCheerleaders | SchoolEvents | StaffMoves | BullyMoves | LeaveNurse | Earn | FreeSpaces
     | Movement | EndTurn | ReportCards | Clash | OfferCounter | PushOff | ClearTile | ClearHalls | Gather | FoodFight | RivalsDecision
 )  # fmt: skip
+
+GAME: tuple[RivalsTask, ...] = (SetUpBoard(), Round(1))
+"""The school is built, and rounds are played until somebody has enough report cards (HR-1, 7.3)."""

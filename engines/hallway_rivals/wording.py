@@ -49,35 +49,6 @@ def _placing(_: State, decision: tasks.PlacePushed) -> Message:
     return msg("{name} is pushed: choose where to.", name=name)
 
 
-PROMPTS: Prompts = {
-    tasks.PlaceTile: msg("Place a Hall tile beside another tile."),
-    tasks.PlaceAnnex: msg("Place your base or your special room beside a free exit."),
-    tasks.MovePrincipal: msg("Move the principal, or leave him where he is."),
-    tasks.MoveBully: _bully,
-    tasks.Spend: msg("Spend your coins, then go on."),
-    tasks.MoveFree: msg("Move students on their free spaces, then go on."),
-    tasks.Act: lambda state, _: msg("Move, fight, capture: {count} movement is left.", count=state.turn.movement),
-    tasks.CheerDefence: msg("You are attacked. Use a cheerleader, so that the attacker rolls one die less?"),
-    tasks.Muster: msg("Choose who fights, or let the cheapest do it."),
-    tasks.LoseStudent: msg("You lost the fight: choose who goes to the nurse."),
-    tasks.Counter: msg("Attack in return, or let it be?"),
-    tasks.TakeCheerleader: msg("Choose who takes the cheerleader."),
-    tasks.PlacePushed: _placing,
-    tasks.Put: _putting,
-    tasks.Release: lambda _, decision: msgn(
-        "Choose {count} student to leave the nurse.", "Choose {count} students to leave the nurse.", decision.left
-    ),
-    tasks.Brawl: msg("Food Fight: choose a group, and whom it attacks."),
-    tasks.Graduate: msg("Graduation: choose who becomes a college student."),
-    tasks.GiveUp: lambda _, decision: msgn(
-        "Choose {count} more student to give up.", "Choose {count} more students to give up.", decision.left
-    ),
-    tasks.Reward: msg("Your teacher's reward: a new student, or one from the nurse."),
-    tasks.Discard: msg("You hold more than ten cards: discard one."),
-}
-"""What is asked at each decision."""
-
-
 def _lay(state: State, command: do.Lay) -> Message:
     where = _beside(state, command.x, command.y)
     return msg("Place a turned tile {where}", where=where) if command.turned else msg("Place a tile {where}", where=where)
@@ -120,14 +91,35 @@ def _force(state: State, command: do.Force) -> Message:
     return msg("Force {place} open", place=place)
 
 
-DESCRIPTIONS: Descriptions = {
+BUILDING_PROMPTS: Prompts = {
+    tasks.PlaceTile: msg("Place a Hall tile beside another tile."),
+    tasks.PlaceAnnex: msg("Place your base or your special room beside a free exit."),
+}
+
+BUILDING_DESCRIPTIONS: Descriptions = {
     do.Lay: _lay,
     do.BuildBase: lambda _, it: msg("Place the base at {space}", space=corridor_name(it.exit)),
     do.BuildSpecial: lambda _, it: msg("Place the special room at {space}", space=corridor_name(it.exit)),
+}
+
+
+STAFF_PROMPTS: Prompts = {
+    tasks.MovePrincipal: msg("Move the principal, or leave him where he is."),
+    tasks.MoveBully: _bully,
+}
+
+STAFF_DESCRIPTIONS: Descriptions = {
     do.Principal: lambda state, it: msg("Principal to {place}", place=place_name(state, it.to)),
     do.Bully: lambda state, it: msg("Bully to {place}", place=place_name(state, it.to)),
     do.Strike: lambda state, it: msg("The bully attacks {name}", name=state.config.names[it.seat]),
-    do.Done: msg("Go on"),
+}
+
+
+COIN_PROMPTS: Prompts = {
+    tasks.Spend: msg("Spend your coins, then go on."),
+}
+
+COIN_DESCRIPTIONS: Descriptions = {
     do.Buy: lambda _, it: msg("Buy {goods}", goods=GOODS[it.goods]),
     do.Rescue: lambda _, it: msg("Rescue {name}", name=student_name(it.name)),
     do.Lock: lambda state, it: msg("Lock {place}", place=place_name(state, it.room)),
@@ -135,39 +127,129 @@ DESCRIPTIONS: Descriptions = {
     do.Promote: lambda _, it: msg("Promote {name}", name=student_name(it.name)),
     do.Equip: lambda _, it: msg("A helmet for {name}", name=student_name(it.name)),
     do.Lure: lambda _, it: msg("Lure the cheerleader of {name}", name=student_name(it.name)),
+}
+
+
+MOVING_PROMPTS: Prompts = {
+    tasks.MoveFree: msg("Move students on their free spaces, then go on."),
+    tasks.Act: lambda state, _: msg("Move, fight, capture: {count} movement is left.", count=state.turn.movement),
+}
+
+MOVING_DESCRIPTIONS: Descriptions = {
     do.Move: lambda state, it: msg("{who} to {place}", who=listed_names(it.names), place=place_name(state, it.to)),
-    do.Push: _push,
     do.Arrange: lambda _, it: msg("{one} and {other} change groups", one=student_name(it.one), other=student_name(it.other)),
+}
+
+
+PLACING_PROMPTS: Prompts = {
+    tasks.PlacePushed: _placing,
+    tasks.Put: _putting,
+}
+
+PLACING_DESCRIPTIONS: Descriptions = {
+    do.Push: _push,
+    do.PutAt: lambda state, it: msg("{name} to {place}", name=student_name(it.name), place=place_name(state, it.to)),
+    do.Teleport: lambda state, it: msg("Teleport {name} to {place}", name=student_name(it.name), place=place_name(state, it.to)),
+}
+
+
+FIGHT_PROMPTS: Prompts = {
+    tasks.CheerDefence: msg("You are attacked. Use a cheerleader, so that the attacker rolls one die less?"),
+    tasks.Muster: msg("Choose who fights, or let the cheapest do it."),
+    tasks.LoseStudent: msg("You lost the fight: choose who goes to the nurse."),
+    tasks.Counter: msg("Attack in return, or let it be?"),
+    tasks.TakeCheerleader: msg("Choose who takes the cheerleader."),
+    tasks.Brawl: msg("Food Fight: choose a group, and whom it attacks."),
+}
+
+FIGHT_DESCRIPTIONS: Descriptions = {
     do.Attack: _attack,
     do.Cheer: msg("Use a cheerleader"),
     do.Lose: lambda _, it: msg("{name} to the nurse", name=student_name(it.name)),
     do.CounterAttack: lambda _, it: msg("Attack in return with a cheerleader") if it.cheer else msg("Attack in return"),
+}
+
+
+ACTION_PROMPTS: Prompts = {
+    tasks.GiveUp: lambda _, decision: msgn(
+        "Choose {count} more student to give up.", "Choose {count} more students to give up.", decision.left
+    ),
+}
+
+ACTION_DESCRIPTIONS: Descriptions = {
     do.PickUp: lambda _, it: msg("{name} picks up what is there", name=student_name(it.name)),
     do.Capture: lambda _, it: msg("{name} captures the room", name=student_name(it.name)),
     do.Force: _force,
     do.Sacrifice: lambda state, it: msg("Give up {name} to lock {place}", name=student_name(it.name), place=place_name(state, it.room)),
-    do.Teleport: lambda state, it: msg("Teleport {name} to {place}", name=student_name(it.name), place=place_name(state, it.to)),
     do.Steal: lambda _, it: msg("{name} steals", name=student_name(it.name)),
     do.Control: lambda state, it: msg("Make {name} go to {place}", name=student_name(it.name), place=place_name(state, it.to)),
-    do.PutAt: lambda state, it: msg("{name} to {place}", name=student_name(it.name), place=place_name(state, it.to)),
-    do.Choose: lambda _, it: msg("Choose {name}", name=student_name(it.name)),
-    do.NewStudent: msg("A new student"),
+}
+
+
+DECK_PROMPTS: Prompts = {
+    tasks.Discard: msg("You hold more than ten cards: discard one."),
+}
+
+DECK_DESCRIPTIONS: Descriptions = {
+    do.Drop: lambda _, it: msg("Discard {card}", card=CARDS[it.card]),
+}
+
+
+CARD_PROMPTS: Prompts = {
+    tasks.Release: lambda _, decision: msgn(
+        "Choose {count} student to leave the nurse.", "Choose {count} students to leave the nurse.", decision.left
+    ),
+    tasks.Graduate: msg("Graduation: choose who becomes a college student."),
+}
+
+CARD_DESCRIPTIONS: Descriptions = {
     do.Play: lambda _, it: msg("Play {card}", card=CARDS[it.card]),
     do.PlayOn: lambda _, it: msg("Play {card} on {name}", card=CARDS[it.card], name=student_name(it.name)),
     do.PlayAt: lambda state, it: msg("Play {card} on {place}", card=CARDS[it.card], place=place_name(state, it.room)),
     do.PlayTile: lambda _, it: msg("Play Puke on tile {tile}", tile=it.tile),
     do.PlayAgainst: lambda state, it: msg("Play Locker Combo against {name}", name=state.config.names[it.seat]),
-    do.Drop: lambda _, it: msg("Discard {card}", card=CARDS[it.card]),
 }
-"""What each command does, in words."""
+
+
+TURN_PROMPTS: Prompts = {
+    tasks.Reward: msg("Your teacher's reward: a new student, or one from the nurse."),
+}
+
+TURN_DESCRIPTIONS: Descriptions = {
+    do.NewStudent: msg("A new student"),
+    do.Done: msg("Go on"),
+    do.Choose: lambda _, it: msg("Choose {name}", name=student_name(it.name)),
+}
 
 
 class HallwayRivalsWording(WordingByKind[State]):
     """What the game says."""
 
     scored = msg("Report cards")
-    prompts = PROMPTS
-    descriptions = DESCRIPTIONS
+    prompts = {
+        **BUILDING_PROMPTS,
+        **STAFF_PROMPTS,
+        **COIN_PROMPTS,
+        **MOVING_PROMPTS,
+        **PLACING_PROMPTS,
+        **FIGHT_PROMPTS,
+        **ACTION_PROMPTS,
+        **DECK_PROMPTS,
+        **CARD_PROMPTS,
+        **TURN_PROMPTS,
+    }
+    descriptions = {
+        **BUILDING_DESCRIPTIONS,
+        **STAFF_DESCRIPTIONS,
+        **COIN_DESCRIPTIONS,
+        **MOVING_DESCRIPTIONS,
+        **PLACING_DESCRIPTIONS,
+        **FIGHT_DESCRIPTIONS,
+        **ACTION_DESCRIPTIONS,
+        **DECK_DESCRIPTIONS,
+        **CARD_DESCRIPTIONS,
+        **TURN_DESCRIPTIONS,
+    }
 
     def waits_for(self, state: State, seat: int) -> Message:
         """Whom the game waits for."""
