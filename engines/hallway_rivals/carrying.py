@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engines.hallway_rivals.commands import Control, PickUp, Steal, Teleport
 from engines.hallway_rivals.decks import draw_activity
 from engines.hallway_rivals.fighting import drop_script
-from engines.hallway_rivals.model import State
+from engines.hallway_rivals.model import Acting, State
 from engines.hallway_rivals.moving import arrive
 from engines.hallway_rivals.names import belongings, place_name, student_name
 from engines.hallway_rivals.places import OFFICE, Kind, base, special
@@ -17,11 +17,9 @@ from engines.hallway_rivals.students import Name, Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import Act
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule, Settles
+from engines.kernel.flow import Rule, Settles
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
-
-Acting = Ask[None, State, Act]
 
 LOOT = 5
 """Coins that a student steals at a time (HR-7.2)."""

@@ -11,8 +11,8 @@ from engines.hallway_rivals.cards import Activity, SchoolEvent, Snack
 from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.students import SocialGroup, Student
-from engines.hallway_rivals.tasks import RivalsTask
-from engines.kernel.flow import FlowState
+from engines.hallway_rivals.tasks import Act, RivalsTask
+from engines.kernel.flow import Ask, FlowState
 from engines.kernel.messages import msg
 from engines.kernel.options import choice, number
 from engines.kernel.rng import Rng
@@ -218,3 +218,7 @@ class State(FlowState):
     round: int = 0
     turn: Turn = Turn()
     deed: Walk | Sale | None = None
+
+
+Acting = Ask[None, State, Act]
+"""An action of a turn that is being thought about."""

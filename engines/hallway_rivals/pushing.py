@@ -1,4 +1,4 @@
-"""Pushing enemies off a space (HR-3.3), and putting students where their owner chooses."""
+"""Acting enemies off a space (HR-3.3), and putting students where their owner chooses."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import combinations
 
 from engines.hallway_rivals.commands import Push, PutAt
 from engines.hallway_rivals.fighting import alone, drop_script
-from engines.hallway_rivals.model import State
+from engines.hallway_rivals.model import Acting, State
 from engines.hallway_rivals.moving import (
     arrive,
     barred,
@@ -44,10 +44,8 @@ from engines.kernel.flow import Ask, Rule, Settles
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
 
-Pushing = Ask[None, State, Act]
 
-
-def why_not_push(ask: Pushing, command: Push) -> Refusal | None:
+def why_not_push(ask: Acting, command: Push) -> Refusal | None:
     """HR-3.3."""
     group = group_named(ask, command.names)
     if isinstance(group, Refusal):
@@ -58,7 +56,7 @@ def why_not_push(ask: Pushing, command: Push) -> Refusal | None:
         return wrong
     price = cost(group, 1) + push_cost(state, seat, group, to)
     if price > state.turn.movement:
-        message = msg("Pushing takes {price} movement, and {left} is left.", price=price, left=state.turn.movement)
+        message = msg("Acting takes {price} movement, and {left} is left.", price=price, left=state.turn.movement)
         return Refusal("HR-3.3", message)
     if command.ram and not rammers(group):
         return Refusal("HR-10.4", msg("Nobody among them wears a football helmet."))
@@ -70,7 +68,7 @@ def rammers(group: Sequence[Student]) -> tuple[Name, ...]:
     return names([student for student in group if student.item is Item.HELMET])
 
 
-def _each(ask: Pushing) -> Iterator[Push]:
+def _each(ask: Acting) -> Iterator[Push]:
     state, seat = ask.state, ask.seat
     for there in together_at(state, seat):
         beside = [
@@ -85,7 +83,7 @@ def _each(ask: Pushing) -> Iterator[Push]:
                             yield command
 
 
-def _push(working: Working, ask: Pushing, command: Push) -> None:
+def _push(working: Working, ask: Acting, command: Push) -> None:
     group = [working.student(name) for name in command.names]
     price = cost(group, 1) + push_cost(working, ask.seat, group, command.to)
     bonus = social(working, ask.seat) is SocialGroup.JOCKS and any(student.rank is Rank.COLLEGE for student in group)

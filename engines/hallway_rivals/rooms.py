@@ -8,7 +8,7 @@ from attrs import evolve
 
 from engines.hallway_rivals.commands import Capture, Choose, Force, Sacrifice
 from engines.hallway_rivals.fighting import drop_script
-from engines.hallway_rivals.model import State
+from engines.hallway_rivals.model import Acting, State
 from engines.hallway_rivals.names import belongings, place_name, student_name
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.school import classroom, found, in_play, own_at, seat_of, social, students_at
@@ -16,11 +16,9 @@ from engines.hallway_rivals.students import Name, Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import Act, GiveUp
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule, Settles, one_of
+from engines.kernel.flow import Rule, Settles, one_of
 from engines.kernel.messages import msg
 from engines.kernel.moves import Family
-
-Acting = Ask[None, State, Act]
 
 SACRIFICE_FOR_DOOR = 5
 """Students that have to be given up to force a door (HR-5.3)."""
