@@ -12,6 +12,7 @@ from engines.kernel.commands import Command, flag, piece, pieces, word
 
 
 def _card(text: str) -> Activity | Snack:
+    """A card by its word in a command's text form."""
     return Activity(text) if text in list(Activity) else Snack(text)
 
 
