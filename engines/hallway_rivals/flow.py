@@ -1,56 +1,38 @@
-"""How Hallway Rivals goes, in the sheet's order: the school is built, then round after round a class period and one turn each (HR-1, 2)."""
+"""The order of the game: the school is built, then each round has a class period and a turn for each player (HR-1, 2)."""
 
 from __future__ import annotations
 
-from engines.hallway_rivals import (
-    arranging,
-    attacking,
-    building,
-    carrying,
-    decks,
-    events,
-    fighting,
-    hand,
-    journeys,
-    moving,
-    periods,
-    pushing,
-    reports,
-    rooms,
-    spending,
-    staff,
-    tasks,
-    turns,
-)  # fmt: skip
+from engines.hallway_rivals import model
+from engines.hallway_rivals.model import Working
+from engines.hallway_rivals.rules import actions, building, cards, coins, decks, fighting, moving, placing, staff, turns
 from engines.hallway_rivals.school import in_turn
-from engines.hallway_rivals.working import Working
 from engines.kernel.flow import Decisions, Steps
 
 
-def round_(working: Working, task: tasks.Round) -> None:
+def round_(working: Working, task: model.Round) -> None:
     """A class period, one turn each, report cards; then the next round, in the order of HR-2.3 (HR-2.2)."""
     working.round = task.number
-    turns_ = [tasks.TakeTurn(seat) for seat in in_turn(working)]
-    cards = () if reports.each_turn(working) else (tasks.ReportCards(),)
-    working.then(*turns_, *cards, tasks.Round(task.number + 1))
-    periods.period(working)  # HR-9.4
+    turns_ = [model.TakeTurn(seat) for seat in in_turn(working)]
+    report = () if coins.each_turn(working) else (model.ReportCards(),)
+    working.then(*turns_, *report, model.Round(task.number + 1))
+    turns.period(working)  # HR-9.4
 
 
-def turn(working: Working, task: tasks.TakeTurn) -> None:
+def turn(working: Working, task: model.TakeTurn) -> None:
     """A player's turn in the Action Order (HR-2.1)."""
     turns.begin_turn(working, task)
     seats = (task.seat,)
     working.then(
-        tasks.SpawnCheerleaders(),  # 1; the school events that come of it follow at once: 2
-        tasks.StaffMoves(),  # 3 the principal, 4 the bully
-        tasks.Earn(),  # 5
-        tasks.Spend(seats),
-        tasks.FreeSpaces(),  # 6
-        tasks.MoveFree(seats),
-        tasks.Movement(),  # 7
-        tasks.Act(seats),
-        tasks.EndTurn(task.seat),  # 8
-        *([tasks.ReportCards()] if reports.each_turn(working) else []),
+        model.SpawnCheerleaders(),  # 1; the school events that come of it follow at once: 2
+        model.StaffMoves(),  # 3 the principal, 4 the bully
+        model.Earn(),  # 5
+        model.Spend(seats),
+        model.FreeSpaces(),  # 6
+        model.MoveFree(seats),
+        model.Movement(),  # 7
+        model.Act(seats),
+        model.EndTurn(task.seat),  # 8
+        *([model.ReportCards()] if coins.each_turn(working) else []),
     )
 
 
@@ -58,58 +40,58 @@ def turn(working: Working, task: tasks.TakeTurn) -> None:
 #     (Muster). Clash rolls; who loses chooses whom (LoseStudent), and the winner may take a cheerleader left alone (TakeCheerleader).
 #     OfferCounter asks those attacked to attack in return (Counter).
 # Push: PushOff has every pushed student put somewhere by its owner (PlacePushed), then those who push step there.
-
 STEPS: Steps = {
-    tasks.SetUpBoard: building.set_up_board,
-    tasks.Arrive: building.arrive,
-    tasks.Round: round_,
-    tasks.TakeTurn: turn,
-    tasks.SpawnCheerleaders: events.spawn_cheerleaders,
-    tasks.SchoolEvents: events.school_events,
-    tasks.Gather: events.gather,
-    tasks.FoodFight: events.food_fight,
-    tasks.StaffMoves: staff.staff_moves,
-    tasks.BullyMoves: staff.bully_moves,
-    tasks.LeaveNurse: periods.leave_nurse,
-    tasks.Earn: turns.gain_coins,
-    tasks.FreeSpaces: turns.free_spaces,
-    tasks.Movement: turns.count_movement,
-    tasks.EndTurn: turns.end_turn,
-    tasks.ReportCards: reports.report_cards,
-    tasks.Clash: fighting.clash,
-    tasks.OfferCounter: fighting.offer_counter,
-    tasks.PushOff: pushing.push_off,
-    tasks.ClearTile: pushing.clear_tile,
-    tasks.ClearHalls: pushing.clear_halls,
+    model.SetUpBoard: building.set_up_board,
+    model.Arrive: building.arrive,
+    model.Round: round_,
+    model.TakeTurn: turn,
+    model.SpawnCheerleaders: cards.spawn_cheerleaders,
+    model.SchoolEvents: cards.school_events,
+    model.Gather: cards.gather,
+    model.FoodFight: cards.food_fight,
+    model.StaffMoves: staff.staff_moves,
+    model.BullyMoves: staff.bully_moves,
+    model.LeaveNurse: turns.leave_nurse,
+    model.Earn: turns.gain_coins,
+    model.FreeSpaces: turns.free_spaces,
+    model.Movement: turns.count_movement,
+    model.EndTurn: turns.end_turn,
+    model.ReportCards: coins.report_cards,
+    model.Clash: fighting.clash,
+    model.OfferCounter: fighting.offer_counter,
+    model.PushOff: placing.push_off,
+    model.ClearTile: placing.clear_tile,
+    model.ClearHalls: placing.clear_halls,
 }
 """What each step does."""
 
+
 DECISIONS: Decisions = {
-    tasks.PlaceTile: (building.LAY,),
-    tasks.PlaceAnnex: (building.BASE, building.SPECIAL),
-    tasks.MovePrincipal: (staff.PRINCIPAL, *hand.CARD_RULES, staff.STAY),
-    tasks.MoveBully: (staff.BULLY, staff.STRIKE, *hand.CARD_RULES, staff.ENOUGH),
-    tasks.Spend: (
-        spending.BUY, spending.RESCUING, spending.LOCKING, spending.BUY_ROOM, spending.PROMOTE, spending.EQUIP, spending.LURE,
-        *hand.CARD_RULES, turns.DONE,
+    model.PlaceTile: (building.LAY,),
+    model.PlaceAnnex: (building.BASE, building.SPECIAL),
+    model.MovePrincipal: (staff.PRINCIPAL, *cards.CARD_RULES, staff.STAY),
+    model.MoveBully: (staff.BULLY, staff.STRIKE, *cards.CARD_RULES, staff.ENOUGH),
+    model.Spend: (
+        coins.BUY, coins.RESCUING, coins.LOCKING, coins.BUY_ROOM, coins.PROMOTE, coins.EQUIP, coins.LURE,
+        *cards.CARD_RULES, turns.DONE,
     ),
-    tasks.MoveFree: (moving.MOVE, arranging.ARRANGE, *hand.CARD_RULES, turns.DONE),
-    tasks.Act: (
-        moving.MOVE, pushing.PUSH, arranging.ARRANGE, attacking.ATTACK, rooms.CAPTURE, rooms.FORCE, rooms.SACRIFICE, carrying.PICK_UP,
-        carrying.STEAL, carrying.TELEPORT, carrying.CONTROL, *hand.CARD_RULES, turns.DONE,
+    model.MoveFree: (moving.MOVE, moving.ARRANGE, *cards.CARD_RULES, turns.DONE),
+    model.Act: (
+        moving.MOVE, placing.PUSH, moving.ARRANGE, fighting.ATTACK, actions.CAPTURE, actions.FORCE, actions.SACRIFICE, actions.PICK_UP,
+        actions.STEAL, placing.TELEPORT, actions.CONTROL, *cards.CARD_RULES, turns.DONE,
     ),
-    tasks.CheerDefence: (fighting.CHEER, fighting.NO_CHEER),
-    tasks.Muster: (fighting.SEND, fighting.CHEAPEST),
-    tasks.LoseStudent: (fighting.LOSE,),
-    tasks.Counter: (fighting.COUNTER, fighting.LET_BE),
-    tasks.TakeCheerleader: (fighting.TAKE,),
-    tasks.PlacePushed: (pushing.PLACE_PUSHED,),
-    tasks.Put: (journeys.PUT, journeys.LEAVE),
-    tasks.Release: (hand.RELEASE,),
-    tasks.Brawl: (attacking.BRAWL,),
-    tasks.Graduate: (events.GRADUATE,),
-    tasks.GiveUp: (rooms.GIVE_UP,),
-    tasks.Reward: (turns.NEW_STUDENT, turns.FROM_NURSE),
-    tasks.Discard: (decks.DROP,),
+    model.CheerDefence: (fighting.CHEER, fighting.NO_CHEER),
+    model.Muster: (fighting.SEND, fighting.CHEAPEST),
+    model.LoseStudent: (fighting.LOSE,),
+    model.Counter: (fighting.COUNTER, fighting.LET_BE),
+    model.TakeCheerleader: (fighting.TAKE,),
+    model.PlacePushed: (placing.PLACE_PUSHED,),
+    model.Put: (placing.PUT, placing.LEAVE),
+    model.Release: (cards.RELEASE,),
+    model.Brawl: (fighting.BRAWL,),
+    model.Graduate: (cards.GRADUATE,),
+    model.GiveUp: (actions.GIVE_UP,),
+    model.Reward: (turns.NEW_STUDENT, turns.FROM_NURSE),
+    model.Discard: (decks.DROP,),
 }  # fmt: skip
 """What can be done at each decision."""

@@ -1,21 +1,79 @@
-"""Hallway Rivals behind the contract that every game keeps, for two to four players."""
+"""What the game says, and the game itself behind the contract that every game keeps."""
 
 from __future__ import annotations
 
 from attrs import evolve
 
-from engines.hallway_rivals import flow, invariants, results, setup, summing_up, views
-from engines.hallway_rivals.model import State
-from engines.hallway_rivals.tasks import OwnTurn
-from engines.hallway_rivals.wording import HallwayRivalsWording
-from engines.hallway_rivals.working import Working
+from engines.hallway_rivals import invariants, setup, words
+from engines.hallway_rivals.flow import DECISIONS, STEPS
+from engines.hallway_rivals.model import OwnTurn, State, Working
+from engines.hallway_rivals.rules.actions import ACTION_DESCRIPTIONS, ACTION_PROMPTS
+from engines.hallway_rivals.rules.building import BUILDING_DESCRIPTIONS, BUILDING_PROMPTS
+from engines.hallway_rivals.rules.cards import CARD_DESCRIPTIONS, CARD_PROMPTS
+from engines.hallway_rivals.rules.coins import COIN_DESCRIPTIONS, COIN_PROMPTS
+from engines.hallway_rivals.rules.decks import DECK_DESCRIPTIONS, DECK_PROMPTS
+from engines.hallway_rivals.rules.fighting import FIGHT_DESCRIPTIONS, FIGHT_PROMPTS
+from engines.hallway_rivals.rules.moving import MOVING_DESCRIPTIONS, MOVING_PROMPTS
+from engines.hallway_rivals.rules.placing import PLACING_DESCRIPTIONS, PLACING_PROMPTS
+from engines.hallway_rivals.rules.staff import STAFF_DESCRIPTIONS, STAFF_PROMPTS
+from engines.hallway_rivals.rules.turns import TURN_DESCRIPTIONS, TURN_PROMPTS, period_of
+from engines.hallway_rivals.school import reports
+from engines.hallway_rivals.setup import OPTIONS
+from engines.hallway_rivals.words import PERIOD_NAMES
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied
 from engines.kernel.flow import FlowGame
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
+from engines.kernel.results import Stage
+from engines.kernel.wording_by_kind import WordingByKind
 
 
-class HallwayRivals(FlowGame[None, State, Working], modules=(setup, views, summing_up, results, invariants)):
+class HallwayRivalsWording(WordingByKind[State]):
+    """What the game says."""
+
+    scored = msg("Report cards")
+    prompts = {
+        **BUILDING_PROMPTS,
+        **STAFF_PROMPTS,
+        **COIN_PROMPTS,
+        **MOVING_PROMPTS,
+        **PLACING_PROMPTS,
+        **FIGHT_PROMPTS,
+        **ACTION_PROMPTS,
+        **DECK_PROMPTS,
+        **CARD_PROMPTS,
+        **TURN_PROMPTS,
+    }
+    descriptions = {
+        **BUILDING_DESCRIPTIONS,
+        **STAFF_DESCRIPTIONS,
+        **COIN_DESCRIPTIONS,
+        **MOVING_DESCRIPTIONS,
+        **PLACING_DESCRIPTIONS,
+        **FIGHT_DESCRIPTIONS,
+        **ACTION_DESCRIPTIONS,
+        **DECK_DESCRIPTIONS,
+        **CARD_DESCRIPTIONS,
+        **TURN_DESCRIPTIONS,
+    }
+
+    def waits_for(self, state: State, seat: int) -> Message:
+        """Whom the game waits for."""
+        return msg("{name} is to decide.", name=state.config.names[seat])
+
+    def stage(self, state: State) -> Stage:
+        """The round with its class period."""
+        if not state.round:
+            return Stage(0, msg("The school is built"), chapter=msg("Building"))
+        period = PERIOD_NAMES[period_of(state.round)]
+        return Stage(state.round, msg("Round {round}: {period}", round=state.round, period=period), state.turn.seat)
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """Report cards, the Script among them; nobody has any while the school is built (HR-7.3, 8.2)."""
+        return tuple([reports(state, seat) for seat in range(len(state.players))]) if state.round else ()
+
+
+class HallwayRivals(FlowGame[None, State, Working], modules=(setup, setup, words, words, invariants)):
     """The rules of Hallway Rivals."""
 
     id = "hallway_rivals"
@@ -24,9 +82,9 @@ class HallwayRivals(FlowGame[None, State, Working], modules=(setup, views, summi
     seat_counts = range(2, 5)
     state_type = State
     working = Working
-    steps = flow.STEPS
-    decisions = flow.DECISIONS
-    options = setup.OPTIONS
+    steps = STEPS
+    decisions = DECISIONS
+    options = OPTIONS
     wording = HallwayRivalsWording()
 
     def apply(self, state: State, seat: int, command: Command) -> Applied[State]:

@@ -1,21 +1,244 @@
-"""What must hold of every state: pieces are there once, and everybody is where somebody can be."""
+"""What must be true of every state and agenda, so that the game can be shown and played on from it (TBL-8)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engines.hallway_rivals.board import Board
-from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, HAND_LIMIT, SNACKS
-from engines.hallway_rivals.model import CHEERLEADERS, Sale, State, Walk
-from engines.hallway_rivals.moving import barred
-from engines.hallway_rivals.places import NURSE, OFFICE, Kind, Place
-from engines.hallway_rivals.school import cheerleaders, crowds, is_base, stack
-from engines.hallway_rivals.spending import MOST_TOKENS
-from engines.hallway_rivals.students import MOST_STUDENTS, ROBOT_HITS
-from engines.hallway_rivals.task_invariants import task_problems
-from engines.hallway_rivals.tasks import Discard
+import attrs
+
+from engines.hallway_rivals import model
+from engines.hallway_rivals.board import NURSE, OFFICE, Board, Kind, Place
+from engines.hallway_rivals.flow import DECISIONS
+from engines.hallway_rivals.model import (
+    CHEERLEADERS,
+    Act,
+    Arrive,
+    CheerDefence,
+    Clash,
+    ClearTile,
+    Discard,
+    EndTurn,
+    Gather,
+    GiveUp,
+    Journey,
+    LoseStudent,
+    MoveBully,
+    MoveFree,
+    MovePrincipal,
+    Muster,
+    OfferCounter,
+    PlaceAnnex,
+    PlacePushed,
+    PlaceTile,
+    PushOff,
+    Put,
+    Release,
+    RivalsTask,
+    Roll,
+    Round,
+    Sale,
+    SchoolEvents,
+    SetUpBoard,
+    Spend,
+    State,
+    TakeCheerleader,
+    TakeTurn,
+    Walk,
+)
+from engines.hallway_rivals.pieces import ACTIVITIES, EVENTS, HAND_LIMIT, MOST_STUDENTS, ROBOT_HITS, SNACKS, Name
+from engines.hallway_rivals.rules.coins import MOST_TOKENS
+from engines.hallway_rivals.rules.fighting import SIDES_OF_DIE
+from engines.hallway_rivals.rules.moving import barred
+from engines.hallway_rivals.school import cheerleaders, crowds, found, in_play, is_base, seat_of, stack
+from engines.kernel.flow import Ask, Decision
+
+LONGEST = 64
+"""Tasks on an agenda at most."""
+
+
+MOST_DICE = 5
+
+
+MOST_EVENTS = 9
+
+
+NOT_WAITING = (SetUpBoard, Clash)
+"""Steps that are taken at once, and never wait behind a decision."""
+
+
+def task_problems(state: State) -> Iterator[str]:
+    """What is wrong with the agenda of a state that is sound otherwise."""
+    agenda = state.agenda
+    if not agenda:
+        if not any(player.reports >= state.config.reports for player in state.players) and not _script_wins(state):
+            yield "the game has ended, and nobody has won"
+        return
+    if len(agenda) > LONGEST:
+        yield "the agenda is too long"
+        return
+    if any(seat not in range(len(state.players)) for task in agenda for seat in _seats(task)):
+        yield "a task is for a seat that there is not"
+        return
+    if not isinstance(agenda[0], Decision) or any(isinstance(task, Decision) and len(task.seats) != 1 for task in agenda):
+        yield "the game waits for no decision of one seat"
+        return
+    wrong = [*_rest(state), *[fault for task in agenda for fault in _task(state, task)]]
+    yield from wrong
+    if not wrong and not _can_decide(state, agenda[0]):
+        yield "somebody is to decide and can do nothing"
+
+
+def _script_wins(state: State) -> bool:
+    return any(player.reports + any(student.script for student in player.students) >= state.config.reports for player in state.players)
+
+
+def _seats(task: RivalsTask) -> tuple[int, ...]:
+    """The seats that a task is for."""
+    return task.seats if isinstance(task, Decision) else (getattr(task, "seat", 0),)
+
+
+def _can_decide(state: State, decision: Decision) -> bool:
+    ask = Ask(None, state, decision, decision.seat)
+    return any(next(iter(rule.moves(ask)), None) is not None for rule in DECISIONS[type(decision)])
+
+
+def _rest(state: State) -> Iterator[str]:
+    """What is still to come: the rest of the building, or of the round (HR-1, 2.2)."""
+    last = state.agenda[-1]
+    if not isinstance(last, Round) or last.number < 1 or any(isinstance(task, Round) for task in state.agenda[:-1]):
+        yield "no round follows"
+    if any(isinstance(task, NOT_WAITING) for task in state.agenda):
+        yield "something is put off that is done at once"
+    turns = [task.seat for task in state.agenda if isinstance(task, TakeTurn)]
+    if len(set(turns)) < len(turns):
+        yield "somebody has two turns in a round"
+    building = any(isinstance(task, PlaceTile | PlaceAnnex | Arrive) for task in state.agenda)
+    if state.round == 0:
+        yield from _building(state)
+    elif building:
+        yield "the school is built during the game"
+    elif len(state.board.annexes) < 2 * len(state.players):
+        yield "somebody has no base or special room"
+
+
+def _building(state: State) -> Iterator[str]:
+    seats, board = range(len(state.players)), state.board
+    order: list[RivalsTask] = [PlaceTile((seat,)) for _ in range(2) for seat in seats]
+    order += [PlaceAnnex((seat,)) for seat in (*seats, *reversed(seats))]
+    done = len(board.tiles) + len(board.annexes)
+    if state.agenda != (*order[done:], Arrive(), Round(1)) or (board.annexes and len(board.tiles) < 2 * len(seats)):
+        yield "the school is not built in order"
+    if any(annex.seat != seat for annex, seat in zip(board.annexes, (*seats, *reversed(seats)), strict=False)):
+        yield "a base or special room was placed out of order"
+
+
+# What a task names
+def _task(state: State, task: Any) -> Iterator[str]:
+    values = [getattr(task, field.name) for field in attrs.fields(type(task))]
+    named = [one for value in values for one in (value if isinstance(value, tuple) else (value,))]
+    sound = SOUND.get(type(task))
+    if any(isinstance(one, Name) and seat_of(state, one) < 0 for one in named):
+        yield "a task names somebody who does not play"
+    elif any(isinstance(one, Place) and one not in state.board.plan.neighbours for one in named):
+        yield "a task names a place that there is not"
+    elif sound is not None and not sound(state, task):
+        yield f"{type(task).__name__} is not for this position"
+
+
+Fight = Clash | OfferCounter | CheerDefence | model.Counter
+
+
+def _sides(state: State, task: Fight) -> tuple[int, ...]:
+    """The seats of attackers and defenders; not two if it is no fight between groups of two players (HR-4.1)."""
+    sides = [{seat_of(state, name) for name in side} for side in (task.attackers, task.defenders)]
+    return tuple(dict.fromkeys([seat for side in sides for seat in side])) if all(len(side) == 1 for side in sides) else ()
+
+
+def _is_over(state: State, task: OfferCounter) -> bool:
+    """True if these may have fought; some of them may be at the nurse by now, or gone (HR-4.2)."""
+    return len(_sides(state, task)) == 2 and _are_rolled(task.rolled)
+
+
+def _is_on(state: State, task: Clash | CheerDefence | model.Counter) -> bool:
+    """True if both groups are there to fight."""
+    sides = _sides(state, task)
+    return len(sides) == 2 and all(_are_of(state, seat, side) for seat, side in zip(sides, (task.attackers, task.defenders), strict=True))
+
+
+def _are_rolled(rolled: tuple[Roll, ...]) -> bool:
+    """True if these are the dice of two sides, or none yet."""
+    return len(rolled) in (0, 2) and all(
+        1 <= len(roll.dice) <= MOST_DICE
+        and all(1 <= pips <= SIDES_OF_DIE for pips in roll.dice)
+        and 0 <= roll.total - sum(roll.dice) < MOST_DICE
+        for roll in rolled
+    )
+
+
+def _musters(state: State, task: Muster) -> bool:
+    clash = task.clash
+    if next(_task(state, clash), None) is not None or task.seat not in _sides(state, clash):
+        return False
+    return set(clash.attacking) <= set(clash.attackers) and set(clash.defending) <= set(clash.defenders)
+
+
+def _are_of(state: State, seat: int, names: Iterable[Name]) -> bool:
+    """True if these are some students of a seat, each once, and none at the nurse."""
+    students = [found(state, name) for name in names]
+    there = [student.name for student in students if student is not None and in_play(student) and seat_of(state, student.name) == seat]
+    return 0 < len(set(there)) == len(students)
+
+
+def _is_pushed(state: State, task: PlacePushed) -> bool:
+    if not _are_of(state, task.seat, (task.name,)) or not 0 < len(set(task.places)) == len(task.places):
+        return False
+    return all(place.is_corridor or place.is_room or place.number == task.seat for place in task.places if place is not OFFICE)
+
+
+def _is_put(state: State, task: Put) -> bool:
+    into = task.room in state.board.plan.rooms if task.journey is Journey.STUDY_HALL else task.room is None
+    return into and 1 <= task.left <= MOST_STUDENTS
+
+
+def _is_own_turn(state: State, task: Any) -> bool:
+    return bool(task.seat == state.turn.seat)
+
+
+def _bullies(state: State, task: MoveBully) -> bool:
+    counts = 0 <= task.left <= len(state.rooms) and -1 <= task.victim < len(state.players)
+    return _is_own_turn(state, task) and state.bully is not None and counts
+
+
+SOUND: Mapping[type[Any], Callable[[State, Any], bool]] = {
+    Clash: lambda state, task: _is_on(state, task) and set(task.fewer) <= {0, 1},
+    OfferCounter: _is_over,
+    CheerDefence: lambda state, task: _is_on(state, task) and task.seat == _sides(state, task)[1],
+    model.Counter: lambda state, task: _is_on(state, task) and task.seat == _sides(state, task)[0] and _are_rolled(task.rolled),
+    Muster: _musters,
+    LoseStudent: lambda state, task: _are_of(state, task.seat, task.fighters),
+    TakeCheerleader: lambda state, task: _are_of(state, task.seat, task.names),
+    PlacePushed: _is_pushed,
+    PushOff: lambda state, task: task.to.is_corridor and len({seat_of(state, name) for name in task.names}) == 1,
+    Spend: _is_own_turn,
+    MoveFree: _is_own_turn,
+    Act: _is_own_turn,
+    EndTurn: _is_own_turn,
+    MovePrincipal: lambda state, task: _is_own_turn(state, task) and state.principal is not None,
+    MoveBully: _bullies,
+    Put: _is_put,
+    Release: lambda _, task: 1 <= task.left <= MOST_STUDENTS,
+    GiveUp: lambda state, task: task.room in state.board.plan.rooms and 1 <= task.left <= MOST_STUDENTS,
+    Discard: lambda state, task: state.players[task.seat].cards > HAND_LIMIT,
+    SchoolEvents: lambda _, task: 1 <= task.count <= MOST_EVENTS,
+    ClearTile: lambda state, task: 0 <= task.tile <= len(state.board.tiles),
+    Gather: lambda state, task: 0 <= task.idle < len(state.players),
+}
+"""What makes each kind of task one for its position; kinds that fit any are left out."""
+
+
+# Pieces
 
 
 def problems(state: State) -> tuple[str, ...]:

@@ -1,30 +1,384 @@
-"""A game of Hallway Rivals between two decisions, frozen."""
+"""The state of a game, frozen; its agenda; and the working copy that a command changes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
+from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from engines.hallway_rivals.board import Board
-from engines.hallway_rivals.cards import Activity, SchoolEvent, Snack
-from engines.hallway_rivals.goods import Goods
-from engines.hallway_rivals.places import Place
-from engines.hallway_rivals.students import SocialGroup, Student
-from engines.hallway_rivals.tasks import Act, RivalsTask
-from engines.kernel.flow import Ask, FlowState
+from engines.hallway_rivals.board import FIRST_ROOM, Board, Place, base
+from engines.hallway_rivals.pieces import MOST_STUDENTS, Activity, Goods, Name, Rank, SchoolEvent, Snack, SocialGroup, Student, name_of
+from engines.kernel.commands import Command, piece
+from engines.kernel.contract import Ending
+from engines.kernel.flow import Ask, Decision, FlowState, Step
 from engines.kernel.messages import msg
 from engines.kernel.options import choice, number
 from engines.kernel.rng import Rng
+from engines.kernel.working_copy import WorkingCopy
+
+
+# Steps
+@frozen
+class SetUpBoard(Step):
+    """The school is built, and everybody's first students arrive (HR-1)."""
+
+
+@frozen
+class Arrive(Step):
+    """Five students a player in base (HR-1.5)."""
+
+
+@frozen
+class Round(Step, after=Ending.SUMMARY):
+    """A round: a class period, one turn each, report cards (HR-2.2)."""
+
+    number: int
+
+
+@frozen
+class TakeTurn(Step, after=Ending.PAUSE):
+    """A player's turn in the Action Order (HR-2.1)."""
+
+    seat: int
+
+
+@frozen
+class SpawnCheerleaders(Step):
+    """Cheerleaders come until the number on the board is complete; some rolls are school events (HR-6.1)."""
+
+
+@frozen
+class SchoolEvents(Step, after=Ending.PLAIN):
+    """So many school events are drawn and occur (HR-2.1, 6.1)."""
+
+    count: int
+
+
+@frozen
+class StaffMoves(Step, after=Ending.PLAIN):
+    """The principal moves, then the bully (HR-9.1)."""
+
+
+@frozen
+class BullyMoves(Step):
+    """The bully moves, as many spaces as there are rooms by then (HR-9.1)."""
+
+
+@frozen
+class LeaveNurse(Step):
+    """In English a player's students leave the nurse (HR-9.4)."""
+
+    seat: int
+
+
+@frozen
+class Earn(Step):
+    """A coin for each room (HR-5.2)."""
+
+
+@frozen
+class FreeSpaces(Step):
+    """Every student gets its free spaces (HR-3.1, 9.4, 10.1)."""
+
+
+@frozen
+class Movement(Step):
+    """The movement of the turn is counted (HR-3.1, 10.4)."""
+
+
+@frozen
+class EndTurn(Step):
+    """Coins from cheerleaders, students leave special rooms (HR-2.1, 3.4, 6.2)."""
+
+    seat: int
+
+
+@frozen
+class ReportCards(Step, after=Ending.PLAIN):
+    """Whoever controls most rooms gets a report card (HR-7.3)."""
+
+
+@frozen
+class Clash(Step, after=Ending.PLAIN):
+    """Dice are rolled for two groups; the first attacks (HR-4.1).
+
+    ``fewer`` are the dice that the attackers and the defenders roll less (HR-4.5); ``attacking`` and ``defending`` are those of each group
+    that fight, empty until that is settled (HR-4.7).
+    """
+
+    attackers: tuple[Name, ...]
+    defenders: tuple[Name, ...]
+    fewer: tuple[int, int] = (0, 0)
+    attacking: tuple[Name, ...] = ()
+    defending: tuple[Name, ...] = ()
+
+
+@frozen
+class Roll:
+    """The dice that a side has rolled, and their sum with what is added to it (HR-4.1)."""
+
+    dice: tuple[int, ...]
+    total: int
+
+
+@frozen
+class OfferCounter(Step, after=Ending.PAUSE):
+    """The fight may go on: the defenders may attack in return (HR-4.2). ``rolled`` is what the attackers and the defenders rolled."""
+
+    attackers: tuple[Name, ...]
+    defenders: tuple[Name, ...]
+    rolled: tuple[Roll, ...] = ()
+
+
+@frozen
+class PushOff(Step):
+    """Who stands on the space is pushed off, one after the other; then those who push step onto it (HR-3.3)."""
+
+    names: tuple[Name, ...]
+    to: Place
+
+
+@frozen
+class ClearTile(Step):
+    """Everybody in the corridors of a tile goes to the nearest free space of a tile beside it (HR-8.3, Puke)."""
+
+    tile: int
+
+
+@frozen
+class ClearHalls(Step):
+    """All students but a seat's own go to the nearest room that they may enter (HR-8.1, Hall Monitor)."""
+
+    seat: int
+
+
+@frozen
+class Gather(Step):
+    """In a Food Fight the players put students on the Office tile by turns, until ``idle`` says that nobody can any more (HR-8.2)."""
+
+    seat: int
+    idle: int = 0
+
+
+@frozen
+class FoodFight(Step):
+    """Each group of a seat on the Office tile attacks once (HR-8.2). ``groups`` are those that have, each by its first."""
+
+    seat: int
+    groups: tuple[Name, ...] = ()
+
+
+# Decisions
+@frozen
+class PlaceTile(Decision, clause="HR-1.2", is_open=True):
+    """Place a Hall tile (HR-1.2)."""
+
+
+@frozen
+class PlaceAnnex(Decision, clause="HR-1.3", is_open=True):
+    """Place base or special room (HR-1.3)."""
+
+
+@frozen
+class MovePrincipal(Decision, clause="HR-9.1"):
+    """Move the principal (HR-9.1)."""
+
+
+@frozen
+class MoveBully(Decision, clause="HR-9.1"):
+    """Move the bully a step, or let him strike.
+
+    ``left`` are the steps left, ``struck`` where he has struck, ``victim`` whose students he strikes this turn (-1: nobody's yet).
+    """
+
+    left: int
+    struck: tuple[Place, ...] = ()
+    victim: int = -1
+
+
+@frozen
+class Spend(Decision, clause="HR-7.1"):
+    """Spend coins (HR-7.1)."""
+
+
+@frozen
+class MoveFree(Decision, clause="HR-3.1"):
+    """Free moves (HR-3.1)."""
+
+
+@frozen
+class Act(Decision, clause="HR-2.1"):
+    """Moves, combat, teleports, captures, in any order (HR-2.1)."""
+
+
+@frozen
+class CheerDefence(Decision, clause="HR-4.5", is_open=True):
+    """Use a cheerleader before the dice are rolled, or not (HR-4.5). ``cheered``: the attacker has used one."""
+
+    attackers: tuple[Name, ...]
+    defenders: tuple[Name, ...]
+    cheered: bool = False
+
+
+@frozen
+class Muster(Decision, clause="HR-4.7", is_open=True):
+    """Choose one after the other who of a group fights, if not all can (HR-4.7). ``chosen`` have been."""
+
+    clash: Clash
+    chosen: tuple[Name, ...] = ()
+
+
+@frozen
+class LoseStudent(Decision, clause="HR-4.2", is_open=True):
+    """Choose who of the ``fighters`` goes to the nurse (HR-4.2). ``winners`` may take a cheerleader that is left alone (HR-4.4)."""
+
+    fighters: tuple[Name, ...]
+    winners: tuple[Name, ...]
+
+
+@frozen
+class Counter(Decision, clause="HR-4.2", is_open=True):
+    """Attack in return, or let it be (HR-4.2). ``rolled`` is what those who attacked and those who defended before have rolled."""
+
+    attackers: tuple[Name, ...]
+    defenders: tuple[Name, ...]
+    rolled: tuple[Roll, ...] = ()
+
+
+@frozen
+class TakeCheerleader(Decision, clause="HR-4.4", is_open=True):
+    """Take the cheerleader that is left alone (HR-4.4). ``names`` are the winner's students that can."""
+
+    names: tuple[Name, ...]
+
+
+class Cause(StrEnum):
+    """Why students have to leave where they are."""
+
+    PUSH = "push"
+    PUKE = "puke"
+    HALL_MONITOR = "hall_monitor"
+
+
+CAUSE_CLAUSES = {Cause.PUSH: "HR-3.3", Cause.PUKE: "HR-8.3", Cause.HALL_MONITOR: "HR-8.1"}
+
+
+@frozen
+class PlacePushed(Decision, clause="HR-3.3", is_open=True):
+    """Choose where a student goes that can't stay (HR-3.3, 8.1, 8.3)."""
+
+    name: Name
+    places: tuple[Place, ...]
+    cause: Cause = Cause.PUSH
+
+
+class Journey(StrEnum):
+    """Why students may be put elsewhere, one after the other."""
+
+    HOME_ROOM = "home_room"
+    """From anywhere to rooms that one controls or nobody does (HR-9.4)."""
+    HALL_PASS = "hall_pass"
+    """From anywhere to anywhere (HR-8.1)."""
+    STUDY_HALL = "study_hall"
+    """From anywhere into the room that was unlocked (HR-8.1)."""
+    SCIENCE_FAIR = "science_fair"
+    """To one's own special room (HR-8.2)."""
+    FOOD_FIGHT = "food_fight"
+    """To the Office tile, beside an enemy or into a group (HR-8.2)."""
+
+
+CLAUSES = {
+    Journey.HOME_ROOM: "HR-9.4",
+    Journey.HALL_PASS: "HR-8.1",
+    Journey.STUDY_HALL: "HR-8.1",
+    Journey.SCIENCE_FAIR: "HR-8.2",
+    Journey.FOOD_FIGHT: "HR-8.2",
+}
+
+
+@frozen
+class Put(Decision, clause="HR-8.1", is_open=True):
+    """Put a student elsewhere, or be done. ``left`` more can be; ``gone`` have been."""
+
+    journey: Journey
+    left: int
+    room: Place | None = None
+    gone: tuple[Name, ...] = ()
+
+
+@frozen
+class Release(Decision, clause="HR-8.1", is_open=True):
+    """Choose a student to leave the nurse; ``left`` can (HR-8.1, 8.3, 9.4)."""
+
+    left: int
+
+
+@frozen
+class Brawl(Decision, clause="HR-8.2", is_open=True):
+    """In a Food Fight, attack with a group that has not yet (HR-8.2). ``groups`` are those that have, each by its first."""
+
+    groups: tuple[Name, ...] = ()
+
+
+@frozen
+class Graduate(Decision, clause="HR-8.2", is_open=True):
+    """Choose a student that becomes a college student (HR-8.2)."""
+
+
+@frozen
+class GiveUp(Decision, clause="HR-5.3", is_open=True):
+    """Choose a student to give up for a door; ``left`` more have to be (HR-5.3)."""
+
+    room: Place
+    left: int
+
+
+@frozen
+class Reward(Decision, clause="HR-10.2", is_open=True):
+    """The Preps' teacher: a new student in base, or one from the nurse (HR-10.2)."""
+
+
+@frozen
+class Discard(Decision, clause="HR-8.5"):
+    """Discard a card: the hand is over its limit (HR-8)."""
+
+
+OwnTurn = MovePrincipal | MoveBully | Spend | MoveFree | Act
+"""What is decided in the steps of one's own turn, and when cards can be played (HR-2.1)."""
+
+
+RivalsDecision = (
+    PlaceTile | PlaceAnnex | MovePrincipal | MoveBully | Spend | MoveFree | Act | CheerDefence | Muster | LoseStudent | Counter
+    | TakeCheerleader | PlacePushed | Put | Release | Brawl | Graduate | GiveUp | Reward | Discard
+)  # fmt: skip
+
+
+RivalsTask = (
+    SetUpBoard | Arrive | Round | TakeTurn | SpawnCheerleaders | SchoolEvents | StaffMoves | BullyMoves | LeaveNurse | Earn | FreeSpaces
+    | Movement | EndTurn | ReportCards | Clash | OfferCounter | PushOff | ClearTile | ClearHalls | Gather | FoodFight | RivalsDecision
+)  # fmt: skip
+
+
+GAME: tuple[RivalsTask, ...] = (SetUpBoard(), Round(1))
+"""The school is built, and rounds are played until somebody has enough report cards (HR-1, 7.3)."""
+
+
+# The state
+
 
 PERIODS = ("home_room", "math", "english", "art", "recess", "lunch", "gym", "science")
 """The class periods, one a round, again and again (HR-9.4)."""
 
+
 CHEERLEADERS = 20
 """Cheerleaders there are, on the board and with students (HR-6.3)."""
 
+
 NO_BOARD = Board()
 """Nothing but the Office tile (HR-1.1)."""
+
 
 START = 5
 """Students of each player at the beginning (HR-1.5)."""
@@ -222,3 +576,127 @@ class State(FlowState):
 
 Acting = Ask[None, State, Act]
 """An action of a turn that is being thought about."""
+
+
+# The working copy
+
+
+class Working(WorkingCopy[None, State], of=State):
+    """A working copy of a state of Hallway Rivals."""
+
+    config: Config
+    players: list[Player]
+    board: Board
+    rooms: list[Classroom]
+    cheerleaders: tuple[Place, ...]
+    script: Place | None
+    principal: Place | None
+    bully: Place | None
+    activity_deck: tuple[Activity | None, ...]
+    event_deck: tuple[SchoolEvent | None, ...]
+    snack_deck: tuple[Snack | None, ...]
+    old_activities: tuple[Activity, ...]
+    old_events: tuple[SchoolEvent, ...]
+    old_snacks: tuple[Snack, ...]
+    gone: tuple[SchoolEvent, ...]
+    round: int
+    turn: Turn
+    deed: Walk | Sale | None
+
+    def name(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.config.names[seat]
+
+    def seat_of(self, name: Name) -> int:
+        """The seat whose student it is."""
+        return self.config.socials.index(name.social)
+
+    def student(self, name: Name) -> Student:
+        """A student that is in the game."""
+        return next(student for student in self.players[self.seat_of(name)].students if student.name is name)
+
+    def has(self, name: Name) -> bool:
+        """Whether a student is in the game, not in supply."""
+        return any(student.name is name for student in self.players[self.seat_of(name)].students)
+
+    def change(self, name: Name, **changes: Any) -> Student:
+        """Change some fields of a student. Returns the student as it is then."""
+        after = self.student(name).changed(**changes)
+        self.change_all(self.seat_of(name), lambda student: after if student.name is name else student)
+        return after
+
+    def change_all(self, seat: int, change: Callable[[Student], Student]) -> None:
+        """Change every student of a seat."""
+        self.change_player(seat, students=tuple([change(student) for student in self.players[seat].students]))
+
+    def change_player(self, seat: int, **changes: Any) -> None:
+        """Change what a player has."""
+        self.put_player(seat, **changes)
+
+    def change_turn(self, **changes: Any) -> None:
+        """Change what has been done this turn."""
+        self.turn = evolve(self.turn, **changes)
+
+    def change_room(self, place: Place, owner: int, locked: bool = False) -> None:
+        """Change who controls a classroom, and whether it is locked."""
+        self.rooms[place.number - FIRST_ROOM] = Classroom(owner, locked)
+
+    def gain(self, seat: int, coins: int) -> None:
+        """Coins come into a base, or leave it."""
+        self.change_player(seat, coins=self.players[seat].coins + coins)
+
+    def remove(self, name: Name) -> None:
+        """A student goes back to supply, with nothing."""
+        seat = self.seat_of(name)
+        before = self.student(name)
+        self.change_player(seat, students=tuple([student for student in self.players[seat].students if student.name is not name]))
+        self.close_ranks(seat, before.place)
+
+    def new_student(self, seat: int, rank: Rank = Rank.STUDENT) -> Name | None:
+        """A new student in base, the one with the lowest number in supply; None where there is none (HR-1.5)."""
+        taken = {student.name.number for student in self.players[seat].students}
+        number = next((number for number in range(1, MOST_STUDENTS + 1) if number not in taken), None)
+        return None if number is None else self.arrive(seat, Student(name_of(self.config.socials[seat], number), base(seat), rank))
+
+    def arrive(self, seat: int, student: Student) -> Name:
+        """A student joins its player's."""
+        self.change_player(seat, students=tuple(sorted((*self.players[seat].students, student), key=lambda one: one.name.number)))
+        return student.name
+
+    def move(self, name: Name, to: Place, **changes: Any) -> Student:
+        """A student is at another place. In classrooms it stands last, and where it was the others close ranks (HR-3.2)."""
+        seat, before = self.seat_of(name), self.student(name)
+        last = sum(student.place is to for student in self.players[seat].students) if to.is_room else 0
+        after = self.change(name, place=to, order=last, **changes)
+        self.close_ranks(seat, before.place)
+        return after
+
+    def close_ranks(self, seat: int, place: Place) -> None:
+        """Who is left in a classroom stands in order without gaps (HR-3.2)."""
+        if place.is_room:
+            left = sorted([student for student in self.players[seat].students if student.place is place], key=lambda one: one.order)
+            order = {student.name: number for number, student in enumerate(left)}
+            self.change_all(seat, lambda one: one.changed(order=order[one.name]) if one.name in order else one)
+
+
+# Commands that several chapters share
+
+
+@frozen
+class Done(Command, verb="done"):
+    """Go on: nothing more to do in this step."""
+
+
+@frozen
+class Choose(Command, verb="choose"):
+    """Choose this student."""
+
+    name: Name = piece(Name)
+
+
+@frozen
+class PutAt(Command, verb="put"):
+    """Put a student there."""
+
+    name: Name = piece(Name)
+    to: Place = piece(Place)

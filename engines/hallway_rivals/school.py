@@ -1,19 +1,20 @@
-"""Who stands where, in what groups, and who controls what: what the rules ask again and again."""
+"""Who stands where, in which groups, and who controls what: the questions that the rules ask again and again."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from engines.hallway_rivals.board import FIRST_ROOM
-from engines.hallway_rivals.model import Classroom, Order, State
-from engines.hallway_rivals.places import NURSE, Kind, Place, base, special
-from engines.hallway_rivals.students import Name, SocialGroup, Student
-from engines.hallway_rivals.working import Working
+from engines.hallway_rivals.board import FIRST_ROOM, NURSE, Kind, Place, base, special
+from engines.hallway_rivals.model import Classroom, Order, State, Working
+from engines.hallway_rivals.pieces import Name, SocialGroup, Student
 
 School = State | Working
 """What the questions of this module can be put to."""
 
+
 GROUP = 3
+
+
 PREPS_GROUP = 4
 """How many students stack, move and fight together (HR-3.2, 10.2)."""
 
@@ -157,3 +158,9 @@ def in_turn(school: School) -> list[int]:
 def names(students: Sequence[Student]) -> tuple[Name, ...]:
     """Their names."""
     return tuple([student.name for student in students])
+
+
+def reports(school: School, seat: int) -> int:
+    """A player's report cards; the Script counts as one while it is carried (HR-7.3, 8.2)."""
+    player = school.players[seat]
+    return player.reports + any(student.script for student in player.students)

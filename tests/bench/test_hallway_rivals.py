@@ -9,11 +9,10 @@ import pytest
 from attrs import evolve
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from engines.hallway_rivals.model import State
-from engines.hallway_rivals.moving import Moving, reach
+from engines.hallway_rivals.model import Act, EndTurn, Round, State
+from engines.hallway_rivals.pieces import MOST_STUDENTS, Rank, Student, name_of
+from engines.hallway_rivals.rules.moving import Moving, reach
 from engines.hallway_rivals.school import all_groups
-from engines.hallway_rivals.students import MOST_STUDENTS, Rank, Student, name_of
-from engines.hallway_rivals.tasks import Act, EndTurn, Round
 from engines.kernel.bots.playing import bots
 from engines.kernel.contract import Game
 from engines.kernel.flow import Ask

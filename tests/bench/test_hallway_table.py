@@ -14,9 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from engines.hallway_rivals.bots import BOTS
 from engines.hallway_rivals.game import HallwayRivals
-from engines.hallway_rivals.model import State
-from engines.hallway_rivals.students import MOST_STUDENTS, Student, name_of
-from engines.hallway_rivals.tasks import Act, EndTurn, Round
+from engines.hallway_rivals.model import Act, EndTurn, Round, State
+from engines.hallway_rivals.pieces import MOST_STUDENTS, Student, name_of
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
 from tabletop_qt.art.theme import LIGHT

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engines.hallway_rivals.board import Kind
 from engines.hallway_rivals.bots import BOTS
-from engines.hallway_rivals.commands import Lock, Move, Steal
-from engines.hallway_rivals.places import Kind
-from engines.hallway_rivals.tasks import Act, Spend
+from engines.hallway_rivals.model import Act, Spend
+from engines.hallway_rivals.rules.actions import Steal
+from engines.hallway_rivals.rules.coins import Lock
+from engines.hallway_rivals.rules.moving import Move
 from engines.kernel.commands import Command
 from engines.kernel.rng import Rng
 from engines.tables import Table

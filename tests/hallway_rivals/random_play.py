@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-from engines.hallway_rivals.students import SocialGroup
+from engines.hallway_rivals.pieces import SocialGroup
 from tests.hallway_rivals.schools import GAME
 from tests.random_play import RandomPlay
 

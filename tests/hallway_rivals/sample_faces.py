@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from engines.hallway_rivals.cards import Activity, Snack
-from engines.hallway_rivals.goods import Goods
-from engines.hallway_rivals.model import Classroom, Sale, State, Turn, Walk
-from engines.hallway_rivals.places import room
-from engines.hallway_rivals.students import Item, Rank
-from engines.hallway_rivals.tasks import Counter, EndTurn, Roll, Spend
+from engines.hallway_rivals.board import room
+from engines.hallway_rivals.model import Classroom, Counter, EndTurn, Roll, Sale, Spend, State, Turn, Walk
+from engines.hallway_rivals.pieces import Activity, Goods, Item, Rank, Snack
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.hallway_rivals.things import Chosen, Facing, HallwayDraft, Turned

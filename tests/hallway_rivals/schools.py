@@ -12,16 +12,12 @@ from typing import Any
 
 from attrs import evolve
 
-from engines.hallway_rivals.board import Annex, Board, Tile
+from engines.hallway_rivals.board import Annex, Board, Kind, Place, Tile, corridor
 from engines.hallway_rivals.bots import BOTS
-from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SNACKS, Activity, SchoolEvent, Snack
 from engines.hallway_rivals.flow import STEPS
 from engines.hallway_rivals.game import HallwayRivals
-from engines.hallway_rivals.model import Classroom, Config, Player, State, Turn
-from engines.hallway_rivals.places import Kind, Place, corridor
-from engines.hallway_rivals.students import Name, SocialGroup, Student
-from engines.hallway_rivals.tasks import Act, EndTurn, RivalsTask, Round, SchoolEvents
-from engines.hallway_rivals.working import Working
+from engines.hallway_rivals.model import Act, Classroom, Config, EndTurn, Player, RivalsTask, Round, SchoolEvents, State, Turn, Working
+from engines.hallway_rivals.pieces import ACTIVITIES, EVENTS, SNACKS, Activity, Name, SchoolEvent, Snack, SocialGroup, Student
 from engines.kernel.contract import Event
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.hallway_rivals.tasks import OfferCounter, Round, TakeTurn
+from engines.hallway_rivals.model import OfferCounter, Round, TakeTurn
 from engines.kernel.contract import Beat, Ending
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.hallway_rivals.board import Board, Tile, free_positions
-from engines.hallway_rivals.places import OFFICE, Place, base, special
-from engines.hallway_rivals.tasks import PlaceAnnex, PlaceTile
+from engines.hallway_rivals.board import OFFICE, Board, Place, Tile, base, free_positions, special
+from engines.hallway_rivals.model import PlaceAnnex, PlaceTile
 from engines.kernel.setup import make_setup
 from tests.hallway_rivals.schools import BOARD, GAME, do, place, refused
 

@@ -8,10 +8,21 @@ import pytest
 from attrs import evolve
 
 from engines.hallway_rivals.bots import BOTS
-from engines.hallway_rivals.cards import Activity, Snack
-from engines.hallway_rivals.model import Classroom, State
-from engines.hallway_rivals.students import Item, Rank
-from engines.hallway_rivals.tasks import Act, CheerDefence, Counter, Discard, GiveUp, Graduate, LoseStudent, Release, Spend, TakeCheerleader
+from engines.hallway_rivals.model import (
+    Act,
+    CheerDefence,
+    Classroom,
+    Counter,
+    Discard,
+    GiveUp,
+    Graduate,
+    LoseStudent,
+    Release,
+    Spend,
+    State,
+    TakeCheerleader,
+)
+from engines.hallway_rivals.pieces import Activity, Item, Rank, Snack
 from engines.kernel.bots.playing import matches
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table

@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SNACKS, Activity, Snack
-from engines.hallway_rivals.model import Classroom, State
-from engines.hallway_rivals.students import Rank, Student
-from engines.hallway_rivals.tasks import MoveFree, PlacePushed, Put, Release, Spend
+from engines.hallway_rivals.model import Classroom, MoveFree, PlacePushed, Put, Release, Spend, State
+from engines.hallway_rivals.pieces import ACTIVITIES, EVENTS, SNACKS, Activity, Rank, Snack, Student
 from tests.hallway_rivals.schools import GAME, NERDS, PREPS, do, legal, place, refused, school, student, where, who
 
 

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.goods import Goods
-from engines.hallway_rivals.model import Classroom, Sale, State, Walk
-from engines.hallway_rivals.places import base
-from engines.hallway_rivals.tasks import MoveBully, MovePrincipal, Spend
+from engines.hallway_rivals.board import base
+from engines.hallway_rivals.model import Classroom, MoveBully, MovePrincipal, Sale, Spend, State, Walk
+from engines.hallway_rivals.pieces import Goods
 from tabletop_qt.games.hallway_rivals.things import OnSale, Person, Staff, StaffMember
 from tabletop_qt.viewmodels.scenery import Emphasis, Piece
 from tabletop_qt.viewmodels.view_model import IDLE

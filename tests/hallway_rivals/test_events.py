@@ -7,16 +7,13 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SchoolEvent, Snack
-from engines.hallway_rivals.events import spawn_cheerleaders
-from engines.hallway_rivals.model import CHEERLEADERS, HEAD_STARTS, Classroom, State, Turn, Walk
-from engines.hallway_rivals.places import NURSE, OFFICE
-from engines.hallway_rivals.reports import reports
-from engines.hallway_rivals.school import in_turn
-from engines.hallway_rivals.students import Item, Rank, Student
-from engines.hallway_rivals.tasks import (
+from engines.hallway_rivals.board import NURSE, OFFICE
+from engines.hallway_rivals.model import (  # fmt: skip
+    CHEERLEADERS,
+    HEAD_STARTS,
     Act,
     Brawl,
+    Classroom,
     Discard,
     FreeSpaces,
     Graduate,
@@ -30,9 +27,15 @@ from engines.hallway_rivals.tasks import (
     SpawnCheerleaders,
     Spend,
     StaffMoves,
+    State,
     TakeTurn,
-)  # fmt: skip
-from engines.hallway_rivals.working import Working
+    Turn,
+    Walk,
+    Working,
+)
+from engines.hallway_rivals.pieces import ACTIVITIES, EVENTS, Item, Rank, SchoolEvent, Snack, Student
+from engines.hallway_rivals.rules.cards import spawn_cheerleaders
+from engines.hallway_rivals.school import in_turn, reports
 from engines.kernel.contract import Refused
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainterPath
 
-from engines.hallway_rivals.students import Rank, SocialGroup
+from engines.hallway_rivals.pieces import Rank, SocialGroup
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT, Theme

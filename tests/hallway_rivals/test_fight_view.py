@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.hallway_rivals.model import State
-from engines.hallway_rivals.students import Item
-from engines.hallway_rivals.tasks import Counter, LoseStudent, OfferCounter, RivalsTask
+from engines.hallway_rivals.model import Counter, LoseStudent, OfferCounter, RivalsTask, State
+from engines.hallway_rivals.pieces import Item
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.viewmodels.scenery import Piece, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE

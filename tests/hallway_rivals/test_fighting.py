@@ -8,13 +8,11 @@ from collections.abc import Sequence
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.attacking import in_reach
-from engines.hallway_rivals.model import Classroom, State, Turn
-from engines.hallway_rivals.places import OFFICE
+from engines.hallway_rivals.board import OFFICE
+from engines.hallway_rivals.model import Act, CheerDefence, Classroom, Counter, LoseStudent, Muster, State, TakeCheerleader, Turn
+from engines.hallway_rivals.pieces import Item, Rank, Student
+from engines.hallway_rivals.rules.fighting import dice, fighters, in_reach
 from engines.hallway_rivals.school import groups_at
-from engines.hallway_rivals.strength import dice, fighters
-from engines.hallway_rivals.students import Item, Rank, Student
-from engines.hallway_rivals.tasks import Act, CheerDefence, Counter, LoseStudent, Muster, TakeCheerleader
 from engines.kernel.contract import Event
 from tests.hallway_rivals.schools import (
     BAND,

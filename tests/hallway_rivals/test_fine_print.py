@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.cards import Activity, SchoolEvent, Snack
-from engines.hallway_rivals.model import Classroom
-from engines.hallway_rivals.places import SCRIPT_ROOM
-from engines.hallway_rivals.students import Item, Rank
-from engines.hallway_rivals.tasks import MoveBully, PlacePushed, SchoolEvents
+from engines.hallway_rivals.board import SCRIPT_ROOM
+from engines.hallway_rivals.model import Classroom, MoveBully, PlacePushed, SchoolEvents
+from engines.hallway_rivals.pieces import Activity, Item, Rank, SchoolEvent, Snack
 from engines.kernel.setup import make_setup
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, place, refused, run, school, student, told, where, who
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engines.hallway_rivals.moving import movement
-from engines.hallway_rivals.students import Item, Rank
-from engines.hallway_rivals.tasks import FreeSpaces, MoveFree, Round
+from engines.hallway_rivals.model import FreeSpaces, MoveFree, Round
+from engines.hallway_rivals.pieces import Item, Rank
+from engines.hallway_rivals.rules.moving import movement
 from tests.hallway_rivals.schools import BAND, JOCKS, NERDS, PREPS, do, place, refused, run, school, student, where, who
 
 AGENDA = (FreeSpaces(), MoveFree((0,)), Round(9))

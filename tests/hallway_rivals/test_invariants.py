@@ -7,12 +7,41 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals import tasks
-from engines.hallway_rivals.board import Tile
-from engines.hallway_rivals.model import CHEERLEADERS, Classroom, State
-from engines.hallway_rivals.places import Kind
-from engines.hallway_rivals.spending import MOST_TOKENS
-from engines.hallway_rivals.students import MOST_STUDENTS, ROBOT_HITS
+from engines.hallway_rivals.board import Kind, Tile
+from engines.hallway_rivals.model import (
+    CHEERLEADERS,
+    Act,
+    CheerDefence,
+    Clash,
+    Classroom,
+    ClearTile,
+    Counter,
+    Discard,
+    Earn,
+    EndTurn,
+    Gather,
+    GiveUp,
+    Journey,
+    LoseStudent,
+    MoveBully,
+    MovePrincipal,
+    Muster,
+    OfferCounter,
+    PlacePushed,
+    PlaceTile,
+    PushOff,
+    Put,
+    Release,
+    RivalsTask,
+    Roll,
+    Round,
+    SchoolEvents,
+    State,
+    TakeCheerleader,
+    TakeTurn,
+)
+from engines.hallway_rivals.pieces import MOST_STUDENTS, ROBOT_HITS
+from engines.hallway_rivals.rules.coins import MOST_TOKENS
 from engines.kernel.setup import make_setup
 from tests.hallway_rivals.schools import BAND, BOARD, GAME, JOCKS, PREPS, name, place, school, student
 
@@ -91,9 +120,9 @@ def test_what_can_not_be_is_named(state: State, problem: str) -> None:
 
 
 J1, J2, P1 = name("j1"), name("j2"), name("p1")
-REST = (tasks.EndTurn(0), tasks.Round(9))
+REST = (EndTurn(0), Round(9))
 WINNER = evolve(FIRST, players=(evolve(FIRST.players[0], reports=4), *FIRST.players[1:]))
-ROLLED = tasks.Roll((3, 4), 7)
+ROLLED = Roll((3, 4), 7)
 
 
 @pytest.mark.clause("TBL-8")
@@ -101,50 +130,50 @@ ROLLED = tasks.Roll((3, 4), 7)
     ("agenda", "problem"),
     [
         ((), "the game has ended, and nobody has won"),
-        ((tasks.Act((0,)),) * 70, "the agenda is too long"),
-        ((tasks.Act((2,)), *REST), "a task is for a seat that there is not"),
-        ((tasks.Act((0,)), tasks.TakeTurn(2), *REST), "a task is for a seat that there is not"),
-        ((tasks.Gather(-1), *REST), "a task is for a seat that there is not"),
-        ((tasks.Act(()), *REST), "the game waits for no decision of one seat"),
-        ((tasks.Act((0, 1)), *REST), "the game waits for no decision of one seat"),
-        ((tasks.Earn(), tasks.Act((0,)), *REST), "the game waits for no decision of one seat"),
-        ((tasks.Act((0,)), tasks.EndTurn(0)), "no round follows"),
-        ((tasks.Act((0,)), tasks.Round(0)), "no round follows"),
-        ((tasks.Act((0,)), tasks.Round(3), *REST), "no round follows"),
-        ((tasks.Act((0,)), tasks.Clash((J1,), (P1,)), *REST), "something is put off that is done at once"),
-        ((tasks.Act((0,)), tasks.TakeTurn(1), tasks.TakeTurn(1), tasks.Round(9)), "somebody has two turns in a round"),
-        ((tasks.Act((0,)), tasks.PlaceTile((0,)), *REST), "the school is built during the game"),
-        ((tasks.Act((1,)), *REST), "Act is not for this position"),
-        ((tasks.MovePrincipal((0,)), *REST), "MovePrincipal is not for this position"),
-        ((tasks.MoveBully((0,), 1), *REST), "MoveBully is not for this position"),
-        ((tasks.Discard((0,)), *REST), "Discard is not for this position"),
-        ((tasks.Release((0,), 1), *REST), "somebody is to decide and can do nothing"),
-        ((tasks.GiveUp((0,), place("r109"), 1), *REST), "a task names a place that there is not"),
-        ((tasks.GiveUp((0,), HALL, 1), *REST), "GiveUp is not for this position"),
-        ((tasks.Put((0,), tasks.Journey.HALL_PASS, 0), *REST), "Put is not for this position"),
-        ((tasks.Put((0,), tasks.Journey.STUDY_HALL, 1), *REST), "Put is not for this position"),
-        ((tasks.Act((0,)), tasks.ClearTile(5), *REST), "ClearTile is not for this position"),
-        ((tasks.Act((0,)), tasks.SchoolEvents(0), *REST), "SchoolEvents is not for this position"),
-        ((tasks.LoseStudent((0,), (name("n1"),), ()), *REST), "a task names somebody who does not play"),
-        ((tasks.LoseStudent((0,), (P1,), ()), *REST), "LoseStudent is not for this position"),
-        ((tasks.LoseStudent((0,), (J1, J1), ()), *REST), "LoseStudent is not for this position"),
-        ((tasks.TakeCheerleader((0,), ()), *REST), "TakeCheerleader is not for this position"),
-        ((tasks.CheerDefence((0,), (J1,), (P1,)), *REST), "CheerDefence is not for this position"),
-        ((tasks.Counter((0,), (J1,), (J2,)), *REST), "Counter is not for this position"),
-        ((tasks.Counter((1,), (J1,), (P1,)), *REST), "Counter is not for this position"),
-        ((tasks.Counter((0,), (J1,), (P1,), (ROLLED,)), *REST), "Counter is not for this position"),
-        ((tasks.Counter((0,), (J1,), (P1,), (ROLLED, tasks.Roll((7,), 7))), *REST), "Counter is not for this position"),
-        ((tasks.Muster((1,), tasks.Clash((J1,), ())), *REST), "Muster is not for this position"),
-        ((tasks.Muster((0,), tasks.Clash((J1,), (P1,), attacking=(J2,))), *REST), "Muster is not for this position"),
-        ((tasks.Muster((0,), tasks.Clash((J1,), (P1,), (2, 0))), *REST), "Muster is not for this position"),
-        ((tasks.PlacePushed((0,), J1, ()), *REST), "PlacePushed is not for this position"),
-        ((tasks.PlacePushed((0,), J1, (place("base1"),)), *REST), "PlacePushed is not for this position"),
-        ((tasks.PlacePushed((1,), J1, (HALL,)), *REST), "PlacePushed is not for this position"),
-        ((tasks.Act((0,)), tasks.PushOff((), HALL), *REST), "PushOff is not for this position"),
-        ((tasks.Act((0,)), tasks.OfferCounter((J1,), ()), *REST), "OfferCounter is not for this position"),
+        ((Act((0,)),) * 70, "the agenda is too long"),
+        ((Act((2,)), *REST), "a task is for a seat that there is not"),
+        ((Act((0,)), TakeTurn(2), *REST), "a task is for a seat that there is not"),
+        ((Gather(-1), *REST), "a task is for a seat that there is not"),
+        ((Act(()), *REST), "the game waits for no decision of one seat"),
+        ((Act((0, 1)), *REST), "the game waits for no decision of one seat"),
+        ((Earn(), Act((0,)), *REST), "the game waits for no decision of one seat"),
+        ((Act((0,)), EndTurn(0)), "no round follows"),
+        ((Act((0,)), Round(0)), "no round follows"),
+        ((Act((0,)), Round(3), *REST), "no round follows"),
+        ((Act((0,)), Clash((J1,), (P1,)), *REST), "something is put off that is done at once"),
+        ((Act((0,)), TakeTurn(1), TakeTurn(1), Round(9)), "somebody has two turns in a round"),
+        ((Act((0,)), PlaceTile((0,)), *REST), "the school is built during the game"),
+        ((Act((1,)), *REST), "Act is not for this position"),
+        ((MovePrincipal((0,)), *REST), "MovePrincipal is not for this position"),
+        ((MoveBully((0,), 1), *REST), "MoveBully is not for this position"),
+        ((Discard((0,)), *REST), "Discard is not for this position"),
+        ((Release((0,), 1), *REST), "somebody is to decide and can do nothing"),
+        ((GiveUp((0,), place("r109"), 1), *REST), "a task names a place that there is not"),
+        ((GiveUp((0,), HALL, 1), *REST), "GiveUp is not for this position"),
+        ((Put((0,), Journey.HALL_PASS, 0), *REST), "Put is not for this position"),
+        ((Put((0,), Journey.STUDY_HALL, 1), *REST), "Put is not for this position"),
+        ((Act((0,)), ClearTile(5), *REST), "ClearTile is not for this position"),
+        ((Act((0,)), SchoolEvents(0), *REST), "SchoolEvents is not for this position"),
+        ((LoseStudent((0,), (name("n1"),), ()), *REST), "a task names somebody who does not play"),
+        ((LoseStudent((0,), (P1,), ()), *REST), "LoseStudent is not for this position"),
+        ((LoseStudent((0,), (J1, J1), ()), *REST), "LoseStudent is not for this position"),
+        ((TakeCheerleader((0,), ()), *REST), "TakeCheerleader is not for this position"),
+        ((CheerDefence((0,), (J1,), (P1,)), *REST), "CheerDefence is not for this position"),
+        ((Counter((0,), (J1,), (J2,)), *REST), "Counter is not for this position"),
+        ((Counter((1,), (J1,), (P1,)), *REST), "Counter is not for this position"),
+        ((Counter((0,), (J1,), (P1,), (ROLLED,)), *REST), "Counter is not for this position"),
+        ((Counter((0,), (J1,), (P1,), (ROLLED, Roll((7,), 7))), *REST), "Counter is not for this position"),
+        ((Muster((1,), Clash((J1,), ())), *REST), "Muster is not for this position"),
+        ((Muster((0,), Clash((J1,), (P1,), attacking=(J2,))), *REST), "Muster is not for this position"),
+        ((Muster((0,), Clash((J1,), (P1,), (2, 0))), *REST), "Muster is not for this position"),
+        ((PlacePushed((0,), J1, ()), *REST), "PlacePushed is not for this position"),
+        ((PlacePushed((0,), J1, (place("base1"),)), *REST), "PlacePushed is not for this position"),
+        ((PlacePushed((1,), J1, (HALL,)), *REST), "PlacePushed is not for this position"),
+        ((Act((0,)), PushOff((), HALL), *REST), "PushOff is not for this position"),
+        ((Act((0,)), OfferCounter((J1,), ()), *REST), "OfferCounter is not for this position"),
     ],
 )
-def test_an_agenda_that_can_not_be_is_named(agenda: tuple[tasks.RivalsTask, ...], problem: str) -> None:
+def test_an_agenda_that_can_not_be_is_named(agenda: tuple[RivalsTask, ...], problem: str) -> None:
     assert any(problem in found for found in GAME.problems(evolve(FIRST, agenda=agenda))), GAME.problems(evolve(FIRST, agenda=agenda))
     assert not GAME.problems(evolve(WINNER, agenda=()))
 

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.model import Classroom, Turn
-from engines.hallway_rivals.tasks import MoveFree, PlacePushed
+from engines.hallway_rivals.model import Classroom, MoveFree, PlacePushed, Turn
 from tests.hallway_rivals.schools import BAND, JOCKS, NERDS, PREPS, do, legal, refused, school, student, where, who
 
 

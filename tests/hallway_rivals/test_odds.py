@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.odds import attack_odds
+from engines.hallway_rivals.pieces import Item
+from engines.hallway_rivals.rules.fighting import attack_odds
 from engines.hallway_rivals.school import groups_at
-from engines.hallway_rivals.students import Item
 from engines.kernel.rng import Rng
 from tests.hallway_rivals.schools import GAME, place, school, student, where
 

@@ -10,17 +10,31 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals import tasks
-from engines.hallway_rivals.cards import Activity, SchoolEvent, Snack
-from engines.hallway_rivals.model import Classroom, Config, Order, State, Turn
-from engines.hallway_rivals.students import Item, Rank
+from engines.hallway_rivals.model import (
+    Act,
+    Classroom,
+    Config,
+    Counter,
+    EndTurn,
+    LoseStudent,
+    MoveBully,
+    Movement,
+    MovePrincipal,
+    Order,
+    Round,
+    Spend,
+    State,
+    TakeTurn,
+    Turn,
+)
+from engines.hallway_rivals.pieces import Activity, Item, Rank, SchoolEvent, Snack
 from engines.kernel.rng import Rng
 from tests.hallway_rivals.schools import BAND, JOCKS, NERDS, PREPS, do, legal, name, place, refused, run, school, student, told, where, who
 
 BAND_FIRST, NERDS_FIRST, THREE = [dict[str, Any](socials=socials) for socials in ((BAND, PREPS), (NERDS, PREPS), (BAND, PREPS, NERDS))]
 LOCKED, THEIRS, MINE = [dict[str, Any](rooms={101: room}) for room in (Classroom(1, locked=True), Classroom(1), Classroom(0))]
 PASSING, FIXED = [Config(("P0", "P1", "P2"), THREE["socials"], order=order) for order in (Order.PASSING, Order.FIXED)]
-AFTER = (tasks.Act((0,)), tasks.EndTurn(0), tasks.Round(9))
+AFTER = (Act((0,)), EndTurn(0), Round(9))
 
 thief, cheered, robot = partial(student, coins=5), partial(student, cheerleader=True), partial(student, rank=Rank.ROBOT, hits=3)
 college, teacher = partial(student, rank=Rank.COLLEGE), partial(student, rank=Rank.TEACHER)
@@ -37,7 +51,7 @@ def asked(state: State) -> tuple[int, list[str]]:
     return next((seat, texts) for seat in range(len(state.players)) if (texts := legal(state, seat)))
 
 
-def settled(state: State, *wishes: str, until: Any = tasks.Act | tasks.Spend) -> State:
+def settled(state: State, *wishes: str, until: Any = Act | Spend) -> State:
     """The state when that is to be decided; till then everybody does a wish where it may, else nothing, else the first thing."""
     while not isinstance(state.decision, until):
         seat, texts = asked(state)
@@ -45,7 +59,7 @@ def settled(state: State, *wishes: str, until: Any = tasks.Act | tasks.Spend) ->
     return state
 
 
-def when(state: State, text: str, holds: Callable[[State], bool], *wishes: str, until: Any = tasks.Act) -> State:
+def when(state: State, text: str, holds: Callable[[State], bool], *wishes: str, until: Any = Act) -> State:
     """The state after a fight of which something holds."""
     fights = (settled(do(evolve(state, rng=Rng(seed)), text), *wishes, until=until) for seed in range(500))
     return next(after for after in fights if holds(after))
@@ -66,7 +80,7 @@ def event(card: SchoolEvent, *students: Any, **fields: Any) -> State:
     """The state after a school event that the seat whose turn it is has bought."""
     seat = fields.setdefault("turn", Turn(0)).seat
     coins = [10 * (other == seat) for other in range(4)]
-    return do(school(*students, event=card, decision=tasks.Spend((seat,)), coins=coins, **fields), "buy event", seat)
+    return do(school(*students, event=card, decision=Spend((seat,)), coins=coins, **fields), "buy event", seat)
 
 
 def places(state: State, words: str) -> str:
@@ -177,9 +191,9 @@ def test_a_space_attacks_once_whoever_comes_there_or_was_beaten_off() -> None:
     ([robot("n0@1c3"), *many("n1@base0 p1@1c4")], "attack n0 p1", [4, 2], (NERDS, PREPS)),
 ])  # fmt: skip
 def test_the_dice_of_a_fight(students: list[Any], text: str, count: list[int], socials: Any) -> None:
-    until = tasks.Act | tasks.Counter
-    after = when(school(*students, socials=socials), text, lambda after: isinstance(after.decision, tasks.Counter), until=until)
-    assert isinstance(after.decision, tasks.Counter)
+    until = Act | Counter
+    after = when(school(*students, socials=socials), text, lambda after: isinstance(after.decision, Counter), until=until)
+    assert isinstance(after.decision, Counter)
     assert [len(roll.dice) for roll in after.decision.rolled] == count
 
 
@@ -191,7 +205,7 @@ def test_the_dice_of_a_fight(students: list[Any], text: str, count: list[int], s
 ])  # fmt: skip
 def test_one_of_those_who_fought_is_lost(students: list[Any], text: str, count: int, social: Any) -> None:
     state = school(*many("j1@1c3 j2@1c3 j3@1c3"), *students, socials=(JOCKS, social))
-    after = when(state, text, lambda after: isinstance(after.decision, tasks.LoseStudent), until=tasks.Act | tasks.LoseStudent)
+    after = when(state, text, lambda after: isinstance(after.decision, LoseStudent), until=Act | LoseStudent)
     assert len(legal(after, 1)) == count
     assert "lose p1" not in legal(after, 1)
 
@@ -324,15 +338,15 @@ def test_prom_science_fair_and_a_sports_event_for_the_next_own_turn() -> None:
     after = settled(fair, "put j1 special0", "put n1 special1")
     assert places(after, "j1 n1") == "special0 special1"
     assert [who(after, word).cheerleader for word in ("j1", "n1")] == [False, True]
-    after = event(SchoolEvent.SPORTS_EVENT, "j1@1c3", "p1@3c3", agenda=(tasks.Spend((0,)), tasks.Movement(), *AFTER))
+    after = event(SchoolEvent.SPORTS_EVENT, "j1@1c3", "p1@3c3", agenda=(Spend((0,)), Movement(), *AFTER))
     assert do(after, "done").turn.movement == 30
     assert [player.extra for player in after.players] == [15, 15]
-    assert run(evolve(after, agenda=(tasks.TakeTurn(1), tasks.Round(9)))).turn.extra == 15
+    assert run(evolve(after, agenda=(TakeTurn(1), Round(9)))).turn.extra == 15
 
 
 @pytest.mark.clause("HR-8.2", "HR-2.3")
 def test_a_food_fight_is_beside_enemies_in_the_order_of_the_round_and_binds_nobody() -> None:
-    state = event(SchoolEvent.FOOD_FIGHT, *many("p1@0c1 p2@0c1 n1@1c1 n2@0b1 n3@0b1"), **NERDS_FIRST, agenda=(tasks.Spend((0,)), *AFTER))
+    state = event(SchoolEvent.FOOD_FIGHT, *many("p1@0c1 p2@0c1 n1@1c1 n2@0b1 n3@0b1"), **NERDS_FIRST, agenda=(Spend((0,)), *AFTER))
     assert legal(state) == ["put n1 0b1", "put n1 0d1"]
     after = settled(do(state, "put n1 0b1"), "attack n1 p1")
     assert not any(one.halted or one.fought or one.hit for one in after.players[0].students)
@@ -344,24 +358,24 @@ def test_a_food_fight_is_beside_enemies_in_the_order_of_the_round_and_binds_nobo
 @pytest.mark.clause("HR-2.3")
 @pytest.mark.parametrize(("number", "seats"), [(1, [0, 1, 2]), (2, [1, 2, 0]), (3, [2, 0, 1]), (4, [0, 1, 2])])
 def test_passing_on_each_round_the_next_seat_begins(number: int, seats: list[int]) -> None:
-    plain = school("b1@1c3", "p1@3c3", "n1@2c3", **THREE, decision=tasks.Round(number))
+    plain = school("b1@1c3", "p1@3c3", "n1@2c3", **THREE, decision=Round(number))
     for state, order in ((evolve(plain, config=PASSING), seats), (evolve(plain, config=FIXED), [0, 1, 2])):
-        assert [task.seat for task in run(state).agenda if isinstance(task, tasks.TakeTurn)] == order
+        assert [task.seat for task in run(state).agenda if isinstance(task, TakeTurn)] == order
 
 
 @pytest.mark.clause("HR-9.1", "HR-9.2", "HR-9.3")
 def test_the_principal_and_the_bully() -> None:
     two: Any = {"rooms": {101: Classroom(0), 102: Classroom(0)}}
-    after = do(school("p1@0e1", **two, principal=place("0c1"), bully=place("0d1"), decision=tasks.MovePrincipal((0,))), "principal 0e1")
+    after = do(school("p1@0e1", **two, principal=place("0c1"), bully=place("0d1"), decision=MovePrincipal((0,))), "principal 0e1")
     assert (after.principal, after.bully, where(after, "p1")) == (None, None, "0e1")
-    state = school(thief("p1@0d1", cheerleader=True), "j1@0e1", **two, principal=place("0c1"), decision=tasks.MovePrincipal((0,)))
+    state = school(thief("p1@0d1", cheerleader=True), "j1@0e1", **two, principal=place("0c1"), decision=MovePrincipal((0,)))
     caught = do(state, "principal 0d1").players
     one = caught[1].students[0]
     assert (one.place.word, one.coins, one.cheerleader, caught[1].coins) == ("office", 0, False, 0)
-    after = do(school("j1@1c1", **two, principal=place("0d1"), bully=place("0c1"), decision=tasks.MoveBully((0,), 2)), "bully 0d1")
+    after = do(school("j1@1c1", **two, principal=place("0d1"), bully=place("0c1"), decision=MoveBully((0,), 2)), "bully 0d1")
     assert (after.principal, after.bully) == (None, None)
     state = school(*many("b1@base0 p1@0c1 n1@0d1"), **THREE, rooms={number: Classroom(0) for number in (101, 102, 103)},
-                   bully=place("0b1"), decision=tasks.MoveBully((0,), 3))  # fmt: skip
+                   bully=place("0b1"), decision=MoveBully((0,), 3))  # fmt: skip
     after = do(do(do(state, "bully 0c1"), "strike 1"), "bully 0d1")
     assert where(after, "p1") == "nurse"
     refused(after, "strike 2")
@@ -369,7 +383,7 @@ def test_the_principal_and_the_bully() -> None:
 
 @pytest.mark.clause("HR-9.4")
 def test_of_lunch_only_a_food_fight_stays_out_of_the_deck() -> None:
-    state = school("j1@base0", "p1@base1", decision=tasks.Round(6))
+    state = school("j1@base0", "p1@base1", decision=Round(6))
     for fights in (True, False):
         deck = tuple(sorted(state.event_deck, key=lambda card: (card is SchoolEvent.FOOD_FIGHT) is fights))
         after = run(evolve(state, event_deck=deck))
@@ -395,5 +409,5 @@ def test_the_robot_throws_no_sucker_punch() -> None:
 
 @pytest.mark.clause("HR-2.1", "HR-8.1")
 def test_cards_are_played_while_the_staff_moves_too() -> None:
-    state = school("j1@0b1", activities=[Activity.EXTRA_CREDIT], principal=place("0c1"), decision=tasks.MovePrincipal((0,)), **MINE)
+    state = school("j1@0b1", activities=[Activity.EXTRA_CREDIT], principal=place("0c1"), decision=MovePrincipal((0,)), **MINE)
     assert do(state, "play extra_credit").players[0].coins == 5

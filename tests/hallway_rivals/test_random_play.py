@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.hallway_rivals.flow import DECISIONS
-from engines.hallway_rivals.tasks import Discard, GiveUp, Graduate, Muster, Release, Reward
+from engines.hallway_rivals.model import Discard, GiveUp, Graduate, Muster, Release, Reward
 from tests.hallway_rivals.random_play import PLAY, SETUPS
 
 

@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from engines.hallway_rivals.cards import Activity, Snack
-from engines.hallway_rivals.model import Classroom, State
-from engines.hallway_rivals.students import Rank
-from engines.hallway_rivals.tasks import Earn, PlacePushed, SpawnCheerleaders, Spend
+from engines.hallway_rivals.model import Classroom, Earn, PlacePushed, SpawnCheerleaders, Spend, State
+from engines.hallway_rivals.pieces import Activity, Rank, Snack
 from tests.hallway_rivals.schools import JOCKS, NERDS, PREPS, do, place, refused, run, school, student, told, where, who
 
 

@@ -7,12 +7,10 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.commands import Buy
-from engines.hallway_rivals.goods import Goods
-from engines.hallway_rivals.model import Awarded, Classroom, Config, State
-from engines.hallway_rivals.moving import movement
-from engines.hallway_rivals.students import Rank, SocialGroup, Student
-from engines.hallway_rivals.tasks import ReportCards, Spend, TakeTurn
+from engines.hallway_rivals.model import Awarded, Classroom, Config, ReportCards, Spend, State, TakeTurn
+from engines.hallway_rivals.pieces import Goods, Rank, SocialGroup, Student
+from engines.hallway_rivals.rules.coins import Buy
+from engines.hallway_rivals.rules.moving import movement
 from engines.kernel.commands import CommandError
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, refused, run, school, student, where, who
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.model import Classroom
-from engines.hallway_rivals.tasks import Round
+from engines.hallway_rivals.model import Classroom, Round
 from tests.hallway_rivals.schools import GAME, school
 
 

@@ -10,14 +10,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.cards import Activity, SchoolEvent, Snack
+from engines.hallway_rivals.board import OFFICE
 from engines.hallway_rivals.flow import round_
-from engines.hallway_rivals.model import PERIODS, Classroom, Player, State
-from engines.hallway_rivals.names import CARDS, ITEMS, STUDENTS, student_name
-from engines.hallway_rivals.places import OFFICE
-from engines.hallway_rivals.students import Item, Rank, Student
-from engines.hallway_rivals.tasks import Act, Round, SchoolEvents, Spend, TakeTurn
-from engines.hallway_rivals.working import Working
+from engines.hallway_rivals.model import PERIODS, Act, Classroom, Player, Round, SchoolEvents, Spend, State, TakeTurn, Working
+from engines.hallway_rivals.pieces import Activity, Item, Rank, SchoolEvent, Snack, Student
+from engines.hallway_rivals.words import CARDS, ITEMS, STUDENTS, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Event
 from engines.kernel.rng import Rng

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.cards import Activity, Snack
-from engines.hallway_rivals.model import Classroom, Order, State, Turn
-from engines.hallway_rivals.places import OFFICE
-from engines.hallway_rivals.students import SocialGroup
-from engines.hallway_rivals.tasks import Act, MoveBully, MoveFree, MovePrincipal, Round, Spend, TakeTurn
+from engines.hallway_rivals.board import OFFICE
+from engines.hallway_rivals.model import Act, Classroom, MoveBully, MoveFree, MovePrincipal, Order, Round, Spend, State, TakeTurn, Turn
+from engines.hallway_rivals.pieces import Activity, Snack, SocialGroup
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, PREPS, do, place, school, student, where, who

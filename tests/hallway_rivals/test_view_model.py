@@ -8,14 +8,37 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals import commands as do
-from engines.hallway_rivals import tasks
-from engines.hallway_rivals.cards import Activity, Snack
-from engines.hallway_rivals.goods import Goods
-from engines.hallway_rivals.model import Classroom, State
-from engines.hallway_rivals.places import room
-from engines.hallway_rivals.students import Rank
-from engines.hallway_rivals.tasks import Journey
+from engines.hallway_rivals.board import room
+from engines.hallway_rivals.model import (
+    Act,
+    Brawl,
+    CheerDefence,
+    Choose,
+    Clash,
+    Classroom,
+    Counter,
+    Discard,
+    Graduate,
+    Journey,
+    LoseStudent,
+    MoveBully,
+    MoveFree,
+    MovePrincipal,
+    Muster,
+    PlacePushed,
+    Put,
+    PutAt,
+    Release,
+    Reward,
+    Spend,
+    State,
+)
+from engines.hallway_rivals.pieces import Activity, Goods, Rank, Snack
+from engines.hallway_rivals.rules.building import Lay
+from engines.hallway_rivals.rules.cards import PlayOn
+from engines.hallway_rivals.rules.fighting import Attack
+from engines.hallway_rivals.rules.moving import Move
+from engines.hallway_rivals.rules.staff import Strike
 from engines.kernel.contract import Refusal, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
@@ -60,7 +83,7 @@ def played(players: int, deal: int, commands: int, **options: Any) -> Iterator[S
 @pytest.mark.parametrize(("players", "building"), [(2, "by_hand"), (2, "quick"), (3, "by_hand"), (4, "quick")])
 def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(players: int, building: str) -> None:
     for turn, state in enumerate(played(players, players, 160, building=building)):
-        if turn % 9 and isinstance(state.decision, tasks.Act | tasks.MoveFree | tasks.Spend):
+        if turn % 9 and isinstance(state.decision, Act | MoveFree | Spend):
             continue
         for seat in GAME.to_act(state):
             view = GAME.view(state, seat)
@@ -88,42 +111,42 @@ POSITIONS = {
     ),
     "mind control": school(student("n1@1c3", rank=Rank.TEACHER), "p1@1c4", socials=(NERDS, PREPS), movement=2),
     "spending": school(
-        "j1@base0", "j2@nurse", "j3@1c3", "p1@1c5", decision=tasks.Spend((0,)), coins=(30, 0), rooms={101: Classroom(0), 102: Classroom(1)}
+        "j1@base0", "j2@nurse", "j3@1c3", "p1@1c5", decision=Spend((0,)), coins=(30, 0), rooms={101: Classroom(0), 102: Classroom(1)}
     ),
     "spending as the Preps": school(
-        "p1@base0", student("j1@1c3", cheerleader=True), socials=(PREPS, JOCKS), decision=tasks.Spend((0,)), coins=(9, 0)
+        "p1@base0", student("j1@1c3", cheerleader=True), socials=(PREPS, JOCKS), decision=Spend((0,)), coins=(9, 0)
     ),
     "cards": school(
         "j1@1c3", "p1@1c5", activities=(Activity.EXTRA_CREDIT, Activity.EXCHANGE_STUDENT, Activity.STUDY_HALL), movement=0,
         snacks=(Snack.COOKIE, Snack.COOKIE, Snack.ETCH, Snack.PUKE, Snack.LOCKER_COMBO), rooms={104: Classroom(1, locked=True)},
     ),
-    "free moves": school(student("b1@1c3", free=2), student("b2@1c3", free=1), socials=(BAND, PREPS), decision=tasks.MoveFree((0,))),
-    "losing": school("j1@1c3", "j2@1c3", "p1@1c4", decision=tasks.LoseStudent((0,), (name("j1"), name("j2")), (name("p1"),))),
+    "free moves": school(student("b1@1c3", free=2), student("b2@1c3", free=1), socials=(BAND, PREPS), decision=MoveFree((0,))),
+    "losing": school("j1@1c3", "j2@1c3", "p1@1c4", decision=LoseStudent((0,), (name("j1"), name("j2")), (name("p1"),))),
     "choosing who fights": school(
         student("b1@1c3", rank=Rank.TEACHER), *[f"b{number}@1c3" for number in range(2, 5)], "p1@1c4", socials=(BAND, PREPS),
-        decision=tasks.Muster((0,), tasks.Clash(tuple([name(f"b{number}") for number in range(1, 5)]), (name("p1"),))),
+        decision=Muster((0,), Clash(tuple([name(f"b{number}") for number in range(1, 5)]), (name("p1"),))),
     ),
     "a thief among others": school(student("j1@1c3", coins=3), "j2@1c3", "j3@1c3", "p1@1c4", movement=2),
     "defending": school(
-        student("j1@1c3", cheerleader=True), "p1@1c4", decision=tasks.CheerDefence((0,), (name("p1"),), (name("j1"),)),
+        student("j1@1c3", cheerleader=True), "p1@1c4", decision=CheerDefence((0,), (name("p1"),), (name("j1"),)),
     ),
-    "countering": school(student("j1@1c3", cheerleader=True), "p1@1c4", decision=tasks.Counter((0,), (name("j1"),), (name("p1"),))),
-    "pushed": school("j1@1c3", "p1@1c4", decision=tasks.PlacePushed((0,), name("j1"), (place("1c2"), place("1d3")))),
-    "home room": school("j1@1c3", "j2@base0", decision=tasks.Put((0,), Journey.HOME_ROOM, 5), rooms={102: OPEN}),
-    "out of the nurse": school(*[f"j{number}@nurse" for number in range(1, 5)], decision=tasks.Release((0,), 2)),
-    "a food fight": school("j1@0a1", "j2@0a1", "p1@0a2", decision=tasks.Brawl((0,))),
-    "graduation": school("j1@1c3", student("j2@1c3", rank=Rank.COLLEGE), decision=tasks.Graduate((0,))),
-    "a reward": school("p1@1c3", "p2@nurse", socials=(PREPS, JOCKS), decision=tasks.Reward((0,))),
+    "countering": school(student("j1@1c3", cheerleader=True), "p1@1c4", decision=Counter((0,), (name("j1"),), (name("p1"),))),
+    "pushed": school("j1@1c3", "p1@1c4", decision=PlacePushed((0,), name("j1"), (place("1c2"), place("1d3")))),
+    "home room": school("j1@1c3", "j2@base0", decision=Put((0,), Journey.HOME_ROOM, 5), rooms={102: OPEN}),
+    "out of the nurse": school(*[f"j{number}@nurse" for number in range(1, 5)], decision=Release((0,), 2)),
+    "a food fight": school("j1@0a1", "j2@0a1", "p1@0a2", decision=Brawl((0,))),
+    "graduation": school("j1@1c3", student("j2@1c3", rank=Rank.COLLEGE), decision=Graduate((0,))),
+    "a reward": school("p1@1c3", "p2@nurse", socials=(PREPS, JOCKS), decision=Reward((0,))),
     "the principal": school(
-        "j1@1c3", decision=tasks.MovePrincipal((0,)), principal=place("0c1"), rooms={101: Classroom(0)},
+        "j1@1c3", decision=MovePrincipal((0,)), principal=place("0c1"), rooms={101: Classroom(0)},
         activities=(Activity.EXTRA_CREDIT,), snacks=(Snack.COOKIE, Snack.PUKE),
     ),
     "the bully": school(
-        "j1@1c3", "p1@0c1", decision=tasks.MoveBully((0,), 2), bully=place("0c1"), rooms={101: Classroom(0)},
+        "j1@1c3", "p1@0c1", decision=MoveBully((0,), 2), bully=place("0c1"), rooms={101: Classroom(0)},
         activities=(Activity.EXCHANGE_STUDENT, Activity.HALL_PASS), snacks=(Snack.LOCKER_COMBO,),
     ),
     "too many cards": school(
-        "j1@1c3", decision=tasks.Discard((0,)), snacks=(Snack.MILK,) * 5 + (Snack.COOKIE,) * 5, activities=(Activity.HALL_PASS,)
+        "j1@1c3", decision=Discard((0,)), snacks=(Snack.MILK,) * 5 + (Snack.COOKIE,) * 5, activities=(Activity.HALL_PASS,)
     ),
 }  # fmt: skip
 
@@ -176,7 +199,7 @@ def test_the_chance_to_win_is_seen_before_an_attack() -> None:
     odds = scenery.piece("odds")
     assert odds is not None
     assert str(odds.name) == "The attacker rolls 3 dice, the defender 3 dice: the attacker wins 45 of 100 fights."
-    assert does(MODEL, view, 0, Facing(hand.names, name("j1"), place("1c4")), Press(Slip(0).id)) == Play(do.Attack(name("j1"), name("p1")))
+    assert does(MODEL, view, 0, Facing(hand.names, name("j1"), place("1c4")), Press(Slip(0).id)) == Play(Attack(name("j1"), name("p1")))
 
 
 @pytest.mark.clause("HR-4.6", "HR-4.7")
@@ -189,8 +212,8 @@ def test_who_has_been_chosen_to_fight_is_seen_and_the_cheapest_are_a_button_away
     assert [(button.name, str(button.label)) for button in first.buttons] == [("done", "The cheapest fight")]
     mixed = school(student("b1@1c3", rank=Rank.TEACHER), student("b2@1c3", cheerleader=True), "b3@1c3", "b4@1c3", "p1@1c4",
                    socials=(BAND, PREPS), decision=state.agenda[0])  # fmt: skip
-    chosen = GAME.view(GAME.apply(mixed, 0, do.Choose(name("b2"))).state, 0)
-    assert isinstance(chosen.decision, tasks.Muster)
+    chosen = GAME.view(GAME.apply(mixed, 0, Choose(name("b2"))).state, 0)
+    assert isinstance(chosen.decision, Muster)
     shown = MODEL.scenery(chosen, 0, IDLE)
     lit = {piece.id for piece in shown.pieces if piece.emphasis is Emphasis.CHOSEN}
     assert lit == {Person(name("b2")).id}
@@ -214,12 +237,12 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
         "move j1,j2 special0": outside, "move j2 special0": "", "move j1 4c3": "",
         "teleport j3 base0": lost, "teleport j4 base0": lost, "teleport j2 base0": "",
     }  # fmt: skip
-    assert doubt(view, 1, do.Move((name("n1"),), place("special1"))) is None, "the Library is a base"
+    assert doubt(view, 1, Move((name("n1"),), place("special1"))) is None, "the Library is a base"
     for journey, kept in ((Journey.HALL_PASS, False), (Journey.STUDY_HALL, True), (Journey.HOME_ROOM, True), (Journey.FOOD_FIGHT, True)):
-        putting = evolve(view, agenda=(tasks.Put((0,), journey, 3), *view.agenda))
-        assert (doubt(putting, 0, do.PutAt(name("j1"), place("r103"))) is None) is kept, journey
-    fair = evolve(view, agenda=(tasks.Put((0,), Journey.SCIENCE_FAIR, 3), *view.agenda))
-    assert str(doubt(fair, 0, do.PutAt(name("j1"), place("special0")))) == outside
+        putting = evolve(view, agenda=(Put((0,), journey, 3), *view.agenda))
+        assert (doubt(putting, 0, PutAt(name("j1"), place("r103"))) is None) is kept, journey
+    fair = evolve(view, agenda=(Put((0,), Journey.SCIENCE_FAIR, 3), *view.agenda))
+    assert str(doubt(fair, 0, PutAt(name("j1"), place("special0")))) == outside
 
 
 @pytest.mark.clause("HR-10.1", "HR-10.4")
@@ -255,7 +278,7 @@ def test_a_tile_is_turned_and_placed_and_rooms_find_their_exits() -> None:
     view = GAME.view(states[0], 0)
     assert does(MODEL, view, 0, IDLE, Turn(HallTile().id, 1)) == Drafted(Turned())
     assert does(MODEL, view, 0, Turned(), Do("turn")) == Drafted(IDLE)
-    assert does(MODEL, view, 0, Turned(), Drop(HallTile().id, Ground(0, 1).id)) == Play(do.Lay(0, 1, turned=True))
+    assert does(MODEL, view, 0, Turned(), Drop(HallTile().id, Ground(0, 1).id)) == Play(Lay(0, 1, turned=True))
     rooms = GAME.view(states[4], GAME.to_act(states[4])[0])
     seat = GAME.to_act(states[4])[0]
     refusal = does(MODEL, rooms, seat, IDLE, Drop(OwnRoom(special=False).id, Spot(place("0c1")).id))
@@ -300,6 +323,6 @@ def test_what_students_carry_can_be_seen_and_read() -> None:
 def test_with_a_card_in_hand_the_bullys_victim_is_who_it_is_played_on() -> None:
     view = GAME.view(POSITIONS["the bully"], 0)
     card, victim = Held(Activity.EXCHANGE_STUDENT), Press(Person(name("p1")).id)
-    assert does(MODEL, view, 0, IDLE, victim) == Play(do.Strike(1))
+    assert does(MODEL, view, 0, IDLE, victim) == Play(Strike(1))
     assert does(MODEL, view, 0, IDLE, Lift(card.id)) == Drafted(Aiming(card))
-    assert does(MODEL, view, 0, Aiming(card), victim) == Play(do.PlayOn(Activity.EXCHANGE_STUDENT, name("p1")))
+    assert does(MODEL, view, 0, Aiming(card), victim) == Play(PlayOn(Activity.EXCHANGE_STUDENT, name("p1")))

@@ -8,12 +8,26 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engines.hallway_rivals.commands import Attack, Move, Play, PlayAt, PlayOn
-from engines.hallway_rivals.goods import Goods
-from engines.hallway_rivals.model import Building, State, Walk
-from engines.hallway_rivals.places import Place
+from engines.hallway_rivals.board import Place
+from engines.hallway_rivals.model import (
+    Act,
+    Building,
+    CheerDefence,
+    Counter,
+    LoseStudent,
+    MoveFree,
+    PlaceAnnex,
+    PlaceTile,
+    Put,
+    Spend,
+    State,
+    Walk,
+)
+from engines.hallway_rivals.pieces import Goods
+from engines.hallway_rivals.rules.cards import Play, PlayAt, PlayOn
+from engines.hallway_rivals.rules.fighting import Attack
+from engines.hallway_rivals.rules.moving import Move
 from engines.hallway_rivals.school import own_at
-from engines.hallway_rivals.tasks import Act, CheerDefence, Counter, LoseStudent, MoveFree, PlaceAnnex, PlaceTile, Put, Spend
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot

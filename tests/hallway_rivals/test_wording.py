@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.hallway_rivals.commands import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.model import State
+from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.kernel.commands import Command
 from engines.kernel.setup import make_setup
 from tests.hallway_rivals.schools import GAME, place, school

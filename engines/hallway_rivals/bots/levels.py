@@ -7,15 +7,72 @@ from typing import Any, ClassVar
 
 from attrs import frozen
 
-from engines.hallway_rivals import commands as do
-from engines.hallway_rivals import tasks
-from engines.hallway_rivals.bots import fights, putting, spending, staff, ways
-from engines.hallway_rivals.bots.cards import drop, uses
-from engines.hallway_rivals.bots.prospects import Goal, bringing, fetching, held_rooms, rooms
-from engines.hallway_rivals.cards import Activity, Snack
-from engines.hallway_rivals.goods import Goods
-from engines.hallway_rivals.model import State
-from engines.hallway_rivals.students import Student
+from engines.hallway_rivals.bots.choices import (
+    card_to_drop,
+    card_uses,
+    cards_to_buy,
+    extras,
+    given_up,
+    graduate,
+    items_to_buy,
+    lead_bully,
+    lead_principal,
+    locks_to_buy,
+    luring,
+    place_pushed,
+    promotions,
+    put,
+    released,
+    rescues,
+    rooms_to_buy,
+    students_to_buy,
+    taker,
+)
+from engines.hallway_rivals.bots.plans import (
+    Goal,
+    Way,
+    at_hand,
+    best_attack,
+    best_way,
+    breaking_in,
+    bringing,
+    cheapest,
+    cheer,
+    counter,
+    errands,
+    fetching,
+    guarding,
+    held_rooms,
+    pushing,
+    rams,
+    rooms,
+    sacrifices,
+    walking,
+)
+from engines.hallway_rivals.model import (
+    Act,
+    Brawl,
+    CheerDefence,
+    Counter,
+    Discard,
+    Done,
+    GiveUp,
+    Graduate,
+    LoseStudent,
+    MoveBully,
+    MoveFree,
+    MovePrincipal,
+    Muster,
+    PlacePushed,
+    Put,
+    Release,
+    Reward,
+    Spend,
+    State,
+    TakeCheerleader,
+)
+from engines.hallway_rivals.pieces import Activity, Goods, Snack, Student
+from engines.hallway_rivals.rules.coins import Buy
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.kernel.flow import Ask
@@ -52,37 +109,37 @@ class Level(Bot[State]):
                 return command, rng
         return game.legal(view, seat).draw(rng)
 
-    def spend(self, game: Game[State], ask: Ask[None, State, tasks.Spend]) -> Command:
+    def spend(self, game: Game[State], ask: Ask[None, State, Spend]) -> Command:
         """What is wanted most of what can be bought, then cards."""
-        return _first_legal(game, ask, self.purchases(ask.state, ask.seat)) or self.play_a_card(game, ask) or do.Done()
+        return _first_legal(game, ask, self.purchases(ask.state, ask.seat)) or self.play_a_card(game, ask) or Done()
 
     def purchases(self, state: State, seat: int) -> Iterator[Command]:
         """What it would like to buy, the most wanted first."""
-        yield do.Buy(Goods.REPORT)
-        yield from spending.students(state, seat, self.workers)
-        yield from spending.rooms(state, seat)
-        yield from spending.students(state, seat, self.crowd)
-        yield from spending.cards(state, seat)
-        yield from spending.rescues(state, seat)
-        yield from spending.luring(state, seat)
-        yield from spending.extras(state, seat)
+        yield Buy(Goods.REPORT)
+        yield from students_to_buy(state, seat, self.workers)
+        yield from rooms_to_buy(state, seat)
+        yield from students_to_buy(state, seat, self.crowd)
+        yield from cards_to_buy(state, seat)
+        yield from rescues(state, seat)
+        yield from luring(state, seat)
+        yield from extras(state, seat)
 
-    def free_moves(self, game: Game[State], ask: Ask[None, State, tasks.MoveFree]) -> Command:
+    def free_moves(self, game: Game[State], ask: Ask[None, State, MoveFree]) -> Command:
         """A step towards what is worth going to."""
-        return self.go(ask) or self.play_a_card(game, ask) or do.Done()
+        return self.go(ask) or self.play_a_card(game, ask) or Done()
 
-    def act(self, game: Game[State], ask: Ask[None, State, tasks.Act]) -> Command:
+    def act(self, game: Game[State], ask: Ask[None, State, Act]) -> Command:
         """What brings something at once, then cards, then ways, then fights, at last what keeps the rooms."""
         state, seat = ask.state, ask.seat
         return (
-            _first_legal(game, ask, ways.at_hand(state, seat, self.hasty))
+            _first_legal(game, ask, at_hand(state, seat, self.hasty))
             or self.play_a_card(game, ask)
             or self.go(ask)
-            or next(fights.rams(ask), None)
-            or fights.best_attack(ask, self.boldness)
-            or (None if self.hasty else self.go(ask, ways.pushing))
+            or next(rams(ask), None)
+            or best_attack(ask, self.boldness)
+            or (None if self.hasty else self.go(ask, pushing))
             or _first_legal(game, ask, self.at_last(state, seat))
-            or do.Done()
+            or Done()
         )
 
     def at_last(self, state: State, seat: int) -> Iterable[Command]:
@@ -90,16 +147,16 @@ class Level(Bot[State]):
         del state, seat
         return ()
 
-    def go(self, ask: Ask[None, State, Any], way: ways.Way = ways.walking) -> Command | None:
+    def go(self, ask: Ask[None, State, Any], way: Way = walking) -> Command | None:
         """The move or push that leads a student to what is worth most."""
         state, seat = ask.state, ask.seat
         to_capture = list(rooms(state, seat))
         pairs = [
             (student, goal)
-            for student, free in ways.errands(state, seat)
+            for student, free in errands(state, seat)
             for goal in (*(to_capture if free else []), *self.goals(state, seat, student))
         ]
-        return ways.best_way(ask, pairs, way)
+        return best_way(ask, pairs, way)
 
     def goals(self, state: State, seat: int, student: Student) -> Iterator[Goal]:
         """Where it pays for a student to go, besides rooms to capture."""
@@ -111,28 +168,28 @@ class Level(Bot[State]):
         """A card that helps now."""
         player = ask.state.players[ask.seat]
         known = [card for card in (*player.activities, *player.snacks) if card is not None and card in self.plays]
-        return _first_legal(game, ask, (command for card in known for command in uses(ask, card)))
+        return _first_legal(game, ask, (command for card in known for command in card_uses(ask, card)))
 
     thoughts: ClassVar[Mapping[Any, Callable[..., Command | None]]] = {
-        tasks.Spend: spend,
-        tasks.MoveFree: free_moves,
-        tasks.Act: act,
-        tasks.Counter: lambda level, _, ask: fights.counter(ask, level.boldness),
-        tasks.LoseStudent: lambda _level, _game, ask: fights.cheapest(ask),
+        Spend: spend,
+        MoveFree: free_moves,
+        Act: act,
+        Counter: lambda level, _, ask: counter(ask, level.boldness),
+        LoseStudent: lambda _level, _game, ask: cheapest(ask),
         # The cheapest fight.
-        tasks.Muster: lambda *_: do.Done(),
-        tasks.CheerDefence: lambda _level, _game, ask: fights.cheer(ask),
-        tasks.Brawl: lambda _level, _game, ask: fights.best_attack(ask, 0),
-        tasks.MovePrincipal: lambda _, game, ask: staff.principal(game, ask),
-        tasks.MoveBully: lambda _, game, ask: staff.bully(game, ask),
-        tasks.Put: lambda _level, _game, ask: putting.put(ask),
-        tasks.Release: lambda _level, _game, ask: putting.released(ask),
-        tasks.Reward: lambda _level, _game, ask: putting.released(ask),
-        tasks.Graduate: lambda _level, _game, ask: putting.graduate(ask),
-        tasks.GiveUp: lambda _level, game, ask: putting.given_up(game, ask),
-        tasks.TakeCheerleader: lambda _level, _game, ask: putting.taker(ask),
-        tasks.Discard: lambda _level, _game, ask: drop(ask),
-        tasks.PlacePushed: lambda _level, _game, ask: putting.place_pushed(ask),
+        Muster: lambda *_: Done(),
+        CheerDefence: lambda _level, _game, ask: cheer(ask),
+        Brawl: lambda _level, _game, ask: best_attack(ask, 0),
+        MovePrincipal: lambda _, game, ask: lead_principal(game, ask),
+        MoveBully: lambda _, game, ask: lead_bully(game, ask),
+        Put: lambda _level, _game, ask: put(ask),
+        Release: lambda _level, _game, ask: released(ask),
+        Reward: lambda _level, _game, ask: released(ask),
+        Graduate: lambda _level, _game, ask: graduate(ask),
+        GiveUp: lambda _level, game, ask: given_up(game, ask),
+        TakeCheerleader: lambda _level, _game, ask: taker(ask),
+        Discard: lambda _level, _game, ask: card_to_drop(ask),
+        PlacePushed: lambda _level, _game, ask: place_pushed(ask),
     }
     """What it thinks of at each decision; at others chance decides."""
 
@@ -155,7 +212,7 @@ class Easy(Level):
 
     def purchases(self, state: State, seat: int) -> Iterator[Command]:
         """Students alone."""
-        return spending.students(state, seat, self.crowd)
+        return students_to_buy(state, seat, self.crowd)
 
 
 @frozen
@@ -181,23 +238,23 @@ class Hard(Level):
 
     def purchases(self, state: State, seat: int) -> Iterator[Command]:
         """Students first, then rooms, more students, locks for what nobody guards."""
-        yield do.Buy(Goods.REPORT)
-        yield from spending.luring(state, seat)
-        yield from spending.students(state, seat, self.workers)
-        yield from spending.rooms(state, seat)
-        yield from spending.cards(state, seat)
-        yield from spending.students(state, seat, self.crowd)
-        yield from spending.rescues(state, seat)
-        yield from spending.locks(state, seat)
-        yield from spending.items(state, seat)
-        yield from spending.promotions(state, seat, self.spare)
-        yield from spending.extras(state, seat)
+        yield Buy(Goods.REPORT)
+        yield from luring(state, seat)
+        yield from students_to_buy(state, seat, self.workers)
+        yield from rooms_to_buy(state, seat)
+        yield from cards_to_buy(state, seat)
+        yield from students_to_buy(state, seat, self.crowd)
+        yield from rescues(state, seat)
+        yield from locks_to_buy(state, seat)
+        yield from items_to_buy(state, seat)
+        yield from promotions(state, seat, self.spare)
+        yield from extras(state, seat)
 
     def at_last(self, state: State, seat: int) -> Iterable[Command]:
         """Break a last door, send guards into its rooms, lock others by a sacrifice."""
-        yield from ways.breaking_in(state, seat)
-        yield from ways.guarding(state, seat)
-        yield from ways.sacrifices(state, seat)
+        yield from breaking_in(state, seat)
+        yield from guarding(state, seat)
+        yield from sacrifices(state, seat)
 
     def goals(self, state: State, seat: int, student: Student) -> Iterator[Goal]:
         """As everybody's, and rooms in which an enemy keeps its own from being taken."""

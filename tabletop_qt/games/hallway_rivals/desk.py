@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.hallway_rivals import commands as do
-from engines.hallway_rivals import tasks
-from engines.hallway_rivals.cards import Activity, Snack
-from engines.hallway_rivals.goods import Goods
-from engines.hallway_rivals.model import Player, Sale
-from engines.hallway_rivals.moving import mobile
-from engines.hallway_rivals.names import CARDS, PERIOD_NAMES, SOCIALS
-from engines.hallway_rivals.periods import period_of
-from engines.hallway_rivals.places import NURSE
+from engines.hallway_rivals.board import NURSE
+from engines.hallway_rivals.model import PlaceAnnex, PlaceTile, Player, Sale, Spend
+from engines.hallway_rivals.pieces import MOST_STUDENTS, Activity, Goods, Snack, SocialGroup
+from engines.hallway_rivals.rules.coins import COLLEGE, ITEM, LOCK, OWNERS, PRICES, RESCUE, ROOM, Buy, why_too_dear
+from engines.hallway_rivals.rules.fighting import Attack
+from engines.hallway_rivals.rules.moving import mobile
+from engines.hallway_rivals.rules.turns import HOME_COINS, period_of
 from engines.hallway_rivals.school import controlled, is_base, social
-from engines.hallway_rivals.spending import COLLEGE, ITEM, LOCK, OWNERS, PRICES, RESCUE, ROOM, why_too_dear
-from engines.hallway_rivals.students import MOST_STUDENTS, SocialGroup
-from engines.hallway_rivals.turns import HOME_COINS
+from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, SOCIALS
 from engines.kernel.flow import Ask
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
@@ -244,7 +240,7 @@ def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
         yield _tray(msg("What they can do there") if position.choices else msg("The fight"))
         yield from fight
         yield from _slips(position, bool(fight))
-    elif not isinstance(position.view.decision, tasks.PlaceTile | tasks.PlaceAnnex):
+    elif not isinstance(position.view.decision, PlaceTile | PlaceAnnex):
         yield _tray(msg("Shop"))
         yield from _shop(position)
     yield from _hand(position)
@@ -293,7 +289,7 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
     group = social(position.view, customer)
     everybodys = [one for one in Goods if one not in OF_GROUP]
     own = [one for one, its in OF_GROUP.items() if its is group]
-    open_ = isinstance(position.decision, tasks.Spend)
+    open_ = isinstance(position.decision, Spend)
     coins = position.view.players[customer].coins
     on_sale, done = [*everybodys, *own], deed(position)
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
@@ -315,7 +311,7 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
 def _why_not(position: HallwayPosition, what: Goods) -> Message | None:
     """Why something can't be bought now."""
     if not what.has_recipient:
-        refusal = position.check(do.Buy(what))
+        refusal = position.check(Buy(what))
         return refusal.reason if refusal is not None else None
     dear = why_too_dear(Ask(None, position.view, position.decision, position.seat), PRICE_OF[what])
     if dear is not None:
@@ -327,7 +323,7 @@ def _slips(position: HallwayPosition, fight: bool) -> Iterator[Piece]:
     choices = position.choices
     for number, (command, box) in enumerate(zip(choices, layout.slips(len(choices), fight), strict=True)):
         words = position.game.wording.describe(position.view, command)
-        if isinstance(command, do.Attack):
+        if isinstance(command, Attack):
             likely = round(100 * odds_of(position, command).chance)
             words = msg("{what}: {percent} %", what=words, percent=likely)
         slip = Slip(number)

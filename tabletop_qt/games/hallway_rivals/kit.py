@@ -13,17 +13,16 @@ if TYPE_CHECKING:
 
 def _doubt(view: Any, seat: int, command: Command) -> Message | None:
     """Ask before students lose what they carry: in a teleport, or a cheerleader at the door of a special room (HR-5.5, 6.2)."""
-    from engines.hallway_rivals.commands import Move, PutAt, Teleport
-    from engines.hallway_rivals.journeys import teleports
-    from engines.hallway_rivals.moving import not_for_cheerleaders
+    from engines.hallway_rivals.model import Put, PutAt
+    from engines.hallway_rivals.rules.moving import Move, not_for_cheerleaders
+    from engines.hallway_rivals.rules.placing import Teleport, is_teleport
     from engines.hallway_rivals.school import found
-    from engines.hallway_rivals.tasks import Put
 
     if not isinstance(command, Move | PutAt | Teleport):
         return None
     going = [found(view, name) for name in (command.names if isinstance(command, Move) else (command.name,))]
     students = [student for student in going if student is not None]
-    if isinstance(command, Teleport) or (isinstance(view.decision, Put) and teleports(view.decision)):
+    if isinstance(command, Teleport) or (isinstance(view.decision, Put) and is_teleport(view.decision)):
         if any(student.cheerleader or student.coins or student.script for student in students):
             return msg("What this student carries is lost on the way. Teleport all the same?")
     elif not_for_cheerleaders(view, seat, command.to) and any(student.cheerleader for student in students):

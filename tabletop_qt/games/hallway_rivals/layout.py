@@ -8,8 +8,7 @@ from math import ceil, sqrt
 
 from attrs import frozen
 
-from engines.hallway_rivals.board import SIDES, Annex, Board, positions
-from engines.hallway_rivals.places import SIDE, Kind, Place
+from engines.hallway_rivals.board import SIDE, SIDES, Annex, Board, Kind, Place, positions
 from tabletop_qt.viewmodels.scenery import Box
 
 BOUNDS = Box(0, 0, 2200, 1240)

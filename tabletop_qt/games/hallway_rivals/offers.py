@@ -5,14 +5,47 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from engines.hallway_rivals import commands as do
-from engines.hallway_rivals import tasks
-from engines.hallway_rivals.cards import Snack
-from engines.hallway_rivals.hand import clause as clause_of
-from engines.hallway_rivals.names import CARDS, student_name
+from engines.hallway_rivals.model import (
+    Act,
+    Brawl,
+    CheerDefence,
+    Choose,
+    Counter,
+    Discard,
+    Done,
+    GiveUp,
+    Graduate,
+    Journey,
+    LoseStudent,
+    MoveBully,
+    MoveFree,
+    MovePrincipal,
+    Muster,
+    PlaceAnnex,
+    PlacePushed,
+    PlaceTile,
+    Put,
+    PutAt,
+    Release,
+    Reward,
+    Spend,
+    TakeCheerleader,
+)
+from engines.hallway_rivals.pieces import Name, Snack
+from engines.hallway_rivals.rules import decks
+from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
+from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
+from engines.hallway_rivals.rules.cards import Play as PlayCard
+from engines.hallway_rivals.rules.cards import PlayAgainst, PlayAt, PlayOn, PlayTile
+from engines.hallway_rivals.rules.cards import clause as clause_of
+from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Lock
+from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose
+from engines.hallway_rivals.rules.moving import Arrange, Move
+from engines.hallway_rivals.rules.placing import Push, Teleport
+from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
+from engines.hallway_rivals.rules.turns import NewStudent
 from engines.hallway_rivals.school import together
-from engines.hallway_rivals.students import Name
-from engines.hallway_rivals.tasks import Journey
+from engines.hallway_rivals.words import CARDS, student_name
 from engines.kernel.commands import Command
 from engines.kernel.flow import Decision
 from engines.kernel.messages import Message, msg
@@ -42,13 +75,13 @@ from tabletop_qt.viewmodels.view_model import IDLE, Hint
 # Buying and playing cards
 
 
-BY_KIND: dict[type[Command], Snack] = {do.PlayTile: Snack.PUKE, do.PlayAgainst: Snack.LOCKER_COMBO}
+BY_KIND: dict[type[Command], Snack] = {PlayTile: Snack.PUKE, PlayAgainst: Snack.LOCKER_COMBO}
 """Cards that a kind of command plays by itself."""
 
 
 def shop(position: HallwayPosition) -> Iterator[Affordance]:
     """What can be bought now; what is for a student or a room is taken in hand first (HR-7.1)."""
-    for command in position.offered(do.Buy):
+    for command in position.offered(Buy):
         yield played(position, Press(OnSale(command.goods).id), command, "HR-7.1")
     for ware, kind in FOR_WHOM.items():
         if position.offered(kind) and position.held != OnSale(ware).id:
@@ -58,8 +91,8 @@ def shop(position: HallwayPosition) -> Iterator[Affordance]:
 
 def cards(position: HallwayPosition) -> Iterator[Affordance]:
     """The cards that can be played now; those that are played on something are taken in hand first (HR-8.1, 8.3)."""
-    plain = {command.card: command for command in position.offered(do.Play)}
-    aimed = {command.card for kind in (do.PlayOn, do.PlayAt) for command in position.offered(kind)}
+    plain = {command.card: command for command in position.offered(PlayCard)}
+    aimed = {command.card for kind in (PlayOn, PlayAt) for command in position.offered(kind)}
     aimed |= {card for kind, card in BY_KIND.items() if position.offered(kind)}
     for held in position.hand:
         clause = clause_of(held.card)
@@ -73,18 +106,18 @@ def cards(position: HallwayPosition) -> Iterator[Affordance]:
 def aiming(position: HallwayPosition, what: OnSale | Held) -> Iterator[Affordance]:
     """Whom or what it can be for."""
     if isinstance(what, Held):
-        clause, kinds = clause_of(what.card), (do.PlayOn, do.PlayAt, *BY_KIND)
+        clause, kinds = clause_of(what.card), (PlayOn, PlayAt, *BY_KIND)
         legal = [(BY_KIND.get(kind), command) for kind in kinds for command in position.offered(kind)]
         commands = [command for card, command in legal if (card or command.card) is what.card]
     else:
         clause, commands = "HR-7.1", position.offered(FOR_WHOM[what.what])
     for command in commands:
         match command:
-            case do.Lock(room) | do.BuyRoom(room) | do.PlayAt(_, room):
+            case Lock(room) | BuyRoom(room) | PlayAt(_, room):
                 yield played(position, Drop(what.id, Spot(room).id), command, clause)
-            case do.PlayTile(tile):
+            case PlayTile(tile):
                 yield played(position, Drop(what.id, Whole(tile).id), command, clause)
-            case do.PlayAgainst(seat):
+            case PlayAgainst(seat):
                 yield played(position, Drop(what.id, Locker(seat).id), command, clause)
             case _:
                 yield played(position, Press(Person(command.name).id), command, clause)
@@ -149,7 +182,7 @@ ALONE = Button("alone", msg("Just this one"), "1")
 GROUP = Button("group", msg("The whole group"), "2")
 
 
-HERE: dict[type[Command], Button] = {do.Capture: CAPTURE, do.PickUp: PICK_UP, do.Steal: STEAL, do.Arrange: ARRANGE}
+HERE: dict[type[Command], Button] = {Capture: CAPTURE, PickUp: PICK_UP, Steal: STEAL, Arrange: ARRANGE}
 """The buttons of what students do where they stand."""
 
 
@@ -163,15 +196,15 @@ def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> t
 
 def _go_on(position: HallwayPosition) -> Button:
     match position.decision:
-        case tasks.MovePrincipal():
+        case MovePrincipal():
             return STAY
-        case tasks.MoveBully():
+        case MoveBully():
             return ENOUGH
-        case tasks.CheerDefence():
+        case CheerDefence():
             return KEEP
-        case tasks.Counter():
+        case Counter():
             return LET_BE
-        case tasks.Muster():
+        case Muster():
             return CHEAPEST
     return DONE
 
@@ -194,8 +227,8 @@ def _answers(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _building(position: HallwayPosition) -> Iterator[Affordance]:
-    for kind in (do.BuildBase, do.BuildSpecial):
-        room = OwnRoom(kind is do.BuildSpecial)
+    for kind in (BuildBase, BuildSpecial):
+        room = OwnRoom(kind is BuildSpecial)
         for command in position.offered(kind):
             yield played(position, Drop(room.id, Spot(command.exit).id), command, "HR-1.3")
 
@@ -219,7 +252,7 @@ def _putting(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _losing(position: HallwayPosition) -> Iterator[Affordance]:
-    return _named(position, do.Lose, "HR-4.2")
+    return _named(position, Lose, "HR-4.2")
 
 
 def _mustering(position: HallwayPosition) -> Iterator[Affordance]:
@@ -228,12 +261,12 @@ def _mustering(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _defending(position: HallwayPosition) -> Iterator[Affordance]:
-    yield CHEER.does(Play(do.Cheer()), "HR-4.5")
+    yield CHEER.does(Play(Cheer()), "HR-4.5")
     yield _go(position, "HR-4.5")
 
 
 def _countering(position: HallwayPosition) -> Iterator[Affordance]:
-    for command in position.offered(do.CounterAttack):
+    for command in position.offered(CounterAttack):
         button = COUNTER_CHEER if command.cheer else COUNTER
         yield button.does(Play(command), "HR-4.2")
     yield _go(position, "HR-4.2")
@@ -241,21 +274,21 @@ def _countering(position: HallwayPosition) -> Iterator[Affordance]:
 
 def _discarding(position: HallwayPosition) -> Iterator[Affordance]:
     for held in position.hand:
-        yield played(position, Press(held.id), do.Drop(held.card), "HR-8.5")
+        yield played(position, Press(held.id), decks.Drop(held.card), "HR-8.5")
 
 
 def _rewarding(position: HallwayPosition) -> Iterator[Affordance]:
-    yield NEW.does(Play(do.NewStudent()), "HR-10.2")
+    yield NEW.does(Play(NewStudent()), "HR-10.2")
     yield from _whom(position)
 
 
 def _whom(position: HallwayPosition) -> Iterator[Affordance]:
     """A student is to be chosen, for whatever reason."""
-    return _named(position, do.Choose, position.decision.clause)
+    return _named(position, Choose, position.decision.clause)
 
 
 def _go(position: HallwayPosition, clause: str) -> Affordance:
-    return _go_on(position).does(Play(do.Done()), clause)
+    return _go_on(position).does(Play(Done()), clause)
 
 
 def _named(position: HallwayPosition, kind: type[Command], clause: str) -> Iterator[Affordance]:
@@ -270,18 +303,18 @@ def _tile(position: HallwayPosition) -> Iterator[Affordance]:
     yield TURN.does(Drafted(after), "HR-1.2")
     for quarters in (1, -1):
         yield Affordance(Turn(piece, quarters), TURN.label, "HR-1.2", meaning=Drafted(after))
-    for command in position.offered(do.Lay):
+    for command in position.offered(Lay):
         if command.turned is turned:
             yield played(position, Drop(piece, Ground(command.x, command.y).id), command, "HR-1.2")
 
 
 def _staff(position: HallwayPosition) -> Iterator[Affordance]:
-    bully = isinstance(position.decision, tasks.MoveBully)
+    bully = isinstance(position.decision, MoveBully)
     piece = Staff(StaffMember.BULLY if bully else StaffMember.PRINCIPAL).id
-    for command in position.offered(do.Bully if bully else do.Principal):
+    for command in position.offered(Bully if bully else Principal):
         yield played(position, Drop(piece, Spot(command.to).id), command, "HR-9.1")
     # With a card in hand a press says whom it is played on.
-    for strike in position.offered(do.Strike) if bully and not isinstance(position.draft, Aiming) else ():
+    for strike in position.offered(Strike) if bully and not isinstance(position.draft, Aiming) else ():
         for student in position.view.players[strike.seat].students:
             if student.place is position.view.bully:
                 yield played(position, Press(Person(student.name).id), strike, "HR-9.3")
@@ -294,7 +327,7 @@ def _students(position: HallwayPosition) -> Iterator[Affordance]:
     """Taking students in hand, and what those in hand can do."""
     for student in position.movers:
         name = student.name
-        fellows = position.fellows(student) if isinstance(position.decision, tasks.MoveFree | tasks.Act) else (name,)
+        fellows = position.fellows(student) if isinstance(position.decision, MoveFree | Act) else (name,)
         # Who is in hand already is joined by the others of the group with a button.
         if (set(fellows) != set(position.chosen) or name not in position.chosen) and position.held != Person(name).id:
             taken = Drafted(Chosen(fellows, name))
@@ -307,7 +340,7 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
     piece, routes = Person(draft.lead).id, Routes(position)
     for place, commands in position.ways(draft.names).items():
         action, shown = Drop(piece, Spot(place).id), routes.aimed(place, commands)
-        if len(commands) == 1 and not isinstance(commands[0], do.Attack):
+        if len(commands) == 1 and not isinstance(commands[0], Attack):
             yield played(position, action, commands[0], _clause(commands[0]), shown)
         else:
             facing = Facing(draft.names, draft.lead, place)
@@ -318,7 +351,7 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
         yield button.does(Play(command), _clause(command))
     if len(draft.names) > 1:
         yield ALONE.does(Drafted(Chosen((draft.lead,), draft.lead)), "HR-3.1")
-    if position.decision is None or not isinstance(position.decision, tasks.MoveFree | tasks.Act):
+    if position.decision is None or not isinstance(position.decision, MoveFree | Act):
         return
     lead = position.student(draft.lead)
     fellows = position.fellows(lead)
@@ -344,8 +377,8 @@ def _facing(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 CLAUSES: dict[type[Command], str] = {
-    do.Move: "HR-3.1", do.Push: "HR-3.3", do.Attack: "HR-4.1", do.Teleport: "HR-5.5", do.Force: "HR-5.3", do.Sacrifice: "HR-10.3",
-    do.Control: "HR-10.3", do.PutAt: "HR-3.3", do.Capture: "HR-5.1", do.PickUp: "HR-6.2", do.Steal: "HR-7.2", do.Arrange: "HR-3.2",
+    Move: "HR-3.1", Push: "HR-3.3", Attack: "HR-4.1", Teleport: "HR-5.5", Force: "HR-5.3", Sacrifice: "HR-10.3",
+    Control: "HR-10.3", PutAt: "HR-3.3", Capture: "HR-5.1", PickUp: "HR-6.2", Steal: "HR-7.2", Arrange: "HR-3.2",
 }  # fmt: skip
 """Where the rules speak of what students do."""
 
@@ -369,22 +402,22 @@ def prompt(position: HallwayPosition) -> Message:
 
 
 ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterator[Affordance]]] = {
-    tasks.PlaceTile: _tile,
-    tasks.PlaceAnnex: _building,
-    tasks.MovePrincipal: _staff,
-    tasks.MoveBully: _staff,
-    tasks.Spend: _spending,
-    tasks.MoveFree: _acting,
-    tasks.Act: _acting,
-    tasks.Put: _putting,
-    tasks.PlacePushed: _students,
-    tasks.Brawl: _students,
-    tasks.Muster: _mustering,
-    tasks.LoseStudent: _losing,
-    tasks.CheerDefence: _defending,
-    tasks.Counter: _countering,
-    tasks.Discard: _discarding,
-    tasks.Reward: _rewarding,
+    PlaceTile: _tile,
+    PlaceAnnex: _building,
+    MovePrincipal: _staff,
+    MoveBully: _staff,
+    Spend: _spending,
+    MoveFree: _acting,
+    Act: _acting,
+    Put: _putting,
+    PlacePushed: _students,
+    Brawl: _students,
+    Muster: _mustering,
+    LoseStudent: _losing,
+    CheerDefence: _defending,
+    Counter: _countering,
+    Discard: _discarding,
+    Reward: _rewarding,
 }
 """What each decision offers; at all others a student is chosen."""
 
@@ -426,14 +459,14 @@ def hint(position: HallwayPosition) -> Hint | None:
         case Aiming():
             return AIM
     match position.decision:
-        case tasks.PlaceTile():
+        case PlaceTile():
             return TILE
-        case tasks.PlaceAnnex():
+        case PlaceAnnex():
             return ROOM
-        case tasks.Spend():
+        case Spend():
             return SPEND
-        case tasks.MoveFree() | tasks.Act() | tasks.Put() | tasks.PlacePushed() | tasks.Brawl():
+        case MoveFree() | Act() | Put() | PlacePushed() | Brawl():
             return MOVE
-        case tasks.LoseStudent() | tasks.Release() | tasks.Graduate() | tasks.GiveUp() | tasks.TakeCheerleader():
+        case LoseStudent() | Release() | Graduate() | GiveUp() | TakeCheerleader():
             return WHO
     return None

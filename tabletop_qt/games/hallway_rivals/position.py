@@ -6,18 +6,38 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from engines.hallway_rivals import commands as do
-from engines.hallway_rivals import tasks
-from engines.hallway_rivals.attacking import in_reach
-from engines.hallway_rivals.cards import Activity, Snack
+from engines.hallway_rivals.board import SIDE, Place, base, special
 from engines.hallway_rivals.game import HallwayRivals
-from engines.hallway_rivals.goods import Goods
-from engines.hallway_rivals.journeys import goals
-from engines.hallway_rivals.model import State
-from engines.hallway_rivals.moving import mobile, reach
-from engines.hallway_rivals.places import SIDE, Place, base, special
+from engines.hallway_rivals.model import (
+    Act,
+    Brawl,
+    BullyMoves,
+    Earn,
+    EndTurn,
+    FreeSpaces,
+    MoveBully,
+    MoveFree,
+    Movement,
+    MovePrincipal,
+    OwnTurn,
+    PlaceAnnex,
+    PlacePushed,
+    PlaceTile,
+    Put,
+    PutAt,
+    SpawnCheerleaders,
+    Spend,
+    StaffMoves,
+    State,
+    TakeTurn,
+)
+from engines.hallway_rivals.pieces import Activity, Goods, Name, Snack, Student
+from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
+from engines.hallway_rivals.rules.coins import BuyRoom, Equip, Lock, Lure, Promote, Rescue
+from engines.hallway_rivals.rules.fighting import Attack, in_reach
+from engines.hallway_rivals.rules.moving import Arrange, Move, mobile, reach
+from engines.hallway_rivals.rules.placing import Push, Teleport, goals
 from engines.hallway_rivals.school import all_groups, classroom, found, group_of, seat_of, together
-from engines.hallway_rivals.students import Name, Student
 from engines.kernel.commands import Command
 from engines.kernel.flow import Ask
 from tabletop_qt.games.hallway_rivals.layout import FRINGE, Layout, layout
@@ -26,12 +46,12 @@ from tabletop_qt.viewmodels.position import DraftPosition
 from tabletop_qt.viewmodels.view_model import IDLE
 
 FOR_WHOM: dict[Goods, type[Command]] = {
-    Goods.RESCUE: do.Rescue,
-    Goods.PROMOTE: do.Promote,
-    Goods.LOCK: do.Lock,
-    Goods.ROOM: do.BuyRoom,
-    Goods.HELMET: do.Equip,
-    Goods.POM_POMS: do.Lure,
+    Goods.RESCUE: Rescue,
+    Goods.PROMOTE: Promote,
+    Goods.LOCK: Lock,
+    Goods.ROOM: BuyRoom,
+    Goods.HELMET: Equip,
+    Goods.POM_POMS: Lure,
 }
 """What is bought for a student or a room."""
 
@@ -42,9 +62,9 @@ Ways = dict[Place, list[Command]]
 def fringe(view: State) -> int:
     """How many spaces are left around the school for what is to be placed next."""
     match view.decision:
-        case tasks.PlaceTile():
+        case PlaceTile():
             return SIDE
-        case tasks.PlaceAnnex():
+        case PlaceAnnex():
             return FRINGE
     return 0
 
@@ -66,9 +86,9 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
                 return draft
             case Aiming(Held(card)) if self._own_turn and card in self.cards:
                 return draft
-            case Aiming() if isinstance(self.decision, tasks.Spend) and not isinstance(draft.what, Held):
+            case Aiming() if isinstance(self.decision, Spend) and not isinstance(draft.what, Held):
                 return draft
-            case Turned() if isinstance(self.decision, tasks.PlaceTile):
+            case Turned() if isinstance(self.decision, PlaceTile):
                 return draft
         return IDLE
 
@@ -97,23 +117,23 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
         """The students that can be taken in hand now."""
         decision, own = self.decision, self.view.players[self.seat].students
         match decision:
-            case tasks.MoveFree() | tasks.Act():
+            case MoveFree() | Act():
                 able = [student for student in own if mobile(student) or self.ways((student.name,)) or self.here((student.name,))]
                 return (*able, *self._controlled)
-            case tasks.Put():
+            case Put():
                 return tuple([student for student in own if self.ways((student.name,))])
-            case tasks.PlacePushed():
+            case PlacePushed():
                 return (self.student(decision.name),)
-            case tasks.Brawl():
+            case Brawl():
                 return tuple([student for student in own if self.ways((student.name,))])
         return ()
 
     @cached_property
     def _controlled(self) -> tuple[Student, ...]:
         """Enemies that the Nerds' teacher can move (HR-10.3)."""
-        if not isinstance(self.decision, tasks.Act):
+        if not isinstance(self.decision, Act):
             return ()
-        commands = self.offered(do.Control)
+        commands = self.offered(Control)
         return tuple(self.student(name) for name in dict.fromkeys(command.name for command in commands))
 
     @cached_property
@@ -124,7 +144,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
     @cached_property
     def steps(self) -> Mapping[Place, int]:
         """Where the students in hand can walk, with the steps it takes."""
-        walks = isinstance(self.decision, tasks.MoveFree | tasks.Act) and self._walks(self.group)
+        walks = isinstance(self.decision, MoveFree | Act) and self._walks(self.group)
         if not walks or any(seat_of(self.view, student.name) != self.seat for student in self.group):
             return {}
         return self._reach(self.chosen)
@@ -163,30 +183,30 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
     def _each_way(self, names: tuple[Name, ...]) -> Iterator[tuple[Place, Command]]:
         decision, group = self.decision, [self.student(name) for name in names]
         match decision:
-            case tasks.MoveFree():
+            case MoveFree():
                 yield from self._moves(names, group)
-            case tasks.Act() if seat_of(self.view, names[0]) != self.seat:
-                yield from ((place, command) for command in self.offered(do.Control) if (place := command.to) and command.name == names[0])
-            case tasks.Act():
+            case Act() if seat_of(self.view, names[0]) != self.seat:
+                yield from ((place, command) for command in self.offered(Control) if (place := command.to) and command.name == names[0])
+            case Act():
                 yield from self._moves(names, group)
                 yield from self._pushes(names, group[0].place)
                 yield from self._attacks(group[0])
                 if len(names) == 1:
                     yield from self._alone(group[0])
-            case tasks.Put() if len(names) == 1:
+            case Put() if len(names) == 1:
                 command: Command
                 for place in goals(self.view, self.seat, decision):
-                    command = do.PutAt(names[0], place)
+                    command = PutAt(names[0], place)
                     if self.legal(command):
                         yield place, command
-            case tasks.PlacePushed() if names == (decision.name,):
-                yield from ((place, do.PutAt(decision.name, place)) for place in decision.places)
-            case tasks.Brawl():
+            case PlacePushed() if names == (decision.name,):
+                yield from ((place, PutAt(decision.name, place)) for place in decision.places)
+            case Brawl():
                 yield from self._attacks(group[0])
 
     def _moves(self, names: tuple[Name, ...], group: Sequence[Student]) -> Iterator[tuple[Place, Command]]:
         if self._walks(group):
-            yield from ((place, do.Move(names, place)) for place in self._reach(names))
+            yield from ((place, Move(names, place)) for place in self._reach(names))
 
     def _walks(self, group: Sequence[Student]) -> bool:
         """True if students in hand can move as one; a thief only by itself (HR-3.5, 7.2)."""
@@ -197,8 +217,8 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
     def _pushes(self, names: tuple[Name, ...], start: Place) -> Iterator[tuple[Place, Command]]:
         for place in self.view.board.plan.neighbours.get(start, ()):
             for ram in (False, True):
-                if place.is_corridor and self.legal(do.Push(names, place, ram)):
-                    yield place, do.Push(names, place, ram)
+                if place.is_corridor and self.legal(Push(names, place, ram)):
+                    yield place, Push(names, place, ram)
 
     def _attacks(self, student: Student) -> Iterator[tuple[Place, Command]]:
         first = group_of(self.view, student)[0].name
@@ -206,7 +226,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
             for target in all_groups(self.view, seat):
                 if in_reach(self.view, student.place, target[0].place):
                     for cheer in (False, True):
-                        command = do.Attack(first, target[0].name, cheer)
+                        command = Attack(first, target[0].name, cheer)
                         if self.legal(command):
                             yield target[0].place, command
 
@@ -214,32 +234,32 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
         plan, name = self.view.board.plan, student.name
         owned = [place for place in plan.rooms if classroom(self.view, place).owner == self.seat]
         for place in (base(self.seat), special(self.seat), *owned):
-            if place is not student.place and self.legal(do.Teleport(name, place)):
-                yield place, do.Teleport(name, place)
+            if place is not student.place and self.legal(Teleport(name, place)):
+                yield place, Teleport(name, place)
         for place in plan.door.get(student.place, ()):
             for cheer in (False, True):
-                if place.is_room and self.legal(do.Force(place, name, cheer)):
-                    yield place, do.Force(place, name, cheer)
+                if place.is_room and self.legal(Force(place, name, cheer)):
+                    yield place, Force(place, name, cheer)
         for place in owned:
-            if self.legal(do.Sacrifice(name, place)):
-                yield place, do.Sacrifice(name, place)
+            if self.legal(Sacrifice(name, place)):
+                yield place, Sacrifice(name, place)
 
     def here(self, names: Sequence[Name]) -> list[Command]:
         """What students in hand can do where they stand."""
-        if not isinstance(self.decision, tasks.MoveFree | tasks.Act):
+        if not isinstance(self.decision, MoveFree | Act):
             return []
         tried: list[Command] = []
-        if len(names) == 1 and isinstance(self.decision, tasks.Act):
-            tried += [do.Capture(names[0]), do.PickUp(names[0]), do.Steal(names[0])]
+        if len(names) == 1 and isinstance(self.decision, Act):
+            tried += [Capture(names[0]), PickUp(names[0]), Steal(names[0])]
         if len(names) == 2:
-            tried.append(do.Arrange(*sorted(names)))
+            tried.append(Arrange(*sorted(names)))
         return [command for command in tried if self.legal(command)]
 
     # Cards
 
     @property
     def _own_turn(self) -> bool:
-        return isinstance(self.decision, tasks.OwnTurn)
+        return isinstance(self.decision, OwnTurn)
 
     @cached_property
     def cards(self) -> tuple[Activity | Snack, ...]:
@@ -278,7 +298,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
     def step(self) -> int:
         """Where in the turn this is, 1 to 8 in the Action Order (HR-2.1); 0 between turns."""
         steps: dict[type[Any], int] = {
-            tasks.SpawnCheerleaders: 1, tasks.StaffMoves: 2, tasks.MovePrincipal: 3, tasks.BullyMoves: 3, tasks.MoveBully: 4, tasks.Earn: 4,
-            tasks.Spend: 5, tasks.FreeSpaces: 5, tasks.MoveFree: 6, tasks.Movement: 6, tasks.Act: 7, tasks.EndTurn: 8, tasks.TakeTurn: 0,
+            SpawnCheerleaders: 1, StaffMoves: 2, MovePrincipal: 3, BullyMoves: 3, MoveBully: 4, Earn: 4,
+            Spend: 5, FreeSpaces: 5, MoveFree: 6, Movement: 6, Act: 7, EndTurn: 8, TakeTurn: 0,
         }  # fmt: skip
         return next((steps[type(task)] for task in self.view.agenda if type(task) in steps), 0)

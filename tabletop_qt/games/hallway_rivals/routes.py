@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
-from engines.hallway_rivals import commands as do
-from engines.hallway_rivals import tasks
-from engines.hallway_rivals.model import Sale, Walk
-from engines.hallway_rivals.moving import cost, entry, push_cost
-from engines.hallway_rivals.odds import Odds, attack_odds, odds
-from engines.hallway_rivals.places import Place
+from engines.hallway_rivals.board import Place
+from engines.hallway_rivals.model import CheerDefence, Clash, Counter, Muster, OfferCounter, Roll, Sale, Walk
+from engines.hallway_rivals.pieces import Name, Student
+from engines.hallway_rivals.rules.fighting import Attack, Odds, attack_odds, odds
+from engines.hallway_rivals.rules.moving import cost, entry, push_cost
+from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.school import found, group_of, seat_of
-from engines.hallway_rivals.students import Name, Student
-from engines.hallway_rivals.tasks import Roll
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals import layout
@@ -25,7 +23,7 @@ from tabletop_qt.viewmodels.scenery import Box, Piece, Way
 # Odds
 
 
-def odds_of(position: HallwayPosition, command: do.Attack) -> Odds:
+def odds_of(position: HallwayPosition, command: Attack) -> Odds:
     """How likely an attack is won."""
     group, target = (group_of(position.view, position.student(name)) for name in (command.name, command.target))
     return attack_odds(position.view, group, target, (0, int(command.cheer)))
@@ -82,11 +80,11 @@ class Routes:
     def _shown(self, place: Place, commands: Sequence[Command]) -> Iterator[Piece]:
         position, first = self._position, commands[0]
         group, left = position.group, position.view.turn.movement
-        attack = next((command for command in commands if isinstance(command, do.Attack)), None)
+        attack = next((command for command in commands if isinstance(command, Attack)), None)
         if place in position.steps:
             yield self._line(self._position.view.board.plan.way(self._steps, place), "walk")
             yield self._tag(place, _price(cost(group, position.steps[place]), left))
-        elif isinstance(first, do.Push):
+        elif isinstance(first, Push):
             price = cost(group, 1) + push_cost(position.view, position.seat, group, place)
             words = msg("Push: {price} movement, {left} left", price=price, left=left - price)
             if attack is not None:
@@ -96,7 +94,7 @@ class Routes:
         elif attack is not None:
             yield self._line((self._start, place), "attack")
             yield self._tag(place, msg("Attack: {percent} % to win", percent=_percent(position, attack)))
-        elif isinstance(first, do.Teleport):
+        elif isinstance(first, Teleport):
             yield self._tag(place, msg("Teleport"))
         if attack is not None:
             yield odds_sheet(odds_of(position, attack))
@@ -134,7 +132,7 @@ def line(name: str, points: Way, kind: str, said: Message, layer: int, seat: str
     return Piece(name, box.face("route", line=drawn, how=kind, seat=seat), *box.centre, layer, "school", said, focusable=False)
 
 
-def _percent(position: HallwayPosition, attack: do.Attack) -> int:
+def _percent(position: HallwayPosition, attack: Attack) -> int:
     return round(100 * odds_of(position, attack).chance)
 
 
@@ -157,26 +155,26 @@ SUMMED = 700
 
 def fight_pieces(position: HallwayPosition) -> Iterator[Piece]:
     """All that is known of the fight that is thought about, or that is on."""
-    attack = next((command for command in position.choices if isinstance(command, do.Attack)), None)
+    attack = next((command for command in position.choices if isinstance(command, Attack)), None)
     if attack is not None:
         yield odds_sheet(odds_of(position, attack))
         return
     for task in position.view.agenda:
         match task:
-            case tasks.OfferCounter(attackers, defenders, rolled):
+            case OfferCounter(attackers, defenders, rolled):
                 yield from _rolled(position, (attackers, defenders), rolled)
                 return
-            case tasks.Counter(_, attackers, defenders, rolled):
+            case Counter(_, attackers, defenders, rolled):
                 yield from _rolled(position, (defenders, attackers), rolled)
                 yield odds_sheet(_odds(position, attackers, defenders), layout.ODDS_BELOW)
                 yield from _arrow(position, attackers, defenders)
                 return
-            case tasks.CheerDefence(_, attackers, defenders, cheered):
+            case CheerDefence(_, attackers, defenders, cheered):
                 yield odds_sheet(_odds(position, attackers, defenders, (0, int(cheered))))
                 yield from _arrow(position, attackers, defenders)
                 return
-            case tasks.Clash() | tasks.Muster():
-                clash = task.clash if isinstance(task, tasks.Muster) else task
+            case Clash() | Muster():
+                clash = task.clash if isinstance(task, Muster) else task
                 yield odds_sheet(_odds(position, clash.attackers, clash.defenders, clash.fewer))
                 yield from _arrow(position, clash.attackers, clash.defenders)
                 return

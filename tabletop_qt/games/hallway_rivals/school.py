@@ -7,14 +7,14 @@ from functools import lru_cache
 
 from attrs import evolve
 
-from engines.hallway_rivals import tasks
-from engines.hallway_rivals.board import Board
-from engines.hallway_rivals.commands import Lay, Push
-from engines.hallway_rivals.moving import cost, push_cost
-from engines.hallway_rivals.names import BASE_SIGNS, BASES, SPECIAL_SIGNS, SPECIALS, corridor_name, place_name, student_name
-from engines.hallway_rivals.places import NURSE, OFFICE, Kind, Place
+from engines.hallway_rivals.board import NURSE, OFFICE, Board, Kind, Place
+from engines.hallway_rivals.model import Act, LoseStudent, MoveBully, MoveFree, MovePrincipal, Muster, PlaceAnnex, PlaceTile
+from engines.hallway_rivals.pieces import Item, Rank, SocialGroup, Student
+from engines.hallway_rivals.rules.building import Lay
+from engines.hallway_rivals.rules.moving import cost, push_cost
+from engines.hallway_rivals.rules.placing import Push
 from engines.hallway_rivals.school import classroom, groups_at, seat_of, social
-from engines.hallway_rivals.students import Item, Rank, SocialGroup, Student
+from engines.hallway_rivals.words import BASE_SIGNS, BASES, SPECIAL_SIGNS, SPECIALS, corridor_name, place_name, student_name
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.desk import bed, beds
@@ -54,7 +54,7 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
         else:
             spot = Spot(place)
             yield Target(spot.id, box, ZONE, _name(position, place), _face(position, place, box), -3, thing=spot, floor=True)
-    if isinstance(position.decision, tasks.PlaceTile):
+    if isinstance(position.decision, PlaceTile):
         for command in position.offered(Lay):
             if command.turned:
                 continue
@@ -93,7 +93,7 @@ def school_pieces(position: HallwayPosition) -> Iterator[Piece]:
     for number, box in enumerate(position.layout.corners):
         yield Piece(f"wall:{number}", box.face("lockers"), *box.centre, -2, ZONE, msg("Lockers"), focusable=False)
     match position.view.decision:
-        case tasks.PlaceTile():
+        case PlaceTile():
             side, tile = position.layout.cell * 5, HallTile()
             turned = isinstance(position.draft, Turned)
             name = msg("The next Hall tile, turned") if turned else msg("The next Hall tile")
@@ -101,7 +101,7 @@ def school_pieces(position: HallwayPosition) -> Iterator[Piece]:
             about = (msg("It goes beside a tile that lies there, so that exits meet. It can be turned."),)
             yield Piece(tile.id, box.face("hall", turned=int(turned)), *box.centre, 6, "desk", name, about, ("HR-1.2",),
                         turn=int(turned), movable=position.acts, thing=tile)  # fmt: skip
-        case tasks.PlaceAnnex():
+        case PlaceAnnex():
             yield from _rooms_to_place(position)
 
 
@@ -154,7 +154,7 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
 
 def _cost(position: HallwayPosition, place: Place) -> int:
     """What it takes to bring the students in hand there; -1 where they can't go, or where it costs no movement at all."""
-    if not isinstance(position.draft, Chosen) or not isinstance(position.decision, tasks.MoveFree | tasks.Act):
+    if not isinstance(position.draft, Chosen) or not isinstance(position.decision, MoveFree | Act):
         return -1
     if place in position.steps:
         return cost(position.group, position.steps[place])
@@ -249,7 +249,7 @@ def _standee(position: HallwayPosition, student: Student, x: float, y: float, sc
 def _is_named(position: HallwayPosition, student: Student) -> bool:
     """True if a student may be the one that goes to the nurse, or has been chosen to fight (HR-4.2, 4.7)."""
     match position.view.decision:
-        case tasks.LoseStudent(_, names) | tasks.Muster(_, _, names):
+        case LoseStudent(_, names) | Muster(_, _, names):
             return student.name in names
     return False
 
@@ -297,7 +297,7 @@ def _staff(position: HallwayPosition) -> Iterator[Piece]:
         x, y = box.centre
         shift = size * (0.6 if place is OFFICE else 0.24)
         shown = Box(0, 0, round(0.5 * size, 1), round(0.72 * size, 1)).face("staff", who=who.value)
-        acts = position.acts and type(view.decision) is (tasks.MovePrincipal if who is StaffMember.PRINCIPAL else tasks.MoveBully)
+        acts = position.acts and type(view.decision) is (MovePrincipal if who is StaffMember.PRINCIPAL else MoveBully)
         name = msg("{who}, in {place}", who=STAFF[who], place=place_name(view, place))
         lifted = 0 if place is OFFICE else 0.16 * size
         yield Piece(staff.id, shown, x + side * shift, y - lifted, 5, ZONE, name, (ABOUT_STAFF[who],), ("HR-9.1", "HR-9.2", "HR-9.3"),

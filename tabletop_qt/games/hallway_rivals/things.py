@@ -6,10 +6,8 @@ from enum import StrEnum
 
 from attrs import frozen
 
-from engines.hallway_rivals.cards import Activity, Snack
-from engines.hallway_rivals.goods import Goods
-from engines.hallway_rivals.places import Place
-from engines.hallway_rivals.students import Name
+from engines.hallway_rivals.board import Place
+from engines.hallway_rivals.pieces import Activity, Goods, Name, Snack
 from engines.kernel.messages import Message, msg
 from tabletop_qt.viewmodels.position import Thing
 from tabletop_qt.viewmodels.view_model import IDLE, Draft, Idle

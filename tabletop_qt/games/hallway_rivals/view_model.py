@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from engines.hallway_rivals import commands as do
-from engines.hallway_rivals import tasks
+from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.game import HallwayRivals
-from engines.hallway_rivals.goods import Goods
-from engines.hallway_rivals.model import State
-from engines.hallway_rivals.places import Place
+from engines.hallway_rivals.model import Act, Brawl, PlacePushed, Put, PutAt, State
+from engines.hallway_rivals.pieces import Goods, Name
+from engines.hallway_rivals.rules.actions import Control
+from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
+from engines.hallway_rivals.rules.cards import Play, PlayAt
+from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Lock
+from engines.hallway_rivals.rules.fighting import Attack
+from engines.hallway_rivals.rules.moving import Move
+from engines.hallway_rivals.rules.placing import Push
+from engines.hallway_rivals.rules.staff import Bully, Principal
 from engines.hallway_rivals.school import enemies_at, found, group_of, seat_of
-from engines.hallway_rivals.students import Name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
@@ -61,19 +66,19 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, State, HallwayDraft]):
                 chosen = HallwayPosition(self.game, view, seat, self.seats, draft).chosen
                 return self._astray(view, seat, chosen if name in chosen else (name,), place)
             case Tried(Drop(), Staff(who), Spot(place)):
-                return do.Bully(place) if who is StaffMember.BULLY else do.Principal(place)
+                return Bully(place) if who is StaffMember.BULLY else Principal(place)
             case Tried(Drop(), HallTile(), Ground(x, y)):
-                return do.Lay(x, y)
+                return Lay(x, y)
             case Tried(Drop(), OwnRoom(special), Spot(place)):
-                return do.BuildSpecial(place) if special else do.BuildBase(place)
+                return BuildSpecial(place) if special else BuildBase(place)
             case Tried(Drop(), OnSale(goods), Spot(place)) if goods in (Goods.LOCK, Goods.ROOM):
-                return do.Lock(place) if goods is Goods.LOCK else do.BuyRoom(place)
+                return Lock(place) if goods is Goods.LOCK else BuyRoom(place)
             case Tried(Drop(), Held(card), Spot(place)):
-                return do.PlayAt(card, place)
+                return PlayAt(card, place)
             case Tried(_, OnSale(goods)) if not goods.has_recipient:
-                return do.Buy(goods)
+                return Buy(goods)
             case Tried(Press(), Held(card)):
-                return do.Play(card)
+                return Play(card)
         return None
 
     def _astray(self, view: State, seat: int, names: tuple[Name, ...], place: Place) -> Command | Refusal | None:
@@ -82,14 +87,14 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, State, HallwayDraft]):
         if student is None or student.place is place:
             return None
         decision = view.decision
-        if isinstance(decision, tasks.Put | tasks.PlacePushed):
-            return do.PutAt(names[0], place)
+        if isinstance(decision, Put | PlacePushed):
+            return PutAt(names[0], place)
         if seat_of(view, names[0]) != seat:
-            return do.Control(names[0], place)
+            return Control(names[0], place)
         beside = place in view.board.plan.neighbours.get(student.place, ())
-        if isinstance(decision, tasks.Act) and place.is_corridor and beside and enemies_at(view, seat, place):
-            return do.Push(names, place)
-        if isinstance(decision, tasks.Brawl):
+        if isinstance(decision, Act) and place.is_corridor and beside and enemies_at(view, seat, place):
+            return Push(names, place)
+        if isinstance(decision, Brawl):
             target = next((one for player in view.players for one in player.students if one.place is place), None)
-            return do.Attack(group_of(view, student)[0].name, group_of(view, target)[0].name) if target is not None else None
-        return do.Move(names, place)
+            return Attack(group_of(view, student)[0].name, group_of(view, target)[0].name) if target is not None else None
+        return Move(names, place)

@@ -1,24 +1,75 @@
-"""Classrooms: taken, forced open, locked by a Nerd's sacrifice (HR-5.1, 5.3, 10.3)."""
+"""What a student does where it stands: capture, force and lock rooms, pick up, steal, control an enemy's mind (HR-5, 6.2, 7.2, 10.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from engines.hallway_rivals.commands import Capture, Choose, Force, Sacrifice
-from engines.hallway_rivals.fighting import drop_script
-from engines.hallway_rivals.model import Acting, State
-from engines.hallway_rivals.names import belongings, place_name, student_name
-from engines.hallway_rivals.places import Place
+from engines.hallway_rivals.board import Kind, Place
+from engines.hallway_rivals.model import Act, Acting, Choose, GiveUp, State, Working
+from engines.hallway_rivals.pieces import Name, Rank, SocialGroup, Student
+from engines.hallway_rivals.rules.fighting import drop_script
+from engines.hallway_rivals.rules.moving import arrive
+from engines.hallway_rivals.rules.placing import may_stand, own
 from engines.hallway_rivals.school import classroom, found, in_play, own_at, seat_of, social, students_at
-from engines.hallway_rivals.students import Name, Rank, SocialGroup, Student
-from engines.hallway_rivals.tasks import Act, GiveUp
-from engines.hallway_rivals.working import Working
+from engines.hallway_rivals.words import belongings, place_name, student_name
+from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Rule, Settles, one_of
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
+from engines.kernel.wording_by_kind import Descriptions, Prompts
+
+
+@frozen
+class PickUp(Command, verb="pick"):
+    """Pick up the cheerleader, or the Script, where a student is (HR-6.2, 8.2)."""
+
+    name: Name = piece(Name)
+
+
+@frozen
+class Capture(Command, verb="capture"):
+    """Take a room with a student in it (HR-5.1)."""
+
+    name: Name = piece(Name)
+
+
+@frozen
+class Force(Command, verb="force"):
+    """Force a locked room open: by the cheerleader of this student at the door, or by giving it up and four more (HR-5.3)."""
+
+    room: Place = piece(Place)
+    name: Name = piece(Name)
+    cheer: bool = flag()
+
+
+@frozen
+class Sacrifice(Command, verb="sacrifice"):
+    """As a Nerd beside a college student, be given up to lock a room (HR-10.3)."""
+
+    name: Name = piece(Name)
+    room: Place = piece(Place)
+
+
+@frozen
+class Steal(Command, verb="steal"):
+    """Steal from the base behind this purple space (HR-7.2)."""
+
+    name: Name = piece(Name)
+
+
+@frozen
+class Control(Command, verb="control"):
+    """Mind control: spend movement to move an enemy a space (HR-10.3)."""
+
+    name: Name = piece(Name)
+    to: Place = piece(Place)
+
+
+# Rooms
+
 
 SACRIFICE_FOR_DOOR = 5
 """Students that have to be given up to force a door (HR-5.3)."""
@@ -195,3 +246,156 @@ SACRIFICE: Rule[None, State, Working, Act, Sacrifice] = Rule(
     Sacrifice, "HR-10.3", lambda ask: Family(lambda: _sacrifices(ask)), why_not_sacrifice, _sacrifice, Settles.NOTHING
 )
 """Lock a room by giving up a Nerd (HR-10.3)."""
+
+
+# Carrying, stealing and mind control
+
+
+LOOT = 5
+"""Coins that a student steals at a time (HR-7.2)."""
+
+
+# Picking up
+def why_not_pick_up(ask: Acting, command: PickUp) -> Refusal | None:
+    """HR-6.2, 8.2: a cheerleader or the Script in the room where the student is; one cheerleader a student."""
+    student = own(ask, command.name)
+    if isinstance(student, Refusal):
+        return student
+    if student.place is ask.state.script and not student.is_robot:
+        return None
+    if student.place not in ask.state.cheerleaders:
+        return Refusal("HR-6.2", msg("There is nothing to pick up."))
+    if student.cheerleader or student.is_robot:
+        return Refusal("HR-6.2", msg("{name} can't take a cheerleader along.", name=student_name(command.name)))
+    return None
+
+
+def _pick_up(working: Working, _: Acting, command: PickUp) -> None:
+    student = working.student(command.name)
+    if student.place is working.script:
+        working.script = None
+        working.change(command.name, script=True)
+        working.say("picked_up", msg("{name} picks up the Script.", name=student_name(command.name)), "HR-8.2")
+        return
+    working.cheerleaders = tuple([place for place in working.cheerleaders if place is not student.place])
+    working.change(command.name, cheerleader=True)
+    working.say("picked_up", msg("{name} picks up a cheerleader.", name=student_name(command.name)), "HR-6.2")
+
+
+PICK_UP: Rule[None, State, Working, Act, PickUp] = Rule(
+    PickUp,
+    "HR-6.2",
+    lambda ask: Family(lambda: (c for s in ask.state.players[ask.seat].students if why_not_pick_up(ask, c := PickUp(s.name)) is None)),
+    why_not_pick_up,
+    _pick_up,
+    Settles.NOTHING,
+)
+"""Pick up a cheerleader or the Script (HR-6.2, 8.2)."""
+
+
+# Stealing
+def why_not_steal(ask: Acting, command: Steal) -> Refusal | None:
+    """HR-7.2: on an enemy's purple space, once a turn; there must be coins in that base."""
+    student = own(ask, command.name)
+    if isinstance(student, Refusal):
+        return student
+    home = ask.state.board.plan.purple.get(student.place)
+    if home is None or home.number == ask.seat or home.kind is not Kind.BASE:
+        return Refusal("HR-7.2", msg("{name} does not stand before an enemy's base.", name=student_name(command.name)))
+    if student.stole or student.is_robot:
+        return Refusal("HR-7.2", msg("{name} can't steal again this turn.", name=student_name(command.name)))
+    if not ask.state.players[home.number].coins:
+        return Refusal("HR-7.2", msg("There are no coins in {place}.", place=place_name(ask.state, home)))
+    return None
+
+
+def _steal(working: Working, _: Acting, command: Steal) -> None:
+    student = working.student(command.name)
+    victim = working.board.plan.purple[student.place].number
+    coins = min(LOOT, working.players[victim].coins)
+    working.gain(victim, -coins)
+    working.change(command.name, coins=student.coins + coins, stole=True)
+    words = msgn("{name} steals {count} coin from {victim}.", "{name} steals {count} coins from {victim}.", coins,
+                 name=student_name(command.name), victim=working.name(victim))  # fmt: skip
+    working.say("stole", words, "HR-7.2")
+
+
+STEAL: Rule[None, State, Working, Act, Steal] = Rule(
+    Steal,
+    "HR-7.2",
+    lambda ask: Family(lambda: (c for s in ask.state.players[ask.seat].students if why_not_steal(ask, c := Steal(s.name)) is None)),
+    why_not_steal,
+    _steal,
+    Settles.NOTHING,
+)
+"""Steal (HR-7.2)."""
+
+
+# The Nerds' teacher
+def why_not_control(ask: Acting, command: Control) -> Refusal | None:
+    """HR-10.3: movement moves an enemy beside the teacher's space, or in its room, by one space."""
+    state, seat, enemy = ask.state, ask.seat, found(ask.state, command.name)
+    teachers = [one for one in state.players[seat].students if one.rank is Rank.TEACHER and in_play(one)]
+    if social(state, seat) is not SocialGroup.NERDS or not teachers:
+        return Refusal("HR-10.3", msg("Only the Nerds' teacher controls minds."))
+    other = seat_of(state, command.name)
+    if enemy is None or other == seat:
+        return Refusal("HR-10.3", msg("Minds of other players' students are controlled."))
+    near = enemy.place is teachers[0].place or (
+        enemy.place.is_corridor and enemy.place in state.board.plan.neighbours.get(teachers[0].place, ())
+    )
+    if not near:
+        return Refusal("HR-10.3", msg("{name} is not beside the teacher.", name=student_name(command.name)))
+    if state.turn.movement < 1:
+        return Refusal("HR-10.3", msg("No movement is left."))
+    if command.to not in state.board.plan.neighbours.get(enemy.place, ()) or not may_stand(state, enemy, command.to):
+        return Refusal("HR-10.3", msg("{name} can't go there.", name=student_name(command.name)))
+    return None
+
+
+def _controls(ask: Acting) -> Iterator[Control]:
+    state, seat = ask.state, ask.seat
+    if social(state, seat) is SocialGroup.NERDS:
+        for other, player in enumerate(state.players):
+            for enemy in player.students if other != seat else ():
+                for place in state.board.plan.neighbours.get(enemy.place, ()):
+                    command = Control(enemy.name, place)
+                    if why_not_control(ask, command) is None:
+                        yield command
+
+
+def _control(working: Working, ask: Acting, command: Control) -> None:
+    working.change_turn(movement=working.turn.movement - 1)
+    working.move(command.name, command.to)
+    arrive(working, working.seat_of(command.name), command.name, command.to)
+    words = msg("{name} makes {who} go to {place}.", name=working.name(ask.seat), who=student_name(command.name),
+                place=place_name(working, command.to))  # fmt: skip
+    working.say("controlled", words, "HR-10.3")
+
+
+CONTROL: Rule[None, State, Working, Act, Control] = Rule(
+    Control, "HR-10.3", lambda ask: Family(lambda: _controls(ask)), why_not_control, _control, Settles.NOTHING
+)
+"""Mind control (HR-10.3)."""
+
+
+ACTION_PROMPTS: Prompts = {
+    GiveUp: lambda _, decision: msgn("Choose {count} more student to give up.", "Choose {count} more students to give up.", decision.left),
+}
+
+
+def _force_words(state: State, command: Force) -> Message:
+    place = place_name(state, command.room)
+    if command.cheer:
+        return msg("Force {place} open with a cheerleader", place=place)
+    return msg("Force {place} open", place=place)
+
+
+ACTION_DESCRIPTIONS: Descriptions = {
+    PickUp: lambda _, it: msg("{name} picks up what is there", name=student_name(it.name)),
+    Capture: lambda _, it: msg("{name} captures the room", name=student_name(it.name)),
+    Force: _force_words,
+    Sacrifice: lambda state, it: msg("Give up {name} to lock {place}", name=student_name(it.name), place=place_name(state, it.room)),
+    Steal: lambda _, it: msg("{name} steals", name=student_name(it.name)),
+    Control: lambda state, it: msg("Make {name} go to {place}", name=student_name(it.name), place=place_name(state, it.to)),
+}

@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from engines.hallway_rivals.cards import HAND_LIMIT, ONLY_ONCE, Activity, SchoolEvent, Snack
-from engines.hallway_rivals.commands import Drop
-from engines.hallway_rivals.model import State
-from engines.hallway_rivals.names import CARDS
-from engines.hallway_rivals.tasks import Discard
-from engines.hallway_rivals.working import Working
+from attrs import frozen
+
+from engines.hallway_rivals.model import Discard, State, Working
+from engines.hallway_rivals.pieces import HAND_LIMIT, ONLY_ONCE, Activity, SchoolEvent, Snack, read_card
+from engines.hallway_rivals.words import CARDS
+from engines.kernel.commands import Command, word
 from engines.kernel.flow import Rule, one_of
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.wording_by_kind import Descriptions, Prompts
+
+
+@frozen
+class Drop(Command, verb="drop"):
+    """Discard a card (HR-8.5)."""
+
+    card: Activity | Snack = word(read_card)
+
 
 BY_NAME = {card: number for number, card in enumerate([*Activity, *Snack])}
 """The order in which cards are held."""
@@ -137,3 +146,13 @@ DROP: Rule[None, State, Working, Discard, Drop] = one_of(
     lambda working, ask, command: _drop(working, ask.seat, command.card),
 )
 """Discard a card over the limit (HR-8.5)."""
+
+
+DECK_PROMPTS: Prompts = {
+    Discard: msg("You hold more than ten cards: discard one."),
+}
+
+
+DECK_DESCRIPTIONS: Descriptions = {
+    Drop: lambda _, it: msg("Discard {card}", card=CARDS[it.card]),
+}

@@ -5,24 +5,54 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cmp_to_key
 
-from engines.hallway_rivals.board import MIDDLE, Annex, Board, Tile, free_positions
-from engines.hallway_rivals.commands import BuildBase, BuildSpecial, Lay
-from engines.hallway_rivals.model import START, Building, Classroom, State
-from engines.hallway_rivals.names import place_name
-from engines.hallway_rivals.places import SIDE, Kind, Place
-from engines.hallway_rivals.tasks import Arrive, PlaceAnnex, PlaceTile, SetUpBoard
-from engines.hallway_rivals.working import Working
+from attrs import frozen
+
+from engines.hallway_rivals.board import MIDDLE, SIDE, Annex, Board, Kind, Place, Tile, free_positions, positions
+from engines.hallway_rivals.model import START, Arrive, Building, Classroom, PlaceAnnex, PlaceTile, SetUpBoard, State, Working
+from engines.hallway_rivals.words import corridor_name, place_name
+from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
+from engines.kernel.wording_by_kind import Descriptions, Prompts
+
+
+@frozen
+class Lay(Command, verb="tile"):
+    """Place a Hall tile, so many tiles to the right of the Office and below it (HR-1.2)."""
+
+    x: int
+    y: int
+    turned: bool = flag()
+
+
+@frozen
+class BuildBase(Command, verb="base"):
+    """Place the base beside an exit (HR-1.3)."""
+
+    exit: Place = piece(Place)
+
+
+@frozen
+class BuildSpecial(Command, verb="special"):
+    """Place the special room beside an exit (HR-1.3)."""
+
+    exit: Place = piece(Place)
+
 
 Laying = Ask[None, State, PlaceTile]
+
+
 Annexing = Ask[None, State, PlaceAnnex]
 
+
 TILES_EACH = 2
+
+
 AROUND: tuple[tuple[int, int], ...] = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """Where a quickly built school has its Hall tiles: around the Office."""
+
 
 QUICK: dict[int, tuple[int, ...]] = {2: (0, 1, 2, 3), 3: (0, 1, 2, 3, 5, 7), 4: (0, 1, 2, 3, 4, 5, 6, 7)}
 """Which of `AROUND`, by the number of players: each pattern is the same seen from opposite sides."""
@@ -48,8 +78,6 @@ def arrive(working: Working, _: Arrive) -> None:
 
 
 # Tiles
-
-
 def _tiles(ask: Laying) -> Iterator[Lay]:
     for x, y in free_positions(ask.state.board):
         yield Lay(x, y)
@@ -83,8 +111,6 @@ LAY: Rule[None, State, Working, PlaceTile, Lay] = Rule(Lay, "HR-1.2", lambda ask
 
 
 # Bases and special rooms
-
-
 def placed(state: State, seat: int, kind: Kind) -> bool:
     """Whether a player has placed base or special room."""
     return any(annex.seat == seat and annex.kind is kind for annex in state.board.annexes)
@@ -123,6 +149,7 @@ BASE: Rule[None, State, Working, PlaceAnnex, BuildBase] = Rule(
 )
 """Place the base (HR-1.3)."""
 
+
 SPECIAL: Rule[None, State, Working, PlaceAnnex, BuildSpecial] = Rule(
     BuildSpecial,
     "HR-1.3",
@@ -134,8 +161,6 @@ SPECIAL: Rule[None, State, Working, PlaceAnnex, BuildSpecial] = Rule(
 
 
 # Quickly
-
-
 def quick(working: Working) -> None:
     """A fair layout by the deal number: tiles around the Office, everybody's rooms as far from the others' as the exits allow (HR-1.3)."""
     count = len(working.players)
@@ -177,3 +202,37 @@ def _round_about(board: Board) -> list[Place]:
         return half or oy * x * -1 + y * ox or x * x + y * y - ox * ox - oy * oy
 
     return sorted(board.plan.exits, key=cmp_to_key(before))
+
+
+BUILDING_PROMPTS: Prompts = {
+    PlaceTile: msg("Place a Hall tile beside another tile."),
+    PlaceAnnex: msg("Place your base or your special room beside a free exit."),
+}
+
+
+def _lay_words(state: State, command: Lay) -> Message:
+    where = _beside(state, command.x, command.y)
+    return msg("Place a turned tile {where}", where=where) if command.turned else msg("Place a tile {where}", where=where)
+
+
+def _beside(state: State, x: int, y: int) -> Message:
+    """A place for a tile, by the first of the tiles beside it."""
+    for number, (left, top) in positions(state.board).items():
+        tile = msg("tile {number}", number=number) if number else msg("the Office")
+        match x - left, y - top:
+            case 0, -1:
+                return msg("above {tile}", tile=tile)
+            case 1, 0:
+                return msg("to the right of {tile}", tile=tile)
+            case 0, 1:
+                return msg("below {tile}", tile=tile)
+            case -1, 0:
+                return msg("to the left of {tile}", tile=tile)
+    return msg("beside nothing")
+
+
+BUILDING_DESCRIPTIONS: Descriptions = {
+    Lay: _lay_words,
+    BuildBase: lambda _, it: msg("Place the base at {space}", space=corridor_name(it.exit)),
+    BuildSpecial: lambda _, it: msg("Place the special room at {space}", space=corridor_name(it.exit)),
+}

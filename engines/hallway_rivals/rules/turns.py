@@ -1,28 +1,165 @@
-"""A turn from its first step to its last: free spaces, movement, what is left to do at the end (HR-2, 3.1, 3.4, 6.2)."""
+"""A round's class period (HR-9.4), and a turn from its first step to its last (HR-2, 3.1, 3.4, 6.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from engines.hallway_rivals import moving
-from engines.hallway_rivals.commands import Choose, Done, NewStudent
-from engines.hallway_rivals.fighting import enroll, release
-from engines.hallway_rivals.model import State, Turn
-from engines.hallway_rivals.names import place_name, student_name
-from engines.hallway_rivals.periods import GYM, period_of
-from engines.hallway_rivals.places import OFFICE, Place, special
-from engines.hallway_rivals.pushing import may_stand
-from engines.hallway_rivals.school import all_groups, at_nurse, in_play, is_base, own_at, social
-from engines.hallway_rivals.spending import earn
-from engines.hallway_rivals.students import Item, Rank, SocialGroup, Student
-from engines.hallway_rivals.tasks import Earn, EndTurn, FreeSpaces, Movement, Reward, TakeTurn
-from engines.hallway_rivals.working import Working
+from attrs import frozen
+
+from engines.hallway_rivals.board import OFFICE, Place, special
+from engines.hallway_rivals.model import (
+    PERIODS,
+    Choose,
+    Done,
+    Earn,
+    EndTurn,
+    FreeSpaces,
+    Journey,
+    LeaveNurse,
+    Movement,
+    Put,
+    Reward,
+    State,
+    TakeTurn,
+    Turn,
+    Working,
+)
+from engines.hallway_rivals.pieces import Item, Rank, SchoolEvent, SocialGroup, Student
+from engines.hallway_rivals.rules.cards import EVENTS, dismiss, free
+from engines.hallway_rivals.rules.coins import earn
+from engines.hallway_rivals.rules.decks import draw_activity, take_event
+from engines.hallway_rivals.rules.fighting import enroll, release
+from engines.hallway_rivals.rules.moving import movement
+from engines.hallway_rivals.rules.placing import begin, may_stand
+from engines.hallway_rivals.school import all_groups, at_nurse, in_play, in_turn, is_base, own_at, social
+from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, place_name, student_name
+from engines.kernel.commands import Command
 from engines.kernel.flow import Ask, Rule, always, one_of
 from engines.kernel.messages import msg, msgn
+from engines.kernel.wording_by_kind import Descriptions, Prompts
+
+
+@frozen
+class NewStudent(Command, verb="new"):
+    """Take a new student rather than one from the nurse (HR-10.2)."""
+
+
+# Class periods
+
+
+LUNCH_EVENTS = 3
+
+
+ENGLISH = 3
+
+
+GYM = 3
+"""Events drawn at Lunch, students that leave the nurse in English, free spaces in Gym (HR-9.4)."""
+
+
+EVERYBODY = 15
+"""Home Room lets all students move (HR-9.4)."""
+
+
+def period_of(round_: int) -> str:
+    """The period of a round: one to eight and again (HR-2.2).
+
+    >>> period_of(1), period_of(8), period_of(9)
+    ('home_room', 'science', 'home_room')
+    """
+    return PERIODS[(round_ - 1) % len(PERIODS)]
+
+
+def period(working: Working) -> None:
+    """The bell rings for the period of the round (HR-9.4)."""
+    name = period_of(working.round)
+    working.say("period", msg("Round {round}: {period}.", round=working.round, period=PERIOD_NAMES[name]), "HR-9.4")
+    EFFECTS[name](working)
+
+
+def _home_room(working: Working) -> None:
+    for seat in reversed(in_turn(working)):
+        begin(working, seat, Put((seat,), Journey.HOME_ROOM, EVERYBODY))
+
+
+def _math(working: Working) -> None:
+    if working.principal is None:
+        working.principal = OFFICE
+        working.say("principal", msg("The principal comes out of the Office."), "HR-9.1")
+    else:
+        working.say("idle", msg("The principal is on the board already."), "HR-9.4")
+
+
+def _english(working: Working) -> None:
+    working.then(*[LeaveNurse(seat) for seat in in_turn(working)])
+
+
+def leave_nurse(working: Working, task: LeaveNurse) -> None:
+    """In English three of a player's students leave the nurse, those of who comes later after those of who comes before (HR-9.4)."""
+    free(working, task.seat, ENGLISH, "HR-9.4")
+
+
+def _art(working: Working) -> None:
+    for seat in in_turn(working):
+        draw_activity(working, seat)
+
+
+def _recess(working: Working) -> None:
+    if working.bully is None:
+        working.bully = OFFICE
+        working.say("bully", msg("The bully comes out of the Office."), "HR-9.1")
+    else:
+        working.say("idle", msg("The bully is on the board already."), "HR-9.4")
+
+
+def _lunch(working: Working) -> None:
+    """Three event cards are drawn; a Food Fight among them occurs at once, the rest go back into the deck."""
+    drawn = [card for card in [take_event(working) for _ in range(LUNCH_EVENTS)] if card is not None]
+    fight = SchoolEvent.FOOD_FIGHT in drawn
+    back = [card for card in drawn if card is not SchoolEvent.FOOD_FIGHT]
+    working.event_deck, working.rng = working.rng.shuffled((*working.event_deck, *back))
+    cards = tuple([CARDS[card] for card in drawn])
+    if fight:
+        working.say("lunch", msg("Lunch brings {cards}. The Food Fight breaks out.", cards=cards), "HR-9.4")
+        working.old_events = (*working.old_events, SchoolEvent.FOOD_FIGHT)
+        EVENTS[SchoolEvent.FOOD_FIGHT](working)
+    elif cards:
+        working.say("lunch", msg("Lunch brings {cards}. They go back, as none is a Food Fight.", cards=cards), "HR-9.4")
+    else:
+        working.say("lunch", msg("There are no school events left."), "HR-9.4")
+
+
+def _gym(working: Working) -> None:
+    words = msg("Each student has {count} more free spaces in their player's turn this round.", count=GYM)
+    working.say("free", words, "HR-9.4")
+
+
+def _science(working: Working) -> None:
+    if working.principal is None and working.bully is None:
+        working.say("idle", msg("Neither the principal nor the bully is on the board."), "HR-9.4")
+    dismiss(working)
+
+
+EFFECTS: Mapping[str, Callable[[Working], None]] = {
+    "home_room": _home_room,
+    "math": _math,
+    "english": _english,
+    "art": _art,
+    "recess": _recess,
+    "lunch": _lunch,
+    "gym": _gym,
+    "science": _science,
+}
+"""What each period does at once; Gym gives its free spaces in every turn of its round."""
+
+
+# A turn
+
 
 HOME_COINS = 5
 """What a cheerleader brings in base (HR-6.2)."""
+
 
 TEACHER_SPACES = 3
 """Free spaces that the Music Teacher gives to groups on its space (HR-10.1)."""
@@ -62,8 +199,6 @@ def gain_coins(working: Working, _: Earn) -> None:
 
 
 # Free spaces and movement
-
-
 def free_spaces(working: Working, _: FreeSpaces) -> None:
     """One for each student, in Gym three more (HR-3.1, 9.4); for Band groups more (HR-10.1)."""
     seat = working.turn.seat
@@ -85,7 +220,7 @@ def _band(working: Working, seat: int) -> None:
 def count_movement(working: Working, _: Movement) -> None:
     """Free spaces not used are over; the movement of the turn is counted, with what events have added to it (HR-3.1, 8.2)."""
     seat = working.turn.seat
-    working.change_turn(movement=working.turn.movement + moving.movement(working, seat))
+    working.change_turn(movement=working.turn.movement + movement(working, seat))
     working.change_all(seat, lambda student: student.changed(free=0, together=0) if student.free or student.together else student)
 
 
@@ -94,8 +229,6 @@ DONE = always(Done, "HR-2.1", lambda *_: None)
 
 
 # The end of a turn
-
-
 def end_turn(working: Working, task: EndTurn) -> None:
     """Cheerleaders in base bring coins and go; who had to leave a special room and did not is put out (HR-3.4, 6.2)."""
     seat, count = task.seat, 0
@@ -125,14 +258,13 @@ def _put_out(working: Working, student: Student) -> None:
 
 
 # The Preps' teacher
-
-
 def _new_student(working: Working, ask: Ask[None, State, Reward], _: NewStudent) -> None:
     enroll(working, ask.seat, 1, "HR-10.2")
 
 
 NEW_STUDENT = always(NewStudent, "HR-10.2", _new_student)
 """Take a new student (HR-10.2)."""
+
 
 FROM_NURSE: Rule[None, State, Working, Reward, Choose] = one_of(
     Choose,
@@ -142,3 +274,15 @@ FROM_NURSE: Rule[None, State, Working, Reward, Choose] = one_of(
     lambda working, _, command: release(working, command.name),
 )
 """Take a student from the nurse (HR-10.2)."""
+
+
+TURN_PROMPTS: Prompts = {
+    Reward: msg("Your teacher's reward: a new student, or one from the nurse."),
+}
+
+
+TURN_DESCRIPTIONS: Descriptions = {
+    NewStudent: msg("A new student"),
+    Done: msg("Go on"),
+    Choose: lambda _, it: msg("Choose {name}", name=student_name(it.name)),
+}

@@ -1,14 +1,15 @@
-"""Moving: free spaces and movement, limits, what can be entered (HR-3)."""
+"""Moving: free spaces and movement, limits, where students can go, and groups in a classroom (HR-3)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, count
 
-from engines.hallway_rivals.commands import Move
-from engines.hallway_rivals.model import State, Walk
-from engines.hallway_rivals.names import ITEMS, listed_names, place_name, student_name
-from engines.hallway_rivals.places import Kind, Place, special
+from attrs import frozen
+
+from engines.hallway_rivals.board import Kind, Place, special
+from engines.hallway_rivals.model import Act, MoveFree, State, Walk, Working
+from engines.hallway_rivals.pieces import Item, Name, Rank, SocialGroup, Student
 from engines.hallway_rivals.school import (
     School,
     at,
@@ -16,6 +17,7 @@ from engines.hallway_rivals.school import (
     crowds,
     enemies_at,
     found,
+    group_of,
     in_play,
     is_base,
     own_at,
@@ -24,24 +26,49 @@ from engines.hallway_rivals.school import (
     social,
     stack,
     together,
-)  # fmt: skip
-from engines.hallway_rivals.students import Item, Name, Rank, SocialGroup, Student
-from engines.hallway_rivals.tasks import Act, MoveFree
-from engines.hallway_rivals.working import Working
+)
+from engines.hallway_rivals.words import ITEMS, listed_names, place_name, student_name
+from engines.kernel.commands import Command, piece, pieces
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule, Settles
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
 from engines.kernel.rng import Rng
+from engines.kernel.wording_by_kind import Descriptions, Prompts
+
+
+@frozen
+class Move(Command, verb="move"):
+    """Move students that stand together to a place (HR-3.1)."""
+
+    names: tuple[Name, ...] = pieces(Name)
+    to: Place = piece(Place)
+
+
+@frozen
+class Arrange(Command, verb="arrange"):
+    """Let two own students of one room change places, and so groups (HR-3.2)."""
+
+    one: Name = piece(Name)
+    other: Name = piece(Name)
+
 
 Moving = Ask[None, State, MoveFree | Act]
 
+
 LIMIT = 10
+
+
 JOCKS_LIMIT = 15
 """Spaces that a student can be moved in a turn before all others have been (HR-3.1, 10.4)."""
 
+
 MOVEMENT = 30
+
+
 TOKEN = 5
+
+
 MOST_JOCKS_MOVEMENT = 70
 """Movement of a turn, what a token adds, and the most that cheerleaders can bring the Jocks to (HR-3.1, 10.4)."""
 
@@ -67,8 +94,6 @@ def movement(school: School, seat: int) -> int:
 
 
 # Where somebody may be
-
-
 def why_not_enter(school: School, seat: int, place: Place) -> Message | None:
     """Why students of a seat can't enter a place, whoever stands there; None where they can (HR-3.4, 5.3)."""
     match place.kind:
@@ -98,8 +123,6 @@ def entry(school: School, seat: int) -> Callable[[Place], bool]:
 
 
 # What it costs
-
-
 def paid(student: Student, steps: int, grouped: bool) -> int:
     """How many of so many spaces a student pays for: not those that are free to it (HR-3.1), or to it as one of a group (HR-10.1)."""
     return max(0, steps - student.free - (student.together if grouped else 0))
@@ -206,8 +229,6 @@ def why_too_far(ask: Moving | Ask[None, State, Act], group: Sequence[Student], s
 
 
 # The command
-
-
 def farthest(ask: Moving, group: Sequence[Student]) -> int:
     """How many spaces a group can go, whatever the way."""
     return next(steps for steps in count() if why_too_far(ask, group, steps + 1) is not None)
@@ -416,5 +437,58 @@ EQUIPMENT: Mapping[SocialGroup, Item] = {
 }
 """What a student that enters its special room takes with it; the Nerds' is a second base instead (HR-10)."""
 
+
 MOVE: Rule[None, State, Working, MoveFree | Act, Move] = Rule(Move, "HR-3.1", moves, why_not_move, _move, Settles.NOTHING)
 """Move students (HR-3.1)."""
+
+
+# Groups in a classroom
+
+
+def _pairs(ask: Moving) -> Iterator[Arrange]:
+    state, seat = ask.state, ask.seat
+    for one in state.players[seat].students:
+        for other in state.players[seat].students:
+            command = Arrange(one.name, other.name)
+            if one.name < other.name and one.place is other.place and why_not_arrange(ask, command) is None:
+                yield command
+
+
+def why_not_arrange(ask: Moving, command: Arrange) -> Refusal | None:
+    """HR-3.2: two students of different groups in one room, each once a turn, before either attacks."""
+    state, seat = ask.state, ask.seat
+    one, other = found(state, command.one), found(state, command.other)
+    if one is None or other is None or not command.one < command.other or {seat_of(state, one.name), seat_of(state, other.name)} != {seat}:
+        return Refusal("HR-3.2", msg("Name two students of your own, in order."))
+    if one.thief or other.thief:
+        return Refusal("HR-7.2", msg("A student with stolen coins is part of no group."))
+    if one.place is not other.place or not one.place.is_room or other in group_of(state, one):
+        return Refusal("HR-3.2", msg("They don't stand in different groups of one room."))
+    if one.arranged or other.arranged or one.halted or other.halted:
+        return Refusal("HR-3.2", msg("One of them stays in its group this turn."))
+    return None
+
+
+def _arrange(working: Working, _: Moving, command: Arrange) -> None:
+    one, other = working.student(command.one), working.student(command.other)
+    working.change(one.name, order=other.order, arranged=True)
+    working.change(other.name, order=one.order, arranged=True)
+    working.say("arranged", msg("{one} and {other} change groups.", one=student_name(one.name), other=student_name(other.name)), "HR-3.2")
+
+
+ARRANGE: Rule[None, State, Working, MoveFree | Act, Arrange] = Rule(
+    Arrange, "HR-3.2", lambda ask: Family(lambda: _pairs(ask)), why_not_arrange, _arrange, Settles.NOTHING
+)
+"""Rearrange groups in a classroom (HR-3.2)."""
+
+
+MOVING_PROMPTS: Prompts = {
+    MoveFree: msg("Move students on their free spaces, then go on."),
+    Act: lambda state, _: msg("Move, fight, capture: {count} movement is left.", count=state.turn.movement),
+}
+
+
+MOVING_DESCRIPTIONS: Descriptions = {
+    Move: lambda state, it: msg("{who} to {place}", who=listed_names(it.names), place=place_name(state, it.to)),
+    Arrange: lambda _, it: msg("{one} and {other} change groups", one=student_name(it.one), other=student_name(it.other)),
+}

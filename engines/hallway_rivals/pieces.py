@@ -1,4 +1,4 @@
-"""Students: who they are, where they are, what they carry, and what they have done this turn (HR-3 to 7, 10)."""
+"""Students, cards and goods: the pieces of the game (HR-3 to 8, 10)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import frozen
 
-from engines.hallway_rivals.places import Place
+from engines.hallway_rivals.board import Place
 
 
 class SocialGroup(StrEnum):
@@ -41,11 +41,18 @@ class Item(StrEnum):
 
 
 LETTERS: Mapping[str, SocialGroup] = {social.value[0]: social for social in SocialGroup}
+
+
 ROBOT_NUMBER = 0
+
+
 MOST_STUDENTS = 15
 """Students that a player can have on the board, in base, at the nurse and in the Office (HR-1.5)."""
 
+
 ROBOT_HITS = 3
+
+
 _NAME = re.compile(r"([bpnj])(\d|1[0-5])")
 
 
@@ -151,3 +158,145 @@ class Student:
     def is_robot(self) -> bool:
         """Whether it is the Nerds' robot."""
         return self.rank is Rank.ROBOT
+
+
+# Cards
+
+
+class Activity(StrEnum):
+    """The student activities (HR-8.1)."""
+
+    HALL_PASS = "hall_pass"
+    THEY_STARTED_IT = "they_started_it"
+    EXCHANGE_STUDENT = "exchange_student"
+    STUDENT_TRANSFER = "student_transfer"
+    GOOD_BEHAVIOR = "good_behavior"
+    WARNING_BELL = "warning_bell"
+    HALL_MONITOR = "hall_monitor"
+    SPORTS_PRACTICE = "sports_practice"
+    EXTRA_CREDIT = "extra_credit"
+    STUDY_HALL = "study_hall"
+
+
+class SchoolEvent(StrEnum):
+    """The school events (HR-8.2)."""
+
+    HOMECOMING = "homecoming"
+    SCHOOL_MUSICAL = "school_musical"
+    SPORTS_EVENT = "sports_event"
+    SCIENCE_FAIR = "science_fair"
+    GRADUATION = "graduation"
+    PROM = "prom"
+    FIRE_DRILL = "fire_drill"
+    FOOD_FIGHT = "food_fight"
+    SCHOOL_SPIRIT_DAY = "school_spirit_day"
+
+
+class Snack(StrEnum):
+    """The snacks (HR-8.3)."""
+
+    ETCH = "etch"
+    PUKE = "puke"
+    FALSE_ALARM = "false_alarm"
+    JANITORS_KEYS = "janitors_keys"
+    LOCKER_COMBO = "locker_combo"
+    MILK = "milk"
+    COOKIE = "cookie"
+    FREE_LUNCH = "free_lunch"
+
+
+ACTIVITIES: Mapping[Activity, int] = {
+    Activity.HALL_PASS: 5,
+    Activity.THEY_STARTED_IT: 1,
+    Activity.EXCHANGE_STUDENT: 3,
+    Activity.STUDENT_TRANSFER: 3,
+    Activity.GOOD_BEHAVIOR: 5,
+    Activity.WARNING_BELL: 1,
+    Activity.HALL_MONITOR: 1,
+    Activity.SPORTS_PRACTICE: 5,
+    Activity.EXTRA_CREDIT: 5,
+    Activity.STUDY_HALL: 1,
+}
+"""30 cards."""
+
+
+EVENTS: Mapping[SchoolEvent, int] = {
+    SchoolEvent.HOMECOMING: 3,
+    SchoolEvent.SCHOOL_MUSICAL: 1,
+    SchoolEvent.SPORTS_EVENT: 5,
+    SchoolEvent.SCIENCE_FAIR: 3,
+    SchoolEvent.GRADUATION: 5,
+    SchoolEvent.PROM: 1,
+    SchoolEvent.FIRE_DRILL: 1,
+    SchoolEvent.FOOD_FIGHT: 1,
+    SchoolEvent.SCHOOL_SPIRIT_DAY: 5,
+}
+"""25 cards."""
+
+
+SNACKS: Mapping[Snack, int] = {
+    Snack.ETCH: 5,
+    Snack.PUKE: 3,
+    Snack.FALSE_ALARM: 1,
+    Snack.JANITORS_KEYS: 5,
+    Snack.LOCKER_COMBO: 5,
+    Snack.MILK: 5,
+    Snack.COOKIE: 5,
+    Snack.FREE_LUNCH: 3,
+}
+"""32 cards."""
+
+
+ONLY_ONCE = frozenset({SchoolEvent.SCHOOL_MUSICAL, SchoolEvent.PROM})
+"""Events that leave the game when they have happened (HR-8.2)."""
+
+
+HAND_LIMIT = 10
+"""Cards that a player can hold (HR-8)."""
+
+
+def read_card(text: str) -> Activity | Snack:
+    """A card by its word in a command's text form."""
+    return Activity(text) if text in list(Activity) else Snack(text)
+
+
+# Goods
+
+
+class Goods(StrEnum):
+    """Something in the shop."""
+
+    STUDENT = "student"
+    ACTIVITY = "activity"
+    SNACK = "snack"
+    TOKEN = "token"
+    EVENT = "event"
+    REPORT = "report"
+    CYMBALS = "cymbals"
+    ROBOT = "robot"
+    RESCUE = "rescue"
+    PROMOTE = "promote"
+    LOCK = "lock"
+    ROOM = "room"
+    HELMET = "helmet"
+    POM_POMS = "pom_poms"
+
+    @property
+    def has_recipient(self) -> bool:
+        """Whether it is bought for a student or a room; a command of its own says for which."""
+        return self in _WITH_RECIPIENT
+
+    @classmethod
+    def plain(cls, text: str) -> Goods:
+        """What is bought without choosing anything else, by its name. Raises ValueError."""
+        goods = cls(text)
+        if goods.has_recipient:
+            raise ValueError(text)
+        return goods
+
+
+_WITH_RECIPIENT = frozenset({Goods.RESCUE, Goods.PROMOTE, Goods.LOCK, Goods.ROOM, Goods.HELMET, Goods.POM_POMS})
+
+
+PLAIN = tuple([goods for goods in Goods if not goods.has_recipient])
+"""What is bought without choosing anything else."""

@@ -4,16 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.hallway_rivals.commands import Bully, Done, Principal, Strike
-from engines.hallway_rivals.fighting import drop_script, lose
-from engines.hallway_rivals.model import State, Walk
-from engines.hallway_rivals.names import belongings, place_name, student_name
-from engines.hallway_rivals.places import OFFICE, Place
+from attrs import frozen
+
+from engines.hallway_rivals.board import OFFICE, Place
+from engines.hallway_rivals.model import BullyMoves, Done, LoseStudent, MoveBully, MovePrincipal, StaffMoves, State, Walk, Working
+from engines.hallway_rivals.rules.fighting import drop_script, lose
 from engines.hallway_rivals.school import School, at, controlled, names, own_at, seats_at
-from engines.hallway_rivals.tasks import BullyMoves, LoseStudent, MoveBully, MovePrincipal, StaffMoves
-from engines.hallway_rivals.working import Working
+from engines.hallway_rivals.words import belongings, place_name, student_name
+from engines.kernel.commands import Command, piece
 from engines.kernel.flow import Ask, Rule, always, one_of
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.wording_by_kind import Descriptions, Prompts
+
+
+@frozen
+class Principal(Command, verb="principal"):
+    """Move the principal there (HR-9.1)."""
+
+    to: Place = piece(Place)
+
+
+@frozen
+class Bully(Command, verb="bully"):
+    """Move the bully a step (HR-9.1)."""
+
+    to: Place = piece(Place)
+
+
+@frozen
+class Strike(Command, verb="strike"):
+    """Let the bully attack a player's students where he is (HR-9.3)."""
+
+    seat: int
+
 
 Bullying = Ask[None, State, MoveBully]
 
@@ -103,6 +126,8 @@ PRINCIPAL: Rule[None, State, Working, MovePrincipal, Principal] = one_of(
     Principal, "HR-9.1", principal_goals, lambda *_: msg("The principal can't get there on so few spaces."), _principal
 )
 """Move the principal (HR-9.1)."""
+
+
 STAY = always(Done, "HR-9.1", _stay)
 """Leave the principal where he is (HR-9.1)."""
 
@@ -153,10 +178,33 @@ def _strike(working: Working, ask: Bullying, command: Strike) -> None:
 
 BULLY: Rule[None, State, Working, MoveBully, Bully] = one_of(Bully, "HR-9.1", _steps, _why_not_there, _bully)
 """Move the bully a step (HR-9.1)."""
+
+
 STRIKE: Rule[None, State, Working, MoveBully, Strike] = one_of(
     Strike, "HR-9.3", lambda ask: victims(ask.state, ask.decision),
     lambda *_: msg("The bully attacks one player's students a turn, where he stands, once on each space."), _strike,
 )  # fmt: skip
 """Let the bully attack (HR-9.3)."""
+
+
 ENOUGH = always(Done, "HR-9.1", lambda *_: None)
 """Let the bully be (HR-9.1)."""
+
+
+def _bully_prompt(state: State, decision: MoveBully) -> Message:
+    if victims(state, decision):
+        return msgn("The bully can attack here; {count} step is left.", "The bully can attack here; {count} steps are left.", decision.left)
+    return msgn("Move the bully: {count} step is left.", "Move the bully: {count} steps are left.", decision.left)
+
+
+STAFF_PROMPTS: Prompts = {
+    MovePrincipal: msg("Move the principal, or leave him where he is."),
+    MoveBully: _bully_prompt,
+}
+
+
+STAFF_DESCRIPTIONS: Descriptions = {
+    Principal: lambda state, it: msg("Principal to {place}", place=place_name(state, it.to)),
+    Bully: lambda state, it: msg("Bully to {place}", place=place_name(state, it.to)),
+    Strike: lambda state, it: msg("The bully attacks {name}", name=state.config.names[it.seat]),
+}

@@ -1,28 +1,102 @@
-"""What coins buy (HR-7.1), report cards that are bought among them (HR-7.3)."""
+"""Coins and report cards: what can be bought, and when the game is won (HR-7)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engines.hallway_rivals.commands import Buy, BuyRoom, Equip, Lock, Lure, Promote, Rescue
-from engines.hallway_rivals.decks import draw_activity, draw_snacks
-from engines.hallway_rivals.fighting import release
-from engines.hallway_rivals.goods import PLAIN, Goods
-from engines.hallway_rivals.model import Sale, State
-from engines.hallway_rivals.names import place_name, student_name
-from engines.hallway_rivals.places import base
-from engines.hallway_rivals.reports import award
-from engines.hallway_rivals.school import School, classroom, found, headcount, in_play, own_at, seat_of, social, students_at
-from engines.hallway_rivals.students import MOST_STUDENTS, ROBOT_HITS, ROBOT_NUMBER, Item, Rank, SocialGroup, Student, name_of
-from engines.hallway_rivals.tasks import SchoolEvents, Spend
-from engines.hallway_rivals.working import Working
+from attrs import frozen
+
+from engines.hallway_rivals.board import Place, base
+from engines.hallway_rivals.model import Awarded, ReportCards, Sale, SchoolEvents, Spend, State, Working
+from engines.hallway_rivals.pieces import (
+    MOST_STUDENTS,
+    PLAIN,
+    ROBOT_HITS,
+    ROBOT_NUMBER,
+    Goods,
+    Item,
+    Name,
+    Rank,
+    SocialGroup,
+    Student,
+    name_of,
+)
+from engines.hallway_rivals.rules.decks import draw_activity, draw_snacks
+from engines.hallway_rivals.rules.fighting import release
+from engines.hallway_rivals.school import (
+    School,
+    classroom,
+    controlled,
+    found,
+    headcount,
+    in_play,
+    own_at,
+    reports,
+    seat_of,
+    social,
+    students_at,
+)
+from engines.hallway_rivals.words import place_name, student_name
+from engines.kernel.commands import Command, piece, word
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule, Settles
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
+from engines.kernel.wording_by_kind import Descriptions, Prompts
+
+
+@frozen
+class Buy(Command, verb="buy"):
+    """Buy this (HR-7.1)."""
+
+    goods: Goods = word(Goods.plain)
+
+
+@frozen
+class Rescue(Command, verb="rescue"):
+    """Pay for a student to come from the nurse to base (HR-7.1)."""
+
+    name: Name = piece(Name)
+
+
+@frozen
+class Lock(Command, verb="lock"):
+    """Lock a room of one's own (HR-5.3)."""
+
+    room: Place = piece(Place)
+
+
+@frozen
+class BuyRoom(Command, verb="room"):
+    """Buy a room (HR-5.4)."""
+
+    room: Place = piece(Place)
+
+
+@frozen
+class Promote(Command, verb="promote"):
+    """Make a student a college student, or a college student the teacher (HR-7.1)."""
+
+    name: Name = piece(Name)
+
+
+@frozen
+class Equip(Command, verb="equip"):
+    """Buy a football helmet for a student in base (HR-10.4)."""
+
+    name: Name = piece(Name)
+
+
+@frozen
+class Lure(Command, verb="lure"):
+    """Buy pom-poms: take the cheerleader of another player's student (HR-10.2)."""
+
+    name: Name = piece(Name)
+
 
 Spending = Ask[None, State, Spend]
+
 
 PRICES: Mapping[Goods, int] = {
     Goods.STUDENT: 1,
@@ -36,10 +110,13 @@ PRICES: Mapping[Goods, int] = {
 }
 """What is bought without choosing anything else (HR-7.1)."""
 
+
 RESCUE, LOCK, ROOM, COLLEGE, TEACHER, ITEM = 2, 5, 5, 10, 15, 5
 """Out of the nurse, a lock, a room, a college student, the teacher, the social group's item (HR-7.1)."""
 
+
 MOST_TOKENS = 4
+
 
 OWNERS: Mapping[Goods, SocialGroup] = {Goods.CYMBALS: SocialGroup.BAND, Goods.ROBOT: SocialGroup.NERDS}
 """What only one social group can buy (HR-10.1, 10.3)."""
@@ -136,8 +213,6 @@ BUY = rule(Buy, "HR-7.1", lambda _: (Buy(goods) for goods in PLAIN), why_not_buy
 
 
 # Students
-
-
 def _own(ask: Spending, make: Callable[[Any], Any]) -> Iterator[Any]:
     return (make(student.name) for student in ask.state.players[ask.seat].students)
 
@@ -246,8 +321,6 @@ LURE = rule(Lure, "HR-10.2", lambda ask: (Lure(one.name) for player in ask.state
 
 
 # Rooms
-
-
 def why_not_lock(ask: Spending, command: Lock) -> Refusal | None:
     """HR-5.3: a room of one's own that is open."""
     if command.room not in ask.state.board.plan.rooms:
@@ -307,3 +380,43 @@ def earn(working: Working, seat: int) -> None:
         working.gain(seat, coins)
         words = msgn("{name} earns {count} coin from rooms.", "{name} earns {count} coins from rooms.", coins, name=working.name(seat))
         working.say("earned", words, "HR-5.2")
+
+
+# Report cards
+
+
+def report_cards(working: Working, _: ReportCards) -> None:
+    """Whoever controls most rooms, at least one, gets a report card; all tied get one (HR-7.3)."""
+    rooms = [controlled(working, seat) for seat in range(len(working.players))]
+    most = max(rooms)
+    award(working, [seat for seat, count in enumerate(rooms) if count == most and most])
+
+
+def award(working: Working, seats: Sequence[int]) -> None:
+    """Seats get a report card each; with enough of them the game is won (HR-7.3)."""
+    for seat in seats:
+        working.change_player(seat, reports=working.players[seat].reports + 1)
+        working.say("reported", msg("{name} gets a report card.", name=working.name(seat)), "HR-7.3")
+    if any(reports(working, seat) >= working.config.reports for seat in range(len(working.players))):
+        working.end()
+
+
+def each_turn(working: Working) -> bool:
+    """Whether report cards are given out at the end of each turn (HR-7.3)."""
+    return working.config.awarded is Awarded.EACH_TURN
+
+
+COIN_PROMPTS: Prompts = {
+    Spend: msg("Spend your coins, then go on."),
+}
+
+
+COIN_DESCRIPTIONS: Descriptions = {
+    Buy: lambda _, it: msg("Buy {goods}", goods=GOODS[it.goods]),
+    Rescue: lambda _, it: msg("Rescue {name}", name=student_name(it.name)),
+    Lock: lambda state, it: msg("Lock {place}", place=place_name(state, it.room)),
+    BuyRoom: lambda state, it: msg("Buy {place}", place=place_name(state, it.room)),
+    Promote: lambda _, it: msg("Promote {name}", name=student_name(it.name)),
+    Equip: lambda _, it: msg("A helmet for {name}", name=student_name(it.name)),
+    Lure: lambda _, it: msg("Lure the cheerleader of {name}", name=student_name(it.name)),
+}

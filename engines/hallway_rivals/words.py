@@ -1,15 +1,15 @@
-"""What places, students and cards are called."""
+"""Names of places, students and cards; how a game came out; the summary of a round."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from engines.hallway_rivals.cards import Activity, SchoolEvent, Snack
-from engines.hallway_rivals.model import State
-from engines.hallway_rivals.places import COLUMNS, Kind, Place
-from engines.hallway_rivals.students import Item, Name, SocialGroup, Student
-from engines.hallway_rivals.working import Working
+from engines.hallway_rivals.board import COLUMNS, Kind, Place
+from engines.hallway_rivals.model import Round, State, Working
+from engines.hallway_rivals.pieces import Activity, Item, Name, SchoolEvent, Snack, SocialGroup, Student
+from engines.hallway_rivals.school import controlled, reports
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.results import Line, Outcome, SeatResult, Summary, SummaryRow, victory
 
 SOCIALS: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("Band"),
@@ -19,6 +19,7 @@ SOCIALS: Mapping[SocialGroup, Message] = {
 }
 """The social groups."""
 
+
 STUDENTS: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("Band student"),
     SocialGroup.PREPS: msg("Prep"),
@@ -26,6 +27,7 @@ STUDENTS: Mapping[SocialGroup, Message] = {
     SocialGroup.JOCKS: msg("Jock"),
 }
 """What one of them is called."""
+
 
 BASES: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("the Band room"),
@@ -35,6 +37,7 @@ BASES: Mapping[SocialGroup, Message] = {
 }
 """Their bases (HR-1.4)."""
 
+
 SPECIALS: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("the Equipment room"),
     SocialGroup.PREPS: msg("the Student Store"),
@@ -43,12 +46,15 @@ SPECIALS: Mapping[SocialGroup, Message] = {
 }
 """Their special rooms (HR-1.4)."""
 
+
 BASE_SIGNS: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("Band room"),
     SocialGroup.PREPS: msg("Cafeteria"),
     SocialGroup.NERDS: msg("Computer Lab"),
     SocialGroup.JOCKS: msg("Locker Room"),
 }
+
+
 SPECIAL_SIGNS: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("Equipment room"),
     SocialGroup.PREPS: msg("Student Store"),
@@ -57,6 +63,7 @@ SPECIAL_SIGNS: Mapping[SocialGroup, Message] = {
 }
 """What is written on their doors."""
 
+
 ITEMS: Mapping[Item, Message] = {
     Item.BATON: msg("a baton"),
     Item.JACKET: msg("a school jacket"),
@@ -64,6 +71,7 @@ ITEMS: Mapping[Item, Message] = {
     Item.HELMET: msg("a football helmet"),
 }
 """What students take from special rooms or buy (HR-10)."""
+
 
 CARDS: Mapping[Activity | Snack | SchoolEvent, Message] = {
     Activity.HALL_PASS: msg("Hall Pass"),
@@ -95,6 +103,7 @@ CARDS: Mapping[Activity | Snack | SchoolEvent, Message] = {
     Snack.FREE_LUNCH: msg("Free Lunch"),
 }
 """The cards (HR-8)."""
+
 
 PERIOD_NAMES: Mapping[str, Message] = {
     "home_room": msg("Home Room"),
@@ -164,3 +173,44 @@ def belongings(students: Sequence[Student], items: bool = True) -> tuple[Message
     if cheerleaders:
         found.insert(0, msgn("{count} cheerleader", "{count} cheerleaders", cheerleaders))
     return tuple(found)
+
+
+# The result
+
+
+def result(state: State) -> Outcome:
+    """Most report cards, then most rooms, then most coins; who is equal in all shares the victory (HR-7.3)."""
+    seats = range(len(state.players))
+    standing = [(reports(state, seat), controlled(state, seat), state.players[seat].coins) for seat in seats]
+    best = max(standing)
+    results = []
+    for seat in seats:
+        player, script = state.players[seat], reports(state, seat) - state.players[seat].reports
+        lines = [Line(msg("Report cards"), "HR-7.3", player.reports)]
+        lines += [Line(msg("The Script"), "HR-8.2", script)] if script else []
+        results.append(SeatResult(standing[seat] == best, reports(state, seat), tuple(lines)))
+    won = [msg("{name}", name=state.config.names[seat]) for seat in seats if standing[seat] == best]
+    return Outcome(victory(won, msgn("{count} report card", "{count} report cards", best[0])), "HR-7.3", tuple(results))
+
+
+# Summaries
+
+
+def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
+    """What the step that comes next in a state, or in a view of it, says is over."""
+    del earlier  # the state has all of it
+    match state.agenda[0] if state.agenda else None:
+        case Round() if state.round:
+            return _round(state)
+    return None
+
+
+def _round(state: State) -> Summary:
+    """The rooms of everybody, and the report cards; whoever has most of these is marked."""
+    most = max(player.reports for player in state.players)
+    rows = []
+    for seat, player in enumerate(state.players):
+        rooms = controlled(state, seat)
+        what = msgn("{count} room", "{count} rooms", rooms)
+        rows.append(SummaryRow(seat, what, player.reports, "HR-7.3", 0 < most == player.reports))
+    return Summary(msg("Round {round} is over: report cards", round=state.round), tuple(rows))

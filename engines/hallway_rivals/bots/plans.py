@@ -1,0 +1,339 @@
+"""Where it pays a bot to send its students, which fights it starts, and whom it would lose (HR-3 to 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from attrs import frozen
+
+from engines.hallway_rivals.board import OFFICE, Board, Kind, Place, base
+from engines.hallway_rivals.model import Act, CheerDefence, Counter, Done, LoseStudent, State
+from engines.hallway_rivals.pieces import Item, Name, Rank, SocialGroup, Student
+from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
+from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, attack_odds, attacks, odds
+from engines.hallway_rivals.rules.moving import LIMIT, Move, entry, farthest, mobile, why_not_stop
+from engines.hallway_rivals.rules.placing import Push, Teleport, why_not_push
+from engines.hallway_rivals.school import classroom, controlled, enemies_at, found, group_of, in_play, is_base, own_at, social
+from engines.kernel.commands import Command
+from engines.kernel.flow import Ask
+
+FAR = 99
+
+
+@frozen
+class Goal:
+    """A place worth going to for one student, and how much it is worth, in coins."""
+
+    place: Place
+    worth: float
+
+
+@lru_cache(maxsize=4096)
+def steps_from(board: Board, place: Place) -> Mapping[Place, int]:
+    """How far it is to every place, whoever stands on the way; doors lead in and out."""
+    found = {place: 0}
+    for steps, ring in enumerate(board.plan.from_near(place), 1):
+        for beside in ring:
+            found[beside] = steps
+    return found
+
+
+def far(board: Board, one: Place, other: Place) -> int:
+    """How many steps it is from one place to another."""
+    return steps_from(board, other).get(one, FAR)
+
+
+def enemies(state: State, seat: int) -> list[Student]:
+    """The students of other players that are not at the nurse."""
+    return [one for other, player in enumerate(state.players) if other != seat for one in player.students if in_play(one)]
+
+
+def abroad(state: State, seat: int) -> float:
+    """How much a player would lose if all its students went home with nothing."""
+    away = [student for student in state.players[seat].students if in_play(student) and student.place is not base(seat)]
+    return sum(1 + student.coins + CHEERLEADER * student.cheerleader + SCRIPT * student.script for student in away)
+
+
+def leader(state: State, seat: int) -> int:
+    """The other seat that controls most rooms."""
+    others = [other for other in range(len(state.players)) if other != seat]
+    return max(others, key=lambda other: (controlled(state, other), state.players[other].reports))
+
+
+def can_capture(state: State, seat: int, room: Place) -> bool:
+    """Whether a student of the seat in a room could capture it as things are (HR-5.1)."""
+    there = classroom(state, room)
+    return there.owner != seat and not there.locked and (there.owner < 0 or not enemies_at(state, seat, room))
+
+
+ROOM, TAKEN, LEADERS, HELD = 9.0, 3.0, 3.0, 6.0
+"""What a room is worth, how much more it is worth if another player or the leader has it, and what a room with enemies in it is worth."""
+
+
+CHEERLEADER, SCRIPT, CARD = 5.0, 40.0, 2.5
+"""What a cheerleader brings home, the Script to whoever carries it, and a card out of the Office."""
+
+
+def rooms(state: State, seat: int) -> Iterator[Goal]:
+    """The rooms that could be captured; none where a student is about to do it already."""
+    first = leader(state, seat)
+    for place in state.board.plan.rooms:
+        if can_capture(state, seat, place) and not any(student.place is place for student in state.players[seat].students):
+            owner = classroom(state, place).owner
+            yield Goal(place, ROOM + TAKEN * (owner >= 0) + LEADERS * (owner == first))
+
+
+def held_rooms(state: State, seat: int) -> Iterator[Goal]:
+    """Others' open rooms that somebody has to be fought out of first (HR-5.1)."""
+    for room in state.board.plan.rooms:
+        there = classroom(state, room)
+        if there.owner not in (seat, -1) and not there.locked and enemies_at(state, seat, room):
+            yield Goal(room, HELD)
+
+
+def fetching(state: State, seat: int, student: Student, prize: float) -> Iterator[Goal]:
+    """What a student could fetch: cheerleaders, the Script, coins of others, a card (HR-5.6, 6.2, 7.2, 8.2)."""
+    if student.is_robot:
+        return
+    if not student.cheerleader:
+        for place in state.cheerleaders:
+            yield Goal(place, prize - 0.2 * far(state.board, place, base(seat)))
+    if state.script is not None:
+        yield Goal(state.script, SCRIPT)
+    if not student.stole:
+        for place, home in state.board.plan.purple.items():
+            if home.kind is Kind.BASE and home.number != seat:
+                yield Goal(place, 0.8 * min(5, state.players[home.number].coins) - 0.2 * far(state.board, place, base(seat)))
+    if not student.cheerleader:
+        yield Goal(OFFICE, CARD)
+
+
+def bringing(state: State, seat: int, student: Student, prize: float) -> Iterator[Goal]:
+    """Where a student brings what it carries (HR-6.2, 7.2)."""
+    carried = prize * student.cheerleader + student.coins
+    if carried and not student.script and not is_base(state, seat, student.place):
+        yield Goal(base(seat), carried + 3)
+
+
+def moving(state: State, seat: int) -> list[Student]:
+    """The students that could go somewhere at all."""
+    return [student for student in state.players[seat].students if in_play(student) and not student.halted and not student.script]
+
+
+def dear(student: Student) -> tuple[float, int]:
+    """How much a student is worth to its player."""
+    rank = {Rank.STUDENT: 0, Rank.ROBOT: 1, Rank.COLLEGE: 2, Rank.TEACHER: 4}[student.rank]
+    carried = student.coins + 5 * student.cheerleader + 40 * student.script
+    return rank * 5 + carried + (student.item is not None), student.name.number
+
+
+# Ways
+
+
+STEP = 0.25
+"""What a step costs, in coins."""
+
+
+SHORTER = 3
+"""By how many steps a teleport must shorten a way."""
+
+
+Way = Callable[[Ask[None, State, Any], Student, Place], Command | None]
+"""How a student gets nearer to a place."""
+
+
+GUARDS = 2
+"""Students that are enough to guard a room."""
+
+
+def best_way(ask: Ask[None, State, Any], goals: Iterable[tuple[Student, Goal]], way: Way) -> Command | None:
+    """The move, or push, that leads a student to what is worth most, the way counted."""
+    board = ask.state.board
+    wanted: list[tuple[float, Student, Place]] = []
+    steps: dict[Place, Mapping[Place, int]] = {}
+    for student, goal in goals:
+        if goal.place not in steps:
+            steps[goal.place] = steps_from(board, goal.place)
+        worth = goal.worth - STEP * steps[goal.place].get(student.place, FAR)
+        if worth > 0 and student.place is not goal.place:
+            wanted.append((worth, student, goal.place))
+    wanted.sort(key=lambda want: (-want[0], want[1].name.number))
+    gone: set[Any] = set()
+    for _, student, place in wanted:
+        if student.name in gone or place in gone:
+            continue
+        step = way(ask, student, place)
+        gone |= {student.name, place}
+        if step is not None:
+            return step
+    return None
+
+
+def pushing(ask: Ask[None, State, Any], student: Student, goal: Place) -> Command | None:
+    """A push that leads a student nearer to a place; None if no enemies are in its way."""
+    if student.walked >= LIMIT:
+        return None
+    left = steps_from(ask.state.board, goal)
+    for place in ask.state.board.plan.neighbours.get(student.place, ()):
+        if place.is_corridor and left.get(place, FAR) < left.get(student.place, FAR) and enemies_at(ask.state, ask.seat, place):
+            push = Push((student.name,), place, ram=student.item is Item.HELMET)
+            if why_not_push(ask, push) is None:
+                return push
+    return None
+
+
+def walking(ask: Ask[None, State, Any], student: Student, goal: Place) -> Command | None:
+    """The move that leads a student nearest to a place; None if it gets no nearer."""
+    left, group = steps_from(ask.state.board, goal), [student]
+    steps = ask.state.board.plan.distances(student.place, farthest(ask, group), entry(ask.state, ask.seat))
+    nearer = [place for place in steps if left.get(place, FAR) < left.get(student.place, FAR) and (place is goal or place.is_corridor)]
+    for place in sorted(nearer, key=lambda place: left[place]):
+        if why_not_stop(ask, group, place, steps[place]) is None:
+            return Move((student.name,), place)
+    return None
+
+
+def _laden(student: Student) -> bool:
+    return student.cheerleader or student.script or student.coins > 0
+
+
+def errands(state: State, seat: int) -> Iterator[tuple[Student, bool]]:
+    """The students that could go somewhere, each with whether it could capture a room; who carries something brings it home first."""
+    for student in moving(state, seat):
+        yield student, not (_laden(student) or student.is_robot or student.rank is Rank.TEACHER)
+
+
+def at_hand(state: State, seat: int, hasty: bool) -> Iterator[Command]:
+    """What needs no way: pick up, capture, steal, come home, teleport; ``hasty``: only capture, even where an enemy stands."""
+    for student in sorted(state.players[seat].students, key=dear):
+        takes = student.place.is_room and not _laden(student)
+        if hasty:
+            yield from [Capture(student.name)] if takes else []
+            continue
+        yield PickUp(student.name)
+        if takes and not enemies_at(state, seat, student.place):
+            yield Capture(student.name)
+        if student.cheerleader:
+            yield from (Force(room, student.name, cheer=True) for room in state.board.plan.door.get(student.place, ()) if room.is_room)
+        if student.rank is Rank.TEACHER:
+            yield from _mind_control(state, seat, student)
+        yield Steal(student.name)
+        if student.place is OFFICE:
+            yield Teleport(student.name, base(seat))
+        elif student.place is base(seat) and not student.cheerleader:
+            yield from _shortcuts(state, seat, student)
+
+
+def _shortcuts(state: State, seat: int, student: Student) -> Iterator[Command]:
+    """Into a room of one's own beside one that can be taken."""
+    wanted = [goal.place for goal in rooms(state, seat)]
+    own = (room for room in state.board.plan.rooms if classroom(state, room).owner == seat)
+    for room in own:
+        if any(far(state.board, room, goal) + SHORTER < far(state.board, student.place, goal) for goal in wanted):
+            yield Teleport(student.name, room)
+
+
+def _mind_control(state: State, seat: int, teacher: Student) -> Iterator[Command]:
+    """Out of the room where the Nerds' teacher is, so that it can be captured (HR-10.3)."""
+    if social(state, seat) is SocialGroup.NERDS and teacher.place.is_room and classroom(state, teacher.place).owner != seat:
+        there = [enemy for enemy in enemies(state, seat) if enemy.place is teacher.place]
+        yield from (Control(enemy.name, state.board.plan.doorways[teacher.place]) for enemy in there)
+
+
+def sacrifices(state: State, seat: int) -> Iterator[Command]:
+    """Give up Nerds beside a college student to lock rooms that nobody guards (HR-10.3)."""
+    if social(state, seat) is SocialGroup.NERDS:
+        exposed = [room for room in state.board.plan.rooms if classroom(state, room).owner == seat and not own_at(state, seat, room)]
+        plain = [student for student in state.players[seat].students if student.rank is Rank.STUDENT]
+        yield from (Sacrifice(student.name, room) for student in plain for room in exposed)
+
+
+def breaking_in(state: State, seat: int) -> Iterator[Command]:
+    """Give up five students at a door where whoever controls most rooms is about to win (HR-5.3)."""
+    first = leader(state, seat)
+    if state.players[first].reports + 1 >= state.config.reports:
+        for student in sorted(state.players[seat].students, key=dear):
+            for room in state.board.plan.door.get(student.place, ()):
+                if room.is_room and classroom(state, room).owner == first:
+                    yield Force(room, student.name)
+
+
+def guarding(state: State, seat: int) -> Iterator[Command]:
+    """From the base into own rooms with few guards: while an enemy finds somebody there it can't take the room (HR-5.1, 5.4)."""
+    own = [room for room in state.board.plan.rooms if classroom(state, room).owner == seat and not classroom(state, room).locked]
+    spare = [student for student in state.players[seat].students if student.place is base(seat) and not student.cheerleader]
+    for room in sorted(own, key=lambda room: (len(own_at(state, seat, room)), not enemies_at(state, seat, room))):
+        if len(own_at(state, seat, room)) < GUARDS:
+            yield from (Teleport(student.name, room) for student in spare)
+
+
+# Fights
+
+
+HELP = 0.25
+"""By how much a cheerleader must raise the chance of an attack to be used for it."""
+
+
+DEAR = 5
+"""Whoever is worth this much is worth a cheerleader to hit or to keep."""
+
+
+def chance(state: State, attack: Attack) -> float:
+    """How likely an attack is to win."""
+    one, other = found(state, attack.name), found(state, attack.target)
+    if one is None or other is None:
+        return 0
+    return attack_odds(state, group_of(state, one), group_of(state, other), (0, int(attack.cheer))).chance
+
+
+def best_attack(ask: Ask[None, State, Any], boldness: float) -> Command | None:
+    """The attack that is likeliest to win; None if no attack has at least that chance."""
+    best: tuple[float, Command] | None = None
+    for command in attacks(ask):
+        likely = chance(ask.state, command)
+        worth = likely - HELP * command.cheer
+        allowed = likely >= boldness and (not command.cheer or _pays(ask.state, command))
+        if allowed and (best is None or worth > best[0]):
+            best = worth, command
+    return best[1] if best else None
+
+
+def _pays(state: State, attack: Attack) -> bool:
+    """Whether an attack is worth a cheerleader: on somebody dear, or in a room."""
+    target = found(state, attack.target)
+    return target is not None and (target.place.is_room or max(dear(one)[0] for one in group_of(state, target)) >= DEAR)
+
+
+def rams(ask: Ask[None, State, Act]) -> Iterator[Command]:
+    """Free attacks of students with a football helmet, by pushing (HR-10.4)."""
+    state, seat = ask.state, ask.seat
+    for student in state.players[seat].students:
+        if student.item is Item.HELMET and mobile(student) and student.walked < LIMIT:
+            for place in state.board.plan.neighbours.get(student.place, ()):
+                command = Push((student.name,), place, ram=True)
+                if place.is_corridor and enemies_at(state, seat, place) and why_not_push(ask, command) is None:
+                    yield command
+
+
+def _sides(state: State, *sides: Sequence[Name]) -> Iterator[list[Student]]:
+    for side in sides:
+        yield [student for name in side if (student := found(state, name)) is not None]
+
+
+def counter(ask: Ask[None, State, Counter], boldness: float) -> Command:
+    """Attack in return where that is likely enough to win."""
+    attackers, defenders = _sides(ask.state, ask.decision.attackers, ask.decision.defenders)
+    return CounterAttack() if odds(ask.state, attackers, defenders).chance >= boldness else Done()
+
+
+def cheer(ask: Ask[None, State, CheerDefence]) -> Command:
+    """Use a cheerleader where the attack is likely to win: else it is worth more at home."""
+    attackers, defenders = _sides(ask.state, ask.decision.attackers, ask.decision.defenders)
+    return Cheer() if odds(ask.state, attackers, defenders, (0, int(ask.decision.cheered))).chance >= 0.5 else Done()
+
+
+def cheapest(ask: Ask[None, State, LoseStudent]) -> Command:
+    """Lose the one that is worth least."""
+    return Lose(min(next(_sides(ask.state, ask.decision.fighters)), key=dear).name)

@@ -1,0 +1,3 @@
+"""The chapters of the rule sheet."""
+
+from __future__ import annotations
