@@ -187,7 +187,7 @@ def test(arguments: list[str]) -> None:
         lint()
         arguments = [*ALL_TESTS, "--durations=10"]
     # Benchmarks run once each here, as tests; `bench` measures.
-    run(PYTHON, "-m", "pytest", "--benchmark-disable", "-p", "tests.durations", *arguments, QT_QPA_PLATFORM=SCREEN)
+    run(PYTHON, "-m", "pytest", "--benchmark-disable", "-p", "tests.near", *arguments, QT_QPA_PLATFORM=SCREEN)
 
 
 def format_all(_arguments: list[str]) -> None:

@@ -1,13 +1,13 @@
-"""Which tests are near a change."""
+"""The tests near a change, in the order of how long they take, up to a limit."""
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
-from tests.durations import InTime
-from tests.near import Near
+from tests.near import InTime, Near
 from tests.near import main as near_main
 
 FILES = {
@@ -20,7 +20,8 @@ FILES = {
     "tests/checkers/test_laws.py": "from tests.laws import Laws\n",
     "tests/checkers/positions.py": "",
     "tests/kernel/test_table.py": "from engines.kernel import records, table\n",
-    "tests/releasing/test_release.py": "from releasing.release import Release\n",
+    "tests/packaging/test_build.py": "from installers.build import size\n",
+    "tests/packaging/test_releasing.py": "import releasing\n",
     "tests/shell/test_window.py": "from tabletop_qt.shell.window import MainWindow\n",
     "tests/shell/history/test_timeline.py": "",
     "tests/store/test_session.py": "import engines.kernel.table\n",
@@ -62,10 +63,10 @@ def near(tmp_path: Path) -> Near:
         ("tests/conftest.py", [], [], ["tests"]),
         ("pyproject.toml", [], ["tests/test_version.py"], []),
         ("README.md", ["README.md"], [], []),
-        ("packaging/homeroom.spec", [], [], ["tests/test_version.py"]),
-        ("packaging/releasing/release.py", ["tests/releasing/test_release.py"], [], ["tests/releasing"]),
-        ("packaging/releasing/papers.py", [], [], ["tests/releasing"]),
-        (".github/workflows/tests.yml", [], [], ["tests/releasing"]),
+        ("packaging/homeroom.spec", [], [], ["tests/packaging"]),
+        ("packaging/installers/build.py", ["tests/packaging/test_build.py"], [], ["tests/packaging"]),
+        ("packaging/releasing.py", ["tests/packaging/test_releasing.py"], [], ["tests/packaging"]),
+        (".github/workflows/tests.yml", [], [], ["tests/packaging"]),
         (".gitignore", [], [], ["tests/test_version.py"]),
     ],
 )  # fmt: skip
@@ -99,3 +100,57 @@ def test_no_test_run_is_a_failure_unless_nothing_has_changed(monkeypatch: pytest
     assert "No test has run, though this differs from HEAD: engines/shelf.py." in capsys.readouterr().out
     assert run(monkeypatch, tests=0) == 0
     assert "Nothing differs from HEAD" in capsys.readouterr().out
+
+
+@pytest.fixture
+def item(request: pytest.FixtureRequest) -> pytest.Item:
+    assert isinstance(request.node, pytest.Item)
+    return request.node
+
+
+def test_near_tests_come_first_and_of_those_as_near_the_quick_ones(item: pytest.Item) -> None:
+    plugin = InTime([[], ["tests/kernel"], ["tests"]], 1)
+    plugin.usual = {}
+    unknown = plugin.rank(item)
+    plugin.usual = {item.nodeid: 3.02}
+    slow = plugin.rank(item)
+    plugin.usual = {item.nodeid: 0.01}
+    quick = plugin.rank(item)
+    assert quick < unknown < slow == (2, 3.0)
+    plugin.usual = {item.nodeid: 3.02}
+    plugin.tiers = [[], ["tests/test_near.py"], ["tests"]]
+    assert plugin.rank(item) < quick
+
+
+def test_a_test_that_would_take_too_long_is_left_out(item: pytest.Item) -> None:
+    plugin = InTime([[], [], ["tests"]], 10)
+    plugin.pytest_collection_finish()
+    plugin.usual = {item.nodeid: 5}
+    assert plugin.pytest_runtest_protocol(item) is None
+    assert not plugin.left_out
+    plugin.usual = {item.nodeid: 15}
+    assert plugin.pytest_runtest_protocol(item) is True
+    assert plugin.left_out == {"tests/test_near.py": 1}
+
+
+def test_the_nearest_run_however_long_they_take(item: pytest.Item) -> None:
+    plugin = InTime([["tests/test_near.py"], [], ["tests"]], 0)
+    plugin.usual = {item.nodeid: 15}
+    plugin.pytest_collection_finish()
+    assert [plugin.pytest_runtest_protocol(item) for _ in range(3)] == [None] * 3
+
+
+def test_one_test_runs_in_any_case(item: pytest.Item) -> None:
+    plugin = InTime([[], [], ["tests"]], 0)
+    plugin.pytest_collection_finish()
+    assert [plugin.pytest_runtest_protocol(item) for _ in range(3)] == [None, True, True]
+    assert plugin.ran == 1
+
+
+def test_collecting_the_tests_takes_none_of_the_time(item: pytest.Item, monkeypatch: pytest.MonkeyPatch) -> None:
+    plugin = InTime([[], [], ["tests"]], 5)
+    plugin.ran = 1
+    now = time.monotonic() + 60
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    plugin.pytest_collection_finish()
+    assert plugin.pytest_runtest_protocol(item) is None
