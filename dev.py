@@ -21,7 +21,7 @@ python3 dev.py format                  mend what lint can mend, and format
 python3 dev.py coverage                measure how much of engines and view-models the tests reach
 python3 dev.py mutate GAME [...]       break a game's rules one by one and see what its tests do not notice
 python3 dev.py records [GAME...]       make the golden records anew after a change that is meant, and show what changed
-python3 dev.py bench                   measure all that is aimed at, as one table; with a file of tests/bench just its benchmarks
+python3 dev.py bench                   run the benchmarks and compare them with their aims; with a file of tests/bench only those
 python3 dev.py package                 build the app folder with PyInstaller and run its self-test
 python3 dev.py installer SYSTEM        build what people double-click: linux, windows (on Windows or Linux), macos (there only)
 python3 dev.py plain [SUITE] [...]     run both commands of the README in a plain Debian in a folder, made for it (root)
@@ -217,10 +217,9 @@ def records(arguments: list[str]) -> None:
 
 
 def bench(arguments: list[str]) -> None:
-    """Measures all that is aimed at; where files are named, just their benchmarks."""
+    """Runs the benchmarks, or those that are named."""
     set_up("dev")
-    what = ("pytest", "--benchmark-only") if arguments and arguments[0].startswith("tests") else ("tests.bench",)
-    run(PYTHON, "-m", *what, *arguments, QT_QPA_PLATFORM="offscreen")
+    run(PYTHON, "-m", "pytest", "--benchmark-only", "--quiet", *(arguments or ["tests/bench"]), QT_QPA_PLATFORM="offscreen")
 
 
 def from_packaging(module: str, *arguments: str) -> None:

@@ -103,13 +103,13 @@ def test_an_installer_is_for_a_system_that_is_known(dev: ModuleType, capsys: pyt
         assert "One of: linux, macos, windows" in capsys.readouterr().err
 
 
-def test_a_bench_of_files_is_pytest_s_and_any_other_the_table(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bench_runs_all_benchmarks_or_those_of_a_file(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     commands: list[tuple[str, ...]] = []
     monkeypatch.setattr(dev, "set_up", lambda _kind: None)
     monkeypatch.setattr(dev, "run", lambda *command, **_: commands.append(command[1:]))
-    dev.bench(["--write"])
+    dev.bench([])
     dev.bench(["tests/bench/test_engine.py"])
-    assert commands == [("-m", "tests.bench", "--write"), ("-m", "pytest", "--benchmark-only", "tests/bench/test_engine.py")]
+    assert commands == [("-m", "pytest", "--benchmark-only", "--quiet", file) for file in ("tests/bench", "tests/bench/test_engine.py")]
 
 
 def test_every_command_is_told_of(dev: ModuleType) -> None:

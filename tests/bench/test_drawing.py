@@ -75,12 +75,14 @@ def tail_of(benchmark: BenchmarkFixture) -> None:
         benchmark.extra_info["p95_ms"] = round(1000 * times[int(0.95 * (len(times) - 1))], 3)
 
 
+@pytest.mark.aim(4, "ms")
 def test_full_repaint(benchmark: BenchmarkFixture, crowded: Crowded) -> None:
     assert len(crowded.view.pieces_shown()) > 100
     crowded.repaint()
     benchmark(crowded.repaint)
 
 
+@pytest.mark.aim(2, "ms", "p95_ms")
 def test_drag_frame(benchmark: BenchmarkFixture, crowded: Crowded) -> None:
     card = next(name for name in crowded.view.pieces_shown() if name.startswith("directive:"))
     start = QPointF(crowded.view.rect_of(card).center())
@@ -99,6 +101,7 @@ def test_drag_frame(benchmark: BenchmarkFixture, crowded: Crowded) -> None:
     crowded.view.pointer.cancel()
 
 
+@pytest.mark.aim(8, "ms")
 def test_zoom_frame(benchmark: BenchmarkFixture, crowded: Crowded) -> None:
     steps = cycle([crowded.view.zoom_in, crowded.view.zoom_in, crowded.view.zoom_out, crowded.view.zoom_out])
 

@@ -59,9 +59,15 @@ def crowded() -> State:
 CROWDED = crowded()
 
 
-@pytest.mark.parametrize("check", [False, True], ids=["plain", "with checks"])
+@pytest.mark.parametrize(
+    "check",
+    [
+        pytest.param(False, marks=pytest.mark.aim(3000, "commands/s", "commands_per_second"), id="plain"),
+        pytest.param(True, id="with checks"),
+    ],
+)
 def test_random_play(benchmark: BenchmarkFixture, check: bool) -> None:
-    """At least 3,000 commands a second are asked for; with checks as a table plays."""
+    """With checks as a table plays."""
     bench: Any = benchmark  # pytest-benchmark has types for calling it only
     count_per_second(benchmark, bench.pedantic(play, (GAME, STARTS), {"check": check}, rounds=3))
 
@@ -70,14 +76,16 @@ def test_a_view(benchmark: BenchmarkFixture) -> None:
     benchmark(GAME.view, CROWDED, 0)
 
 
+@pytest.mark.aim(5, "ms")
 def test_the_ways_of_a_student(benchmark: BenchmarkFixture) -> None:
-    """At 60 students; at most 5 ms are asked for."""
+    """With 60 students."""
     group = max(all_groups(CROWDED, 0), key=len)
     assert benchmark(_ways(CROWDED), group[:1])
 
 
+@pytest.mark.aim(5, "ms")
 def test_the_ways_of_a_group(benchmark: BenchmarkFixture) -> None:
-    """At 60 students; at most 5 ms are asked for."""
+    """With 60 students."""
     group = max(all_groups(CROWDED, 0), key=len)
     assert len(group) == 3
     assert benchmark(_ways(CROWDED), group)
@@ -88,7 +96,7 @@ def _ways(state: State) -> Callable[[tuple[Student, ...]], object]:
     return lambda group: reach(ask, group)
 
 
-@pytest.mark.parametrize("name", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("name", ["easy", "medium", pytest.param("hard", marks=pytest.mark.aim(1000, "ms"))])
 def test_a_thought_in_a_crowd(benchmark: BenchmarkFixture, name: str) -> None:
-    """What to do with fifteen students among sixty; at most a second is asked for."""
+    """Fifteen students among sixty."""
     benchmark(BOTS[name].decide, GAME, GAME.view(CROWDED, 0), 0, Rng(5))

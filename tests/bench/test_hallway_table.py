@@ -53,9 +53,9 @@ LEAD = VIEW.players[0].students[0].name
 GROUP = Chosen(tuple([student.name for student in VIEW.players[0].students[:3]]), LEAD)
 
 
+@pytest.mark.aim(6, "ms")
 @pytest.mark.parametrize("draft", [IDLE, GROUP], ids=["at_rest", "a_group_in_hand"])
 def test_scenery(benchmark: BenchmarkFixture, draft: HallwayDraft) -> None:
-    """At most 6 ms are asked for."""
     scenery = benchmark(MODEL.scenery, VIEW, 0, draft)
     assert scenery.affordances
 
@@ -93,15 +93,16 @@ def table(qtbot: QtBot) -> Full:
     return Full(qtbot)
 
 
+@pytest.mark.aim(6, "ms")
 def test_full_repaint(benchmark: BenchmarkFixture, table: Full) -> None:
-    """At most 6 ms are asked for."""
     assert len(table.view.pieces_shown()) > 100
     table.repaint()
     benchmark(table.repaint)
 
 
+@pytest.mark.aim(3, "ms", "p95_ms")
 def test_drag_frame_with_the_way_drawn(benchmark: BenchmarkFixture, table: Full) -> None:
-    """The pointer goes from one place that can be reached to the next; a 95th percentile of at most 3 ms is asked for."""
+    """The pointer goes from one place that can be reached to the next."""
     view = table.view
     targets = [offer.action.place for offer in view.scenery.affordances if isinstance(offer.action, Drop)]
     middles = [QPointF(view.mapFromScene(QPointF(*spot.box.centre))) for spot in view.scenery.places if spot.id in targets]

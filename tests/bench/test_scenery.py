@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import cycle, product
 
+import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engines.school_year_diary.model import State
@@ -19,6 +20,7 @@ def twelve_rows() -> State:
     return full_hand(dealt(4, 3, deal=1))
 
 
+@pytest.mark.aim(5, "ms")
 def test_preview_of_a_directive_on_twelve_rows(benchmark: BenchmarkFixture) -> None:
     """Each round turns the card, or takes up another; nothing of its preview is known beforehand."""
     model, view = SchoolYearDiaryViewModel(diary()), twelve_rows()

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 HOME = """
@@ -49,6 +50,7 @@ def _run(program: str, folder: Path) -> str:
     return run.stdout
 
 
+@pytest.mark.aim(80, "MiB", "resident_mib")
 def test_start_to_stable_home(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
     out = benchmark(_run, HOME, tmp_path)
     benchmark.extra_info["resident_mib"] = int(out)
