@@ -11,8 +11,6 @@ from engines.school_year_diary.rule import Ask
 from engines.school_year_diary.tasks import ActDecision, Follow, Stow, TurnDecision
 from engines.school_year_diary.working import Working
 
-CLAUSE = "SYD-4.8"
-
 
 def item_name(cards: Cards, item: str) -> Message:
     """The name of an item; where there is no such item, the word itself."""
@@ -46,12 +44,12 @@ def take_item(working: Working, seat: int, item: str) -> None:
     left.remove(item)
     working.put_decks(items=tuple(left))
     working.put_player(seat, items=(*working.players[seat].items, item))
-    working.say_of(seat, "item_taken", msg("Item “{item}” is taken.", item=working.content.names[item]), CLAUSE)
+    working.say_of(seat, "item_taken", msg("Item “{item}” is taken.", item=working.content.names[item]), "SYD-4.8")
 
 
 TAKE_ITEM = one_of(
     TakeItem,
-    CLAUSE,
+    "SYD-4.8",
     options=lambda ask: takeable(ask.state, ask.seat),
     reason=_why_not_taken,
     perform=lambda working, ask, command: take_item(working, ask.seat, command.item),

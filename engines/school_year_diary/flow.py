@@ -21,7 +21,7 @@ from engines.school_year_diary.giving_left import keep_limit
 from engines.school_year_diary.hands import GET, KEEP, REFRESH, TRADE, get_cards
 from engines.school_year_diary.ideas import as_idea, free
 from engines.school_year_diary.mandatory import bring_end, collect, due, judge, over, unlock
-from engines.school_year_diary.model import FIRST_PLAYER, Mode, Pace
+from engines.school_year_diary.model import FIRST_PLAYER, IDEAS, Mode, Pace
 from engines.school_year_diary.movement import CHAIN, GIVE
 from engines.school_year_diary.order import free_to_come_first, hidden_decides, regardless_of_order
 from engines.school_year_diary.prizes import collect_prize, prizes_due
@@ -54,10 +54,6 @@ from engines.school_year_diary.working import Working
 
 MOST_TRIED = 4
 """How many things that are due are tried out in every order at most, to see whether the order matters."""
-
-IDEAS = 2
-"""Idea cards at the start of a turn, always exactly so many (SYD-3.3)."""
-
 
 CARDS_A_ROUND: Mapping[Pace, int] = {Pace.PRINTED: 0, Pace.GENTLE: 1, Pace.EASY: 3}
 """Directive cards that every player gets when a round begins (SYD-9.4)."""
@@ -134,7 +130,7 @@ FREE_ACTIONS: Rules = (
 # Mandatory actions, after every action
 
 
-def handle_due(working: Working, task: HandleDue) -> None:
+def handle_due(working: Working, task: HandleDue, steps: Steps) -> None:
     """One after another until nothing is due; which comes first is asked where it can matter (SYD-5.1).
 
     Where nothing is due any more, the end of the game comes if it must (SYD-3.5).
@@ -148,7 +144,7 @@ def handle_due(working: Working, task: HandleDue) -> None:
             bring_end(working, reason)
         return
     first = found[0] if len(found) == 1 else free_to_come_first(working, found)
-    if first is None and same_in_every_order(working, task, found):
+    if first is None and same_in_every_order(working, task, found, steps):
         first = found[0]
     if first is None:
         working.then(OrderDecision((task.seat,), found), task)
@@ -156,7 +152,7 @@ def handle_due(working: Working, task: HandleDue) -> None:
         _handle(working, task, first)
 
 
-def same_in_every_order(working: Working, task: HandleDue, found: tuple[Mandatory, ...]) -> bool:
+def same_in_every_order(working: Working, task: HandleDue, found: tuple[Mandatory, ...], steps: Steps) -> bool:
     """True if every order leads to the same state, with nothing asked on the way. It is tried out for a few things, not for many.
 
     What is asked must not tell anything hidden: where what is done depends on a hidden card, the orders count as different.
@@ -165,14 +161,14 @@ def same_in_every_order(working: Working, task: HandleDue, found: tuple[Mandator
         return False
     same = None
     for first in found:
-        outcome = _outcome(working, task, first)
+        outcome = _outcome(working, task, first, steps)
         if outcome is None or (same is not None and outcome != same):
             return False
         same = outcome
     return True
 
 
-def _outcome(working: Working, task: HandleDue, first: Mandatory) -> object | None:
+def _outcome(working: Working, task: HandleDue, first: Mandatory, steps: Steps) -> object | None:
     """The table once all that is due is done, a given one first; None where somebody is asked, or where hidden cards or the end come in."""
     trial, waiting = Working(working.state(), working.content), len(working.agenda)
     _handle(trial, task, first)
@@ -182,7 +178,7 @@ def _outcome(working: Working, task: HandleDue, first: Mandatory) -> object | No
         if hidden or not isinstance(task_now, Step) or isinstance(trial.agenda[-1], EndGame):
             return None
         trial.agenda = trial.agenda[1:]
-        STEPS[type(task_now)](trial, task_now)
+        steps[type(task_now)](trial, task_now)
     return None if trial.decks.experiences is not working.decks.experiences else regardless_of_order(trial)
 
 
@@ -252,7 +248,7 @@ STEPS: Steps = {
     Follow: follow,
     Stow: stow,
     Judge: judge,
-    HandleDue: handle_due,
+    HandleDue: lambda working, task: handle_due(working, task, STEPS),
     KeepLimit: keep_limit,
     EndGame: end_game,
 }

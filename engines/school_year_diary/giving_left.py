@@ -16,8 +16,6 @@ from engines.school_year_diary.tasks import ActDecision, Action, Follow, KeepLim
 from engines.school_year_diary.vocabulary import Verb
 from engines.school_year_diary.working import Working
 
-CLAUSE = "SYD-4.10"
-
 
 def give_left(working: Working, seat: int, cards: Sequence[int], card: str) -> None:
     """Cards from the hand to the next player clockwise, face down, because a card tells to.
@@ -32,7 +30,7 @@ def give_left(working: Working, seat: int, cards: Sequence[int], card: str) -> N
                    who=player(seat), whom=player(to), cards=numbers(cards))  # fmt: skip
     otherwise = msgn("{who} gives {whom} {count} directive card.", "{who} gives {whom} {count} directive cards.", len(cards),
                      who=player(seat), whom=player(to))  # fmt: skip
-    working.events.append(("given_left", message, CLAUSE, frozenset((seat, to)), otherwise, None))
+    working.events.append(("given_left", message, "SYD-4.10", frozenset((seat, to)), otherwise, None))
     limits = (KeepLimit(seat, card), KeepLimit(to, card))
     waiting = [place for place, task in enumerate(working.agenda) if _still_gives(working, task, limits[1])]
     if waiting:
@@ -79,5 +77,5 @@ def _perform(working: Working, ask: Ask[ActDecision], command: GiveLeft) -> None
     give_left(working, ask.seat, command.cards, ask.decision.card)
 
 
-GIVE_LEFT = one_of(GiveLeft, CLAUSE, _choices, _why_not, _perform)
+GIVE_LEFT = one_of(GiveLeft, "SYD-4.10", _choices, _why_not, _perform)
 """Give directive cards of one's own choice to the player on the left; the others don't see which (SYD-4.10)."""

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.flow import IDEAS
-from engines.school_year_diary.model import ITEM_LIMIT, ROW_LIMIT, STUDENTS, Config, Mode, Player, Row, Season, State
+from engines.school_year_diary.model import IDEAS, ITEM_LIMIT, ROW_LIMIT, STUDENTS, Config, Mode, Player, Row, Season, State
 from engines.school_year_diary.setup import (
     EVENTS_OF_SEASON,
     FIRST_MEDALS,

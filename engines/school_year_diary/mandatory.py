@@ -25,7 +25,7 @@ from engines.school_year_diary.tasks import (
     Stow,
     UnlockMedals,
 )
-from engines.school_year_diary.trends import GIVEN, IDEAS, Facts, answering, of_action, of_idea, of_rows
+from engines.school_year_diary.trends import ANSWERED, GIVEN, Facts, answering, of_action, of_idea, of_rows
 from engines.school_year_diary.vocabulary import Trigger
 from engines.school_year_diary.working import Working
 
@@ -60,7 +60,7 @@ def judge(working: Working, task: Judge) -> None:
 
 def answer_idea(working: Working, command: Command) -> None:
     """An idea has been used: it is an action of its own, and Trends may answer it (SYD-5.5)."""
-    if type(command) in IDEAS:
+    if type(command) in ANSWERED:
         trends = _set_off(working, of_idea(working.rows, command))
         if trends:
             _become_due(working, trends)

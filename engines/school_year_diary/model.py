@@ -49,7 +49,14 @@ FIRST_PLAYER = 0
 """The seat with the red summary card (SYD-2.5)."""
 
 HAND_LIMIT = 5
+"""Directive cards in a hand at most (SYD-4.7)."""
+
 ITEM_LIMIT = 2
+"""Item cards in a hand at most (SYD-4.8)."""
+
+IDEAS = 2
+"""Idea cards at the start of a turn (SYD-3.3)."""
+
 ROW_LIMIT = 5
 """Medals in a row at most (SYD-1.2)."""
 

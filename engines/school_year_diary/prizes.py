@@ -11,8 +11,6 @@ from engines.school_year_diary.model import Mode
 from engines.school_year_diary.tasks import CollectPrize
 from engines.school_year_diary.working import Working
 
-CLAUSE = "SYD-5.7"
-
 
 def in_play(working: Working, over: bool = False) -> Iterator[Prize]:
     """The prizes that count now, in the order of the card file: from their round on, some only once the game is ``over``."""
@@ -44,4 +42,4 @@ def collect_prize(working: Working, due: CollectPrize) -> None:
             message = msg("{who} collects the prize “{prize}” from {whom}.", who=player(due.seat), prize=name, whom=player(seat))
     working.put_decks(prizes=tuple(prize for prize in working.decks.prizes if prize != due.prize))
     working.put_player(due.seat, prizes=(*working.players[due.seat].prizes, due.prize))
-    working.say("prize_collected", message, CLAUSE)
+    working.say("prize_collected", message, "SYD-5.7")

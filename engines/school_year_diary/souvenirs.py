@@ -8,8 +8,6 @@ from engines.kernel.messages import msg, player
 from engines.school_year_diary.model import Mode
 from engines.school_year_diary.working import Working
 
-CLAUSE = "SYD-5.7"
-
 
 def collect_souvenirs(working: Working, seat: int, students: Iterable[str]) -> None:
     """The souvenirs of students all of whose rows a seat has raised, by directives given in its own turn (SYD-3.1, 5.7)."""
@@ -29,4 +27,4 @@ def _collect(working: Working, seat: int, student: str) -> None:
             message = msg("{who} collects the souvenir of {student} from {whom}.", who=player(seat), student=name, whom=player(other))
     working.put_decks(souvenirs=tuple(each for each in working.decks.souvenirs if each != student))
     working.put_player(seat, souvenirs=(*working.players[seat].souvenirs, student))
-    working.say("souvenir_collected", message, CLAUSE)
+    working.say("souvenir_collected", message, "SYD-5.7")

@@ -17,7 +17,7 @@ Facts = Mapping[str, Iterable[Trigger]]
 ANYBODY = ""
 """Stands for every student, be there a row of theirs left or not."""
 
-IDEAS: Mapping[type[Command], Trigger] = {
+ANSWERED: Mapping[type[Command], Trigger] = {
     Rotate: Trigger.IDEA_ROTATES,
     Swap: Trigger.IDEA_SWAPS,
     Lock: Trigger.IDEA_LOCKS,
@@ -48,7 +48,7 @@ def of_rows(trigger: Trigger, rows: Iterable[Row]) -> Facts:
 
 def of_idea(rows: Iterable[Row], command: Command) -> Facts:
     """The facts when an idea has been used for a command; none for what moves rows, which is judged as an action."""
-    trigger = IDEAS.get(type(command))
+    trigger = ANSWERED.get(type(command))
     if trigger is None:
         return {}
     numbers = {command.row} if isinstance(command, Rotate | Lock | RemoveLocker) else set()

@@ -51,7 +51,8 @@ def prompt(cards: Cards, state: State) -> Message:
     if isinstance(task, TurnDecision):
         return _turn_prompt(state, task)
     if isinstance(task, ActDecision):
-        action = _order_of(task)
+        order = _ORDERS[task.action]
+        action = order if isinstance(order, Message) else order(task)
         if task.optional:
             return msg("“{card}”: you may {action}.", card=cards.names[task.card], action=action)
         return msg("“{card}”: {action}.", card=cards.names[task.card], action=action)
@@ -82,33 +83,53 @@ def _turn_prompt(state: State, task: TurnDecision) -> Message:
     return msgn("Use your {count} idea, or end the turn.", "Use your {count} ideas, or end the turn.", holds.ideas)
 
 
-def _order_of(task: ActDecision) -> Message:
-    """What a card tells to do, as an order."""
-    amount = task.amount
-    rows = tuple(msg("{row}", row=row) for row in task.rows)
-    return {
-        Action.GIVE: lambda: msg("give 1 directive"),
-        Action.CHAIN: lambda: msg("give a directives chain"),
-        Action.EITHER: lambda: msg("give 1 directive or a chain"),
-        Action.ROTATE: lambda: msgn("rotate {count} empty medal", "rotate {count} empty medals", amount),
-        Action.SWAP: lambda: msgn("swap two empty medals", "swap two empty medals, {count} times", amount),
-        Action.LOCK: lambda: msgn("lock {count} point cell", "lock {count} point cells", amount),
-        Action.REMOVE_LOCKER: lambda: msgn("remove {count} locker", "remove {count} lockers", amount),
-        Action.DISCARD: lambda: msgn("discard {count} directive card", "discard {count} directive cards", amount),
-        Action.REFRESH: lambda: msg("refresh any number of directive cards"),
-        Action.GIVE_LEFT: lambda: msgn("give {count} directive card to the player on the left",
-                                  "give {count} directive cards to the player on the left", amount),
-        Action.GET_ITEM: lambda: msg("take an item"),
-        Action.RAISE: lambda: msgn("raise one of the rows {rows} by {count} point", "raise one of the rows {rows} by {count} points",
-                              amount, rows=rows),
-        Action.LOWER: lambda: msgn("lower one of the rows {rows} by {count} point", "lower one of the rows {rows} by {count} points",
-                              amount, rows=rows),
-    }[task.action]()  # fmt: skip
+Order = Message | Callable[[ActDecision], Message]
+"""What a card tells to do, as an order: always the same, or made from the decision."""
+
+DIRECTIVE_ORDERS: Mapping[Action, Order] = {
+    Action.GIVE: msg("give 1 directive"),
+    Action.RAISE: lambda task: msgn(
+        "raise one of the rows {rows} by {count} point",
+        "raise one of the rows {rows} by {count} points",
+        task.amount,
+        rows=numbers(task.rows),
+    ),
+    Action.LOWER: lambda task: msgn(
+        "lower one of the rows {rows} by {count} point",
+        "lower one of the rows {rows} by {count} points",
+        task.amount,
+        rows=numbers(task.rows),
+    ),
+}
+
+CHAIN_ORDERS: Mapping[Action, Order] = {
+    Action.CHAIN: msg("give a directives chain"),
+    Action.EITHER: msg("give 1 directive or a chain"),
+}
+
+HAND_ORDERS: Mapping[Action, Order] = {
+    Action.DISCARD: lambda task: msgn("discard {count} directive card", "discard {count} directive cards", task.amount),
+    Action.REFRESH: msg("refresh any number of directive cards"),
+    Action.GIVE_LEFT: lambda task: msgn(
+        "give {count} directive card to the player on the left", "give {count} directive cards to the player on the left", task.amount
+    ),
+    Action.GET_ITEM: msg("take an item"),
+}
+
+BOARD_ORDERS: Mapping[Action, Order] = {
+    Action.ROTATE: lambda task: msgn("rotate {count} empty medal", "rotate {count} empty medals", task.amount),
+    Action.SWAP: lambda task: msgn("swap two empty medals", "swap two empty medals, {count} times", task.amount),
+    Action.LOCK: lambda task: msgn("lock {count} point cell", "lock {count} point cells", task.amount),
+    Action.REMOVE_LOCKER: lambda task: msgn("remove {count} locker", "remove {count} lockers", task.amount),
+}
+
+_ORDERS = {**DIRECTIVE_ORDERS, **CHAIN_ORDERS, **HAND_ORDERS, **BOARD_ORDERS}
 
 
 def describe(cards: Cards, state: State, command: Command) -> Message:
     """A command in words, short enough for "Undo …"."""
-    return _DESCRIBED[type(command)](cards, state, command)
+    described = _DESCRIBED[type(command)]
+    return described if isinstance(described, Message) else described(cards, state, command)
 
 
 GLYPHS = {7: "↖", 8: "↑", 9: "↗", 4: "←", 6: "→", 1: "↙", 2: "↓", 3: "↘"}
@@ -180,29 +201,53 @@ def _describe_trade(_cards: Cards, _state: State, command: Trade) -> Message:
     return msg("Discard {card}, get 3 directive cards", card=command.card) if command.card else msg("Get 3 directive cards")
 
 
-_DESCRIBED: Mapping[type[Command], Callable[[Cards, State, Any], Message]] = {
+Description = Message | Callable[[Cards, State, Any], Message]
+"""A command in words: always the same, or made from the cards, the state and the command."""
+Descriptions = Mapping[type[Command], Description]
+
+DIRECTIVE_DESCRIPTIONS: Descriptions = {
     Give: _describe_give,
+    Raise: lambda _cards, _state, command: msg("Raise row {row}", row=command.row),
+    Lower: lambda _cards, _state, command: msg("Lower row {row}", row=command.row),
+}
+
+CHAIN_DESCRIPTIONS: Descriptions = {
     Chain: lambda _cards, _state, command: msgn("Give a chain of {count} card", "Give a chain of {count} cards", len(command.cards)),
-    Get: lambda _cards, _state, _command: msg("Get 1 directive card"),
+}
+
+HAND_DESCRIPTIONS: Descriptions = {
+    Get: msg("Get 1 directive card"),
     Trade: _describe_trade,
     Refresh: _describe_refresh,
     Discard: _describe_discard,
     GiveLeft: _describe_give_left,
+    Keep: _describe_keep,
+    PlayItem: lambda cards, _state, command: msg("Play “{item}”", item=item_name(cards, command.item)),
+    TakeItem: lambda cards, _state, command: msg("Take “{item}”", item=item_name(cards, command.item)),
+}
+
+BOARD_DESCRIPTIONS: Descriptions = {
     Rotate: lambda _cards, _state, command: msg(
         "Rotate medal {medal} of row {row} by {degrees}°", medal=command.medal, row=command.row, degrees=90 * command.turn
     ),
     Swap: _describe_swap,
     Lock: lambda _cards, _state, command: msg("Lock cell {cell} of row {row}", cell=command.cell, row=command.row),
     RemoveLocker: lambda _cards, _state, command: msg("Remove the locker on cell {cell} of row {row}", cell=command.cell, row=command.row),
-    PlayItem: lambda cards, _state, command: msg("Play “{item}”", item=item_name(cards, command.item)),
-    TakeItem: lambda cards, _state, command: msg("Take “{item}”", item=item_name(cards, command.item)),
-    Raise: lambda _cards, _state, command: msg("Raise row {row}", row=command.row),
-    Lower: lambda _cards, _state, command: msg("Lower row {row}", row=command.row),
-    Keep: _describe_keep,
+}
+
+CARD_DESCRIPTIONS: Descriptions = {
     Choose: _describe_choice,
     Decline: _describe_decline,
+}
+
+_DESCRIBED: Descriptions = {
+    **DIRECTIVE_DESCRIPTIONS,
+    **CHAIN_DESCRIPTIONS,
+    **HAND_DESCRIPTIONS,
+    **BOARD_DESCRIPTIONS,
+    **CARD_DESCRIPTIONS,
     First: _describe_first,
-    EndTurn: lambda _cards, _state, _command: msg("End the turn"),
+    EndTurn: msg("End the turn"),
 }
 
 

@@ -13,12 +13,9 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from engines.school_year_diary.cards import Cards, Directive, ExperienceCard
-from engines.school_year_diary.model import ROW_LIMIT, Season, State
+from engines.school_year_diary.model import IDEAS, ROW_LIMIT, Season, State
 from engines.school_year_diary.tasks import BeginTurn, Follow, FollowExperience, FollowTrend, HandleDue, OrderDecision, Stow
 from engines.school_year_diary.vocabulary import ANY_ITEM, NAMES_NO_ROW, OF_IDEAS, Trigger, Verb
-
-IDEAS = 2
-"""The ideas of a turn (SYD-3.3)."""
 
 ENDLESS = 10_000
 """More than any row ever has to rise."""
