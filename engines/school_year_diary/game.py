@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
+from engines.kernel import flow
 from engines.kernel.advice import Adviser
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Refusal, Setup
-from engines.kernel.flow import Ask, Decision, FlowGame, Rules
+from engines.kernel.flow import FlowGame, Rules
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import OptionValue
 from engines.kernel.results import Outcome, Summary
@@ -73,11 +74,11 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         """The table set up (SYD-2.2…2.5)."""
         return deal(self.content, config_of(setup), Rng.of_deal(setup.deal))
 
-    def rules(self, decision: Decision) -> Rules:
+    def rules(self, decision: flow.Decision) -> Rules:
         """The rules of a decision; of an action that a card tells to do those of the action (SYD-9.1)."""
         return RULES[decision.action] if isinstance(decision, ActDecision) else super().rules(decision)
 
-    def out_of_place(self, ask: Ask[Cards, State, Decision]) -> Refusal:
+    def out_of_place(self, ask: flow.Ask[Cards, State, flow.Decision]) -> Refusal:
         """Why a kind of command is refused that does not answer the decision (SYD-3.4, 5.1, 9.1)."""
         if isinstance(ask.decision, TurnDecision):
             return Refusal("SYD-3.4", msg("No card asks for that now."))
