@@ -26,13 +26,13 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
     before = _points_after(began, earlier)
     now = {row.number: row for row in state.rows}
     rows = []
-    for seat, player in enumerate(state.players):
-        if player.medals:
-            rows.append(SummaryRow(seat, msg("medals of collected rows"), len(player.medals), "SYD-5.6", marked=True))
+    for seat, holder in enumerate(state.players):
+        if holder.medals:
+            rows.append(SummaryRow(seat, msg("medals of collected rows"), len(holder.medals), "SYD-5.6", marked=True))
         rows += [_gone(cards, row) for row, _ in before.values() if row.handler == seat and row.number not in now]
         rows += [_stands(cards, row, before) for row in state.rows if row.handler == seat]
-        rows += [SummaryRow(seat, msg("souvenirs"), len(player.souvenirs), "SYD-5.7", marked=True)] if player.souvenirs else []
-        rows += [SummaryRow(seat, msg("prizes"), len(player.prizes), "SYD-5.7", marked=True)] if player.prizes else []
+        rows += [SummaryRow(seat, msg("souvenirs"), len(holder.souvenirs), "SYD-5.7", marked=True)] if holder.souvenirs else []
+        rows += [SummaryRow(seat, msg("prizes"), len(holder.prizes), "SYD-5.7", marked=True)] if holder.prizes else []
     return Summary(_title(state.round, Working(state, cards).season()), tuple(rows))
 
 
