@@ -10,9 +10,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from attrs import frozen
 
 from engines.kernel.messages import Catalogue, Message, msg, msgn
-from engines.school_year_diary.cards import Block, Cards, Condition, Directive, Prize, StudentCard
-from engines.school_year_diary.model import Season
-from engines.school_year_diary.vocabulary import ANY_ITEM, Fact, Gift, Target, Trigger, Verb
+from engines.school_year_diary.cards import (
+    ANY_ITEM,
+    Block,
+    Cards,
+    Condition,
+    Directive,
+    Fact,
+    Gift,
+    Prize,
+    Season,
+    StudentCard,
+    Target,
+    Trigger,
+    Verb,
+)
 
 _COMPOUND = (Verb.CHOOSE, Verb.MAY, Verb.IF, Verb.EACH_PLAYER)
 """Directives with lists inside."""

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engines.school_year_diary.bots.adviser import DiaryAdviser
-from engines.school_year_diary.bots.analyst import DiaryAnalyst
-from engines.school_year_diary.bots.careful import Careful
+from engines.school_year_diary.bots.advice import DiaryAdviser, DiaryAnalyst
+from engines.school_year_diary.bots.careful import Careful, Greedy
 from engines.school_year_diary.bots.expert import Expert
-from engines.school_year_diary.bots.greedy import Greedy
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards, parse_edition
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary

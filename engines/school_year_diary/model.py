@@ -1,30 +1,304 @@
-"""The pieces of School Year Diary and a game in progress, frozen.
+"""The pieces of School Year Diary, what is left to do, and a game in progress: frozen, or as a working copy.
 
 Numbers 0 and empty names stand for cards that lie face down in a view: `HIDDEN_NUMBER`, `HIDDEN_NAME`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import StrEnum
+from typing import Any, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
+from engines.kernel import flow
+from engines.kernel.commands import Command, CommandError
+from engines.kernel.contract import Ending
 from engines.kernel.flow import FlowState
+from engines.kernel.messages import Message, msg, player
 from engines.kernel.rng import Rng
-from engines.school_year_diary.arrows import TURNED, pair
-from engines.school_year_diary.tasks import EndReason, Task
+from engines.kernel.working_copy import WorkingCopy
+from engines.school_year_diary.cards import Cards, Season
+
+# Arrows and quarter turns
+
+
+ORIENTATIONS = (1, 2, 3, 4, 6, 7, 8, 9)
+"""The eight orientations."""
+
+
+_CLOCKWISE = {8: 6, 6: 2, 2: 4, 4: 8, 9: 3, 3: 1, 1: 7, 7: 9}
+
+
+_steps = [{arrow: arrow for arrow in ORIENTATIONS}]
+
+
+for _ in range(3):
+    _steps.append({arrow: _CLOCKWISE[turned] for arrow, turned in _steps[-1].items()})
+
+
+TURNED = tuple(_steps)
+"""``TURNED[q][arrow]`` is the arrow after q quarter turns clockwise, q from 0 to 3."""
+
+
+STEP = {7: (-1, -1), 8: (0, -1), 9: (1, -1), 4: (-1, 0), 6: (1, 0), 1: (-1, 1), 2: (0, 1), 3: (1, 1)}
+"""The unit step of each arrow, x to the right and y downwards."""
+
+
+PAIR_NUMBERS = tuple(200 + 10 * a + b for a in ORIENTATIONS for b in ORIENTATIONS if a != b)
+"""The 56 numbers 2ab with a and b different orientations: medals (SYD-1.1) and directive cards (SYD-4.1) bear them."""
+
+
+def opposite(arrow: int) -> int:
+    """The reverse of an arrow.
+
+    >>> [opposite(arrow) for arrow in (8, 6, 1)]
+    [2, 4, 9]
+    """
+    return 10 - arrow
+
+
+def pair(number: int) -> tuple[int, int]:
+    """The two orientations printed on a medal or a directive card.
+
+    >>> pair(218)
+    (1, 8)
+    """
+    return number // 10 % 10, number % 10
+
+
+def quarter_turn(text: str) -> int:
+    """The quarter turns that a word of a command names. Raises CommandError."""
+    if text not in ("0", "1", "2", "3"):
+        raise CommandError(f"'{text[:40]}' is no quarter turn from 0 to 3")
+    return int(text)
+
+
+# Tasks of the agenda
+
+
+class Action(StrEnum):
+    """What a seat can be told to do by a card, in a decision of its own."""
+
+    GIVE = "give"
+    CHAIN = "chain"
+    EITHER = "either"
+    """Give a directive or a chain."""
+    RAISE = "raise"
+    LOWER = "lower"
+    ROTATE = "rotate"
+    SWAP = "swap"
+    LOCK = "lock"
+    REMOVE_LOCKER = "remove_locker"
+    DISCARD = "discard"
+    REFRESH = "refresh"
+    GIVE_LEFT = "give_left"
+    GET_ITEM = "get_item"
+
+
+OF_THE_HAND = frozenset((Action.GIVE, Action.CHAIN, Action.EITHER, Action.DISCARD, Action.REFRESH, Action.GIVE_LEFT))
+"""The actions that are done with directive cards of the hand."""
+
+
+class EndReason(StrEnum):
+    """Why a game has ended (SYD-3.5)."""
+
+    COLLECTED = "collected"
+    YEAR_OVER = "year_over"
+    CARD = "card"
+    ROWLESS = "rowless"
+    """Somebody in a competition handles no row any more."""
+
+
+# Mandatory actions
+@frozen
+class UnlockMedals:
+    """Rows are due for a medal (SYD-5.2)."""
+
+
+@frozen
+class CollectRow:
+    """A row is due for collecting (SYD-5.6)."""
+
+    row: int
+
+
+@frozen
+class FollowExperience:
+    """An experience has been found and is to be followed (SYD-5.4)."""
+
+    card: str
+
+
+@frozen
+class FollowTrend:
+    """The Trend of a card has been set off (SYD-5.5)."""
+
+    card: str
+
+
+@frozen
+class CollectPrize:
+    """A prize has come to be met by one seat alone (SYD-5.7)."""
+
+    prize: str
+    seat: int
+
+
+Mandatory = UnlockMedals | CollectRow | FollowExperience | FollowTrend | CollectPrize
+"""A mandatory action: something that is due before anything else (SYD-5.1)."""
+
+
+# Steps
+@frozen
+class BeginYear(flow.Step):
+    """Begin the school year (SYD-2)."""
+
+
+@frozen
+class NewRound(flow.Step, after=Ending.SUMMARY):
+    """Begin the next round with its event, or end the year (SYD-3.1, 3.5)."""
+
+
+@frozen
+class BeginTurn(flow.Step, after=Ending.PLAIN):
+    """Begin a seat's turn (SYD-3.3)."""
+
+    seat: int
+
+
+@frozen
+class Follow(flow.Step, after=Ending.PLAIN):
+    """Follow a card's directives from a place in them (SYD-9.1).
+
+    ``block`` leads to a list of directives inside the card: empty for the card's own list, else pairs of
+    (index of a directive, index of one of its inner lists); a card's Trend starts at ``TREND``. ``index`` is the next directive in
+    that list.
+    """
+
+    card: str
+    seat: int
+    block: tuple[int, ...] = ()
+    index: int = 0
+
+
+@frozen
+class Stow(flow.Step):
+    """Put a card that has been followed where it belongs: old deck, trend zone, public storage."""
+
+    card: str
+
+
+@frozen
+class Judge(flow.Step):
+    """Judge an action that has ended: undo of locked stands (SYD-4.5), then find the Trends it sets off (SYD-5.5).
+
+    ``before`` are (row number, points) before the action.
+    """
+
+    seat: int
+    action: Action
+    before: tuple[tuple[int, int], ...]
+
+
+@frozen
+class HandleDue(flow.Step, after=Ending.PLAIN):
+    """Handle what is due after an action until nothing is (SYD-5.1).
+
+    ``trends`` and ``experiences`` are the cards that wait to be followed; rows that are due to be unlocked or collected are seen from the
+    rows themselves. ``answered`` are the cards whose Trends have answered the action, and don't answer it again. ``following`` is the card
+    whose Trend is being followed: as long as this task waits below, that card is among the causes of whatever is done (SYD-5.5).
+    """
+
+    seat: int
+    trends: tuple[str, ...] = ()
+    experiences: tuple[str, ...] = ()
+    answered: tuple[str, ...] = ()
+    following: str = ""
+
+
+@frozen
+class KeepLimit(flow.Step):
+    """Have a seat discard down to the hand limit, after a card has told to give cards to the left (SYD-4.10)."""
+
+    seat: int
+    card: str
+
+
+@frozen
+class EndGame(flow.Step, after=Ending.PLAIN):
+    """End the game (SYD-3.5)."""
+
+    reason: EndReason
+
+
+# Decisions
+@frozen
+class TurnDecision(flow.Decision, clause="SYD-3.3"):
+    """The free actions of a seat's own turn."""
+
+
+@frozen
+class ActDecision(flow.Decision, clause="SYD-9.1"):
+    """One action that a card tells the seat to do.
+
+    ``amount`` is what the directive names: points to raise or lower by, cards to discard, or how often the action is still to
+    be done. ``rows`` are the row numbers to pick from for raise and lower. ``optional``: the seat may decline.
+    """
+
+    card: str
+    action: Action
+    amount: int
+    rows: tuple[int, ...] = ()
+    optional: bool = False
+
+
+@frozen
+class ChooseDecision(flow.Decision, clause="SYD-9.1"):
+    """One of a card's options; the options are those of the directive at ``block`` and ``index`` of the card.
+
+    ``open`` are the options that can be chosen, counted from 1. Where the directive is a "may", its one option can be declined.
+    """
+
+    card: str
+    block: tuple[int, ...]
+    index: int
+    open: tuple[int, ...]
+
+
+@frozen
+class KeepDecision(flow.Decision, clause="SYD-9.1"):
+    """Which of the seen directive cards to keep. ``seen`` are the top cards of the new deck, still lying there."""
+
+    card: str
+    seen: tuple[int, ...]
+    keep: int
+
+
+@frozen
+class OrderDecision(flow.Decision, clause="SYD-5.1"):
+    """What to do first of several things that are ``due`` (SYD-5.4 too). The step that handles them comes right after it."""
+
+    due: tuple[Mandatory, ...]
+
+
+CardDecision = ActDecision | ChooseDecision | KeepDecision
+"""A decision that a card asks for."""
+
+
+Decision = TurnDecision | CardDecision | OrderDecision
+
+
+Task = BeginYear | NewRound | BeginTurn | Follow | Stow | Judge | HandleDue | KeepLimit | EndGame | Decision
+
+
+# Pieces
+
 
 HIDDEN_NUMBER = 0
+
+
 HIDDEN_NAME = ""
-
-
-class Season(StrEnum):
-    """In the order of the school year; their colours are red, blue, green, gold (SYD-2.3)."""
-
-    AUTUMN = "autumn"
-    WINTER = "winter"
-    SPRING = "spring"
-    SUMMER = "summer"
 
 
 class Mode(StrEnum):
@@ -45,17 +319,22 @@ class Pace(StrEnum):
 STUDENTS = ("giang_ry", "o_tach", "nim_se", "an_pha")
 """In order of intricacy, the simplest first (SYD-2.1)."""
 
+
 FIRST_PLAYER = 0
 """The seat with the red summary card (SYD-2.5)."""
+
 
 HAND_LIMIT = 5
 """Directive cards in a hand at most (SYD-4.7)."""
 
+
 ITEM_LIMIT = 2
 """Item cards in a hand at most (SYD-4.8)."""
 
+
 IDEAS = 2
 """Idea cards at the start of a turn (SYD-3.3)."""
+
 
 ROW_LIMIT = 5
 """Medals in a row at most (SYD-1.2)."""
@@ -194,3 +473,90 @@ class State(FlowState):
     def row(self, number: int) -> Row | None:
         """The row with this number, None once it has been collected or where there never was one."""
         return next((row for row in self.rows if row.number == number), None)
+
+
+# The working copy
+
+
+class Working(WorkingCopy[Cards, State], of=State):
+    """A working copy of a state of School Year Diary, with the cards."""
+
+    config: Config
+    rng: Rng
+    rows: tuple[Row, ...]
+    players: list[Player]
+    decks: Decks
+    round: int
+    turn: int | None
+    agenda: tuple[Task, ...]
+    ended: EndReason | None
+
+    @property
+    def in_charge(self) -> int:
+        """The seat in turn, in the event phase the first player: it decides what is not for another seat to decide (SYD-5.1)."""
+        return FIRST_PLAYER if self.turn is None else self.turn
+
+    @property
+    def causes(self) -> tuple[str, ...]:
+        """The cards whose Trends led to what is done now, the last of them first (SYD-5.5)."""
+        return tuple([task.following for task in self.agenda if isinstance(task, HandleDue) and task.following])
+
+    def put_row(self, row: Row) -> None:
+        """Put a row in the place of the one with its number."""
+        self.rows = tuple([row if each.number == row.number else each for each in self.rows])
+
+    def put_decks(self, **changes: Any) -> None:
+        """Change some of the decks."""
+        self.decks = evolve(self.decks, **changes)
+
+    def revealed(self) -> None:
+        """Something hidden can be seen by the whole table now."""
+        self.reveals = frozenset(range(len(self.players)))
+
+    def say_of(self, seat: int, kind: str, message: Message, clause: str) -> None:
+        """Something happened to a seat that everybody sees; among several it is told whose it was."""
+        self.say(kind, self._of(seat, message), clause)
+
+    def tell(self, seat: int, kind: str, message: Message, clause: str, otherwise: Message) -> None:
+        """Something happened that only one seat sees fully; among several it is told whose it was."""
+        super().tell(seat, kind, self._of(seat, message), clause, self._of(seat, otherwise))
+
+    def _of(self, seat: int, message: Message) -> Message:
+        return message if len(self.players) == 1 else msg("{who}: {what}", who=player(seat), what=message)
+
+    def season(self) -> Season:
+        """The season of the round: that of the newest event (SYD-3.2). While an event is being followed, its own."""
+        for task in self.agenda:
+            if isinstance(task, Stow) and task.card in self.content.events:
+                return self.content.events[task.card].season
+        return self.content.events[self.decks.old_events[0]].season
+
+
+# Kinds of rules and sentences
+
+
+D = TypeVar("D", bound=flow.Decision)
+
+
+C = TypeVar("C", bound=Command)
+
+
+Ask = flow.Ask[Cards, State, D]
+
+
+Rule = flow.Rule[Cards, State, Working, D, C]
+
+
+IdeaOrCard = TurnDecision | ActDecision
+"""An action as an idea, or because a card tells to: the same rules for both."""
+
+
+Order = Message | Callable[[ActDecision], Message]
+"""What a card tells to do, as an order: always the same, or made from the decision."""
+
+
+Description = Message | Callable[[Cards, State, Any], Message]
+"""A command in words: always the same, or made from the cards, the state and the command."""
+
+
+Descriptions = Mapping[type[Command], Description]

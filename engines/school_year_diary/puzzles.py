@@ -16,11 +16,10 @@ from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.arrows import ORIENTATIONS
-from engines.school_year_diary.chain import best_courses, layings, orders, visible
-from engines.school_year_diary.commands import Chain, Give, Laid, Pick, Rotate, Swap
-from engines.school_year_diary.model import Medal, Row, State
-from engines.school_year_diary.paths import Trace, arrows_of, landed, links, traces
+from engines.school_year_diary.model import ORIENTATIONS, Medal, Row, State
+from engines.school_year_diary.rules.board import Rotate, Swap
+from engines.school_year_diary.rules.chains import Chain, Laid, best_courses, layings, orders, visible
+from engines.school_year_diary.rules.directives import Give, Pick, Trace, arrows_of, landed, links, traces
 
 Arrows = tuple[int, ...]
 Ways = frozenset[Arrows]

@@ -9,10 +9,8 @@ from engines.kernel.contract import Refusal, Setup
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import EDITION, Choice, ChoiceOption, NameOption, NumberOption, Option, OptionValue, SelectionOption
 from engines.kernel.rng import Rng
-from engines.school_year_diary.arrows import PAIR_NUMBERS
-from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.model import STUDENTS, Config, Decks, Medal, Mode, Pace, Player, Row, Season, State
-from engines.school_year_diary.tasks import BeginYear
+from engines.school_year_diary.cards import Cards, Season
+from engines.school_year_diary.model import PAIR_NUMBERS, STUDENTS, BeginYear, Config, Decks, Medal, Mode, Pace, Player, Row, State
 
 MOST_ROWS = 12
 """Rows at most in solo (SYD-2.1); several players never have more."""

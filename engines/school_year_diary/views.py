@@ -8,12 +8,24 @@ from typing import TypeVar
 from attrs import evolve
 
 from engines.kernel.rng import NO_RNG, Rng
-from engines.school_year_diary.arrows import PAIR_NUMBERS
-from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, Decks, Medal, Player, Season, State
-from engines.school_year_diary.movement import can_chain
+from engines.school_year_diary.cards import Cards, Season
+from engines.school_year_diary.model import (
+    HIDDEN_NAME,
+    HIDDEN_NUMBER,
+    PAIR_NUMBERS,
+    ActDecision,
+    Action,
+    Decks,
+    HandleDue,
+    KeepDecision,
+    Medal,
+    Player,
+    State,
+    Stow,
+    Task,
+)
+from engines.school_year_diary.rules.chains import can_chain
 from engines.school_year_diary.setup import EVENTS_OF_SEASON
-from engines.school_year_diary.tasks import ActDecision, Action, HandleDue, KeepDecision, Stow, Task
 
 T = TypeVar("T")
 

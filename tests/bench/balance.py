@@ -24,8 +24,7 @@ from engines.kernel.contract import Event, Game
 from engines.kernel.messages import Message
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import STUDENTS, State
-from engines.school_year_diary.tasks import EndReason, TurnDecision
+from engines.school_year_diary.model import STUDENTS, EndReason, State, TurnDecision
 
 FOLLOWED = ("event", "experience", "item_played", "trend")
 """The events that begin the following of a card."""

@@ -7,12 +7,9 @@ from itertools import islice
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engines.kernel.rng import Rng
-from engines.school_year_diary.arrows import PAIR_NUMBERS
-from engines.school_year_diary.chain import best_courses, layings, visible
-from engines.school_year_diary.directives import gives
-from engines.school_year_diary.giving_chains import chains
-from engines.school_year_diary.model import Config, Decks, Medal, Player, Row, State
-from engines.school_year_diary.paths import arrows_of, landed, traces
+from engines.school_year_diary.model import PAIR_NUMBERS, Config, Decks, Medal, Player, Row, State
+from engines.school_year_diary.rules.chains import best_courses, chains, layings, visible
+from engines.school_year_diary.rules.directives import arrows_of, gives, landed, traces
 
 HAND = (218, 283, 261, 214, 246)
 

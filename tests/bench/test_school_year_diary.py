@@ -9,10 +9,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from engines import Table
 from engines.kernel.bots.playing import bots, playout
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.adviser import DiaryAdviser
-from engines.school_year_diary.bots.bringing import best_chains
-from engines.school_year_diary.model import State
-from engines.school_year_diary.tasks import TurnDecision
+from engines.school_year_diary.bots.advice import DiaryAdviser, best_chains
+from engines.school_year_diary.model import State, TurnDecision
 
 FIVE = (279, 274, 276, 213, 298)
 """Five cards of which many cover each other."""

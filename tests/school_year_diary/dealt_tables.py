@@ -11,8 +11,7 @@ from engines.kernel.contract import Seat, Setup
 from engines.kernel.rng import Rng
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import STUDENTS, State
-from engines.school_year_diary.tasks import TurnDecision
+from engines.school_year_diary.model import STUDENTS, State, TurnDecision
 from resources import text
 
 

@@ -11,12 +11,23 @@ from attrs import evolve
 from engines.kernel.contract import Event, Refusal
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.card_reading import parse_cards
-from engines.school_year_diary.cards import Cards
+from engines.school_year_diary.cards import Cards, Season
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import STUDENTS, Config, Decks, Locker, Medal, Player, Row, Season, State
-from engines.school_year_diary.tasks import NewRound, Task, TurnDecision
+from engines.school_year_diary.model import (
+    PAIR_NUMBERS,
+    STUDENTS,
+    Config,
+    Decks,
+    Locker,
+    Medal,
+    NewRound,
+    Player,
+    Row,
+    State,
+    Task,
+    TurnDecision,
+)
 
 NOTHING = "[{give_left = 1}]"
 """Directives that do nothing when one plays alone (SYD-5.8)."""

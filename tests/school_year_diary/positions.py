@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 
 from engines.kernel.rng import Rng
-from engines.school_year_diary.arrows import PAIR_NUMBERS
-from engines.school_year_diary.commands import Laid
-from engines.school_year_diary.model import Config, Decks, Locker, Medal, Player, Row, State
+from engines.school_year_diary.model import PAIR_NUMBERS, Config, Decks, Locker, Medal, Player, Row, State
+from engines.school_year_diary.rules.chains import Laid
 
 CARDS = st.sampled_from(PAIR_NUMBERS)
 TURNS = st.integers(0, 3)

@@ -19,10 +19,9 @@ from engines.kernel.contract import Seat
 from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.school_year_diary.model import HAND_LIMIT, ROW_LIMIT, STUDENTS, Config, Medal, Player, State
+from engines.school_year_diary.model import HAND_LIMIT, ROW_LIMIT, STUDENTS, Config, Medal, NewRound, Player, State, TurnDecision
 from engines.school_year_diary.puzzles import CollectRow, Count, Hand, count, tries
 from engines.school_year_diary.setup import deal
-from engines.school_year_diary.tasks import NewRound, TurnDecision
 from resources import folder
 from tabletop_qt.store.puzzles import FOLDER, GRADES, INDEX
 from tests.school_year_diary.dealt_tables import diary

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engines.kernel.messages import msg
-from engines.school_year_diary.model import STUDENTS, Season
+from engines.school_year_diary.cards import Season
+from engines.school_year_diary.model import STUDENTS
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art.drawings import drawings
 from tabletop_qt.viewmodels.scenery import Face

@@ -8,10 +8,8 @@ from typing import Any
 from attrs import evolve
 
 from engines.kernel.rng import Rng
-from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.model import Config, Decks, Medal, Mode, Player, Row, State
-from engines.school_year_diary.tasks import BeginTurn, NewRound, TurnDecision
+from engines.school_year_diary.model import PAIR_NUMBERS, BeginTurn, Config, Decks, Medal, Mode, NewRound, Player, Row, State, TurnDecision
 from tests.school_year_diary.diary import Diary, card_set, row
 
 UP = 226

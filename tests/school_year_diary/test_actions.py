@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.school_year_diary.model import Locker, Medal
-from engines.school_year_diary.tasks import ActDecision, Action, KeepDecision
+from engines.school_year_diary.model import ActDecision, Action, KeepDecision, Locker, Medal
 from tests.school_year_diary.diary import at_turn, card_set, row, with_decks
 
 # Rotate and swap

@@ -6,7 +6,7 @@ import pytest
 
 from engines import Table
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.adviser import MOST, WHOLE, DiaryAdviser
+from engines.school_year_diary.bots.advice import MOST, WHOLE, DiaryAdviser
 from engines.school_year_diary.bots.expert import Expert
 
 QUICK = DiaryAdviser(expert=Expert(stages=((2, 3),)))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.answers import cards_for_an_idea
 from engines.school_year_diary.bots.careful import Careful
-from engines.school_year_diary.commands import RemoveLocker
+from engines.school_year_diary.bots.judgement import cards_for_an_idea
+from engines.school_year_diary.rules.board import RemoveLocker
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row
 
 UNLOCKS = ("idea_unlocks", "[{get = 2}]")

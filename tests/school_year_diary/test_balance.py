@@ -12,7 +12,7 @@ import pytest
 from engines import Table
 from engines.kernel.commands import Command
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.greedy import Greedy
+from engines.school_year_diary.bots.careful import Greedy
 from engines.school_year_diary.model import State
 
 Decide = Callable[[Table, Rng], tuple[Command, Rng]]

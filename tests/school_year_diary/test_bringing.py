@@ -6,12 +6,10 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings
 
-from engines.school_year_diary.bots.bringing import Change, best_chains, best_way, brought
-from engines.school_year_diary.chain import best_courses, layings, visible
-from engines.school_year_diary.commands import Chain, Give, Laid, Pick
-from engines.school_year_diary.giving_chains import why_not_give_chain
+from engines.school_year_diary.bots.advice import Change, best_chains, best_way, brought
 from engines.school_year_diary.model import State
-from engines.school_year_diary.paths import landed
+from engines.school_year_diary.rules.chains import Chain, Laid, best_courses, layings, visible, why_not_give_chain
+from engines.school_year_diary.rules.directives import Give, Pick, landed
 from tests.school_year_diary.positions import any_position, laid, position, row
 
 

@@ -9,9 +9,8 @@ import pytest
 from attrs import evolve
 
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
-from engines.school_year_diary.cards import Block, Cards, Directive, EventCard, ExperienceCard, ItemCard, trend_of
-from engines.school_year_diary.model import STUDENTS, Season
-from engines.school_year_diary.vocabulary import Fact, Verb
+from engines.school_year_diary.cards import Block, Cards, Directive, EventCard, ExperienceCard, Fact, ItemCard, Season, Verb, trend_of
+from engines.school_year_diary.model import STUDENTS
 from resources import text
 from tests.school_year_diary.diary import at_turn, row
 

@@ -8,9 +8,7 @@ from hypothesis import strategies as st
 
 from engines.kernel.options import MAX_CARDS
 from engines.school_year_diary.card_reading import CardError, parse_cards
-from engines.school_year_diary.cards import Condition, Directive
-from engines.school_year_diary.model import Season
-from engines.school_year_diary.vocabulary import Fact, Verb
+from engines.school_year_diary.cards import Condition, Directive, Fact, Season, Verb
 from tests.school_year_diary.diary import card_file, card_set
 
 pytestmark = pytest.mark.clause("SYD-9.1")

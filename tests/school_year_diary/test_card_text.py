@@ -6,9 +6,7 @@ import pytest
 
 from engines.kernel.messages import English
 from engines.school_year_diary.card_text import block_text, card_text, prize_text, trend_text, trend_words
-from engines.school_year_diary.cards import Condition, Prize
-from engines.school_year_diary.model import Season
-from engines.school_year_diary.vocabulary import Fact, Target, Trigger
+from engines.school_year_diary.cards import Condition, Fact, Prize, Season, Target, Trigger
 from tests.school_year_diary.diary import card_set
 
 pytestmark = pytest.mark.clause("SYD-9.1")

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.school_year_diary.arrows import ORIENTATIONS, PAIR_NUMBERS, TURNED
-from engines.school_year_diary.chain import (
+from engines.school_year_diary.model import ORIENTATIONS, PAIR_NUMBERS, TURNED, Row
+from engines.school_year_diary.rules.chains import (
+    Laid,
     best_course,
     best_courses,
     covers,
@@ -21,9 +22,7 @@ from engines.school_year_diary.chain import (
     why_not_lay,
     why_not_order,
 )
-from engines.school_year_diary.commands import Laid
-from engines.school_year_diary.model import Row
-from engines.school_year_diary.paths import Trace, follow, landed, links, traces
+from engines.school_year_diary.rules.directives import Trace, follow, landed, links, traces
 from tests.school_year_diary.positions import CARDS, TURNS, any_row, laid, row
 
 

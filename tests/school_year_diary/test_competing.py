@@ -6,8 +6,17 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.results import Outcome
-from engines.school_year_diary.model import Locker, Medal, Mode
-from engines.school_year_diary.tasks import CollectPrize, CollectRow, EndReason, FollowTrend, OrderDecision, TurnDecision
+from engines.school_year_diary.model import (
+    CollectPrize,
+    CollectRow,
+    EndReason,
+    FollowTrend,
+    Locker,
+    Medal,
+    Mode,
+    OrderDecision,
+    TurnDecision,
+)
 from tests.school_year_diary.diary import Diary, card_set
 from tests.school_year_diary.several import UP, deck_of, rows, several
 

@@ -10,11 +10,10 @@ from hypothesis import strategies as st
 
 from engines.kernel.commands import parse
 from engines.kernel.rng import Rng
-from engines.school_year_diary.commands import COMMANDS, Chain, Course, Give, Laid, Pick
-from engines.school_year_diary.directives import give, gives, why_not_give
-from engines.school_year_diary.giving_chains import chain_along, chains, give_chain, why_not_give_chain
+from engines.school_year_diary.game import COMMANDS
 from engines.school_year_diary.model import State
-from engines.school_year_diary.paths import arrows_of, targets
+from engines.school_year_diary.rules.chains import Chain, Course, Laid, chain_along, chains, give_chain, why_not_give_chain
+from engines.school_year_diary.rules.directives import Give, Pick, arrows_of, give, gives, targets, why_not_give
 from tests.school_year_diary.positions import TURNS, any_position, laid, position, row
 
 PAGE_8 = position(row(216, 264, points=2), row(232, 298, number=2), hand=(246, 218))

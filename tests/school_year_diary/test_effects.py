@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.school_year_diary.model import Row
-from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, KeepDecision, TurnDecision
+from engines.school_year_diary.model import ActDecision, Action, ChooseDecision, KeepDecision, Row, TurnDecision
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row
 
 pytestmark = pytest.mark.clause("SYD-9.1")

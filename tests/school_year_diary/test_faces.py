@@ -11,9 +11,9 @@ from PySide6.QtGui import QFont, QImage
 from engines import games
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
-from engines.school_year_diary.arrows import PAIR_NUMBERS
+from engines.school_year_diary.cards import Season
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import STUDENTS, Season
+from engines.school_year_diary.model import PAIR_NUMBERS, STUDENTS
 from tabletop_qt.art import lettering
 from tabletop_qt.art.lettering import fitting_lines
 from tabletop_qt.art.shapes import seat_symbol

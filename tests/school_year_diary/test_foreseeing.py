@@ -7,8 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from engines.kernel.commands import Command
-from engines.school_year_diary.commands import Chain, Get, Give, Lock, Refresh, Rotate
 from engines.school_year_diary.model import State
+from engines.school_year_diary.rules.board import Lock, Rotate
+from engines.school_year_diary.rules.chains import Chain
+from engines.school_year_diary.rules.directives import Give
+from engines.school_year_diary.rules.hands import Get, Refresh
 from tabletop_qt.games.school_year_diary.things import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Scenery

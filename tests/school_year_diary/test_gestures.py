@@ -7,31 +7,27 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.school_year_diary import tasks
-from engines.school_year_diary.commands import (
-    Chain,
-    Course,
-    Decline,
-    Discard,
-    EndTurn,
-    First,
-    Get,
-    Give,
-    Keep,
-    Laid,
-    Lock,
-    Pick,
-    PlayItem,
-    Raise,
-    Refresh,
-    RemoveLocker,
-    Rotate,
-    Swap,
-    TakeItem,
-    Trade,
+from engines.school_year_diary import model
+from engines.school_year_diary.model import (
+    ActDecision,
+    ChooseDecision,
+    CollectRow,
+    EndReason,
+    KeepDecision,
+    Locker,
+    Medal,
+    OrderDecision,
+    Row,
+    State,
+    UnlockMedals,
 )
-from engines.school_year_diary.model import Locker, Medal, Row, State
-from engines.school_year_diary.tasks import ActDecision, ChooseDecision, CollectRow, EndReason, KeepDecision, OrderDecision, UnlockMedals
+from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
+from engines.school_year_diary.rules.chains import Chain, Course, Laid
+from engines.school_year_diary.rules.directives import Give, Pick, Raise
+from engines.school_year_diary.rules.following_cards import Decline
+from engines.school_year_diary.rules.hands import Discard, Get, Keep, PlayItem, Refresh, TakeItem, Trade
+from engines.school_year_diary.rules.order import First
+from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary.things import (
     Chaining,
     Deck,
@@ -273,7 +269,7 @@ CARD_ID = next(iter(diary().content.experiences))
 
 @pytest.mark.clause("SYD-9.1", "SYD-4.9")
 def test_a_row_is_raised_or_left_out_as_a_card_says() -> None:
-    view = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.RAISE, 1, (1,), optional=True))
+    view = asked(table(), ActDecision((0,), CARD_ID, model.Action.RAISE, 1, (1,), optional=True))
     scenery = MODEL.scenery(view, 0, Idle())
     assert [action for action in offered(view, Idle()) if isinstance(action, Press)] == [Press("row:1")]
     assert means(view, Press("row:1")) == Raise(1)
@@ -283,7 +279,7 @@ def test_a_row_is_raised_or_left_out_as_a_card_says() -> None:
 
 @pytest.mark.clause("SYD-4.7")
 def test_cards_are_discarded_by_marking_or_by_dropping_them() -> None:
-    view = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.DISCARD, 2))
+    view = asked(table(), ActDecision((0,), CARD_ID, model.Action.DISCARD, 2))
     one = after(view, Press("directive:218"))
     assert one == Marking(Mark.DISCARD, (218,))
     assert Do("discard") not in offered(view, one)
@@ -294,7 +290,7 @@ def test_cards_are_discarded_by_marking_or_by_dropping_them() -> None:
 
 @pytest.mark.clause("SYD-9.1")
 def test_where_no_card_need_be_refreshed_the_button_says_that_all_are_kept() -> None:
-    told = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.REFRESH, 0))
+    told = asked(table(), ActDecision((0,), CARD_ID, model.Action.REFRESH, 0))
     labels = [str(each.label) for each in MODEL.scenery(told, 0, Idle()).buttons]
     assert "Keep them all" in labels
     assert means(told, Do("refresh")) == Refresh(())
@@ -338,7 +334,7 @@ def test_a_marked_card_lies_over_the_item_above_it() -> None:
 @pytest.mark.clause("SYD-4.7", "SYD-9.1")
 def test_one_card_is_discarded_or_kept_with_one_click() -> None:
     """A click that has one meaning does it; there is nothing to confirm, and the hint says so."""
-    discarding = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.DISCARD, 1))
+    discarding = asked(table(), ActDecision((0,), CARD_ID, model.Action.DISCARD, 1))
     assert means(discarding, Press("directive:218")) == Discard((218,))
     assert means(discarding, Drop("directive:218", Deck.OLD_DIRECTIVE.place)) == Discard((218,))
     keeping = asked(table(), KeepDecision((0,), CARD_ID, (294, 293, 231), 1))
@@ -362,7 +358,7 @@ def test_seen_cards_are_kept() -> None:
 @pytest.mark.clause("SYD-4.8", "SYD-9.1")
 def test_an_item_is_taken_from_the_shelf() -> None:
     item = diary().content.items["compass"].id
-    view = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.GET_ITEM, 1))
+    view = asked(table(), ActDecision((0,), CARD_ID, model.Action.GET_ITEM, 1))
     assert means(view, Press(f"token:{item}")) == TakeItem(item)
     assert means(view, Drop(f"token:{item}", "items:1")) == TakeItem(item)
 
@@ -422,15 +418,15 @@ def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause
 @pytest.mark.parametrize(
     ("action", "amount", "words"),
     [
-        (tasks.Action.REFRESH, 1, "New cards help where the arrows of yours lead nobody up."),
-        (tasks.Action.DISCARD, 2, "Part with cards whose arrows lead no student up."),
-        (tasks.Action.LOCK, 1, "Who would end on a locker stays; yours go when your turn begins."),
-        (tasks.Action.RAISE, 1, "Click what you choose"),
+        (model.Action.REFRESH, 1, "New cards help where the arrows of yours lead nobody up."),
+        (model.Action.DISCARD, 2, "Part with cards whose arrows lead no student up."),
+        (model.Action.LOCK, 1, "Who would end on a locker stays; yours go when your turn begins."),
+        (model.Action.RAISE, 1, "Click what you choose"),
     ],
 )
-def test_what_a_card_asks_is_explained_by_what_it_is_good_for(action: tasks.Action, amount: int, words: str) -> None:
+def test_what_a_card_asks_is_explained_by_what_it_is_good_for(action: model.Action, amount: int, words: str) -> None:
     """The first decision of a year may be an event's, before anybody knows why one would."""
-    view = asked(table(), ActDecision((0,), CARD_ID, action, amount, (1,) if action is tasks.Action.RAISE else ()))
+    view = asked(table(), ActDecision((0,), CARD_ID, action, amount, (1,) if action is model.Action.RAISE else ()))
     hint = MODEL.hint(view, 0, Idle())
     assert hint is not None
     assert str(hint.words).startswith(words)

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.rng import Rng
-from engines.school_year_diary.tasks import ActDecision, Action
+from engines.school_year_diary.model import ActDecision, Action
 from tests.school_year_diary.diary import Diary, card_set, dealt
 
 pytestmark = pytest.mark.clause("SYD-4.10")

@@ -12,9 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.kernel.rng import Rng
-from engines.school_year_diary.model import Locker, Medal, Mode, Row, State
-from engines.school_year_diary.tasks import (
-    TREND,
+from engines.school_year_diary.cards import TREND
+from engines.school_year_diary.model import (
     ActDecision,
     Action,
     BeginTurn,
@@ -28,8 +27,13 @@ from engines.school_year_diary.tasks import (
     Judge,
     KeepDecision,
     KeepLimit,
+    Locker,
+    Medal,
+    Mode,
     NewRound,
     OrderDecision,
+    Row,
+    State,
     Stow,
     Task,
     TurnDecision,

@@ -8,12 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.school_year_diary.bots.climbing import Climber, Climbers
-from engines.school_year_diary.bots.layings import Laying, checkings
-from engines.school_year_diary.chain import best_courses, layings, orders, visible, why_not_lay
-from engines.school_year_diary.commands import Laid
+from engines.school_year_diary.bots.prospects import Climber, Climbers, Laying, checkings
 from engines.school_year_diary.model import Row, State
-from engines.school_year_diary.paths import landed, traces
+from engines.school_year_diary.rules.chains import Laid, best_courses, layings, orders, visible, why_not_lay
+from engines.school_year_diary.rules.directives import landed, traces
 from tests.school_year_diary.positions import any_position, any_row, laid
 
 

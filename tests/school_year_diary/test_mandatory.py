@@ -10,21 +10,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.model import Medal, Row
-from engines.school_year_diary.tasks import (
+from engines.school_year_diary.cards import NAMES_NO_ROW, OF_IDEAS, Cards, Trigger
+from engines.school_year_diary.model import (
     ActDecision,
     Action,
     CollectRow,
     FollowExperience,
     FollowTrend,
     HandleDue,
+    Medal,
     NewRound,
     OrderDecision,
+    Row,
     TurnDecision,
     UnlockMedals,
 )
-from engines.school_year_diary.vocabulary import NAMES_NO_ROW, OF_IDEAS, Trigger
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row
 
 ITEMS = {

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from engines.school_year_diary.arrows import ORIENTATIONS, PAIR_NUMBERS, STEP, TURNED, opposite, pair
-from engines.school_year_diary.model import Medal, Row
+from engines.school_year_diary.model import ORIENTATIONS, PAIR_NUMBERS, STEP, TURNED, Medal, Row, opposite, pair
 from tests.school_year_diary.positions import MEDALS, any_row, row
 
 

@@ -5,12 +5,9 @@ from __future__ import annotations
 from hypothesis import given, settings
 
 from engines.school_year_diary.bots.prospects import NOWHERE, Study, command_of
-from engines.school_year_diary.chain import best_courses, layings, visible
-from engines.school_year_diary.commands import Chain
-from engines.school_year_diary.directives import give, why_not_give
-from engines.school_year_diary.giving_chains import give_chain, why_not_give_chain
 from engines.school_year_diary.model import State
-from engines.school_year_diary.paths import landed
+from engines.school_year_diary.rules.chains import Chain, best_courses, give_chain, layings, visible, why_not_give_chain
+from engines.school_year_diary.rules.directives import give, landed, why_not_give
 from tests.school_year_diary.positions import any_position
 
 

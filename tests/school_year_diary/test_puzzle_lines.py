@@ -9,10 +9,11 @@ import pytest
 from attrs import evolve
 
 from engines import Table
-from engines.school_year_diary.commands import Chain, Give, Rotate, Swap
-from engines.school_year_diary.model import State
+from engines.school_year_diary.model import EndReason, State
 from engines.school_year_diary.puzzles import CollectRow, Count, Hand, count, read_goal, tries
-from engines.school_year_diary.tasks import EndReason
+from engines.school_year_diary.rules.board import Rotate, Swap
+from engines.school_year_diary.rules.chains import Chain
+from engines.school_year_diary.rules.directives import Give
 from resources import text
 from tests.school_year_diary.dealt_tables import diary
 from tests.school_year_diary.positions import position, row

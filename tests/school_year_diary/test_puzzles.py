@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 from attrs import evolve
 
-from engines.school_year_diary.chain import orders, visible
-from engines.school_year_diary.commands import Chain, Give, Rotate, Swap
 from engines.school_year_diary.model import Row, State
-from engines.school_year_diary.paths import arrows_of, landed, traces
 from engines.school_year_diary.puzzles import Hand, count, read_goal
+from engines.school_year_diary.rules.board import Rotate, Swap
+from engines.school_year_diary.rules.chains import Chain, orders, visible
+from engines.school_year_diary.rules.directives import Give, arrows_of, landed, traces
 from tabletop_qt.store.puzzles import GRADES, Puzzle, PuzzleError, puzzles, read
 from tests.school_year_diary.dealt_tables import diary
 from tests.school_year_diary.puzzle_making import EACH, grade_of

@@ -10,15 +10,13 @@ from hypothesis import strategies as st
 
 from engines import Table
 from engines.kernel.bots.playing import bots, decide
-from engines.school_year_diary.bots.climbing import Climber, Climbers
-from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.prospects import Study, plans_of
-from engines.school_year_diary.bots.refitting import Refit, best_of_each_kind, best_refits, refitted
-from engines.school_year_diary.bots.rounds import Rounds
-from engines.school_year_diary.bots.years import Years
-from engines.school_year_diary.commands import Chain, Give, Lock, Rotate, Swap
-from engines.school_year_diary.model import ROW_LIMIT, State
-from engines.school_year_diary.tasks import ActDecision, Action, TurnDecision
+from engines.school_year_diary.bots.careful import Rounds, Years
+from engines.school_year_diary.bots.judgement import Judgement, Refit, best_of_each_kind, best_refits, refitted
+from engines.school_year_diary.bots.prospects import Climber, Climbers, Study, plans_of
+from engines.school_year_diary.model import ROW_LIMIT, ActDecision, Action, State, TurnDecision
+from engines.school_year_diary.rules.board import Lock, Rotate, Swap
+from engines.school_year_diary.rules.chains import Chain
+from engines.school_year_diary.rules.directives import Give
 from tests.school_year_diary.positions import any_position, any_row
 
 EIGHT = {"students": ("giang_ry", "o_tach"), "rows": 4}

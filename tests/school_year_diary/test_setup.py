@@ -12,10 +12,10 @@ from engines.kernel.contract import Refused
 from engines.kernel.serialization import digest
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
-from engines.school_year_diary.arrows import PAIR_NUMBERS
-from engines.school_year_diary.commands import EndTurn
+from engines.school_year_diary.cards import Season
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import STUDENTS, Medal, Mode, Season, State
+from engines.school_year_diary.model import PAIR_NUMBERS, STUDENTS, Medal, Mode, State
+from engines.school_year_diary.rules.turns import EndTurn
 from tests.school_year_diary.diary import card_set, dealt
 
 GAME = SchoolYearDiary(card_set(), {})

@@ -11,10 +11,9 @@ from attrs import evolve
 
 from engines.kernel.contract import Refusal, Seat, Setup
 from engines.kernel.rng import Rng
-from engines.school_year_diary.commands import GiveLeft, PlayItem, TakeItem
-from engines.school_year_diary.model import STUDENTS, State
-from engines.school_year_diary.results import points
-from engines.school_year_diary.tasks import ActDecision, Action, CollectPrize, OrderDecision, TurnDecision, UnlockMedals
+from engines.school_year_diary.model import STUDENTS, ActDecision, Action, CollectPrize, OrderDecision, State, TurnDecision, UnlockMedals
+from engines.school_year_diary.rules.hands import GiveLeft, PlayItem, TakeItem
+from engines.school_year_diary.words import points
 from engines.shelf import games
 from tabletop_qt.games.school_year_diary.things import Card, Draft, Giving, OthersItem, SeatPlank, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel

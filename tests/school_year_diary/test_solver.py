@@ -14,12 +14,10 @@ from engines import Table
 from engines.kernel.bots.playing import bots, decide
 from engines.kernel.rng import Rng
 from engines.kernel.study import Solution, Verdict
-from engines.school_year_diary.bots.reach import ENDLESS, Reach
-from engines.school_year_diary.bots.solver import solve
+from engines.school_year_diary.bots.solver import ENDLESS, Reach, solve
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.loading import load
-from engines.school_year_diary.model import State
-from engines.school_year_diary.tasks import EndReason, TurnDecision
+from engines.school_year_diary.model import EndReason, State, TurnDecision
 from resources import text
 
 GAME = load(partial(text, "school_year_diary"))

@@ -14,10 +14,11 @@ from engines.kernel.bots.playing import playout
 from engines.kernel.bots.worker import Kind, read_par, read_rating, read_solution, studied, study_question
 from engines.kernel.serialization import DataError
 from engines.kernel.study import Analyst, Rating, Verdict, last_winnable, worst
-from engines.school_year_diary.bots.analyst import DiaryAnalyst
+from engines.school_year_diary.bots.advice import DiaryAnalyst
 from engines.school_year_diary.bots.expert import Expert
-from engines.school_year_diary.commands import EndTurn, Get
 from engines.school_year_diary.model import State
+from engines.school_year_diary.rules.hands import Get
+from engines.school_year_diary.rules.turns import EndTurn
 from engines.shelf import games
 from tabletop_qt.command.bot_worker import serve
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import pytest
 from attrs import evolve
 
-from engines.school_year_diary.model import Row, State
-from engines.school_year_diary.tasks import NewRound
+from engines.school_year_diary.model import NewRound, Row, State
 from tests.school_year_diary.diary import Diary, at_turn, row
 
 TWO = row(1, 286, 283, points=3), row(2, 264, 241, student="o_tach", points=1)

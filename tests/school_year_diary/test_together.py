@@ -9,8 +9,7 @@ from engines.kernel.disclosure import viewer
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_seats
 from engines.kernel.table import Table
-from engines.school_year_diary.model import Locker, Medal, Mode
-from engines.school_year_diary.tasks import ActDecision, Action, EndReason, FollowTrend, OrderDecision, TurnDecision
+from engines.school_year_diary.model import ActDecision, Action, EndReason, FollowTrend, Locker, Medal, Mode, OrderDecision, TurnDecision
 from tests.school_year_diary.diary import card_set, dealt
 from tests.school_year_diary.several import UP, deck_of, rows, several
 

@@ -9,8 +9,8 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.moves import Family
-from engines.school_year_diary.commands import EndTurn
-from engines.school_year_diary.tasks import ActDecision, CollectRow, EndReason, FollowExperience, HandleDue, OrderDecision, TurnDecision
+from engines.school_year_diary.model import ActDecision, CollectRow, EndReason, FollowExperience, HandleDue, OrderDecision, TurnDecision
+from engines.school_year_diary.rules.turns import EndTurn
 from tests.school_year_diary.diary import Diary, at_turn, card_set, dealt, row
 
 

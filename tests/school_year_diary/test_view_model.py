@@ -9,11 +9,9 @@ import pytest
 
 from engines.kernel.commands import Command
 from engines.kernel.rng import Rng
-from engines.school_year_diary.chain import squares, visible
-from engines.school_year_diary.commands import Chain
-from engines.school_year_diary.giving_chains import chains
 from engines.school_year_diary.model import State
-from engines.school_year_diary.paths import Trace, follow
+from engines.school_year_diary.rules.chains import Chain, chains, squares, visible
+from engines.school_year_diary.rules.directives import Trace, follow
 from tabletop_qt.games.school_year_diary.things import Chaining, Draft
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Play, Press, Turn

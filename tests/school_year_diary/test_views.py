@@ -9,10 +9,9 @@ from attrs import evolve
 
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.school_year_diary.arrows import PAIR_NUMBERS
-from engines.school_year_diary.model import Medal, Player, Season, State
-from engines.school_year_diary.movement import can_chain
-from engines.school_year_diary.tasks import ActDecision, KeepDecision
+from engines.school_year_diary.cards import Season
+from engines.school_year_diary.model import PAIR_NUMBERS, ActDecision, KeepDecision, Medal, Player, State
+from engines.school_year_diary.rules.chains import can_chain
 from tests.school_year_diary.diary import Diary, at_turn, card_set, dealt
 
 pytestmark = pytest.mark.clause("SYD-6.1", "TBL-5")

@@ -15,7 +15,7 @@ from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.school_year_diary.commands import Rotate
+from engines.school_year_diary.rules.board import Rotate
 from engines.shelf import games
 from tabletop_qt.games.school_year_diary.things import Area
 from tabletop_qt.shell.play import advising

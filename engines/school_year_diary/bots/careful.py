@@ -1,8 +1,8 @@
-"""The careful player: tries out what it could do in imagined games that look like its view, and takes what is worth most."""
+"""The easy and the medium player, and quick players that play a year or a round through in the mind."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
 from attrs import field, frozen
 
@@ -11,13 +11,210 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.answers import brings
-from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.options import considered, settled, with_less
-from engines.school_year_diary.bots.prospects import NOWHERE, Study
-from engines.school_year_diary.commands import EndTurn, PlayItem
-from engines.school_year_diary.model import HAND_LIMIT, State
-from engines.school_year_diary.tasks import TurnDecision
+from engines.school_year_diary.bots.judgement import (
+    Judgement,
+    Refit,
+    at_hand,
+    best_of_each_kind,
+    best_refits,
+    brings,
+    considered,
+    settled,
+    with_less,
+)
+from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study, command_of, plans_of
+from engines.school_year_diary.model import HAND_LIMIT, ActDecision, Action, State, TurnDecision
+from engines.school_year_diary.rules.board import RemoveLocker
+from engines.school_year_diary.rules.hands import Get, PlayItem, Trade
+from engines.school_year_diary.rules.turns import EndTurn
+
+# Years and rounds in the mind
+
+
+LONGEST = 600
+"""The most decisions of a year played through."""
+
+
+ROUNDS = 8
+"""The rounds of a year (SYD-3.5)."""
+
+
+@frozen
+class Years:
+    """Plays years through as a quick player does: in its turn by what it sees at once, else with the next directive or chain in mind."""
+
+    judgement: Judgement = field(factory=lambda: Judgement(card=0.8, item=0.8, bend=0.03, most=4))
+    limit: int = 6
+
+    def studies(self, state: State) -> Sequence[Study]:
+        """What has been worked out for each seat, for the years of one decision."""
+        return [self.judgement.study(state, seat) for seat in range(len(state.players))]
+
+    def played(self, game: Game[State], studies: Sequence[Study], state: State, until: int = ROUNDS) -> tuple[State, int]:
+        """How a year goes on from a state, to the first turn of a round, and how many decisions that takes.
+
+        Where that is the last round, the year goes on to its end: then it is known whether it is won.
+        """
+        for count in range(LONGEST):
+            acting = game.to_act(state)
+            if not acting or (until <= state.round < ROUNDS and isinstance(state.agenda[0], TurnDecision)):
+                return state, count
+            state = game.apply(state, acting[0], self.choice(game, studies[acting[0]], state, acting[0])).state
+        return state, LONGEST
+
+    def choice(self, game: Game[State], study: Study, state: State, seat: int) -> Command:
+        """What a quick player does: in its turn what promises the best standing, else what leaves it the most to do with its hand, too.
+
+        What a card asks is answered with the next directive or chain in mind: that is what decides which cards to keep.
+        """
+        if isinstance(state.agenda[0], TurnDecision):
+            return self.in_turn(game, study, state, seat)
+        commands = self.answers(game, study, state, seat)
+        if len(commands) == 1:
+            return commands[0]
+        return max(commands, key=lambda command: self.judgement.value(study, self._after(game, study, state, seat, command), seat))
+
+    def answers(self, game: Game[State], study: Study, state: State, seat: int) -> list[Command]:
+        """What it may answer to a card."""
+        return considered(game, state, seat, self.judgement, study, each=1, limit=self.limit)
+
+    def _after(self, game: Game[State], study: Study, state: State, seat: int, command: Command) -> State:
+        return settled(game, game.apply(state, seat, command).state, seat, self.judgement, study, depth=2)
+
+    def in_turn(self, game: Game[State], study: Study, state: State, seat: int) -> Command:
+        """Items, cards, the best that can be given; medals and lockers it leaves alone, and where nothing promises anything it ends."""
+        player, judgement = state.players[seat], self.judgement
+        card, now = judgement.card_now(state), judgement.standing_with_cards(state, seat)
+        ways: list[tuple[float, Command | Prospect]] = []
+        for item in player.items:
+            after = self._after(game, study, state, seat, PlayItem(item))
+            ways.append((judgement.standing_with_cards(after, seat) - now, PlayItem(item)))
+        if player.ideas:
+            prospects = judgement.prospects(study, state, seat)
+            best = max(prospects, key=lambda each: each.worth - card * each.count, default=None)
+            if best is not None:
+                rows = sum(study.worth(row.number, row.points) for row in state.rows)
+                ways.append((best.worth - rows - card * best.count, best))
+            if len(player.hand) < HAND_LIMIT:
+                ways.append((card, Get()))
+            if player.ideas > 1 and player.hand and len(player.hand) < HAND_LIMIT - 1:
+                used = [laid.card for laid in best.cards] if best is not None else []
+                ways.append((2 * card, Trade(next((each for each in player.hand if each not in used), player.hand[0]))))
+        ways.append((0.0, EndTurn()))
+        way = max(ways, key=lambda each: each[0])[1]
+        return command_of(state.rows, way, study.worth) if isinstance(way, Prospect) else way
+
+
+def won(game: Game[State], state: State, seat: int) -> bool:
+    """Whether the year that has ended was won by the seat."""
+    outcome = game.outcome(state)
+    return outcome is not None and seat in outcome.winners
+
+
+ON_THE_BOARD = (Action.ROTATE, Action.SWAP, Action.LOCK)
+
+
+PLANS = 10
+"""How many of the best directives and chains are kept in mind to tell what a change of the board would bring."""
+
+
+@frozen
+class Rounds(Years):
+    """Plays on as a careful player would who is short of time: it values what is left to do with the hand, and changes the board for it.
+
+    Of all rotations, swaps and locks it looks at ``refits`` of a kind, and tries only those that go best with what it could give now.
+    """
+
+    judgement: Judgement = field(factory=lambda: Judgement(card=0.8, item=0.8))
+    refits: int = 48
+    tried: int = 2
+
+    def answers(self, game: Game[State], study: Study, state: State, seat: int) -> list[Command]:
+        """What it may answer to a card; where that changes the board, what goes best with its hand."""
+        now = state.agenda[0]
+        if not (isinstance(now, ActDecision) and now.action in ON_THE_BOARD):
+            return super().answers(game, study, state, seat)
+        families = [list(family) for family in game.legal(state, seat).families]
+        refits = [move for family in families for move in self._near(state, family)]
+        others = [family[0] for family in families if family and not isinstance(family[0], Refit)]
+        plans = plans_of(self.judgement.prospects(study, state, seat), self.judgement.card_now(state), PLANS)
+        return best_refits(refits, study, state, seat, plans, self.tried) + others
+
+    def in_turn(self, game: Game[State], study: Study, state: State, seat: int) -> Command:
+        """What leaves it the best position, what could be given next included."""
+        player, value = state.players[seat], self.judgement.value
+        card = self.judgement.card_now(state)
+        # What is drawn is not known before, so these are not tried out: a card is a card.
+        ways: list[tuple[float, Command]] = [(value(study, with_less(state, seat, player.ideas), seat), EndTurn())]
+        tried: list[Command] = [PlayItem(item) for item in player.items]
+        if player.ideas:
+            prospects = [each for each in self.judgement.prospects(study, state, seat) if each.worth > NOWHERE]
+            tried += [command_of(state.rows, best, study.worth) for best in _best_of_each_length(prospects)]
+            tried += self._on_the_board(game, study, state, seat, prospects)
+            if len(player.hand) < HAND_LIMIT:
+                less = with_less(state, seat, 1)
+                ways.append((value(study, less, seat, brings(game, less, seat)) + card, Get()))
+            if player.ideas > 1 and player.hand and len(player.hand) < HAND_LIMIT - 1:
+                worth, given = max((value(study, with_less(state, seat, 2, each), seat), each) for each in player.hand)
+                ways.append((worth + 3 * card, Trade(given)))
+        for command in tried:
+            after = self._after(game, study, state, seat, command)
+            ways.append((value(study, after, seat, brings(game, after, seat)), command))
+        return max(ways, key=lambda each: each[0])[1]
+
+    def _on_the_board(self, game: Game[State], study: Study, state: State, seat: int, prospects: Sequence[Prospect]) -> list[Command]:
+        refits: list[Refit] = []
+        others: list[Command] = []
+        for family in game.legal(state, seat).families:
+            moves = iter(family)
+            first = next(moves, None)
+            if isinstance(first, Refit):
+                refits += self._near(state, (first, *moves))
+            elif isinstance(first, RemoveLocker):
+                others += [first, *moves]
+        plans = plans_of(prospects, self.judgement.card_now(state), PLANS)
+        return best_of_each_kind(refits, study, state, seat, plans) + others
+
+    def _near(self, state: State, moves: Sequence[Command]) -> list[Refit]:
+        """Changes near an avatar, taken from all rows alike where they are too many; any where none is near."""
+        refits = [move for move in moves if isinstance(move, Refit)]
+        near = [move for move in refits if at_hand(state, move)] or refits
+        return near[:: -(-len(near) // self.refits)] if near else near
+
+
+def _best_of_each_length(prospects: Iterable[Prospect]) -> Iterable[Prospect]:
+    best: dict[int, Prospect] = {}
+    for each in prospects:
+        if each.count not in best or each.worth > best[each.count].worth:
+            best[each.count] = each
+    return best.values()
+
+
+# The players
+
+
+@frozen
+class Greedy(Bot[State]):
+    """Counts points, and half a point for each card, after each command that promises something; never looks further."""
+
+    label = msg("Easy")
+    about = msg("Takes the most it can see at once, with short chains.")
+
+    judgement: Judgement = field(factory=lambda: Judgement(card=0.5, item=0.5, bend=0.0, most=3))
+
+    def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
+        """The command that leaves the best standing at once. Raises LookupError where nothing is legal."""
+        commands = considered(game, view, seat, self.judgement, self.judgement.study(view, seat), each=1, limit=16)
+        if not commands:
+            raise LookupError("no move is legal")
+        state = next(determinizations(game, view, seat, rng))
+
+        def standing(command: Command) -> float:
+            # What comes when the turn ends comes in any case.
+            after = state if isinstance(command, EndTurn) else game.apply(state, seat, command).state
+            return self.judgement.standing_with_cards(after, seat)
+
+        return max(commands, key=standing), rng.next()[1]
 
 
 @frozen

@@ -13,13 +13,11 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.careful import Careful
+from engines.school_year_diary.bots.careful import ROUNDS, Careful, Rounds, Years, won
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import Study
-from engines.school_year_diary.bots.rounds import Rounds
-from engines.school_year_diary.bots.years import ROUNDS, Years, won
-from engines.school_year_diary.commands import EndTurn
 from engines.school_year_diary.model import State
+from engines.school_year_diary.rules.turns import EndTurn
 
 MOST_AT_FIRST = 6.0
 """The most points that first sight counts against a command."""

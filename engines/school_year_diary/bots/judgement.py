@@ -1,25 +1,46 @@
-"""What a position is worth to a player: points gained, cards to gain more with, ideas to use them."""
+"""The worth of a position to a player, and the commands worth considering in it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain as joined
+from itertools import combinations, islice
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
-from engines.school_year_diary.bots.climbing import Worth
-from engines.school_year_diary.bots.prospects import Prospect, Study
-from engines.school_year_diary.commands import Chain, Give
-from engines.school_year_diary.model import ROW_LIMIT, Mode, State
+from engines.kernel.contract import Game
+from engines.school_year_diary.bots.prospects import NOWHERE, Plans, Prospect, Study, Worth, command_of
+from engines.school_year_diary.cards import OF_IDEAS, Cards, Trigger, Verb
+from engines.school_year_diary.game import SchoolYearDiary
+from engines.school_year_diary.model import (
+    HAND_LIMIT,
+    ROW_LIMIT,
+    ActDecision,
+    Action,
+    EndReason,
+    KeepDecision,
+    Locker,
+    Medal,
+    Mode,
+    Row,
+    State,
+    TurnDecision,
+)
+from engines.school_year_diary.rules.board import Lock, Rotate, Swap, empty_medals, lockable_cells, lockers
+from engines.school_year_diary.rules.chains import Chain
+from engines.school_year_diary.rules.directives import Give
+from engines.school_year_diary.rules.mandatory import Facts, answering, of_rows
 from engines.school_year_diary.setup import row_count
-from engines.school_year_diary.tasks import ActDecision, Action, EndReason, TurnDecision
 
 WON = 1000.0
 """What a game won together is worth; no points come near it."""
 
+
 FULL = 2 * ROW_LIMIT
 """The points of a full row (SYD-1.3)."""
+
 
 VICTORY_POINT = FULL / ROW_LIMIT
 """What a victory point is worth in points of a row: a full row brings as many as it has medals (SYD-3.6)."""
@@ -134,3 +155,175 @@ class Judgement:
 
 def _in_turn(state: State) -> bool:
     return bool(state.agenda) and isinstance(state.agenda[0], TurnDecision)
+
+
+# Trends that answer ideas
+
+
+def brings(game: Game[State], state: State, seat: int) -> int:
+    """How many directive cards one more idea would bring in a game; none where its cards are not known."""
+    return cards_for_an_idea(game.content, state, seat) if isinstance(game, SchoolYearDiary) else 0
+
+
+def cards_for_an_idea(cards: Cards, state: State, seat: int) -> int:
+    """The directive cards that an idea can bring next: one may always be got, and Trends may give more for another use of it."""
+    room = HAND_LIMIT - len(state.players[seat].hand)
+    if room < 2:
+        return max(room, 0)
+    trends = [cards.trend(card) for card in state.decks.trends]
+    triggers = {trend.when for trend in trends if trend is not None and trend.when in OF_IDEAS}
+    most = max([_brought(cards, state, facts) for trigger in triggers for facts in _uses(trigger, state, seat)], default=0)
+    return min(most, room)
+
+
+def _brought(cards: Cards, state: State, facts: Facts) -> int:
+    """How many cards the Trends bring that answer the facts, by the rules' own account of which do."""
+    total = 0
+    for card in answering(cards, state.decks.trends, facts):
+        block = trend.do if (trend := cards.trend(card)) else ()
+        total += sum(each.amount if each.verb is Verb.GET else each.keep for each in block if each.verb in (Verb.GET, Verb.SEE))
+    return total
+
+
+def _uses(trigger: Trigger, state: State, seat: int) -> Iterator[Facts]:
+    """The facts of each way to use an idea so: a refresh takes a hand, the others a fit place on a row of a student (SYD-4.6, 4.7)."""
+    if trigger is Trigger.IDEA_REFRESHES:
+        if state.players[seat].hand:
+            yield of_rows(trigger, ())
+        return
+    places = {Trigger.IDEA_LOCKS: lockable_cells, Trigger.IDEA_UNLOCKS: lockers}.get(trigger, empty_medals)(state)
+    fit = Counter(number for number, _ in places)
+    first: dict[str, Row] = {}
+    room: Counter[str] = Counter()
+    for row in state.rows:
+        if fit[row.number]:
+            first.setdefault(row.student, row)
+            room[row.student] += fit[row.number]
+    if trigger is Trigger.IDEA_SWAPS:
+        yield from (of_rows(trigger, (row,)) for student, row in first.items() if room[student] > 1)
+        yield from (of_rows(trigger, pair) for pair in combinations(first.values(), 2))
+    else:
+        yield from (of_rows(trigger, (row,)) for row in first.values())
+
+
+# Commands worth considering
+
+
+LIMIT = 64
+"""The most moves of a family that are looked at."""
+
+
+NEAR = 3
+"""How many cells from its avatar a locker may matter soon."""
+
+
+def considered(
+    game: Game[State], state: State, seat: int, judgement: Judgement, study: Study, each: int = 3, limit: int = LIMIT, most: int = 0
+) -> list[Command]:
+    """The commands worth a closer look, all of them legal; of directives and of chains of each length the ``each`` best.
+
+    Chains are of as many cards as the judgement looks for, or ``most`` where that is more.
+    """
+    found: list[Command] = []
+    kinds: list[type[Command]] = []
+    for family in game.legal(state, seat).families:
+        moves = iter(family)
+        first = next(moves, None)
+        if isinstance(first, Give | Chain):
+            kinds.append(type(first))
+        elif first is not None:
+            found.extend([move for move in islice(joined((first,), moves), limit) if at_hand(state, move)] or [first])
+    if kinds:
+        by_length: dict[int, list[Prospect]] = defaultdict(list)
+        for prospect in judgement.prospects(study, state, seat, kinds, most):
+            if prospect.worth > NOWHERE:
+                by_length[prospect.count].append(prospect)
+        for prospects in by_length.values():
+            prospects.sort(key=lambda prospect: -prospect.worth)
+            found.extend(command_of(state.rows, prospect, study.worth) for prospect in prospects[:each])
+    return found
+
+
+def at_hand(state: State, command: Command) -> bool:
+    """Whether a command is about something that matters soon: of medals and cells those near an avatar."""
+    if isinstance(command, Rotate):
+        return _ahead(state, command.row, command.medal)
+    if isinstance(command, Swap):
+        return _ahead(state, command.row, command.medal) or _ahead(state, command.other_row, command.other_medal)
+    if isinstance(command, Lock):
+        row = state.row(command.row)
+        return row is not None and abs(command.cell - row.points) <= NEAR
+    return True
+
+
+def _ahead(state: State, number: int, medal: int) -> bool:
+    row = state.row(number)
+    return row is not None and row.featured + 1 <= medal - 1 <= row.featured + 2
+
+
+def settled(game: Game[State], state: State, seat: int, judgement: Judgement, study: Study, depth: int = 4) -> State:
+    """The state after the small decisions that a move set off, each made for the best standing at once."""
+    for _ in range(depth):
+        if seat not in game.to_act(state) or isinstance(state.agenda[0], TurnDecision):
+            break
+        after = [game.apply(state, seat, command).state for command in considered(game, state, seat, judgement, study, each=1, limit=8)]
+        if isinstance(state.agenda[0], KeepDecision):
+            state = max(after, key=lambda each: judgement.value(study, each, seat))
+        else:
+            state = max(after, key=lambda each: judgement.standing_with_cards(each, seat))
+    return state
+
+
+def with_less(state: State, seat: int, ideas: int, card: int | None = None) -> State:
+    """A state in which the seat has so many ideas less, and this card no more."""
+    player, players = state.players[seat], list(state.players)
+    players[seat] = evolve(player, ideas=player.ideas - ideas, hand=tuple([each for each in player.hand if each != card]))
+    return evolve(state, players=tuple(players))
+
+
+# Changes of the board
+
+
+Refit = Rotate | Swap | Lock
+"""What changes how rows can be climbed."""
+
+
+def refitted(state: State, seat: int, command: Refit) -> list[tuple[int, Row]]:
+    """The rows that are changed, as they are then, each with its place among the rows from 0 (SYD-4.6)."""
+    places = {row.number: place for place, row in enumerate(state.rows)}
+    place = places[command.row]
+    row = state.rows[place]
+    if isinstance(command, Lock):
+        lockers = sorted((*row.lockers, Locker(command.cell, seat)), key=lambda locker: locker.cell)
+        return [(place, evolve(row, lockers=tuple(lockers)))]
+    medal = row.medals[command.medal - 1]
+    if isinstance(command, Rotate):
+        return [(place, _with_medal(row, command.medal, Medal(medal.number, (medal.turn + command.turn) % 4)))]
+    other_place = places[command.other_row]
+    other = state.rows[other_place]
+    other_medal = other.medals[command.other_medal - 1]
+    row = _with_medal(row, command.medal, other_medal)
+    if other_place == place:
+        return [(place, _with_medal(row, command.other_medal, medal))]
+    return [(place, row), (other_place, _with_medal(other, command.other_medal, medal))]
+
+
+def _with_medal(row: Row, which: int, medal: Medal) -> Row:
+    return evolve(row, medals=(*row.medals[: which - 1], medal, *row.medals[which:]))
+
+
+def best_refits(commands: Sequence[Refit], study: Study, state: State, seat: int, plans: Plans, count: int) -> list[Command]:
+    """The ``count`` that go best with what could be given."""
+    worths = study.with_others(state.rows, [refitted(state, seat, command) for command in commands], plans)
+    found = sorted(zip(worths, commands, strict=True), key=lambda each: -each[0])
+    return [command for _, command in found[:count]]
+
+
+def best_of_each_kind(commands: Sequence[Refit], study: Study, state: State, seat: int, plans: Plans) -> list[Command]:
+    """Of each kind the one that goes best with what could be given; one for each student, whose Trends may answer it (SYD-5.5)."""
+    students = {row.number: row.student for row in state.rows}
+    kinds: dict[object, list[Refit]] = defaultdict(list)
+    for command in commands:
+        other = students[command.other_row] if isinstance(command, Swap) else ""
+        kinds[type(command), students[command.row], other].append(command)
+    return [best for several in kinds.values() for best in best_refits(several, study, state, seat, plans, 1)]

@@ -1,23 +1,233 @@
-"""What can be made of a hand: the best directives and chains for some rows, found by a bounded search.
+"""The best directives and chains of a hand for some rows, found by a bounded search.
 
-A `Study` keeps what it has worked out, so that a player can ask about many similar positions while it decides.
+A `Study` keeps what it has worked out, so that a player can ask about many similar positions while it decides. Arrows are written as the
+rule book writes an order of checking: ``674`` is 6, then 7, then 4.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import lshift
 
 from attrs import frozen
 
-from engines.school_year_diary.bots.climbing import Climber, Climbers, Worth
-from engines.school_year_diary.bots.layings import Laying, Orders
-from engines.school_year_diary.chain import Square, best_courses, visible
-from engines.school_year_diary.commands import Chain, Course, Give, Laid, Pick
-from engines.school_year_diary.model import Row
-from engines.school_year_diary.paths import arrows_of, landed, traces
+from engines.school_year_diary.model import ORIENTATIONS, ROW_LIMIT, TURNED, Row
+from engines.school_year_diary.rules.chains import Chain, Course, Laid, Showing, Square, best_courses, covers, squares, visible
+from engines.school_year_diary.rules.directives import Give, Pick, arrows_of, landed, links, traces
+
+# Rows: sets of point cells as bits, stepped by arrows
+
+
+Worth = Callable[[int, int], float]
+"""What points are worth, from a row's number and its points."""
+
+
+LANE = 2 * ROW_LIMIT + 1
+"""The bits of a row, one for each point cell (SYD-1.2): side by side the cells of all rows are one number, and move at once."""
+
+
+_LANE_MASK = (1 << LANE) - 1
+
+
+_ARROWS = tuple(map(str, ORIENTATIONS))
+
+
+NO_ARROW = 0
+"""Where a cell has no path up, or none down."""
+
+
+class Climber(dict[int, float]):
+    """A row on its own: of a set of cells, what the best of them is worth once the row has been judged (SYD-4.5), and where arrows lead.
+
+    ``ups`` and ``downs`` have for each arrow the cells from which it leads up and those from which it leads down.
+    """
+
+    __slots__ = ("_values", "downs", "start", "ups")
+
+    def __init__(self, row: Row, worth: Worth) -> None:
+        super().__init__()
+        ups, downs = links(row)
+        self._values = [worth(row.number, landed(row, cell)) for cell in range(len(ups))]
+        self.start = 1 << row.points
+        self.ups, self.downs = _from_which_cells(ups), _from_which_cells(downs)
+
+    def __missing__(self, cells: int) -> float:
+        """What it comes to, kept for the next time."""
+        found = self[cells] = max(value for cell, value in enumerate(self._values) if cells >> cell & 1)
+        return found
+
+
+def _from_which_cells(links: Sequence[int]) -> list[int]:
+    found = dict.fromkeys((NO_ARROW, *ORIENTATIONS), 0)
+    for cell, arrow in enumerate(links):
+        found[arrow] |= 1 << cell
+    return [found[arrow] for arrow in ORIENTATIONS]
+
+
+class Climbers:
+    """Several rows together: what they are worth after some arrows, each on the best of its ways.
+
+    Each order of checking is worked out from the one that is an arrow shorter: many chains begin alike.
+
+    >>> from engines.school_year_diary.model import Medal
+    >>> row = Row(1, "o_tach", 0, (Medal(216), Medal(264)), points=2)
+    >>> Climbers([Climber(row, lambda row, points: points)]).worth(["41"])
+    3.0
+    """
+
+    __slots__ = ("_cells", "_climbers", "_steps", "_worths")
+
+    def __init__(self, climbers: Sequence[Climber]) -> None:
+        lanes = range(0, LANE * len(climbers), LANE)
+
+        def side_by_side(cells: Iterable[int]) -> int:
+            return sum(map(lshift, cells, lanes))
+
+        self._climbers = climbers
+        self._steps = {
+            arrow: (
+                side_by_side([climber.ups[which] for climber in climbers]),
+                side_by_side([climber.downs[which] for climber in climbers]),
+            )
+            for which, arrow in enumerate(_ARROWS)
+        }
+        self._cells = {"": side_by_side([climber.start for climber in climbers])}
+        self._worths: dict[int, float] = {}
+
+    def with_other(self, place: int, climber: Climber) -> Climbers:
+        """The same rows, with another in this place, counted from 0."""
+        other = Climbers.__new__(Climbers)
+        lane = LANE * place
+        others = ~(_LANE_MASK << lane)
+        other._climbers = [*self._climbers[:place], climber, *self._climbers[place + 1 :]]
+        other._steps = {
+            arrow: (ups & others | up << lane, downs & others | down << lane)
+            for (arrow, (ups, downs)), up, down in zip(self._steps.items(), climber.ups, climber.downs, strict=True)
+        }
+        other._cells = {"": self._cells[""] & others | climber.start << lane}
+        other._worths = {}
+        return other
+
+    def worth(self, orders: Iterable[str]) -> float:
+        """What the rows are worth after the arrows in one of these orders, for each row in the order that is best for it."""
+        known, cells = self._cells, 0
+        for order in orders:
+            reached = known.get(order)
+            cells |= self._reached(order) if reached is None else reached
+        worth = self._worths.get(cells)
+        if worth is None:
+            worth, left = 0.0, cells
+            for climber in self._climbers:
+                worth += climber[left & _LANE_MASK]
+                left >>= LANE
+            self._worths[cells] = worth
+        return worth
+
+    def _reached(self, arrows: str) -> int:
+        """The cells where the rows can be after these arrows: they must move where a path is valid and stay where none is (SYD-4.2)."""
+        before = self._cells.get(arrows[:-1])
+        if before is None:
+            before = self._reached(arrows[:-1])
+        ups, downs = self._steps[arrows[-1]]
+        up, down = before & ups, before & downs
+        cells = self._cells[arrows] = up << 1 | down >> 1 | before & ~(up | down)
+        return cells
+
+
+# Ways to lay cards
+
+
+Orders = tuple[str, ...]
+"""The arrows of each order in which laid cards can be checked; none where there is no end arrow."""
+
+
+_TURNERS = tuple(str.maketrans({str(arrow): str(to) for arrow, to in TURNED[turn].items()}) for turn in range(4))
+
+
+class Laying:
+    """Cards as laid, the first of them upright, with all orders in which they can be checked.
+
+    The whole can be turned: ``orders`` has an entry for each quarter turn, and `turned` the cards as they lie then.
+    """
+
+    __slots__ = ("_alike", "_onward", "cards", "count", "orders")
+
+    def __init__(self, cards: tuple[Laid, ...]) -> None:
+        self.cards = cards
+        self.count = len(cards)
+        self._onward: dict[int, tuple[Laying, ...]] = {}
+        self._alike: object = None
+        upright: Orders
+        if len(cards) == 1:
+            upright = ("{}{}".format(*arrows_of(cards[0].card, cards[0].turn)),)
+        else:
+            upright = checkings(visible(cards))
+        self.orders: tuple[Orders, ...] = (
+            upright,
+            *(tuple([order.translate(turner) for order in upright]) for turner in _TURNERS[1:]),
+        )
+
+    def onward(self, card: int) -> tuple[Laying, ...]:
+        """All ways to lay this card next (SYD-4.3)."""
+        found = self._onward.get(card)
+        if found is None:
+            found = self._onward[card] = tuple([Laying((*self.cards, laid)) for laid in covers(self.cards, card)])
+        return found
+
+    @property
+    def alike(self) -> object:
+        """The same for chains that look alike, hold the same cards and can be covered in the same way."""
+        if self._alike is None:
+            showing = visible(self.cards)
+            # Where on the grid it lies makes no difference.
+            left, top = min(x for x, _ in showing), min(y for _, y in showing)
+            place = {(x - left, y - top): arrow for (x, y), arrow in showing.items()}
+            last = frozenset(((x - left, y - top), arrow) for (x, y), arrow in squares(self.cards[-1]))
+            self._alike = frozenset(place.items()), last, frozenset(laid.card for laid in self.cards)
+        return self._alike
+
+    def turned(self, turn: int) -> tuple[Laid, ...]:
+        """The cards as they lie when the whole has been turned by so many quarter turns clockwise.
+
+        >>> Laying((Laid(218, 0, 0, 0), Laid(286, 1, 0, 1))).turned(1)
+        (Laid(card=218, x=0, y=0, turn=1), Laid(card=286, x=0, y=1, turn=2))
+        """
+        cards = self.cards
+        for _ in range(turn):
+            cards = tuple([Laid(laid.card, -laid.y, laid.x, (laid.turn + 1) % 4) for laid in cards])
+        return cards
+
+
+def checkings(showing: Showing) -> Orders:
+    """The arrows of each order of checking: what `orders` of the rules gives, without repeats and found faster (SYD-4.4).
+
+    >>> from engines.school_year_diary.rules.chains import Laid
+    >>> checkings(visible((Laid(272, 0, 0, 0), Laid(279, 0, 0, 0))))
+    ('79', '97')
+    """
+    beside: dict[Square, list[Square]] = {}
+    for x, y in showing:
+        beside[x, y] = [other for other in ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)) if other in showing]
+    found: set[str] = set()
+    open_ends: list[tuple[tuple[Square, ...], str]] = [((end,), str(showing[end])) for end, others in beside.items() if len(others) == 1]
+    while open_ends:
+        path, arrows = open_ends.pop()
+        stuck = True
+        for other in beside[path[-1]]:
+            if other not in path:
+                stuck = False
+                open_ends.append(((*path, other), f"{arrows}{showing[other]}"))
+        if stuck:
+            found.add(arrows)
+    return tuple(sorted(found))
+
+
+# Prospects
+
 
 NOWHERE = float("-inf")
 """The worth of a chain without an end arrow."""
+
 
 MOST_KEPT = 50_000
 """The most ways of laying cards that a study keeps; then it begins anew."""

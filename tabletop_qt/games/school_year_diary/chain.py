@@ -9,12 +9,22 @@ from attrs import evolve, frozen
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn
-from engines.school_year_diary.bots.bringing import Bringing, brought
-from engines.school_year_diary.chain import best_courses, covers, end_squares, orders, squares, visible, why_not_chain, why_not_lay
-from engines.school_year_diary.commands import Chain, Course, Laid
+from engines.school_year_diary.bots.advice import Bringing, brought
 from engines.school_year_diary.model import Row, State
-from engines.school_year_diary.paths import Trace, follow, landed
-from engines.school_year_diary.wording import GLYPHS
+from engines.school_year_diary.rules.chains import (
+    Chain,
+    Course,
+    Laid,
+    best_courses,
+    covers,
+    end_squares,
+    orders,
+    squares,
+    visible,
+    why_not_chain,
+    why_not_lay,
+)
+from engines.school_year_diary.rules.directives import GLYPHS, Trace, follow, landed
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.decisions import SLIP, grid, tray
 from tabletop_qt.games.school_year_diary.hand import card_about, card_name

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from engines.kernel.messages import Message, msg, player
-from engines.school_year_diary.belongings import takeable
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
-from engines.school_year_diary.commands import Choose, Decline, First, Lower, Raise, TakeItem
-from engines.school_year_diary.tasks import (
+from engines.school_year_diary.model import (
     ActDecision,
     Action,
     ChooseDecision,
@@ -19,6 +17,10 @@ from engines.school_year_diary.tasks import (
     OrderDecision,
     UnlockMedals,
 )
+from engines.school_year_diary.rules.directives import Lower, Raise
+from engines.school_year_diary.rules.following_cards import Choose, Decline
+from engines.school_year_diary.rules.hands import TakeItem, takeable
+from engines.school_year_diary.rules.order import First
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.hand import card_name
 from tabletop_qt.games.school_year_diary.layout import Layout

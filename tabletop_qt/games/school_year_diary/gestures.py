@@ -5,28 +5,13 @@ from __future__ import annotations
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.commands import (
-    Chain,
-    Decline,
-    Discard,
-    EndTurn,
-    Get,
-    Give,
-    GiveLeft,
-    Keep,
-    Lock,
-    Lower,
-    PlayItem,
-    Raise,
-    Refresh,
-    RemoveLocker,
-    Rotate,
-    Swap,
-    TakeItem,
-    Trade,
-)
-from engines.school_year_diary.paths import Trace, arrows_of, follow
-from engines.school_year_diary.tasks import Action, ChooseDecision, KeepDecision, OrderDecision
+from engines.school_year_diary.model import Action, ChooseDecision, KeepDecision, OrderDecision
+from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
+from engines.school_year_diary.rules.chains import Chain
+from engines.school_year_diary.rules.directives import Give, Lower, Raise, Trace, arrows_of, follow
+from engines.school_year_diary.rules.following_cards import Decline
+from engines.school_year_diary.rules.hands import Discard, Get, GiveLeft, Keep, PlayItem, Refresh, TakeItem, Trade
+from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary.chain import chain_command, courses_of, why_no_chain, why_not_laid
 from tabletop_qt.games.school_year_diary.position import Position, movements
 from tabletop_qt.games.school_year_diary.things import (

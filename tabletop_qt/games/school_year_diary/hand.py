@@ -10,7 +10,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.card_text import prize_condition, prize_text
 from engines.school_year_diary.cards import Prize
 from engines.school_year_diary.model import FIRST_PLAYER
-from engines.school_year_diary.paths import arrows_of
+from engines.school_year_diary.rules.directives import arrows_of
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.layout import Plank, shelf_slot, small_hand
 from tabletop_qt.games.school_year_diary.position import Position

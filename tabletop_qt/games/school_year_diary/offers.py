@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
-from engines.school_year_diary.chain import why_not_chain
-from engines.school_year_diary.commands import Decline, EndTurn, Get, Lock, PlayItem, Refresh, RemoveLocker, Rotate, Trade
-from engines.school_year_diary.model import Row
-from engines.school_year_diary.tasks import Action
+from engines.school_year_diary.model import Action, Row
+from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate
+from engines.school_year_diary.rules.chains import why_not_chain
+from engines.school_year_diary.rules.following_cards import Decline
+from engines.school_year_diary.rules.hands import Get, PlayItem, Refresh, Trade
+from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary.chain import asking_for_chains, chain_command, chain_offers
 from tabletop_qt.games.school_year_diary.decisions import decision_offers
 from tabletop_qt.games.school_year_diary.position import Position

@@ -6,16 +6,28 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.board import empty_medals, lockable_cells
 from engines.school_year_diary.card_text import block_text, card_text, items_in
 from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.chain import layings
-from engines.school_year_diary.commands import Discard, Give, GiveLeft, Keep, Lock, Pick, Refresh, Swap, Trade
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.giving_chains import chain_along
-from engines.school_year_diary.model import HIDDEN_NUMBER, Mode, Player, Row, State
-from engines.school_year_diary.paths import Trace, arrows_of, traces
-from engines.school_year_diary.tasks import ActDecision, Action, CardDecision, ChooseDecision, Decision, KeepDecision, Stow, TurnDecision
+from engines.school_year_diary.model import (
+    HIDDEN_NUMBER,
+    ActDecision,
+    Action,
+    CardDecision,
+    ChooseDecision,
+    Decision,
+    KeepDecision,
+    Mode,
+    Player,
+    Row,
+    State,
+    Stow,
+    TurnDecision,
+)
+from engines.school_year_diary.rules.board import Lock, Swap, empty_medals, lockable_cells
+from engines.school_year_diary.rules.chains import chain_along, layings
+from engines.school_year_diary.rules.directives import Give, Pick, Trace, arrows_of, traces
+from engines.school_year_diary.rules.hands import Discard, GiveLeft, Keep, Refresh, Trade
 from tabletop_qt.games.school_year_diary.layout import Layout, Plank, layout
 from tabletop_qt.games.school_year_diary.things import Chaining, Draft, Giving, Mark, Marking, MedalTile, Turning
 from tabletop_qt.viewmodels import position

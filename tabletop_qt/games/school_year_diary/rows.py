@@ -8,10 +8,9 @@ from functools import lru_cache
 from attrs import evolve
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.school_year_diary.arrows import STEP, opposite, pair
-from engines.school_year_diary.chain import why_not_chain
-from engines.school_year_diary.model import ROW_LIMIT, Medal, Row
-from engines.school_year_diary.paths import Trace, arrows_of, landed
+from engines.school_year_diary.model import ROW_LIMIT, STEP, Medal, Row, opposite, pair
+from engines.school_year_diary.rules.chains import why_not_chain
+from engines.school_year_diary.rules.directives import Trace, arrows_of, landed
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.layout import MEDAL_STEP, MEDALS_X, START_CELL_X, TALLY_X
 from tabletop_qt.games.school_year_diary.position import Position, movements

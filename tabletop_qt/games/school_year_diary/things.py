@@ -8,7 +8,7 @@ from typing import TypeVar
 from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.commands import Chain, Laid
+from engines.school_year_diary.rules.chains import Chain, Laid
 from tabletop_qt.viewmodels import view_model
 from tabletop_qt.viewmodels.position import Thing
 from tabletop_qt.viewmodels.view_model import IDLE, Holding, Idle
@@ -177,7 +177,7 @@ def _without_last(steps: tuple[T, ...]) -> tuple[T, ...]:
 class Giving(view_model.Draft):
     """A directive card is lifted, turned by quarter turns.
 
-    ``picks`` are (row number, index of the movement among those of `engines.school_year_diary.paths.traces`) where
+    ``picks`` are (row number, index of the movement among those of `engines.school_year_diary.rules.directives.traces`) where
     another than the first was picked.
     """
 

@@ -7,9 +7,9 @@ from attrs import evolve
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.commands import Chain, laid_text
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import State
+from engines.school_year_diary.rules.chains import Chain, laid_text
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.chain import chain_dangers, chain_pieces, chain_places
 from tabletop_qt.games.school_year_diary.decisions import decision_pieces

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 
-from engines.school_year_diary.arrows import TURNED, pair
+from engines.school_year_diary.model import TURNED, pair
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import LEAST, LEFT, fits, height_of, words_on
 from tabletop_qt.art.shapes import around, arrow, dashed, faded, fading, inset, lit, mixed, path, pen

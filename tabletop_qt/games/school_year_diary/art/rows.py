@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 
-from engines.school_year_diary.arrows import TURNED
-from engines.school_year_diary.model import Medal
+from engines.school_year_diary.model import TURNED, Medal
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import numeral_height, outline, scaled
 from tabletop_qt.art.shapes import (

@@ -1,20 +1,95 @@
-"""Directive cards in the hands: get, discard, refresh, trade, see and keep (SYD-4.7)."""
+"""Directive cards and items in the hands (SYD-4.7, 4.8, 4.10)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
+from attrs import frozen
+
+from engines.kernel.commands import Command, name, number, several, word
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import always, one_of
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.moves import NO_MOVES, Family, picks
 from engines.kernel.rng import Rng
-from engines.school_year_diary.commands import Discard, Get, Keep, Refresh, Trade
-from engines.school_year_diary.model import HAND_LIMIT
-from engines.school_year_diary.rule import Ask, IdeaOrCard, Rule
-from engines.school_year_diary.tasks import ActDecision, KeepDecision, TurnDecision
-from engines.school_year_diary.working import Working
+from engines.school_year_diary.cards import Cards, Directive, Verb
+from engines.school_year_diary.model import (
+    HAND_LIMIT,
+    ITEM_LIMIT,
+    ActDecision,
+    Action,
+    Ask,
+    Descriptions,
+    Follow,
+    IdeaOrCard,
+    KeepDecision,
+    KeepLimit,
+    Order,
+    Rule,
+    State,
+    Stow,
+    Task,
+    TurnDecision,
+    Working,
+)
+
+# Commands
+
+
+@frozen
+class Get(Command, verb="get"):
+    """Get 1 directive card for 1 idea (SYD-4.7)."""
+
+
+@frozen
+class Trade(Command, verb="trade"):
+    """Discard 1, get 3 directive cards, for 2 ideas (SYD-3.4). The card is 0 where the hand is empty."""
+
+    card: int
+
+
+@frozen
+class Refresh(Command, verb="refresh"):
+    """Refresh directive cards: discard these, in hand order, and get as many (SYD-4.7)."""
+
+    cards: tuple[int, ...] = several(number)
+
+
+@frozen
+class Discard(Command, verb="discard"):
+    """Discard these directive cards, in hand order, as a card told (SYD-4.7)."""
+
+    cards: tuple[int, ...] = several(number)
+
+
+@frozen
+class Keep(Command, verb="keep"):
+    """Keep these of the directive cards seen; the rest go back as they lay (SYD-9.1)."""
+
+    cards: tuple[int, ...] = several(number)
+
+
+@frozen
+class GiveLeft(Command, verb="give_left"):
+    """Give these directive cards, in hand order, to the player on the left, as a card told (SYD-4.10)."""
+
+    cards: tuple[int, ...] = several(number)
+
+
+@frozen
+class TakeItem(Command, verb="take"):
+    """Take an item card from public storage, as a card told (SYD-4.8)."""
+
+    item: str = word(name)
+
+
+@frozen
+class PlayItem(Command, verb="play"):
+    """Play 1 item card (SYD-3.3, 4.8)."""
+
+    item: str = word(name)
+
 
 CLAUSE = "SYD-4.7"
 
@@ -86,8 +161,6 @@ def numbers(cards: Sequence[int]) -> tuple[Message, ...]:
 
 
 # Get, and discard 1 to get 3, as ideas
-
-
 GET = always(Get, "SYD-3.4", perform=lambda working, ask, _: get_cards(working, ask.seat, 1))
 """Get 1 directive card; with a full hand it goes onto the old deck (SYD-3.4, 4.7)."""
 
@@ -116,8 +189,6 @@ TRADE = one_of(Trade, "SYD-3.4", _tradeable, _why_not_traded, _perform_trade)
 
 
 # Subsets of the hand
-
-
 def _subsets(hand: tuple[int, ...], sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
     for size in sizes:
         yield from combinations(hand, size)
@@ -173,8 +244,6 @@ REFRESH = Rule[IdeaOrCard, Refresh](Refresh, CLAUSE, moves=_refresh_moves, why_n
 
 
 # Discard, as a card tells
-
-
 def _why_not_discard(ask: Ask[ActDecision], command: Discard) -> Refusal | None:
     """SYD-4.7: as many own cards as the card tells; all, if there are fewer."""
     hand = ask.state.players[ask.seat].hand
@@ -205,8 +274,6 @@ DISCARD = Rule[ActDecision, Discard](
 
 
 # See and keep, as a card tells
-
-
 def see_cards(working: Working, seat: int, card: str, amount: int, keep: int) -> None:
     """Look at the top cards of the new deck and keep some of them (SYD-9.1).
 
@@ -269,3 +336,192 @@ KEEP = Rule[KeepDecision, Keep](
     perform=lambda working, ask, command: _keep(working, ask.seat, command.cards),
 )
 """Keep some of the directive cards seen; the others stay as they lie (SYD-9.1)."""
+
+
+# Give to the left, as a card tells
+
+
+def give_left(working: Working, seat: int, cards: Sequence[int], card: str) -> None:
+    """Cards from the hand to the next player clockwise, face down, because a card tells to.
+
+    The hand there may hold more than five until its owner has given, too, and is brought to five then.
+    """
+    to = (seat + 1) % len(working.players)
+    working.put_player(seat, hand=tuple(own for own in working.players[seat].hand if own not in cards))
+    working.put_player(to, hand=(*working.players[to].hand, *cards))
+    working.reveals |= {to}
+    message = msgn("{who} gives {whom} directive card {cards}.", "{who} gives {whom} directive cards {cards}.", len(cards),
+                   who=player(seat), whom=player(to), cards=numbers(cards))  # fmt: skip
+    otherwise = msgn("{who} gives {whom} {count} directive card.", "{who} gives {whom} {count} directive cards.", len(cards),
+                     who=player(seat), whom=player(to))  # fmt: skip
+    working.events.append(("given_left", message, "SYD-4.10", frozenset((seat, to)), otherwise, None))
+    limits = (KeepLimit(seat, card), KeepLimit(to, card))
+    waiting = [place for place, task in enumerate(working.agenda) if _still_gives(working, task, limits[1])]
+    if waiting:
+        after = waiting[-1] + 1
+        working.agenda = (limits[0], *working.agenda[:after], limits[1], *working.agenda[after:])
+    else:
+        working.then(*limits)
+
+
+def _still_gives(working: Working, task: Task, limit: KeepLimit) -> bool:
+    """True if the seat's turn to follow the same directive of "each player" is still to come, and tells it to give cards to the left."""
+    if not isinstance(task, Follow) or (task.seat, task.card, task.index) != (limit.seat, limit.card, 0):
+        return False
+    return _tells_to_give(working.content.blocks[task.card, task.block])
+
+
+def _tells_to_give(block: Iterable[Directive]) -> bool:
+    return any(directive.verb is Verb.GIVE_LEFT or any(map(_tells_to_give, directive.blocks)) for directive in block)
+
+
+def keep_limit(working: Working, limit: KeepLimit) -> None:
+    """Have a seat bring its hand to five, by its own choice, where it holds more (SYD-4.10)."""
+    more = len(working.players[limit.seat].hand) - HAND_LIMIT
+    if more > 0:
+        working.then(ActDecision((limit.seat,), limit.card, Action.DISCARD, more))
+
+
+def _left_choices(ask: Ask[ActDecision]) -> list[tuple[int, ...]]:
+    """As many own cards as the card tells, named in hand order; all, if there are fewer."""
+    hand = ask.state.players[ask.seat].hand
+    return list(combinations(hand, min(ask.decision.amount, len(hand))))
+
+
+def _why_not_given_left(ask: Ask[ActDecision], _: tuple[int, ...]) -> Message:
+    count = min(ask.decision.amount, len(ask.state.players[ask.seat].hand))
+    return msgn(
+        "Exactly {count} card of the hand is given to the left.",
+        "Exactly {count} cards of the hand are given to the left, named once each in the order of the hand.",
+        count,
+    )
+
+
+def _perform_give_left(working: Working, ask: Ask[ActDecision], command: GiveLeft) -> None:
+    give_left(working, ask.seat, command.cards, ask.decision.card)
+
+
+GIVE_LEFT = one_of(GiveLeft, "SYD-4.10", _left_choices, _why_not_given_left, _perform_give_left)
+"""Give directive cards of one's own choice to the player on the left; the others don't see which (SYD-4.10)."""
+
+
+# Items
+
+
+def item_name(cards: Cards, item: str) -> Message:
+    """The name of an item; where there is no such item, the word itself."""
+    return cards.names[item] if item in cards.items else Message(item)
+
+
+def takeable(state: State, seat: int) -> list[str]:
+    """The item kinds that a seat can take: in storage, below the limit of two, none alike (SYD-4.8)."""
+    own = state.players[seat].items
+    if len(own) >= ITEM_LIMIT:
+        return []
+    return [item for item in dict.fromkeys(state.decks.items) if item not in own]
+
+
+def _why_not_taken(ask: Ask[ActDecision], item: str) -> Message:
+    """SYD-4.8: at most two items in the hand, no two alike, as long as there is one in public storage."""
+    own = ask.state.players[ask.seat].items
+    name = item_name(ask.content, item)
+    if item not in ask.content.items:
+        return msg("There is no item '{item}'.", item=name)
+    if len(own) >= ITEM_LIMIT:
+        return msg("Two item cards are held already.")
+    if item in own:
+        return msg("“{item}” is held already; no two items may be alike.", item=name)
+    return msg("No “{item}” is left in public storage.", item=name)
+
+
+def take_item(working: Working, seat: int, item: str) -> None:
+    """An item card from public storage to the hand (SYD-4.8)."""
+    left = list(working.decks.items)
+    left.remove(item)
+    working.put_decks(items=tuple(left))
+    working.put_player(seat, items=(*working.players[seat].items, item))
+    working.say_of(seat, "item_taken", msg("Item “{item}” is taken.", item=working.content.names[item]), "SYD-4.8")
+
+
+TAKE_ITEM = one_of(
+    TakeItem,
+    "SYD-4.8",
+    options=lambda ask: takeable(ask.state, ask.seat),
+    reason=_why_not_taken,
+    perform=lambda working, ask, command: take_item(working, ask.seat, command.item),
+)
+"""Take an item card by choice (SYD-4.8)."""
+
+
+def _perform_play(working: Working, ask: Ask[TurnDecision], command: PlayItem) -> None:
+    seat = ask.seat
+    working.put_player(seat, items=tuple(item for item in working.players[seat].items if item != command.item))
+    working.say_of(seat, "item_played", msg("Item “{item}” is played.", item=working.content.names[command.item]), "SYD-3.3")
+    working.then(Follow(command.item, seat), Stow(command.item))
+
+
+PLAY_ITEM = one_of(
+    PlayItem,
+    "SYD-3.3",
+    options=lambda ask: ask.state.players[ask.seat].items,
+    reason=lambda ask, item: msg("“{item}” is not among the items held.", item=item_name(ask.content, item)),
+    perform=_perform_play,
+)
+"""Play 1 item card that is held, free of ideas (SYD-3.3)."""
+
+
+def put_back(working: Working, item: str) -> None:
+    """A played item back to public storage, in the order of the card file."""
+    order = list(working.content.items)
+    working.put_decks(items=tuple(sorted((*working.decks.items, item), key=order.index)))
+
+
+# Sentences
+
+
+def _describe_trade(_cards: Cards, _state: State, command: Trade) -> Message:
+    return msg("Discard {card}, get 3 directive cards", card=command.card) if command.card else msg("Get 3 directive cards")
+
+
+def _describe_refresh(_cards: Cards, _state: State, command: Refresh) -> Message:
+    if not command.cards:
+        return msg("Refresh nothing")
+    count = len(command.cards)
+    return msgn("Refresh directive card {cards}", "Refresh directive cards {cards}", count, cards=numbers(command.cards))
+
+
+def _describe_discard(_cards: Cards, _state: State, command: Discard) -> Message:
+    count = len(command.cards)
+    return msgn("Discard directive card {cards}", "Discard directive cards {cards}", count, cards=numbers(command.cards))
+
+
+def _describe_give_left(_cards: Cards, _state: State, command: GiveLeft) -> Message:
+    count = len(command.cards)
+    return msgn("Give directive card {cards} to the left", "Give directive cards {cards} to the left", count, cards=numbers(command.cards))
+
+
+def _describe_keep(_cards: Cards, _state: State, command: Keep) -> Message:
+    count = len(command.cards)
+    return msgn("Keep directive card {cards}", "Keep directive cards {cards}", count, cards=numbers(command.cards))
+
+
+HAND_ORDERS: Mapping[Action, Order] = {
+    Action.DISCARD: lambda task: msgn("discard {count} directive card", "discard {count} directive cards", task.amount),
+    Action.REFRESH: msg("refresh any number of directive cards"),
+    Action.GIVE_LEFT: lambda task: msgn(
+        "give {count} directive card to the player on the left", "give {count} directive cards to the player on the left", task.amount
+    ),
+    Action.GET_ITEM: msg("take an item"),
+}
+
+
+HAND_DESCRIPTIONS: Descriptions = {
+    Get: msg("Get 1 directive card"),
+    Trade: _describe_trade,
+    Refresh: _describe_refresh,
+    Discard: _describe_discard,
+    GiveLeft: _describe_give_left,
+    Keep: _describe_keep,
+    PlayItem: lambda cards, _state, command: msg("Play “{item}”", item=item_name(cards, command.item)),
+    TakeItem: lambda cards, _state, command: msg("Take “{item}”", item=item_name(cards, command.item)),
+}

@@ -1,17 +1,17 @@
-"""What comes before anything else: undo of locked stands, Trends, unlocking, experiences, collecting (SYD-4.5, 5.2…5.7)."""
+"""Mandatory actions: undo of locked stands, Trends, unlocking, experiences, collecting, souvenirs and prizes (SYD-4.5, 5.2…5.7)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, player
-from engines.school_year_diary.model import ROW_LIMIT, Mode, Row
-from engines.school_year_diary.prizes import prizes_due
-from engines.school_year_diary.souvenirs import collect_souvenirs
-from engines.school_year_diary.tasks import (
+from engines.school_year_diary.cards import NAMES_NO_ROW, Cards, Condition, Fact, Prize, Season, Trigger
+from engines.school_year_diary.model import (
+    ROW_LIMIT,
+    Action,
     CollectPrize,
     CollectRow,
     EndGame,
@@ -22,16 +22,207 @@ from engines.school_year_diary.tasks import (
     Judge,
     KeepLimit,
     Mandatory,
+    Mode,
+    Row,
     Stow,
     UnlockMedals,
+    Working,
 )
-from engines.school_year_diary.trends import ANSWERED, GIVEN, Facts, answering, of_action, of_idea, of_rows
-from engines.school_year_diary.vocabulary import Trigger
-from engines.school_year_diary.working import Working
+from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
+from engines.school_year_diary.rules.hands import Refresh
+
+# Conditions
+
+
+@frozen
+class _About:
+    """Whom and what conditions are about: a seat, rows, which of them are own ones, and a number of lockers."""
+
+    working: Working
+    seat: int
+    rows: tuple[Row, ...]
+    own: tuple[Row, ...]
+    lockers: int
+
+
+def hold(conditions: Iterable[Condition], working: Working, seat: int, student: str) -> bool:
+    """Whether all conditions of a card hold for a seat.
+
+    They are about all rows and lockers on the table; own rows are those of the card's student.
+    """
+    own = tuple(row for row in working.rows if row.student == student)
+    about = _About(working, seat, working.rows, own, sum(len(row.lockers) for row in working.rows))
+    return all(_HOLDS[condition.fact](about, condition.value) for condition in conditions)
+
+
+def met(conditions: Iterable[Condition], working: Working, seat: int) -> bool:
+    """Whether a player meets all conditions of a prize: they are about the rows the player handles and their own lockers (SYD-5.7)."""
+    rows = tuple(row for row in working.rows if row.handler == seat)
+    lockers = sum(locker.owner == seat for row in working.rows for locker in row.lockers)
+    about = _About(working, seat, rows, rows, lockers)
+    return all(_HOLDS[condition.fact](about, condition.value) for condition in conditions)
+
+
+def _hand(about: _About) -> int:
+    return len(about.working.players[about.seat].hand)
+
+
+def _lowest(rows: Iterable[Row]) -> int:
+    return min((row.points for row in rows), default=0)
+
+
+def _highest(rows: Iterable[Row]) -> int:
+    return max((row.points for row in rows), default=0)
+
+
+_HOLDS: Mapping[Fact, Callable[[_About, int | Season], bool]] = {
+    Fact.HAND_AT_LEAST: lambda about, value: _hand(about) >= int(value),
+    Fact.HAND_AT_MOST: lambda about, value: _hand(about) <= int(value),
+    Fact.ITEMS_AT_LEAST: lambda about, value: len(about.working.players[about.seat].items) >= int(value),
+    Fact.LOCKERS_AT_LEAST: lambda about, value: about.lockers >= int(value),
+    Fact.LOWEST_AT_LEAST: lambda about, value: _lowest(about.rows) >= int(value),
+    Fact.HIGHEST_AT_LEAST: lambda about, value: _highest(about.rows) >= int(value),
+    Fact.ROWS_LEFT_AT_MOST: lambda about, value: len(about.rows) <= int(value),
+    Fact.OWN_ROWS_LEVEL: lambda about, _: len({row.points for row in about.own}) <= 1,
+    Fact.SEASON: lambda about, value: about.working.season() == value,
+}
+
+
+# Trends
+
+
+Facts = Mapping[str, Iterable[Trigger]]
+"""What came about, as triggers of Trends: for the rows of each student, and what names no row for `ANYBODY`."""
+
+
+ANYBODY = ""
+"""Stands for every student, be there a row of theirs left or not."""
+
+
+ANSWERED: Mapping[type[Command], Trigger] = {
+    Rotate: Trigger.IDEA_ROTATES,
+    Swap: Trigger.IDEA_SWAPS,
+    Lock: Trigger.IDEA_LOCKS,
+    RemoveLocker: Trigger.IDEA_UNLOCKS,
+    Refresh: Trigger.IDEA_REFRESHES,
+}
+"""The uses of an idea that Trends can answer though no row has moved."""
+
+
+GIVEN = {Action.GIVE: Trigger.DIRECTIVE_GIVEN, Action.CHAIN: Trigger.CHAIN_GIVEN}
+"""The triggers of a directive and of a chain."""
+
+
+def answering(cards: Cards, zone: Iterable[str], facts: Facts) -> tuple[str, ...]:
+    """The cards of the trend zone whose Trends answer the facts."""
+    anybody = facts.get(ANYBODY, ())
+    found = []
+    for card in zone:
+        trend = cards.trend(card)
+        if trend is not None and (trend.when in anybody or trend.when in facts.get(cards.student_of(card), ())):
+            found.append(card)
+    return tuple(found)
+
+
+def of_rows(trigger: Trigger, rows: Iterable[Row]) -> Facts:
+    """The facts when something has come about for these rows, or, where the trigger names no row, at all."""
+    return {ANYBODY: (trigger,)} if trigger in NAMES_NO_ROW else {row.student: (trigger,) for row in rows}
+
+
+def of_idea(rows: Iterable[Row], command: Command) -> Facts:
+    """The facts when an idea has been used for a command; none for what moves rows, which is judged as an action."""
+    trigger = ANSWERED.get(type(command))
+    if trigger is None:
+        return {}
+    numbers = {command.row} if isinstance(command, Rotate | Lock | RemoveLocker) else set()
+    if isinstance(command, Swap):
+        numbers = {command.row, command.other_row}
+    return of_rows(trigger, [row for row in rows if row.number in numbers])
+
+
+def of_action(rows: Iterable[Row], action: Action, before: Mapping[int, int], held: Iterable[int]) -> dict[str, set[Trigger]]:
+    """The facts that an action brought about: which rows rose, fell, were ``held`` back or did not move."""
+    given = GIVEN.get(action)
+    facts: dict[str, set[Trigger]] = {ANYBODY: {given} if given else set()}
+    all_raised: dict[str, bool] = {}
+    for row in rows:
+        was = before[row.number]
+        found = facts.setdefault(row.student, set())
+        if row.points > was:
+            found.add(Trigger.ROW_RAISED)
+            if row.ranks > was // 2:
+                found.add(Trigger.RANK_GAINED)
+        elif row.points < was:
+            found.add(Trigger.ROW_LOWERED)
+        elif row.number in held:
+            found.add(Trigger.ROW_HELD_BACK)
+        elif given:
+            found.add(Trigger.ROW_UNMOVED)
+        all_raised[row.student] = all_raised.get(row.student, True) and row.points > was
+    for student, raised in all_raised.items():
+        if raised:
+            facts[student].add(Trigger.ALL_RAISED)
+    return facts
+
+
+# Souvenirs and prizes
+
+
+def collect_souvenirs(working: Working, seat: int, students: Iterable[str]) -> None:
+    """The souvenirs of students all of whose rows a seat has raised, by directives given in its own turn (SYD-3.1, 5.7)."""
+    if working.config.mode is Mode.COMP and working.turn == seat:
+        for student in students:
+            if student not in working.players[seat].souvenirs:
+                _take_souvenir(working, seat, student)
+
+
+def _take_souvenir(working: Working, seat: int, student: str) -> None:
+    """A souvenir out of public storage, or from whoever had it."""
+    name = working.content.names[student]
+    message = msg("{who} collects the souvenir of {student}.", who=player(seat), student=name)
+    for other, each in enumerate(working.players):
+        if student in each.souvenirs:
+            working.put_player(other, souvenirs=tuple(own for own in each.souvenirs if own != student))
+            message = msg("{who} collects the souvenir of {student} from {whom}.", who=player(seat), student=name, whom=player(other))
+    working.put_decks(souvenirs=tuple(each for each in working.decks.souvenirs if each != student))
+    working.put_player(seat, souvenirs=(*working.players[seat].souvenirs, student))
+    working.say("souvenir_collected", message, "SYD-5.7")
+
+
+def prizes_in_play(working: Working, over: bool = False) -> Iterator[Prize]:
+    """The prizes that count now, in the order of the card file: from their round on, some only once the game is ``over``."""
+    if working.config.mode is not Mode.COMP:
+        return
+    out = {*working.decks.prizes, *(prize for each in working.players for prize in each.prizes)}
+    for prize in working.content.prizes.values():
+        if prize.id in out and prize.from_round <= working.round and (over or not prize.after_game):
+            yield prize
+
+
+def prizes_due(working: Working, over: bool = False) -> list[CollectPrize]:
+    """The prizes that just one player meets the conditions of, and does not have yet (SYD-5.7)."""
+    found = []
+    for prize in prizes_in_play(working, over):
+        winners = [seat for seat in range(len(working.players)) if met(prize.condition, working, seat)]
+        if len(winners) == 1 and prize.id not in working.players[winners[0]].prizes:
+            found.append(CollectPrize(prize.id, winners[0]))
+    return found
+
+
+def collect_prize(working: Working, due: CollectPrize) -> None:
+    """A prize to the storage of the one who meets its conditions, out of the prize zone or from whoever had it (SYD-5.7)."""
+    name = working.content.names[due.prize]
+    message = msg("{who} collects the prize “{prize}”.", who=player(due.seat), prize=name)
+    for seat, each in enumerate(working.players):
+        if due.prize in each.prizes:
+            working.put_player(seat, prizes=tuple(prize for prize in each.prizes if prize != due.prize))
+            message = msg("{who} collects the prize “{prize}” from {whom}.", who=player(due.seat), prize=name, whom=player(seat))
+    working.put_decks(prizes=tuple(prize for prize in working.decks.prizes if prize != due.prize))
+    working.put_player(due.seat, prizes=(*working.players[due.seat].prizes, due.prize))
+    working.say("prize_collected", message, "SYD-5.7")
+
 
 # Judging an action
-
-
 def judge(working: Working, task: Judge) -> None:
     """Judge an action that has ended: rows on locked cells go back, then it is seen what became due (SYD-4.5, 5.1)."""
     before = dict(task.before)
@@ -84,8 +275,6 @@ def _become_due(working: Working, trends: tuple[str, ...], experiences: tuple[st
 
 
 # What is due
-
-
 def unlockable(working: Working) -> list[Row]:
     """The rows due for a medal: the last one featured, four or fewer, and a medal left (SYD-5.2)."""
     if not working.decks.medals:
@@ -139,8 +328,6 @@ def due_words(names: Mapping[str, Message], action: Mandatory) -> Message:
 
 
 # Unlocking and collecting
-
-
 def unlock(working: Working, task: HandleDue) -> HandleDue:
     """Unlock medals (SYD-5.2), in solo for the whole column (SYD-5.3), and experiences of the rows that were due (SYD-5.4).
 

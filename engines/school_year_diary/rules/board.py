@@ -2,23 +2,76 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import combinations
 
-from attrs import evolve
+from attrs import evolve, frozen
 
+from engines.kernel.commands import Command, word
 from engines.kernel.contract import Refusal
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family, picks
 from engines.kernel.rng import Rng
-from engines.school_year_diary.commands import Lock, RemoveLocker, Rotate, Swap
-from engines.school_year_diary.model import Locker, Medal, Row, State
-from engines.school_year_diary.rule import Ask, IdeaOrCard, Rule
-from engines.school_year_diary.working import Working
+from engines.school_year_diary.cards import Cards
+from engines.school_year_diary.model import (
+    Action,
+    Ask,
+    Descriptions,
+    IdeaOrCard,
+    Locker,
+    Medal,
+    Order,
+    Row,
+    Rule,
+    State,
+    Working,
+    quarter_turn,
+)
+
+# Commands
+
+
+@frozen
+class Rotate(Command, verb="rotate"):
+    """Rotate an empty medal by so many quarter turns clockwise, 1 to 3 (SYD-4.6)."""
+
+    row: int
+    medal: int
+    turn: int = word(quarter_turn)
+
+
+@frozen
+class Swap(Command, verb="swap"):
+    """Swap two empty medals; the first in row and medal order is named first (SYD-4.6)."""
+
+    row: int
+    medal: int
+    other_row: int
+    other_medal: int
+
+
+@frozen
+class Lock(Command, verb="lock"):
+    """Put a locker on an empty point cell (SYD-4.6)."""
+
+    row: int
+    cell: int
+
+
+@frozen
+class RemoveLocker(Command, verb="remove_locker"):
+    """Remove a locker (SYD-4.6)."""
+
+    row: int
+    cell: int
+
 
 CLAUSE = "SYD-4.6"
 
+
 NEAREST = 4
 """How many alternatives a refusal offers."""
+
 
 Place = tuple[int, int]
 """A row's number, and a medal or point cell of it."""
@@ -73,8 +126,6 @@ def _near(places: list[Place], row: int, place: int) -> list[Place]:
 
 
 # Rotate
-
-
 def _why_not_rotate(ask: Ask[IdeaOrCard], command: Rotate) -> Refusal | None:
     """SYD-4.6: an empty medal, by 90, 180 or 270 degrees."""
     reason = _why_not_empty(ask.state, command.row, command.medal, turning=True)
@@ -111,8 +162,6 @@ ROTATE = Rule[IdeaOrCard, Rotate](
 
 
 # Swap
-
-
 def _why_not_swap(ask: Ask[IdeaOrCard], command: Swap) -> Refusal | None:
     """SYD-4.6: two different empty medals of any rows."""
     first, second = (command.row, command.medal), (command.other_row, command.other_medal)
@@ -173,8 +222,6 @@ SWAP = Rule[IdeaOrCard, Swap](Swap, CLAUSE, moves=_swap_moves, why_not=_why_not_
 
 
 # Lock
-
-
 def _why_not_lock(ask: Ask[IdeaOrCard], command: Lock) -> Refusal | None:
     """SYD-4.6: an empty cell on a medal, except the row's current maximum."""
     cells = lockable_cells(ask.state)
@@ -217,8 +264,6 @@ LOCK = Rule[IdeaOrCard, Lock](
 
 
 # Remove a locker
-
-
 def _why_not_remove(ask: Ask[IdeaOrCard], command: RemoveLocker) -> Refusal | None:
     """SYD-4.6: any locker."""
     places = lockers(ask.state)
@@ -263,3 +308,34 @@ def own_lockers_off(working: Working, seat: int) -> None:
             working.put_row(evolve(row, lockers=left))
     if removed:
         working.say_of(seat, "lockers_off", msg("Own lockers are removed: {removed}.", removed=removed), "SYD-3.3")
+
+
+# Sentences
+
+
+def _describe_swap(_cards: Cards, _state: State, command: Swap) -> Message:
+    return msg(
+        "Swap medal {medal} of row {row} and medal {other_medal} of row {other_row}",
+        medal=command.medal,
+        row=command.row,
+        other_medal=command.other_medal,
+        other_row=command.other_row,
+    )
+
+
+BOARD_ORDERS: Mapping[Action, Order] = {
+    Action.ROTATE: lambda task: msgn("rotate {count} empty medal", "rotate {count} empty medals", task.amount),
+    Action.SWAP: lambda task: msgn("swap two empty medals", "swap two empty medals, {count} times", task.amount),
+    Action.LOCK: lambda task: msgn("lock {count} point cell", "lock {count} point cells", task.amount),
+    Action.REMOVE_LOCKER: lambda task: msgn("remove {count} locker", "remove {count} lockers", task.amount),
+}
+
+
+BOARD_DESCRIPTIONS: Descriptions = {
+    Rotate: lambda _cards, _state, command: msg(
+        "Rotate medal {medal} of row {row} by {degrees}°", medal=command.medal, row=command.row, degrees=90 * command.turn
+    ),
+    Swap: _describe_swap,
+    Lock: lambda _cards, _state, command: msg("Lock cell {cell} of row {row}", cell=command.cell, row=command.row),
+    RemoveLocker: lambda _cards, _state, command: msg("Remove the locker on cell {cell} of row {row}", cell=command.cell, row=command.row),
+}

@@ -1,8 +1,7 @@
-"""Whether the order of the things that are due can matter (SYD-5.1): only then is a player asked.
+"""The order of mandatory actions (SYD-5.1): a player is asked only where it can matter.
 
-Something comes first without a question where that takes nothing away: it has nothing in common with all else that is due and all that may
-follow from that, so whatever could come before it can come after it as well. Where there is no such thing, `flow` tries out whether
-every order leads to the same state.
+An action comes first without a question where that takes nothing away: it has nothing in common with all else that is due and all that may
+follow from that, so whatever could come before it can come after it as well. Where there is no such action, every order is tried out.
 """
 
 from __future__ import annotations
@@ -10,15 +9,54 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from enum import Enum, auto
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from engines.school_year_diary.cards import Condition, Directive
-from engines.school_year_diary.mandatory import experiences_in_season, unlockable
-from engines.school_year_diary.prizes import in_play
-from engines.school_year_diary.tasks import TREND, CollectPrize, CollectRow, FollowExperience, FollowTrend, Mandatory, UnlockMedals
-from engines.school_year_diary.trends import Facts, answering, of_rows
-from engines.school_year_diary.vocabulary import ANY_ITEM, OF_IDEAS, Fact, Gift, Trigger, Verb
-from engines.school_year_diary.working import Working
+from engines.kernel.commands import Command
+from engines.kernel.flow import Step, Steps, one_of
+from engines.kernel.messages import Message, msg
+from engines.school_year_diary.cards import ANY_ITEM, OF_IDEAS, TREND, Cards, Condition, Directive, Fact, Gift, Trigger, Verb
+from engines.school_year_diary.model import (
+    Ask,
+    CollectPrize,
+    CollectRow,
+    Descriptions,
+    EndGame,
+    Follow,
+    FollowExperience,
+    FollowTrend,
+    HandleDue,
+    Mandatory,
+    OrderDecision,
+    State,
+    Stow,
+    UnlockMedals,
+    Working,
+)
+from engines.school_year_diary.rules.mandatory import (
+    Facts,
+    answering,
+    bring_end,
+    collect,
+    collect_prize,
+    due,
+    due_words,
+    experiences_in_season,
+    of_rows,
+    over,
+    prizes_in_play,
+    unlock,
+    unlockable,
+)
+
+
+@frozen
+class First(Command, verb="first"):
+    """Do this one of the things that are due first (SYD-5.1), or follow this found card first (SYD-5.4), counted from 1."""
+
+    due: int
+
+
+# Things that touch each other
 
 
 class Matter(Enum):
@@ -41,16 +79,34 @@ class Matter(Enum):
 
 Matters = frozenset[Matter]
 
+
 _NOTHING: Matters = frozenset()
+
+
 _EVERYTHING = frozenset(Matter)
+
+
 _BOARD = frozenset((Matter.ROWS, Matter.MEDALS, Matter.LOCKERS))
+
+
 _CHOICE = frozenset((Matter.CHOICE,))
+
+
 _NEWS = frozenset((Matter.NEWS,))
+
+
 _GAIN = frozenset((Matter.GAIN, Matter.NEWS))
+
+
 _HAND = frozenset((Matter.HAND, Matter.NEWS, Matter.CHOICE))
+
+
 _TRENDS = frozenset((Matter.TRENDS,))
+
+
 _IN_PASSING = frozenset((Matter.CHOICE, Matter.NEWS))
 """What two things may have in common: it is only in the way where one is a choice and the other is news."""
+
 
 _TOUCHES: Mapping[Verb, Matters] = {
     Verb.GET: _GAIN,
@@ -72,6 +128,7 @@ _TOUCHES: Mapping[Verb, Matters] = {
     Verb.END_GAME: _EVERYTHING,
 }
 """What the directives touch; moved rows can set off anything."""
+
 
 _READS: Mapping[Fact, Matter] = {
     Fact.HAND_AT_LEAST: Matter.HAND,
@@ -113,7 +170,7 @@ class _Due:
     def __init__(self, working: Working, due: tuple[Mandatory, ...]) -> None:
         self.working, self.cards = working, working.content
         self.alone = len(working.players) == 1
-        self.watched = _NOTHING.union(*[reads(prize.condition) for prize in in_play(working)])
+        self.watched = _NOTHING.union(*[reads(prize.condition) for prize in prizes_in_play(working)])
         self.zone = (*working.decks.trends, *(each.card for each in due if isinstance(each, FollowExperience)))
         """The Trends that there are, or may be before all is done."""
         self._touched = {action: self.touched(action) for action in due}
@@ -245,3 +302,114 @@ def regardless_of_order(working: Working) -> object:
         trends=tuple(sorted(working.decks.trends)),
     )
     return working.rows, players, decks, working.rng
+
+
+# Handling what is due
+
+
+MOST_TRIED = 4
+"""How many things that are due are tried out in every order at most, to see whether the order matters."""
+
+
+# Mandatory actions, after every action
+def handle_due(working: Working, task: HandleDue, steps: Steps) -> None:
+    """One after another until nothing is due; which comes first is asked where it can matter (SYD-5.1).
+
+    Where nothing is due any more, the end of the game comes if it must (SYD-3.5).
+    """
+    if task.following:
+        task = evolve(task, following="")
+    found = due(working, task)
+    if not found:
+        reason = over(working)
+        if reason is not None and not isinstance(working.agenda[-1], EndGame):
+            bring_end(working, reason)
+        return
+    first = found[0] if len(found) == 1 else free_to_come_first(working, found)
+    if first is None and same_in_every_order(working, task, found, steps):
+        first = found[0]
+    if first is None:
+        working.then(OrderDecision((task.seat,), found), task)
+    else:
+        _handle(working, task, first)
+
+
+def same_in_every_order(working: Working, task: HandleDue, found: tuple[Mandatory, ...], steps: Steps) -> bool:
+    """True if every order leads to the same state, with nothing asked on the way. It is tried out for a few things, not for many.
+
+    What is asked must not tell anything hidden: where what is done depends on a hidden card, the orders count as different.
+    """
+    if len(found) > MOST_TRIED or hidden_decides(working, found):
+        return False
+    same = None
+    for first in found:
+        outcome = _outcome(working, task, first, steps)
+        if outcome is None or (same is not None and outcome != same):
+            return False
+        same = outcome
+    return True
+
+
+def _outcome(working: Working, task: HandleDue, first: Mandatory, steps: Steps) -> object | None:
+    """The table once all that is due is done, a given one first; None where somebody is asked, or where hidden cards or the end come in."""
+    trial, waiting = Working(working.state(), working.content), len(working.agenda)
+    _handle(trial, task, first)
+    while len(trial.agenda) > waiting:
+        task_now = trial.agenda[0]
+        hidden = trial.decks.experiences is not working.decks.experiences
+        if hidden or not isinstance(task_now, Step) or isinstance(trial.agenda[-1], EndGame):
+            return None
+        trial.agenda = trial.agenda[1:]
+        steps[type(task_now)](trial, task_now)
+    return None if trial.decks.experiences is not working.decks.experiences else regardless_of_order(trial)
+
+
+def _handle(working: Working, task: HandleDue, action: Mandatory) -> None:
+    """Do one of the things that are due, then come back for the rest."""
+    match action:
+        case UnlockMedals():
+            working.then(unlock(working, task))
+        case CollectRow(row):
+            working.then(collect(working, task, row))
+        case FollowExperience(card):
+            rest = evolve(task, experiences=tuple(each for each in task.experiences if each != card))
+            working.say("experience", msg("Experience “{card}” is followed.", card=working.content.names[card]), "SYD-5.4")
+            working.then(Follow(card, task.seat), Stow(card), rest)
+        case FollowTrend(card):
+            rest = evolve(task, trends=tuple(each for each in task.trends if each != card))
+            working.say("trend", msg("The Trend of “{card}” is set off.", card=working.content.names[card]), "SYD-5.5")
+            working.then(Follow(card, task.seat, TREND), evolve(rest, following=card))
+        case CollectPrize():
+            collect_prize(working, action)
+            working.then(task)
+
+
+def _due_numbers(ask: Ask[OrderDecision]) -> range:
+    """The things that are due, counted from 1 (SYD-5.1)."""
+    return range(1, len(ask.decision.due) + 1)
+
+
+def _why_not_first(ask: Ask[OrderDecision], number: int) -> Message:
+    count = len(ask.decision.due)
+    return msg("{count} things are due, counted from 1; there is no number {due}.", count=count, due=number)
+
+
+def _do_first(working: Working, ask: Ask[OrderDecision], command: First) -> None:
+    task = working.take_task()
+    if not isinstance(task, HandleDue):
+        raise TypeError("an order decision stands before what is due")
+    _handle(working, task, ask.decision.due[command.due - 1])
+
+
+FIRST = one_of(First, "SYD-5.1", _due_numbers, _why_not_first, _do_first)
+"""Do one of the things that are due first (SYD-5.1)."""
+
+
+def _describe_first(cards: Cards, state: State, command: First) -> Message:
+    task = state.agenda[0] if state.agenda else None
+    if isinstance(task, OrderDecision) and 1 <= command.due <= len(task.due):
+        return msg("First {due}", due=due_words(cards.names, task.due[command.due - 1]))
+    return msg("Do number {due} first", due=command.due)
+
+
+ORDER_DESCRIPTIONS: Descriptions = {First: _describe_first}
