@@ -8,10 +8,11 @@ from importlib.resources.abc import Traversable
 from PySide6.QtWidgets import QApplication
 
 from engines import Table
-from engines.kernel.records import SUFFIX, RecordError
+from engines.kernel.records import AUTOMATIC, BY_HAND, PLAY, REDO, SUFFIX, UNDO, UNDO_UNSEEN, Entry, RecordError
 from engines.shelf import GAMES
 from resources import folder
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.view import Shown, TableView
 from tabletop_qt.viewmodels.scenery import Scenery
@@ -75,13 +76,26 @@ def follow(window: MainWindow, told: Table) -> str:
     page.presenter.lift()
     since = len(page.presenter.session.table.entries)
     for line, entry in enumerate(told.entries[since:], since + 1):
-        page.presenter.repeat(entry)
+        _repeat(page.presenter, entry)
         found = _compare(page)
         if found:
             return f"entry {line}, {entry.text}: {found}"
     if page.presenter.view != told.view(page.presenter.seat):
         return "the table does not end as the record does"
     return ""
+
+
+def _repeat(presenter: Presenter, entry: Entry) -> None:
+    """Do what a record tells, whoever did it; no cover stands before what follows."""
+    if entry.kind == PLAY:
+        presenter.play(entry.what, entry.seat)
+    elif entry.kind in (UNDO, UNDO_UNSEEN):
+        presenter.change(None, presenter.session.undo, unseen=entry.kind == UNDO_UNSEEN)
+    elif entry.kind == REDO:
+        presenter.change(None, presenter.session.redo)
+    elif entry.kind in (AUTOMATIC, BY_HAND):
+        presenter.play_forced(entry.kind == AUTOMATIC)
+    presenter.lift()
 
 
 def _compare(page: TablePage) -> str:

@@ -13,7 +13,7 @@ from engines.kernel import records
 from engines.kernel.commands import Command
 from engines.kernel.contract import Event, Game, Refusal, Refused
 from engines.kernel.messages import Message, msg
-from engines.kernel.records import STATE, SUFFIX, Fault, Watch
+from engines.kernel.records import STATE, SUFFIX, Entry, Fault, Watch
 from engines.kernel.takeback import PRACTICE
 from tabletop_qt.store.disk import StoreError, create_whole, move, read_whole
 from tabletop_qt.store.journal import Journal, NoJournal, Touched
@@ -84,7 +84,7 @@ class Session:
         self._news: list[Message] = []
         self._paths = paths
         self._rests: Path | None = None
-        self._saved, self._lines = table.snapshot(), len(table.written())
+        self._saved = table.snapshot()
 
     @staticmethod
     def start(paths: Paths, table: Table) -> Session:
@@ -176,21 +176,20 @@ class Session:
         self.table.play_forced(automatic)
         self._save()
 
-    def _save(self) -> None:
-        """Write what was done since the last time, or take it back."""
-        written = self.table.written()
+    def _save(self, entries: tuple[Entry, ...] | None = None) -> None:
+        """Write these entries, without any those since the last time; where that fails, go back to how the table was then."""
         try:
             if not self.kept and self.copied:
                 # All that was done at it so far is written then.
                 self._journal = _new_journal(self._paths, self.table)
             else:
-                self._journal.append(*written[self._lines :])
+                self._journal.append(*(self.table.written(self._saved.entries) if entries is None else entries))
         except Touched as touched:
             self._keep_anew(touched)
         except StoreError:
             self.table.restore(self._saved)
             raise
-        self._saved, self._lines = self.table.snapshot(), len(written)
+        self._saved = self.table.snapshot()
 
     def _keep_anew(self, touched: Touched) -> None:
         """Write the whole table to a new file, under its old name where that is free now."""
@@ -233,8 +232,7 @@ class Session:
         if self._rests is None:
             finished = self.table.outcome is not None
             try:
-                self.table.checkpoint()
-                self._save()
+                self._save(self.table.checkpoint())
             except KeptNowhere as nowhere:
                 self._rests = self._keep_elsewhere(nowhere)
                 self._journal.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QMenu, QPinchGesture, QToolTip, QWidget
 
@@ -105,10 +105,11 @@ NOTCH = 120
 """What Qt reports for one notch of a wheel."""
 
 
-class Mouse:
-    """Hears a table's events. The middle button, or the left one while Space is held, moves the table itself."""
+class Mouse(QObject):
+    """Takes the mouse events of a table's viewport. The middle button, or the left one while Space is held, moves the table itself."""
 
     def __init__(self, view: QGraphicsView, camera: Camera, interaction: Interaction, pointer: Pointer, menus: ContextMenu) -> None:
+        super().__init__(view)
         self._view = view
         self._camera = camera
         self._interaction = interaction
@@ -118,6 +119,34 @@ class Mouse:
         self._space = False
         self._space_used = False
         self._notches = 0
+        view.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """Handle what comes from a mouse or a touch pad; True if nobody else should."""
+        del watched
+        match event.type():
+            case QEvent.Type.MouseMove if isinstance(event, QMouseEvent):
+                self._move(event)
+            case QEvent.Type.MouseButtonPress if isinstance(event, QMouseEvent):
+                self._press(event)
+            case QEvent.Type.MouseButtonRelease if isinstance(event, QMouseEvent):
+                self._release(event)
+            case QEvent.Type.MouseButtonDblClick if isinstance(event, QMouseEvent):
+                self._press_again(event)
+            case QEvent.Type.Wheel if isinstance(event, QWheelEvent):
+                self._wheel(event)
+            case QEvent.Type.ToolTip if isinstance(event, QHelpEvent):
+                self._show_tooltip(event)
+            case QEvent.Type.NativeGesture if isinstance(event, QNativeGestureEvent):
+                return self._zoom_natively(event)
+            case QEvent.Type.Gesture if isinstance(event, QGestureEvent):
+                return self._pinch(event)
+            case QEvent.Type.Leave:
+                self._leave()
+                return False
+            case _:
+                return False
+        return True
 
     # Space, which is held to move the table
 
@@ -138,8 +167,7 @@ class Mouse:
 
     # Buttons
 
-    def press(self, event: QMouseEvent) -> None:
-        """Take up, pan, turn, or ask what can be done."""
+    def _press(self, event: QMouseEvent) -> None:
         interaction, pointer, button = self._interaction, self._pointer, event.button()
         if button == Qt.MouseButton.MiddleButton or (button == Qt.MouseButton.LeftButton and self._space):
             self._panning = event.position().toPoint()
@@ -153,16 +181,15 @@ class Mouse:
                 self._menus.open(piece, interaction.affordances, event.globalPosition().toPoint())
         event.accept()
 
-    def press_again(self, event: QMouseEvent) -> None:
+    def _press_again(self, event: QMouseEvent) -> None:
         """The second press of a double click: the primary action of the piece; on bare ground, show the whole table."""
         if event.button() != Qt.MouseButton.LeftButton or self._space:
-            self.press(event)
+            self._press(event)
         elif not self._pointer.press_again(self._point(event.position()), event.position().toPoint()):
             self._camera.fit()
         event.accept()
 
-    def move(self, event: QMouseEvent) -> None:
-        """Drag, pan or hover."""
+    def _move(self, event: QMouseEvent) -> None:
         position = event.position().toPoint()
         if self._panning is not None:
             self._camera.pan(position - self._panning)
@@ -172,8 +199,7 @@ class Mouse:
             self._update_cursor()
         event.accept()
 
-    def release(self, event: QMouseEvent) -> None:
-        """Drop, click or stop panning."""
+    def _release(self, event: QMouseEvent) -> None:
         panned = self._panning is not None and event.button() in (Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton)
         if panned:
             self._panning = None
@@ -184,7 +210,7 @@ class Mouse:
 
     # Wheel and touch pad
 
-    def wheel(self, event: QWheelEvent) -> None:
+    def _wheel(self, event: QWheelEvent) -> None:
         """Turn the held piece, or the one under the pointer; elsewhere, and always with Ctrl, zoom."""
         amount = event.angleDelta().y()
         event.accept()
@@ -208,27 +234,30 @@ class Mouse:
         piece = affordances.piece_at(*self._point(position))
         return piece.id if piece is not None and affordances.turns(piece.id) else ""
 
-    def hear(self, event: QEvent) -> bool:
-        """Show a tooltip, zoom by pinching, see the pointer leave; returns whether nobody else need hear of it."""
-        view, interaction, pointer = self._view, self._interaction, self._pointer
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            piece = interaction.affordances.piece_at(*self._point(QPointF(event.pos())))
-            # Whoever holds something looks at what it would lead to; what is under it stands in the side panel.
-            show_tooltip(view, piece if not pointer.dragging and not interaction.held else None, event)
-            return True
-        if event.type() == QEvent.Type.Leave and not pointer.dragging:
-            interaction.hover("")
-            interaction.aim("")
-        if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+    def _show_tooltip(self, event: QHelpEvent) -> None:
+        piece = self._interaction.affordances.piece_at(*self._point(QPointF(event.pos())))
+        # Whoever holds something looks at what it would lead to; what is under it stands in the side panel.
+        held = self._pointer.dragging or self._interaction.held
+        show_tooltip(self._view, None if held else piece, event)
+
+    def _leave(self) -> None:
+        if not self._pointer.dragging:
+            self._interaction.hover("")
+            self._interaction.aim("")
+
+    def _zoom_natively(self, event: QNativeGestureEvent) -> bool:
+        zooms = event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture
+        if zooms:
             self._camera.zoom_by(1.0 + event.value(), event.position())
-            return True
-        if isinstance(event, QGestureEvent):
-            pinch = event.gesture(Qt.GestureType.PinchGesture)
-            if isinstance(pinch, QPinchGesture):
-                at = view.viewport().mapFromGlobal(pinch.centerPoint().toPoint())
-                self._camera.zoom_by(pinch.scaleFactor(), QPointF(at))
-                return True
-        return False
+        return zooms
+
+    def _pinch(self, event: QGestureEvent) -> bool:
+        pinch = event.gesture(Qt.GestureType.PinchGesture)
+        if not isinstance(pinch, QPinchGesture):
+            return False
+        at = self._view.viewport().mapFromGlobal(pinch.centerPoint().toPoint())
+        self._camera.zoom_by(pinch.scaleFactor(), QPointF(at))
+        return True
 
     # Where it is, and what it looks like
 

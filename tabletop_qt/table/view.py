@@ -12,11 +12,9 @@ from PySide6.QtGui import (
     QFocusEvent,
     QHideEvent,
     QKeyEvent,
-    QMouseEvent,
     QPainter,
     QResizeEvent,
     QShowEvent,
-    QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QMenu, QToolTip, QWidget
 
@@ -74,7 +72,6 @@ class TableView(QGraphicsView):
         self.keyboard = Keyboard(self.interaction)
         self._menus = ContextMenu(self, self.interaction.act, self.clauseRequested.emit)
         self.mouse = Mouse(self, self.camera, self.interaction, self.pointer, self._menus)
-        # Qt sends events from here on, which go to the mouse.
         self.setScene(self.table_scene)
         self.accessibility = Accessibility(self, self.interaction)
         self.minimap = Minimap(self.camera, self.table_scene, self.motion, self.viewport(), theme)
@@ -271,32 +268,6 @@ class TableView(QGraphicsView):
             self.camera.resized()
             self._sharpen_now()
         return super().event(event)
-
-    # Pointer
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take up, pan, turn, or ask what can be done."""
-        self.mouse.press(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag, pan or hover."""
-        self.mouse.move(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Drop, click or stop panning."""
-        self.mouse.release(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second press of a double click: the primary action of the piece; on bare ground, show the whole table."""
-        self.mouse.press_again(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn the held piece, or the one under the pointer; elsewhere, and always with Ctrl, zoom."""
-        self.mouse.wheel(event)
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        """Tooltips, pinching, and the pointer leaving."""
-        return self.mouse.hear(event) or super().viewportEvent(event)
 
     # Keys
 

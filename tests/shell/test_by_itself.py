@@ -46,7 +46,7 @@ def test_what_leaves_no_choice_is_played_without_cover_and_told_in_the_log(open_
     assert asked == []
     presenter.lift()
     assert_shown(page)
-    told = [str(entry.sentence) for entry in presenter.log()]
+    told = [str(entry.sentence) for entry in presenter.logs.of(presenter.seat).entries]
     assert told.count("Ann: Nothing else can be done.") == 1
     assert told.count("Ben: Nothing else can be done.") == 1
 

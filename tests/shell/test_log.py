@@ -13,7 +13,7 @@ from engines.kernel.rng import Rng
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.panels.log_panel import LogPanel
 from tabletop_qt.shell.play.playback import past_summary
-from tabletop_qt.shell.presenting.following import Log
+from tabletop_qt.shell.presenting.logs import Log
 
 
 def same_as_afresh(log: Log, panel: LogPanel) -> None:

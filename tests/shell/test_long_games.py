@@ -15,7 +15,7 @@ from engines.kernel.contract import Seat
 from engines.kernel.rng import Rng
 from tabletop_qt.shell.panels.log_panel import NEWEST, LogPanel
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.presenting.following import Log, Track
+from tabletop_qt.shell.presenting.logs import Log, Track
 from tabletop_qt.shell.window import MainWindow
 from tests.kernel.tiny import GAMES
 from tests.shell.driving import the_page, the_presenter

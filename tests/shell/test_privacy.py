@@ -56,11 +56,11 @@ def shown(window: MainWindow, seat: int | None) -> dict[str, Any]:
     found: dict[str, Any] = {
         "view": presenter.view,
         "scenery": presenter.scenery,
-        "log": presenter.log(),
-        "recap": presenter.recap(),
+        "log": presenter.logs.of(presenter.seat).entries,
+        "recap": presenter.disclosure.news(),
         "undo": presenter.undo_label(),
-        "redo": presenter.redo_label(),
-        "log as text": log_text(heading(presenter), presenter.log()),
+        "redo": presenter.undo_state.redo_label(),
+        "log as text": log_text(heading(presenter), presenter.logs.of(presenter.seat).entries),
         "labels on the timeline": [page.looking.label(number) for number in range(1, presenter.session.table.turn + 1)],
         "past": [presenter.scenery_at(turn) for turn in range(presenter.session.table.turn)],
     }
@@ -71,7 +71,7 @@ def shown(window: MainWindow, seat: int | None) -> dict[str, Any]:
         page.panel.inspector.forget()
         found[f"words in tab {tab}"] = words(window).splitlines()
         found[f"tree in tab {tab}"] = tree(window)
-    page.hot_seat.recap.tell(presenter.recap())
+    page.hot_seat.recap.tell(presenter.disclosure.news())
     found["recap in words"] = tree(window)
     for piece in presenter.scenery.pieces:
         page.panel.inspect(piece)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from attrs import frozen
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from engines.kernel.contract import Refusal, Refused
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import SUFFIX
-from tabletop_qt.shell.presenting.following import LogEntry
+from tabletop_qt.shell.presenting.logs import LogEntry
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.store.positions import position_record
@@ -117,7 +117,8 @@ class Exports(QObject):
         if refusal is not None:
             self._refuse(refusal)
             return
-        text = log_text(heading(presenter), presenter.log(self._turn()))
+        log = presenter.logs.of(presenter.seat)
+        text = log_text(heading(presenter), log.entries[: log.until(self._turn())])
         self._write(path, text, msg("The log is saved as {file}.", file=str(path)))
 
     def copy(self) -> None:
@@ -180,7 +181,7 @@ def heading(presenter: Presenter) -> Message:
     return msg("{game}, deal {deal}", game=game, deal=str(deal)) if deal is not None else game
 
 
-def log_text(title: Message, entries: tuple[LogEntry, ...]) -> str:
+def log_text(title: Message, entries: Sequence[LogEntry]) -> str:
     """A log as plain text: stages with their sentences below, each with its clause."""
     lines = [tr(title)]
     stage: Message | None = None

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
-from tabletop_qt.shell.presenting.following import LogEntry, Track
+from tabletop_qt.shell.presenting.logs import LogEntry, Track
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery
@@ -196,7 +196,10 @@ class LookingBack(QObject):
 
     def told(self) -> tuple[Sequence[LogEntry], int]:
         """What the seat had been told up to the state that is shown: a sequence, and how many of its entries."""
-        return self._presenter.told(self._turn) if self._presenter is not None else ((), 0)
+        if self._presenter is None or self._presenter.asked is not None:
+            return (), 0
+        log = self._presenter.logs.of(self._presenter.seat)
+        return log.entries, log.until(self._turn)
 
     def act(self, action: Action) -> Refusal | None:
         """Somebody did this while an earlier state is shown: its buttons work, anything else is refused."""

@@ -14,7 +14,7 @@ from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.history.looking_back import PACES, LookingBack
-from tabletop_qt.shell.presenting.following import Chapter, Tick, Track
+from tabletop_qt.shell.presenting.logs import Chapter, Tick, Track
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import Picker, describe, line
 from tabletop_qt.widgets.style import text_px

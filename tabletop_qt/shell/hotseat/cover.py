@@ -18,7 +18,7 @@ from tabletop_qt.art.shapes import drawn
 from tabletop_qt.art.signs import badge
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import caption
-from tabletop_qt.shell.presenting.following import Glance
+from tabletop_qt.shell.presenting.logs import Glance
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.widgets.badges import badge_picture, spoken

@@ -174,7 +174,7 @@ class HotSeat(QObject):
         self.covered.emit(asking(seat))
         self._stack.setCurrentWidget(self.cover)
         if self._presenter is not None:
-            self.cover.ask(seat, self._presenter.session.table.seats, self._presenter.telling.glance)
+            self.cover.ask(seat, self._presenter.session.table.seats, self._presenter.logs.glance)
 
     def _lift(self) -> None:
         if self._presenter is not None:
@@ -206,8 +206,10 @@ class HotSeat(QObject):
 
     def _recall(self) -> None:
         presenter = self._presenter
-        shared = presenter is not None and len(persons(presenter.session.table.seats)) > 1
-        self.recap.tell(presenter.recap() if presenter is not None and shared else ())
+        if presenter is None or presenter.seat is None or not presenter.session.table.turn:
+            self.recap.tell(())
+        else:
+            self.recap.tell(presenter.disclosure.news() if len(persons(presenter.session.table.seats)) > 1 else ())
 
     def _put_strip_away(self) -> None:
         focused = self.strip.isAncestorOf(self.strip.window().focusWidget())

@@ -8,7 +8,7 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 
 from engines.kernel.messages import msg
-from tabletop_qt.shell.presenting.following import LogEntry
+from tabletop_qt.shell.presenting.logs import LogEntry
 from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich
 

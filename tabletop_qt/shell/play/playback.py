@@ -326,7 +326,7 @@ class Playback(QObject):
         if not between:
             self.happened.emit(last.kinds)
             return False
-        presenter.taking_back.saw()
+        presenter.undo_state.saw()
         self._next_frame(animate=eyes.seat == before)
         return True
 

@@ -207,7 +207,8 @@ class TablePage(QWidget):
         self.bar.prompt.show_people(self.people, ())
         self._show_undo()
         if self.presenter is not None:
-            self.panel.log.show_entries(*self.presenter.told_before())
+            log = self.presenter.logs.of(self.presenter.seat)
+            self.panel.log.show_entries(log.entries, log.until(self.presenter.session.table.turn - 1))
         self.historyChanged.emit()
 
     def _hidden_by(self, area: QRect) -> float:
@@ -331,8 +332,7 @@ class TablePage(QWidget):
             self.resultRequested.emit()
         elif self.presenter is not None and not self._skips(action):
             self.summary.put_away()
-            if not self.presenter.cancel(action):
-                self.presenter.act(action)
+            self.presenter.act(action)
 
     def _skips(self, action: Action) -> bool:
         """Whether an action while something is played out does no more than that: press its buttons, or skip to the table as it is."""
@@ -383,7 +383,7 @@ class TablePage(QWidget):
 
     def redo_label(self) -> UndoLabel:
         """What redo would play again now."""
-        return self._step(msg("Redo"), self.presenter.redo_label() if self.presenter is not None else None)
+        return self._step(msg("Redo"), self.presenter.undo_state.redo_label() if self.presenter is not None else None)
 
     def _step(self, words: Message, step: UndoLabel | None) -> UndoLabel:
         if self.looking.turn is None and step is not None:

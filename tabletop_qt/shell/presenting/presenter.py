@@ -1,25 +1,24 @@
 """Between table and window: turns actions into drafts and commands, and states into sceneries.
 
-The window never touches a state: it is shown what the view-model makes of the seat's view (TBL-5), and it says what the person did.
+The window never touches a state: it shows what the view-model makes of the seat's view (TBL-5), and reports what the person did.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ParamSpec
 
 from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Refusal, Refused, Seat
+from engines.kernel.contract import Refusal, Refused
 from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
-from engines.kernel.records import AUTOMATIC, BY_HAND, PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
 from engines.kernel.results import Outcome, Stage
 from tabletop_qt.shell.presenting.automatic import Automatic
-from tabletop_qt.shell.presenting.following import LogEntry, Telling
-from tabletop_qt.shell.presenting.undo import TakingBack, UndoLabel
+from tabletop_qt.shell.presenting.logs import Logs
+from tabletop_qt.shell.presenting.undo import UndoLabel, UndoState
 from tabletop_qt.shell.presenting.viewing import (
     ADVISE,
     BUTTON,
@@ -38,6 +37,8 @@ from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery, Standing
 from tabletop_qt.viewmodels.view_model import Draft, Hint, ViewModel
+
+P = ParamSpec("P")
 
 RESULT = "result: show"
 """The name of the button that shows the result of a finished game again."""
@@ -96,17 +97,18 @@ class Presenter(QObject):
         self.view_model = view_model.seated(session.table.seats)
         self.automatic = Automatic(session.table, self.view_model)
         self._doubt = doubt
-        self.telling = Telling(session.table, openers)
-        self.taking_back = TakingBack(session.table, lambda: self._viewing)
+        self.logs = Logs(session.table, openers)
+        self.undo_state = UndoState(session.table, lambda: self.viewing)
         self._pending: Command | None = None
         self._draft: Draft = view_model.start()
-        self._viewing = Viewing()
+        self.viewing = Viewing()
+        """Who is at the screen."""
         self.secrets = SecretPicks(
             session.table,
             self.view_model,
-            lambda: self._viewing,
+            lambda: self.viewing,
             self._see,
-            lambda command, seat: self._change(lambda: session.play(command, seat), seat),
+            self.play,
         )
         """Choosing in secret, by keys or at a private strip."""
         self._view: Any = None
@@ -116,34 +118,29 @@ class Presenter(QObject):
     # Who sees it
 
     @property
-    def viewing(self) -> Viewing:
-        """Who is at the screen."""
-        return self._viewing
-
-    @property
     def seat(self) -> int | None:
         """The seat that the table is shown to; None while only what everybody may see is shown, and behind a cover."""
-        return self._viewing.seat
+        return self.viewing.seat
 
     @property
     def asked(self) -> int | None:
         """The seat whose person should sit down and lift the cover; None where no cover stands."""
-        return self._viewing.asked
+        return self.viewing.asked
 
     @property
     def side(self) -> int:
         """The seat at whose side the table is drawn: where everybody looks on, whose view was shown last, so that nothing turns round."""
-        return side_of(self.session.table, self._viewing)
+        return side_of(self.session.table, self.viewing)
 
     @property
     def deciding(self) -> int | None:
         """The seat for which something can be done at the table now; None where nobody can do anything there."""
-        return self._viewing.deciding
+        return self.viewing.deciding
 
     @property
     def addressed(self) -> tuple[int, ...]:
         """The seats of whom the prompt speaks: who is asked to sit down, who chooses or decides, else all for whom the game waits."""
-        viewing = self._viewing
+        viewing = self.viewing
         one = next((seat for seat in (viewing.asked, viewing.opened, viewing.acting) if seat is not None), None)
         return (one,) if one is not None else viewing.choosing or self.session.table.to_act
 
@@ -151,7 +148,7 @@ class Presenter(QObject):
         """The person who was asked has sat down: show the table to them."""
         if self.asked is None:
             return
-        self._see(self._viewing.seen_by(self.asked))
+        self._see(self.viewing.seen_by(self.asked))
 
     def share(self, *, covers: bool, keys: bool) -> None:
         """Share the screen like this from now on. Whoever is choosing in secret just now goes on like that, too."""
@@ -163,25 +160,20 @@ class Presenter(QObject):
 
     def look(self) -> None:
         """The person who decides on the open table wants to see their own view first: a cover stands before it, where there are covers."""
-        seat = self._viewing.acting
-        if seat is not None and can_look(self.session.table, self._viewing):
-            self._see(self._viewing.asking(seat) if self.covers else self._viewing.seen_by(seat))
+        seat = self.viewing.acting
+        if seat is not None and can_look(self.session.table, self.viewing):
+            self._see(self.viewing.asking(seat) if self.covers else self.viewing.seen_by(seat))
 
     def put_down(self) -> None:
         """Go back to the open table, where that makes no difference to what is to be decided."""
-        if can_put_down(self.session.table, self._viewing):
-            viewing = self._viewing
+        if can_put_down(self.session.table, self.viewing):
+            viewing = self.viewing
             self._see(Viewing(acting=viewing.seat, last=viewing.last, side=viewing.side))
 
     def _see(self, viewing: Viewing) -> None:
         self.set_viewing(viewing)
         self.show()
         self.changed.emit()
-
-    def recap(self) -> tuple[Message, ...]:
-        """What the seat was told since its own last decision (TBL-6); nothing before the first decision of the game."""
-        table = self.session.table
-        return table.recap(self.seat) if self.seat is not None and table.turn else ()
 
     @property
     def disclosure(self) -> Disclosure[Any]:
@@ -212,16 +204,11 @@ class Presenter(QObject):
         None where what lay open then is put away.
         """
         then = self.disclosure.state_at(turn)
-        self.taking_back.looked()
+        self.undo_state.looked()
         return self._scenery_of(then, self.view_model.start()) if then is not None else None
 
-    @property
-    def laid_open(self) -> bool:
-        """Whether everybody may look at everything that was hidden: the game is over."""
-        return self.disclosure.everything
-
     def _scenery_of(self, view: Any, draft: Any) -> Scenery:
-        scenery = scenery_of(self.session.table, self.view_model, self._viewing, view, draft)
+        scenery = scenery_of(self.session.table, self.view_model, self.viewing, view, draft)
         if self.asked is not None:
             return scenery
         added = self._buttons if self.outcome is None else (Button(RESULT, msg("Show the result"), "E"),)
@@ -230,7 +217,7 @@ class Presenter(QObject):
     @property
     def _buttons(self) -> tuple[Button, ...]:
         """What can be pressed besides what the game offers."""
-        advice = (BUTTON,) if self.advises and can_advise(self.session.table, self._viewing) else ()
+        advice = (BUTTON,) if self.advises and can_advise(self.session.table, self.viewing) else ()
         return (*self.automatic.buttons, *advice)
 
     @property
@@ -246,9 +233,6 @@ class Presenter(QObject):
     def complete(self, commands: tuple[Command, ...]) -> None:
         """Tell the person what could become of what they put together."""
         self._show_draft(self.view_model.completed(self._draft, commands))
-
-    def _seat_of(self, seat: int) -> Seat:
-        return self.session.table.seats[seat]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -281,36 +265,28 @@ class Presenter(QObject):
             return None
         return self.view_model.in_the_way(self._view, seat, self._draft, command)
 
-    def log(self, until: int | None = None) -> tuple[LogEntry, ...]:
-        """What the seat was told, in order: all of it, or up to so many decisions."""
-        entries, count = self.told(until)
-        return tuple(entries[:count])
-
-    def told(self, until: int | None = None) -> tuple[Sequence[LogEntry], int]:
-        """What the seat was told as a sequence that grows, and how many of its entries tell of all decisions, or of the first so many."""
-        return ((), 0) if self.asked is not None else self.telling.told(self.seat, until)
-
-    def told_before(self) -> tuple[Sequence[LogEntry], int]:
-        """What whoever looks on while the last decision is played out was told before it."""
-        return self.telling.told(self.seat, self.session.table.turn - 1)
-
     def show(self, animate: bool = False) -> None:
         """Show the table as it is, or say that a cover stands before it."""
         if self.asked is not None:
-            self.covered.emit(self._seat_of(self.asked))
+            self.covered.emit(self.session.table.seats[self.asked])
         else:
-            self.taking_back.saw()
+            self.undo_state.saw()
             self.shown.emit(self.scenery, animate)
 
     # What a person does
 
     def act(self, action: Action) -> None:
-        """A person did this at the table or pressed a button of the prompt bar."""
+        """Do what a person did at the table, or what the button means that they pressed."""
+        if isinstance(action, Do) and self.automatic.cancel(action.name):
+            self._renew()
+            self.show()
+            self.changed.emit()
+            return
         seat = self.deciding
         if seat is None:
             return
         if action in (Do(LOOK), Do(PUT_DOWN)):
-            self._drop_doubt()
+            self.drop_doubt()
             self.look() if action == Do(LOOK) else self.put_down()
             return
         if action == Do(ADVISE) and BUTTON in self._buttons:
@@ -320,9 +296,11 @@ class Presenter(QObject):
         if isinstance(meaning, Standing):
             self.automatic.stand(seat, meaning)
         if isinstance(meaning, Play):
-            self._play(meaning.command)
+            if not self._doubts(seat, meaning.command):
+                self.drop_doubt()
+                self.change(seat, self.session.play, meaning.command, seat)
             return
-        self._drop_doubt()
+        self.drop_doubt()
         if isinstance(meaning, Drafted):
             self._show_draft(meaning.draft)
         elif isinstance(meaning, Refusal):
@@ -330,15 +308,15 @@ class Presenter(QObject):
         else:
             self.show(animate=True)
 
-    def play(self, text: str, seat: int | None = None) -> None:
-        """Play a command given as its text, without doubts: of the seat that the table is shown to, or of another."""
-        self._drop_doubt()
+    def play(self, command: Command | str, seat: int | None = None) -> None:
+        """Play a command, or the text of one, without doubts: of the seat that the table is shown to, or of another."""
+        self.drop_doubt()
         deciding = self.deciding if seat is None else seat
-        self._change(lambda: self.session.play(text, deciding), deciding)
+        self.change(deciding, self.session.play, command, deciding)
 
     def back(self) -> bool:
-        """Take the last step of the draft back, or close the private strip; returns whether there was anything."""
-        self._drop_doubt()
+        """Take the last step of the draft back, or close the private strip; True if there was anything."""
+        self.drop_doubt()
         if self.secrets.close():
             return True
         seat = self.deciding
@@ -351,26 +329,20 @@ class Presenter(QObject):
     def confirm(self) -> None:
         """Play the doubted command after all."""
         if self._pending is not None:
-            self._play(self._pending)
+            self.play(self._pending)
+
+    def _doubts(self, seat: int, command: Command) -> bool:
+        """Ask whether the command is meant, where it is doubted for the first time."""
+        question = self._doubt(self._view, seat, command) if self.asks and command != self._pending else None
+        if question is None:
+            return False
+        self._pending = command
+        self.show()
+        self.doubted.emit(question)
+        return True
 
     def drop_doubt(self) -> None:
         """Don't play the doubted command."""
-        self._drop_doubt()
-
-    def _play(self, command: Command) -> None:
-        seat = self.deciding
-        if seat is None:
-            return
-        question = self._doubt(self._view, seat, command) if self.asks and command != self._pending else None
-        if question is not None:
-            self._pending = command
-            self.show()
-            self.doubted.emit(question)
-            return
-        self._drop_doubt()
-        self._change(lambda: self.session.play(command, seat), seat)
-
-    def _drop_doubt(self) -> None:
         if self._pending is not None:
             self._pending = None
             self.doubted.emit(None)
@@ -384,43 +356,24 @@ class Presenter(QObject):
         """
         if self.back():
             return
-        refusal = self.taking_back.why_not()
+        refusal = self.undo_state.why_not()
         if refusal is not None:
             self._refuse(refusal)
             return
-        undone, undoing, unseen = self.session.table.undoes, self._viewing.undoing, self.taking_back.unseen
-        self._change(lambda: self.session.undo(undoing, unseen=unseen), undone.seat if undone is not None else None)
+        undone, undoing = self.session.table.undoes, self.viewing.undoing
+        self.change(undone.seat if undone is not None else None, self.session.undo, undoing, unseen=self.undo_state.unseen)
 
     def redo(self) -> None:
         """Play again what was taken back last; not behind a cover."""
-        self._drop_doubt()
+        self.drop_doubt()
         ahead = self.session.table.ahead
         if self.asked is None:
-            self._change(lambda: self.session.redo(self._viewing.undoing), ahead[0].seat if ahead else None)
+            self.change(ahead[0].seat if ahead else None, self.session.redo, self.viewing.undoing)
 
     def undo_label(self) -> UndoLabel:
         """What undo would take back: a step of the draft, else a decision."""
         step = self.drafting
-        if step is not None:
-            return UndoLabel(msg("Undo: {what}", what=step))
-        return self.taking_back.undo_label()
-
-    def redo_label(self) -> UndoLabel:
-        """What redo would play again."""
-        return self.taking_back.redo_label()
-
-    def repeat(self, entry: Entry) -> None:
-        """Do what a record tells, whoever did it; no cover stands before what follows."""
-        session = self.session
-        if entry.kind == PLAY:
-            self._change(lambda: session.play(entry.what, entry.seat), entry.seat)
-        elif entry.kind in (UNDO, UNDO_UNSEEN):
-            self._change(lambda: session.undo(unseen=entry.kind == UNDO_UNSEEN))
-        elif entry.kind == REDO:
-            self._change(session.redo)
-        elif entry.kind in (AUTOMATIC, BY_HAND):
-            self.play_forced(entry.kind == AUTOMATIC)
-        self.lift()
+        return UndoLabel(msg("Undo: {what}", what=step)) if step is not None else self.undo_state.undo_label()
 
     def play_forced(self, automatic: bool) -> None:
         """Have what leaves no choice be played by itself at this table from now on, or by hand."""
@@ -432,11 +385,11 @@ class Presenter(QObject):
         self.show()
         self.changed.emit()
 
-    def _change(self, change: Callable[[], object], by: int | None = None) -> None:
-        """Change the table: a decision of this seat is played or taken back."""
+    def change(self, by: int | None, change: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Change the table: ``by`` is the seat whose decision is played or taken back."""
         ended = self.outcome is not None
         try:
-            change()
+            change(*args, **kwargs)
         except Refused as refused:
             self._refuse(refused.refusal)
             return
@@ -444,9 +397,9 @@ class Presenter(QObject):
             self.failed.emit(msg("This could not be saved, so it did not happen: {reason}", reason=error.message))
             self.show()
             return
-        self.taking_back.changed()
+        self.undo_state.changed()
         if by in persons(self.session.table.seats):
-            self._viewing = evolve(self._viewing, last=by)
+            self.viewing = evolve(self.viewing, last=by)
         self._renew()
         self.show(animate=True)
         outcome = self.outcome
@@ -464,20 +417,11 @@ class Presenter(QObject):
 
     def _renew(self) -> None:
         table, absent = self.session.table, frozenset(self.automatic.due())
-        self.set_viewing(next_viewing(table, self.view_model, self._viewing, covers=self.covers, keys=self.keys, absent=absent))
-
-    def cancel(self, action: Action) -> bool:
-        """Put an end to a standing decision, where this button does that: the person is asked again. Returns whether it does."""
-        if not isinstance(action, Do) or not self.automatic.cancel(action.name):
-            return False
-        self._renew()
-        self.show()
-        self.changed.emit()
-        return True
+        self.set_viewing(next_viewing(table, self.view_model, self.viewing, covers=self.covers, keys=self.keys, absent=absent))
 
     def set_viewing(self, viewing: Viewing) -> None:
         """See the table as it is now through these eyes; nothing is kept of what others were shown. `show` shows it."""
-        self._viewing = viewing
+        self.viewing = viewing
         self._view = self.session.table.view(self.seat)
         self._draft = self.view_model.start()
         self._scenery = None

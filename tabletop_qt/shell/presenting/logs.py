@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from attrs import evolve, frozen
@@ -100,9 +99,9 @@ class Log(Following):
         """All entries, in order."""
         self._tell(table.opening, msg("Set-up"), 0, False)
 
-    def until(self, turn: int) -> int:
-        """How many entries tell of the first so many decisions."""
-        return bisect_right(self.entries, turn, key=lambda entry: entry.turn)
+    def until(self, turn: int | None) -> int:
+        """How many entries tell of the first so many decisions; without a number, of all."""
+        return len(self.entries) if turn is None else bisect_right(self.entries, turn, key=lambda entry: entry.turn)
 
     def _still_so(self, known: int) -> int:
         table, disclosure = self.table, self._disclosure
@@ -217,36 +216,26 @@ class Glance:
     last: Message | None = None
 
 
-def glance(table: Table[Any], log: Log) -> Glance:
-    """A table at a glance, from what a spectator sees and from a spectator's log."""
-    view, wording = table.view(None), table.game.wording
-    log.follow()
-    return Glance(wording.stage(view).label, wording.totals(view), log.entries[-1].sentence if log.entries else None)
-
-
 # Logs
 
 
-class Telling:
-    """Keeps the logs of one table. ``openers`` are the kinds of events with which a stage begins."""
+class Logs:
+    """The logs of one table, one for each seat and one for spectators. ``openers`` are the kinds of events with which a stage begins."""
 
     def __init__(self, table: Table[Any], openers: frozenset[str]) -> None:
         self._table = table
         self._openers = openers
         self._logs: dict[int | None, Log] = {}
 
-    def told(self, seat: int | None, until: int | None = None) -> tuple[Sequence[LogEntry], int]:
-        """What a seat was told as a sequence that grows, and how many of its entries tell of all decisions, or of the first so many."""
-        log = self._log_of(seat)
-        log.follow()
-        return log.entries, len(log.entries) if until is None else log.until(until)
+    def of(self, seat: int | None) -> Log:
+        """The log of a seat (None: a spectator), up to date."""
+        if seat not in self._logs:
+            self._logs[seat] = Log(self._table, seat, self._openers)
+        self._logs[seat].follow()
+        return self._logs[seat]
 
     @property
     def glance(self) -> Glance:
-        """What everybody may see of the table at a glance, on the cover too."""
-        return glance(self._table, self._log_of(None))
-
-    def _log_of(self, seat: int | None) -> Log:
-        if seat not in self._logs:
-            self._logs[seat] = Log(self._table, seat, self._openers)
-        return self._logs[seat]
+        """The table at a glance, from what a spectator sees."""
+        view, wording, entries = self._table.view(None), self._table.game.wording, self.of(None).entries
+        return Glance(wording.stage(view).label, wording.totals(view), entries[-1].sentence if entries else None)
