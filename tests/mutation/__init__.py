@@ -1,1 +1,0 @@
-"""Mutation testing: does a game's suite notice when one of its rules is broken on purpose?"""

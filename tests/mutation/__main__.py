@@ -1,137 +1,214 @@
-"""Breaks a game's rules in one place at a time and reports what its suite does not notice.
+"""Breaks a game's rules in one place at a time and reports what its tests do not notice.
 
     python3 dev.py mutate GAME [--sample N] [--seed S] [--only TEXT]
 
-Ends with status 1 where less than nine in ten are noticed.
+Each mutant is tried in a process forked from this one, which has the kernel loaded but nothing of the game. The exit status is 1 if fewer
+than nine in ten are caught. ``tests/GAME/mutation.toml`` names modules without rules, and mutants that change nothing, with reasons.
 """
 
 from __future__ import annotations
 
+import importlib
+import importlib.machinery
+import importlib.util
+import json
 import os
+import re
+import resource
+import signal
 import sys
 import tempfile
-import time
+import tomllib
 from argparse import ArgumentParser
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from typing import Any, NoReturn
 
-from tests.mutation.mutants import Mutant, shown
-from tests.mutation.plan import plan, read
-from tests.mutation.suite import Suite, Verdict, preload, verdict
+import pytest
+from hypothesis import Phase, settings
 
-AIM = 0.9
+from tests.mutation.mutants import Mutant, mutants
 
-
-def tell(line: str) -> None:
-    """Print a line at once."""
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
-
-
-class Trial:
-    """Mutants tried on the suite of a game, as many at once as there are cores."""
-
-    def __init__(self, suite: Suite, folder: Path) -> None:
-        self.suite = suite
-        self.folder = folder
-        self.catches: Counter[tuple[str, str]] = Counter()
-        self.running: dict[int, tuple[Mutant, Path]] = {}
-        self.verdicts: list[tuple[Mutant, Verdict]] = []
-
-    def order(self, mutant: Mutant) -> dict[str, float]:
-        """Quick tests first, and earlier still those that have caught other mutants of the same module."""
-        return {test: seconds / (1 + 10 * self.catches[mutant.file, test]) for test, seconds in self.suite.durations.items()}
-
-    def first(self, mutant: Mutant) -> str:
-        """The module of tests that has caught most of the same module of rules so far."""
-        caught: Counter[str] = Counter()
-        for (file, test), times in self.catches.items():
-            if file == mutant.file and test in self.suite.durations:
-                caught[test.partition("::")[0]] += times
-        return caught.most_common(1)[0][0] if caught else ""
-
-    def start(self, mutant: Mutant) -> None:
-        """Try one more."""
-        answer = self.folder / f"{len(self.verdicts) + len(self.running)}.json"
-        self.running[self.suite.start(mutant, self.order(mutant), answer, self.first(mutant))] = mutant, answer
-
-    def wait(self) -> None:
-        """Wait until one of those that are being tried is done, and tell if it has survived."""
-        child, status = os.wait()
-        mutant, answer = self.running.pop(child)
-        said = verdict(status, answer)
-        self.catches[mutant.file, said.failed] += 1
-        self.verdicts.append((mutant, said))
-        if said.passed:
-            tell("\nsurvived: " + "\n".join(shown(mutant)))
-        if len(self.verdicts) % 50 == 0:
-            tell(f"{len(self.verdicts)} tried, {sum(said.passed for _, said in self.verdicts)} survived")
-
-    def run(self, sample: Sequence[Mutant], cores: int) -> None:
-        """Try them all."""
-        for mutant in sample:
-            if len(self.running) >= cores:
-                self.wait()
-            self.start(mutant)
-        while self.running:
-            self.wait()
+ROOT = Path(__file__).parents[2]
+tell = partial(print, flush=True)
+NEVER_RULES = {"__init__", "bots", "commands", "loading", "wording", "words"}
+APP = ("tabletop_qt", "PySide6")
+"""Packages that can't be imported meanwhile: rules must be proven without the app."""
+OPTIONS = (
+    *("-c", os.devnull, "--rootdir", str(ROOT), "--noconftest", "--continue-on-collection-errors", "-W", "error", "-o", "markers=clause"),
+    *("-p", "no:cacheprovider", "-p", "no:faulthandler", "-p", "no:threadexception", "-p", "no:unraisableexception"),
+)
+IMPORT_SECONDS, TEST_SECONDS, PATIENCE = 60.0, 2.0, 10.0
+"""Limits in seconds of computing; PATIENCE times its usual time for a test."""
 
 
-def ready(game: str, folder: Path) -> Suite:
-    """The suite of a game, which must find nothing wrong with the rules as they are."""
-    suite = Suite(game)
-    said = suite.run_sound(folder / "sound.json")
-    if not said.passed or not said.durations:
-        tell(f"Without any mutant the suite of {game} fails: {said.failed or 'it holds no test'}")
-        raise SystemExit(2)
-    for module in said.app_tests:
-        tell(f"{module} tests the app and takes no part.")
-    tell(f"{len(said.durations)} tests take {sum(said.durations.values()):.0f} s.")
-    return suite
+def candidates(game: str, decided: Mapping[str, Any], root: Path = ROOT) -> tuple[list[Mutant], list[str]]:
+    """The mutants of a game's rules, and the entries of its file that fit nothing any more."""
+    folder = root / "engines" / game
+    modules = {path.stem: path for path in sorted([*folder.glob("*.py"), *folder.glob("rules/*.py")])}
+    skipped = set(decided.get("no_rules", ()))
+    found = [
+        mutant
+        for name, path in modules.items()
+        if name not in NEVER_RULES | skipped
+        for mutant in mutants(path.relative_to(root).as_posix(), path.read_bytes())
+    ]
+    equivalent = {tuple(entry[part] for part in ("file", "function", "before", "after")) for entry in decided.get("equivalent", ())}
+    stale = [f"no_rules: {name}" for name in sorted(skipped - set(modules))]
+    stale += [f"equivalent: {' | '.join(key)}" for key in sorted(equivalent - {mutant.key for mutant in found})]
+    return [mutant for mutant in found if mutant.key not in equivalent], stale
 
 
-def report(game: str, verdicts: Sequence[tuple[Mutant, Verdict]], all_mutants: int, equivalent: int) -> float:
-    """Tell how much was caught."""
-    endless = sum(said.endless for _, said in verdicts)
-    caught = sum(not said.passed for _, said in verdicts)
-    share = caught / max(1, len(verdicts))
-    tell(f"\n{game}: {caught} of {len(verdicts)} mutants caught ({share:.1%}), {endless} of them by a test that did not end; "
-         f"{all_mutants} can be tried, {equivalent} more are named as equivalent.")  # fmt: skip
-    return share
+def read(game: str) -> dict[str, Any]:
+    """The decisions about a game's mutants."""
+    path = ROOT / "tests" / game / "mutation.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
-def drawn(candidates: Sequence[Mutant], number: int, seed: int) -> list[Mutant]:
-    """A sample of so many mutants. Each has a lot of its own, so that a change elsewhere leaves most of the sample as it was."""
-    return sorted(candidates, key=lambda mutant: sha256(f"{seed} {mutant.key} {mutant.replacement}".encode()).digest())[:number]
+def drawn(found: Sequence[Mutant], number: int, seed: int) -> list[Mutant]:
+    """A sample. A mutant's lot depends on nothing but itself, so a change elsewhere leaves most of the sample as it was."""
+    return sorted(found, key=lambda mutant: sha256(f"{seed} {mutant.key}".encode()).digest())[:number]
+
+
+def proves_rules(module: Path) -> bool:
+    """True if a test module takes part: golden records notice every change but prove no rule, and bots play by any rules."""
+    return "golden" not in module.stem and ".bots" not in module.read_text(encoding="utf-8")
+
+
+class _Finder:
+    """Finds the one module that is mutated."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.module, self.path = mutant.file.removesuffix(".py").replace("/", "."), str(ROOT / mutant.file)
+        self.code = compile(mutant.tree(ROOT), self.path, "exec")
+
+    def find_spec(self, fullname: str, *_: object) -> importlib.machinery.ModuleSpec | None:
+        if fullname != self.module:
+            return None
+        loader = importlib.machinery.SourceFileLoader(fullname, self.path)
+        loader.get_code = lambda _: self.code  # type: ignore[method-assign]
+        return importlib.util.spec_from_file_location(fullname, self.path, loader=loader)
+
+
+class _Watch:
+    """A pytest plugin: the quickest tests first, each within its time; it notes durations, the first failure, and tests of the app."""
+
+    def __init__(self, usual: Mapping[str, float]) -> None:
+        self.usual = usual
+        self.took: dict[str, float] = {}
+        self.failed = ""
+        self.app_tests: list[str] = []
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = sorted((item for item in items if "bots" not in item.name), key=lambda item: self.usual.get(item.nodeid, 0.0))
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed and re.search(rf"ModuleNotFoundError: .*({'|'.join(APP)})", str(report.longrepr)):
+            self.app_tests.append(report.nodeid)
+        elif report.failed:
+            self.failed = self.failed or f"{report.nodeid} can't be imported"
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        _limit(max(TEST_SECONDS, PATIENCE * self.usual[item.nodeid]) if item.nodeid in self.usual else IMPORT_SECONDS)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.took[report.nodeid] = self.took.get(report.nodeid, 0.0) + report.duration
+        if report.failed:
+            self.failed = self.failed or report.nodeid
+
+
+def _limit(seconds: float) -> None:
+    """Let the process compute that long, or wait ten times as long; then the system ends it."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_REAL, 10 * seconds)
+
+
+def begin(modules: Sequence[str], mutant: Mutant | None, usual: Mapping[str, float], answer: Path) -> int:
+    """Fork a process that runs test modules up to the first failure, and return its id."""
+    return os.fork() or _run(modules, mutant, _Watch(usual), answer)
+
+
+def _run(modules: Sequence[str], mutant: Mutant | None, watch: _Watch, answer: Path) -> NoReturn:
+    try:
+        _limit(IMPORT_SECONDS)
+        resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+        silence = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(silence, stream)
+        os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+        sys.modules.update(dict[str, Any](dict.fromkeys(APP)))
+        if mutant is not None:
+            sys.meta_path.insert(0, _Finder(mutant))
+        pytest.main([*OPTIONS, *(() if mutant is None else ("-x",)), *modules], plugins=[watch])
+    except BaseException as error:
+        watch.failed = f"the start: {error!r}"
+    finally:
+        answer.write_text(json.dumps([watch.failed, watch.took, watch.app_tests]), encoding="utf-8")
+        os._exit(0)
+
+
+def caught_by(status: int, answer: Path) -> str:
+    """The first failure in a process that has ended, empty if its tests passed."""
+    if os.WIFSIGNALED(status):
+        endless = os.WTERMSIG(status) in (signal.SIGPROF, signal.SIGALRM)
+        return "a test that did not end" if endless else f"signal {os.WTERMSIG(status)}"
+    return str(json.loads(answer.read_text(encoding="utf-8"))[0]) if answer.exists() else "a crash"
+
+
+def preload(game: str) -> None:
+    """Load what no mutant of this game changes."""
+    settings.register_profile("mutation", phases=[Phase.explicit, Phase.generate], database=None, derandomize=True, deadline=None)
+    settings.load_profile("mutation")
+    kernel = () if game == "kernel" else [f"engines.kernel.{path.stem}" for path in (ROOT / "engines" / "kernel").glob("*.py")]
+    for name in ("attrs", "cattrs", "hypothesis.strategies", "hypothesis.extra", *sorted(kernel)):
+        importlib.import_module(name)
+
+
+def survivors(game: str, sample: Sequence[Mutant], cores: int) -> list[Mutant]:
+    """Try mutants, as many at once as there are cores, and return those that no test notices."""
+    modules = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "tests" / game).rglob("test_*.py")) if proves_rules(path)]
+    preload(game)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        _, status = os.waitpid(begin(modules, None, {}, folder / "sound"), 0)
+        failed = caught_by(status, folder / "sound")
+        if failed:
+            raise SystemExit(f"The tests of {game} fail without any mutant: {failed}")
+        _, usual, app_tests = json.loads((folder / "sound").read_text(encoding="utf-8"))
+        modules = [module for module in modules if module not in app_tests]
+        tell(f"{len(usual)} tests take {sum(usual.values()):.0f} s; {len(app_tests)} modules test the app and take no part.")
+        running, survived, waiting = dict[int, Mutant](), list[Mutant](), list(reversed(sample))
+        while running or waiting:
+            while waiting and len(running) < cores:
+                mutant = waiting.pop()
+                running[begin(modules, mutant, usual, folder / str(id(mutant)))] = mutant
+            child, status = os.wait()
+            mutant = running.pop(child)
+            if not caught_by(status, folder / str(id(mutant))):
+                survived.append(mutant)
+                tell(f"\nsurvived: {mutant.file}:{mutant.line}  {mutant.function}\n  - {mutant.before}\n  + {mutant.after}")
+    return survived
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Try a sample and report."""
-    parser = ArgumentParser(prog="dev.py mutate", description="Break a game's rules and see what its suite does not notice.")
+    """Try a sample of mutants, report, and return the exit status."""
+    parser = ArgumentParser(prog="dev.py mutate", description="Break a game's rules and report what its tests do not notice.")
     parser.add_argument("game", help="the folder of a game in engines, or kernel")
-    parser.add_argument("--sample", type=int, default=200, help="how many mutants are tried; 0 for all")
-    parser.add_argument("--seed", type=int, default=1, help="which ones")
-    parser.add_argument("--only", default="", help='just mutants whose place contains this, such as "taking.py" or "taking.py:34"')
-    parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--sample", type=int, default=200, help="number of mutants; 0 for all")
+    parser.add_argument("--seed", type=int, default=1, help="chooses the sample")
+    parser.add_argument("--only", default="", help='only mutants whose place contains this, such as "taking.py:34"')
     chosen = parser.parse_args(arguments)
-    whole = plan(chosen.game, read(chosen.game))
-    for entry in whole.left_over:
-        tell(f"tests/{chosen.game}/mutation.toml fits the rules no longer: {entry}")
-    candidates = [mutant for mutant in whole.mutants if chosen.only in f"{mutant.file}:{mutant.line}"]
-    if not candidates or whole.left_over:
-        tell(f"{len(candidates)} mutants can be tried")
+    found, stale = candidates(chosen.game, read(chosen.game))
+    found = [mutant for mutant in found if chosen.only in f"{mutant.file}:{mutant.line}"]
+    if stale or not found:
+        tell("\n".join([f"{len(found)} mutants", *(f"tests/{chosen.game}/mutation.toml fits nothing: {entry}" for entry in stale)]))
         return 2
-    sample = drawn(candidates, chosen.sample or len(candidates), chosen.seed)
-    preload(chosen.game)
-    began = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
-        trial = Trial(ready(chosen.game, Path(folder)), Path(folder))
-        trial.run(sample, chosen.cores)
-    share = report(chosen.game, trial.verdicts, len(candidates), whole.equivalent)
-    tell(f"{time.monotonic() - began:.0f} s")
-    return 0 if share >= AIM else 1
+    sample = drawn(found, chosen.sample or len(found), chosen.seed)
+    caught = len(sample) - len(survivors(chosen.game, sample, os.cpu_count() or 1))
+    tell(f"\n{chosen.game}: {caught} of {len(sample)} mutants caught ({caught / len(sample):.1%}), of {len(found)} that can be tried.")
+    return 0 if caught >= 0.9 * len(sample) else 1
 
 
 if __name__ == "__main__":
