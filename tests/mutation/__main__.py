@@ -87,8 +87,8 @@ class _Finder:
     def find_spec(self, fullname: str, *_: object) -> importlib.machinery.ModuleSpec | None:
         if fullname != self.module:
             return None
-        loader = importlib.machinery.SourceFileLoader(fullname, self.path)
-        loader.get_code = lambda _: self.code  # type: ignore[method-assign]
+        loader: Any = importlib.machinery.SourceFileLoader(fullname, self.path)
+        loader.get_code = lambda _: self.code
         return importlib.util.spec_from_file_location(fullname, self.path, loader=loader)
 
 

@@ -101,8 +101,8 @@ def _is_left_alone(field: str, node: ast.AST) -> bool:
     match node:
         case ast.Expr(value=ast.Constant()) | ast.keyword(arg="strict"):
             return True
-        case ast.Call() | ast.Expr(value=ast.Call()):
-            return _name(getattr(node, "value", node).func) in SAYING
+        case ast.Call(func=function) | ast.Expr(value=ast.Call(func=function)):
+            return _name(function) in SAYING
         case ast.FunctionDef(returns=returns):
             return returns is not None and ast.unparse(returns) == "Message"
         case ast.Assign(targets=targets):
