@@ -98,14 +98,9 @@ def test_the_contract_is_broken_by_what_it_forbids(checkout: Path, contract: str
     assert any(name.startswith(contract) for name in broken(checkout))
 
 
-@pytest.mark.parametrize(
-    ("packages", "for_types"),
-    [(PACKAGES, False), (("tabletop_qt",), True)],
-    ids=["when they are run", "in the app for types alone, too"],
-)
-def test_no_imports_go_in_a_circle(packages: tuple[str, ...], for_types: bool) -> None:
-    """Those inside functions are counted, too. In the kernel a game and those who think about it name each other's types."""
-    graph = build_graph(*packages, exclude_type_checking_imports=not for_types, cache_dir=None)
+def test_no_imports_go_in_a_circle() -> None:
+    """Imports inside functions and for types alone are counted, too."""
+    graph = build_graph(*PACKAGES, cache_dir=None)
     imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
     assert {"tabletop_qt.shell.window", "tabletop_qt.table.view"} <= imports.keys()
     TopologicalSorter(imports).prepare()

@@ -21,11 +21,9 @@ from engines.hallway_rivals.school import reports
 from engines.hallway_rivals.setup import OPTIONS
 from engines.hallway_rivals.words import PERIOD_NAMES
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied
-from engines.kernel.flow import FlowGame
+from engines.kernel.contract import Applied, Stage
+from engines.kernel.flow import FlowGame, WordingByKind
 from engines.kernel.messages import Message, msg
-from engines.kernel.results import Stage
-from engines.kernel.wording_by_kind import WordingByKind
 
 
 class HallwayRivalsWording(WordingByKind[State]):

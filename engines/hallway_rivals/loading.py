@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engines.hallway_rivals.bots import BOTS
 from engines.hallway_rivals.game import HallwayRivals
-from engines.kernel.loading import without_files
 
-load = without_files(HallwayRivals, BOTS)
+
+def load(_: Callable[[str], str]) -> HallwayRivals:
+    """The game with its bots; it has no files to read."""
+    return HallwayRivals(None, BOTS)
+
+
 """The game."""

@@ -8,8 +8,8 @@ from engines.hallway_rivals.board import COLUMNS, Kind, Place
 from engines.hallway_rivals.model import Round, State, Working
 from engines.hallway_rivals.pieces import Activity, Item, Name, SchoolEvent, Snack, SocialGroup, Student
 from engines.hallway_rivals.school import controlled, reports
+from engines.kernel.contract import Line, Outcome, SeatResult, Summary, SummaryRow, victory
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.results import Line, Outcome, SeatResult, Summary, SummaryRow, victory
 
 SOCIALS: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("Band"),

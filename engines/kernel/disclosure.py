@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import frozen
 
-from engines.kernel.contract import PERSON, Game, Seat
-from engines.kernel.takeback import PRACTICE
+from engines.kernel.contract import PERSON, PRACTICE, Game, Seat
 
 if TYPE_CHECKING:
     from engines.kernel.commands import Command

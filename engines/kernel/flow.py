@@ -1,30 +1,28 @@
-"""How a game goes: an agenda of steps and decisions, the rules that answer them, and beats for playing a command out."""
+"""How a game goes: an agenda of steps and decisions, the rules that answer them, beats, and one sentence for each kind of decision."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from enum import Enum
 from functools import cache
 from itertools import islice
 from operator import attrgetter
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import attrs
 from attrs import define, evolve, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Beat, Bot, Ending, Game, Refusal, Setup
+from engines.kernel.contract import Applied, Beat, Bot, Ending, Game, Outcome, Refusal, Setup, Wording
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import NO_MOVES, Family, Moves, Picks, only
-from engines.kernel.results import Outcome
 from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.working_copy import WorkingCopy
 
 # Beats
-
-
 U = TypeVar("U")
 
 
@@ -63,8 +61,6 @@ class Beats(Generic[U]):
 
 
 # The flow
-
-
 NEAREST = 3
 """How many legal commands are named to someone who tried one of another decision."""
 
@@ -193,8 +189,6 @@ _SEAT, _NOTHING = Settles.SEAT, Settles.NOTHING
 
 # Looked up once, since doing so for every command would cost noticeable time. For the same reason the fields of a rule or a game are put
 # into a variable before they are called: Python is quick to find a field, and a method of a class, but not a field called like a method.
-
-
 @frozen
 class Rule(Generic[K, S, W, D, C]):
     """A kind of command in a kind of decision: what may be done, why not, and what it does (TBL-3).
@@ -496,8 +490,6 @@ def from_hand(
 
 
 # Invariants
-
-
 def found(faults: Mapping[str, bool]) -> tuple[str, ...]:
     """The faults that are present, in order.
 
@@ -505,3 +497,57 @@ def found(faults: Mapping[str, bool]) -> tuple[str, ...]:
     ('a hand is too large',)
     """
     return tuple([fault for fault, there in faults.items() if there])
+
+
+# Sentences by kind
+
+
+Told = Message | Callable[[Any, Any], Message]
+"""What is told: always the same, or made from the state and the decision or command that it is about."""
+
+
+Prompts = Mapping[type[Decision], Told]
+"""What the seat has to decide, by kind of decision."""
+
+
+Descriptions = Mapping[type[Command], Told]
+"""A command in words, by its kind."""
+
+
+class WordingByKind(Wording[S]):
+    """What a game says where each kind of decision has one sentence for those who decide and one for the others, and each command one."""
+
+    prompts: ClassVar[Prompts]
+    descriptions: ClassVar[Descriptions]
+    waiting: ClassVar[Prompts] = MappingProxyType({})
+    """What the others are told meanwhile, by kind of decision, where there is more to say than whom the game waits for."""
+    over: ClassVar[Message] = msg("The game is over.")
+    """What there is to decide when the game has ended."""
+    only: ClassVar[Mapping[type, Message]] = MappingProxyType({})
+    """Why there is no choice, by kind of decision, where there is more to say than that nothing else can be done."""
+
+    def prompt(self, state: S, seat: int) -> Message:
+        """What the seat has to decide, or whom the game waits for."""
+        decision = state.decision
+        if decision is None:
+            return self.over
+        if seat in decision.seats:
+            return _said(self.prompts[type(decision)], state, decision)
+        told = self.waiting.get(type(decision))
+        return _said(told, state, decision) if told is not None else self.waits_for(state, decision.seat)
+
+    @abstractmethod
+    def waits_for(self, state: S, seat: int) -> Message:
+        """Whom the game waits for, to the others."""
+
+    def describe(self, state: S, command: Command) -> Message:
+        """A command in words, short enough for "Undo …"."""
+        return _said(self.descriptions[type(command)], state, command)
+
+    def no_choice(self, state: S) -> Message:
+        """Why nothing else than the one command can be done."""
+        return self.only.get(type(state.decision)) or super().no_choice(state)
+
+
+def _said(told: Told, state: object, about: object) -> Message:
+    return told if isinstance(told, Message) else told(state, about)

@@ -1,17 +1,46 @@
-"""What was done at a table and what it led to: states to go back to, decisions, and the entries of its record (TBL-7, 8)."""
+"""The history of a table: states to go back to, decisions, record entries; and the policies on what may be undone (TBL-7, 8).
+
+One undo takes back the last decision of a person, with everything that bots decided and that was played automatically after it. At a
+table of bots only, it takes back one decision.
+
+At a fair table nobody can gain knowledge by an undo, so what a decision has set off bars it only once somebody has seen that. A person
+who plays the last coin, which turns all coins over, and notices before the next player lifts the cover that it was the wrong coin can
+still undo it: dice and cards come out the same when it is played again, and nobody has seen them. Whoever undoes says whether the
+result was ``unseen``; the record says so, too, so that it can be followed without knowing who sat where.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Generic, Self, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Generic, NamedTuple, Self, TypeVar
 
 from attrs import evolve, frozen
 
+from engines.kernel.commands import Command
+from engines.kernel.contract import FAIR, NONE, PERSON, PRACTICE, Event, Refusal, Seat, Stage
+from engines.kernel.messages import Message, msg
 from engines.kernel.records import HINT, PLAY, REDO, STATE, UNDO, Entry
 from engines.kernel.serialization import digest
-from engines.kernel.takeback import Played
+
+
+class Played(NamedTuple):
+    """A decision that was played: whose, what, and what came of it.
+
+    ``stage`` is where in the game it was made. ``random``: the generator was used. ``reveals``: the seats that learnt something hidden.
+    ``forced``: it was a person's who had no choice, at a table where such decisions are played by themselves.
+    """
+
+    seat: int
+    command: Command
+    events: tuple[Event, ...]
+    stage: Stage
+    random: bool
+    reveals: frozenset[int]
+    forced: bool = False
+
 
 S = TypeVar("S")
+
 
 CHECKPOINT_EVERY = 10
 """After how many entries at most a record has a checkpoint, so that a difference is found near the decision that made it.
@@ -176,3 +205,89 @@ class History(Generic[S]):
         self.checkpoints.forget_after(snapshot.entries)
         self.assistance, self.automatic = snapshot.assistance, snapshot.automatic
         self.hinted = [*snapshot.hinted]
+
+
+# Undo and redo
+
+
+CLAUSE = "TBL-7"
+
+
+def default_policy(seats: Sequence[Seat]) -> str:
+    """Fair for two or more persons, else practice."""
+    return FAIR if sum(seat.player == PERSON for seat in seats) > 1 else PRACTICE
+
+
+def undo_span(moves: Sequence[Played], at: int, seats: Sequence[Seat]) -> int:
+    """How many of the first ``at`` moves one undo takes back; 0 where there is nothing to take back."""
+    if not any(seat.player == PERSON for seat in seats):
+        return min(at, 1)
+    for index in range(at - 1, -1, -1):
+        if _chosen(moves[index], seats):
+            return at - index
+    return 0
+
+
+def redo_span(moves: Sequence[Played], at: int, seats: Sequence[Seat]) -> int:
+    """How many of the moves from ``at`` on one redo plays again: a decision, and what followed without a choice of a person."""
+    if at >= len(moves):
+        return 0
+    if not any(seat.player == PERSON for seat in seats):
+        return 1
+    end = at + 1
+    while end < len(moves) and not _chosen(moves[end], seats):
+        end += 1
+    return end - at
+
+
+def _chosen(move: Played, seats: Sequence[Seat]) -> bool:
+    """Whether a person has decided, and could have decided otherwise."""
+    return seats[move.seat].player == PERSON and not move.forced
+
+
+def why_not_undo(
+    policy: str, moves: Sequence[Played], at: int, seats: Sequence[Seat], seat: int | None, *, unseen: bool = False
+) -> Refusal | None:
+    """Why the last decision can't be taken back by a seat (None: by the seat that made it), or None where it can (TBL-7).
+
+    ``unseen``: nobody has been shown what the decision led to.
+    """
+    if policy == NONE:
+        return _no(msg("At this table no decision is taken back."))
+    span = undo_span(moves, at, seats)
+    if not span:
+        return _no(msg("There is nothing to take back."))
+    if policy == PRACTICE:
+        return None
+    taken = moves[at - span : at]
+    if seat is not None and taken[0].seat != seat:
+        return _no(msg("{name} has decided since, and only {name} can take that back.", name=seats[taken[0].seat].name))
+    return None if unseen else next((_no(reason) for reason in _barriers(taken)), None)
+
+
+def why_not_redo(policy: str, moves: Sequence[Played], at: int, seats: Sequence[Seat], seat: int | None) -> Refusal | None:
+    """Why a seat (None: the one that took it back) can't play the decision taken back again, or None where it can (TBL-7)."""
+    if not redo_span(moves, at, seats):
+        return _no(msg("Nothing was taken back."))
+    owner = moves[at].seat
+    if policy == FAIR and seat is not None and owner != seat:
+        return _no(msg("Only {name}, who took it back, can play it again.", name=seats[owner].name))
+    return None
+
+
+def _no(reason: Message) -> Refusal:
+    return Refusal(CLAUSE, reason)
+
+
+def _barriers(taken: Sequence[Played]) -> Iterator[Message]:
+    """What a fair table can't go back past once it was seen, as sentences."""
+    for move in taken:
+        kinds = {event.kind for event in move.events}
+        if move.random and "rolled" in kinds:
+            yield msg("A die was rolled here; that can't be taken back.")
+        elif move.random and "shuffled" in kinds:
+            yield msg("Cards were shuffled here; that can't be taken back.")
+        elif move.random:
+            yield msg("Chance was used here; that can't be taken back.")
+        elif move.reveals:
+            yield msg("Something hidden was revealed here; that can't be taken back.")

@@ -11,12 +11,11 @@ from zlib import crc32
 from attrs import frozen
 
 from engines.kernel.commands import MAX_TEXT, Command
-from engines.kernel.contract import MAX_DEAL, Game, Refused, Seat
+from engines.kernel.contract import MAX_DEAL, POLICIES, Game, Refused, Seat
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import OptionValue
 from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
 from engines.kernel.serialization import DataError, digest, parse_json
-from engines.kernel.takeback import POLICIES
 
 # The text
 

@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Generic, Self, TypeVar
 
 from attrs import evolve
 
-from engines.kernel import records, takeback
+from engines.kernel import history, records
 from engines.kernel.commands import Command, CommandError
-from engines.kernel.contract import PERSON, Applied, Beat, Event, Game, Refusal, Refused, Seat, Setup
-from engines.kernel.disclosure import Disclosure
-from engines.kernel.history import Assistance, Checkpoints, History, Snapshot
+from engines.kernel.contract import (
+    PERSON,
+    POLICIES,
+    PRACTICE,
+    Applied,
+    Beat,
+    Event,
+    Game,
+    Outcome,
+    Refusal,
+    Refused,
+    ScoreMark,
+    Seat,
+    Setup,
+    Stage,
+)
+from engines.kernel.history import Assistance, Checkpoints, History, Played, Snapshot, default_policy, redo_span, undo_span
 from engines.kernel.messages import Message, msg, named
 from engines.kernel.moves import Moves
 from engines.kernel.records import Difference, Entry, Fault, Header, Watch
-from engines.kernel.results import Outcome
 from engines.kernel.serialization import digest, to_json
 from engines.kernel.setup import first_state, make_setup
-from engines.kernel.takeback import Played
 
 S = TypeVar("S")
 
@@ -76,8 +89,8 @@ class Table(Generic[S]):
         text = position if isinstance(position, str) else to_json(position)
         game = game.for_options(options or {})
         setup = make_setup(game, seats, options, deal, text, automatic)
-        policy = policy or takeback.default_policy(setup.seats)
-        if policy not in takeback.POLICIES:
+        policy = policy or default_policy(setup.seats)
+        if policy not in POLICIES:
             raise _refused("TBL-7", msg("There is no take-back policy {policy}.", policy=policy[:40]))
         return cls(game, setup, policy, first_state(game, setup))
 
@@ -250,7 +263,7 @@ class Table(Generic[S]):
     @property
     def before_undone(self) -> int:
         """How many decisions are left after an undo."""
-        return self.turn - takeback.undo_span(self._history.moves, self.turn, self.seats)
+        return self.turn - undo_span(self._history.moves, self.turn, self.seats)
 
     @property
     def turn(self) -> int:
@@ -263,20 +276,12 @@ class Table(Generic[S]):
             raise IndexError(turn)
         return self._history.states[turn]
 
-    def messages_for(self, seat: int | None, since: int = 0) -> tuple[Message, ...]:
-        """What a seat (None: a spectator) is told of all since so many decisions; from 0 on with the deal (TBL-5)."""
-        return Disclosure(self, seat).sentences(since)
-
-    def recap(self, seat: int) -> tuple[Message, ...]:
-        """What a seat was told of since its own last decision, with what that set off (TBL-6)."""
-        return Disclosure(self, seat).news()
-
     def why_not_undo(self, seat: int | None = None, *, unseen: bool = False) -> Refusal | None:
         """Why a seat (None: the one that made it) can't take the last decision back, or None where it can (TBL-7).
 
         ``unseen``: nobody has been shown anything of what it led to, so that a fair table has nothing against it.
         """
-        return takeback.why_not_undo(self.policy, self._history.moves, self.turn, self.seats, seat, unseen=unseen)
+        return history.why_not_undo(self.policy, self._history.moves, self.turn, self.seats, seat, unseen=unseen)
 
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether a seat can take the last decision back."""
@@ -292,12 +297,12 @@ class Table(Generic[S]):
             raise Refused(refusal)
         kind = records.UNDO if self.can_undo(seat) else records.UNDO_UNSEEN
         self._history.undo(self.turn - self.before_undone, kind)
-        if self.policy == takeback.PRACTICE:
+        if self.policy == PRACTICE:
             self._history.assist(undos=1)
 
     def why_not_redo(self, seat: int | None = None) -> Refusal | None:
         """Why a seat (None: the one that took it back) can't redo, or None where it can (TBL-7)."""
-        return takeback.why_not_redo(self.policy, self._history.moves, self.turn, self.seats, seat)
+        return history.why_not_redo(self.policy, self._history.moves, self.turn, self.seats, seat)
 
     def can_redo(self, seat: int | None = None) -> bool:
         """Whether a seat can play again what was taken back."""
@@ -308,7 +313,7 @@ class Table(Generic[S]):
         refusal = self.why_not_redo(seat)
         if refusal is not None:
             raise Refused(refusal)
-        again = self._history.redo(takeback.redo_span(self._history.moves, self.turn, self.seats))
+        again = self._history.redo(redo_span(self._history.moves, self.turn, self.seats))
         return tuple(event for played in again for event in played.events)
 
     def undo_label(self, seat: int | None = None) -> Message | None:
@@ -349,9 +354,29 @@ class Table(Generic[S]):
         """Go back to a snapshot of this table; what was done after it never happened."""
         self._history.restore(snapshot)
 
+    def standings(self) -> tuple[ScoreMark, ...]:
+        """Every seat's total at the end of each chapter in which there was something to score (`Wording.totals`)."""
+        return self._marks(lambda stage: stage.heading, lambda stage: stage.heading)
+
+    def growth(self) -> tuple[ScoreMark, ...]:
+        """The growth of the totals, for a plot: as the game itself tells it, otherwise round by round."""
+        return self.game.wording.progress(self.state) or self._marks(lambda stage: stage.round, lambda stage: stage.label)
+
+    def _marks(self, part: Callable[[Stage], object], label: Callable[[Stage], Message]) -> tuple[ScoreMark, ...]:
+        """The totals at the end of each part of the game, where a part is a run of decisions whose stages agree."""
+        totals = self.game.wording.totals
+        stages = [played.stage for played in self.moves]
+        if not stages or not totals(self.state):
+            return ()
+        begun = [0, *(turn for turn, (before, after) in enumerate(pairwise(stages), 1) if part(before) != part(after))]
+        known = [totals(self.state_at(turn)) for turn in (*begun, len(stages))]
+        return tuple(
+            [ScoreMark(label(stages[turn]), after) for turn, (before, after) in zip(begun, pairwise(known), strict=True) if before]
+        )
+
     def why_not_branch(self, at: int) -> Refusal | None:
         """Why a second table can't go on from an earlier decision of this one, or None where it can (TBL-7)."""
-        if self.policy != takeback.PRACTICE:
+        if self.policy != PRACTICE:
             return Refusal("TBL-7", msg("Only a practice can go on from an earlier decision."))
         if not 0 <= at <= self.turn:
             return Refusal("TBL-7", msg("There is no such decision."))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.kernel.flow import Decisions, FlowGame, Steps
+from engines.kernel.contract import ScoreMark, Stage, growth
+from engines.kernel.flow import Decisions, Descriptions, FlowGame, Prompts, Steps, WordingByKind
 from engines.kernel.messages import Message, msg
-from engines.kernel.results import ScoreMark, Stage, growth
-from engines.kernel.wording_by_kind import Descriptions, Prompts, WordingByKind
 from engines.kidsprout_jumboree import invariants, model, setup, views, words
 from engines.kidsprout_jumboree.model import (
     ACTIVITY_TASKS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from engines.kernel.contract import Line, Outcome, Summary, SummaryRow, ranked, victory
 from engines.kernel.messages import Message, Person, msg, msgn, person
-from engines.kernel.results import Line, Outcome, Summary, SummaryRow, ranked, victory
 from engines.kidsprout_jumboree.model import Activity, Day, EndDay, Finish, Led, State, Suit, clock
 from engines.kidsprout_jumboree.sentences import Working
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from engines.kernel.flow import Decisions, FlowGame, Steps
+from engines.kernel.contract import ScoreMark, Stage, growth
+from engines.kernel.flow import Decisions, FlowGame, Steps, WordingByKind
 from engines.kernel.messages import Message, msg
-from engines.kernel.results import ScoreMark, Stage, growth
-from engines.kernel.wording_by_kind import WordingByKind
 from engines.operation_master import model, setup, views, words
 from engines.operation_master.model import LayCard, SetDie, State, Working, leaders
 from engines.operation_master.rules.rounds import (

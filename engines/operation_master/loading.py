@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from engines.kernel.loading import without_files
+from collections.abc import Callable
+
 from engines.operation_master.bots import BOTS
 from engines.operation_master.game import OperationMaster
 
-load = without_files(OperationMaster, BOTS)
+
+def load(_: Callable[[str], str]) -> OperationMaster:
+    """The game with its bots; it has no files to read."""
+    return OperationMaster(None, BOTS)
+
+
 """The game."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from engines.kernel.contract import Line, Outcome, Summary, SummaryRow, ranked, victory
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.results import Line, Outcome, Summary, SummaryRow, ranked, victory
 from engines.operation_master.model import CARDS, DICE, Card, Die, PlayRound, State, Suit, TakeDice, leaders
 
 SUITS: Mapping[Suit, Message] = {

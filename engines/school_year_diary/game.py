@@ -6,15 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from engines.kernel import flow
-from engines.kernel.advice import Adviser
+from engines.kernel.coach import Adviser, Analyst
 from engines.kernel.commands import Command
-from engines.kernel.contract import Bot, Refusal, Setup, Wording
+from engines.kernel.contract import Bot, Game, Outcome, Refusal, Setup, Stage, Summary, Wording
 from engines.kernel.flow import Decisions, FlowGame, Rules, Steps
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.options import OptionValue
-from engines.kernel.results import Outcome, Stage, Summary
 from engines.kernel.rng import Rng
-from engines.kernel.study import Analyst
 from engines.school_year_diary import views, words
 from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Cards, Season
@@ -199,8 +197,8 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         self,
         content: Cards,
         bots: Mapping[str, Bot[State]],
-        adviser: Adviser[State] | None = None,
-        analyst: Analyst[State] | None = None,
+        adviser: Adviser[Game[State], State] | None = None,
+        analyst: Analyst[Game[State], State] | None = None,
     ) -> None:
         super().__init__(content, bots)
         self.adviser, self.analyst = adviser, analyst

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from engines.kernel.contract import Line, Outcome, SeatResult, Summary, SummaryRow, victory
 from engines.kernel.messages import Message, msg, msgn, player
-from engines.kernel.results import Line, Outcome, SeatResult, Summary, SummaryRow, victory
 from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Cards, Season
 from engines.school_year_diary.model import EndReason, Mode, NewRound, Row, State, Working

@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from engines import Table
-from engines.kernel.contract import PERSON, Event
+from engines.kernel.contract import PERSON, Event, Outcome
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.records import MAX_RECORD, RecordError
-from engines.kernel.results import Outcome
 from engines.kernel.serialization import to_data
 from engines.shelf import notation_writer
 from tabletop_qt.command.output import CommandLineError

@@ -21,10 +21,10 @@ from resources import folder
 
 if TYPE_CHECKING:
     # The app starts with the home page; what only a table or the rule book needs is fetched when it is asked for.
+    from engines.kernel.coach import Goal
     from engines.kernel.commands import Command
     from engines.kernel.contract import Game, Refusal, Setup
     from engines.kernel.options import OptionValue
-    from engines.kernel.puzzles import Goal
     from tabletop_qt.art.canvas import FacePainter
     from tabletop_qt.store.editions import Edition
     from tabletop_qt.store.own_shelf import OwnShelf

@@ -17,9 +17,9 @@ from tabletop_qt.store.settings import Settings, load_settings, save_settings, s
 
 if TYPE_CHECKING:
     # Fetched when there is something to continue or to count.
+    from engines.kernel.coach import Par
     from engines.kernel.contract import Game, Setup
     from engines.kernel.records import Watch
-    from engines.kernel.study import Par
     from engines.kernel.table import Table
     from tabletop_qt.store.branches import Branch
     from tabletop_qt.store.saved_games import SavedGame

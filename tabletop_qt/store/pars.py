@@ -11,8 +11,8 @@ from typing import Any
 
 from attrs import frozen
 
+from engines.kernel.coach import Par
 from engines.kernel.serialization import DataError, from_data, parse_json, text_digest, to_data
-from engines.kernel.study import Par
 from engines.kernel.table import Table
 from tabletop_qt.store.disk import StoreError, alone, read_whole, there, write_whole
 from tabletop_qt.store.statistics import setup_key

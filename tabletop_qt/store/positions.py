@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from engines.kernel.contract import PRACTICE
 from engines.kernel.table import Table
-from engines.kernel.takeback import PRACTICE
 
 
 def position_record(table: Table[Any], turn: int) -> str:

@@ -11,10 +11,10 @@ from typing import Any
 from attrs import frozen
 
 from engines import Table
+from engines.kernel.coach import Goal
 from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Event, Game, Refusal, Refused
 from engines.kernel.messages import msg
-from engines.kernel.puzzles import Goal
 from engines.kernel.records import SUFFIX, RecordError
 from engines.kernel.serialization import DataError, from_data
 from resources import folder

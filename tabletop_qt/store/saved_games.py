@@ -13,11 +13,10 @@ from typing import Any
 from attrs import frozen
 
 from engines.kernel import records as record_format
-from engines.kernel.contract import Game
+from engines.kernel.contract import Game, Outcome
 from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import SUFFIX, Fault, Followed, Header, RecordError, follow_record
-from engines.kernel.results import Outcome
 from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
 from engines.kernel.table import Table
 from tabletop_qt.store.disk import (

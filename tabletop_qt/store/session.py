@@ -11,10 +11,9 @@ from typing import Any
 from engines import Table
 from engines.kernel import records
 from engines.kernel.commands import Command
-from engines.kernel.contract import Event, Game, Refusal, Refused
+from engines.kernel.contract import PRACTICE, Event, Game, Refusal, Refused
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import STATE, SUFFIX, Entry, Fault, Watch
-from engines.kernel.takeback import PRACTICE
 from tabletop_qt.store.disk import StoreError, create_whole, move, read_whole
 from tabletop_qt.store.journal import Journal, NoJournal, Touched
 from tabletop_qt.store.paths import Paths, other_places

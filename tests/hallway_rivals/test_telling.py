@@ -17,6 +17,7 @@ from engines.hallway_rivals.pieces import Activity, Item, Rank, SchoolEvent, Sna
 from engines.hallway_rivals.words import CARDS, ITEMS, STUDENTS, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Event
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, place, school, student
@@ -253,7 +254,7 @@ def test_whoever_comes_next_is_told_what_a_period_did() -> None:
     while table.state.round < 4:
         table.play("done", table.to_act[0])
     (seat,) = table.to_act
-    told = [str(sentence) for sentence in table.recap(seat)]
+    told = [str(sentence) for sentence in Disclosure(table, seat).news()]
     assert "Round 4: Art." in told
     drawn = [text for text in told if " draws " in text]
     assert len(drawn) == 2

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.advice import Advice, Adviser, Recommendation
 from engines.kernel.bots.worker import advice_question, advised, completed, read_advice, read_completed
+from engines.kernel.coach import Advice, Adviser, Recommendation
 from engines.kernel.contract import COLOURS, Applied, Game, Seat
 from engines.kernel.messages import msg, msgn
 from engines.kernel.rng import Rng
@@ -22,7 +22,7 @@ from tests.kernel.tiny import State, Tiny
 ADVISED = [game for game in games().values() if game.adviser is not None]
 
 
-class Aunt(Adviser[State]):
+class Aunt(Adviser[Game[State], State]):
     """Recommends what is legal, one more thing with every answer."""
 
     def advise(self, game: Game[State], view: State, seat: int, rng: Rng) -> Iterator[Advice]:

@@ -61,7 +61,7 @@ def test_the_same_table_with_the_same_bots_goes_the_same_way() -> None:
     assert outcomes[0] == outcomes[1]
     assert [move.command for move in ends[2].moves] != [move.command for move in ends[0].moves]
     setup = ends[0].setup
-    rngs = {bot_rng(setup, seat, turn).state for seat in range(4) for turn in range(200)}
+    rngs = {bot_rng(setup.deal, seat, turn).state for seat in range(4) for turn in range(200)}
     assert len(rngs) == 800
 
 

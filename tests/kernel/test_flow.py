@@ -8,11 +8,10 @@ import pytest
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command, several
-from engines.kernel.contract import Refusal, Refused, Seat, Setup, Wording
+from engines.kernel.contract import Refusal, Refused, Seat, Setup, Stage, Wording
 from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Settles, Step
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family, picks
-from engines.kernel.results import Stage
 from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.table import Table
 from engines.kernel.working_copy import WorkingCopy

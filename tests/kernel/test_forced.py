@@ -9,6 +9,7 @@ import pytest
 
 from engines.kernel import records
 from engines.kernel.contract import Refused, Seat
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.table import Table
 from tests.kernel.tiny import GAMES, Bid, Pass, State
 
@@ -155,7 +156,7 @@ def test_the_recap_goes_back_to_what_the_seat_has_decided_itself() -> None:
     bids = len(table.moves)
     for seat in (0, 1):
         table.play(table.forced[seat], seat)
-    told = [str(message) for message in table.recap(loser)]
+    told = [str(message) for message in Disclosure(table, loser).news()]
     assert "Passed." in told, (bids, told)
 
 

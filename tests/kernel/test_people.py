@@ -6,6 +6,7 @@ import pytest
 
 from engines import Table
 from engines.kernel.contract import Seat
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Person, msg, msgn, named, person
 
 ANN, BEN = person(0, msg("Sun Beam")), person(1, msg("Night Owl"))
@@ -36,10 +37,10 @@ def test_without_names_or_persons_a_sentence_is_left_as_it_is() -> None:
 def test_log_prompts_labels_and_result_of_a_table_name_who_sits_there() -> None:
     seats = (Seat("Ann", "orange"), Seat("Ben", "sky"), Seat("Cyd", "green"))
     table = Table.new("kidsprout_jumboree", seats=seats, deal=4, policy="practice")
-    told = [str(message) for message in table.messages_for(None)]
+    told = [str(message) for message in Disclosure(table, None).sentences()]
     assert told[0].startswith("At the Jumboree: Ann (")
     table.play(next(iter(table.legal(1))), 1)
-    assert any(str(message).startswith("Ben (") and "plays a coin" in str(message) for message in table.messages_for(0))
+    assert any(str(message).startswith("Ben (") and "plays a coin" in str(message) for message in Disclosure(table, 0).sentences())
     while table.outcome is None:
         seat = table.to_act[0]
         table.play(next(iter(table.legal(seat))), seat)

@@ -20,7 +20,7 @@ def played(bots: tuple[Bot[State], ...], deal: int) -> Table[State]:
     table = Table.new(GAME, seats=len(bots), deal=deal, policy="none")
     while table.to_act:
         seat = table.to_act[0]
-        command, _ = bots[seat].decide(GAME, table.view(seat), seat, bot_rng(table.setup, seat, table.turn))
+        command, _ = bots[seat].decide(GAME, table.view(seat), seat, bot_rng(table.setup.deal, seat, table.turn))
         table.play(command, seat)
     return table
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engines.kernel.contract import Stage
 from engines.kernel.messages import msg
-from engines.kernel.results import Stage
 
 
 def test_a_stage_is_headed_by_its_chapter_else_by_its_round_and_before_the_first_round_by_its_own_name() -> None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 import pytest
 
 from engines.kernel.bots.playing import playout
+from engines.kernel.coach import Analyst, Line, Par, Rating, Solution, Stop, Verdict, last_winnable, worst
 from engines.kernel.contract import Game
-from engines.kernel.study import Analyst, Par, Rating, Solution, Stop, Verdict, last_winnable, worst
 from engines.kernel.table import Table
 from tests.kernel.tiny import Pass, Roll, State, Tiny
 
 
-class Knowing(Analyst[State]):
+class Knowing(Analyst[Game[State], State]):
     """Knows that positions up to a turn can be won and later ones can't, but of some it does not find out; it counts what it is asked."""
 
     def __init__(self, winnable: int, unknown: Collection[int] = ()) -> None:
@@ -32,29 +32,32 @@ class Knowing(Analyst[State]):
             return Solution(Verdict.UNKNOWN)
         return Solution(Verdict.WINNABLE if turn <= self.winnable else Verdict.LOST, positions=turn)
 
-    def par(self, table: Table[State]) -> Par:
+    def par(self, game: Game[State], start: State, deal: int) -> Par:
         raise NotImplementedError
 
     def reached(self, game: Game[State], state: State) -> Par:
         raise NotImplementedError
 
-    def ratings(self, table: Table[State], seat: int) -> Iterator[Rating]:
+    def ratings(self, game: Game[State], states: Sequence[State], line: Line, seat: int) -> Iterator[Rating]:
         raise NotImplementedError
 
 
-def played(analyst: Knowing | None) -> Table[State]:
+def played(analyst: Knowing) -> Table[State]:
     """A game that is over, of some twenty decisions, with somebody to study it."""
     game = Tiny()
     game.analyst = analyst
     table: Table[State] = Table.new(game, seats=4, options={"rounds": 4}, deal=4)
     playout(table)
-    if analyst is not None:
-        analyst.states = [table.state_at(turn) for turn in range(table.turn + 1)]
+    analyst.states = [table.state_at(turn) for turn in range(table.turn + 1)]
     return table
 
 
 def never() -> Callable[[], bool]:
     return lambda: False
+
+
+def turning_point(analyst: Knowing, table: Table[State], stop_for: Callable[[], Stop] = never) -> tuple[int, Solution] | None:
+    return last_winnable(analyst, table.game, analyst.states, stop_for)
 
 
 def test_a_decision_costs_what_the_best_one_had_more_of_a_chance() -> None:
@@ -72,7 +75,7 @@ def test_the_last_winnable_turn_is_found_by_halving(winnable: int) -> None:
     analyst = Knowing(winnable)
     table = played(analyst)
     assert table.turn >= 19
-    assert last_winnable(table, never) == (winnable, Solution(Verdict.WINNABLE, positions=winnable))
+    assert turning_point(analyst, table) == (winnable, Solution(Verdict.WINNABLE, positions=winnable))
     assert len(analyst.asked) <= 6
     assert len(set(analyst.asked)) == len(analyst.asked)
 
@@ -80,7 +83,7 @@ def test_the_last_winnable_turn_is_found_by_halving(winnable: int) -> None:
 def test_of_a_game_that_was_won_nothing_but_its_end_is_looked_at() -> None:
     analyst = Knowing(1000)
     table = played(analyst)
-    found = last_winnable(table, never)
+    found = turning_point(analyst, table)
     assert found is not None
     assert found[0] == table.turn
     assert analyst.asked == [table.turn]
@@ -90,14 +93,14 @@ def test_of_a_game_that_was_won_nothing_but_its_end_is_looked_at() -> None:
 def test_what_stays_unknown_hides_nothing_that_is_proven(unknown: Collection[int]) -> None:
     for winnable in range(4, 18):
         analyst = Knowing(winnable, unknown)
-        found = last_winnable(played(analyst), never)
+        found = turning_point(analyst, played(analyst))
         assert found is not None
         assert found[0] == max(set(range(winnable + 1)) - set(unknown))
 
 
 def test_after_many_doubts_what_is_proven_by_then_is_good_enough() -> None:
     analyst = Knowing(3, range(4, 18))
-    found = last_winnable(played(analyst), never)
+    found = turning_point(analyst, played(analyst))
     assert found is not None
     assert found[0] <= 3
     assert len(analyst.asked) <= 14
@@ -106,14 +109,14 @@ def test_after_many_doubts_what_is_proven_by_then_is_good_enough() -> None:
 def test_where_nothing_is_proven_winnable_everything_has_been_tried() -> None:
     analyst = Knowing(-1, range(8))
     table = played(analyst)
-    assert last_winnable(table, never) is None
+    assert turning_point(analyst, table) is None
     assert set(range(8)) < set(analyst.asked)
     lost = Knowing(-1)
-    assert last_winnable(played(lost), never) is None
+    assert turning_point(lost, played(lost)) is None
     assert len(lost.asked) <= 6
 
 
-def test_each_position_has_a_time_of_its_own_and_a_game_without_an_analyst_is_not_studied() -> None:
+def test_each_position_has_a_time_of_its_own() -> None:
     ends = iter([True, False, True, True, *[False] * 40])
     analyst = Knowing(11)
 
@@ -121,7 +124,5 @@ def test_each_position_has_a_time_of_its_own_and_a_game_without_an_analyst_is_no
         over = next(ends)
         return lambda: over
 
-    last_winnable(played(analyst), stop_for)
+    turning_point(analyst, played(analyst), stop_for)
     assert analyst.stopped[:5] == [True, False, True, True, False]
-    with pytest.raises(LookupError):
-        last_winnable(played(None), never)

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from engines import Table as AnyTable
-from engines.kernel.contract import MAX_DEAL, Event, Refused, Seat
-from engines.kernel.history import Assistance
+from engines.kernel.contract import FAIR, MAX_DEAL, NONE, PRACTICE, Event, Refused, Seat
+from engines.kernel.disclosure import Disclosure
+from engines.kernel.history import Assistance, Played, why_not_undo
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_seats
 from engines.kernel.table import Table
-from engines.kernel.takeback import FAIR, NONE, PRACTICE, Played, why_not_undo
 from tests.kernel.tiny import GAMES, SECRET_BID, Bid, Pass, Reward, State, Tiny
 
 TINY = Tiny()
@@ -377,15 +377,17 @@ def test_a_seat_is_told_its_own_secrets_and_not_the_others() -> None:
     at = table()
     card = at.state.hands[0][0]
     at.play(Bid(card), 0)
-    assert [str(message) for message in at.messages_for(0)] == ["The cards are dealt.", f"You choose {card}."]
-    assert [str(message) for message in at.messages_for(1)] == ["The cards are dealt.", "Somebody has chosen."]
-    assert at.messages_for(None) == at.messages_for(1)
-    assert at.recap(0) == (), "a decision that set nothing off is no news"
+    assert [str(message) for message in Disclosure(at, 0).sentences()] == ["The cards are dealt.", f"You choose {card}."]
+    assert [str(message) for message in Disclosure(at, 1).sentences()] == ["The cards are dealt.", "Somebody has chosen."]
+    assert Disclosure(at, None).sentences() == Disclosure(at, 1).sentences()
+    assert Disclosure(at, 0).news() == (), "a decision that set nothing off is no news"
     other = at.state.hands[1][0]
     at.play(Bid(other), 1)
-    assert [str(message) for message in at.recap(0)] == ["Somebody has chosen.", "The bids are shown."]
-    assert [str(message) for message in at.recap(1)] == [f"You choose {other}.", "The bids are shown."], "what one's own decision set off"
-    assert [str(message) for message in at.messages_for(1, since=1)] == [f"You choose {other}.", "The bids are shown."]
+    assert [str(message) for message in Disclosure(at, 0).news()] == ["Somebody has chosen.", "The bids are shown."]
+    assert [str(message) for message in Disclosure(at, 1).news()] == [f"You choose {other}.", "The bids are shown."], (
+        "what one's own decision set off"
+    )
+    assert [str(message) for message in Disclosure(at, 1).sentences(1)] == [f"You choose {other}.", "The bids are shown."]
     only = Event("note", msg("You."), seen_by=frozenset({1}))
     assert only.message_for(0) is None
     assert only.message_for(None) is None

@@ -6,10 +6,9 @@ from typing import Any
 
 from attrs import frozen
 
-from engines.kernel.flow import Decision, FlowState
+from engines.kernel.contract import Stage
+from engines.kernel.flow import Decision, FlowState, WordingByKind
 from engines.kernel.messages import Message, msg
-from engines.kernel.results import Stage
-from engines.kernel.wording_by_kind import WordingByKind
 
 
 @frozen

@@ -12,12 +12,11 @@ from typing import Any
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Bot, Ending, Refusal, Setup, Wording
+from engines.kernel.contract import Bot, Ending, Line, Outcome, Refusal, SeatResult, Setup, Stage, Summary, SummaryRow, Wording
 from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Step, always, one_of
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family, picks
 from engines.kernel.options import Choice, ChoiceOption, NumberOption, OptionValue, SelectionOption
-from engines.kernel.results import Line, Outcome, SeatResult, Stage, Summary, SummaryRow
 from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.working_copy import WorkingCopy
 

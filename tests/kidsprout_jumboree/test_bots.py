@@ -168,4 +168,4 @@ def test_a_table_asks_its_bots() -> None:
     table: Table[State] = Table.new(GAME, seats=3, deal=3)
     command = decide(table, 1, bots(GAME)["easy"])
     assert table.check(command, 1) is None
-    assert bot_rng(table.setup, 1, 0) != bot_rng(table.setup, 2, 0)
+    assert bot_rng(table.setup.deal, 1, 0) != bot_rng(table.setup.deal, 2, 0)

@@ -32,7 +32,7 @@ def step(table: Table[State], rng: Rng) -> Rng:
 
 def today(table: Table[State], seat: int | None) -> list[str]:
     """What is told of the present day."""
-    told = [str(message) for message in table.messages_for(seat)]
+    told = [str(message) for message in Disclosure(table, seat).sentences()]
     begins = [place for place, sentence in enumerate(told) if "Reveille" in sentence]
     return told[begins[-1] if begins else 0 :]
 
@@ -73,10 +73,10 @@ def test_when_the_day_is_over_nothing_of_it_is_hidden() -> None:
     table, rng = dealt("off"), Rng(4)
     while table.state.day == 1:
         rng = step(table, rng)
-    told = [str(message) for message in table.messages_for(None)]
+    told = [str(message) for message in Disclosure(table, None).sentences()]
     assert [sentence for sentence in told if sentence.startswith(TURNED)] == [by_troop(table, led.coins) for led in table.state.led]
     playout(table)
-    told = [str(message) for message in table.messages_for(None)]
+    told = [str(message) for message in Disclosure(table, None).sentences()]
     assert [sentence for sentence in told if sentence.startswith(TURNED)] == [by_troop(table, led.coins) for led in table.state.led]
 
 
@@ -121,6 +121,6 @@ def test_a_recap_does_not_repeat_whose_coins_were_turned_over() -> None:
     for seat in range(4):
         table.play(PlayCoin(table.state.players[seat].hand[0 if seat else -1]), seat)
     told = by_troop(table, table.state.led[1].coins)
-    recap = [str(message) for message in table.recap(0)]
+    recap = [str(message) for message in Disclosure(table, 0).news()]
     assert told not in recap, "they lay open before everybody"
     assert stacked(table.state.led[1].coins) in recap

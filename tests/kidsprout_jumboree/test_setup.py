@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engines.kernel.contract import Refused
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.model import State, Suit
@@ -27,7 +28,7 @@ def start(deal: int = 1, seats: int = 4, **options: Any) -> State:
 def test_each_troop_has_its_suit() -> None:
     assert start().config.suits == ("suns", "moons", "crowns", "arms")
     table = Table.new("kidsprout_jumboree", seats=4)
-    names = " ".join(map(str, table.messages_for(None)))
+    names = " ".join(map(str, Disclosure(table, None).sentences()))
     assert all(troop in names for troop in ("Sun Beam", "Night Owl", "Royal Fir", "Blue Arrowhead"))
 
 

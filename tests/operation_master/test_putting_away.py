@@ -32,7 +32,7 @@ def dealt(last_trick: str, policy: str = "fair", seats: int = 4, deal: int = 5) 
 
 def this_round(table: Table[State], seat: int | None) -> list[str]:
     """What is told of the present round."""
-    told = [str(message) for message in table.messages_for(seat)]
+    told = [str(message) for message in Disclosure(table, seat).sentences()]
     begins = max(place for place, sentence in enumerate(told) if sentence.startswith("Round "))
     return told[begins:]
 
@@ -66,10 +66,10 @@ def test_once_a_round_is_over_nothing_of_it_is_hidden_and_at_the_end_nothing_at_
     rng = Rng(4)
     while table.state.round == 1:
         rng = step(table, rng)
-    told = [str(message) for message in table.messages_for(1)]
+    told = [str(message) for message in Disclosure(table, 1).sentences()]
     assert sum(" lays " in sentence for sentence in told) == 40
     playout(table)
-    assert sum(" lays " in str(message) for message in table.messages_for(None)) == 120
+    assert sum(" lays " in str(message) for message in Disclosure(table, None).sentences()) == 120
 
 
 @pytest.mark.clause("OM-7.1", "TBL-5")
@@ -124,7 +124,7 @@ def test_a_recap_tells_of_a_trick_put_away_no_more_than_the_log() -> None:
     while not (table.turn > 8 and isinstance(table.state.decision, LayCard) and isinstance(table.moves[-1].command, Set)):
         rng = step(table, rng)
     first = table.moves[-4].seat
-    recap = [str(message) for message in table.recap(first)]
+    recap = [str(message) for message in Disclosure(table, first).news()]
     assert not any(" sets " in sentence or " with " in sentence for sentence in recap), "all of it lay open before everybody"
     assert sum(" wins the trick." in sentence for sentence in recap) == 1
     assert not any(" sets " in sentence for sentence in this_round(table, first))

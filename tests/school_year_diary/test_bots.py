@@ -42,7 +42,7 @@ def test_every_decision_is_legal_with_few_rows_and_many(name: str, options: dict
 def test_what_a_bot_cannot_see_changes_nothing_it_does(name: str) -> None:
     table = Table.new("school_year_diary", deal=5)
     bot = bots(table.game)[name]
-    rng = bot_rng(table.setup, 0, 0)
+    rng = bot_rng(table.setup.deal, 0, 0)
     for turn in range(8):
         other = table.game.determinize(table.view(0), 0, Rng(turn))
         assert other != table.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from engines.kernel.results import Outcome
+from engines.kernel.contract import Outcome
 from engines.school_year_diary.model import (
     CollectPrize,
     CollectRow,

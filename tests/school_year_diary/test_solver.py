@@ -12,8 +12,8 @@ from attrs import evolve
 
 from engines import Table
 from engines.kernel.bots.playing import bots, decide
+from engines.kernel.coach import Solution, Verdict
 from engines.kernel.rng import Rng
-from engines.kernel.study import Solution, Verdict
 from engines.school_year_diary.bots.solver import ENDLESS, Reach, solve
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.loading import load

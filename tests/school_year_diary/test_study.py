@@ -12,8 +12,9 @@ from attrs import evolve
 from engines import Table
 from engines.kernel.bots.playing import playout
 from engines.kernel.bots.worker import Kind, read_par, read_rating, read_solution, studied, study_question
+from engines.kernel.coach import Analyst, Par, Rating, Verdict, last_winnable, worst
+from engines.kernel.contract import Game
 from engines.kernel.serialization import DataError
-from engines.kernel.study import Analyst, Rating, Verdict, last_winnable, worst
 from engines.school_year_diary.bots.advice import DiaryAnalyst
 from engines.school_year_diary.bots.expert import Expert
 from engines.school_year_diary.model import State
@@ -40,22 +41,30 @@ def ended(*, won: bool) -> Table:
     return next(table for table in map(played, range(1, 40)) if table.outcome and bool(table.outcome.winners) == won)
 
 
-def analyst(table: Table) -> Analyst[State]:
+def analyst(table: Table) -> Analyst[Game[State], State]:
     assert table.game.analyst is not None
-    found: Analyst[State] = table.game.analyst
+    found: Analyst[Game[State], State] = table.game.analyst
     return found
+
+
+def par_of(table: Table) -> Par:
+    return analyst(table).par(table.game, table.state_at(0), table.setup.deal)
+
+
+def states(table: Table) -> list[State]:
+    return [table.state_at(turn) for turn in range(table.turn + 1)]
 
 
 @pytest.mark.clause("SYD-3.6")
 def test_par_is_what_the_careful_player_reaches_on_the_same_deal() -> None:
     table = Table.new("school_year_diary", deal=6)
     careful = played(6, "careful")
-    par = analyst(table).par(table)
+    par = par_of(table)
     assert par == analyst(table).reached(careful.game, careful.state)
     assert par.of == 10
     assert par.won == (careful.outcome is not None and careful.outcome.winners == (0,))
     table.play("end" if isinstance(table.legal(0).draw(careful.state.rng)[0], EndTurn) else table.legal(0).draw(careful.state.rng)[0])
-    assert analyst(table).par(table) == par
+    assert par_of(table) == par
 
 
 def test_how_far_a_year_has_come_counts_rows_collected_whole() -> None:
@@ -72,7 +81,7 @@ def test_how_far_a_year_has_come_counts_rows_collected_whole() -> None:
 @pytest.mark.clause("SYD-3.6")
 def test_the_turning_point_is_the_last_position_that_could_be_won() -> None:
     table = ended(won=False)
-    found = last_winnable(table, lambda: after(3000))
+    found = last_winnable(analyst(table), table.game, states(table), lambda: after(3000))
     assert found is not None
     turn, solution = found
     assert solution.verdict is Verdict.WINNABLE
@@ -87,7 +96,7 @@ def test_each_decision_with_a_choice_is_rated_by_what_the_seat_knew() -> None:
     table = played(3)
     quick = DiaryAnalyst(expert=Expert(stages=((1, 3), (2, 2))), compared=3, alone=2)
     ratings = []
-    for rating in quick.ratings(table, 0):
+    for rating in quick.ratings(table.game, states(table), tuple((move.seat, move.command) for move in table.moves), 0):
         ratings.append(rating)
         if len(ratings) == 4:
             break

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 from attrs import evolve
 
-from engines.kernel.advice import Advice, Recommendation
 from engines.kernel.bots.worker import advised
+from engines.kernel.coach import Advice, Recommendation
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg

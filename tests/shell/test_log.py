@@ -25,7 +25,7 @@ def same_as_afresh(log: Log, panel: LogPanel) -> None:
     now.follow()
     fresh.show_entries(now.entries)
     assert log.entries == now.entries
-    assert [str(entry.sentence) for entry in log.entries] == [str(message) for message in log.table.messages_for(seat)]
+    assert [str(entry.sentence) for entry in log.entries] == [str(message) for message in Disclosure(log.table, seat).sentences()]
     assert panel.entries == tuple(now.entries)
     # A fresh one writes no more than the newest, under a link and a heading.
     written = fresh.toPlainText().split("\n", 3)[-1]

@@ -10,11 +10,9 @@ from PySide6.QtWidgets import QApplication, QPushButton, QTableWidgetItem
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.contract import COLOURS, Outcome, Seat, SeatResult
 from engines.kernel.messages import msg
-from engines.kernel.results import Outcome, SeatResult
 from engines.kernel.setup import make_setup
-from engines.kernel.standings import growth, standings
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import DARK
 from tabletop_qt.shell.play.result import Podium, ResultText, RoundTable, arranged, placed
@@ -57,7 +55,7 @@ def test_the_first_stands_in_the_middle() -> None:
 def test_standings_at_the_ends_of_chapters_lead_to_the_result(game: str, seats: int, parts: int | None) -> None:
     table = Table.new(game, seats=seats, deal=4)
     results = playout(table).results
-    marks, grown = standings(table), growth(table)
+    marks, grown = table.standings(), table.growth()
     assert marks[-1].totals == grown[-1].totals == tuple(result.total for result in results)
     assert len({str(mark.label) for mark in marks}) == len(marks)
     assert len(marks) == (parts or len(marks))
@@ -69,8 +67,8 @@ def test_the_rounds_of_hallway_rivals_begin_when_the_school_stands() -> None:
     table = Table.new("hallway_rivals", seats=2, deal=4, options={"building": "by_hand", "reports": 2})
     playout(table)
     rounds = range(1, table.state.round + 1)
-    assert [str(mark.label) for mark in standings(table)] == [f"Round {number}" for number in rounds]
-    assert len(growth(table)) == len(rounds)
+    assert [str(mark.label) for mark in table.standings()] == [f"Round {number}" for number in rounds]
+    assert len(table.growth()) == len(rounds)
 
 
 def finished(window: MainWindow, game: str, seats: int, deal: int = 4) -> TablePage:
@@ -80,7 +78,7 @@ def finished(window: MainWindow, game: str, seats: int, deal: int = 4) -> TableP
     table = the_presenter(page).session.table
     playout(table)
     assert table.outcome is not None
-    words = ResultText(msg("This table"), (), growth(table), standings(table), table.game.wording.scored)
+    words = ResultText(msg("This table"), (), table.growth(), table.standings(), table.game.wording.scored)
     page.result.show_outcome(table.outcome, table.seats, words)
     return page
 
@@ -171,5 +169,5 @@ def test_the_result_can_be_opened_again_and_again(window: MainWindow) -> None:
         page.result.leave()
         QTest.qWait(20)
         assert table.outcome is not None
-        page.result.show_outcome(table.outcome, table.seats, ResultText(msg("This table"), (), growth(table), standings(table)))
+        page.result.show_outcome(table.outcome, table.seats, ResultText(msg("This table"), (), table.growth(), table.standings()))
         assert page.result.isVisible()

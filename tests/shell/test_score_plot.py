@@ -11,9 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.contract import COLOURS, ScoreMark, Seat
 from engines.kernel.messages import msg
-from engines.kernel.results import ScoreMark
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.shell.play.score_plot import ScorePlot, scale
 

@@ -8,12 +8,12 @@ import pytest
 from attrs import evolve
 from PySide6.QtWidgets import QApplication
 
+from engines.kernel.coach import Par
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_json
 from engines.kernel.setup import make_setup
-from engines.kernel.study import Par
 from tabletop_qt.shell.play.studying import Studying
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.storage import Storage

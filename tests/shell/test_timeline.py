@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.bots.playing import playout
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.history.branches_dialog import BranchesDialog
@@ -57,7 +58,7 @@ def assert_then(page: TablePage, turn: int) -> None:
     assert page.bar.shown_buttons() == (BRANCH, RETURN)
     assert page.bar.prompt.text() == str(shown.prompt)
     assert f"decision {turn} of" in page.bar.prompt.text() or turn == 0
-    assert len(page.panel.log.entries) == len(table.messages_for(seat)) - sum(
+    assert len(page.panel.log.entries) == len(Disclosure(table, seat).sentences()) - sum(
         1 for played in table.moves[turn:] for event in played.events if event.message_for(seat) is not None
     )
 

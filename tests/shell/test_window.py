@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from engines import Table
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
 from tabletop_qt.games.school_year_diary.form import PracticeForm
@@ -372,12 +373,12 @@ def test_the_log_follows_play_and_undo(window: MainWindow) -> None:
     page = sit_down(window)
     _play(page, 6)
     presenter = the_presenter(page)
-    told = [str(message) for message in presenter.session.table.messages_for(0)]
+    told = [str(message) for message in Disclosure(presenter.session.table, 0).sentences()]
     assert [str(entry.sentence) for entry in page.panel.log.entries] == told
     text = page.panel.log.toPlainText()
     assert all(sentence in text for sentence in told)
     page.undo()
-    shorter = [str(message) for message in presenter.session.table.messages_for(0)]
+    shorter = [str(message) for message in Disclosure(presenter.session.table, 0).sentences()]
     assert [str(entry.sentence) for entry in page.panel.log.entries] == shorter
     assert len(shorter) < len(told)
     assert page.panel.log.toPlainText().count(shorter[-1]) == sum(sentence == shorter[-1] for sentence in shorter)

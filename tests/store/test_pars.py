@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines import Table
-from engines.kernel.study import Par
+from engines.kernel.coach import Par
 from tabletop_qt.store import pars
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.pars import deal_key, keep_par, kept_par

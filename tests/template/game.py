@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from engines.kernel.contract import Setup
+from engines.kernel.contract import Line, Outcome, Setup, ranked
 from engines.kernel.flow import FlowGame, found
 from engines.kernel.messages import msg
-from engines.kernel.results import Line, Outcome, ranked
 from engines.kernel.rng import Rng
 from tests.template import flow
 from tests.template.model import FOLDED, NOTES, Answering, Note, Passing, Player, State, Turn, Working

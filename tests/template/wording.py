@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Wording
+from engines.kernel.contract import Stage, Wording
 from engines.kernel.messages import Message, msg
-from engines.kernel.results import Stage
 from tests.template.model import FOLDED, NOTES, Answering, Note, Pass, Passing, State
 
 NAMES: Mapping[Note, Message] = {note: msg("joke for {laughs}", laughs=note.laughs) for note in NOTES} | {FOLDED: msg("folded note")}

@@ -16,10 +16,9 @@ from engines.hallway_rivals.school import classroom, found, in_play, own_at, sea
 from engines.hallway_rivals.words import belongings, place_name, student_name
 from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Rule, Settles, one_of
+from engines.kernel.flow import Descriptions, Prompts, Rule, Settles, one_of
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
-from engines.kernel.wording_by_kind import Descriptions, Prompts
 
 
 @frozen

@@ -12,10 +12,9 @@ from engines.hallway_rivals.model import START, Arrive, Building, Classroom, Pla
 from engines.hallway_rivals.words import corridor_name, place_name
 from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule
+from engines.kernel.flow import Ask, Descriptions, Prompts, Rule
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
-from engines.kernel.wording_by_kind import Descriptions, Prompts
 
 
 @frozen

@@ -36,10 +36,9 @@ from engines.hallway_rivals.school import at_nurse, cheerleaders, classroom, fou
 from engines.hallway_rivals.words import CARDS, belongings, crowd, place_name, student_name
 from engines.kernel.commands import Command, piece, word
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule, Settles, one_of
+from engines.kernel.flow import Ask, Descriptions, Prompts, Rule, Settles, one_of
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
-from engines.kernel.wording_by_kind import Descriptions, Prompts
 
 
 @frozen

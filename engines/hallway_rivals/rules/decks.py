@@ -11,9 +11,8 @@ from engines.hallway_rivals.model import Discard, State, Working
 from engines.hallway_rivals.pieces import HAND_LIMIT, ONLY_ONCE, Activity, SchoolEvent, Snack, read_card
 from engines.hallway_rivals.words import CARDS
 from engines.kernel.commands import Command, word
-from engines.kernel.flow import Rule, one_of
+from engines.kernel.flow import Descriptions, Prompts, Rule, one_of
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.wording_by_kind import Descriptions, Prompts
 
 
 @frozen

@@ -46,10 +46,9 @@ from engines.hallway_rivals.school import (
 from engines.hallway_rivals.words import belongings, crowd, listed_names, place_name, student_name
 from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule, Settles, always, one_of
+from engines.kernel.flow import Ask, Descriptions, Prompts, Rule, Settles, always, one_of
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
-from engines.kernel.wording_by_kind import Descriptions, Prompts
 
 
 @frozen

@@ -63,10 +63,9 @@ from engines.hallway_rivals.school import (
 from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, belongings, listed_names, place_name, student_name
 from engines.kernel.commands import Command, flag, piece, pieces
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule, Settles
+from engines.kernel.flow import Ask, Descriptions, Prompts, Rule, Settles
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
-from engines.kernel.wording_by_kind import Descriptions, Prompts
 
 
 @frozen

@@ -12,9 +12,8 @@ from engines.hallway_rivals.rules.fighting import drop_script, lose
 from engines.hallway_rivals.school import School, at, controlled, names, own_at, seats_at
 from engines.hallway_rivals.words import belongings, place_name, student_name
 from engines.kernel.commands import Command, piece
-from engines.kernel.flow import Ask, Rule, always, one_of
+from engines.kernel.flow import Ask, Descriptions, Prompts, Rule, always, one_of
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.wording_by_kind import Descriptions, Prompts
 
 
 @frozen

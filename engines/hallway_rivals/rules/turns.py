@@ -35,9 +35,8 @@ from engines.hallway_rivals.rules.placing import begin, may_stand
 from engines.hallway_rivals.school import all_groups, at_nurse, in_play, in_turn, is_base, own_at, social
 from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, place_name, student_name
 from engines.kernel.commands import Command
-from engines.kernel.flow import Ask, Rule, always, one_of
+from engines.kernel.flow import Ask, Descriptions, Prompts, Rule, always, one_of
 from engines.kernel.messages import msg, msgn
-from engines.kernel.wording_by_kind import Descriptions, Prompts
 
 
 @frozen

@@ -8,9 +8,8 @@ from typing import Any, TypeVar
 from attrs import frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import PERSON, Bot, Event, Game, Setup
+from engines.kernel.contract import PERSON, Bot, Event, Game, Outcome
 from engines.kernel.messages import msg
-from engines.kernel.results import Outcome
 from engines.kernel.rng import Rng
 from engines.kernel.setup import RANDOM, bot_names
 from engines.kernel.table import Table
@@ -50,16 +49,16 @@ def bots(game: Game[S]) -> Mapping[str, Bot[S]]:
     return {name: own[name] if name in own else RandomBot() for name in bot_names(game)}
 
 
-def bot_rng(setup: Setup, seat: int, turn: int) -> Rng:
-    """The generator that the bot on a seat draws from after so many decisions of a table."""
-    mixed, _ = Rng.of_deal(setup.deal).next()
+def bot_rng(deal: int, seat: int, turn: int) -> Rng:
+    """The generator that a bot draws from at a table with this deal number, on a seat, after a number of decisions."""
+    mixed, _ = Rng.of_deal(deal).next()
     mixed, _ = Rng.of_deal(mixed ^ (turn << 8) ^ seat).next()
     return Rng.of_deal(mixed)
 
 
 def decide(table: Table[S], seat: int, bot: Bot[S]) -> Command:
     """What a bot would do on a seat now. Raises LookupError where nothing is legal."""
-    command, _ = bot.decide(table.game, remembered(table, seat, bot), seat, bot_rng(table.setup, seat, table.turn))
+    command, _ = bot.decide(table.game, remembered(table, seat, bot), seat, bot_rng(table.setup.deal, seat, table.turn))
     return command
 
 

@@ -8,9 +8,8 @@ from math import exp
 from typing import Any, TypeVar
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Bot, Game
+from engines.kernel.contract import Bot, Game, Outcome
 from engines.kernel.messages import msg
-from engines.kernel.results import Outcome
 from engines.kernel.rng import Rng
 
 # Worlds

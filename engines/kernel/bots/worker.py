@@ -8,14 +8,13 @@ from typing import Any
 
 from attrs import frozen
 
-from engines.kernel.advice import Advice, Adviser, Recommendation
 from engines.kernel.bots.playing import bots, remembered
+from engines.kernel.coach import Advice, Adviser, Analyst, Par, Rating, Recommendation, Solution, Stop, Verdict, last_winnable
 from engines.kernel.commands import Command, CommandError
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import MAX_DEPTH, MAX_SIZE, DataError, from_data, parse_json, text_digest, to_data, to_json
-from engines.kernel.study import Analyst, Par, Rating, Solution, Stop, Verdict, last_winnable
 from engines.kernel.table import Table
 
 # Decisions
@@ -154,7 +153,7 @@ def read_completed(text: str, game: Game[Any]) -> tuple[Command, ...]:
         raise DataError(str(error)) from error
 
 
-def _read_question(text: str, games: Mapping[str, Game[Any]]) -> tuple[AdviceQuestion, Game[Any], Adviser[Any], Any]:
+def _read_question(text: str, games: Mapping[str, Game[Any]]) -> tuple[AdviceQuestion, Game[Any], Adviser[Any, Any], Any]:
     """A question, by whose rules and by whom it is answered, and the seat's view."""
     try:
         asked = from_data(parse_json(text, MAX_QUESTION, MAX_DEPTH + 1), AdviceQuestion)
@@ -297,13 +296,14 @@ def studied(text: str, games: Mapping[str, Game[Any]], stop_for: Callable[[], St
         case Kind.SOLVE:
             yield _solved(asked.turn, analyst.solve(table.game, table.state_at(asked.turn), stop_for(), known_chance=over))
         case Kind.TURNING_POINT:
-            found = last_winnable(table, stop_for)
+            found = last_winnable(analyst, table.game, _states(table), stop_for)
             if found is not None:
                 yield _solved(*found)
         case Kind.PAR:
-            yield to_json(analyst.par(table))
+            yield to_json(analyst.par(table.game, table.state_at(0), table.setup.deal))
         case Kind.RATE:
-            for each in analyst.ratings(table, asked.seat):
+            line = tuple((played.seat, played.command) for played in table.moves)
+            for each in analyst.ratings(table.game, _states(table), line, asked.seat):
                 chances = round(each.chance * 1000), round(each.best_chance * 1000)
                 rated = _Rated(each.turn, each.seat, each.command.text(), chances[0], each.better.text(), chances[1])
                 yield to_json(rated)
@@ -333,7 +333,11 @@ def _solved(turn: int, solution: Solution) -> str:
     return to_json(_Solved(solution.verdict, line, solution.positions, turn))
 
 
-def _analyst(game: Game[Any]) -> Analyst[Any]:
+def _states(table: Table[Any]) -> list[Any]:
+    return [table.state_at(turn) for turn in range(table.turn + 1)]
+
+
+def _analyst(game: Game[Any]) -> Analyst[Any, Any]:
     if game.analyst is None:
         raise LookupError(f"{game.id} has no analyst")
     return game.analyst

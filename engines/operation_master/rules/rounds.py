@@ -5,9 +5,8 @@ from __future__ import annotations
 from attrs import frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.flow import Ask, always
+from engines.kernel.flow import Ask, Descriptions, Prompts, always
 from engines.kernel.messages import msg, msgn
-from engines.kernel.wording_by_kind import Descriptions, Prompts
 from engines.operation_master.model import PACKS, SIDES, OneMoreRound, State, Working, in_order
 
 

@@ -11,11 +11,10 @@ from attrs import frozen
 
 from engines.kernel.commands import Command, number, piece, pieces, without
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule
+from engines.kernel.flow import Ask, Descriptions, Prompts, Rule
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family, Picks
 from engines.kernel.rng import Rng
-from engines.kernel.wording_by_kind import Descriptions, Prompts
 from engines.operation_master.model import FACES, Card, Die, SetDie, State, Suit, Working
 from engines.operation_master.words import NAMES, SENTENCES, SUITS
 

@@ -8,9 +8,8 @@ from functools import lru_cache
 from attrs import frozen
 
 from engines.kernel.commands import Command, piece, without
-from engines.kernel.flow import Ask, one_of
+from engines.kernel.flow import Ask, Descriptions, Prompts, one_of
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.wording_by_kind import Descriptions, Prompts
 from engines.operation_master.model import Card, LayCard, State, TakeValue, Trick, Working, in_order, winning_place
 from engines.operation_master.words import NAMES, SENTENCES, SUITS
 

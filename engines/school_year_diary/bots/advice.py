@@ -7,14 +7,12 @@ from itertools import islice
 
 from attrs import field, frozen
 
-from engines.kernel.advice import Advice, Adviser, Recommendation
 from engines.kernel.bots.playing import bot_rng
+from engines.kernel.coach import Advice, Adviser, Analyst, Line, Par, Rating, Recommendation, Solution, Stop, Verdict
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.rng import Rng
-from engines.kernel.study import Analyst, Par, Rating, Solution, Stop, Verdict
-from engines.kernel.table import Table
 from engines.school_year_diary.bots.careful import LONGEST, Careful, Greedy
 from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement
@@ -236,7 +234,7 @@ WHOLE = 6
 
 
 @frozen
-class DiaryAdviser(Adviser[State]):
+class DiaryAdviser(Adviser[Game[State], State]):
     """Tells at once what a greedy player would do; then, bit by bit, what the expert thinks of, at last how likely it wins."""
 
     greedy: Greedy = field(factory=Greedy)
@@ -291,7 +289,7 @@ WORK = 240
 
 
 @frozen
-class DiaryAnalyst(Analyst[State]):
+class DiaryAnalyst(Analyst[Game[State], State]):
     """Studies years: positions by the solver, deals by the careful player, decisions by the expert.
 
     What a decision cost is told from ``compared`` years played to their end after it, and as many after what would have been best, in the
@@ -309,15 +307,14 @@ class DiaryAnalyst(Analyst[State]):
             return Solution(Verdict.UNKNOWN)
         return solve(game, state, stop, known_shuffles=known_chance)
 
-    def par(self, table: Table[State]) -> Par:
+    def par(self, game: Game[State], start: State, deal: int) -> Par:
         """How far the careful player comes on every seat."""
-        game, setup = table.game, table.setup
-        state = table.state_at(0)
+        state = start
         for turn in range(LONGEST):
             acting = game.to_act(state)
             if not acting:
                 break
-            command, _ = self.careful.decide(game, game.view(state, acting[0]), acting[0], bot_rng(setup, acting[0], turn))
+            command, _ = self.careful.decide(game, game.view(state, acting[0]), acting[0], bot_rng(deal, acting[0], turn))
             state = game.apply(state, acting[0], command).state
         return self.reached(game, state)
 
@@ -327,21 +324,19 @@ class DiaryAnalyst(Analyst[State]):
         ranks = sum(row.ranks for row in state.rows) + sum(len(player.medals) for player in state.players)
         return Par(state.ended is EndReason.COLLECTED, ranks, medal_count(state.config), state.round)
 
-    def ratings(self, table: Table[State], seat: int) -> Iterator[Rating]:
+    def ratings(self, game: Game[State], states: Sequence[State], line: Line, seat: int) -> Iterator[Rating]:
         """What the expert thinks of each decision, from the view that the seat had then."""
-        game = table.game
-        for turn, move in enumerate(table.moves):
-            state = table.state_at(turn)
-            if move.seat != seat or len(list(islice(game.legal(state, seat), 2))) < 2:
+        for turn, (state, (mover, command)) in enumerate(zip(states, line, strict=False)):
+            if mover != seat or len(list(islice(game.legal(state, seat), 2))) < 2:
                 continue
             view, rng = game.view(state, seat), Rng(turn)
             thoughts: list[Thought] = []
-            for better in self.expert.thoughts(game, view, seat, rng, also=move.command):
+            for better in self.expert.thoughts(game, view, seat, rng, also=command):
                 thoughts = better
             best = max(thoughts, key=lambda each: (each.years, each.promise)).command
-            commands, years = ((move.command,), self.alone) if best == move.command else ((move.command, best), self.compared)
+            commands, years = ((command,), self.alone) if best == command else ((command, best), self.compared)
             chances: tuple[float, ...] = ()
             for better_known in islice(self.expert.chances(game, view, seat, rng.fork()[0], commands), years):
                 chances = better_known
             if chances:
-                yield Rating(turn, seat, move.command, chances[0], best, max(chances))
+                yield Rating(turn, seat, command, chances[0], best, max(chances))

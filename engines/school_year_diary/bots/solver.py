@@ -11,9 +11,9 @@ from itertools import product
 
 from attrs import define, evolve, field, frozen
 
+from engines.kernel.coach import Line, Solution, Stop, Verdict
 from engines.kernel.commands import Command
 from engines.kernel.rng import NO_RNG
-from engines.kernel.study import Line, Solution, Stop, Verdict
 from engines.school_year_diary.bots.careful import LONGEST, Careful, Years
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import Study

@@ -9,9 +9,9 @@ from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
 
 if TYPE_CHECKING:
+    from engines.kernel.coach import Goal
     from engines.kernel.commands import Command
     from engines.kernel.contract import Refusal, Setup
-    from engines.kernel.puzzles import Goal
     from tabletop_qt.store.editions import Edition
     from tabletop_qt.widgets.setup_form import SetupForm
 

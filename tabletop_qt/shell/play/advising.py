@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
 
-from engines.kernel.advice import Advice
 from engines.kernel.bots.worker import advice_question, read_advice, read_completed
+from engines.kernel.coach import Advice
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.serialization import DataError

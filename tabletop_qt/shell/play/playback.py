@@ -10,10 +10,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGraphicsView
 
-from engines.kernel.contract import Beat, Ending, Event, Seat
+from engines.kernel.contract import Beat, Ending, Event, Seat, Summary
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg, named
-from engines.kernel.results import Summary
 from engines.kernel.table import Table
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.presenting.presenter import Presenter

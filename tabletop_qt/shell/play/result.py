@@ -20,9 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engines.kernel.contract import PERSON, Seat, Wording
+from engines.kernel.contract import PERSON, Outcome, ScoreMark, Seat, SeatResult, Wording
 from engines.kernel.messages import Message, msg
-from engines.kernel.results import Outcome, ScoreMark, SeatResult
 from tabletop_qt.art.lettering import numeral, text
 from tabletop_qt.art.shapes import faded, pen
 from tabletop_qt.art.signs import badge, icon

@@ -8,9 +8,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from engines.kernel.contract import Seat
+from engines.kernel.contract import ScoreMark, Seat
 from engines.kernel.messages import Message, msg
-from engines.kernel.results import ScoreMark
 from tabletop_qt.art.shapes import pen, seat_symbol
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip

@@ -6,10 +6,10 @@ from attrs import evolve, frozen
 from PySide6.QtCore import QObject
 
 from engines.kernel.bots.worker import Kind, read_par, read_rating, read_solution, study_question
+from engines.kernel.coach import Par, Rating, Solution, Verdict, worst
 from engines.kernel.contract import PERSON
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.serialization import DataError
-from engines.kernel.study import Par, Rating, Solution, Verdict, worst
 from tabletop_qt.shell.panels.side_panel import Finding
 from tabletop_qt.shell.play.bot_turns import BotProcess
 from tabletop_qt.shell.play.table_page import TablePage

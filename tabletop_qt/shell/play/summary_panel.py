@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
-from engines.kernel.contract import Seat
+from engines.kernel.contract import Seat, Summary, SummaryRow
 from engines.kernel.messages import Message, msg
-from engines.kernel.results import Summary, SummaryRow
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip

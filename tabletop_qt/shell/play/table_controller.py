@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal
 from engines.kernel.contract import Refused, Setup
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.records import Watch
-from engines.kernel.standings import growth, standings
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.loading import LoadError, Loading
@@ -301,7 +300,7 @@ class TableController(QObject):
             notes.append(msgn("Assisted: {count} hint.", "Assisted: {count} hints.", help_.hints))
         if help_.peeks:
             notes.append(msgn("Assisted: {count} look at what is hidden.", "Assisted: {count} looks at what is hidden.", help_.peeks))
-        growing, stood = growth(session.table), standings(session.table)
+        growing, stood = session.table.growth(), session.table.standings()
         studied = session.kept and session.table.game.analyst is not None and len(session.table.seats) == 1
         return ResultText(table, tuple(notes) or (msg("Without any help."),), growing, stood, session.table.game.wording.scored, studied)
 

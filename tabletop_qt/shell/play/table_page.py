@@ -7,10 +7,9 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QWidget
 
-from engines.kernel.contract import Ending, Refusal, Seat
+from engines.kernel.contract import Ending, Outcome, Refusal, Seat, Summary
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg
-from engines.kernel.results import Outcome, Summary
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit

@@ -10,9 +10,9 @@ from attrs import evolve, frozen
 
 from engines.kernel.contract import Ending, Event
 from engines.kernel.disclosure import Disclosure
+from engines.kernel.history import Played
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
-from engines.kernel.takeback import Played
 
 # An entry
 

@@ -12,10 +12,9 @@ from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Refusal, Refused
+from engines.kernel.contract import Outcome, Refusal, Refused, Stage
 from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
-from engines.kernel.results import Outcome, Stage
 from tabletop_qt.shell.presenting.automatic import Automatic
 from tabletop_qt.shell.presenting.logs import Logs
 from tabletop_qt.shell.presenting.undo import UndoLabel, UndoState

@@ -7,11 +7,10 @@ from typing import Any
 
 from attrs import frozen
 
-from engines.kernel.contract import Refusal
+from engines.kernel.contract import PRACTICE, Refusal
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
-from engines.kernel.takeback import PRACTICE
 from tabletop_qt.shell.presenting.viewing import Viewing
 
 

@@ -11,10 +11,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engines.kernel.bots.playing import bots
-from engines.kernel.contract import PERSON, Game, Refusal, Seat, Setup
+from engines.kernel.contract import FAIR, NONE, PERSON, POLICIES, PRACTICE, Game, Refusal, Seat, Setup
+from engines.kernel.history import default_policy
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import ANY, OptionValue, SeatsOption
-from engines.kernel.takeback import FAIR, NONE, POLICIES, PRACTICE, default_policy
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 from PySide6.QtCore import QDate, QLocale, QTime
 
-from engines.kernel.contract import PERSON, Seat
+from engines.kernel.contract import PERSON, Outcome, Seat
 from engines.kernel.disclosure import practises_alone
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.results import Outcome
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.saved_games import LOOKED_INTO, Place, SavedGame
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import yaml
 
-from engines.kernel.piecepack import Lying, Move, changes, drops, write_metadata
+from engines.kidsprout_jumboree.notation import Lying, Move, changes, drops, write_metadata
 
 
 def test_metadata_is_yaml_in_which_every_value_is_text() -> None:

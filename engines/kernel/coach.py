@@ -1,0 +1,219 @@
+"""Coaching: advice during a game, from what the seat may know and nothing else (TBL-5), and study of a game that is over or lies open.
+
+Neither an `Adviser` nor an `Analyst` looks at a clock. An adviser answers again and again, better each time, until nobody listens;
+an analyst is handed a function that says when to stop.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterator, Sequence
+from enum import StrEnum
+from typing import Any, Generic, Protocol, TypeVar
+
+from attrs import frozen
+
+from engines.kernel.commands import Command
+from engines.kernel.messages import Message
+from engines.kernel.rng import Rng
+
+G = TypeVar("G")
+S = TypeVar("S")
+
+# Advice
+
+
+@frozen
+class Recommendation:
+    """A command with a sentence on why to play it, and the chance to win after it (0 to 1, None if unknown)."""
+
+    command: Command
+    why: Message
+    chance: float | None = None
+
+
+@frozen
+class Advice:
+    """The recommended commands, best first, never empty. ``effort`` counts the answers: a later one rests on more thought."""
+
+    recommended: tuple[Recommendation, ...]
+    effort: int = 0
+
+    @property
+    def best(self) -> Recommendation:
+        """The best recommendation."""
+        return self.recommended[0]
+
+
+class Adviser(ABC, Generic[G, S]):
+    """Advises a person on a seat of a game."""
+
+    @abstractmethod
+    def advise(self, game: G, view: S, seat: int, rng: Rng) -> Iterator[Advice]:
+        """Yield better and better advice on the seat's decision; nothing where the seat has none.
+
+        Every command is legal. The first answer comes at once and the others bit by bit, so that one can stop between two of them; the
+        last one comes when more thought would hardly change anything. The same view and generator give the same answers.
+
+        Args:
+            game: The rules.
+            view: The seat's view.
+            seat: The seat.
+            rng: A generator, never the table's own.
+        """
+
+    def complete(self, game: G, view: S, seat: int, begun: str) -> tuple[Recommendation, ...]:
+        """The best ways to complete a command that is being put together, best first; empty where the adviser has none.
+
+        ``begun`` is the part that is there, in the game's own notation; empty where nothing has been put down yet. Answers at once.
+        """
+        del game, view, seat, begun
+        return ()
+
+
+# Study
+
+Stop = Callable[[], bool]
+"""True once it is time to stop, and from then on."""
+
+
+class Verdict(StrEnum):
+    """The result of solving a position."""
+
+    WINNABLE = "winnable"
+    LOST = "lost"
+    UNKNOWN = "unknown"
+
+
+Line = tuple[tuple[int, Command], ...]
+"""Commands one after the other, each with the seat that plays it."""
+
+
+@frozen
+class Solution:
+    """The verdict on a position, a line that wins where there is one, and the number of positions searched."""
+
+    verdict: Verdict
+    line: Line = ()
+    positions: int = 0
+
+
+@frozen
+class Par:
+    """The end of a game: whether it was won, how much was reached of how much, and the last round."""
+
+    won: bool
+    reached: int
+    of: int
+    round: int
+
+
+@frozen
+class Rating:
+    """A decision, rated: the chance to win after it, and after the best alternative, both 0 to 1."""
+
+    turn: int
+    seat: int
+    command: Command
+    chance: float
+    better: Command
+    best_chance: float
+
+    @property
+    def cost(self) -> float:
+        """The chance lost; 0 where the decision was the best."""
+        return max(self.best_chance - self.chance, 0.0)
+
+
+def worst(ratings: list[Rating], count: int = 3) -> list[Rating]:
+    """The decisions that cost most, worst first; none that cost nothing."""
+    return sorted((rating for rating in ratings if rating.cost > 0), key=lambda rating: (-rating.cost, rating.turn))[:count]
+
+
+class Analyst(ABC, Generic[G, S]):
+    """Studies the positions and games of one game."""
+
+    @abstractmethod
+    def solve(self, game: G, state: S, stop: Stop, *, known_chance: bool = True) -> Solution:
+        """Find out whether the players can win together from a state in which everything is known.
+
+        Args:
+            game: The rules.
+            state: The position.
+            stop: Asked at least every tenth of a second.
+            known_chance: Whether the generator in the state is known, as in a game that is over; otherwise nothing counts that comes
+                after a random draw.
+        """
+
+    @abstractmethod
+    def par(self, game: G, start: S, deal: int) -> Par:
+        """The end that a good player reaches from the first state of a deal."""
+
+    @abstractmethod
+    def reached(self, game: G, state: S) -> Par:
+        """The end that a state stands for, to be compared with par."""
+
+    @abstractmethod
+    def ratings(self, game: G, states: Sequence[S], line: Line, seat: int) -> Iterator[Rating]:
+        """Rate the decisions of a seat in a game that is over, in order, each by what the seat knew then.
+
+        ``states`` are those that the commands of the ``line`` were played in. Decisions without a choice are left out.
+        """
+
+
+DOUBTS = 8
+"""How many positions may stay unknown; after that, the last one proven winnable so far is good enough."""
+
+
+def last_winnable(analyst: Analyst[G, S], game: G, states: Sequence[S], stop_for: Callable[[], Stop]) -> tuple[int, Solution] | None:
+    """The last turn of a game whose position is proven winnable, with its solution; None where none was found.
+
+    A position that leads to a winnable one is winnable itself, so the search halves the turns: all up to one proven winnable are winnable,
+    all from one proven lost are lost. A position that stays unknown says nothing; then the later ones are tried, which are simpler, then
+    the earlier ones, at last those between two unknown ones. ``stop_for`` makes a stop for each position.
+    """
+    found: tuple[int, Solution] | None = None
+    lost = len(states)
+    unknown: list[int] = []
+    turn: int | None = lost - 1
+    while turn is not None:
+        solution = analyst.solve(game, states[turn], stop_for())
+        match solution.verdict:
+            case Verdict.WINNABLE:
+                found = turn, solution
+            case Verdict.LOST:
+                lost = turn
+            case Verdict.UNKNOWN:
+                unknown.append(turn)
+        turn = _to_try(-1 if found is None else found[0], lost, unknown)
+        if found is not None and len(unknown) >= DOUBTS:
+            break
+    return found
+
+
+def _to_try(winnable: int, lost: int, unknown: Collection[int]) -> int | None:
+    """The turn to try next between one known to be winnable and one known to be lost; None where each has been tried."""
+    left = [turn for turn in range(winnable + 1, lost) if turn not in unknown]
+    doubtful = [turn for turn in unknown if winnable < turn < lost]
+    if doubtful:
+        later = [turn for turn in left if turn > max(doubtful)]
+        earlier = [turn for turn in left if turn < min(doubtful)]
+        left = later or earlier or left
+    return left[len(left) // 2] if left else None
+
+
+# Puzzles
+
+
+class Goal(Protocol):
+    """The goal of a puzzle, which begins with a position of a game. It only looks at states; the rules say what can be done for it."""
+
+    @property
+    def words(self) -> Message:
+        """The goal, in a sentence."""
+
+    def reached(self, state: Any) -> bool:
+        """True if the goal is reached."""
+
+    def missed(self, state: Any, begun: Any) -> bool:
+        """True if the goal can't be reached any more; ``begun`` is the puzzle's first position."""
