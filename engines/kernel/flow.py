@@ -173,6 +173,12 @@ class Ask(Generic[K, S, D]):
     seat: int
 
 
+def asked(working: WorkingCopy[K, Any], decision: D) -> Ask[K, Any, D]:
+    """A decision put to its seat in the middle of a command: the working copy stands for the state."""
+    state: Any = working  # it has all the fields of a state
+    return Ask(working.content, state, decision, decision.seat)
+
+
 class Settles(Enum):
     """How much of a decision is over once a command has been played."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from functools import cache, cached_property, partial
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import attrs
 
@@ -89,10 +89,14 @@ class WorkingCopy(Generic[K, S]):
         self.events = []
         self.reveals = NO_SEATS
 
+    def copy(self) -> Self:
+        """Another working copy of the same, in which nothing has been said or revealed yet."""
+        this: Any = self  # it has all the fields of a state
+        return type(self)(this, self.content)
+
     def state(self) -> S:
         """The copy as a state."""
-        this: Any = self  # it has all the fields of a state
-        made: S = type(self)(this, self.content).applied().state
+        made: S = self.copy().applied().state
         return made
 
     def applied(self) -> Applied[S]:

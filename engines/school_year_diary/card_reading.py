@@ -116,10 +116,8 @@ def flag(name: str, value: Any) -> bool:
 MAX_NESTING = 4
 """How deep lists of directives may lie in each other."""
 
-
 MAX_STEPS = 8
 """How many directives a list may have."""
-
 
 _AMOUNTS: Mapping[Verb, int] = {
     Verb.GET: 8,
@@ -136,7 +134,6 @@ _AMOUNTS: Mapping[Verb, int] = {
 }
 """The verbs with a number, and the largest."""
 
-
 _COUNTED: Mapping[Fact, int] = {
     Fact.HAND_AT_LEAST: 5,
     Fact.HAND_AT_MOST: 5,
@@ -147,7 +144,6 @@ _COUNTED: Mapping[Fact, int] = {
     Fact.ROWS_LEFT_AT_MOST: 12,
 }
 """The conditions with a number, and the largest."""
-
 
 _PARAMETERS: Mapping[Verb, frozenset[str]] = {
     Verb.SEE: frozenset(("keep",)),
@@ -262,14 +258,11 @@ def _branch(table: dict[str, Any], items: Set[str], own: bool, depth: int) -> Di
 CARD_FILES = ("events", "students", "experiences", "items", "prizes")
 """The card files that come with the app; which entries stand in which file is free."""
 
-
 DRAWING = "drawing"
 """The key of the drawing that a card with a motif may bring along: for those who paint cards, and no part of the rules."""
 
-
 MAX_PARTS = 16
 """The most parts of a key with dots. Python's reader of TOML takes hours for one with many."""
-
 
 _TOKEN = re.compile(
     r"""\#[^\n]* | \"{3}(?:[^"\\]|\\.|"(?!""))*(?:"{3,})? | '{3}(?:[^']|'(?!''))*(?:'{3,})?
@@ -280,7 +273,6 @@ _TOKEN = re.compile(
 
 What ends one is optional, so nothing is ever tried again. Possessive quantifiers would say so, but Python 3.11.2 gets them wrong.
 """
-
 
 _KINDS: Mapping[str, type[Any]] = {
     "event": EventCard,

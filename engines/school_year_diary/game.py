@@ -37,6 +37,7 @@ from engines.school_year_diary.model import (
     Stow,
     TurnDecision,
     Working,
+    season,
 )
 from engines.school_year_diary.rules.board import BOARD_DESCRIPTIONS, BOARD_ORDERS
 from engines.school_year_diary.rules.chains import CHAIN_DESCRIPTIONS, CHAIN_ORDERS
@@ -64,7 +65,6 @@ STEPS: Steps = {
     EndGame: end_game,
 }
 
-
 DECISIONS: Decisions = {
     TurnDecision: (*FREE_ACTIONS, END_TURN),
     ChooseDecision: (CHOOSE, DECLINE_CHOICE),
@@ -72,7 +72,6 @@ DECISIONS: Decisions = {
     OrderDecision: (FIRST,),
 }
 """The rules of each decision. Those of an action that a card tells to do depend on the action: `ACTION_RULES`."""
-
 
 COMMANDS: tuple[type[Command], ...] = tuple(
     dict.fromkeys(rule.command for rules in (*DECISIONS.values(), *ACTION_RULES.values()) for rule in rules)
@@ -168,9 +167,9 @@ class SchoolYearDiaryWording(Wording[State]):
 
     def stage(self, state: State) -> Stage:
         """The round and its season (SYD-3.1, 3.2)."""
-        season = Working(state, self.cards).season()
-        label = msg("Round {round}, {season}", round=state.round, season=season_name(season))
-        return Stage(state.round, label, state.turn, _SEASONS[season])
+        now = season(self.cards, state)
+        label = msg("Round {round}, {season}", round=state.round, season=season_name(now))
+        return Stage(state.round, label, state.turn, _SEASONS[now])
 
     def totals(self, state: State) -> tuple[int, ...]:
         """Medals of collected rows, ranks of rows, souvenirs and prizes, as they count at the end (SYD-3.6)."""

@@ -11,9 +11,11 @@ from collections.abc import Iterator
 from engines.kernel.flow import Ask
 from engines.school_year_diary.cards import TREND, Cards, Season, Verb
 from engines.school_year_diary.model import (
+    EVENTS_OF_SEASON,
     HAND_LIMIT,
     IDEAS,
     ITEM_LIMIT,
+    MOST_ROWS,
     PAIR_NUMBERS,
     ROW_LIMIT,
     STUDENTS,
@@ -45,17 +47,7 @@ from engines.school_year_diary.model import (
 )
 from engines.school_year_diary.rules.following_cards import ACTION_RULES, Decline
 from engines.school_year_diary.rules.mandatory import collectable, due, over, prizes_due, unlockable
-from engines.school_year_diary.setup import (
-    EVENTS_OF_SEASON,
-    FIRST_MEDALS,
-    ITEM_COPIES,
-    MOST_PLAYERS,
-    MOST_ROWS,
-    PRIZES,
-    card_count,
-    medal_count,
-    row_count,
-)
+from engines.school_year_diary.setup import FIRST_MEDALS, ITEM_COPIES, MOST_PLAYERS, PRIZES, card_count, medal_count, row_count
 from engines.school_year_diary.views import in_play
 
 _NUMBERS = frozenset(PAIR_NUMBERS)

@@ -26,24 +26,14 @@ from engines.school_year_diary.cards import Cards, Season
 ORIENTATIONS = (1, 2, 3, 4, 6, 7, 8, 9)
 """The eight orientations."""
 
+_CLOCKWISE = (8, 9, 6, 3, 2, 1, 4, 7)
+"""The orientations, from up on."""
 
-_CLOCKWISE = {8: 6, 6: 2, 2: 4, 4: 8, 9: 3, 3: 1, 1: 7, 7: 9}
-
-
-_steps = [{arrow: arrow for arrow in ORIENTATIONS}]
-
-
-for _ in range(3):
-    _steps.append({arrow: _CLOCKWISE[turned] for arrow, turned in _steps[-1].items()})
-
-
-TURNED = tuple(_steps)
+TURNED = tuple([{arrow: _CLOCKWISE[(place + 2 * turn) % 8] for place, arrow in enumerate(_CLOCKWISE)} for turn in range(4)])
 """``TURNED[q][arrow]`` is the arrow after q quarter turns clockwise, q from 0 to 3."""
-
 
 STEP = {7: (-1, -1), 8: (0, -1), 9: (1, -1), 4: (-1, 0), 6: (1, 0), 1: (-1, 1), 2: (0, 1), 3: (1, 1)}
 """The unit step of each arrow, x to the right and y downwards."""
-
 
 PAIR_NUMBERS = tuple(200 + 10 * a + b for a in ORIENTATIONS for b in ORIENTATIONS if a != b)
 """The 56 numbers 2ab with a and b different orientations: medals (SYD-1.1) and directive cards (SYD-4.1) bear them."""
@@ -285,9 +275,7 @@ class OrderDecision(flow.Decision, clause="SYD-5.1"):
 CardDecision = ActDecision | ChooseDecision | KeepDecision
 """A decision that a card asks for."""
 
-
 Decision = TurnDecision | CardDecision | OrderDecision
-
 
 Task = BeginYear | NewRound | BeginTurn | Follow | Stow | Judge | HandleDue | KeepLimit | EndGame | Decision
 
@@ -296,7 +284,6 @@ Task = BeginYear | NewRound | BeginTurn | Follow | Stow | Judge | HandleDue | Ke
 
 
 HIDDEN_NUMBER = 0
-
 
 HIDDEN_NAME = ""
 
@@ -319,25 +306,32 @@ class Pace(StrEnum):
 STUDENTS = ("giang_ry", "o_tach", "nim_se", "an_pha")
 """In order of intricacy, the simplest first (SYD-2.1)."""
 
-
 FIRST_PLAYER = 0
 """The seat with the red summary card (SYD-2.5)."""
-
 
 HAND_LIMIT = 5
 """Directive cards in a hand at most (SYD-4.7)."""
 
-
 ITEM_LIMIT = 2
 """Item cards in a hand at most (SYD-4.8)."""
-
 
 IDEAS = 2
 """Idea cards at the start of a turn (SYD-3.3)."""
 
-
 ROW_LIMIT = 5
 """Medals in a row at most (SYD-1.2)."""
+
+FULL = 2 * ROW_LIMIT
+"""The points of a full row (SYD-1.3)."""
+
+MOST_ROWS = 12
+"""Rows at most in solo (SYD-2.1); several players never have more."""
+
+EVENTS_OF_SEASON = 2
+"""Rounds, each with its event, of a season (SYD-2.3)."""
+
+ROUNDS = EVENTS_OF_SEASON * len(Season)
+"""Rounds of a school year (SYD-3.5)."""
 
 
 @frozen
@@ -501,6 +495,10 @@ class Working(WorkingCopy[Cards, State], of=State):
         """The cards whose Trends led to what is done now, the last of them first (SYD-5.5)."""
         return tuple([task.following for task in self.agenda if isinstance(task, HandleDue) and task.following])
 
+    def row(self, number: int) -> Row:
+        """The row with this number, which is on the table. Raises StopIteration where it is not."""
+        return next(row for row in self.rows if row.number == number)
+
     def put_row(self, row: Row) -> None:
         """Put a row in the place of the one with its number."""
         self.rows = tuple([row if each.number == row.number else each for each in self.rows])
@@ -508,10 +506,6 @@ class Working(WorkingCopy[Cards, State], of=State):
     def put_decks(self, **changes: Any) -> None:
         """Change some of the decks."""
         self.decks = evolve(self.decks, **changes)
-
-    def revealed(self) -> None:
-        """Something hidden can be seen by the whole table now."""
-        self.reveals = frozenset(range(len(self.players)))
 
     def say_of(self, seat: int, kind: str, message: Message, clause: str) -> None:
         """Something happened to a seat that everybody sees; among several it is told whose it was."""
@@ -524,12 +518,17 @@ class Working(WorkingCopy[Cards, State], of=State):
     def _of(self, seat: int, message: Message) -> Message:
         return message if len(self.players) == 1 else msg("{who}: {what}", who=player(seat), what=message)
 
-    def season(self) -> Season:
-        """The season of the round: that of the newest event (SYD-3.2). While an event is being followed, its own."""
-        for task in self.agenda:
-            if isinstance(task, Stow) and task.card in self.content.events:
-                return self.content.events[task.card].season
-        return self.content.events[self.decks.old_events[0]].season
+
+Table = State | Working
+"""The table between two decisions or in the middle of a command. A state can be a seat's view."""
+
+
+def season(cards: Cards, table: Table) -> Season:
+    """The season of the round: that of the newest event (SYD-3.2), even while it is still being followed."""
+    for task in table.agenda:
+        if isinstance(task, Stow) and task.card in cards.events:
+            return cards.events[task.card].season
+    return cards.events[table.decks.old_events[0]].season
 
 
 # Kinds of rules and sentences
@@ -537,26 +536,19 @@ class Working(WorkingCopy[Cards, State], of=State):
 
 D = TypeVar("D", bound=flow.Decision)
 
-
 C = TypeVar("C", bound=Command)
-
 
 Ask = flow.Ask[Cards, State, D]
 
-
 Rule = flow.Rule[Cards, State, Working, D, C]
-
 
 IdeaOrCard = TurnDecision | ActDecision
 """An action as an idea, or because a card tells to: the same rules for both."""
 
-
 Order = Message | Callable[[ActDecision], Message]
 """What a card tells to do, as an order: always the same, or made from the decision."""
 
-
 Description = Message | Callable[[Cards, State, Any], Message]
 """A command in words: always the same, or made from the cards, the state and the command."""
-
 
 Descriptions = Mapping[type[Command], Description]

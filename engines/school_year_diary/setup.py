@@ -10,10 +10,22 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.options import EDITION, Choice, ChoiceOption, NameOption, NumberOption, Option, OptionValue, SelectionOption
 from engines.kernel.rng import Rng
 from engines.school_year_diary.cards import Cards, Season
-from engines.school_year_diary.model import PAIR_NUMBERS, STUDENTS, BeginYear, Config, Decks, Medal, Mode, Pace, Player, Row, State
-
-MOST_ROWS = 12
-"""Rows at most in solo (SYD-2.1); several players never have more."""
+from engines.school_year_diary.model import (
+    EVENTS_OF_SEASON,
+    MOST_ROWS,
+    PAIR_NUMBERS,
+    ROW_LIMIT,
+    STUDENTS,
+    BeginYear,
+    Config,
+    Decks,
+    Medal,
+    Mode,
+    Pace,
+    Player,
+    Row,
+    State,
+)
 
 MOST_PLAYERS = 4
 MOST_STUDENTS_OF_FOUR = 3
@@ -25,8 +37,6 @@ CARDS_EACH = 8
 
 FIRST_MEDALS = 2
 FIRST_HAND = 2
-MEDALS_FOR_ROW = 5
-EVENTS_OF_SEASON = 2
 PRIZES = 5
 """Prizes that are laid out in a competition (SYD-2.5)."""
 ITEM_COPIES = 2
@@ -143,7 +153,7 @@ def row_count(config: Config) -> int:
 
 def medal_count(config: Config) -> int:
     """Medals = rows x 5, at most all 56 (SYD-2.2)."""
-    return min(row_count(config) * MEDALS_FOR_ROW, len(PAIR_NUMBERS))
+    return min(row_count(config) * ROW_LIMIT, len(PAIR_NUMBERS))
 
 
 def card_count(config: Config) -> int:

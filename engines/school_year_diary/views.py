@@ -10,6 +10,7 @@ from attrs import evolve
 from engines.kernel.rng import NO_RNG, Rng
 from engines.school_year_diary.cards import Cards, Season
 from engines.school_year_diary.model import (
+    EVENTS_OF_SEASON,
     HIDDEN_NAME,
     HIDDEN_NUMBER,
     PAIR_NUMBERS,
@@ -25,7 +26,6 @@ from engines.school_year_diary.model import (
     Task,
 )
 from engines.school_year_diary.rules.chains import can_chain
-from engines.school_year_diary.setup import EVENTS_OF_SEASON
 
 T = TypeVar("T")
 

@@ -8,8 +8,8 @@ from engines.kernel.contract import Line, Outcome, SeatResult, Summary, SummaryR
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Cards, Season
-from engines.school_year_diary.model import EndReason, Mode, NewRound, Row, State, Working
-from engines.school_year_diary.setup import EVENTS_OF_SEASON, row_count
+from engines.school_year_diary.model import EVENTS_OF_SEASON, EndReason, Mode, NewRound, Row, State, season
+from engines.school_year_diary.setup import row_count
 
 # The outcome
 
@@ -107,7 +107,7 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
         rows += [_stands(cards, row, before) for row in state.rows if row.handler == seat]
         rows += [SummaryRow(seat, msg("souvenirs"), len(holder.souvenirs), "SYD-5.7", marked=True)] if holder.souvenirs else []
         rows += [SummaryRow(seat, msg("prizes"), len(holder.prizes), "SYD-5.7", marked=True)] if holder.prizes else []
-    return Summary(_title(state.round, Working(state, cards).season()), tuple(rows))
+    return Summary(_title(state.round, season(cards, state)), tuple(rows))
 
 
 def _points_after(round_: int, earlier: Iterable[State]) -> Mapping[int, tuple[Row, int]]:
@@ -140,7 +140,7 @@ def _stands(cards: Cards, row: Row, before: Mapping[int, tuple[Row, int]]) -> Su
     return SummaryRow(row.handler, ranks, row.points, "SYD-1.3")
 
 
-def _title(round_: int, season: Season) -> Message:
+def _title(round_: int, now: Season) -> Message:
     if round_ % EVENTS_OF_SEASON:
-        return msg("Round {round}, {season}, is over: points", round=round_, season=season_name(season))
-    return msg("The {season} is over, after round {round}: points", round=round_, season=season_name(season))
+        return msg("Round {round}, {season}, is over: points", round=round_, season=season_name(now))
+    return msg("The {season} is over, after round {round}: points", round=round_, season=season_name(now))

@@ -15,8 +15,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
-from engines.school_year_diary.model import STUDENTS, Pace
-from engines.school_year_diary.setup import MOST_ROWS
+from engines.school_year_diary.model import MOST_ROWS, STUDENTS, Pace
 from resources import folder
 from tabletop_qt.games.school_year_diary.difficulty import FILE, Size, Tried, measured, written
 from tests.bench.balance import Class, play, say, share

@@ -61,7 +61,7 @@ def test_three_chains_are_shown_with_what_they_would_bring() -> None:
 def test_a_chain_that_raises_nothing_is_left_out_beside_one_that_does() -> None:
     best = best_chains(view(), 0)[0].command
     assert isinstance(best, Chain)
-    idle = next(each for each in diary().legal(view(), 0) if isinstance(each, Chain) and not brought(view(), 0, each).changes)
+    idle = next(each for each in diary().legal(view(), 0) if isinstance(each, Chain) and not brought(view(), each).changes)
     shown = MODEL.scenery(view(), 0, told(waiting(), (best, idle))).pieces
     assert [piece.id for piece in shown if piece.id.startswith("option:")] == ["option:1"]
     alone = MODEL.scenery(view(), 0, told(waiting(), (idle,))).pieces
@@ -96,7 +96,7 @@ def test_a_chain_that_is_chosen_lies_there_and_brings_what_was_promised() -> Non
         assert isinstance(given.command, Chain)
         assert isinstance(promised.command, Chain)
         assert given.command.cards == promised.command.cards
-        assert brought(view(), 0, given.command).changes == promised.changes
+        assert brought(view(), given.command).changes == promised.changes
 
 
 def test_they_go_on_from_the_cards_laid_so_far_and_are_put_away_again() -> None:

@@ -14,11 +14,11 @@ from engines.kernel.bots.playing import bot_rng, bots, decide, playout
 from engines.kernel.bots.search import determinizations
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.careful import ROUNDS, Rounds, Years
+from engines.school_year_diary.bots.careful import Rounds, Years
 from engines.school_year_diary.bots.expert import CHAINS, FEWEST, SOONER, VICTORY, Expert, comes_to
-from engines.school_year_diary.bots.judgement import FULL, Judgement
+from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import Study
-from engines.school_year_diary.model import EndReason, Mode, State, TurnDecision
+from engines.school_year_diary.model import FULL, ROUNDS, EndReason, Mode, State, TurnDecision
 from engines.school_year_diary.rules.turns import EndTurn
 
 PLAYERS = ("greedy", "careful")

@@ -18,9 +18,9 @@ def test_a_directive_says_which_rows_it_moves_and_by_how_much() -> None:
     # From 2 points ← ↙ leads to 0 by way of 1, or to 3: page 8 of the rule book.
     state = position(row(216, 264, points=2), hand=(241,))
     best = best_way(state, 0, [Laid(241, 0, 0, 0)])
-    assert brought(state, 0, best).changes == (Change(1, 2, 3),)
-    assert str(brought(state, 0, best).words) == "241 as printed raises row 1 by 1; nothing falls."
-    falling = brought(state, 0, Give(241, 0, (Pick(1, "d"),)))
+    assert brought(state, best).changes == (Change(1, 2, 3),)
+    assert str(brought(state, best).words) == "241 as printed raises row 1 by 1; nothing falls."
+    falling = brought(state, Give(241, 0, (Pick(1, "d"),)))
     assert falling.changes == (Change(1, 2, 0),)
     assert str(falling.words) == "241 as printed raises nothing and lowers row 1 by 2."
 
@@ -28,7 +28,7 @@ def test_a_directive_says_which_rows_it_moves_and_by_how_much() -> None:
 @pytest.mark.clause("SYD-4.5")
 def test_a_row_that_would_end_on_a_locked_cell_is_told_as_held_back() -> None:
     state = position(row(216, 264, points=2, locked=(3,)), hand=(248,))
-    bringing = brought(state, 0, best_way(state, 0, [Laid(248, 0, 0, 0)]))
+    bringing = brought(state, best_way(state, 0, [Laid(248, 0, 0, 0)]))
     assert bringing.changes[0].now == 2
     assert bringing.changes[0].held_back
 
@@ -54,7 +54,7 @@ def test_each_row_takes_its_best_course_by_itself(state: State) -> None:
     for cards in list(layings(state.players[0].hand))[:60:7]:
         command = best_way(state, 0, cards)
         assert isinstance(command, Chain)
-        now = {change.row: change.now for change in brought(state, 0, command).changes}
+        now = {change.row: change.now for change in brought(state, command).changes}
         for each in state.rows:
             best = max(landed(each, points) for points in best_courses(each, visible(cards)))
             assert now.get(each.number, each.points) == best

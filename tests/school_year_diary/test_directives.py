@@ -9,14 +9,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.kernel.commands import parse
+from engines.kernel.flow import Ask
 from engines.kernel.rng import Rng
 from engines.school_year_diary.game import COMMANDS
-from engines.school_year_diary.model import State
-from engines.school_year_diary.rules.chains import Chain, Course, Laid, chain_along, chains, give_chain, why_not_give_chain
-from engines.school_year_diary.rules.directives import Give, Pick, arrows_of, give, gives, targets, why_not_give
+from engines.school_year_diary.model import State, TurnDecision, Working
+from engines.school_year_diary.rules.chains import CHAIN, Chain, Course, Laid, chain_along, chains, give_chain, why_not_give_chain
+from engines.school_year_diary.rules.directives import GIVE, Give, Pick, arrows_of, give, gives, targets, why_not_give
+from tests.school_year_diary.diary import card_set
 from tests.school_year_diary.positions import TURNS, any_position, laid, position, row
 
 PAGE_8 = position(row(216, 264, points=2), row(232, 298, number=2), hand=(246, 218))
+
+
+def done(state: State, command: Give | Chain) -> State:
+    """The state after a directive or chain, before it is judged."""
+    working = Working(state, card_set())
+    if isinstance(command, Chain):
+        CHAIN.perform(working, Ask(working.content, state, TurnDecision((0,)), 0), command)
+    else:
+        GIVE.perform(working, Ask(working.content, state, TurnDecision((0,)), 0), command)
+    return working.state()
 
 
 @pytest.mark.clause("SYD-4.2")
@@ -29,18 +41,18 @@ def test_a_row_with_a_choice_needs_a_pick_and_the_refusal_offers_it() -> None:
     assert str(refusal.reason) == "Row 1 has two valid paths for arrow 4 from 2 points: pick one."
     assert refusal.alternatives == (Give(241, picks=(Pick(1, "u"),)),)
     assert list(gives(state, 0))[:2] == [Give(241, picks=(Pick(1, "u"),)), Give(241, picks=(Pick(1, "d"),))]
-    raised = give(state, 0, Give(241, picks=(Pick(1, "u"),)))
-    lowered = give(state, 0, Give(241, picks=(Pick(1, "d"),)))
-    assert [moved.points for moved in raised.state.rows] == [3, 0]
-    assert [moved.points for moved in lowered.state.rows] == [0, 0]
-    assert [trace.points for trace in lowered.traces] == [(1, 0), (0, 0)]
+    raised = done(state, Give(241, picks=(Pick(1, "u"),)))
+    lowered = Give(241, picks=(Pick(1, "d"),))
+    assert [moved.points for moved in raised.rows] == [3, 0]
+    assert [moved.points for moved in done(state, lowered).rows] == [0, 0]
+    assert [trace.points for trace in give(state.rows, lowered)] == [(1, 0), (0, 0)]
 
 
 @pytest.mark.clause("SYD-4.2")
 def test_a_given_card_goes_from_the_hand_to_the_top_of_the_old_directive_deck() -> None:
-    done = give(PAGE_8, 0, Give(218)).state
-    assert done.players[0].hand == (246,)
-    assert done.decks.old_directives == (218,)
+    after = done(PAGE_8, Give(218))
+    assert after.players[0].hand == (246,)
+    assert after.decks.old_directives == (218,)
 
 
 @pytest.mark.clause("SYD-4.2")
@@ -103,9 +115,9 @@ def test_a_drawn_directive_is_one_of_those_offered(state: State, seed: int) -> N
         assert state.players[0].hand == ()
         return
     assert why_not_give(state, 0, drawn[0]) is None
-    done = give(state, 0, drawn[0])
-    assert [moved.points for moved in done.state.rows] == [trace.end for trace in done.traces]
-    for before, trace in zip(state.rows, done.traces, strict=True):
+    traces = give(state.rows, drawn[0])
+    assert [moved.points for moved in done(state, drawn[0]).rows] == [trace.end for trace in traces]
+    for before, trace in zip(state.rows, traces, strict=True):
         cell = before.points
         for arrow, after in zip(arrows_of(drawn[0].card, drawn[0].turn), trace.points, strict=True):
             assert after in (targets(before, cell, arrow) or (cell,))
@@ -133,13 +145,14 @@ CLASS = position(row(239, 216), row(217, 216, number=2), hand=(272, 279, 231))
 
 @pytest.mark.clause("SYD-4.4")
 def test_each_row_takes_its_own_order_and_all_cards_are_spent() -> None:
-    done = give_chain(CLASS, 0, Chain(STACKED, (Course(1, RIGHT), Course(2, LEFT))))
-    assert [moved.points for moved in done.state.rows] == [2, 2]
-    assert [trace.points for trace in done.traces] == [(1, 2), (1, 2)]
-    assert done.state.players[0].hand == (231,)
-    assert done.state.decks.old_directives == (279, 272)
-    other = give_chain(CLASS, 0, Chain(STACKED, (Course(1, LEFT), Course(2, LEFT))))
-    assert [moved.points for moved in other.state.rows] == [1, 2]
+    chain = Chain(STACKED, (Course(1, RIGHT), Course(2, LEFT)))
+    after = done(CLASS, chain)
+    assert [moved.points for moved in after.rows] == [2, 2]
+    assert [trace.points for trace in give_chain(CLASS.rows, chain)] == [(1, 2), (1, 2)]
+    assert after.players[0].hand == (231,)
+    assert after.decks.old_directives == (279, 272)
+    other = done(CLASS, Chain(STACKED, (Course(1, LEFT), Course(2, LEFT))))
+    assert [moved.points for moved in other.rows] == [1, 2]
 
 
 @pytest.mark.clause("SYD-4.3", "SYD-4.4")
@@ -219,10 +232,10 @@ def test_a_drawn_chain_is_legal_and_none_is_drawn_only_where_there_is_none(state
         assert next(iter(chains(state, 0)), None) is None
         return
     assert why_not_give_chain(state, 0, drawn[0]) is None
-    done = give_chain(state, 0, drawn[0])
+    after = done(state, drawn[0])
     spent = {each.card for each in drawn[0].cards}
-    assert set(done.state.players[0].hand) == set(state.players[0].hand) - spent
-    assert [moved.points for moved in done.state.rows] == [trace.end for trace in done.traces]
+    assert set(after.players[0].hand) == set(state.players[0].hand) - spent
+    assert [moved.points for moved in after.rows] == [trace.end for trace in give_chain(state.rows, drawn[0])]
 
 
 @pytest.mark.clause("SYD-4.3")

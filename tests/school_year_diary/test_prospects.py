@@ -26,12 +26,12 @@ def test_what_is_found_can_be_given_and_is_worth_what_was_promised(state: State)
         command = command_of(state.rows, prospect, worth)
         if isinstance(command, Chain):
             assert why_not_give_chain(state, 0, command) is None
-            after = give_chain(state, 0, command).state
+            after = give_chain(state.rows, command)
         else:
             assert why_not_give(state, 0, command) is None
-            after = give(state, 0, command).state
-        moved = zip(state.rows, after.rows, strict=True)
-        assert abs(sum(worth(row.number, landed(row, now.points)) for row, now in moved) - prospect.worth) < 1e-6
+            after = give(state.rows, command)
+        moved = zip(state.rows, after, strict=True)
+        assert abs(sum(worth(row.number, landed(row, now.end)) for row, now in moved) - prospect.worth) < 1e-6
 
 
 @settings(max_examples=25)

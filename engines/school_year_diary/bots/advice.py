@@ -22,7 +22,7 @@ from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import HAND_LIMIT, EndReason, Mode, State
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.chains import Chain, Laid, give_chain, laid_cards, why_not_chain
-from engines.school_year_diary.rules.directives import Give, Given, give, known_hand, landed
+from engines.school_year_diary.rules.directives import Give, give, known_hand, landed
 from engines.school_year_diary.rules.hands import Discard, Get, Keep, Refresh, Trade, numbers
 from engines.school_year_diary.rules.turns import EndTurn
 from engines.school_year_diary.setup import medal_count
@@ -54,11 +54,11 @@ class Bringing:
     words: Message
 
 
-def brought(state: State, seat: int, command: Give | Chain) -> Bringing:
+def brought(state: State, command: Give | Chain) -> Bringing:
     """What a legal directive or chain would bring."""
-    given: Given = give_chain(state, seat, command) if isinstance(command, Chain) else give(state, seat, command)
+    traces = give_chain(state.rows, command) if isinstance(command, Chain) else give(state.rows, command)
     changes = []
-    for row, trace in zip(state.rows, given.traces, strict=True):
+    for row, trace in zip(state.rows, traces, strict=True):
         if trace.end != row.points:
             changes.append(Change(row.number, row.points, landed(row, trace.end), row.locked(trace.end)))
     return Bringing(command, tuple(changes), _in_words(command, changes))
@@ -89,7 +89,7 @@ def best_chains(
     found.sort(key=lambda each: (card * each.count - each.worth, each.count))
     several: dict[object, Bringing] = {}
     for prospect in found:
-        bringing = brought(state, seat, command_for(state.rows, prospect.cards, study.worth))
+        bringing = brought(state, command_for(state.rows, prospect.cards, study.worth))
         several.setdefault((bringing.changes, prospect.count), bringing)
         if len(several) == count:
             break
@@ -135,7 +135,7 @@ Preparing = Rotate | Swap | Lock | RemoveLocker
 def reason(game: Game[State], world: State, seat: int, command: Command, judgement: Judgement, study: Study) -> Message:
     """Why the seat would do that. ``world`` is one that looks like its view; only what holds in all of them is told."""
     if isinstance(command, Give | Chain):
-        return brought(world, seat, command).words
+        return brought(world, command).words
     if isinstance(command, Preparing):
         return _preparing(game, world, seat, command, judgement, study)
     hand = _hand(world, seat, command)
@@ -184,7 +184,7 @@ def _preparing(game: Game[State], world: State, seat: int, command: Command, jud
     before, then = best(world), best(after)
     if then[1] is None or then[0] <= before[0] or after.ended:
         return msg("It makes a way for what comes later.")
-    return msg("Afterwards: {what}", what=brought(after, seat, then[1]).words)
+    return msg("Afterwards: {what}", what=brought(after, then[1]).words)
 
 
 def _at_once(before: State, after: State, seat: int) -> Message:
@@ -224,10 +224,8 @@ def _weighed(gains: Sequence[Message], losses: Sequence[Message]) -> Message:
 MOST = 3
 """How many commands are recommended at most; of those that are recommended for the same reason only the best."""
 
-
 LOOKED_AT = 8
 """How many commands a reason is found for."""
-
 
 WHOLE = 6
 """How many years are played through after each command that is recommended, to tell how likely the game is then won."""

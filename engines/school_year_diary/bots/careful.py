@@ -23,7 +23,7 @@ from engines.school_year_diary.bots.judgement import (
     with_less,
 )
 from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study, command_of, plans_of
-from engines.school_year_diary.model import HAND_LIMIT, ActDecision, Action, State, TurnDecision
+from engines.school_year_diary.model import HAND_LIMIT, ROUNDS, ActDecision, Action, State, TurnDecision
 from engines.school_year_diary.rules.board import RemoveLocker
 from engines.school_year_diary.rules.hands import Get, PlayItem, Trade
 from engines.school_year_diary.rules.turns import EndTurn
@@ -33,10 +33,6 @@ from engines.school_year_diary.rules.turns import EndTurn
 
 LONGEST = 600
 """The most decisions of a year played through."""
-
-
-ROUNDS = 8
-"""The rounds of a year (SYD-3.5)."""
 
 
 @frozen
@@ -112,7 +108,6 @@ def won(game: Game[State], state: State, seat: int) -> bool:
 
 
 ON_THE_BOARD = (Action.ROTATE, Action.SWAP, Action.LOCK)
-
 
 PLANS = 10
 """How many of the best directives and chains are kept in mind to tell what a change of the board would bring."""

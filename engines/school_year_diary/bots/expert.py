@@ -13,10 +13,10 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.careful import ROUNDS, Careful, Rounds, Years, won
+from engines.school_year_diary.bots.careful import Careful, Rounds, Years, won
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import Study
-from engines.school_year_diary.model import State
+from engines.school_year_diary.model import ROUNDS, State
 from engines.school_year_diary.rules.turns import EndTurn
 
 MOST_AT_FIRST = 6.0

@@ -15,6 +15,7 @@ from engines.school_year_diary.bots.prospects import NOWHERE, Plans, Prospect, S
 from engines.school_year_diary.cards import OF_IDEAS, Cards, Trigger, Verb
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import (
+    FULL,
     HAND_LIMIT,
     ROW_LIMIT,
     ActDecision,
@@ -36,11 +37,6 @@ from engines.school_year_diary.setup import row_count
 
 WON = 1000.0
 """What a game won together is worth; no points come near it."""
-
-
-FULL = 2 * ROW_LIMIT
-"""The points of a full row (SYD-1.3)."""
-
 
 VICTORY_POINT = FULL / ROW_LIMIT
 """What a victory point is worth in points of a row: a full row brings as many as it has medals (SYD-3.6)."""
@@ -211,7 +207,6 @@ def _uses(trigger: Trigger, state: State, seat: int) -> Iterator[Facts]:
 
 LIMIT = 64
 """The most moves of a family that are looked at."""
-
 
 NEAR = 3
 """How many cells from its avatar a locker may matter soon."""

@@ -11,7 +11,7 @@ from operator import lshift
 
 from attrs import frozen
 
-from engines.school_year_diary.model import ORIENTATIONS, ROW_LIMIT, TURNED, Row
+from engines.school_year_diary.model import FULL, HAND_LIMIT, ORIENTATIONS, TURNED, Row
 from engines.school_year_diary.rules.chains import Chain, Course, Laid, Showing, Square, best_courses, covers, squares, visible
 from engines.school_year_diary.rules.directives import Give, Pick, arrows_of, landed, links, traces
 
@@ -21,16 +21,12 @@ from engines.school_year_diary.rules.directives import Give, Pick, arrows_of, la
 Worth = Callable[[int, int], float]
 """What points are worth, from a row's number and its points."""
 
-
-LANE = 2 * ROW_LIMIT + 1
+LANE = FULL + 1
 """The bits of a row, one for each point cell (SYD-1.2): side by side the cells of all rows are one number, and move at once."""
-
 
 _LANE_MASK = (1 << LANE) - 1
 
-
 _ARROWS = tuple(map(str, ORIENTATIONS))
-
 
 NO_ARROW = 0
 """Where a cell has no path up, or none down."""
@@ -140,7 +136,6 @@ class Climbers:
 Orders = tuple[str, ...]
 """The arrows of each order in which laid cards can be checked; none where there is no end arrow."""
 
-
 _TURNERS = tuple(str.maketrans({str(arrow): str(to) for arrow, to in TURNED[turn].items()}) for turn in range(4))
 
 
@@ -228,10 +223,8 @@ def checkings(showing: Showing) -> Orders:
 NOWHERE = float("-inf")
 """The worth of a chain without an end arrow."""
 
-
 MOST_KEPT = 50_000
 """The most ways of laying cards that a study keeps; then it begins anew."""
-
 
 Plans = Sequence[tuple[Orders, float]]
 """Ways to give cards, told by the orders in which their arrows can be checked, each with the price of its cards."""
@@ -296,7 +289,7 @@ class Study:
         starts = [self._start(card) for card in hand]
         return [Prospect(start, turn, _worth_of(start.orders[turn], climbers)) for start in starts for turn in range(4)]
 
-    def chains(self, rows: Sequence[Row], hand: Sequence[int], most: int = 5, width: int = 24) -> Iterator[Prospect]:
+    def chains(self, rows: Sequence[Row], hand: Sequence[int], most: int = HAND_LIMIT, width: int = 24) -> Iterator[Prospect]:
         """Chains of up to ``most`` cards; of each length only the ``width`` best are laid further (SYD-4.3, 4.4)."""
         for step in self._steps(self._together(rows), [(self._start(card), turn) for card in hand for turn in range(4)], hand, most, width):
             for worth, laying, turn in step:

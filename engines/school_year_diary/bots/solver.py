@@ -17,9 +17,10 @@ from engines.kernel.rng import NO_RNG
 from engines.school_year_diary.bots.careful import LONGEST, Careful, Years
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import Study
-from engines.school_year_diary.cards import ANY_ITEM, NAMES_NO_ROW, OF_IDEAS, Cards, Directive, ExperienceCard, Season, Trigger, Verb
+from engines.school_year_diary.cards import ANY_ITEM, NAMES_NO_ROW, OF_IDEAS, Cards, Directive, ExperienceCard, Trigger, Verb
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import (
+    FULL,
     IDEAS,
     ROW_LIMIT,
     BeginTurn,
@@ -31,6 +32,7 @@ from engines.school_year_diary.model import (
     OrderDecision,
     State,
     Stow,
+    season,
 )
 from engines.school_year_diary.rules.chains import Chain, best_courses, layings, visible
 from engines.school_year_diary.rules.directives import Give, Pick, arrows_of, traces
@@ -73,7 +75,7 @@ class Reach:
             return bool(state.rows)
         missing = sum(ROW_LIMIT - len(row.medals) for row in state.rows)
         full = len(state.decks.medals) >= missing
-        due = max(((2 * ROW_LIMIT if full else row.maximum) - row.points for row in state.rows), default=0)
+        due = max(((FULL if full else row.maximum) - row.points for row in state.rows), default=0)
         return due > self.steps(state)
 
     def steps(self, state: State) -> int:
@@ -112,9 +114,7 @@ class Reach:
 
     def _experiences(self, state: State) -> Gain:
         """What the experiences can bring that can still be unlocked: one for each medal that a student's rows still lack, the best."""
-        seasons = {self.cards.events[card].season for card in state.decks.events}
-        if state.decks.old_events or state.agenda:
-            seasons |= {_season_now(self.cards, state)}
+        seasons = {season(self.cards, state), *(self.cards.events[card].season for card in state.decks.events)}
         total = Gain()
         for student in state.config.students:
             missing = sum(ROW_LIMIT - len(row.medals) for row in state.rows if row.student == student)
@@ -196,14 +196,6 @@ def _best(gains: Iterable[Gain]) -> Gain:
     return found
 
 
-def _season_now(cards: Cards, state: State) -> Season:
-    """The season of the newest event (SYD-3.2), even while that is still being followed."""
-    for task in state.agenda:
-        if isinstance(task, Stow) and task.card in cards.events:
-            return cards.events[task.card].season
-    return cards.events[state.decks.old_events[0]].season if state.decks.old_events else Season.AUTUMN
-
-
 # The search
 
 
@@ -215,7 +207,6 @@ STYLES = (
     Judgement(card=0.8, item=0.4, bend=0.08, most=4),
 )
 """Different tempers: where one does not find a win, another may."""
-
 
 OPTIONS = (10, 24, 60)
 """How many commands of a decision are played through, in one go through the year after the other."""

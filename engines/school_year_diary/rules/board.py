@@ -21,9 +21,9 @@ from engines.school_year_diary.model import (
     Locker,
     Medal,
     Order,
-    Row,
     Rule,
     State,
+    Table,
     Working,
     quarter_turn,
 )
@@ -68,32 +68,30 @@ class RemoveLocker(Command, verb="remove_locker"):
 
 CLAUSE = "SYD-4.6"
 
-
 NEAREST = 4
 """How many alternatives a refusal offers."""
-
 
 Place = tuple[int, int]
 """A row's number, and a medal or point cell of it."""
 
 
-def empty_medals(state: State) -> list[Place]:
+def empty_medals(table: Table) -> list[Place]:
     """The medals with neither avatar nor locker, top row first, as (row, medal) counted from 1 (SYD-1.4)."""
-    return [(row.number, index + 1) for row in state.rows for index in range(len(row.medals)) if row.empty_medal(index)]
+    return [(row.number, index + 1) for row in table.rows for index in range(len(row.medals)) if row.empty_medal(index)]
 
 
-def lockable_cells(state: State) -> list[Place]:
+def lockable_cells(table: Table) -> list[Place]:
     """The empty cells on medals, except each row's maximum (SYD-4.6)."""
     found = []
-    for row in state.rows:
+    for row in table.rows:
         taken = {row.points, *(locker.cell for locker in row.lockers)}
         found += [(row.number, cell) for cell in range(1, row.maximum) if cell not in taken]
     return found
 
 
-def lockers(state: State) -> list[Place]:
+def lockers(table: Table) -> list[Place]:
     """The cells with a locker."""
-    return [(row.number, locker.cell) for row in state.rows for locker in row.lockers]
+    return [(row.number, locker.cell) for row in table.rows for locker in row.lockers]
 
 
 def no_row(state: State, number: int) -> Message:
@@ -143,7 +141,7 @@ def _rotations(ask: Ask[IdeaOrCard]) -> list[tuple[int, int, int]]:
 
 
 def _perform_rotate(working: Working, ask: Ask[IdeaOrCard], command: Rotate) -> None:
-    row = _row(working, command.row)
+    row = working.row(command.row)
     medals = list(row.medals)
     medal = medals[command.medal - 1]
     medals[command.medal - 1] = Medal(medal.number, (medal.turn + command.turn) % 4)
@@ -178,10 +176,6 @@ def _why_not_swap(ask: Ask[IdeaOrCard], command: Swap) -> Refusal | None:
     return Refusal(CLAUSE, reason, tuple(Swap(*one, *other) for one, other in near[:NEAREST]))
 
 
-def _medal(working: Working, place: Place) -> Medal:
-    return _row(working, place[0]).medals[place[1] - 1]
-
-
 def _swap_moves(ask: Ask[IdeaOrCard]) -> Family[Swap]:
     empties = empty_medals(ask.state)
 
@@ -198,8 +192,9 @@ def _swap_moves(ask: Ask[IdeaOrCard]) -> Family[Swap]:
 
 def _perform_swap(working: Working, ask: Ask[IdeaOrCard], command: Swap) -> None:
     first, second = (command.row, command.medal), (command.other_row, command.other_medal)
-    for place, medal in ((first, _medal(working, second)), (second, _medal(working, first))):
-        row = _row(working, place[0])
+    medals_there = [working.row(row).medals[medal - 1] for row, medal in (second, first)]
+    for place, medal in zip((first, second), medals_there, strict=True):
+        row = working.row(place[0])
         medals = list(row.medals)
         medals[place[1] - 1] = medal
         working.put_row(evolve(row, medals=tuple(medals)))
@@ -247,7 +242,7 @@ def _why_not_lockable(state: State, command: Lock) -> Message:
 
 
 def _perform_lock(working: Working, ask: Ask[IdeaOrCard], command: Lock) -> None:
-    row = _row(working, command.row)
+    row = working.row(command.row)
     laid = sorted((*row.lockers, Locker(command.cell, ask.seat)), key=lambda locker: locker.cell)
     working.put_row(evolve(row, lockers=tuple(laid)))
     working.say_of(ask.seat, "locked", msg("Cell {cell} of row {row} is locked.", cell=command.cell, row=command.row), CLAUSE)
@@ -277,7 +272,7 @@ def _why_not_remove(ask: Ask[IdeaOrCard], command: RemoveLocker) -> Refusal | No
 
 
 def _perform_remove(working: Working, ask: Ask[IdeaOrCard], command: RemoveLocker) -> None:
-    row = _row(working, command.row)
+    row = working.row(command.row)
     working.put_row(evolve(row, lockers=tuple(locker for locker in row.lockers if locker.cell != command.cell)))
     working.say_of(
         ask.seat, "unlocked", msg("The locker on cell {cell} of row {row} is removed.", cell=command.cell, row=command.row), CLAUSE
@@ -292,10 +287,6 @@ REMOVE_LOCKER = Rule[IdeaOrCard, RemoveLocker](
     perform=_perform_remove,
 )
 """Remove 1 locker, whoever laid it (SYD-4.6)."""
-
-
-def _row(working: Working, number: int) -> Row:
-    return next(row for row in working.rows if row.number == number)
 
 
 def own_lockers_off(working: Working, seat: int) -> None:
@@ -329,7 +320,6 @@ BOARD_ORDERS: Mapping[Action, Order] = {
     Action.LOCK: lambda task: msgn("lock {count} point cell", "lock {count} point cells", task.amount),
     Action.REMOVE_LOCKER: lambda task: msgn("remove {count} locker", "remove {count} lockers", task.amount),
 }
-
 
 BOARD_DESCRIPTIONS: Descriptions = {
     Rotate: lambda _cards, _state, command: msg(

@@ -21,11 +21,11 @@ from engines.school_year_diary.model import (
     Ask,
     Descriptions,
     IdeaOrCard,
-    Judge,
     Order,
     Row,
     Rule,
     State,
+    Table,
     Working,
     pair,
     quarter_turn,
@@ -34,11 +34,8 @@ from engines.school_year_diary.rules.directives import (
     DOWN,
     UP,
     Give,
-    Given,
     Trace,
     WaysFault,
-    _load,
-    _standing,
     arrows_of,
     drawn,
     fault_in_words,
@@ -48,7 +45,8 @@ from engines.school_year_diary.rules.directives import (
     links,
     nearest_ways,
     repaired_give,
-    rows_moved,
+    spend,
+    trace_of,
     traces,
     ways_up_and_down,
     why_not_in_hand,
@@ -134,14 +132,11 @@ class Chain(Command, verb="chain"):
 Square = tuple[int, int]
 """A square of the chain grid, x to the right and y downwards."""
 
-
 Showing = dict[Square, int]
 """The arrow that each square shows."""
 
-
 _SECOND = tuple(STEP[TURNED[turn][6]] for turn in range(4))
 """Where the second square of a card lies from the first: right, below, left, above at turns 0 to 3 (SYD-4.1)."""
-
 
 _TURN_TO = {(arrow, TURNED[turn][arrow]): turn for arrow in ORIENTATIONS for turn in range(4)}
 """The quarter turns that bring one arrow into another; an upright arrow never becomes a slanting one."""
@@ -389,16 +384,12 @@ def chains(state: State, seat: int) -> Family[Chain]:
     return Family(each, draw)
 
 
-def give_chain(state: State, seat: int, command: Chain) -> Given:
-    """The rows after a chain that `why_not_give_chain` allows; the cards go to the old directive deck, the last laid on top (SYD-4.4)."""
+def give_chain(rows: Iterable[Row], command: Chain) -> tuple[Trace, ...]:
+    """The movement of each row under a chain that `why_not_give_chain` allows (SYD-4.4)."""
     showing = visible(command.cards)
     courses = {course.row: course for course in command.courses}
-
-    def move(row: Row) -> Trace | WaysFault:
-        course = courses[row.number]
-        return follow(row, [showing[square] for square in course.squares], course.ways)
-
-    return rows_moved(state, seat, [laid.card for laid in command.cards], move)
+    taken = [(row, courses[row.number]) for row in rows]
+    return tuple([trace_of(row, [showing[square] for square in course.squares], course.ways) for row, course in taken])
 
 
 def chain_along(state: State, cards: Sequence[Laid], chosen: Iterable[Course] = ()) -> Chain:
@@ -516,14 +507,12 @@ def _drawn_course(row: Row, showing: Showing, ends: Sequence[Square], rng: Rng) 
 
 # Give a directives chain
 def _perform_chain(working: Working, ask: Ask[IdeaOrCard], command: Chain) -> None:
-    before = _standing(working)
-    _load(working, give_chain(working.state(), ask.seat, command))
     cards = [laid.card for laid in command.cards]
+    spend(working, ask.seat, Action.CHAIN, cards, give_chain(working.rows, command))
     message = msgn(
         "A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.", len(cards), cards=numbers(cards)
     )
     working.say_of(ask.seat, "chain_given", message, "SYD-4.3")
-    working.then(Judge(ask.seat, Action.CHAIN, before))
 
 
 CHAIN = Rule[IdeaOrCard, Chain](
@@ -536,9 +525,9 @@ CHAIN = Rule[IdeaOrCard, Chain](
 """Give a directives chain (SYD-4.3, 4.4)."""
 
 
-def can_chain(state: State, seat: int) -> bool:
-    """Whether any two cards of the hand make a chain (SYD-4.3)."""
-    return next(layings(state.players[seat].hand), None) is not None
+def can_chain(table: Table, seat: int) -> bool:
+    """True if any two cards of the hand make a chain (SYD-4.3)."""
+    return next(layings(table.players[seat].hand), None) is not None
 
 
 # Sentences
@@ -548,7 +537,6 @@ CHAIN_ORDERS: Mapping[Action, Order] = {
     Action.CHAIN: msg("give a directives chain"),
     Action.EITHER: msg("give 1 directive or a chain"),
 }
-
 
 CHAIN_DESCRIPTIONS: Descriptions = {
     Chain: lambda _cards, _state, command: msgn("Give a chain of {count} card", "Give a chain of {count} cards", len(command.cards)),

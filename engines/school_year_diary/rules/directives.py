@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from attrs import evolve, frozen
@@ -27,6 +27,7 @@ from engines.school_year_diary.model import (
     Row,
     Rule,
     State,
+    Table,
     Working,
     opposite,
     pair,
@@ -86,7 +87,6 @@ class Lower(Command, verb="lower"):
 
 UP = "u"
 
-
 DOWN = "d"
 
 
@@ -135,7 +135,6 @@ def _stubs(number: int, turn: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 _MEDAL_LINKS = tuple({number: _stubs(number, turn) for number in PAIR_NUMBERS} for turn in range(4))
-
 
 _NO_LINKS = ((0, 0), (0, 0))
 """A medal that lies face down in a view has no known paths."""
@@ -232,17 +231,9 @@ def landed(row: Row, points: int) -> int:
 _CARDS = frozenset(PAIR_NUMBERS)
 
 
-@frozen
-class Given:
-    """What giving did: the state with the rows moved and the cards on the old directive deck, and how each row moved, top first."""
-
-    state: State
-    traces: tuple[Trace, ...]
-
-
-def known_hand(state: State, seat: int) -> tuple[int, ...]:
+def known_hand(table: Table, seat: int) -> tuple[int, ...]:
     """The cards of the seat's hand that it may know: none of those face down in a view."""
-    return tuple(card for card in state.players[seat].hand if card in _CARDS)
+    return tuple(card for card in table.players[seat].hand if card in _CARDS)
 
 
 def why_not_in_hand(state: State, seat: int, cards: Sequence[int]) -> Refusal | None:
@@ -252,22 +243,6 @@ def why_not_in_hand(state: State, seat: int, cards: Sequence[int]) -> Refusal | 
         if card not in hand:
             return Refusal("SYD-4.2", msg("Card {card} is not in the hand.", card=card))
     return None
-
-
-def rows_moved(state: State, seat: int, cards: Sequence[int], move: Callable[[Row], Trace | WaysFault]) -> Given:
-    """The rows moved, and the cards gone from the hand onto the old directive deck, the last of them on top."""
-    moved, rows = [], []
-    for row in state.rows:
-        trace = move(row)
-        if isinstance(trace, WaysFault):
-            raise ValueError(f"row {row.number}: the ways are {trace.kind}; check a command before it is applied")
-        moved.append(trace)
-        rows.append(row if trace.end == row.points else evolve(row, points=trace.end))
-    player = state.players[seat]
-    player = evolve(player, hand=tuple(card for card in player.hand if card not in cards))
-    players = (*state.players[:seat], player, *state.players[seat + 1 :])
-    decks = evolve(state.decks, old_directives=(*reversed(cards), *state.decks.old_directives))
-    return Given(evolve(state, rows=tuple(rows), players=players, decks=decks), tuple(moved))
 
 
 def fault_in_words(fault: WaysFault, arrows: Sequence[int]) -> Message:
@@ -336,11 +311,19 @@ def gives(state: State, seat: int) -> Family[Give]:
     return Family(each, draw)
 
 
-def give(state: State, seat: int, command: Give) -> Given:
-    """The rows after a directive that `why_not_give` allows; the card goes to the old directive deck (SYD-4.2)."""
+def give(rows: Iterable[Row], command: Give) -> tuple[Trace, ...]:
+    """The movement of each row under a directive that `why_not_give` allows (SYD-4.2)."""
     arrows = arrows_of(command.card, command.turn)
     ways = {pick.row: pick.ways for pick in command.picks}
-    return rows_moved(state, seat, (command.card,), lambda row: follow(row, arrows, ways.get(row.number, "")))
+    return tuple([trace_of(row, arrows, ways.get(row.number, "")) for row in rows])
+
+
+def trace_of(row: Row, arrows: Sequence[int], ways: str) -> Trace:
+    """The row's movement with these ways. Raises ValueError where they do not fit."""
+    trace = follow(row, arrows, ways)
+    if isinstance(trace, WaysFault):
+        raise ValueError(f"row {row.number}: the ways are {trace.kind}; check a command before it is applied")
+    return trace
 
 
 def _picks(moved: Iterable[Trace]) -> tuple[Pick, ...]:
@@ -376,21 +359,25 @@ def repaired_give(state: State, command: Give) -> Give:
 # The rules
 
 
-def _load(working: Working, given: Given) -> None:
-    working.rows, working.players, working.decks = given.state.rows, list(given.state.players), given.state.decks
+def spend(working: Working, seat: int, action: Action, cards: Sequence[int], traces: Sequence[Trace]) -> None:
+    """Move the rows along their traces, and put the cards given onto the old directive deck, the last of them on top (SYD-4.2, 4.4)."""
+    hand = tuple([card for card in working.players[seat].hand if card not in cards])
+    working.put_player(seat, hand=hand)
+    working.put_decks(old_directives=(*reversed(cards), *working.decks.old_directives))
+    _move(working, seat, action, {trace.row: trace.end for trace in traces})
 
 
-def _standing(working: Working) -> tuple[tuple[int, int], ...]:
-    """The points of the rows before an action."""
-    return tuple([(row.number, row.points) for row in working.rows])
+def _move(working: Working, seat: int, action: Action, points: Mapping[int, int]) -> None:
+    """Move rows, by number, to these points as one action, which is judged next (SYD-4.5)."""
+    before = tuple([(row.number, row.points) for row in working.rows])
+    working.rows = tuple([evolve(row, points=points[row.number]) if row.number in points else row for row in working.rows])
+    working.then(Judge(seat, action, before))
 
 
 # Give 1 directive
 def _perform_give(working: Working, ask: Ask[IdeaOrCard], command: Give) -> None:
-    before = _standing(working)
-    _load(working, give(working.state(), ask.seat, command))
+    spend(working, ask.seat, Action.GIVE, (command.card,), give(working.rows, command))
     working.say_of(ask.seat, "given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
-    working.then(Judge(ask.seat, Action.GIVE, before))
 
 
 GIVE = Rule[IdeaOrCard, Give](
@@ -406,17 +393,9 @@ GIVE = Rule[IdeaOrCard, Give](
 # Raise and lower, as a card tells
 def move_rows(working: Working, decision: ActDecision, chosen: Sequence[int]) -> None:
     """Raise or lower rows by what a card tells, clamped to 0…maximum, as one action (SYD-4.9)."""
-    before = _standing(working)
     step = decision.amount if decision.action is Action.RAISE else -decision.amount
-    working.rows = tuple(
-        evolve(row, points=min(max(row.points + step, 0), row.maximum)) if row.number in chosen else row for row in working.rows
-    )
-    working.then(Judge(decision.seat, decision.action, before))
-
-
-def _pickable(ask: Ask[ActDecision]) -> tuple[int, ...]:
-    """The rows that the card is about (SYD-4.9)."""
-    return ask.decision.rows
+    points = {row.number: min(max(row.points + step, 0), row.maximum) for row in working.rows if row.number in chosen}
+    _move(working, decision.seat, decision.action, points)
 
 
 def _why_not_pick(ask: Ask[ActDecision], row: int) -> Message:
@@ -428,7 +407,7 @@ def _why_not_pick(ask: Ask[ActDecision], row: int) -> Message:
         "“{card}” is about rows {rows}, not about row {row}.",
         len(rows),
         card=ask.content.names[ask.decision.card],
-        rows=tuple(Message(str(each)) for each in rows),
+        rows=numbers(rows),
         row=row,
     )
 
@@ -437,11 +416,10 @@ def _perform_pick(working: Working, ask: Ask[ActDecision], command: Raise | Lowe
     move_rows(working, ask.decision, (command.row,))
 
 
-RAISE = one_of(Raise, "SYD-4.9", _pickable, _why_not_pick, _perform_pick)
+RAISE = one_of(Raise, "SYD-4.9", lambda ask: ask.decision.rows, _why_not_pick, _perform_pick)
 """Raise one of the rows that a card is about (SYD-4.9)."""
 
-
-LOWER = one_of(Lower, "SYD-4.9", _pickable, _why_not_pick, _perform_pick)
+LOWER = one_of(Lower, "SYD-4.9", lambda ask: ask.decision.rows, _why_not_pick, _perform_pick)
 """Lower one of the rows that a card is about (SYD-4.9)."""
 
 
@@ -472,7 +450,6 @@ DIRECTIVE_ORDERS: Mapping[Action, Order] = {
         rows=numbers(task.rows),
     ),
 }
-
 
 DIRECTIVE_DESCRIPTIONS: Descriptions = {
     Give: _describe_give,

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from engines.kernel import flow
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import one_of
+from engines.kernel.flow import asked, one_of
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
 from engines.school_year_diary.card_text import block_text
@@ -29,6 +29,7 @@ from engines.school_year_diary.model import (
     Rule,
     State,
     Stow,
+    Table,
     Working,
 )
 from engines.school_year_diary.rules.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, empty_medals, lockable_cells, lockers
@@ -119,23 +120,21 @@ _ACTIONS: Mapping[Action, flow.Rules] = {
     Action.GET_ITEM: (TAKE_ITEM,),
 }
 
-
 ACTION_RULES: Mapping[Action, flow.Rules] = {action: (*rules, DECLINE_ACTION) for action, rules in _ACTIONS.items()}
 """The rules by which a seat does what a card tells it to do."""
 
-
-_POSSIBLE: Mapping[Action, Callable[[State, int], bool]] = {
-    Action.GIVE: lambda state, seat: bool(state.players[seat].hand),
+_POSSIBLE: Mapping[Action, Callable[[Table, int], bool]] = {
+    Action.GIVE: lambda table, seat: bool(table.players[seat].hand),
     Action.CHAIN: can_chain,
-    Action.EITHER: lambda state, seat: bool(state.players[seat].hand),
-    Action.ROTATE: lambda state, _: bool(empty_medals(state)),
-    Action.SWAP: lambda state, _: len(empty_medals(state)) > 1,
-    Action.LOCK: lambda state, _: bool(lockable_cells(state)),
-    Action.REMOVE_LOCKER: lambda state, _: bool(lockers(state)),
-    Action.DISCARD: lambda state, seat: bool(state.players[seat].hand),
-    Action.REFRESH: lambda state, seat: bool(state.players[seat].hand),
-    Action.GIVE_LEFT: lambda state, seat: len(state.players) > 1 and bool(state.players[seat].hand),
-    Action.GET_ITEM: lambda state, seat: bool(takeable(state, seat)),
+    Action.EITHER: lambda table, seat: bool(table.players[seat].hand),
+    Action.ROTATE: lambda table, _: bool(empty_medals(table)),
+    Action.SWAP: lambda table, _: len(empty_medals(table)) > 1,
+    Action.LOCK: lambda table, _: bool(lockable_cells(table)),
+    Action.REMOVE_LOCKER: lambda table, _: bool(lockers(table)),
+    Action.DISCARD: lambda table, seat: bool(table.players[seat].hand),
+    Action.REFRESH: lambda table, seat: bool(table.players[seat].hand),
+    Action.GIVE_LEFT: lambda table, seat: len(table.players) > 1 and bool(table.players[seat].hand),
+    Action.GET_ITEM: lambda table, seat: bool(takeable(table, seat)),
 }
 
 
@@ -145,14 +144,14 @@ def possible(working: Working, seat: int, action: Action) -> bool:
     What is asked next shows the answer to everybody. Only of a chain does it tell of the faces in the hand, as far as there are two cards.
     """
     if action is Action.CHAIN and len(working.players[seat].hand) > 1:
-        working.revealed()
-    return _POSSIBLE[action](working.state(), seat)
+        working.reveal_to_all()
+    return _POSSIBLE[action](working, seat)
 
 
 def act(working: Working, decision: ActDecision) -> None:
     """Ask for an action; do it at once where it leaves no choice (TBL-2)."""
     if not decision.optional:
-        ask = flow.Ask(working.content, working.state(), decision, decision.seat)
+        ask = asked(working, decision)
         only = [(rule, command) for rule in _ACTIONS[decision.action] for command in islice(rule.moves(ask), 2)]
         if len(only) == 1:
             rule, command = only[0]
@@ -167,7 +166,6 @@ def act(working: Working, decision: ActDecision) -> None:
 _ALWAYS = frozenset((Verb.GET, Verb.END_GAME, Verb.IF, Verb.CHOOSE, Verb.MAY, Verb.EACH_PLAYER))
 """The directives that can always be followed."""
 
-
 _LEADS_ON = frozenset((Verb.DISCARD, Verb.GIVE_LEFT))
 """The directives that the next one follows even where they do nothing: without a card in the hand, or without company (SYD-4.7, 5.8)."""
 
@@ -180,7 +178,7 @@ def can_follow(working: Working, task: Follow, directive: Directive) -> bool:
     if directive.rows:
         return bool(rows_about(working, task, directive))
     if directive.item not in ("", ANY_ITEM):
-        return directive.item in takeable(working.state(), task.seat)
+        return directive.item in takeable(working, task.seat)
     if verb is Verb.EXPERIENCE:
         return bool(experiences_in_season(working))
     if verb is Verb.SEE:
@@ -258,9 +256,7 @@ def _pass_over(working: Working, task: Follow, directive: Directive) -> None:
 
 _NOBODY = msg("there is no other player to give cards to")
 
-
 _NO_CHAIN = msg("no two cards of the hand make a chain")
-
 
 _NOTHING_TO: Mapping[Verb, Message] = {
     Verb.DISCARD: msg("no directive card is in the hand to discard"),
@@ -307,7 +303,7 @@ def _discard(working: Working, task: Follow, directive: Directive) -> None:
     hand = working.players[task.seat].hand
     if len(hand) <= directive.amount:
         if hand:
-            working.revealed()  # Nobody named them, and they lie face up now.
+            working.reveal_to_all()  # Nobody named them, and they lie face up now.
         discard_cards(working, task.seat, hand)
     else:
         working.then(ActDecision((task.seat,), task.card, Action.DISCARD, directive.amount))

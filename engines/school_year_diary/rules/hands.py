@@ -29,6 +29,7 @@ from engines.school_year_diary.model import (
     Rule,
     State,
     Stow,
+    Table,
     Task,
     TurnDecision,
     Working,
@@ -112,7 +113,7 @@ def get_cards(working: Working, seat: int, amount: int) -> None:
             gained.append(card)
         else:
             working.put_decks(old_directives=(card, *working.decks.old_directives))
-            working.revealed()
+            working.reveal_to_all()
             working.say_of(seat, "overflow", msg("The hand is full: directive card {card} goes to the old deck.", card=card), CLAUSE)
         if not working.decks.directives:
             _tell_gained(working, seat, gained)
@@ -413,12 +414,12 @@ def item_name(cards: Cards, item: str) -> Message:
     return cards.names[item] if item in cards.items else Message(item)
 
 
-def takeable(state: State, seat: int) -> list[str]:
-    """The item kinds that a seat can take: in storage, below the limit of two, none alike (SYD-4.8)."""
-    own = state.players[seat].items
+def takeable(table: Table, seat: int) -> list[str]:
+    """The item kinds that a seat can take: in storage, below the limit, none alike (SYD-4.8)."""
+    own = table.players[seat].items
     if len(own) >= ITEM_LIMIT:
         return []
-    return [item for item in dict.fromkeys(state.decks.items) if item not in own]
+    return [item for item in dict.fromkeys(table.decks.items) if item not in own]
 
 
 def _why_not_taken(ask: Ask[ActDecision], item: str) -> Message:
@@ -513,7 +514,6 @@ HAND_ORDERS: Mapping[Action, Order] = {
     ),
     Action.GET_ITEM: msg("take an item"),
 }
-
 
 HAND_DESCRIPTIONS: Descriptions = {
     Get: msg("Get 1 directive card"),

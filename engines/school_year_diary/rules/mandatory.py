@@ -27,6 +27,7 @@ from engines.school_year_diary.model import (
     Stow,
     UnlockMedals,
     Working,
+    season,
 )
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.hands import Refresh
@@ -84,7 +85,7 @@ _HOLDS: Mapping[Fact, Callable[[_About, int | Season], bool]] = {
     Fact.HIGHEST_AT_LEAST: lambda about, value: _highest(about.rows) >= int(value),
     Fact.ROWS_LEFT_AT_MOST: lambda about, value: len(about.rows) <= int(value),
     Fact.OWN_ROWS_LEVEL: lambda about, _: len({row.points for row in about.own}) <= 1,
-    Fact.SEASON: lambda about, value: about.working.season() == value,
+    Fact.SEASON: lambda about, value: season(about.working.content, about.working) == value,
 }
 
 
@@ -94,10 +95,8 @@ _HOLDS: Mapping[Fact, Callable[[_About, int | Season], bool]] = {
 Facts = Mapping[str, Iterable[Trigger]]
 """What came about, as triggers of Trends: for the rows of each student, and what names no row for `ANYBODY`."""
 
-
 ANYBODY = ""
 """Stands for every student, be there a row of theirs left or not."""
-
 
 ANSWERED: Mapping[type[Command], Trigger] = {
     Rotate: Trigger.IDEA_ROTATES,
@@ -107,7 +106,6 @@ ANSWERED: Mapping[type[Command], Trigger] = {
     Refresh: Trigger.IDEA_REFRESHES,
 }
 """The uses of an idea that Trends can answer though no row has moved."""
-
 
 GIVEN = {Action.GIVE: Trigger.DIRECTIVE_GIVEN, Action.CHAIN: Trigger.CHAIN_GIVEN}
 """The triggers of a directive and of a chain."""
@@ -358,7 +356,7 @@ def _add_medal(working: Working, row: Row, clause: str) -> bool:
     medal, *left = working.decks.medals
     working.put_decks(medals=tuple(left))
     working.put_row(evolve(row, medals=(*row.medals, medal)))
-    working.revealed()
+    working.reveal_to_all()
     working.say("medal_unlocked", msg("Row {row} gets medal {number}.", row=row.number, number=medal.number), clause)
     return True
 
@@ -374,8 +372,8 @@ def _find_experiences(working: Working, students: Iterable[str]) -> tuple[str, .
 
 def experiences_in_season(working: Working) -> list[str]:
     """The cards of the experience deck that are of the season of the round, topmost first (SYD-5.4)."""
-    season = working.season()
-    return [card for card in working.decks.experiences if working.content.experiences[card].season == season]
+    now = season(working.content, working)
+    return [card for card in working.decks.experiences if working.content.experiences[card].season == now]
 
 
 def unlock_experiences(working: Working, amount: int) -> None:
@@ -387,7 +385,7 @@ def _take(working: Working, found: Collection[str]) -> tuple[str, ...]:
     """Experiences found in the deck, taken from it without shuffling (SYD-5.4)."""
     if found:
         working.put_decks(experiences=tuple(card for card in working.decks.experiences if card not in found))
-        working.revealed()
+        working.reveal_to_all()
     for card in found:
         name = working.content.names[working.content.experiences[card].student]
         working.say("experience_unlocked", msg("{student} unlocks “{card}”.", student=name, card=working.content.names[card]), "SYD-5.4")

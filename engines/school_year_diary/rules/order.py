@@ -79,34 +79,24 @@ class Matter(Enum):
 
 Matters = frozenset[Matter]
 
-
 _NOTHING: Matters = frozenset()
-
 
 _EVERYTHING = frozenset(Matter)
 
-
 _BOARD = frozenset((Matter.ROWS, Matter.MEDALS, Matter.LOCKERS))
-
 
 _CHOICE = frozenset((Matter.CHOICE,))
 
-
 _NEWS = frozenset((Matter.NEWS,))
-
 
 _GAIN = frozenset((Matter.GAIN, Matter.NEWS))
 
-
 _HAND = frozenset((Matter.HAND, Matter.NEWS, Matter.CHOICE))
-
 
 _TRENDS = frozenset((Matter.TRENDS,))
 
-
 _IN_PASSING = frozenset((Matter.CHOICE, Matter.NEWS))
 """What two things may have in common: it is only in the way where one is a choice and the other is news."""
-
 
 _TOUCHES: Mapping[Verb, Matters] = {
     Verb.GET: _GAIN,
@@ -128,7 +118,6 @@ _TOUCHES: Mapping[Verb, Matters] = {
     Verb.END_GAME: _EVERYTHING,
 }
 """What the directives touch; moved rows can set off anything."""
-
 
 _READS: Mapping[Fact, Matter] = {
     Fact.HAND_AT_LEAST: Matter.HAND,
@@ -352,7 +341,7 @@ def same_in_every_order(working: Working, task: HandleDue, found: tuple[Mandator
 
 def _outcome(working: Working, task: HandleDue, first: Mandatory, steps: Steps) -> object | None:
     """The table once all that is due is done, a given one first; None where somebody is asked, or where hidden cards or the end come in."""
-    trial, waiting = Working(working.state(), working.content), len(working.agenda)
+    trial, waiting = working.copy(), len(working.agenda)
     _handle(trial, task, first)
     while len(trial.agenda) > waiting:
         task_now = trial.agenda[0]

@@ -111,7 +111,7 @@ def new_round(working: Working, _: NewRound) -> None:
     working.put_decks(events=tuple(left))
     working.round += 1
     working.turn = None
-    working.revealed()
+    working.reveal_to_all()
     name = working.content.names[event]
     begun = msg("Round {round} begins with “{event}”.", round=working.round, event=name)
     last = msg("Round {round}, the last of the year, begins with “{event}”.", round=working.round, event=name)
@@ -140,7 +140,6 @@ def _end_turn(working: Working, ask: Ask[TurnDecision], _: EndTurn) -> None:
 
 END_TURN = always(EndTurn, "SYD-3.3", _end_turn)
 """End the turn; ideas not used go on to the next player or back to storage (SYD-3.3)."""
-
 
 FREE_ACTIONS: Rules = (
     as_idea(GIVE),

@@ -44,13 +44,13 @@ _LAYER = 40
 
 
 @lru_cache(maxsize=32)
-def _brought(view: State, seat: int, chain: Chain) -> Bringing:
-    return brought(view, seat, chain)
+def _brought(view: State, chain: Chain) -> Bringing:
+    return brought(view, chain)
 
 
 def _bringing(position: Position, best: tuple[Chain, ...]) -> list[Bringing]:
     """What each of the best chains would bring; one that raises nothing is left out beside one that does, unless players compete."""
-    found = [_brought(position.view, position.seat, chain) for chain in best[:MOST]]
+    found = [_brought(position.view, chain) for chain in best[:MOST]]
     raising = [each for each in found if _points(each) > 0]
     return raising if raising and not position.competing else found
 
