@@ -2,7 +2,7 @@
 
     python3 dev.py pictures
 
-The app's icon comes from ``resources/art/icon.svg``, portraits and boxes from their games.
+The app's icon comes from ``resources/art/icon.svg``, boxes and portraits from those of their games.
 """
 
 from __future__ import annotations
@@ -10,22 +10,25 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from pkgutil import iter_modules
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QPainter, QPainterPath, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from resources import data, folder
-from tabletop_qt import games
-from tabletop_qt.art.box_front import box_front
+from tabletop_qt.art.drawing import colours, draw
 from tabletop_qt.art.ready_made import BOX, BOX_SCALES, ICON_SIZES, box_file
-from tabletop_qt.art.theme import THEMES
-from tabletop_qt.games.school_year_diary.art.drawings import STUDENTS
+from tabletop_qt.art.shapes import drawn, faded, linear, pen
+from tabletop_qt.art.theme import HIGH_CONTRAST, THEMES, Theme
+from tabletop_qt.games.school_year_diary.art.portraits import STUDENTS
 from tabletop_qt.games.school_year_diary.form import SIZE, drawn_portrait, file_name
+
+FRONT = QRectF(6, 6, 276, 180)
+"""Where the front is on its picture; around it is room for the shadow."""
+SPINE = 9.0
+"""How broad the rounded edge at the left is."""
+CORNER = 8.0
 
 SMALLEST = 0
 """Qt's word for as few bytes as it can do without losing anything: the set-up program has none to spare."""
@@ -53,15 +56,49 @@ def portraits() -> Iterator[tuple[Path, QPixmap]]:
 
 def boxes() -> Iterator[tuple[Path, QPixmap]]:
     """The box of every game that has one, on the shelf yet or not, in each theme."""
-    packages = [found.name for found in iter_modules(games.__path__) if found.ispkg]
-    for game in packages:
-        module = f"{games.__name__}.{game}.box"
-        if find_spec(module) is None:
-            continue
-        printed = import_module(module).paint
+    for game in sorted(file.parent.parent.name for file in folder().glob("*/art/box.svg")):
         for theme in THEMES:
             for scale in BOX_SCALES:
-                yield folder(*box_file(game, theme, scale)), box_front(*BOX, scale, printed, theme)
+                yield folder(*box_file(game, theme, scale)), box_front(game, theme, scale)
+
+
+def box_front(game: str, theme: Theme, scale: float) -> QPixmap:
+    """The picture of a box: a printed sheet with a lit edge, a spine, and a shadow on the wall behind it."""
+
+    def paint(painter: QPainter) -> None:
+        shape = QPainterPath()
+        shape.addRoundedRect(FRONT, CORNER, CORNER)
+        _shadow(painter, theme)
+        painter.save()
+        painter.setClipPath(shape)
+        draw(painter, FRONT, game, "box", colours(game, theme))
+        _light(painter)
+        painter.restore()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        edge = "#000000" if theme is HIGH_CONTRAST else "#2A211A"
+        painter.setPen(pen(edge, 2))
+        painter.drawRoundedRect(FRONT.adjusted(1, 1, -1, -1), CORNER - 1, CORNER - 1)
+
+    return drawn(*BOX, scale, paint)
+
+
+def _shadow(painter: QPainter, theme: Theme) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    for step in range(5):
+        painter.setBrush(faded(theme.shadow, 0.22))
+        painter.drawRoundedRect(FRONT.adjusted(step - 2, step, 5 - step, 6 - step), CORNER, CORNER)
+
+
+def _light(painter: QPainter) -> None:
+    """One light from the upper left: the edges there are bright, those at the lower right dark, and the spine is round."""
+    spine = QRectF(FRONT.left(), FRONT.top(), SPINE, FRONT.height())
+    stops = (0.0, "#70000000"), (0.35, "#38FFFFFF"), (0.8, "#00FFFFFF"), (0.9, "#60000000"), (1.0, "#00000000")
+    painter.fillRect(spine, linear(spine.topLeft(), spine.topRight(), *stops))
+    painter.setPen(pen("#66FFFFFF", 2))
+    painter.drawLine(QPointF(FRONT.left() + 6, FRONT.top() + 3), QPointF(FRONT.right() - 6, FRONT.top() + 3))
+    painter.setPen(pen("#4D000000", 3))
+    painter.drawLine(QPointF(FRONT.left() + 6, FRONT.bottom() - 3), QPointF(FRONT.right() - 6, FRONT.bottom() - 3))
+    painter.drawLine(QPointF(FRONT.right() - 3, FRONT.top() + 6), QPointF(FRONT.right() - 3, FRONT.bottom() - 6))
 
 
 def pictures() -> Iterator[tuple[Path, QPixmap]]:

@@ -6,8 +6,8 @@ Two builds of one commit have the same files, byte for byte: files get the time 
 with a second build. Any warning of PyInstaller ends the build, unless `MISSING_MODULES` or `OTHER_WARNINGS` gives a reason to ignore it.
 
 PyInstaller's hook for PySide collects every plugin of Qt and all that they link to; `selected` keeps what the app needs. The app draws its
-own widgets, reads and writes no pictures but PNG, and uses no network. PySide's wheels have two layouts: ``PySide6/Qt/plugins`` and
-``PySide6/Qt/lib`` on Linux and macOS, ``PySide6/plugins`` and ``PySide6`` on Windows.
+own widgets, reads no pictures but PNG and its own SVG, writes none but PNG, and uses no network. PySide's wheels have two layouts:
+``PySide6/Qt/plugins`` and ``PySide6/Qt/lib`` on Linux and macOS, ``PySide6/plugins`` and ``PySide6`` on Windows.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ OF_THE_SYSTEM = frozenset(
 )
 """Libraries that every Linux desktop has and its graphics drivers use, too: another copy beside the system's would quarrel with it."""
 
-UNUSED_FILES = re.compile(r"__pycache__|^PySide6/(Qt/)?translations/|^resources/.*\.(pot|svg)$")
+UNUSED_FILES = re.compile(r"__pycache__|^PySide6/(Qt/)?translations/|^resources/(.*\.pot|art/.*\.svg|.*/art/box\.svg)$")
 
 OURS = frozenset({"engines", "tabletop_qt", "resources"})
 

@@ -9,8 +9,7 @@ from PySide6.QtGui import QImage
 from engines.operation_master.model import CARDS, DICE, FACES, Suit
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.operation_master import layout
-from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter, palette
-from tabletop_qt.games.operation_master.box import effect_sign, suit_symbol
+from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter, effect_sign, palette, suit_symbol
 from tabletop_qt.viewmodels.scenery import Face, face
 from tests.operation_master.sample_faces import BACK, theatre_faces
 from tests.table.painter_laws import PainterLaws, alike

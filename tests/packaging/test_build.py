@@ -46,6 +46,8 @@ WINDOWS = {
     "PySide6\\QtGui.pyd": ["pyside6.abi3.dll", "Qt6Gui.dll", "MSVCP140.dll"],
     "PySide6\\pyside6.abi3.dll": ["shiboken6.abi3.dll", "VCRUNTIME140.dll"],
     "shiboken6\\shiboken6.abi3.dll": [],
+    "PySide6\\QtSvg.pyd": ["PySide6\\Qt6Svg.dll"],
+    "PySide6\\Qt6Svg.dll": ["Qt6Gui.dll"],
     "PySide6\\qt6gui.dll": ["Qt6Core.dll"],
     "PySide6\\Qt6Core.dll": ["KERNEL32.dll"],
     "PySide6\\MSVCP140.dll": [],
@@ -60,7 +62,6 @@ WINDOWS = {
 WINDOWS_UNUSED = {
     "PySide6\\opengl32sw.dll": [],
     "PySide6\\Qt6Network.dll": ["libcrypto-3-x64.dll"],
-    "PySide6\\Qt6Svg.dll": ["Qt6Gui.dll"],
     "PySide6\\plugins\\platforms\\qdirect2d.dll": ["Qt6Gui.dll"],
     "PySide6\\plugins\\imageformats\\qsvg.dll": ["Qt6Svg.dll"],
     "PySide6\\plugins\\tls\\qopensslbackend.dll": ["Qt6Network.dll"],
@@ -68,13 +69,14 @@ WINDOWS_UNUSED = {
     "libcrypto-3.dll": [],
     "libssl-3.dll": [],
 }
-DATA = ("resources/kidsprout_jumboree/rules.toml", "resources/art/icon-48.png", "base_library.zip")
+DATA = ("resources/kidsprout_jumboree/rules.toml", "resources/art/icon-48.png", "resources/hallway_rivals/art/cover.svg", "base.zip")
 DATA_UNUSED = (
     "PySide6/Qt/translations/qtbase_de.qm",
     "PySide6\\translations\\qtbase_ja.qm",
     "resources/__pycache__/__init__.cpython-311.pyc",
     "resources/translations/homeroom.pot",
     "resources/art/icon.svg",
+    "resources/hallway_rivals/art/box.svg",
 )
 
 

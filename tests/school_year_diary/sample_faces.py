@@ -6,7 +6,7 @@ from engines.kernel.messages import msg
 from engines.school_year_diary.cards import Season
 from engines.school_year_diary.model import STUDENTS
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.art.drawings import drawings
+from tabletop_qt.games.school_year_diary.art.paper import drawings
 from tabletop_qt.viewmodels.scenery import Face
 
 TEXT = msg("Get 2 directive cards, then raise the row with the fewest points by 1.")

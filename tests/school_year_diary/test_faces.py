@@ -5,8 +5,8 @@ from __future__ import annotations
 import inspect
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont, QImage
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBitmap, QFont, QImage, QPainter, QPainterPath, QRegion
 
 from engines import games
 from engines.kernel.contract import COLOURS
@@ -20,9 +20,9 @@ from tabletop_qt.art.shapes import seat_symbol
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art import cards
-from tabletop_qt.games.school_year_diary.art.drawings import FILLS, drawings, silhouette
 from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
-from tabletop_qt.games.school_year_diary.art.paper import season_symbol
+from tabletop_qt.games.school_year_diary.art.paper import FILLS, drawings, season_symbol
+from tabletop_qt.games.school_year_diary.art.portraits import draw_student
 from tabletop_qt.games.school_year_diary.art.rows import EVEN_RADIUS, even_cell
 from tabletop_qt.games.school_year_diary.art.theme import palette
 from tabletop_qt.viewmodels.faces import LEAST_PX
@@ -82,11 +82,23 @@ def test_every_motif_of_the_card_files_is_drawn() -> None:
     assert {fill.rstrip("-") for strokes in drawings().values() for _, fill in strokes} <= {"", *FILLS}
 
 
+def outline(student: str) -> QPainterPath:
+    """Head and hair alone, on a square of 100."""
+    drawn = QImage(100, 100, QImage.Format.Format_ARGB32_Premultiplied)
+    drawn.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(drawn)
+    draw_student(painter, QRectF(0, 0, 100, 100), student, LIGHT, bust=False)
+    painter.end()
+    found = QPainterPath()
+    found.addRegion(QRegion(QBitmap.fromImage(drawn.createAlphaMask())))
+    return found
+
+
 def test_seats_seasons_and_students_are_told_apart_without_colour() -> None:
     for shapes in (
         [seat_symbol(colour, QPointF(50, 50), 80) for colour in COLOURS],
         [season_symbol(season, QPointF(50, 50), 80) for season in Season],
-        [silhouette(student) for student in STUDENTS],
+        [outline(student) for student in STUDENTS],
     ):
         assert alike(shapes) == []
 

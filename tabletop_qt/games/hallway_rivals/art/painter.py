@@ -8,9 +8,10 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
+from tabletop_qt.art.drawing import colours, draw
 from tabletop_qt.art.lettering import LEFT, RIGHT
 from tabletop_qt.art.shapes import around, faded, inset, lit, pen, polygon, set_colours
-from tabletop_qt.games.hallway_rivals.art import cover, school
+from tabletop_qt.games.hallway_rivals.art import school
 from tabletop_qt.games.hallway_rivals.art.school import emblem
 from tabletop_qt.games.hallway_rivals.art.theme import Palette, palette
 
@@ -200,11 +201,17 @@ def paint_odds(canvas: Canvas[Palette]) -> None:
     canvas.text(canvas.words("defence"), foot, 26, colours.defence, bold=True, align=RIGHT)
 
 
+def paint_cover(canvas: Canvas[Palette]) -> None:
+    """A row of lockers: who is asked comes before the door in the middle, which stays shut."""
+    with canvas.clipped(canvas.box):
+        draw(canvas.painter, canvas.box, "hallway_rivals", "cover", colours("hallway_rivals", canvas.theme))
+
+
 # The painter
 
 
 class HallwayRivalsPainter(DefaultPainter):
     """Paints the faces that the view-model asks for, and standard ones in the colours of the school."""
 
-    kinds = painters_in(cover, school, sys.modules[__name__])
+    kinds = painters_in(school, sys.modules[__name__])
     palette = staticmethod(palette)

@@ -11,9 +11,9 @@ from engines.school_year_diary.model import TURNED, pair
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import LEAST, LEFT, fits, height_of, words_on
 from tabletop_qt.art.shapes import around, arrow, dashed, faded, fading, inset, lit, mixed, path, pen
-from tabletop_qt.games.school_year_diary.art.drawings import draw_motif
-from tabletop_qt.games.school_year_diary.art.paper import season_edge, season_seal
-from tabletop_qt.games.school_year_diary.art.rows import draw_experience, draw_medal_back, draw_student
+from tabletop_qt.games.school_year_diary.art.paper import draw_motif, season_edge, season_seal
+from tabletop_qt.games.school_year_diary.art.portraits import draw_student
+from tabletop_qt.games.school_year_diary.art.rows import draw_experience, draw_medal_back
 from tabletop_qt.games.school_year_diary.art.theme import Palette
 from tabletop_qt.viewmodels.scenery import Face, face
 
@@ -307,12 +307,12 @@ def paint_event_card(canvas: Canvas[Palette]) -> None:
 
 def paint_experience_card(canvas: Canvas[Palette]) -> None:
     """An experience: season border and seal, the student, title, text."""
-    _card(canvas, lambda box: draw_student(canvas, box, canvas.word("student")))
+    _card(canvas, lambda box: draw_student(canvas.painter, box, canvas.word("student"), canvas.theme))
 
 
 def paint_student_card(canvas: Canvas[Palette]) -> None:
     """A student card: portrait, name, trend."""
-    _card(canvas, lambda box: draw_student(canvas, box, canvas.word("student")))
+    _card(canvas, lambda box: draw_student(canvas.painter, box, canvas.word("student"), canvas.theme))
 
 
 def paint_item_card(canvas: Canvas[Palette]) -> None:
@@ -350,7 +350,7 @@ def _slip_picture(canvas: Canvas[Palette], picture: QRectF) -> None:
     kind = canvas.word("slip")
     if kind == "student":
         canvas.rounded(picture, 4, faded(canvas.colours.summer, 0.16))
-        draw_student(canvas, picture, canvas.word("student"))
+        draw_student(canvas.painter, picture, canvas.word("student"), canvas.theme)
     elif kind == "experience":
         draw_experience(canvas, picture, canvas.word("student"), "")
     else:

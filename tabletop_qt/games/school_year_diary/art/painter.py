@@ -12,9 +12,9 @@ from tabletop_qt.art.lettering import LEFT, RIGHT, words_on
 from tabletop_qt.art.shapes import around, dashed, faded, inset, lit, mixed, polygon, star
 from tabletop_qt.games.school_year_diary.art import cards, paper, rows
 from tabletop_qt.games.school_year_diary.art.cards import Sheet
-from tabletop_qt.games.school_year_diary.art.drawings import cloth
 from tabletop_qt.games.school_year_diary.art.paper import draw_rosette, paint_desk
-from tabletop_qt.games.school_year_diary.art.rows import draw_medal_back, draw_student
+from tabletop_qt.games.school_year_diary.art.portraits import cloth, draw_student
+from tabletop_qt.games.school_year_diary.art.rows import draw_medal_back
 from tabletop_qt.games.school_year_diary.art.theme import Palette, palette
 from tabletop_qt.viewmodels.scenery import Face
 
@@ -134,7 +134,7 @@ def paint_souvenir(canvas: Canvas[Palette]) -> None:
     picture = box.adjusted(w * 0.09, w * 0.09, -w * 0.09, -w * 0.2)
     with canvas.clipped(picture):
         canvas.painter.fillRect(picture, mixed(worn, colours.paper, 0.6))
-        draw_student(canvas, around(picture.center(), picture.height()), student)
+        draw_student(canvas.painter, around(picture.center(), picture.height()), student, canvas.theme)
     ribbon = QPointF(2, -w * 0.11)
     canvas.line(box.bottomLeft() + ribbon, box.bottomRight() + QPointF(-2, ribbon.y()), worn, max(2.0, w * 0.07))
 

@@ -1,22 +1,80 @@
-"""Desk and paper: the ground, the pages of the open diary, seasons, trays, slots, and the places of several players."""
+"""Desk and paper: the ground, the pages of the open diary, seasons, the motifs on cards, trays, slots and bands."""
 
 from __future__ import annotations
 
 import math
+import tomllib
+from collections.abc import Mapping
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QColor, QPainterPath
 
+from engines.school_year_diary.card_reading import CARD_FILES
+from resources import text
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import LEFT
-from tabletop_qt.art.shapes import dashed, faded, inset, linear, mixed, path, pen, placed_symbol, polygon, radial, star
-from tabletop_qt.games.school_year_diary.art.drawings import draw_motif
+from tabletop_qt.art.shapes import dashed, faded, inset, linear, mixed, path, path_from, pen, placed_symbol, polygon, radial, star
 from tabletop_qt.games.school_year_diary.art.theme import Palette
 from tabletop_qt.games.school_year_diary.faces import EMPTY_NOTE
 
+# Motifs
+
+
+# Motifs
+MOTIF_GRID = 48.0
+
+
+FILLS = "rbgywpk"
+"""Red, blue, green, yellow, wood, photograph paper, dark."""
+
+
+_DARK = 0.4
+"""Cards that are darker than this hide dark lines."""
+
+
+@cache
+def drawings() -> Mapping[str, tuple[tuple[str, str], ...]]:
+    """The strokes of each motif, from the card files: an event or an item brings the drawing of its motif along, experiences borrow it."""
+    files = [tomllib.loads(text("school_year_diary", f"{name}.toml")) for name in CARD_FILES]
+    entries = [entry for file in files for listed in file.values() for entry in listed if "drawing" in entry]
+    return {entry["motif"]: tuple((data, fill) for data, fill in entry["drawing"]) for entry in entries}
+
+
+def _fill(letter: str, colours: Palette) -> str:
+    named = {"r": "autumn", "b": "winter", "g": "spring", "y": "summer", "w": "wood", "p": "photo", "k": "feature"}
+    colour: str = getattr(colours, named[letter])
+    return colour
+
+
+def draw_motif(canvas: Canvas[Palette], box: QRectF, motif: str) -> None:
+    """Draws a motif into a square box; on dark cards with a light edge, as if cut out. Raises KeyError for one that has no drawing."""
+    colours, scale = canvas.colours, box.width() / MOTIF_GRID
+    width = max(1.7, 1.3 / scale)
+    with canvas.placed(box.left(), box.top(), scale=(scale, scale)):
+        if QColor(colours.card).lightnessF() < _DARK:
+            for data, fill in drawings()[motif]:
+                own = width * 2.6 if len(fill) > 1 else width
+                canvas.shape(path_from(data), "", mixed(colours.ink, colours.card, 0.3), own + max(2.4, 2.4 / scale))
+        for data, fill in drawings()[motif]:
+            _stroke(canvas, path_from(data), fill, width)
+
+
+def _stroke(canvas: Canvas[Palette], shape: QPainterPath, fill: str, width: float) -> None:
+    """A shape with its fill; or a line, in two colours where it has one of its own."""
+    line = canvas.colours.motif_line
+    if fill == "-":
+        canvas.shape(shape, "", line, width)
+    elif fill.endswith("-"):
+        canvas.shape(shape, "", line, width * 2.6)
+        canvas.shape(shape, "", _fill(fill[0], canvas.colours), width * 1.3)
+    else:
+        # Twice, so that its edges are crisp and it is seen where it is only hinted at.
+        for _ in range(2):
+            canvas.shape(shape, _fill(fill, canvas.colours), line, width)
+
+
 # Seasons
-
-
 def season_colour(season: str, colours: Palette) -> str:
     """The colour of a season; the plain card edge before the first one."""
     return {"autumn": colours.autumn, "winter": colours.winter, "spring": colours.spring, "summer": colours.summer}.get(
@@ -91,8 +149,6 @@ def season_seal(canvas: Canvas[Palette], centre: QPointF, size: float, season: s
 
 
 # Desk and paper
-
-
 def paint_desk(canvas: Canvas[Palette]) -> None:
     """Warm wood: a few boards, hinted by seams and light. At its edges it has the plain colour that goes on around it."""
     colours, w, h = canvas.colours, canvas.w, canvas.h

@@ -27,8 +27,8 @@ from tabletop_qt.art.shapes import (
     unit,
 )
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.games.school_year_diary.art.drawings import cloth, draw
 from tabletop_qt.games.school_year_diary.art.paper import season_edge
+from tabletop_qt.games.school_year_diary.art.portraits import cloth, draw_student
 from tabletop_qt.games.school_year_diary.art.theme import Palette
 from tabletop_qt.games.school_year_diary.faces import EVEN_CELL, MEDAL, STAND, START, TALLY, VERDICT
 
@@ -154,11 +154,6 @@ def draw_medal_back(canvas: Canvas[Palette], box: QRectF) -> None:
 # Students
 
 
-def draw_student(canvas: Canvas[Palette], box: QRectF, student: str, *, bust: bool = True) -> None:
-    """A student in a square box; with ``bust`` down to the shoulders, else the head alone, larger."""
-    draw(canvas.painter, box, student, canvas.theme, bust=bust)
-
-
 def paint_stand(canvas: Canvas[Palette]) -> None:
     """A photograph on a paper clip, with the symbol of the seat that handles the row."""
     colours, theme, student, owner = canvas.colours, canvas.theme, canvas.word("student"), canvas.word("owner")
@@ -170,7 +165,9 @@ def paint_stand(canvas: Canvas[Palette]) -> None:
         with canvas.clipped(picture):
             canvas.painter.fillRect(picture, mixed(cloth(student, theme), colours.paper, 0.68))
             side = min(picture.width(), picture.height()) * 1.02
-            draw_student(canvas, QRectF(picture.center().x() - side / 2, picture.bottom() - side + 1, side, side), student)
+            draw_student(
+                canvas.painter, QRectF(picture.center().x() - side / 2, picture.bottom() - side + 1, side, side), student, canvas.theme
+            )
         if owner:
             sign = seat_symbol(owner, QPointF(photo.center().x(), photo.bottom() - 7), 10)
             canvas.shape(sign, theme.seat(owner), colours.feature, 1)
@@ -186,7 +183,7 @@ def paint_avatar(canvas: Canvas[Palette]) -> None:
     canvas.disc(canvas.middle, r - 1.2, mixed(worn, canvas.colours.paper, 0.5), mixed(worn, "#000000", 0.45), 2.2)
     canvas.painter.save()
     canvas.painter.setClipPath(circle(canvas.middle, r - 2))
-    draw_student(canvas, inset(canvas.box, 3), student, bust=False)
+    draw_student(canvas.painter, inset(canvas.box, 3), student, canvas.theme, bust=False)
     canvas.painter.restore()
 
 
@@ -195,7 +192,7 @@ def draw_experience(canvas: Canvas[Palette], box: QRectF, student: str, season: 
     colours, side = canvas.colours, min(box.width(), box.height()) * 0.9
     canvas.sheet(box, mixed(cloth(student, canvas.theme), colours.paper, 0.7), colours.card_edge, radius=5)
     with canvas.clipped(inset(box, 2), 4):
-        draw_student(canvas, around(QPointF(box.center().x(), box.bottom() - side / 2), side), student)
+        draw_student(canvas.painter, around(QPointF(box.center().x(), box.bottom() - side / 2), side), student, canvas.theme)
     if season:
         season_edge(canvas, box, season, 3)
 

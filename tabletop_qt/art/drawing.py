@@ -1,0 +1,43 @@
+"""Drawings that never change: SVG files among the resources, each in the colours of a theme.
+
+In a file ``$wall`` stands for the colour of that name, ``$wall+14`` for one that is 14% lighter, ``$wall-8`` for one that is 8% darker.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+
+from PySide6.QtCore import QByteArray, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from resources import text
+from tabletop_qt.art.shapes import mixed
+from tabletop_qt.art.theme import THEMES, Theme
+
+_NAMED = re.compile(r"\$([a-z_]+)(?:([+-])(\d+))?")
+
+
+def colours(game: str, theme: Theme) -> Mapping[str, str]:
+    """The colours of a game's box and cover in a theme, by name."""
+    shades = tomllib.loads(text(game, "art", "colours.toml"))
+    return {name: each[THEMES.index(theme)] for name, each in shades.items()}
+
+
+def draw(painter: QPainter, box: QRectF, game: str, name: str, values: Mapping[str, str]) -> None:
+    """Draw a game's drawing into a box. ``values`` are its colours, and whatever else it names. Raises KeyError where one is missing."""
+    _renderer(game, name, tuple(values.items())).render(painter, box)
+
+
+@lru_cache(maxsize=128)
+def _renderer(game: str, name: str, values: tuple[tuple[str, str], ...]) -> QSvgRenderer:
+    named = dict(values)
+
+    def value(found: re.Match[str]) -> str:
+        plain, way, share = named[found[1]], found[2], found[3]
+        return mixed(plain, "#FFFFFF" if way == "+" else "#000000", int(share) / 100).name() if way else plain
+
+    return QSvgRenderer(QByteArray(_NAMED.sub(value, text(game, "art", f"{name}.svg")).encode()))
