@@ -148,7 +148,7 @@ def commands_unfold_exactly(table: Table[Any], rng: Rng) -> None:
 def records_come_back(table: Table[Any], games: Mapping[str, Game[Any]]) -> None:
     """A record leads to the same table, and the state to the same state through plain data (TBL-8)."""
     again: Table[Any] = Table.from_record(table.record(), games)
-    assert (again.difference, again.fault, again.torn) == (None, None, False)
+    assert (again.difference, again.fault, again.truncated) == (None, None, False)
     assert (again.state, again.moves, again.assistance, again.setup) == (table.state, table.moves, table.assistance, table.setup)
     assert again.record() == table.record()
     state = table.state

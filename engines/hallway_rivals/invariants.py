@@ -52,7 +52,7 @@ from engines.hallway_rivals.rules.coins import MOST_TOKENS
 from engines.hallway_rivals.rules.fighting import SIDES_OF_DIE
 from engines.hallway_rivals.rules.moving import barred
 from engines.hallway_rivals.school import cheerleaders, crowds, found, in_play, is_base, seat_of, stack
-from engines.kernel.flow import Ask, Decision
+from engines.kernel.flow import Decision, DecisionContext
 
 LONGEST = 64
 """Tasks on an agenda at most."""
@@ -100,8 +100,8 @@ def _seats(task: RivalsTask) -> tuple[int, ...]:
 
 
 def _can_decide(state: State, decision: Decision) -> bool:
-    ask = Ask(None, state, decision, decision.seat)
-    return any(next(iter(rule.moves(ask)), None) is not None for rule in DECISIONS[type(decision)])
+    context = DecisionContext(None, state, decision, decision.seat)
+    return any(next(iter(rule.moves(context)), None) is not None for rule in DECISIONS[type(decision)])
 
 
 def _rest(state: State) -> Iterator[str]:

@@ -12,7 +12,7 @@ from engines.hallway_rivals.board import FIRST_ROOM, Board, Place, base
 from engines.hallway_rivals.pieces import MOST_STUDENTS, Activity, Goods, Name, Rank, SchoolEvent, Snack, SocialGroup, Student, name_of
 from engines.kernel.commands import Command, piece
 from engines.kernel.contract import Ending
-from engines.kernel.flow import Ask, Decision, FlowState, Step
+from engines.kernel.flow import Decision, DecisionContext, FlowState, Step
 from engines.kernel.messages import msg
 from engines.kernel.options import choice, number
 from engines.kernel.rng import Rng
@@ -574,7 +574,7 @@ class State(FlowState):
     deed: Walk | Sale | None = None
 
 
-Acting = Ask[None, State, Act]
+Acting = DecisionContext[None, State, Act]
 """An action of a turn that is being thought about."""
 
 

@@ -133,7 +133,7 @@ class Event(NamedTuple):
         return self.otherwise
 
 
-Said = tuple[str, Message, str, frozenset[int] | None, Message | None, tuple[Message, ...] | None]
+EventFields = tuple[str, Message, str, frozenset[int] | None, Message | None, tuple[Message, ...] | None]
 """The fields of an `Event`."""
 
 
@@ -145,7 +145,7 @@ class Applied(NamedTuple, Generic[S]):
     """
 
     state: S
-    said: tuple[Said, ...] = ()
+    said: tuple[EventFields, ...] = ()
     reveals: frozenset[int] = frozenset()
 
     @property
@@ -474,10 +474,10 @@ class Game(ABC, Generic[S]):
 
     def recall(self, now: S, then: S, seat: int | None) -> S | None:
         """The view of a former state that the seat may look back at ``now``; None where what lay open in it is put away."""
-        return None if self.put_away(now, then) else self.faded(now, self.view(then, seat))
+        return None if self.put_away(now, then) else self.redact(now, self.view(then, seat))
 
-    def faded(self, now: S, seen: S) -> S:
-        """A view of a former state without what else in it is put away ``now``."""
+    def redact(self, now: S, seen: S) -> S:
+        """A view of a former state, minus anything else that is put away ``now``."""
         del now
         return seen
 

@@ -18,7 +18,7 @@ from attrs import define, evolve, frozen
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Beat, Bot, Ending, Game, Outcome, Refusal, Setup, Wording
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import NO_MOVES, Family, Moves, Picks, only
+from engines.kernel.moves import NO_MOVES, Moves, MoveSet, Picks, only
 from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.working_copy import WorkingCopy
 
@@ -164,7 +164,7 @@ T = TypeVar("T")
 
 
 @define(eq=False)
-class Ask(Generic[K, S, D]):
+class DecisionContext(Generic[K, S, D]):
     """A decision, put to one seat: the cards the game is played with, the state or that seat's view of it, the decision, the seat."""
 
     content: K
@@ -173,10 +173,10 @@ class Ask(Generic[K, S, D]):
     seat: int
 
 
-def asked(working: WorkingCopy[K, Any], decision: D) -> Ask[K, Any, D]:
+def asked(working: WorkingCopy[K, Any], decision: D) -> DecisionContext[K, Any, D]:
     """A decision put to its seat in the middle of a command: the working copy stands for the state."""
     state: Any = working  # it has all the fields of a state
-    return Ask(working.content, state, decision, decision.seat)
+    return DecisionContext(working.content, state, decision, decision.seat)
 
 
 class Settles(Enum):
@@ -206,9 +206,9 @@ class Rule(Generic[K, S, W, D, C]):
 
     command: type[C]
     clause: str
-    moves: Callable[[Ask[K, S, D]], Family[C]]
-    why_not: Callable[[Ask[K, S, D], C], Refusal | None]
-    perform: Callable[[W, Ask[K, S, D], C], None]
+    moves: Callable[[DecisionContext[K, S, D]], MoveSet[C]]
+    why_not: Callable[[DecisionContext[K, S, D], C], Refusal | None]
+    perform: Callable[[W, DecisionContext[K, S, D], C], None]
     settles: Settles = Settles.SEAT
 
 
@@ -223,7 +223,7 @@ Decisions = Mapping[type[Decision], Rules]
 
 ANSWERS = (
     "check_setup", "idle_options", "options_of", "first",
-    "hide", "deal_hidden", "put_away", "chapter", "faded",
+    "hide", "deal_hidden", "put_away", "chapter", "redact",
     "summary", "result", "problems",
 )  # fmt: skip
 """What a game answers by functions of its modules: how it is set up, what is seen, how it comes out, what must hold."""
@@ -326,18 +326,18 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return agenda[0].seats if agenda else ()
 
     def legal(self, state: S, seat: int) -> Moves[Command]:
-        """Everything the seat may do now, a family for each kind of command."""
+        """The legal moves of a seat, one set for each kind of command."""
         decision: Decision | None = state.agenda[0] if state.agenda else None
         if decision is None or seat not in decision.seats:
             return Moves(())
-        ask = Ask(self.content, state, decision, seat)
-        families = []
+        context = DecisionContext(self.content, state, decision, seat)
+        move_sets = []
         for rule in self.decisions.get(type(decision)) or self.rules(decision):
             moves = rule.moves
-            family = moves(ask)
-            if family is not NO_MOVES:
-                families.append(family)
-        return Moves(families)
+            move_set = moves(context)
+            if move_set is not NO_MOVES:
+                move_sets.append(move_set)
+        return Moves(move_sets)
 
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:
         """Why the seat can't do that now."""
@@ -346,18 +346,20 @@ class FlowGame(Game[S], Generic[K, S, W]):
             return Refusal("TBL-10", msg("The game has ended."))
         if seat not in decision.seats:
             return Refusal(decision.clause, self.wording.prompt(state, seat))
-        ask, kind = Ask(self.content, state, decision, seat), type(command)
+        context, kind = DecisionContext(self.content, state, decision, seat), type(command)
         for rule in self.decisions.get(type(decision)) or self.rules(decision):
             if rule.command is kind:
                 why_not = rule.why_not
-                return why_not(ask, command)
-        return self.out_of_place(ask)
+                return why_not(context, command)
+        return self.out_of_place(context)
 
-    def out_of_place(self, ask: Ask[K, S, Decision]) -> Refusal:
+    def out_of_place(self, context: DecisionContext[K, S, Decision]) -> Refusal:
         """Why a kind of command that does not answer the decision is refused."""
-        near = tuple(islice(self.legal(ask.state, ask.seat), NEAREST))
+        near = tuple(islice(self.legal(context.state, context.seat), NEAREST))
         return Refusal(
-            ask.decision.clause, msg("Something else comes first. {prompt}", prompt=self.wording.prompt(ask.state, ask.seat)), near
+            context.decision.clause,
+            msg("Something else comes first. {prompt}", prompt=self.wording.prompt(context.state, context.seat)),
+            near,
         )
 
     def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
@@ -374,7 +376,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         if settles is not _NOTHING:
             others = settles is _SEAT and len(decision.seats) > 1
             working.agenda = (decision.without(seat), *agenda[1:]) if others else agenda[1:]
-        perform(working, Ask(self.content, state, decision, seat), command)
+        perform(working, DecisionContext(self.content, state, decision, seat), command)
         return self._play_on(working)
 
     def unfold(self, state: S, seat: int, command: Command) -> tuple[Beat[S], ...]:
@@ -432,8 +434,8 @@ def always(
     command: type[C], clause: str, perform: Callable[[Any, Any, C], None], settles: Settles = Settles.SEAT
 ) -> Rule[Any, Any, Any, Any, C]:
     """The rule of a command with nothing to choose, which is always allowed when the decision is asked for."""
-    family = Family(lambda: (command(),))
-    return Rule(command, clause, lambda _: family, lambda *_: None, perform, settles)
+    move_set = MoveSet(lambda: (command(),))
+    return Rule(command, clause, lambda _: move_set, lambda *_: None, perform, settles)
 
 
 def unless(
@@ -444,8 +446,10 @@ def unless(
     settles: Settles = Settles.SEAT,
 ) -> Rule[Any, Any, Any, Any, C]:
     """The rule of a command with nothing to choose, which is allowed unless there is a reason against it; to draw it takes no chance."""
-    family, nothing = only(command()), Family[C](tuple)
-    return Rule(command, clause, lambda ask: nothing if why_not(ask) else family, lambda ask, _: why_not(ask), perform, settles)
+    move_set, nothing = only(command()), MoveSet[C](tuple)
+    return Rule(
+        command, clause, lambda context: nothing if why_not(context) else move_set, lambda context, _: why_not(context), perform, settles
+    )
 
 
 def one_of(
@@ -472,16 +476,16 @@ def one_of(
     named = attrgetter(field.name)
     naming: Callable[[Any], C] = cache(command)  # commands are frozen, so each is made once
 
-    def why_not(ask: Ask[Any, Any, Any], tried: C) -> Refusal | None:
-        found, wrong = options(ask), named(tried)
+    def why_not(context: DecisionContext[Any, Any, Any], tried: C) -> Refusal | None:
+        found, wrong = options(context), named(tried)
         if wrong in found:
             return None
         if near is not None:
             found = sorted(found, key=lambda option: abs(near(option) - near(wrong)))
-        why, offered = reason(ask, wrong), tuple([naming(option) for option in found[:NEAREST]])
+        why, offered = reason(context, wrong), tuple([naming(option) for option in found[:NEAREST]])
         return Refusal(clause, why, offered) if isinstance(why, Message) else evolve(why, alternatives=offered)
 
-    return Rule(command, clause, lambda ask: Picks(naming, options, ask), why_not, perform, settles)
+    return Rule(command, clause, lambda context: Picks(naming, options, context), why_not, perform, settles)
 
 
 def from_hand(
@@ -492,14 +496,14 @@ def from_hand(
     near: Callable[[Any], int] | None = None,
 ) -> Rule[Any, Any, Any, Any, C]:
     """The rule of a command that names one thing of the seat's own hand; arguments as for `one_of`."""
-    return one_of(command, clause, lambda ask: ask.state.players[ask.seat].hand, reason, perform, near=near)
+    return one_of(command, clause, lambda context: context.state.players[context.seat].hand, reason, perform, near=near)
 
 
 # Invariants
-def found(faults: Mapping[str, bool]) -> tuple[str, ...]:
+def violations(faults: Mapping[str, bool]) -> tuple[str, ...]:
     """The faults that are present, in order.
 
-    >>> found({"a card is missing": False, "a hand is too large": True})
+    >>> violations({"a card is missing": False, "a hand is too large": True})
     ('a hand is too large',)
     """
     return tuple([fault for fault, there in faults.items() if there])

@@ -1,7 +1,6 @@
-"""What is legal, enumerated lazily: the moves of a decision in families, each walked only as far as needed.
+"""Legal moves, enumerated lazily: one set for each kind of move ("rotate a medal", "give a chain"), walked only as far as needed.
 
-A family is one kind of move ("rotate a medal", "give a chain"). Some are too many to list (chains), so
-a family can be drawn from at random without listing it.
+Some sets are too large to list (chains), so a random move can be drawn without listing the set.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ C = TypeVar("C")
 T = TypeVar("T")
 
 
-class Family(Generic[C]):
-    """One kind of legal move.
+class MoveSet(Generic[C]):
+    """All legal moves of one kind.
 
-    ``each`` yields all of them, lazily and without repeats. ``draw`` returns one at random, or None where there is none;
-    without it a draw lists the family.
+    ``each`` yields them, lazily and without repeats. ``draw`` returns a random one, or None if there is none; without it a draw lists
+    the set.
     """
 
     __slots__ = ("_draw", "_each")
@@ -38,15 +37,15 @@ class Family(Generic[C]):
         return iter(self._each())
 
     def draw(self, rng: Rng) -> tuple[C, Rng] | None:
-        """A random move of the family and the generator after it; None where the family is empty."""
+        """A random move and the generator after it; None if the set is empty."""
         if self._draw is not None:
             return self._draw(rng)
         members = list(self._each())
         return rng.pick(members) if members else None
 
 
-class Picks(Family[C]):
-    """A family of one command for each option; a draw makes just the one drawn.
+class Picks(MoveSet[C]):
+    """One command for each option; a draw makes only the command drawn.
 
     >>> list(Picks(str, range, 3))
     ['0', '1', '2']
@@ -72,8 +71,8 @@ class Picks(Family[C]):
         return command(options[index]), rng
 
 
-def picks(options: Callable[[], Sequence[T]], command: Callable[[T], C]) -> Family[C]:
-    """A family of one command for each option.
+def picks(options: Callable[[], Sequence[T]], command: Callable[[T], C]) -> MoveSet[C]:
+    """One command for each option.
 
     >>> list(picks(lambda: [1, 2, 3], str))
     ['1', '2', '3']
@@ -81,17 +80,17 @@ def picks(options: Callable[[], Sequence[T]], command: Callable[[T], C]) -> Fami
     return Picks(command, options)
 
 
-def only(command: C) -> Family[C]:
-    """A family of one command; to draw it takes no chance.
+def only(command: C) -> MoveSet[C]:
+    """A single command; drawing it uses no random number.
 
     >>> list(only("pass"))
     ['pass']
     """
-    return Family(lambda: (command,), lambda rng: (command, rng))
+    return MoveSet(lambda: (command,), lambda rng: (command, rng))
 
 
-def combinations(parts: Callable[[], Sequence[Sequence[Any]]], command: Callable[..., C]) -> Family[C]:
-    """A family of one command for each way to take one of each part, the last part changing fastest; a draw makes just the one drawn.
+def combinations(parts: Callable[[], Sequence[Sequence[Any]]], command: Callable[..., C]) -> MoveSet[C]:
+    """One command for each way to take one of each part, the last part changing fastest; a draw makes only the command drawn.
 
     >>> list(combinations(lambda: ["ab", "xyz"], lambda one, other: one + other))
     ['ax', 'ay', 'az', 'bx', 'by', 'bz']
@@ -109,47 +108,47 @@ def combinations(parts: Callable[[], Sequence[Sequence[Any]]], command: Callable
             taken.append(part[place])
         return command(*reversed(taken)), after
 
-    return Family(lambda: starmap(command, product(*parts())), draw)
+    return MoveSet(lambda: starmap(command, product(*parts())), draw)
 
 
-NO_MOVES: Family[Any] = Family(tuple)
-"""The family of a kind of move that is out of the question now. It is not even counted as a kind when a move is drawn at random."""
+NO_MOVES: MoveSet[Any] = MoveSet(tuple)
+"""The set of a kind of move that is out of the question. It is not even counted as a kind when a move is drawn at random."""
 
 
 class Moves(Generic[C]):
     """All legal moves of a decision, lazily.
 
-    >>> moves = Moves([Family(lambda: [1, 2]), Family(lambda: []), Family(lambda: [3])])
+    >>> moves = Moves([MoveSet(lambda: [1, 2]), MoveSet(lambda: []), MoveSet(lambda: [3])])
     >>> list(moves), bool(moves)
     ([1, 2, 3], True)
     """
 
-    __slots__ = ("families",)
+    __slots__ = ("move_sets",)
 
-    def __init__(self, families: Sequence[Family[C]]) -> None:
-        self.families = families
+    def __init__(self, move_sets: Sequence[MoveSet[C]]) -> None:
+        self.move_sets = move_sets
 
     def __iter__(self) -> Iterator[C]:
-        for family in self.families:
-            yield from family
+        for move_set in self.move_sets:
+            yield from move_set
 
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None
 
     def draw(self, rng: Rng) -> tuple[C, Rng]:
-        """A random move: first a family, each non-empty one equally likely, then a move of it.
+        """A random move: first a set, each non-empty one equally likely, then a move of it.
 
         Raises LookupError when nothing is legal.
         """
-        left = self.families
+        left = self.move_sets
         while len(left) > 1:
             index, rng = rng.below(len(left))
             drawn = left[index].draw(rng)
             if drawn is not None:
                 return drawn
             left = [*left[:index], *left[index + 1 :]]
-        for family in left:
-            drawn = family.draw(rng.skip())
+        for move_set in left:
+            drawn = move_set.draw(rng.skip())
             if drawn is not None:
                 return drawn
         raise LookupError("no move is legal")

@@ -133,7 +133,7 @@ class Reading:
     first: int
     check: str
     fault: Fault | None = None
-    torn: bool = False
+    truncated: bool = False
 
 
 def seal(text: str, before: str) -> tuple[str, str]:
@@ -173,12 +173,12 @@ def write(header: Header, entries: Iterable[Entry]) -> str:
 
 def read(source: str | bytes) -> Reading:
     """What a record holds. Raises RecordError where its header can't be read; any later fault ends the reading and is named."""
-    lines, torn = _lines(source)
-    texts, fault = _checked(lines, torn)
-    if torn and fault is not None and fault.line == len(lines):
+    lines, truncated = _lines(source)
+    texts, fault = _checked(lines, truncated)
+    if truncated and fault is not None and fault.line == len(lines):
         fault = None
-    elif torn:
-        torn = False
+    elif truncated:
+        truncated = False
     header_size = next((index + 1 for index, text in enumerate(texts[:MAX_HEADER]) if text == "begin"), 0)
     if not header_size:
         raise RecordError(fault or _header_fault(texts))
@@ -188,11 +188,11 @@ def read(source: str | bytes) -> Reading:
         entry = _read_entry(text)
         if entry is None:
             fault = Fault(number, msg("This line is no entry of a record."))
-            torn = False
+            truncated = False
             break
         entries.append(entry)
     size = header_size + len(entries)
-    return Reading(header, tuple(entries), header_size + 1, _check_of(lines[size - 1]), fault, torn)
+    return Reading(header, tuple(entries), header_size + 1, _check_of(lines[size - 1]), fault, truncated)
 
 
 def _lines(source: str | bytes) -> tuple[list[str], bool]:
@@ -201,11 +201,11 @@ def _lines(source: str | bytes) -> tuple[list[str], bool]:
     if len(text) > MAX_RECORD:
         raise RecordError(Fault(1, msg("This is longer than the {count} characters that a record may have.", count=MAX_RECORD)))
     lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
-    torn = bool(lines[-1])
-    return (lines if torn else lines[:-1]), torn
+    truncated = bool(lines[-1])
+    return (lines if truncated else lines[:-1]), truncated
 
 
-def _checked(lines: list[str], torn: bool) -> tuple[list[str], Fault | None]:
+def _checked(lines: list[str], truncated: bool) -> tuple[list[str], Fault | None]:
     """The texts of the lines up to the first whose check doesn't fit, and the fault there."""
     texts: list[str] = []
     before = START
@@ -216,7 +216,7 @@ def _checked(lines: list[str], torn: bool) -> tuple[list[str], Fault | None]:
             return texts, Fault(number, msg("This line is too long."))
         text, mark, _ = line.rpartition("  #")
         expected, check = seal(text, before)
-        if not mark and not (torn and number == len(lines)):
+        if not mark and not (truncated and number == len(lines)):
             return texts, Fault(number, msg("This line has no check at its end."))
         if line != expected:
             return texts, Fault(
@@ -336,7 +336,7 @@ def difference(header: Header, game: Game[Any]) -> Difference | None:
 
 
 @frozen
-class Followed:
+class Replayed:
     """How far a record could be followed.
 
     ``fault`` is where it can't be followed any further, ``vouched`` the line up to which checkpoints vouch that the game went as it goes
@@ -345,13 +345,13 @@ class Followed:
     """
 
     checkpoints: Mapping[int, str]
-    vouched: int
+    verified: int
     fault: Fault | None = None
     difference: Difference | None = None
-    torn: bool = False
+    truncated: bool = False
 
 
-class Repeating(Protocol):
+class Replayable(Protocol):
     """A table, as far as it does again what a record tells."""
 
     @property
@@ -377,16 +377,16 @@ class Repeating(Protocol):
         """Have what leaves no choice played by itself, or by hand."""
 
 
-T = TypeVar("T", bound=Repeating)
+T = TypeVar("T", bound=Replayable)
 
 
 Watch = Callable[[int, int], object]
 """Told before each entry how many have been followed, and how many there are; what it raises ends the following."""
 
 
-def follow_record(
+def replay_record(
     text: str | bytes, games: Mapping[str, Game[Any]], new: Callable[..., T], watch: Watch | None = None
-) -> tuple[T, Followed]:
+) -> tuple[T, Replayed]:
     """The table that a record tells of, made by ``new`` as `Table.new` does, and how far the record could be followed.
 
     Raises RecordError where it can't be opened at all.
@@ -412,15 +412,15 @@ def follow_record(
         if other is not None:
             reason = msg("{first} {second}", first=other.message, second=reason)
         raise RecordError(Fault(reading.first - 1, reason, refused.refusal.clause)) from refused
-    checkpoints, vouched, fault = _follow(table, reading.entries, reading.first, watch)
+    checkpoints, verified, fault = _follow(table, reading.entries, reading.first, watch)
     if fault is not None and reading.entries[fault.line - reading.first].kind == STATE:
         table = begin()
-        _follow(table, reading.entries[:vouched], reading.first, watch)
+        _follow(table, reading.entries[:verified], reading.first, watch)
         other = other or Difference(header.rules, game.rules_version, False)
-    return table, Followed(checkpoints, reading.first - 1 + vouched, fault or reading.fault, other, reading.torn)
+    return table, Replayed(checkpoints, reading.first - 1 + verified, fault or reading.fault, other, reading.truncated)
 
 
-def _follow(table: Repeating, entries: Sequence[Entry], first: int, watch: Watch | None) -> tuple[Mapping[int, str], int, Fault | None]:
+def _follow(table: Replayable, entries: Sequence[Entry], first: int, watch: Watch | None) -> tuple[Mapping[int, str], int, Fault | None]:
     """The checkpoints that fit, how many entries there are up to the last of them, and where it went no further."""
     acts: Mapping[str, Callable[[], object]] = {
         UNDO: table.undo,
@@ -432,7 +432,7 @@ def _follow(table: Repeating, entries: Sequence[Entry], first: int, watch: Watch
         BY_HAND: partial(table.play_forced, False),
     }
     checkpoints: dict[int, str] = {}
-    done = vouched = 0
+    done = verified = 0
     compared, found = -1, ""
     for line, entry in enumerate(entries, first):
         if watch is not None:
@@ -442,9 +442,9 @@ def _follow(table: Repeating, entries: Sequence[Entry], first: int, watch: Watch
                 # However often a file vouches for one position, its digest is worked out once.
                 compared, found = done, digest(table.state)
             if found != entry.what:
-                return checkpoints, vouched, Fault(line, _astray(first + vouched - 1))
+                return checkpoints, verified, Fault(line, _astray(first + verified - 1))
             checkpoints[done] = str(entry.what)
-            vouched = line - first + 1
+            verified = line - first + 1
             continue
         try:
             if entry.kind == PLAY:
@@ -452,9 +452,9 @@ def _follow(table: Repeating, entries: Sequence[Entry], first: int, watch: Watch
             else:
                 acts[entry.kind]()
         except Refused as refused:
-            return checkpoints, vouched, Fault(line, refused.refusal.reason, refused.refusal.clause)
+            return checkpoints, verified, Fault(line, refused.refusal.reason, refused.refusal.clause)
         done += 1
-    return checkpoints, vouched, None
+    return checkpoints, verified, None
 
 
 def _astray(line: int) -> Message:

@@ -55,8 +55,8 @@ class Table(Generic[S]):
         self.opening = start.events
         self.difference: Difference | None = None
         self.fault: Fault | None = None
-        self.vouched = 0
-        self.torn = False
+        self.verified = 0
+        self.truncated = False
         self._history = History(start.state, Assistance(setup=game.assists(setup)), setup.automatic)
 
     @classmethod
@@ -100,10 +100,10 @@ class Table(Generic[S]):
 
         Raises RecordError where the record can't be opened at all: no header, an unknown game, a set-up that is refused.
         """
-        table, followed = records.follow_record(text, games, cls.new, watch)
+        table, followed = records.replay_record(text, games, cls.new, watch)
         table._history.checkpoints = Checkpoints(followed.checkpoints)
-        table.difference, table.vouched = followed.difference, followed.vouched
-        table.fault, table.torn = followed.fault, followed.torn
+        table.difference, table.verified = followed.difference, followed.verified
+        table.fault, table.truncated = followed.fault, followed.truncated
         return table
 
     # The game at this moment
@@ -428,8 +428,8 @@ class Table(Generic[S]):
 
     def record(self) -> str:
         """The record of this table, ended by a checkpoint (TBL-8)."""
-        vouched = len(self._history.entries) in self._history.checkpoints
-        last = () if vouched else (Entry(records.STATE, 0, digest(self.state)),)
+        verified = len(self._history.entries) in self._history.checkpoints
+        last = () if verified else (Entry(records.STATE, 0, digest(self.state)),)
         return records.write(self.header, (*self.written(), *last))
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import attrs
 
-from engines.kernel.contract import Applied, Said
+from engines.kernel.contract import Applied, EventFields
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 
@@ -52,7 +52,7 @@ class WorkingCopy(Generic[K, S]):
     _lists: ClassVar[tuple[str, ...]]
 
     content: K
-    events: list[Said]
+    events: list[EventFields]
     reveals: frozenset[int]
     agenda: tuple[Any, ...]
     players: list[Any]

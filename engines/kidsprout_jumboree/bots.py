@@ -240,7 +240,7 @@ class Day:
 # What all bots share
 
 
-Said = tuple[int, Sign, int]
+EventFields = tuple[int, Sign, int]
 """An Excuse without its sentence: tile, sign, target."""
 
 
@@ -283,7 +283,7 @@ class SproutMeister(Bot[State]):
         """The coin to play, of several."""
 
     @abstractmethod
-    def excuse(self, day: Day, seat: int, luck: FastRng) -> Said | None:
+    def excuse(self, day: Day, seat: int, luck: FastRng) -> EventFields | None:
         """The Excuse to play now, of those left, or None for none."""
 
     @abstractmethod
@@ -311,7 +311,7 @@ class Easy(SproutMeister):
         one, other = hand[luck.below(len(hand))], hand[luck.below(len(hand))]
         return min(one, other) if day.hours > 2 else one
 
-    def excuse(self, day: Day, seat: int, luck: FastRng) -> Said | None:
+    def excuse(self, day: Day, seat: int, luck: FastRng) -> EventFields | None:
         """Every other time it would have to lead at a cost: one off its own Sprout's age, whether that is enough or not."""
         able = day.able()
         if seat not in able or day.ages[seat] < max(day.ages[each] for each in able) or day.stress(seat) < DEAR or luck.below(2):
@@ -354,7 +354,7 @@ class Medium(SproutMeister):
                     scores[coin] -= played.stress(seat)
         return max(scores, key=lambda coin: scores[coin] / GUESSES + BURDEN * coin)
 
-    def excuse(self, day: Day, seat: int, luck: FastRng) -> Said | None:
+    def excuse(self, day: Day, seat: int, luck: FastRng) -> EventFields | None:
         """One off its own Sprout's age, when it would have to lead and that saves it from leading."""
         played = day.copy()
         played.excuses = [tiles if each == seat else () for each, tiles in enumerate(day.excuses)]
@@ -407,10 +407,10 @@ class Hard(SproutMeister):
 
         return best(day.hands[seat], others_play(), standing, COIN_DAYS, luck)
 
-    def excuse(self, day: Day, seat: int, luck: FastRng) -> Said | None:
+    def excuse(self, day: Day, seat: int, luck: FastRng) -> EventFields | None:
         """The Excuse after which it stands best, of those that change who leads; none where it stands as well without."""
 
-        def standing(begun: Day, said: Said | None, luck: FastRng) -> float:
+        def standing(begun: Day, said: EventFields | None, luck: FastRng) -> float:
             played = begun.copy()
             return played.to_its_end(leader_after(played, seat, said, luck), luck).standing(seat)
 
@@ -436,7 +436,7 @@ def with_others(day: Day, seat: int, luck: FastRng) -> Iterator[Day]:
         yield begun
 
 
-def leader_after(played: Day, seat: int, said: Said | None, luck: FastRng) -> int:
+def leader_after(played: Day, seat: int, said: EventFields | None, luck: FastRng) -> int:
     """Who leads a day's present Activity after a seat has played an Excuse, or none, and others have answered."""
     if said is None:
         return played.leader(luck, seat)
@@ -445,13 +445,13 @@ def leader_after(played: Day, seat: int, said: Said | None, luck: FastRng) -> in
     return played.leader(luck)
 
 
-def worth_saying(day: Day, seat: int, seed: int) -> list[Said]:
+def worth_saying(day: Day, seat: int, seed: int) -> list[EventFields]:
     """The Excuses after which somebody else would lead than after none: an ace where it is enough, and never both where a 2 is.
 
     It makes its own Sprout younger. Another's it makes older only in the last Activity of the day, where a tile is worth nothing
     afterwards; before that, sooner or later it needs it itself.
     """
-    best_of: dict[tuple[int, int], tuple[int, Said]] = {}
+    best_of: dict[tuple[int, int], tuple[int, EventFields]] = {}
     targets = range(len(day.hands)) if day.round == ROUNDS else (seat,)
     without = leader_after(day.copy(), seat, None, FastRng(seed))
     for tile, target in product(day.excuses[seat], targets):

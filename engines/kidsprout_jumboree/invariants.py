@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engines.kernel.commands import MOST_FOLDED, fold, is_line
-from engines.kernel.flow import Decision, found
+from engines.kernel.flow import Decision, violations
 from engines.kidsprout_jumboree import model
 from engines.kidsprout_jumboree.model import (
     ACTIVITY_TASKS,
@@ -61,7 +61,7 @@ def _table(state: State) -> tuple[str, ...]:
         "the game has ended too early": state.ended and (state.day, state.round) != (DAYS, ROUNDS),
         "a day is scored too early": state.scoring and state.round != ROUNDS,
     }
-    return found(faults)
+    return violations(faults)
 
 
 def still_to_come(state: State, decision: Decision) -> tuple[model.CampTask, ...]:
@@ -150,7 +150,7 @@ def _spoken(state: State) -> Iterator[str]:
         "there are not as many sentences used as Excuses": not spent <= len(state.used) <= most,
         "a used sentence is not in the form for comparing": bool(odd),
     }
-    yield from found(faults)
+    yield from violations(faults)
 
 
 def _decision(state: State) -> Iterator[str]:

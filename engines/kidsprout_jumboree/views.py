@@ -47,7 +47,7 @@ def chapter(state: State) -> int:
     return state.day
 
 
-def faded(now: State, seen: State) -> State:
+def redact(now: State, seen: State) -> State:
     """A former view in which today's stacks show no more than their values, and all Excuse tiles lie face down (KSJ-7.1)."""
     if now.config.memory_aid is Switch.ON:
         return seen

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from attrs import frozen
 
 from engines.kernel.contract import Ending
-from engines.kernel.flow import Decision, FlowState, Step, found
+from engines.kernel.flow import Decision, FlowState, Step, violations
 from engines.kernel.rng import Rng
 from engines.kernel.working_copy import WorkingCopy
 
@@ -310,7 +310,7 @@ def problems(state: State) -> tuple[str, ...]:
         f"an agenda of {state.agenda}": state.agenda != _due(state),
         "a trick between rounds": between and bool(state.cards or state.set_dice or any(player.hand for player in state.players)),
     }
-    return found({**agenda, **_cards(state), **_dice(state), **_scores(state, between)})
+    return violations({**agenda, **_cards(state), **_dice(state), **_scores(state, between)})
 
 
 def _due(state: State) -> tuple[Task, ...] | None:

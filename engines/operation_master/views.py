@@ -28,7 +28,7 @@ def chapter(state: State) -> int:
     return state.round
 
 
-def faded(now: State, seen: State) -> State:
+def redact(now: State, seen: State) -> State:
     """A former view without the tricks that have been put away since, before it or after it (OM-7.1)."""
     if now.round != seen.round or not (hidden := min(len(seen.past), _aside(now))):
         return seen

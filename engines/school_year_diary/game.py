@@ -229,11 +229,11 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         """The rules of a decision; of an action that a card tells to do those of the action (SYD-9.1)."""
         return ACTION_RULES[decision.action] if isinstance(decision, ActDecision) else super().rules(decision)
 
-    def out_of_place(self, ask: flow.Ask[Cards, State, flow.Decision]) -> Refusal:
+    def out_of_place(self, context: flow.DecisionContext[Cards, State, flow.Decision]) -> Refusal:
         """Why a kind of command is refused that does not answer the decision (SYD-3.4, 5.1, 9.1)."""
-        if isinstance(ask.decision, TurnDecision):
+        if isinstance(context.decision, TurnDecision):
             return Refusal("SYD-3.4", msg("No card asks for that now."))
-        return super().out_of_place(ask)
+        return super().out_of_place(context)
 
     def view(self, state: State, seat: int | None) -> State:
         """What the seat sees (SYD-6.1)."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engines.kernel.flow import Ask
+from engines.kernel.flow import DecisionContext
 from engines.school_year_diary.cards import TREND, Cards, Season, Verb
 from engines.school_year_diary.model import (
     EVENTS_OF_SEASON,
@@ -361,8 +361,8 @@ def _action(cards: Cards, state: State, task: ActDecision) -> Iterator[str]:
     if (task.action in (Action.RAISE, Action.LOWER)) != bool(task.rows) or list(task.rows) != [row for row in on_table if row in task.rows]:
         yield "the rows to pick from are wrong"
         return
-    ask = Ask(cards, state, task, task.seat)
-    if not any(next(iter(rule.moves(ask)), None) for rule in ACTION_RULES[task.action] if rule.command is not Decline):
+    context = DecisionContext(cards, state, task, task.seat)
+    if not any(next(iter(rule.moves(context)), None) for rule in ACTION_RULES[task.action] if rule.command is not Decline):
         yield f"there is no way to {task.action}"
 
 

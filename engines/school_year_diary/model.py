@@ -538,7 +538,7 @@ D = TypeVar("D", bound=flow.Decision)
 
 C = TypeVar("C", bound=Command)
 
-Ask = flow.Ask[Cards, State, D]
+DecisionContext = flow.DecisionContext[Cards, State, D]
 
 Rule = flow.Rule[Cards, State, Working, D, C]
 

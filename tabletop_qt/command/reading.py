@@ -65,7 +65,7 @@ def _verify(options: argparse.Namespace) -> int:
     amiss = _amiss(options.file, table)
     if amiss:
         raise CommandLineError(amiss)
-    if table.torn:
+    if table.truncated:
         raise CommandLineError(f"{options.file}: {tr(msg('the last line is not complete'))}")
     outcome = table.outcome
     ending = tr(outcome.reason) if outcome else tr(msg("not finished"))

@@ -16,7 +16,7 @@ from engines.kernel import records as record_format
 from engines.kernel.contract import Game, Outcome
 from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
-from engines.kernel.records import SUFFIX, Fault, Followed, Header, RecordError, follow_record
+from engines.kernel.records import SUFFIX, Fault, Header, RecordError, Replayed, replay_record
 from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
 from engines.kernel.table import Table
 from tabletop_qt.store.disk import (
@@ -242,7 +242,7 @@ def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[]
     """Follow a record to its end. ``rest`` is called before every decision, and ends it by raising."""
     try:
         table: Table[Any]
-        table, followed = follow_record(read_whole(saved.path, MAX_BYTES), games, Table.new, lambda _done, _of: rest())
+        table, followed = replay_record(read_whole(saved.path, MAX_BYTES), games, Table.new, lambda _done, _of: rest())
     except StoreError as error:
         return Overview(problem=error.message)
     except RecordError as error:
@@ -253,11 +253,11 @@ def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[]
     return Overview(table.turn, stage, table.outcome, _problem(followed), told.record_tells_more)
 
 
-def _problem(followed: Followed) -> Message | None:
+def _problem(followed: Replayed) -> Message | None:
     if followed.difference is not None:
         return msg("{reason} It goes on as a table of its own.", reason=followed.difference.message)
     if followed.fault is not None:
         return damage(followed.fault)
-    if followed.torn:
+    if followed.truncated:
         return msg("Its last line was not written completely and is left out.")
     return None

@@ -28,7 +28,7 @@ def what_differs(table: Table) -> tuple[Message, ...]:
     last = table.written()[-1:]
     if not last or last[0].kind == STATE:
         return (table.difference.message,)
-    known = msg("Up to line {line} it goes as it went then; after that the record holds nothing to tell by.", line=table.vouched)
+    known = msg("Up to line {line} it goes as it went then; after that the record holds nothing to tell by.", line=table.verified)
     return table.difference.message, known
 
 
@@ -37,7 +37,7 @@ def what_is_lost(table: Table) -> tuple[Message, ...]:
     fault = table.fault
     if fault is not None:
         return (_followed_to(fault),)
-    if table.torn:
+    if table.truncated:
         return (msg("The last line had not been written completely and is left out."),)
     return ()
 

@@ -15,7 +15,7 @@ from engines.hallway_rivals.rules.moving import Moving, reach
 from engines.hallway_rivals.school import all_groups
 from engines.kernel.bots.playing import bots
 from engines.kernel.contract import Game
-from engines.kernel.flow import Ask
+from engines.kernel.flow import DecisionContext
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.shelf import games
@@ -92,8 +92,8 @@ def test_the_ways_of_a_group(benchmark: BenchmarkFixture) -> None:
 
 
 def _ways(state: State) -> Callable[[tuple[Student, ...]], object]:
-    ask: Moving = Ask(None, state, Act((0,)), 0)
-    return lambda group: reach(ask, group)
+    context: Moving = DecisionContext(None, state, Act((0,)), 0)
+    return lambda group: reach(context, group)
 
 
 @pytest.mark.parametrize("name", ["easy", "medium", pytest.param("hard", marks=pytest.mark.aim(1000, "ms"))])

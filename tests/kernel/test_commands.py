@@ -1,4 +1,4 @@
-"""Commands and their one-line text; legal moves in families; messages."""
+"""Commands and their one-line text; sets of legal moves; messages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engines.kernel.commands import MAX_TEXT, Command, CommandError, name, number, parse, several, word
 from engines.kernel.messages import msg, msgn
-from engines.kernel.moves import Family, Moves
+from engines.kernel.moves import Moves, MoveSet
 from engines.kernel.rng import Rng
 
 
@@ -84,19 +84,19 @@ def test_any_text_is_a_command_in_its_standard_form_or_refused(text: str) -> Non
 def test_moves_are_listed_only_as_far_as_asked() -> None:
     asked: list[str] = []
 
-    def family(label: str, size: int) -> Family[str]:
+    def move_set(label: str, size: int) -> MoveSet[str]:
         def each() -> list[str]:
             asked.append(label)
             return [f"{label}{index}" for index in range(size)]
 
-        return Family(each)
+        return MoveSet(each)
 
-    moves = Moves([family("a", 2), family("b", 0), family("c", 3)])
+    moves = Moves([move_set("a", 2), move_set("b", 0), move_set("c", 3)])
     walk = iter(moves)
     assert (next(walk), asked) == ("a0", ["a"])
     assert list(moves) == ["a0", "a1", "c0", "c1", "c2"]
     assert bool(moves)
-    assert not Moves([family("b", 0)])
+    assert not Moves([move_set("b", 0)])
     counts, rng = Counter[str](), Rng(3)
     for _ in range(600):
         move, rng = moves.draw(rng)
@@ -104,16 +104,16 @@ def test_moves_are_listed_only_as_far_as_asked() -> None:
     assert set(counts) == {"a", "c"}
     assert 230 < counts["a"] < 370
     with pytest.raises(LookupError, match="no move is legal"):
-        Moves[str]([family("b", 0)]).draw(rng)
+        Moves[str]([move_set("b", 0)]).draw(rng)
 
 
 def test_a_family_too_large_to_list_draws_by_itself() -> None:
     def never() -> list[int]:
         raise AssertionError("listed")
 
-    moves = Moves([Family(never, lambda rng: rng.below(10**9))])
+    moves = Moves([MoveSet(never, lambda rng: rng.below(10**9))])
     assert moves.draw(Rng(1))[0] < 10**9
-    nothing = Moves([Family(never, lambda _: None), Family(lambda: [5])])
+    nothing = Moves([MoveSet(never, lambda _: None), MoveSet(lambda: [5])])
     assert nothing.draw(Rng(1))[0] == 5
 
 

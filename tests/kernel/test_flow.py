@@ -9,9 +9,9 @@ from attrs import evolve, frozen
 
 from engines.kernel.commands import Command, several
 from engines.kernel.contract import Refusal, Refused, Seat, Setup, Stage, Wording
-from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Settles, Step
+from engines.kernel.flow import Decision, DecisionContext, FlowGame, FlowState, Rule, Settles, Step
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family, picks
+from engines.kernel.moves import MoveSet, picks
 from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.table import Table
 from engines.kernel.working_copy import WorkingCopy
@@ -108,34 +108,34 @@ def lesson(working: Working, task: Lesson) -> None:
     working.then(Note(task.first), *task.between, Note(task.last))
 
 
-def words(_: Ask[str, State, Decision]) -> Family[Say]:
+def words(_: DecisionContext[str, State, Decision]) -> MoveSet[Say]:
     return picks(lambda: [1, 2, 3, 4], Say)
 
 
-def why_not_say(_: Ask[str, State, Decision], command: Say) -> Refusal | None:
+def why_not_say(_: DecisionContext[str, State, Decision], command: Say) -> Refusal | None:
     return None if 1 <= command.word <= 4 else Refusal("E-3", msg("Say 1, 2, 3 or 4."), (Say(1),))
 
 
-def say(working: Working, ask: Ask[str, State, Decision], command: Say) -> None:
-    working.players[ask.seat] += command.word
-    working.note(f"{ask.seat} says {command.word}")
+def say(working: Working, context: DecisionContext[str, State, Decision], command: Say) -> None:
+    working.players[context.seat] += command.word
+    working.note(f"{context.seat} says {command.word}")
 
 
-def send(working: Working, ask: Ask[str, State, Decision], command: Send) -> None:
-    working.note(f"{ask.seat} sends")
+def send(working: Working, context: DecisionContext[str, State, Decision], command: Send) -> None:
+    working.note(f"{context.seat} sends")
     working.then(Note("asked"), Vote(command.seats), Note("answered"))
 
 
-def done(working: Working, ask: Ask[str, State, Decision], _: Done) -> None:
-    working.note(f"{ask.seat} done")
+def done(working: Working, context: DecisionContext[str, State, Decision], _: Done) -> None:
+    working.note(f"{context.seat} done")
 
 
-def off(working: Working, ask: Ask[str, State, Decision], _: Off) -> None:
-    working.note(f"{ask.seat} calls it off")
+def off(working: Working, context: DecisionContext[str, State, Decision], _: Off) -> None:
+    working.note(f"{context.seat} calls it off")
 
 
 def once(command: Command) -> Any:
-    return lambda _: Family(lambda: [command])
+    return lambda _: MoveSet(lambda: [command])
 
 
 class ErrandWording(Wording[State]):
@@ -370,7 +370,7 @@ def test_legal_moves_come_by_rule_and_only_to_those_who_decide() -> None:
     playing, state = begun(Turn((1,)))
     moves = playing.game.legal(state, 1)
     assert [command.text() for command in moves] == ["say 1", "say 2", "say 3", "say 4", "send 1,2", "done"]
-    assert len(moves.families) == 3
+    assert len(moves.move_sets) == 3
     for seat in (0, 2, 3, -1, 10**9):
         assert not playing.game.legal(state, seat)
 
@@ -391,18 +391,18 @@ def test_what_is_out_of_place_is_refused_with_clause_reason_and_alternatives() -
 @pytest.mark.clause("TBL-3")
 def test_a_game_can_say_more_about_what_is_out_of_place() -> None:
     class Polite(Errand):
-        def out_of_place(self, ask: Ask[str, State, Decision]) -> Refusal:
-            return evolve(super().out_of_place(ask), reason=msg("Not now, please."))
+        def out_of_place(self, context: DecisionContext[str, State, Decision]) -> Refusal:
+            return evolve(super().out_of_place(context), reason=msg("Not now, please."))
 
     game = Polite(Turn((0,)))
     assert Playing(game).refused(game.new(SETUP).state, 0, "off").reason == msg("Not now, please.")
 
 
 def test_rules_are_asked_with_content_state_decision_and_seat() -> None:
-    asked: list[Ask[Any, Any, Any]] = []
+    asked: list[DecisionContext[Any, Any, Any]] = []
 
-    def record(ask: Ask[str, State, Vote], _: Done) -> None:
-        asked.append(ask)
+    def record(context: DecisionContext[str, State, Vote], _: Done) -> None:
+        asked.append(context)
 
     class Curious(Errand):
         decisions = {Vote: (Rule(Done, "E-2", once(Done()), record, done),)}
@@ -410,7 +410,7 @@ def test_rules_are_asked_with_content_state_decision_and_seat() -> None:
     game = Curious(Vote((0, 2)))
     state = game.new(SETUP).state
     game.check(state, 2, Done())
-    assert [(ask.content, ask.state, ask.decision, ask.seat) for ask in asked] == [("cards", state, Vote((0, 2)), 2)]
+    assert [(context.content, context.state, context.decision, context.seat) for context in asked] == [("cards", state, Vote((0, 2)), 2)]
 
 
 # At a table
@@ -441,12 +441,12 @@ def test_picks_makes_only_what_is_asked_for() -> None:
         made.append(number)
         return Say(number)
 
-    family = picks(lambda: [1, 2, 3], make)
+    move_set = picks(lambda: [1, 2, 3], make)
     assert made == []
-    drawn = family.draw(Rng(7))
+    drawn = move_set.draw(Rng(7))
     assert drawn is not None
     assert len(made) == 1
-    assert drawn == Family(lambda: [Say(1), Say(2), Say(3)]).draw(Rng(7)), "just as if the family had been listed"
-    assert list(family) == [Say(1), Say(2), Say(3)]
+    assert drawn == MoveSet(lambda: [Say(1), Say(2), Say(3)]).draw(Rng(7)), "just as if the set had been listed"
+    assert list(move_set) == [Say(1), Say(2), Say(3)]
     assert picks(list[int], Say).draw(Rng(7)) is None
     assert list(picks(list[int], Say)) == []

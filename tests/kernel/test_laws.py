@@ -9,7 +9,7 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Refusal
-from engines.kernel.moves import Family, Moves
+from engines.kernel.moves import Moves, MoveSet
 from engines.kernel.rng import Rng
 from tests import contract
 from tests.contract import BOT_SEATS, Law, Subject
@@ -60,7 +60,7 @@ class Careless(Tiny):
 
     def legal(self, state: State, seat: int) -> Moves[Command]:
         return (
-            Moves([Family(lambda: [Bid(card) for card in range(1, 31)])])
+            Moves([MoveSet(lambda: [Bid(card) for card in range(1, 31)])])
             if isinstance(self.decision(state), Bidding)
             else super().legal(state, seat)
         )
@@ -71,7 +71,7 @@ class Stingy(Tiny):
 
     def legal(self, state: State, seat: int) -> Moves[Command]:
         moves = super().legal(state, seat)
-        return moves if isinstance(self.decision(state), Bidding) else Moves(moves.families[:1])
+        return moves if isinstance(self.decision(state), Bidding) else Moves(moves.move_sets[:1])
 
 
 class Leaky(Tiny):
@@ -110,7 +110,7 @@ class Clairvoyant(Tiny):
 
     def legal(self, state: State, seat: int) -> Moves[Command]:
         moves = super().legal(state, seat)
-        return moves if not state.deck or state.deck[0] < 16 else Moves([Family(lambda: list(moves)[::-1])])
+        return moves if not state.deck or state.deck[0] < 16 else Moves([MoveSet(lambda: list(moves)[::-1])])
 
 
 class Careful(Tiny):

@@ -80,7 +80,7 @@ def fault_of(text: str | bytes) -> Fault:
 @pytest.mark.clause("TBL-8")
 def test_the_first_format_is_still_read_and_written() -> None:
     table = opened(KNOWN)
-    assert (table.fault, table.torn) == (None, False)
+    assert (table.fault, table.truncated) == (None, False)
     assert [(move.seat, move.command.text()) for move in table.moves] == [(0, "bid 2"), (1, "bid 11"), (1, "draw")]
     assert table.record().startswith(KNOWN)
     assert bare(table.record())[-1] == f"state {digest(table.state)}"
@@ -152,7 +152,7 @@ def test_an_unfinished_last_line_is_dropped_and_reported(cut: int) -> None:
     table = opened(KNOWN[:-cut])
     complete = cut in (1, len("1 draw  #2c75b818\n"))
     assert table.fault is None
-    assert table.torn is not complete
+    assert table.truncated is not complete
     assert len(table.moves) == (3 if cut == 1 else 2)
 
 
@@ -166,7 +166,7 @@ def test_a_line_without_its_check_is_named_whether_the_last_one_is_finished_or_n
 @pytest.mark.clause("TBL-9")
 def test_zeros_that_a_power_cut_leaves_behind_are_an_unfinished_line() -> None:
     table = opened(KNOWN.encode() + b"\0" * 700)
-    assert (table.fault, table.torn, len(table.moves)) == (None, True, 3)
+    assert (table.fault, table.truncated, len(table.moves)) == (None, True, 3)
 
 
 @pytest.mark.clause("TBL-8")

@@ -96,7 +96,7 @@ def test_a_record_has_a_checkpoint_every_so_often_and_at_its_end() -> None:
     assert found[-1] == len(bare(record))
     assert [entry for entry in table.written() if entry.kind != STATE] == list(table.entries)
     again = opened(record, Tiny())
-    assert (again.difference, again.fault, again.vouched) == (None, None, found[-1])
+    assert (again.difference, again.fault, again.verified) == (None, None, found[-1])
     assert again.record() == record
     again.hinted()
     assert opened(again.record(), Tiny()).record() == again.record()
@@ -147,7 +147,7 @@ def test_other_cards_are_named_even_where_everything_goes_as_it_went() -> None:
     assert again.difference == Difference(1, 1, other_cards=True)
     assert str(again.difference.message) == OTHER_CARDS
     assert (again.fault, again.state, again.moves) == (None, table.state, table.moves)
-    assert again.vouched == len(bare(table.record()))
+    assert again.verified == len(bare(table.record()))
     assert "content 0123456789abcdef" in bare(again.record())
     assert opened(again.record(), OtherCards()).difference is None
 
@@ -161,13 +161,13 @@ def test_where_a_checkpoint_does_not_fit_the_table_goes_back_to_the_last_that_do
     again = opened(record, HigherDie())
     checkpoints = lines_of_states(record)
     roll = bare(record).index("1 roll" if "1 roll" in bare(record) else "0 roll") + 1
-    vouched, astray = max(line for line in checkpoints if line < roll), min(line for line in checkpoints if line > roll)
+    verified, astray = max(line for line in checkpoints if line < roll), min(line for line in checkpoints if line > roll)
     assert again.difference == Difference(1, 1, other_cards=True)
     assert again.fault is not None
-    assert (again.fault.line, again.fault.clause, again.vouched) == (astray, "TBL-8", vouched)
-    assert f"goes on from line {vouched}" in str(again.fault.reason)
-    assert f"state {digest(again.state)}" == bare(record)[vouched - 1]
-    assert bare(record)[:vouched] == [*(text.replace("content 0123456789abcdef", "content -") for text in bare(again.record()))]
+    assert (again.fault.line, again.fault.clause, again.verified) == (astray, "TBL-8", verified)
+    assert f"goes on from line {verified}" in str(again.fault.reason)
+    assert f"state {digest(again.state)}" == bare(record)[verified - 1]
+    assert bare(record)[:verified] == [*(text.replace("content 0123456789abcdef", "content -") for text in bare(again.record()))]
     sound = opened(again.record(), HigherDie())
     assert (sound.difference, sound.fault, sound.state) == (None, None, again.state)
 
@@ -186,7 +186,7 @@ def test_a_checkpoint_tells_even_where_nobody_raised_a_version() -> None:
 def test_without_any_checkpoint_before_it_the_table_goes_back_to_the_deal() -> None:
     table = played(3, Roll())
     again = opened(table.record(), HigherDie())
-    assert (again.turn, again.entries, again.vouched) == (0, (), bare(table.record()).index("begin") + 1)
+    assert (again.turn, again.entries, again.verified) == (0, (), bare(table.record()).index("begin") + 1)
 
 
 @pytest.mark.clause("TBL-8")
@@ -200,7 +200,7 @@ def test_a_line_that_other_rules_refuse_is_named_and_the_record_opens_up_to_it()
     assert again.fault is not None
     assert str(again.fault) == f"line {line}: TINY-2: Nobody draws any more."
     assert again.moves == table.moves[: again.turn]
-    assert again.vouched == max(number for number in lines_of_states(record) if number < line)
+    assert again.verified == max(number for number in lines_of_states(record) if number < line)
     assert "rules 2" in bare(again.record())
 
 

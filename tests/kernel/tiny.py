@@ -13,9 +13,9 @@ from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Ending, Line, Outcome, Refusal, SeatResult, Setup, Stage, Summary, SummaryRow, Wording
-from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Step, always, one_of
+from engines.kernel.flow import Decision, DecisionContext, FlowGame, FlowState, Rule, Step, always, one_of
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family, picks
+from engines.kernel.moves import MoveSet, picks
 from engines.kernel.options import Choice, ChoiceOption, NumberOption, OptionValue, SelectionOption
 from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.working_copy import WorkingCopy
@@ -161,40 +161,40 @@ def compare(working: Working, _: Compare) -> None:
 # What the seats decide
 
 
-def not_in_hand(_: Ask[None, State, Bidding], card: int) -> Message:
+def not_in_hand(_: DecisionContext[None, State, Bidding], card: int) -> Message:
     return msg("Card {card} is not in hand.", card=card)
 
 
-def bid(working: Working, ask: Ask[None, State, Bidding], command: Bid) -> None:
-    working.players[ask.seat] = evolve(working.players[ask.seat], bid=command.card)
-    working.tell(ask.seat, "chosen", msg("You choose {card}.", card=command.card), "TINY-1", msg("Somebody has chosen."))
+def bid(working: Working, context: DecisionContext[None, State, Bidding], command: Bid) -> None:
+    working.players[context.seat] = evolve(working.players[context.seat], bid=command.card)
+    working.tell(context.seat, "chosen", msg("You choose {card}.", card=command.card), "TINY-1", msg("Somebody has chosen."))
 
 
-def roll(working: Working, ask: Ask[None, State, Reward], _: Roll) -> None:
+def roll(working: Working, context: DecisionContext[None, State, Reward], _: Roll) -> None:
     pips, working.rng = working.rng.below(6)
-    player = working.players[ask.seat]
-    working.players[ask.seat] = evolve(player, points=player.points + pips + 1)
+    player = working.players[context.seat]
+    working.players[context.seat] = evolve(player, points=player.points + pips + 1)
     working.say("rolled", msg("A {pips} is rolled.", pips=pips + 1), "TINY-2")
 
 
-def why_not_draw(ask: Ask[None, State, Reward], _: Draw) -> Refusal | None:
-    return None if ask.state.deck else Refusal("TINY-2", msg("The deck is empty."), (Pass(),))
+def why_not_draw(context: DecisionContext[None, State, Reward], _: Draw) -> Refusal | None:
+    return None if context.state.deck else Refusal("TINY-2", msg("The deck is empty."), (Pass(),))
 
 
-def draw(working: Working, ask: Ask[None, State, Reward], _: Draw) -> None:
+def draw(working: Working, context: DecisionContext[None, State, Reward], _: Draw) -> None:
     card, *deck = working.deck
     working.deck = tuple(deck)
-    player = working.players[ask.seat]
-    working.players[ask.seat] = evolve(player, hand=tuple(sorted((*player.hand, card))))
-    working.tell(ask.seat, "drawn", msg("You draw {card}.", card=card), "TINY-2", msg("A card is drawn."))
-    working.reveals = frozenset((ask.seat,))
+    player = working.players[context.seat]
+    working.players[context.seat] = evolve(player, hand=tuple(sorted((*player.hand, card))))
+    working.tell(context.seat, "drawn", msg("You draw {card}.", card=card), "TINY-2", msg("A card is drawn."))
+    working.reveals = frozenset((context.seat,))
 
 
-def why_not_pass(_: Ask[None, State, Reward], command: Pass) -> Refusal | None:
+def why_not_pass(_: DecisionContext[None, State, Reward], command: Pass) -> Refusal | None:
     return None if command.note in (0, 1) else Refusal("TINY-2", msg("A note is 0 or 1."), (Pass(), Pass(1)))
 
 
-def do_pass(working: Working, _ask: Ask[None, State, Reward], _: Pass) -> None:
+def do_pass(working: Working, _ask: DecisionContext[None, State, Reward], _: Pass) -> None:
     working.say("passed", msg("Passed."), "TINY-2")
 
 
@@ -241,10 +241,10 @@ class Tiny(FlowGame[None, State, Working]):
 
     steps = {Deal: deal, NextRound: next_round, Compare: compare}
     decisions = {
-        Bidding: (one_of(Bid, "TINY-1", lambda ask: ask.state.players[ask.seat].hand, not_in_hand, bid),),
+        Bidding: (one_of(Bid, "TINY-1", lambda context: context.state.players[context.seat].hand, not_in_hand, bid),),
         Reward: (
             always(Roll, "TINY-2", roll),
-            Rule(Draw, "TINY-2", lambda ask: Family(lambda: [Draw()] if ask.state.deck else []), why_not_draw, draw),
+            Rule(Draw, "TINY-2", lambda context: MoveSet(lambda: [Draw()] if context.state.deck else []), why_not_draw, draw),
             Rule(Pass, "TINY-2", lambda _: picks(lambda: [0, 1], Pass), why_not_pass, do_pass),
         ),
     }

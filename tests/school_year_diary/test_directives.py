@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.kernel.commands import parse
-from engines.kernel.flow import Ask
+from engines.kernel.flow import DecisionContext
 from engines.kernel.rng import Rng
 from engines.school_year_diary.game import COMMANDS
 from engines.school_year_diary.model import State, TurnDecision, Working
@@ -25,9 +25,9 @@ def done(state: State, command: Give | Chain) -> State:
     """The state after a directive or chain, before it is judged."""
     working = Working(state, card_set())
     if isinstance(command, Chain):
-        CHAIN.perform(working, Ask(working.content, state, TurnDecision((0,)), 0), command)
+        CHAIN.perform(working, DecisionContext(working.content, state, TurnDecision((0,)), 0), command)
     else:
-        GIVE.perform(working, Ask(working.content, state, TurnDecision((0,)), 0), command)
+        GIVE.perform(working, DecisionContext(working.content, state, TurnDecision((0,)), 0), command)
     return working.state()
 
 

@@ -65,8 +65,8 @@ def laid_in(command: Give | Chain) -> object:
 def layings_of(state: State) -> list[Give | Chain]:
     """One command for everything that can be laid in a turn."""
     found: dict[object, Give | Chain] = {}
-    for family in diary().legal(state, 0).families:
-        for command in family:
+    for move_set in diary().legal(state, 0).move_sets:
+        for command in move_set:
             if isinstance(command, Give | Chain):
                 found.setdefault(laid_in(command), command)
     return list(found.values())
@@ -99,8 +99,8 @@ def test_syd_3_4_lines_are_counted_as_the_rules_play_them() -> None:
         for cell in ends - {maximum}:
             after = with_row(begun, evolve(chosen, points=cell))
             climbed(evolve(after, players=(evolve(begun.players[0], hand=left),)))
-    for family in diary().legal(begun, 0).families:
-        for command in family:
+    for move_set in diary().legal(begun, 0).move_sets:
+        for command in move_set:
             if isinstance(command, Rotate | Swap):
                 after = diary().apply(begun, 0, command).state
                 if after.row(number) != chosen:

@@ -45,9 +45,9 @@ def in_turn(table: Table) -> bool:
 def refits(table: Table) -> list[Refit]:
     """The rotations, swaps and locks that are legal, some of each kind and of every row."""
     found: list[Refit] = []
-    for family in table.game.legal(table.state, 0).families:
-        if isinstance(next(iter(family), None), Rotate | Swap | Lock):
-            moves = [move for move in family if isinstance(move, Rotate | Swap | Lock)]
+    for move_set in table.game.legal(table.state, 0).move_sets:
+        if isinstance(next(iter(move_set), None), Rotate | Swap | Lock):
+            moves = [move for move in move_set if isinstance(move, Rotate | Swap | Lock)]
             found += moves[:: max(len(moves) // 20, 1)]
     return found
 

@@ -8,15 +8,15 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.commands import Command
-from engines.kernel.moves import Family
+from engines.kernel.moves import MoveSet
 from engines.school_year_diary.model import ActDecision, CollectRow, EndReason, FollowExperience, HandleDue, OrderDecision, TurnDecision
 from engines.school_year_diary.rules.turns import EndTurn
 from tests.school_year_diary.diary import Diary, at_turn, card_set, dealt, row
 
 
-def kinds(diary: Diary) -> Sequence[Family[Command]]:
+def kinds(diary: Diary) -> Sequence[MoveSet[Command]]:
     """The kinds of moves that are legal."""
-    return diary.game.legal(diary.state, 0).families
+    return diary.game.legal(diary.state, 0).move_sets
 
 
 @pytest.mark.clause("SYD-3.1")
@@ -238,8 +238,8 @@ def test_all_lose_when_one_row_of_two_is_left() -> None:
 
 @pytest.mark.clause("SYD-3.4")
 def test_what_costs_more_ideas_than_are_left_is_no_kind_of_move() -> None:
-    families = {ideas: len(kinds(at_turn(hand=(226, 262), ideas=ideas))) for ideas in (2, 1, 0)}
-    assert families == {2: 11, 1: 10, 0: 2}
+    move_sets = {ideas: len(kinds(at_turn(hand=(226, 262), ideas=ideas))) for ideas in (2, 1, 0)}
+    assert move_sets == {2: 11, 1: 10, 0: 2}
 
 
 @pytest.mark.clause("SYD-3.6", "SYD-1.3", "TBL-10")

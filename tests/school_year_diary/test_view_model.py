@@ -54,17 +54,17 @@ def test_every_scenery_is_whole(model: SchoolYearDiaryViewModel, students: int, 
 def test_everything_legal_can_be_reached_by_gestures(model: SchoolYearDiaryViewModel, deal: int) -> None:
     verbs: set[str] = set()
     for index, view in enumerate(views(2, 1, deal, commands=90)):
-        legal = {command for family in diary().legal(view, 0).families for command in _simple(family)}
+        legal = {command for move_set in diary().legal(view, 0).move_sets for command in _simple(move_set)}
         if index % 3 == 0 or {command.verb for command in legal} - verbs:
             assert reached(model, view, 0, lambda draft: isinstance(draft, Chaining)) == legal
             verbs |= {command.verb for command in legal}
     assert len(verbs) > 8
 
 
-def _simple(family: object) -> Iterator[Command]:
+def _simple(move_set: object) -> Iterator[Command]:
     """The commands of a family, unless it is chains."""
-    assert hasattr(family, "__iter__")
-    for command in family:
+    assert hasattr(move_set, "__iter__")
+    for command in move_set:
         if isinstance(command, Chain):
             return
         yield command

@@ -156,7 +156,7 @@ def test_a_changed_card_is_named_and_its_table_opened_up_to_the_first_difference
     assert "other cards" in str(copy.notes[0])
     assert table.fault is not None
     assert f"line {table.fault.line}" in str(copy.notes[-2])
-    assert decisions_until(before[0], table.vouched) <= first <= decisions_until(before[0], table.fault.line)
+    assert decisions_until(before[0], table.verified) <= first <= decisions_until(before[0], table.fault.line)
     assert CHECKPOINT_EVERY <= table.turn <= decisions_until(before[0], table.fault.line)
     assert table.moves == original.moves[: table.turn]
     assert_sound(home, copy, today)

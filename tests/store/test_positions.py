@@ -21,7 +21,7 @@ def test_a_position_opens_where_the_table_stood(game: str) -> None:
             table.play(command, seat)
     for turn in (0, 7, table.turn):
         again = Table.from_record(position_record(table, turn))
-        assert (again.fault, again.torn, again.turn, again.policy) == (None, False, 0, "practice")
+        assert (again.fault, again.truncated, again.turn, again.policy) == (None, False, 0, "practice")
         assert again.state == table.state_at(turn)
         assert again.seats == table.seats
     with pytest.raises(IndexError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.commands import without
-from engines.kernel.flow import Ask, Decision, Decisions, Steps, always, from_hand
+from engines.kernel.flow import Decision, DecisionContext, Decisions, Steps, always, from_hand
 from engines.kernel.messages import Message, msg
 from tests.template.model import Answering, HandBack, Note, Pass, Passing, State, Turn, Working
 from tests.template.wording import NAMES
@@ -15,29 +15,29 @@ def turn(working: Working, task: Turn) -> None:
         working.then(Passing((task.seat,)), Turn(1 - task.seat))
 
 
-def pass_note(working: Working, ask: Ask[None, State, Passing], command: Pass) -> None:
+def pass_note(working: Working, context: DecisionContext[None, State, Passing], command: Pass) -> None:
     """A note crosses the aisle, folded; the other pupil answers (PST-2.1)."""
-    player = working.players[ask.seat]
-    working.put_player(ask.seat, hand=without(player.hand, command.note))
+    player = working.players[context.seat]
+    working.put_player(context.seat, hand=without(player.hand, command.note))
     working.passed = (command.note,)
     everybody = msg("{name} passes a note.", name=player.name)
-    working.tell(ask.seat, "passed", msg("You pass the {note}.", note=NAMES[command.note]), "PST-2.1", everybody)
-    working.then(Answering((1 - ask.seat,)))
+    working.tell(context.seat, "passed", msg("You pass the {note}.", note=NAMES[command.note]), "PST-2.1", everybody)
+    working.then(Answering((1 - context.seat,)))
 
 
-def swap(working: Working, ask: Ask[None, State, Answering], command: Pass) -> None:
+def swap(working: Working, context: DecisionContext[None, State, Answering], command: Pass) -> None:
     """The note that came is kept, and another one comes back (PST-2.2)."""
-    player, (kept,) = working.players[ask.seat], working.passed
-    working.put_player(ask.seat, hand=tuple(sorted((*without(player.hand, command.note), kept))))
+    player, (kept,) = working.players[context.seat], working.passed
+    working.put_player(context.seat, hand=tuple(sorted((*without(player.hand, command.note), kept))))
     everybody = msg("{name} keeps the note and passes another one back.", name=player.name)
-    working.tell(ask.seat, "swapped", msg("You keep the {note}.", note=NAMES[kept]), "PST-2.2", everybody)
-    read_out(working, 1 - ask.seat, command.note)
+    working.tell(context.seat, "swapped", msg("You keep the {note}.", note=NAMES[kept]), "PST-2.2", everybody)
+    read_out(working, 1 - context.seat, command.note)
 
 
-def hand_back(working: Working, ask: Ask[None, State, Answering], _: HandBack) -> None:
+def hand_back(working: Working, context: DecisionContext[None, State, Answering], _: HandBack) -> None:
     """The note comes back as it was (PST-2.2)."""
-    working.say("returned", msg("{name} hands the note back.", name=working.players[ask.seat].name), "PST-2.2")
-    read_out(working, 1 - ask.seat, *working.passed)
+    working.say("returned", msg("{name} hands the note back.", name=working.players[context.seat].name), "PST-2.2")
+    read_out(working, 1 - context.seat, *working.passed)
 
 
 def read_out(working: Working, seat: int, note: Note) -> None:
@@ -55,7 +55,7 @@ def read_out(working: Working, seat: int, note: Note) -> None:
         working.say("caught", msg("The teacher takes the note."), "PST-2.3")
 
 
-def not_in_hand(_: Ask[None, State, Decision], note: Note) -> Message:
+def not_in_hand(_: DecisionContext[None, State, Decision], note: Note) -> Message:
     """Why a note can't be passed that is not in the hand (PST-2.1, 2.2)."""
     return msg("You don't have the {note}.", note=NAMES[note])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from engines.kernel.contract import Line, Outcome, Setup, ranked
-from engines.kernel.flow import FlowGame, found
+from engines.kernel.flow import FlowGame, violations
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from tests.template import flow
@@ -75,4 +75,4 @@ class Psst(FlowGame[None, State, Working]):
             "that can't be what comes next": state.agenda != ((due, Turn(1 - seat)) if len(read) < 2 * EACH else ()),
             "the die can't show that": state.die not in (range(1, 7) if read else (0,)),
         }
-        return found(faults)
+        return violations(faults)

@@ -32,7 +32,7 @@ from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
 from engines.hallway_rivals.school import at_nurse, classroom, found, in_play, own_at, social
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
-from engines.kernel.flow import Ask
+from engines.kernel.flow import DecisionContext
 
 NEAR = 10
 """An enemy that is so many steps from a room could take it in its next turn."""
@@ -165,29 +165,29 @@ LEAST = (
 """The order in which cards are discarded."""
 
 
-def card_uses(ask: Ask[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
+def card_uses(context: DecisionContext[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
     """How a card could help now, the best way first; nothing if it is better kept."""
     helps, targets = HELPS.get(card), TARGETS.get(card)
-    if helps is not None and helps(ask):
+    if helps is not None and helps(context):
         yield Play(card)
     if targets is not None:
-        yield from targets(ask, card)
+        yield from targets(context, card)
 
 
-def _others(ask: Ask[None, State, Any]) -> list[int]:
-    return [other for other in range(len(ask.state.players)) if other != ask.seat]
+def _others(context: DecisionContext[None, State, Any]) -> list[int]:
+    return [other for other in range(len(context.state.players)) if other != context.seat]
 
 
-def _open_rooms(ask: Ask[None, State, Any]) -> int:
-    return len(list(rooms(ask.state, ask.seat)))
+def _open_rooms(context: DecisionContext[None, State, Any]) -> int:
+    return len(list(rooms(context.state, context.seat)))
 
 
-def _nursed(ask: Ask[None, State, Any]) -> int:
-    return len(at_nurse(ask.state, ask.seat))
+def _nursed(context: DecisionContext[None, State, Any]) -> int:
+    return len(at_nurse(context.state, context.seat))
 
 
-def _short_of_movement(ask: Ask[None, State, Any]) -> bool:
-    return isinstance(ask.decision, Act) and ask.state.turn.movement <= SPENT
+def _short_of_movement(context: DecisionContext[None, State, Any]) -> bool:
+    return isinstance(context.decision, Act) and context.state.turn.movement <= SPENT
 
 
 def _hit(state: State, seat: int, tile: int) -> int:
@@ -210,64 +210,69 @@ def _out_of_the_way(state: State, seat: int) -> int:
     return count
 
 
-HELPS: Mapping[Activity | Snack, Callable[[Ask[None, State, Any]], bool]] = {
+HELPS: Mapping[Activity | Snack, Callable[[DecisionContext[None, State, Any]], bool]] = {
     Activity.EXTRA_CREDIT: lambda _: True,
     Snack.FREE_LUNCH: lambda _: True,
-    Activity.STUDENT_TRANSFER: lambda ask: len(ask.state.players[ask.seat].students) + 3 <= MOST_STUDENTS or _nursed(ask) > 0,
-    Activity.GOOD_BEHAVIOR: lambda ask: _nursed(ask) >= 2,
-    Snack.MILK: lambda ask: _nursed(ask) >= 2,
-    Activity.THEY_STARTED_IT: lambda ask: _nursed(ask) > sum(len(at_nurse(ask.state, other)) for other in _others(ask)),
-    Activity.HALL_PASS: lambda ask: _open_rooms(ask) >= 2,
-    Activity.WARNING_BELL: lambda ask: _open_rooms(ask) > 0,
-    Activity.SPORTS_PRACTICE: lambda ask: _short_of_movement(ask) and _open_rooms(ask) > 0,
-    Activity.HALL_MONITOR: lambda ask: _out_of_the_way(ask.state, ask.seat) > 0,
+    Activity.STUDENT_TRANSFER: lambda context: (
+        len(context.state.players[context.seat].students) + 3 <= MOST_STUDENTS or _nursed(context) > 0
+    ),
+    Activity.GOOD_BEHAVIOR: lambda context: _nursed(context) >= 2,
+    Snack.MILK: lambda context: _nursed(context) >= 2,
+    Activity.THEY_STARTED_IT: lambda context: _nursed(context) > sum(len(at_nurse(context.state, other)) for other in _others(context)),
+    Activity.HALL_PASS: lambda context: _open_rooms(context) >= 2,
+    Activity.WARNING_BELL: lambda context: _open_rooms(context) > 0,
+    Activity.SPORTS_PRACTICE: lambda context: _short_of_movement(context) and _open_rooms(context) > 0,
+    Activity.HALL_MONITOR: lambda context: _out_of_the_way(context.state, context.seat) > 0,
 }
 """When a card that names nothing helps."""
 
 
-def _cookie(ask: Ask[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
+def _cookie(context: DecisionContext[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
     """The student nearest to an open room first."""
-    board, goals = ask.state.board, [goal.place for goal in rooms(ask.state, ask.seat)]
-    if goals and _short_of_movement(ask):
-        able = sorted(moving(ask.state, ask.seat), key=lambda one: min(far(board, one.place, goal) for goal in goals))
+    board, goals = context.state.board, [goal.place for goal in rooms(context.state, context.seat)]
+    if goals and _short_of_movement(context):
+        able = sorted(moving(context.state, context.seat), key=lambda one: min(far(board, one.place, goal) for goal in goals))
         yield from (PlayOn(card, student.name) for student in able)
 
 
-def _puke(ask: Ask[None, State, Any], _: Activity | Snack) -> Iterator[Command]:
-    tile = max(range(len(ask.state.board.tiles) + 1), key=lambda number: _hit(ask.state, ask.seat, number))
-    if _hit(ask.state, ask.seat, tile) >= WORTH_IT:
+def _puke(context: DecisionContext[None, State, Any], _: Activity | Snack) -> Iterator[Command]:
+    tile = max(range(len(context.state.board.tiles) + 1), key=lambda number: _hit(context.state, context.seat, number))
+    if _hit(context.state, context.seat, tile) >= WORTH_IT:
         yield PlayTile(tile)
 
 
-def _false_alarm(ask: Ask[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
-    state, others = ask.state, _others(ask)
-    if sum(abroad(state, other) for other in others) >= len(others) * (abroad(state, ask.seat) + ALARM):
-        yield from (PlayOn(card, student.name) for student in sorted(state.players[ask.seat].students, key=dear))
+def _false_alarm(context: DecisionContext[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
+    state, others = context.state, _others(context)
+    if sum(abroad(state, other) for other in others) >= len(others) * (abroad(state, context.seat) + ALARM):
+        yield from (PlayOn(card, student.name) for student in sorted(state.players[context.seat].students, key=dear))
 
 
-def _etch(ask: Ask[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
+def _etch(context: DecisionContext[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
     """A room of whoever controls most of them first, then another player's, then one of nobody."""
-    first, owners = leader(ask.state, ask.seat), {room: classroom(ask.state, room).owner for room in ask.state.board.plan.rooms}
+    first, owners = (
+        leader(context.state, context.seat),
+        {room: classroom(context.state, room).owner for room in context.state.board.plan.rooms},
+    )
     for room in sorted(owners, key=lambda room: (owners[room] != first, owners[room] < 0)):
-        if owners[room] != ask.seat:
+        if owners[room] != context.seat:
             yield PlayAt(card, room)
 
 
-def _locker_combo(ask: Ask[None, State, Any], _: Activity | Snack) -> Iterator[Command]:
-    rich = max(_others(ask), key=lambda other: ask.state.players[other].coins)
-    if ask.state.players[rich].coins >= LEAST_COINS:
+def _locker_combo(context: DecisionContext[None, State, Any], _: Activity | Snack) -> Iterator[Command]:
+    rich = max(_others(context), key=lambda other: context.state.players[other].coins)
+    if context.state.players[rich].coins >= LEAST_COINS:
         yield PlayAgainst(rich)
 
 
-def _exchange(ask: Ask[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
-    return (PlayOn(card, student.name) for student in sorted(enemies(ask.state, ask.seat), key=dear, reverse=True)[:3])
+def _exchange(context: DecisionContext[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
+    return (PlayOn(card, student.name) for student in sorted(enemies(context.state, context.seat), key=dear, reverse=True)[:3])
 
 
-def _unlock(ask: Ask[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
-    return (PlayAt(card, room) for room in ask.state.board.plan.rooms if classroom(ask.state, room).owner not in (ask.seat, -1))
+def _unlock(context: DecisionContext[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
+    return (PlayAt(card, room) for room in context.state.board.plan.rooms if classroom(context.state, room).owner not in (context.seat, -1))
 
 
-TARGETS: Mapping[Activity | Snack, Callable[[Ask[None, State, Any], Activity | Snack], Iterator[Command]]] = {
+TARGETS: Mapping[Activity | Snack, Callable[[DecisionContext[None, State, Any], Activity | Snack], Iterator[Command]]] = {
     Snack.COOKIE: _cookie,
     Snack.PUKE: _puke,
     Snack.FALSE_ALARM: _false_alarm,
@@ -280,9 +285,9 @@ TARGETS: Mapping[Activity | Snack, Callable[[Ask[None, State, Any], Activity | S
 """On what a card is played, the best first; on nothing if it is better kept."""
 
 
-def card_to_drop(ask: Ask[None, State, Discard]) -> Command:
+def card_to_drop(context: DecisionContext[None, State, Discard]) -> Command:
     """Discard what is of least use."""
-    player = ask.state.players[ask.seat]
+    player = context.state.players[context.seat]
     held = [card for card in (*player.activities, *player.snacks) if card is not None]
     return Drop(min(held, key=lambda card: LEAST.index(card) if card in LEAST else len(LEAST)))
 
@@ -290,18 +295,18 @@ def card_to_drop(ask: Ask[None, State, Discard]) -> Command:
 # Students
 
 
-def put(ask: Ask[None, State, Put]) -> Command | None:
+def put(context: DecisionContext[None, State, Put]) -> Command | None:
     """Students from the base into rooms that can be captured, one into each; None if any will do."""
-    state, seat, journey = ask.state, ask.seat, ask.decision.journey
+    state, seat, journey = context.state, context.seat, context.decision.journey
     if journey is Journey.FOOD_FIGHT:
         # Together they have more dice, and the cheapest come first.
-        able_to = ways(state, seat, ask.decision)
+        able_to = ways(state, seat, context.decision)
         return min(able_to, key=lambda one: (-len(own_at(state, seat, one.to)), _worth(state, one.name)), default=None)
     if journey is Journey.SCIENCE_FAIR:
-        return next((one for one in ways(state, seat, ask.decision) if _learns(state, seat, one.name)), Done())
+        return next((one for one in ways(state, seat, context.decision) if _learns(state, seat, one.name)), Done())
     homely = sorted(state.players[seat].students, key=lambda one: (one.place is not base(seat), dear(one)))
-    able = [one for one in homely if in_play(one) and one.name not in ask.decision.gone and not one.place.is_room]
-    room = ask.decision.room
+    able = [one for one in homely if in_play(one) and one.name not in context.decision.gone and not one.place.is_room]
+    room = context.decision.room
     targets = [goal.place for goal in rooms(state, seat)] if room is None else [room]
     targets = [place for place in targets if can_capture(state, seat, place) and not own_at(state, seat, place)]
     if journey is Journey.HOME_ROOM:
@@ -322,63 +327,63 @@ def _learns(state: State, seat: int, name: Name) -> bool:
     return student.place is base(seat) and student.item is None
 
 
-def place_pushed(ask: Ask[None, State, PlacePushed]) -> Command:
+def place_pushed(context: DecisionContext[None, State, PlacePushed]) -> Command:
     """Put a pushed student nearest to a room to capture."""
-    state, wanted = ask.state, [goal.place for goal in rooms(ask.state, ask.seat)] or [base(ask.seat)]
-    place = min(ask.decision.places, key=lambda one: min(far(state.board, one, goal) for goal in wanted))
-    return PutAt(ask.decision.name, place)
+    state, wanted = context.state, [goal.place for goal in rooms(context.state, context.seat)] or [base(context.seat)]
+    place = min(context.decision.places, key=lambda one: min(far(state.board, one, goal) for goal in wanted))
+    return PutAt(context.decision.name, place)
 
 
-def released(ask: Ask[None, State, Any]) -> Command:
+def released(context: DecisionContext[None, State, Any]) -> Command:
     """Release the one that is worth most."""
-    return Choose(max(at_nurse(ask.state, ask.seat), key=dear).name)
+    return Choose(max(at_nurse(context.state, context.seat), key=dear).name)
 
 
-def graduate(ask: Ask[None, State, Graduate]) -> Command:
+def graduate(context: DecisionContext[None, State, Graduate]) -> Command:
     """Graduate one that guards a room, since one that captures a room leaves the board."""
-    able = [one for one in ask.state.players[ask.seat].students if one.rank is Rank.STUDENT and in_play(one)]
-    return Choose(min(able, key=lambda one: (not one.place.is_room, one.place is not base(ask.seat), one.name.number)).name)
+    able = [one for one in context.state.players[context.seat].students if one.rank is Rank.STUDENT and in_play(one)]
+    return Choose(min(able, key=lambda one: (not one.place.is_room, one.place is not base(context.seat), one.name.number)).name)
 
 
-def given_up(game: Game[State], ask: Ask[None, State, GiveUp]) -> Command:
+def given_up(game: Game[State], context: DecisionContext[None, State, GiveUp]) -> Command:
     """Give up the one that is worth least."""
-    able = [command for command in game.legal(ask.state, ask.seat) if isinstance(command, Choose)]
-    return min(able, key=lambda command: _worth(ask.state, command.name))
+    able = [command for command in game.legal(context.state, context.seat) if isinstance(command, Choose)]
+    return min(able, key=lambda command: _worth(context.state, command.name))
 
 
-def taker(ask: Ask[None, State, TakeCheerleader]) -> Command:
+def taker(context: DecisionContext[None, State, TakeCheerleader]) -> Command:
     """Take a cheerleader where it is nearest home."""
-    students = [student for name in ask.decision.names if (student := found(ask.state, name)) is not None]
-    return Choose(min(students, key=lambda one: far(ask.state.board, one.place, base(ask.seat))).name)
+    students = [student for name in context.decision.names if (student := found(context.state, name)) is not None]
+    return Choose(min(students, key=lambda one: far(context.state.board, one.place, base(context.seat))).name)
 
 
 # Staff
 
 
-def lead_principal(game: Game[State], ask: Ask[None, State, MovePrincipal]) -> Command:
+def lead_principal(game: Game[State], context: DecisionContext[None, State, MovePrincipal]) -> Command:
     """To where most enemies stand."""
 
     def caught(place: Place) -> int:
-        there = [len(own_at(ask.state, other, place)) for other in range(len(ask.state.players))]
-        return sum(there) - 2 * there[ask.seat]
+        there = [len(own_at(context.state, other, place)) for other in range(len(context.state.players))]
+        return sum(there) - 2 * there[context.seat]
 
-    goals = [command for command in game.legal(ask.state, ask.seat) if isinstance(command, Principal)]
+    goals = [command for command in game.legal(context.state, context.seat) if isinstance(command, Principal)]
     best = max(goals, key=lambda command: caught(command.to), default=None)
     return best if best is not None and caught(best.to) > 0 else Done()
 
 
-def lead_bully(game: Game[State], ask: Ask[None, State, MoveBully]) -> Command:
+def lead_bully(game: Game[State], context: DecisionContext[None, State, MoveBully]) -> Command:
     """Towards enemies, and at them."""
-    state, seat = ask.state, ask.seat
+    state, seat = context.state, context.seat
     for command in game.legal(state, seat):
         if isinstance(command, Strike) and command.seat != seat:
             return command
     enemies = [
         one.place for other, player in enumerate(state.players) for one in player.students if other != seat and one.place.is_corridor
     ]
-    if not enemies or state.bully is None or not ask.decision.left:
+    if not enemies or state.bully is None or not context.decision.left:
         return Done()
     steps = [command for command in game.legal(state, seat) if isinstance(command, Bully)]
     near = min(far(state.board, state.bully, enemy) for enemy in enemies)
     best = min(steps, key=lambda step: min(far(state.board, step.to, enemy) for enemy in enemies), default=None)
-    return best if best is not None and near <= ask.decision.left else Done()
+    return best if best is not None and near <= context.decision.left else Done()

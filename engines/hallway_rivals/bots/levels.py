@@ -75,7 +75,7 @@ from engines.hallway_rivals.pieces import Activity, Goods, Snack, Student
 from engines.hallway_rivals.rules.coins import Buy
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
-from engines.kernel.flow import Ask
+from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 
@@ -104,14 +104,14 @@ class Level(Bot[State]):
         decision = view.decision
         thought = self.thoughts.get(type(decision))
         if thought is not None and decision is not None:
-            command = thought(self, game, Ask(None, view, decision, seat))
+            command = thought(self, game, DecisionContext(None, view, decision, seat))
             if command is not None and game.check(view, seat, command) is None:
                 return command, rng
         return game.legal(view, seat).draw(rng)
 
-    def spend(self, game: Game[State], ask: Ask[None, State, Spend]) -> Command:
+    def spend(self, game: Game[State], context: DecisionContext[None, State, Spend]) -> Command:
         """What is wanted most of what can be bought, then cards."""
-        return _first_legal(game, ask, self.purchases(ask.state, ask.seat)) or self.play_a_card(game, ask) or Done()
+        return _first_legal(game, context, self.purchases(context.state, context.seat)) or self.play_a_card(game, context) or Done()
 
     def purchases(self, state: State, seat: int) -> Iterator[Command]:
         """What it would like to buy, the most wanted first."""
@@ -124,21 +124,21 @@ class Level(Bot[State]):
         yield from luring(state, seat)
         yield from extras(state, seat)
 
-    def free_moves(self, game: Game[State], ask: Ask[None, State, MoveFree]) -> Command:
+    def free_moves(self, game: Game[State], context: DecisionContext[None, State, MoveFree]) -> Command:
         """A step towards what is worth going to."""
-        return self.go(ask) or self.play_a_card(game, ask) or Done()
+        return self.go(context) or self.play_a_card(game, context) or Done()
 
-    def act(self, game: Game[State], ask: Ask[None, State, Act]) -> Command:
+    def act(self, game: Game[State], context: DecisionContext[None, State, Act]) -> Command:
         """What brings something at once, then cards, then ways, then fights, at last what keeps the rooms."""
-        state, seat = ask.state, ask.seat
+        state, seat = context.state, context.seat
         return (
-            _first_legal(game, ask, at_hand(state, seat, self.hasty))
-            or self.play_a_card(game, ask)
-            or self.go(ask)
-            or next(rams(ask), None)
-            or best_attack(ask, self.boldness)
-            or (None if self.hasty else self.go(ask, pushing))
-            or _first_legal(game, ask, self.at_last(state, seat))
+            _first_legal(game, context, at_hand(state, seat, self.hasty))
+            or self.play_a_card(game, context)
+            or self.go(context)
+            or next(rams(context), None)
+            or best_attack(context, self.boldness)
+            or (None if self.hasty else self.go(context, pushing))
+            or _first_legal(game, context, self.at_last(state, seat))
             or Done()
         )
 
@@ -147,16 +147,16 @@ class Level(Bot[State]):
         del state, seat
         return ()
 
-    def go(self, ask: Ask[None, State, Any], way: Way = walking) -> Command | None:
+    def go(self, context: DecisionContext[None, State, Any], way: Way = walking) -> Command | None:
         """The move or push that leads a student to what is worth most."""
-        state, seat = ask.state, ask.seat
+        state, seat = context.state, context.seat
         to_capture = list(rooms(state, seat))
         pairs = [
             (student, goal)
             for student, free in errands(state, seat)
             for goal in (*(to_capture if free else []), *self.goals(state, seat, student))
         ]
-        return best_way(ask, pairs, way)
+        return best_way(context, pairs, way)
 
     def goals(self, state: State, seat: int, student: Student) -> Iterator[Goal]:
         """Where it pays for a student to go, besides rooms to capture."""
@@ -164,38 +164,38 @@ class Level(Bot[State]):
         if self.fetches:
             yield from fetching(state, seat, student, self.prize)
 
-    def play_a_card(self, game: Game[State], ask: Ask[None, State, Any]) -> Command | None:
+    def play_a_card(self, game: Game[State], context: DecisionContext[None, State, Any]) -> Command | None:
         """A card that helps now."""
-        player = ask.state.players[ask.seat]
+        player = context.state.players[context.seat]
         known = [card for card in (*player.activities, *player.snacks) if card is not None and card in self.plays]
-        return _first_legal(game, ask, (command for card in known for command in card_uses(ask, card)))
+        return _first_legal(game, context, (command for card in known for command in card_uses(context, card)))
 
     thoughts: ClassVar[Mapping[Any, Callable[..., Command | None]]] = {
         Spend: spend,
         MoveFree: free_moves,
         Act: act,
-        Counter: lambda level, _, ask: counter(ask, level.boldness),
-        LoseStudent: lambda _level, _game, ask: cheapest(ask),
+        Counter: lambda level, _, context: counter(context, level.boldness),
+        LoseStudent: lambda _level, _game, context: cheapest(context),
         # The cheapest fight.
         Muster: lambda *_: Done(),
-        CheerDefence: lambda _level, _game, ask: cheer(ask),
-        Brawl: lambda _level, _game, ask: best_attack(ask, 0),
-        MovePrincipal: lambda _, game, ask: lead_principal(game, ask),
-        MoveBully: lambda _, game, ask: lead_bully(game, ask),
-        Put: lambda _level, _game, ask: put(ask),
-        Release: lambda _level, _game, ask: released(ask),
-        Reward: lambda _level, _game, ask: released(ask),
-        Graduate: lambda _level, _game, ask: graduate(ask),
-        GiveUp: lambda _level, game, ask: given_up(game, ask),
-        TakeCheerleader: lambda _level, _game, ask: taker(ask),
-        Discard: lambda _level, _game, ask: card_to_drop(ask),
-        PlacePushed: lambda _level, _game, ask: place_pushed(ask),
+        CheerDefence: lambda _level, _game, context: cheer(context),
+        Brawl: lambda _level, _game, context: best_attack(context, 0),
+        MovePrincipal: lambda _, game, context: lead_principal(game, context),
+        MoveBully: lambda _, game, context: lead_bully(game, context),
+        Put: lambda _level, _game, context: put(context),
+        Release: lambda _level, _game, context: released(context),
+        Reward: lambda _level, _game, context: released(context),
+        Graduate: lambda _level, _game, context: graduate(context),
+        GiveUp: lambda _level, game, context: given_up(game, context),
+        TakeCheerleader: lambda _level, _game, context: taker(context),
+        Discard: lambda _level, _game, context: card_to_drop(context),
+        PlacePushed: lambda _level, _game, context: place_pushed(context),
     }
     """What it thinks of at each decision; at others chance decides."""
 
 
-def _first_legal(game: Game[State], ask: Ask[None, State, Any], commands: Iterable[Command]) -> Command | None:
-    return next((command for command in commands if game.check(ask.state, ask.seat, command) is None), None)
+def _first_legal(game: Game[State], context: DecisionContext[None, State, Any], commands: Iterable[Command]) -> Command | None:
+    return next((command for command in commands if game.check(context.state, context.seat, command) is None), None)
 
 
 @frozen

@@ -17,7 +17,7 @@ from engines.hallway_rivals.rules.moving import LIMIT, Move, entry, farthest, mo
 from engines.hallway_rivals.rules.placing import Push, Teleport, why_not_push
 from engines.hallway_rivals.school import classroom, controlled, enemies_at, found, group_of, in_play, is_base, own_at, social
 from engines.kernel.commands import Command
-from engines.kernel.flow import Ask
+from engines.kernel.flow import DecisionContext
 
 FAR = 99
 
@@ -140,7 +140,7 @@ SHORTER = 3
 """By how many steps a teleport must shorten a way."""
 
 
-Way = Callable[[Ask[None, State, Any], Student, Place], Command | None]
+Way = Callable[[DecisionContext[None, State, Any], Student, Place], Command | None]
 """How a student gets nearer to a place."""
 
 
@@ -148,9 +148,9 @@ GUARDS = 2
 """Students that are enough to guard a room."""
 
 
-def best_way(ask: Ask[None, State, Any], goals: Iterable[tuple[Student, Goal]], way: Way) -> Command | None:
+def best_way(context: DecisionContext[None, State, Any], goals: Iterable[tuple[Student, Goal]], way: Way) -> Command | None:
     """The move, or push, that leads a student to what is worth most, the way counted."""
-    board = ask.state.board
+    board = context.state.board
     wanted: list[tuple[float, Student, Place]] = []
     steps: dict[Place, Mapping[Place, int]] = {}
     for student, goal in goals:
@@ -164,33 +164,33 @@ def best_way(ask: Ask[None, State, Any], goals: Iterable[tuple[Student, Goal]], 
     for _, student, place in wanted:
         if student.name in gone or place in gone:
             continue
-        step = way(ask, student, place)
+        step = way(context, student, place)
         gone |= {student.name, place}
         if step is not None:
             return step
     return None
 
 
-def pushing(ask: Ask[None, State, Any], student: Student, goal: Place) -> Command | None:
+def pushing(context: DecisionContext[None, State, Any], student: Student, goal: Place) -> Command | None:
     """A push that leads a student nearer to a place; None if no enemies are in its way."""
     if student.walked >= LIMIT:
         return None
-    left = steps_from(ask.state.board, goal)
-    for place in ask.state.board.plan.neighbours.get(student.place, ()):
-        if place.is_corridor and left.get(place, FAR) < left.get(student.place, FAR) and enemies_at(ask.state, ask.seat, place):
+    left = steps_from(context.state.board, goal)
+    for place in context.state.board.plan.neighbours.get(student.place, ()):
+        if place.is_corridor and left.get(place, FAR) < left.get(student.place, FAR) and enemies_at(context.state, context.seat, place):
             push = Push((student.name,), place, ram=student.item is Item.HELMET)
-            if why_not_push(ask, push) is None:
+            if why_not_push(context, push) is None:
                 return push
     return None
 
 
-def walking(ask: Ask[None, State, Any], student: Student, goal: Place) -> Command | None:
+def walking(context: DecisionContext[None, State, Any], student: Student, goal: Place) -> Command | None:
     """The move that leads a student nearest to a place; None if it gets no nearer."""
-    left, group = steps_from(ask.state.board, goal), [student]
-    steps = ask.state.board.plan.distances(student.place, farthest(ask, group), entry(ask.state, ask.seat))
+    left, group = steps_from(context.state.board, goal), [student]
+    steps = context.state.board.plan.distances(student.place, farthest(context, group), entry(context.state, context.seat))
     nearer = [place for place in steps if left.get(place, FAR) < left.get(student.place, FAR) and (place is goal or place.is_corridor)]
     for place in sorted(nearer, key=lambda place: left[place]):
-        if why_not_stop(ask, group, place, steps[place]) is None:
+        if why_not_stop(context, group, place, steps[place]) is None:
             return Move((student.name,), place)
     return None
 
@@ -288,13 +288,13 @@ def chance(state: State, attack: Attack) -> float:
     return attack_odds(state, group_of(state, one), group_of(state, other), (0, int(attack.cheer))).chance
 
 
-def best_attack(ask: Ask[None, State, Any], boldness: float) -> Command | None:
+def best_attack(context: DecisionContext[None, State, Any], boldness: float) -> Command | None:
     """The attack that is likeliest to win; None if no attack has at least that chance."""
     best: tuple[float, Command] | None = None
-    for command in attacks(ask):
-        likely = chance(ask.state, command)
+    for command in attacks(context):
+        likely = chance(context.state, command)
         worth = likely - HELP * command.cheer
-        allowed = likely >= boldness and (not command.cheer or _pays(ask.state, command))
+        allowed = likely >= boldness and (not command.cheer or _pays(context.state, command))
         if allowed and (best is None or worth > best[0]):
             best = worth, command
     return best[1] if best else None
@@ -306,14 +306,14 @@ def _pays(state: State, attack: Attack) -> bool:
     return target is not None and (target.place.is_room or max(dear(one)[0] for one in group_of(state, target)) >= DEAR)
 
 
-def rams(ask: Ask[None, State, Act]) -> Iterator[Command]:
+def rams(context: DecisionContext[None, State, Act]) -> Iterator[Command]:
     """Free attacks of students with a football helmet, by pushing (HR-10.4)."""
-    state, seat = ask.state, ask.seat
+    state, seat = context.state, context.seat
     for student in state.players[seat].students:
         if student.item is Item.HELMET and mobile(student) and student.walked < LIMIT:
             for place in state.board.plan.neighbours.get(student.place, ()):
                 command = Push((student.name,), place, ram=True)
-                if place.is_corridor and enemies_at(state, seat, place) and why_not_push(ask, command) is None:
+                if place.is_corridor and enemies_at(state, seat, place) and why_not_push(context, command) is None:
                     yield command
 
 
@@ -322,18 +322,18 @@ def _sides(state: State, *sides: Sequence[Name]) -> Iterator[list[Student]]:
         yield [student for name in side if (student := found(state, name)) is not None]
 
 
-def counter(ask: Ask[None, State, Counter], boldness: float) -> Command:
+def counter(context: DecisionContext[None, State, Counter], boldness: float) -> Command:
     """Attack in return where that is likely enough to win."""
-    attackers, defenders = _sides(ask.state, ask.decision.attackers, ask.decision.defenders)
-    return CounterAttack() if odds(ask.state, attackers, defenders).chance >= boldness else Done()
+    attackers, defenders = _sides(context.state, context.decision.attackers, context.decision.defenders)
+    return CounterAttack() if odds(context.state, attackers, defenders).chance >= boldness else Done()
 
 
-def cheer(ask: Ask[None, State, CheerDefence]) -> Command:
+def cheer(context: DecisionContext[None, State, CheerDefence]) -> Command:
     """Use a cheerleader where the attack is likely to win: else it is worth more at home."""
-    attackers, defenders = _sides(ask.state, ask.decision.attackers, ask.decision.defenders)
-    return Cheer() if odds(ask.state, attackers, defenders, (0, int(ask.decision.cheered))).chance >= 0.5 else Done()
+    attackers, defenders = _sides(context.state, context.decision.attackers, context.decision.defenders)
+    return Cheer() if odds(context.state, attackers, defenders, (0, int(context.decision.cheered))).chance >= 0.5 else Done()
 
 
-def cheapest(ask: Ask[None, State, LoseStudent]) -> Command:
+def cheapest(context: DecisionContext[None, State, LoseStudent]) -> Command:
     """Lose the one that is worth least."""
-    return Lose(min(next(_sides(ask.state, ask.decision.fighters)), key=dear).name)
+    return Lose(min(next(_sides(context.state, context.decision.fighters)), key=dear).name)

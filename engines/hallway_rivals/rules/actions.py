@@ -18,7 +18,7 @@ from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Descriptions, Prompts, Rule, Settles, one_of
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.moves import Family
+from engines.kernel.moves import MoveSet
 
 
 @frozen
@@ -74,9 +74,9 @@ SACRIFICE_FOR_DOOR = 5
 """Students that have to be given up to force a door (HR-5.3)."""
 
 
-def why_not_capture(ask: Acting, command: Capture) -> Refusal | None:
+def why_not_capture(context: Acting, command: Capture) -> Refusal | None:
     """HR-5.1: by a student in a room that nobody controls, or where no enemy is."""
-    state, seat, student = ask.state, ask.seat, found(ask.state, command.name)
+    state, seat, student = context.state, context.seat, found(context.state, command.name)
     if student is None or seat_of(state, command.name) != seat or not student.place.is_room:
         return Refusal("HR-5.1", msg("A room is captured by a student of one's own in it."))
     room = classroom(state, student.place)
@@ -91,16 +91,16 @@ def why_not_capture(ask: Acting, command: Capture) -> Refusal | None:
     return None
 
 
-def _captures(ask: Acting) -> Iterator[Capture]:
-    for student in ask.state.players[ask.seat].students:
-        if student.place.is_room and why_not_capture(ask, Capture(student.name)) is None:
+def _captures(context: Acting) -> Iterator[Capture]:
+    for student in context.state.players[context.seat].students:
+        if student.place.is_room and why_not_capture(context, Capture(student.name)) is None:
             yield Capture(student.name)
 
 
-def _capture(working: Working, ask: Acting, command: Capture) -> None:
+def _capture(working: Working, context: Acting, command: Capture) -> None:
     place = working.student(command.name).place
-    working.change_room(place, ask.seat)
-    working.say("captured", msg("{name} captures {place}.", name=working.name(ask.seat), place=place_name(working, place)), "HR-5.1")
+    working.change_room(place, context.seat)
+    working.say("captured", msg("{name} captures {place}.", name=working.name(context.seat), place=place_name(working, place)), "HR-5.1")
     let_go(working, working.student(command.name), "HR-5.1")
 
 
@@ -120,14 +120,14 @@ def let_go(working: Working, student: Student, clause: str) -> None:
 
 
 CAPTURE: Rule[None, State, Working, Act, Capture] = Rule(
-    Capture, "HR-5.1", lambda ask: Family(lambda: _captures(ask)), why_not_capture, _capture, Settles.NOTHING
+    Capture, "HR-5.1", lambda context: MoveSet(lambda: _captures(context)), why_not_capture, _capture, Settles.NOTHING
 )
 """Capture a room (HR-5.1)."""
 
 
-def why_not_force(ask: Acting, command: Force) -> Refusal | None:
+def why_not_force(context: Acting, command: Force) -> Refusal | None:
     """HR-5.3: a student at the door of an enemy's locked room, with a cheerleader, or with four more anywhere but at the nurse."""
-    state, seat, student = ask.state, ask.seat, found(ask.state, command.name)
+    state, seat, student = context.state, context.seat, found(context.state, command.name)
     if (
         command.room not in state.board.plan.rooms
         or not classroom(state, command.room).locked
@@ -152,26 +152,26 @@ def _to_give_up(state: State | Working, seat: int) -> list[Student]:
     return [student for student in state.players[seat].students if in_play(student) and not student.is_robot]
 
 
-def _forces(ask: Acting) -> Iterator[Force]:
-    state, seat = ask.state, ask.seat
+def _forces(context: Acting) -> Iterator[Force]:
+    state, seat = context.state, context.seat
     for place, room in zip(state.board.plan.rooms, state.rooms, strict=True):
         if room.locked and room.owner != seat:
             for student in own_at(state, seat, state.board.plan.doorways[place]):
                 for cheer in (False, True):
                     command = Force(place, student.name, cheer)
-                    if why_not_force(ask, command) is None:
+                    if why_not_force(context, command) is None:
                         yield command
 
 
-def _force(working: Working, ask: Acting, command: Force) -> None:
+def _force(working: Working, context: Acting, command: Force) -> None:
     if command.cheer:
         working.change(command.name, cheerleader=False)
-        words = msg("{name} gives up 1 cheerleader, {student}'s, to force open {place}.", name=working.name(ask.seat),
+        words = msg("{name} gives up 1 cheerleader, {student}'s, to force open {place}.", name=working.name(context.seat),
                     student=student_name(command.name), place=place_name(working, command.room))  # fmt: skip
         working.say("given_up", words, "HR-5.3")
         unlock(working, command.room)
     else:
-        _give_up(working, ask.seat, command.name, GiveUp((ask.seat,), command.room, SACRIFICE_FOR_DOOR))
+        _give_up(working, context.seat, command.name, GiveUp((context.seat,), command.room, SACRIFICE_FOR_DOOR))
 
 
 def _give_up(working: Working, seat: int, name: Name, decision: GiveUp) -> None:
@@ -193,7 +193,7 @@ def unlock(working: Working, room: Place) -> None:
 
 
 FORCE: Rule[None, State, Working, Act, Force] = Rule(
-    Force, "HR-5.3", lambda ask: Family(lambda: _forces(ask)), why_not_force, _force, Settles.NOTHING
+    Force, "HR-5.3", lambda context: MoveSet(lambda: _forces(context)), why_not_force, _force, Settles.NOTHING
 )
 """Force a door (HR-5.3)."""
 
@@ -201,16 +201,16 @@ FORCE: Rule[None, State, Working, Act, Force] = Rule(
 GIVE_UP: Rule[None, State, Working, GiveUp, Choose] = one_of(
     Choose,
     "HR-5.3",
-    lambda ask: [student.name for student in _to_give_up(ask.state, ask.seat)],
+    lambda context: [student.name for student in _to_give_up(context.state, context.seat)],
     lambda _, name: msg("{name} is none of your students, or is at the nurse.", name=student_name(name)),
-    lambda working, ask, command: _give_up(working, ask.seat, command.name, ask.decision),
+    lambda working, context, command: _give_up(working, context.seat, command.name, context.decision),
 )
 """Choose who is given up (HR-5.3)."""
 
 
-def why_not_sacrifice(ask: Acting, command: Sacrifice) -> Refusal | None:
+def why_not_sacrifice(context: Acting, command: Sacrifice) -> Refusal | None:
     """HR-10.3: a fellow beside a college student of the Nerds is given up to lock a room of one's own."""
-    state, seat, student = ask.state, ask.seat, found(ask.state, command.name)
+    state, seat, student = context.state, context.seat, found(context.state, command.name)
     if social(state, seat) is not SocialGroup.NERDS or student is None or seat_of(state, command.name) != seat:
         return Refusal("HR-10.3", msg("Only Nerds give up a fellow to lock a room."))
     fellows = [one for one in own_at(state, seat, student.place) if one.name != student.name and one.rank is Rank.COLLEGE]
@@ -224,25 +224,25 @@ def why_not_sacrifice(ask: Acting, command: Sacrifice) -> Refusal | None:
     return None
 
 
-def _sacrifices(ask: Acting) -> Iterator[Sacrifice]:
-    state, seat = ask.state, ask.seat
+def _sacrifices(context: Acting) -> Iterator[Sacrifice]:
+    state, seat = context.state, context.seat
     if social(state, seat) is SocialGroup.NERDS:
         for student in state.players[seat].students:
             for place in state.board.plan.rooms:
                 command = Sacrifice(student.name, place)
-                if why_not_sacrifice(ask, command) is None:
+                if why_not_sacrifice(context, command) is None:
                     yield command
 
 
-def _sacrifice(working: Working, ask: Acting, command: Sacrifice) -> None:
-    working.change_room(command.room, ask.seat, locked=True)
+def _sacrifice(working: Working, context: Acting, command: Sacrifice) -> None:
+    working.change_room(command.room, context.seat, locked=True)
     words = msg("{name} is given up, and {place} is locked.", name=student_name(command.name), place=place_name(working, command.room))
     working.say("locked", words, "HR-10.3")
     let_go(working, working.student(command.name), "HR-10.3")
 
 
 SACRIFICE: Rule[None, State, Working, Act, Sacrifice] = Rule(
-    Sacrifice, "HR-10.3", lambda ask: Family(lambda: _sacrifices(ask)), why_not_sacrifice, _sacrifice, Settles.NOTHING
+    Sacrifice, "HR-10.3", lambda context: MoveSet(lambda: _sacrifices(context)), why_not_sacrifice, _sacrifice, Settles.NOTHING
 )
 """Lock a room by giving up a Nerd (HR-10.3)."""
 
@@ -255,14 +255,14 @@ LOOT = 5
 
 
 # Picking up
-def why_not_pick_up(ask: Acting, command: PickUp) -> Refusal | None:
+def why_not_pick_up(context: Acting, command: PickUp) -> Refusal | None:
     """HR-6.2, 8.2: a cheerleader or the Script in the room where the student is; one cheerleader a student."""
-    student = own(ask, command.name)
+    student = own(context, command.name)
     if isinstance(student, Refusal):
         return student
-    if student.place is ask.state.script and not student.is_robot:
+    if student.place is context.state.script and not student.is_robot:
         return None
-    if student.place not in ask.state.cheerleaders:
+    if student.place not in context.state.cheerleaders:
         return Refusal("HR-6.2", msg("There is nothing to pick up."))
     if student.cheerleader or student.is_robot:
         return Refusal("HR-6.2", msg("{name} can't take a cheerleader along.", name=student_name(command.name)))
@@ -284,7 +284,9 @@ def _pick_up(working: Working, _: Acting, command: PickUp) -> None:
 PICK_UP: Rule[None, State, Working, Act, PickUp] = Rule(
     PickUp,
     "HR-6.2",
-    lambda ask: Family(lambda: (c for s in ask.state.players[ask.seat].students if why_not_pick_up(ask, c := PickUp(s.name)) is None)),
+    lambda context: MoveSet(
+        lambda: (c for s in context.state.players[context.seat].students if why_not_pick_up(context, c := PickUp(s.name)) is None)
+    ),
     why_not_pick_up,
     _pick_up,
     Settles.NOTHING,
@@ -293,18 +295,18 @@ PICK_UP: Rule[None, State, Working, Act, PickUp] = Rule(
 
 
 # Stealing
-def why_not_steal(ask: Acting, command: Steal) -> Refusal | None:
+def why_not_steal(context: Acting, command: Steal) -> Refusal | None:
     """HR-7.2: on an enemy's purple space, once a turn; there must be coins in that base."""
-    student = own(ask, command.name)
+    student = own(context, command.name)
     if isinstance(student, Refusal):
         return student
-    home = ask.state.board.plan.purple.get(student.place)
-    if home is None or home.number == ask.seat or home.kind is not Kind.BASE:
+    home = context.state.board.plan.purple.get(student.place)
+    if home is None or home.number == context.seat or home.kind is not Kind.BASE:
         return Refusal("HR-7.2", msg("{name} does not stand before an enemy's base.", name=student_name(command.name)))
     if student.stole or student.is_robot:
         return Refusal("HR-7.2", msg("{name} can't steal again this turn.", name=student_name(command.name)))
-    if not ask.state.players[home.number].coins:
-        return Refusal("HR-7.2", msg("There are no coins in {place}.", place=place_name(ask.state, home)))
+    if not context.state.players[home.number].coins:
+        return Refusal("HR-7.2", msg("There are no coins in {place}.", place=place_name(context.state, home)))
     return None
 
 
@@ -322,7 +324,9 @@ def _steal(working: Working, _: Acting, command: Steal) -> None:
 STEAL: Rule[None, State, Working, Act, Steal] = Rule(
     Steal,
     "HR-7.2",
-    lambda ask: Family(lambda: (c for s in ask.state.players[ask.seat].students if why_not_steal(ask, c := Steal(s.name)) is None)),
+    lambda context: MoveSet(
+        lambda: (c for s in context.state.players[context.seat].students if why_not_steal(context, c := Steal(s.name)) is None)
+    ),
     why_not_steal,
     _steal,
     Settles.NOTHING,
@@ -331,9 +335,9 @@ STEAL: Rule[None, State, Working, Act, Steal] = Rule(
 
 
 # The Nerds' teacher
-def why_not_control(ask: Acting, command: Control) -> Refusal | None:
+def why_not_control(context: Acting, command: Control) -> Refusal | None:
     """HR-10.3: movement moves an enemy beside the teacher's space, or in its room, by one space."""
-    state, seat, enemy = ask.state, ask.seat, found(ask.state, command.name)
+    state, seat, enemy = context.state, context.seat, found(context.state, command.name)
     teachers = [one for one in state.players[seat].students if one.rank is Rank.TEACHER and in_play(one)]
     if social(state, seat) is not SocialGroup.NERDS or not teachers:
         return Refusal("HR-10.3", msg("Only the Nerds' teacher controls minds."))
@@ -352,28 +356,28 @@ def why_not_control(ask: Acting, command: Control) -> Refusal | None:
     return None
 
 
-def _controls(ask: Acting) -> Iterator[Control]:
-    state, seat = ask.state, ask.seat
+def _controls(context: Acting) -> Iterator[Control]:
+    state, seat = context.state, context.seat
     if social(state, seat) is SocialGroup.NERDS:
         for other, player in enumerate(state.players):
             for enemy in player.students if other != seat else ():
                 for place in state.board.plan.neighbours.get(enemy.place, ()):
                     command = Control(enemy.name, place)
-                    if why_not_control(ask, command) is None:
+                    if why_not_control(context, command) is None:
                         yield command
 
 
-def _control(working: Working, ask: Acting, command: Control) -> None:
+def _control(working: Working, context: Acting, command: Control) -> None:
     working.change_turn(movement=working.turn.movement - 1)
     working.move(command.name, command.to)
     arrive(working, working.seat_of(command.name), command.name, command.to)
-    words = msg("{name} makes {who} go to {place}.", name=working.name(ask.seat), who=student_name(command.name),
+    words = msg("{name} makes {who} go to {place}.", name=working.name(context.seat), who=student_name(command.name),
                 place=place_name(working, command.to))  # fmt: skip
     working.say("controlled", words, "HR-10.3")
 
 
 CONTROL: Rule[None, State, Working, Act, Control] = Rule(
-    Control, "HR-10.3", lambda ask: Family(lambda: _controls(ask)), why_not_control, _control, Settles.NOTHING
+    Control, "HR-10.3", lambda context: MoveSet(lambda: _controls(context)), why_not_control, _control, Settles.NOTHING
 )
 """Mind control (HR-10.3)."""
 

@@ -12,9 +12,9 @@ from engines.hallway_rivals.model import START, Arrive, Building, Classroom, Pla
 from engines.hallway_rivals.words import corridor_name, place_name
 from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Descriptions, Prompts, Rule
+from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family
+from engines.kernel.moves import MoveSet
 
 
 @frozen
@@ -40,10 +40,10 @@ class BuildSpecial(Command, verb="special"):
     exit: Place = piece(Place)
 
 
-Laying = Ask[None, State, PlaceTile]
+Laying = DecisionContext[None, State, PlaceTile]
 
 
-Annexing = Ask[None, State, PlaceAnnex]
+Annexing = DecisionContext[None, State, PlaceAnnex]
 
 
 TILES_EACH = 2
@@ -77,14 +77,14 @@ def arrive(working: Working, _: Arrive) -> None:
 
 
 # Tiles
-def _tiles(ask: Laying) -> Iterator[Lay]:
-    for x, y in free_positions(ask.state.board):
+def _tiles(context: Laying) -> Iterator[Lay]:
+    for x, y in free_positions(context.state.board):
         yield Lay(x, y)
         yield Lay(x, y, turned=True)
 
 
-def _why_not_tile(ask: Laying, command: Lay) -> Refusal | None:
-    free = free_positions(ask.state.board)
+def _why_not_tile(context: Laying, command: Lay) -> Refusal | None:
+    free = free_positions(context.state.board)
     if (command.x, command.y) in free:
         return None
     reason = msg("A tile goes beside one that lies there already, so that their exits meet.")
@@ -98,14 +98,14 @@ def add_tile(working: Working, tile: Tile) -> None:
     working.rooms = [*working.rooms, Classroom(), Classroom()]
 
 
-def _lay(working: Working, ask: Laying, command: Lay) -> None:
+def _lay(working: Working, context: Laying, command: Lay) -> None:
     add_tile(working, Tile(command.x, command.y, command.turned))
     last = 100 + len(working.rooms)
-    words = msg("{name} places a tile with rooms {one} and {other}.", name=working.name(ask.seat), one=last - 1, other=last)
+    words = msg("{name} places a tile with rooms {one} and {other}.", name=working.name(context.seat), one=last - 1, other=last)
     working.say("tile", words, "HR-1.2")
 
 
-LAY: Rule[None, State, Working, PlaceTile, Lay] = Rule(Lay, "HR-1.2", lambda ask: Family(lambda: _tiles(ask)), _why_not_tile, _lay)
+LAY: Rule[None, State, Working, PlaceTile, Lay] = Rule(Lay, "HR-1.2", lambda context: MoveSet(lambda: _tiles(context)), _why_not_tile, _lay)
 """Place a Hall tile (HR-1.2)."""
 
 
@@ -115,17 +115,17 @@ def placed(state: State, seat: int, kind: Kind) -> bool:
     return any(annex.seat == seat and annex.kind is kind for annex in state.board.annexes)
 
 
-def why_not_annex(ask: Annexing, kind: Kind, exit_: Place) -> Refusal | None:
+def why_not_annex(context: Annexing, kind: Kind, exit_: Place) -> Refusal | None:
     """HR-1.3: one of each, beside a free exit of a Hall tile; as many exits must stay free as rooms are still to be placed."""
-    if placed(ask.state, ask.seat, kind):
+    if placed(context.state, context.seat, kind):
         return Refusal("HR-1.3", msg("That room of yours is placed already."))
-    if exit_ not in ask.state.board.plan.exits:
-        return Refusal("HR-1.3", msg("It goes beside a free exit of a Hall tile."), tuple(_nearest(ask, kind)))
+    if exit_ not in context.state.board.plan.exits:
+        return Refusal("HR-1.3", msg("It goes beside a free exit of a Hall tile."), tuple(_nearest(context, kind)))
     return None
 
 
-def _nearest(ask: Annexing, kind: Kind) -> Iterator[BuildBase | BuildSpecial]:
-    return (_command(kind, place) for place in ask.state.board.plan.exits[:3])
+def _nearest(context: Annexing, kind: Kind) -> Iterator[BuildBase | BuildSpecial]:
+    return (_command(kind, place) for place in context.state.board.plan.exits[:3])
 
 
 def _command(kind: Kind, place: Place) -> BuildBase | BuildSpecial:
@@ -142,9 +142,11 @@ def _build(working: Working, seat: int, kind: Kind, exit_: Place) -> None:
 BASE: Rule[None, State, Working, PlaceAnnex, BuildBase] = Rule(
     BuildBase,
     "HR-1.3",
-    lambda ask: Family(lambda: () if placed(ask.state, ask.seat, Kind.BASE) else map(BuildBase, ask.state.board.plan.exits)),
-    lambda ask, command: why_not_annex(ask, Kind.BASE, command.exit),
-    lambda working, ask, command: _build(working, ask.seat, Kind.BASE, command.exit),
+    lambda context: MoveSet(
+        lambda: () if placed(context.state, context.seat, Kind.BASE) else map(BuildBase, context.state.board.plan.exits)
+    ),
+    lambda context, command: why_not_annex(context, Kind.BASE, command.exit),
+    lambda working, context, command: _build(working, context.seat, Kind.BASE, command.exit),
 )
 """Place the base (HR-1.3)."""
 
@@ -152,9 +154,11 @@ BASE: Rule[None, State, Working, PlaceAnnex, BuildBase] = Rule(
 SPECIAL: Rule[None, State, Working, PlaceAnnex, BuildSpecial] = Rule(
     BuildSpecial,
     "HR-1.3",
-    lambda ask: Family(lambda: () if placed(ask.state, ask.seat, Kind.SPECIAL) else map(BuildSpecial, ask.state.board.plan.exits)),
-    lambda ask, command: why_not_annex(ask, Kind.SPECIAL, command.exit),
-    lambda working, ask, command: _build(working, ask.seat, Kind.SPECIAL, command.exit),
+    lambda context: MoveSet(
+        lambda: () if placed(context.state, context.seat, Kind.SPECIAL) else map(BuildSpecial, context.state.board.plan.exits)
+    ),
+    lambda context, command: why_not_annex(context, Kind.SPECIAL, command.exit),
+    lambda working, context, command: _build(working, context.seat, Kind.SPECIAL, command.exit),
 )
 """Place the special room (HR-1.3)."""
 

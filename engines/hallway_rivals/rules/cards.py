@@ -36,9 +36,9 @@ from engines.hallway_rivals.school import at_nurse, cheerleaders, classroom, fou
 from engines.hallway_rivals.words import CARDS, belongings, crowd, place_name, student_name
 from engines.kernel.commands import Command, piece, word
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Descriptions, Prompts, Rule, Settles, one_of
+from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule, Settles, one_of
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.moves import Family
+from engines.kernel.moves import MoveSet
 
 
 @frozen
@@ -266,7 +266,7 @@ def gather(working: Working, task: Gather) -> None:
 def food_fight(working: Working, task: FoodFight) -> None:
     """Each group of a player on the Office tile attacks once, where it can (HR-8.2)."""
     decision = Brawl((task.seat,), task.groups)
-    if next(attacks(Ask(None, working.state(), decision, task.seat)), None) is not None:
+    if next(attacks(DecisionContext(None, working.state(), decision, task.seat)), None) is not None:
         working.then(decision)
     elif not task.groups:
         _say(working, msg("{name} has nobody to attack in the Food Fight.", name=working.name(task.seat)))
@@ -292,7 +292,7 @@ EVENTS: Mapping[SchoolEvent, Callable[[Working], None]] = {
 """What each event does (HR-8.2)."""
 
 
-def _graduate(working: Working, _: Ask[None, State, Graduate], command: Choose) -> None:
+def _graduate(working: Working, _: DecisionContext[None, State, Graduate], command: Choose) -> None:
     working.change(command.name, rank=Rank.COLLEGE)
     working.say("promoted", msg("{name} is a college student now.", name=student_name(command.name)), "HR-8.2")
 
@@ -300,7 +300,7 @@ def _graduate(working: Working, _: Ask[None, State, Graduate], command: Choose) 
 GRADUATE: Rule[None, State, Working, Graduate, Choose] = one_of(
     Choose,
     "HR-8.2",
-    lambda ask: [student.name for student in _graduates(ask.state, ask.seat)],
+    lambda context: [student.name for student in _graduates(context.state, context.seat)],
     lambda _, name: msg("{name} is no student that could graduate.", name=student_name(name)),
     _graduate,
 )
@@ -310,7 +310,7 @@ GRADUATE: Rule[None, State, Working, Graduate, Choose] = one_of(
 # Cards played from a hand
 
 
-Playing = Ask[None, State, OwnTurn]
+Playing = DecisionContext[None, State, OwnTurn]
 
 
 Card = Activity | Snack
@@ -344,9 +344,9 @@ LUNCHES = 3
 """The numbers on the cards (HR-8.1, 8.3)."""
 
 
-def why_not_held(ask: Playing, card: Card) -> Refusal | None:
+def why_not_held(context: Playing, card: Card) -> Refusal | None:
     """HR-8: only a card in hand is played."""
-    if holds(ask.state, ask.seat, card):
+    if holds(context.state, context.seat, card):
         return None
     return Refusal("HR-8", msg("You don't hold {card}.", card=CARDS[card]))
 
@@ -440,21 +440,21 @@ PLAIN: Mapping[Card, Callable[[Working, int], None]] = {
 """What each card does that names nothing when it is played (HR-8.1, 8.3)."""
 
 
-def _why_not_play(ask: Playing, command: Play) -> Refusal | None:
+def _why_not_play(context: Playing, command: Play) -> Refusal | None:
     if command.card not in PLAIN:
         return Refusal(clause(command.card), msg("{card} needs a target.", card=CARDS[command.card]))
-    return why_not_held(ask, command.card)
+    return why_not_held(context, command.card)
 
 
-def _play(working: Working, ask: Playing, command: Play) -> None:
-    _played(working, ask.seat, command.card)
-    PLAIN[command.card](working, ask.seat)
+def _play(working: Working, context: Playing, command: Play) -> None:
+    _played(working, context.seat, command.card)
+    PLAIN[command.card](working, context.seat)
 
 
 PLAY: Rule[None, State, Working, OwnTurn, Play] = Rule(
     Play,
     "HR-8.1",
-    lambda ask: Family(lambda: (Play(card) for card in hand(ask.state, ask.seat) if card in PLAIN)),
+    lambda context: MoveSet(lambda: (Play(card) for card in hand(context.state, context.seat) if card in PLAIN)),
     _why_not_play,
     _play,
     Settles.NOTHING,
@@ -463,9 +463,9 @@ PLAY: Rule[None, State, Working, OwnTurn, Play] = Rule(
 
 
 # Cards on a student
-def why_not_play_on(ask: Playing, command: PlayOn) -> Refusal | None:
+def why_not_play_on(context: Playing, command: PlayOn) -> Refusal | None:
     """HR-8.1, 8.3: Exchange Student takes another player's, Cookie and False Alarm name one's own."""
-    state, seat, student = ask.state, ask.seat, found(ask.state, command.name)
+    state, seat, student = context.state, context.seat, found(context.state, command.name)
     if command.card not in (Activity.EXCHANGE_STUDENT, Snack.COOKIE, Snack.FALSE_ALARM):
         return Refusal(clause(command.card), msg("{card} is not played on a student.", card=CARDS[command.card]))
     own = seat_of(state, command.name) == seat
@@ -474,20 +474,20 @@ def why_not_play_on(ask: Playing, command: PlayOn) -> Refusal | None:
         return Refusal(clause(command.card), msg("{card} can't be played on {name}.", card=CARDS[command.card], name=name))
     if not own and headcount(state, seat) >= MOST_STUDENTS:
         return Refusal("HR-1.5", msg("You have all {count} students already.", count=MOST_STUDENTS))
-    return why_not_held(ask, command.card)
+    return why_not_held(context, command.card)
 
 
-def _on_students(ask: Playing) -> Iterator[PlayOn]:
-    for card in hand(ask.state, ask.seat):
-        for player in ask.state.players:
+def _on_students(context: Playing) -> Iterator[PlayOn]:
+    for card in hand(context.state, context.seat):
+        for player in context.state.players:
             for student in player.students:
                 command = PlayOn(card, student.name)
-                if why_not_play_on(ask, command) is None:
+                if why_not_play_on(context, command) is None:
                     yield command
 
 
-def _play_on(working: Working, ask: Playing, command: PlayOn) -> None:
-    _played(working, ask.seat, command.card)
+def _play_on(working: Working, context: Playing, command: PlayOn) -> None:
+    _played(working, context.seat, command.card)
     student, name = working.student(command.name), student_name(command.name)
     if command.card is Snack.COOKIE:
         working.change(command.name, free=student.free + COOKIE)
@@ -496,7 +496,7 @@ def _play_on(working: Working, ask: Playing, command: PlayOn) -> None:
     drop_script(working, student)
     working.remove(command.name)
     if command.card is Activity.EXCHANGE_STUDENT:
-        _exchange(working, ask.seat, student)
+        _exchange(working, context.seat, student)
     else:
         working.say("suspended", msg("{name} is suspended.", name=name), "HR-8.3")
     lost = belongings([student])
@@ -520,15 +520,15 @@ def _exchange(working: Working, seat: int, student: Student) -> None:
 
 
 PLAY_ON: Rule[None, State, Working, OwnTurn, PlayOn] = Rule(
-    PlayOn, "HR-8.1", lambda ask: Family(lambda: _on_students(ask)), why_not_play_on, _play_on, Settles.NOTHING
+    PlayOn, "HR-8.1", lambda context: MoveSet(lambda: _on_students(context)), why_not_play_on, _play_on, Settles.NOTHING
 )
 """Play a card on a student (HR-8.1, 8.3)."""
 
 
 # Cards on a room
-def why_not_play_at(ask: Playing, command: PlayAt) -> Refusal | None:
+def why_not_play_at(context: Playing, command: PlayAt) -> Refusal | None:
     """HR-8.1, 8.3: Etch claims an open room, Janitor's Keys open a locked one, Study Hall opens an enemy's."""
-    state, seat = ask.state, ask.seat
+    state, seat = context.state, context.seat
     if command.card not in (Activity.STUDY_HALL, Snack.ETCH, Snack.JANITORS_KEYS) or command.room not in state.board.plan.rooms:
         return Refusal(clause(command.card), msg("{card} is not played there.", card=CARDS[command.card]))
     room, words = classroom(state, command.room), msg("{place} is locked.", place=place_name(state, command.room))
@@ -541,22 +541,22 @@ def why_not_play_at(ask: Playing, command: PlayAt) -> Refusal | None:
         return Refusal(clause(command.card), msg("{place} is not locked.", place=place_name(state, command.room)))
     elif command.card is Activity.STUDY_HALL and room.owner == seat:
         return Refusal("HR-8.1", msg("Study Hall opens an enemy's room."))
-    return why_not_held(ask, command.card)
+    return why_not_held(context, command.card)
 
 
-def _at_rooms(ask: Playing) -> Iterator[PlayAt]:
-    for card in hand(ask.state, ask.seat):
-        for room in ask.state.board.plan.rooms:
+def _at_rooms(context: Playing) -> Iterator[PlayAt]:
+    for card in hand(context.state, context.seat):
+        for room in context.state.board.plan.rooms:
             command = PlayAt(card, room)
-            if why_not_play_at(ask, command) is None:
+            if why_not_play_at(context, command) is None:
                 yield command
 
 
-def _play_at(working: Working, ask: Playing, command: PlayAt) -> None:
-    _played(working, ask.seat, command.card)
+def _play_at(working: Working, context: Playing, command: PlayAt) -> None:
+    _played(working, context.seat, command.card)
     if command.card is Snack.ETCH:
-        owner, name, place = classroom(working, command.room).owner, working.name(ask.seat), place_name(working, command.room)
-        working.change_room(command.room, ask.seat)
+        owner, name, place = classroom(working, command.room).owner, working.name(context.seat), place_name(working, command.room)
+        working.change_room(command.room, context.seat)
         words = msg("{name} claims {place}.", name=name, place=place)
         if owner >= 0:
             words = msg("{name} claims {place} from {victim}.", name=name, place=place, victim=working.name(owner))
@@ -564,62 +564,62 @@ def _play_at(working: Working, ask: Playing, command: PlayAt) -> None:
         return
     unlock(working, command.room)
     if command.card is Activity.STUDY_HALL:
-        begin(working, ask.seat, Put((ask.seat,), Journey.STUDY_HALL, PASSES, command.room))
+        begin(working, context.seat, Put((context.seat,), Journey.STUDY_HALL, PASSES, command.room))
 
 
 PLAY_AT: Rule[None, State, Working, OwnTurn, PlayAt] = Rule(
-    PlayAt, "HR-8.1", lambda ask: Family(lambda: _at_rooms(ask)), why_not_play_at, _play_at, Settles.NOTHING
+    PlayAt, "HR-8.1", lambda context: MoveSet(lambda: _at_rooms(context)), why_not_play_at, _play_at, Settles.NOTHING
 )
 """Play a card on a room (HR-8.1, 8.3)."""
 
 
 # Puke
-def _why_not_tile(ask: Playing, command: PlayTile) -> Refusal | None:
-    if not 0 <= command.tile <= len(ask.state.board.tiles):
+def _why_not_tile(context: Playing, command: PlayTile) -> Refusal | None:
+    if not 0 <= command.tile <= len(context.state.board.tiles):
         return Refusal("HR-8.3", msg("There is no such tile."))
-    return why_not_held(ask, Snack.PUKE)
+    return why_not_held(context, Snack.PUKE)
 
 
-def _tiles(ask: Playing) -> Iterator[PlayTile]:
-    if holds(ask.state, ask.seat, Snack.PUKE):
-        yield from map(PlayTile, range(len(ask.state.board.tiles) + 1))
+def _tiles(context: Playing) -> Iterator[PlayTile]:
+    if holds(context.state, context.seat, Snack.PUKE):
+        yield from map(PlayTile, range(len(context.state.board.tiles) + 1))
 
 
-def _play_tile(working: Working, ask: Playing, command: PlayTile) -> None:
-    _played(working, ask.seat, Snack.PUKE)
+def _play_tile(working: Working, context: Playing, command: PlayTile) -> None:
+    _played(working, context.seat, Snack.PUKE)
     working.then(ClearTile(command.tile))
 
 
 PLAY_TILE: Rule[None, State, Working, OwnTurn, PlayTile] = Rule(
-    PlayTile, "HR-8.3", lambda ask: Family(lambda: _tiles(ask)), _why_not_tile, _play_tile, Settles.NOTHING
+    PlayTile, "HR-8.3", lambda context: MoveSet(lambda: _tiles(context)), _why_not_tile, _play_tile, Settles.NOTHING
 )
 """Play Puke on a tile (HR-8.3)."""
 
 
 # Locker Combo
-def _why_not_against(ask: Playing, command: PlayAgainst) -> Refusal | None:
-    if not 0 <= command.seat < len(ask.state.players) or command.seat == ask.seat:
+def _why_not_against(context: Playing, command: PlayAgainst) -> Refusal | None:
+    if not 0 <= command.seat < len(context.state.players) or command.seat == context.seat:
         return Refusal("HR-8.3", msg("That is no opponent."))
-    return why_not_held(ask, Snack.LOCKER_COMBO)
+    return why_not_held(context, Snack.LOCKER_COMBO)
 
 
-def _against(ask: Playing) -> Iterator[PlayAgainst]:
-    if holds(ask.state, ask.seat, Snack.LOCKER_COMBO):
-        yield from (PlayAgainst(seat) for seat in range(len(ask.state.players)) if seat != ask.seat)
+def _against(context: Playing) -> Iterator[PlayAgainst]:
+    if holds(context.state, context.seat, Snack.LOCKER_COMBO):
+        yield from (PlayAgainst(seat) for seat in range(len(context.state.players)) if seat != context.seat)
 
 
-def _play_against(working: Working, ask: Playing, command: PlayAgainst) -> None:
-    _played(working, ask.seat, Snack.LOCKER_COMBO)
+def _play_against(working: Working, context: Playing, command: PlayAgainst) -> None:
+    _played(working, context.seat, Snack.LOCKER_COMBO)
     coins = min(COMBO, working.players[command.seat].coins)
     working.gain(command.seat, -coins)
-    working.gain(ask.seat, coins)
+    working.gain(context.seat, coins)
     words = msgn("{count} coin goes from {victim} to {name}.", "{count} coins go from {victim} to {name}.", coins,
-                 victim=working.name(command.seat), name=working.name(ask.seat))  # fmt: skip
+                 victim=working.name(command.seat), name=working.name(context.seat))  # fmt: skip
     working.say("combo", words, "HR-8.3")
 
 
 PLAY_AGAINST: Rule[None, State, Working, OwnTurn, PlayAgainst] = Rule(
-    PlayAgainst, "HR-8.3", lambda ask: Family(lambda: _against(ask)), _why_not_against, _play_against, Settles.NOTHING
+    PlayAgainst, "HR-8.3", lambda context: MoveSet(lambda: _against(context)), _why_not_against, _play_against, Settles.NOTHING
 )
 """Play Locker Combo (HR-8.3)."""
 
@@ -628,16 +628,16 @@ CARD_RULES = (PLAY, PLAY_ON, PLAY_AT, PLAY_TILE, PLAY_AGAINST)
 """Everything that can be done with cards in hand."""
 
 
-def _released(working: Working, ask: Ask[None, State, Release], command: Choose) -> None:
+def _released(working: Working, context: DecisionContext[None, State, Release], command: Choose) -> None:
     release(working, command.name)
-    if ask.decision.left > 1:
-        working.then(Release((ask.seat,), ask.decision.left - 1))
+    if context.decision.left > 1:
+        working.then(Release((context.seat,), context.decision.left - 1))
 
 
 RELEASE: Rule[None, State, Working, Release, Choose] = one_of(
     Choose,
     "HR-8.1",
-    lambda ask: [student.name for student in at_nurse(ask.state, ask.seat)],
+    lambda context: [student.name for student in at_nurse(context.state, context.seat)],
     lambda _, name: msg("{name} is not at the nurse.", name=student_name(name)),
     _released,
 )

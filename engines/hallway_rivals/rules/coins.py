@@ -40,9 +40,9 @@ from engines.hallway_rivals.school import (
 from engines.hallway_rivals.words import place_name, student_name
 from engines.kernel.commands import Command, piece, word
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Descriptions, Prompts, Rule, Settles
+from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule, Settles
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.moves import Family
+from engines.kernel.moves import MoveSet
 
 
 @frozen
@@ -94,7 +94,7 @@ class Lure(Command, verb="lure"):
     name: Name = piece(Name)
 
 
-Spending = Ask[None, State, Spend]
+Spending = DecisionContext[None, State, Spend]
 
 
 PRICES: Mapping[Goods, int] = {
@@ -121,9 +121,9 @@ OWNERS: Mapping[Goods, SocialGroup] = {Goods.CYMBALS: SocialGroup.BAND, Goods.RO
 """What only one social group can buy (HR-10.1, 10.3)."""
 
 
-def why_too_dear(ask: Spending, price: int) -> Refusal | None:
+def why_too_dear(context: Spending, price: int) -> Refusal | None:
     """HR-7.1: there must be so many coins in base."""
-    coins = ask.state.players[ask.seat].coins
+    coins = context.state.players[context.seat].coins
     if coins >= price:
         return None
     reason = msgn("That costs {count} coin, and you have {coins}.", "That costs {count} coins, and you have {coins}.", price, coins=coins)
@@ -152,14 +152,14 @@ def _why_not_goods(state: State, seat: int, goods: Goods) -> Message | None:
     return None
 
 
-def why_not_buy(ask: Spending, command: Buy) -> Refusal | None:
+def why_not_buy(context: Spending, command: Buy) -> Refusal | None:
     """HR-7.1."""
-    reason = _why_not_goods(ask.state, ask.seat, command.goods)
-    return why_too_dear(ask, PRICES[command.goods]) if reason is None else Refusal("HR-7.1", reason)
+    reason = _why_not_goods(context.state, context.seat, command.goods)
+    return why_too_dear(context, PRICES[command.goods]) if reason is None else Refusal("HR-7.1", reason)
 
 
-def _buy(working: Working, ask: Spending, command: Buy) -> None:
-    seat = ask.seat
+def _buy(working: Working, context: Spending, command: Buy) -> None:
+    seat = context.seat
     working.gain(seat, -PRICES[command.goods])
     working.deed = Sale(command.goods, base(seat))
     working.say("bought", msg("{name} buys {goods}.", name=working.name(seat), goods=GOODS[command.goods]), "HR-7.1")
@@ -201,10 +201,10 @@ def rule(
 ) -> Rule[Any, Any, Any, Any, Any]:
     """A purchase: everything that could be bought is offered unless something speaks against it."""
 
-    def each(ask: Spending) -> Iterator[Any]:
-        return (bought for bought in options(ask) if why_not(ask, bought) is None)
+    def each(context: Spending) -> Iterator[Any]:
+        return (bought for bought in options(context) if why_not(context, bought) is None)
 
-    return Rule(command, clause, lambda ask: Family(lambda: each(ask)), why_not, perform, Settles.NOTHING)
+    return Rule(command, clause, lambda context: MoveSet(lambda: each(context)), why_not, perform, Settles.NOTHING)
 
 
 BUY = rule(Buy, "HR-7.1", lambda _: (Buy(goods) for goods in PLAIN), why_not_buy, _buy)
@@ -212,90 +212,90 @@ BUY = rule(Buy, "HR-7.1", lambda _: (Buy(goods) for goods in PLAIN), why_not_buy
 
 
 # Students
-def _own(ask: Spending, make: Callable[[Any], Any]) -> Iterator[Any]:
-    return (make(student.name) for student in ask.state.players[ask.seat].students)
+def _own(context: Spending, make: Callable[[Any], Any]) -> Iterator[Any]:
+    return (make(student.name) for student in context.state.players[context.seat].students)
 
 
-def _student(ask: Spending, name: Any) -> Student | None:
-    return found(ask.state, name) if seat_of(ask.state, name) == ask.seat else None
+def _student(context: Spending, name: Any) -> Student | None:
+    return found(context.state, name) if seat_of(context.state, name) == context.seat else None
 
 
-def why_not_rescue(ask: Spending, command: Rescue) -> Refusal | None:
+def why_not_rescue(context: Spending, command: Rescue) -> Refusal | None:
     """HR-7.1: a student at the nurse."""
-    student = _student(ask, command.name)
+    student = _student(context, command.name)
     if student is None or in_play(student):
         return Refusal("HR-7.1", msg("{name} is not at the nurse.", name=student_name(command.name)))
-    return why_too_dear(ask, RESCUE)
+    return why_too_dear(context, RESCUE)
 
 
-def _rescue(working: Working, ask: Spending, command: Rescue) -> None:
-    working.gain(ask.seat, -RESCUE)
-    working.deed = Sale(Goods.RESCUE, base(ask.seat))
+def _rescue(working: Working, context: Spending, command: Rescue) -> None:
+    working.gain(context.seat, -RESCUE)
+    working.deed = Sale(Goods.RESCUE, base(context.seat))
     release(working, command.name)
 
 
-RESCUING = rule(Rescue, "HR-7.1", lambda ask: _own(ask, Rescue), why_not_rescue, _rescue)
+RESCUING = rule(Rescue, "HR-7.1", lambda context: _own(context, Rescue), why_not_rescue, _rescue)
 """Rescue a student from the nurse (HR-7.1)."""
 
 
-def why_not_promote(ask: Spending, command: Promote) -> Refusal | None:
+def why_not_promote(context: Spending, command: Promote) -> Refusal | None:
     """HR-7.1: a student becomes a college student, a college student the one teacher."""
-    student = _student(ask, command.name)
+    student = _student(context, command.name)
     if student is None or not in_play(student):
         return Refusal("HR-7.1", msg("{name} is none of your students in play.", name=student_name(command.name)))
     if student.rank is Rank.STUDENT:
-        return why_too_dear(ask, COLLEGE)
-    if student.rank is not Rank.COLLEGE or any(one.rank is Rank.TEACHER for one in ask.state.players[ask.seat].students):
+        return why_too_dear(context, COLLEGE)
+    if student.rank is not Rank.COLLEGE or any(one.rank is Rank.TEACHER for one in context.state.players[context.seat].students):
         return Refusal("HR-7.1", msg("Only a college student becomes a teacher, one for each player."))
-    return why_too_dear(ask, TEACHER)
+    return why_too_dear(context, TEACHER)
 
 
-def _promote(working: Working, ask: Spending, command: Promote) -> None:
+def _promote(working: Working, context: Spending, command: Promote) -> None:
     student = working.student(command.name)
     college = student.rank is Rank.STUDENT
     working.deed = Sale(Goods.PROMOTE, student.place)
-    working.gain(ask.seat, -(COLLEGE if college else TEACHER))
+    working.gain(context.seat, -(COLLEGE if college else TEACHER))
     working.change(command.name, rank=Rank.COLLEGE if college else Rank.TEACHER)
     name = student_name(command.name)
     words = msg("{name} is a college student now.", name=name) if college else msg("{name} is a teacher now.", name=name)
     working.say("promoted", words, "HR-7.1")
 
 
-PROMOTE = rule(Promote, "HR-7.1", lambda ask: _own(ask, Promote), why_not_promote, _promote)
+PROMOTE = rule(Promote, "HR-7.1", lambda context: _own(context, Promote), why_not_promote, _promote)
 """Promote a student (HR-7.1)."""
 
 
-def why_not_equip(ask: Spending, command: Equip) -> Refusal | None:
+def why_not_equip(context: Spending, command: Equip) -> Refusal | None:
     """HR-10.4: a football helmet for a Jock in base that has nothing yet."""
-    student = _student(ask, command.name)
-    if social(ask.state, ask.seat) is not SocialGroup.JOCKS:
+    student = _student(context, command.name)
+    if social(context.state, context.seat) is not SocialGroup.JOCKS:
         return Refusal("HR-10.4", msg("Your social group has no use for that."))
-    if student is None or student.place is not base(ask.seat) or student.item is not None:
+    if student is None or student.place is not base(context.seat) or student.item is not None:
         return Refusal("HR-10.4", msg("A helmet goes to a student in base that has no other item."))
-    return why_too_dear(ask, ITEM)
+    return why_too_dear(context, ITEM)
 
 
-def _equip(working: Working, ask: Spending, command: Equip) -> None:
-    working.gain(ask.seat, -ITEM)
-    working.deed = Sale(Goods.HELMET, base(ask.seat))
+def _equip(working: Working, context: Spending, command: Equip) -> None:
+    working.gain(context.seat, -ITEM)
+    working.deed = Sale(Goods.HELMET, base(context.seat))
     working.change(command.name, item=Item.HELMET)
     working.say("equipped", msg("{name} puts on a football helmet.", name=student_name(command.name)), "HR-10.4")
 
 
-EQUIP = rule(Equip, "HR-10.4", lambda ask: _own(ask, Equip), why_not_equip, _equip)
+EQUIP = rule(Equip, "HR-10.4", lambda context: _own(context, Equip), why_not_equip, _equip)
 """Buy a football helmet (HR-10.4)."""
 
 
-def why_not_lure(ask: Spending, command: Lure) -> Refusal | None:
+def why_not_lure(context: Spending, command: Lure) -> Refusal | None:
     """HR-10.2: a cheerleader that another player's student carries goes to a student in one's own base."""
-    student, seat = found(ask.state, command.name), ask.seat
-    if social(ask.state, seat) is not SocialGroup.PREPS:
+    student, seat = found(context.state, command.name), context.seat
+    if social(context.state, seat) is not SocialGroup.PREPS:
         return Refusal("HR-10.2", msg("Your social group has no use for that."))
-    if student is None or seat_of(ask.state, command.name) == seat or not student.cheerleader:
+    if student is None or seat_of(context.state, command.name) == seat or not student.cheerleader:
         return Refusal("HR-10.2", msg("{name} is no other player's student with a cheerleader.", name=student_name(command.name)))
-    if _taker(ask.state, seat) is None:
+    if _taker(context.state, seat) is None:
         return Refusal("HR-10.2", msg("Nobody in your base could take the cheerleader."))
-    return why_too_dear(ask, ITEM)
+    return why_too_dear(context, ITEM)
 
 
 def _taker(school: School, seat: int) -> Student | None:
@@ -303,11 +303,11 @@ def _taker(school: School, seat: int) -> Student | None:
     return next((one for one in own_at(school, seat, base(seat)) if not one.cheerleader and not one.is_robot), None)
 
 
-def _lure(working: Working, ask: Spending, command: Lure) -> None:
-    taker = _taker(working, ask.seat)
+def _lure(working: Working, context: Spending, command: Lure) -> None:
+    taker = _taker(working, context.seat)
     if taker is None:
         return
-    working.gain(ask.seat, -ITEM)
+    working.gain(context.seat, -ITEM)
     working.deed = Sale(Goods.POM_POMS, taker.place)
     working.change(command.name, cheerleader=False)
     working.change(taker.name, cheerleader=True)
@@ -315,35 +315,37 @@ def _lure(working: Working, ask: Spending, command: Lure) -> None:
     working.say("lured", words, "HR-10.2")
 
 
-LURE = rule(Lure, "HR-10.2", lambda ask: (Lure(one.name) for player in ask.state.players for one in player.students), why_not_lure, _lure)
+LURE = rule(
+    Lure, "HR-10.2", lambda context: (Lure(one.name) for player in context.state.players for one in player.students), why_not_lure, _lure
+)
 """Buy pom-poms (HR-10.2)."""
 
 
 # Rooms
-def why_not_lock(ask: Spending, command: Lock) -> Refusal | None:
+def why_not_lock(context: Spending, command: Lock) -> Refusal | None:
     """HR-5.3: a room of one's own that is open."""
-    if command.room not in ask.state.board.plan.rooms:
+    if command.room not in context.state.board.plan.rooms:
         return Refusal("HR-5.3", msg("That is no classroom."))
-    room = classroom(ask.state, command.room)
-    if room.owner != ask.seat or room.locked:
+    room = classroom(context.state, command.room)
+    if room.owner != context.seat or room.locked:
         return Refusal("HR-5.3", msg("Only an own room that is open can be locked."))
-    return why_too_dear(ask, LOCK)
+    return why_too_dear(context, LOCK)
 
 
-def _lock(working: Working, ask: Spending, command: Lock) -> None:
-    working.gain(ask.seat, -LOCK)
+def _lock(working: Working, context: Spending, command: Lock) -> None:
+    working.gain(context.seat, -LOCK)
     working.deed = Sale(Goods.LOCK, command.room)
-    working.change_room(command.room, ask.seat, locked=True)
-    working.say("locked", msg("{name} locks {place}.", name=working.name(ask.seat), place=place_name(working, command.room)), "HR-5.3")
+    working.change_room(command.room, context.seat, locked=True)
+    working.say("locked", msg("{name} locks {place}.", name=working.name(context.seat), place=place_name(working, command.room)), "HR-5.3")
 
 
-LOCKING = rule(Lock, "HR-5.3", lambda ask: (Lock(room) for room in ask.state.board.plan.rooms), why_not_lock, _lock)
+LOCKING = rule(Lock, "HR-5.3", lambda context: (Lock(room) for room in context.state.board.plan.rooms), why_not_lock, _lock)
 """Lock a room (HR-5.3)."""
 
 
-def why_not_buy_room(ask: Spending, command: BuyRoom) -> Refusal | None:
+def why_not_buy_room(context: Spending, command: BuyRoom) -> Refusal | None:
     """HR-5.4: once a turn, a vacant room that nobody controls, or another player's open room without enemies in it."""
-    state, seat = ask.state, ask.seat
+    state, seat = context.state, context.seat
     if command.room not in state.board.plan.rooms:
         return Refusal("HR-5.4", msg("That is no classroom."))
     room = classroom(state, command.room)
@@ -353,22 +355,22 @@ def why_not_buy_room(ask: Spending, command: BuyRoom) -> Refusal | None:
         return Refusal("HR-5.4", msg("A room can be bought that is open and has no enemies in it."))
     if state.turn.bought:
         return Refusal("HR-5.4", msg("One room can be bought a turn."))
-    return why_too_dear(ask, ROOM)
+    return why_too_dear(context, ROOM)
 
 
-def _buy_room(working: Working, ask: Spending, command: BuyRoom) -> None:
+def _buy_room(working: Working, context: Spending, command: BuyRoom) -> None:
     owner = classroom(working, command.room).owner
-    working.gain(ask.seat, -ROOM)
+    working.gain(context.seat, -ROOM)
     working.deed = Sale(Goods.ROOM, command.room)
     if owner >= 0:
         working.gain(owner, ROOM)
-    working.change_room(command.room, ask.seat)
+    working.change_room(command.room, context.seat)
     working.change_turn(bought=True)
-    words = msg("{name} buys {place}.", name=working.name(ask.seat), place=place_name(working, command.room))
+    words = msg("{name} buys {place}.", name=working.name(context.seat), place=place_name(working, command.room))
     working.say("bought_room", words, "HR-5.4")
 
 
-BUY_ROOM = rule(BuyRoom, "HR-5.4", lambda ask: (BuyRoom(room) for room in ask.state.board.plan.rooms), why_not_buy_room, _buy_room)
+BUY_ROOM = rule(BuyRoom, "HR-5.4", lambda context: (BuyRoom(room) for room in context.state.board.plan.rooms), why_not_buy_room, _buy_room)
 """Buy a room (HR-5.4)."""
 
 

@@ -140,9 +140,9 @@ def _drop(working: Working, seat: int, card: Activity | Snack) -> None:
 DROP: Rule[None, State, Working, Discard, Drop] = one_of(
     Drop,
     "HR-8.5",
-    lambda ask: hand(ask.state, ask.seat),
+    lambda context: hand(context.state, context.seat),
     lambda _, card: msg("You don't hold {card}.", card=CARDS[card]),
-    lambda working, ask, command: _drop(working, ask.seat, command.card),
+    lambda working, context, command: _drop(working, context.seat, command.card),
 )
 """Discard a card over the limit (HR-8.5)."""
 

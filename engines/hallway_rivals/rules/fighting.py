@@ -46,9 +46,9 @@ from engines.hallway_rivals.school import (
 from engines.hallway_rivals.words import belongings, crowd, listed_names, place_name, student_name
 from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Descriptions, Prompts, Rule, Settles, always, one_of
+from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule, Settles, always, one_of
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.moves import Family
+from engines.kernel.moves import MoveSet
 
 
 @frozen
@@ -191,14 +191,14 @@ def use_cheerleader(working: Working, group: tuple[Name, ...]) -> None:
         working.say("cheered", msg("{name} uses a cheerleader.", name=working.name(working.seat_of(student.name))), "HR-4.5")
 
 
-def _cheer(working: Working, ask: Ask[None, State, CheerDefence], _: Cheer) -> None:
-    decision = ask.decision
+def _cheer(working: Working, context: DecisionContext[None, State, CheerDefence], _: Cheer) -> None:
+    decision = context.decision
     use_cheerleader(working, decision.defenders)
     line_up(working, Clash(decision.attackers, decision.defenders, (1, int(decision.cheered))))
 
 
-def _no_cheer(working: Working, ask: Ask[None, State, CheerDefence], _: Done) -> None:
-    decision = ask.decision
+def _no_cheer(working: Working, context: DecisionContext[None, State, CheerDefence], _: Done) -> None:
+    decision = context.decision
     line_up(working, Clash(decision.attackers, decision.defenders, (0, int(decision.cheered))))
 
 
@@ -230,12 +230,12 @@ def mustered(school: School, decision: Muster) -> list[Student]:
     return _students(school, clash.attackers if seat_of(school, clash.attackers[0]) == decision.seat else clash.defenders)
 
 
-def _send(working: Working, ask: Ask[None, State, Muster], command: Choose) -> None:
-    chosen = (*ask.decision.chosen, command.name)
-    if open_to_choice(working, mustered(working, ask.decision), chosen):
-        working.then(Muster(ask.decision.seats, ask.decision.clash, chosen))
+def _send(working: Working, context: DecisionContext[None, State, Muster], command: Choose) -> None:
+    chosen = (*context.decision.chosen, command.name)
+    if open_to_choice(working, mustered(working, context.decision), chosen):
+        working.then(Muster(context.decision.seats, context.decision.clash, chosen))
     else:
-        _settle(working, ask.decision, chosen)
+        _settle(working, context.decision, chosen)
 
 
 def _settle(working: Working, decision: Muster, chosen: tuple[Name, ...]) -> None:
@@ -249,14 +249,14 @@ def _settle(working: Working, decision: Muster, chosen: tuple[Name, ...]) -> Non
 SEND: Rule[None, State, Working, Muster, Choose] = one_of(
     Choose,
     "HR-4.7",
-    lambda ask: names(open_to_choice(ask.state, mustered(ask.state, ask.decision), ask.decision.chosen)),
+    lambda context: names(open_to_choice(context.state, mustered(context.state, context.decision), context.decision.chosen)),
     lambda _, name: msg("{name} is not of the group that fights, or is chosen already.", name=student_name(name)),
     _send,
 )
 """Choose one that fights (HR-4.7)."""
 
 
-CHEAPEST = always(Done, "HR-4.7", lambda working, ask, _: _settle(working, ask.decision, ask.decision.chosen))
+CHEAPEST = always(Done, "HR-4.7", lambda working, context, _: _settle(working, context.decision, context.decision.chosen))
 """Let the cheapest fight that bring the full dice (HR-4.7)."""
 
 
@@ -365,9 +365,9 @@ def take(working: Working, name: Name, whose: Message | None = None) -> None:
 LOSE: Rule[None, State, Working, LoseStudent, Lose] = one_of(
     Lose,
     "HR-4.2",
-    lambda ask: ask.decision.fighters,
+    lambda context: context.decision.fighters,
     lambda _, name: msg("{name} did not fight there.", name=student_name(name)),
-    lambda working, ask, command: lose(working, command.name, ask.decision.winners),
+    lambda working, context, command: lose(working, command.name, context.decision.winners),
 )
 """Choose who goes to the nurse (HR-4.2)."""
 
@@ -375,7 +375,7 @@ LOSE: Rule[None, State, Working, LoseStudent, Lose] = one_of(
 TAKE: Rule[None, State, Working, TakeCheerleader, Choose] = one_of(
     Choose,
     "HR-4.4",
-    lambda ask: ask.decision.names,
+    lambda context: context.decision.names,
     lambda _, name: msg("{name} can't take the cheerleader.", name=student_name(name)),
     lambda working, _, command: take(working, command.name),
 )
@@ -394,19 +394,19 @@ def _stands(working: Working, name: Name) -> bool:
     return working.has(name) and in_play(working.student(name))
 
 
-def _counters(ask: Ask[None, State, Counter]) -> Iterator[CounterAttack]:
+def _counters(context: DecisionContext[None, State, Counter]) -> Iterator[CounterAttack]:
     yield CounterAttack()
-    if _may_cheer(ask):
+    if _may_cheer(context):
         yield CounterAttack(cheer=True)
 
 
-def _may_cheer(ask: Ask[None, State, Counter]) -> bool:
-    students = [student for name in ask.decision.attackers if (student := found(ask.state, name)) is not None]
-    return bool(students) and cheering(ask.state, students) is not None
+def _may_cheer(context: DecisionContext[None, State, Counter]) -> bool:
+    students = [student for name in context.decision.attackers if (student := found(context.state, name)) is not None]
+    return bool(students) and cheering(context.state, students) is not None
 
 
-def _why_not_counter(ask: Ask[None, State, Counter], command: CounterAttack) -> Refusal | None:
-    if command.cheer and not _may_cheer(ask):
+def _why_not_counter(context: DecisionContext[None, State, Counter], command: CounterAttack) -> Refusal | None:
+    if command.cheer and not _may_cheer(context):
         return Refusal("HR-4.5", msg("There is no cheerleader with them."), (CounterAttack(),))
     return None
 
@@ -414,15 +414,15 @@ def _why_not_counter(ask: Ask[None, State, Counter], command: CounterAttack) -> 
 COUNTER: Rule[None, State, Working, Counter, CounterAttack] = Rule(
     CounterAttack,
     "HR-4.2",
-    lambda ask: Family(lambda: _counters(ask)),
+    lambda context: MoveSet(lambda: _counters(context)),
     _why_not_counter,
-    lambda working, ask, command: begin(working, ask.decision.attackers, ask.decision.defenders, command.cheer),
+    lambda working, context, command: begin(working, context.decision.attackers, context.decision.defenders, command.cheer),
 )
 """Counter-attack (HR-4.2)."""
 
 
-LET_BE = always(Done, "HR-4.2", lambda working, ask, _: working.say(
-    "let_be", msg("{name} lets it be.", name=working.name(ask.seat)), "HR-4.2"))  # fmt: skip
+LET_BE = always(Done, "HR-4.2", lambda working, context, _: working.say(
+    "let_be", msg("{name} lets it be.", name=working.name(context.seat)), "HR-4.2"))  # fmt: skip
 """No counter-attack (HR-4.2)."""
 
 
@@ -464,7 +464,7 @@ def release(working: Working, *who: Name) -> None:
 # Attacks
 
 
-Attacking = Ask[None, State, Act | Brawl]
+Attacking = DecisionContext[None, State, Act | Brawl]
 
 
 PUNCH = 5
@@ -497,9 +497,9 @@ def fresh(group: Sequence[Student], target: Sequence[Student]) -> list[Student]:
     return [student for student in group if not whom.intersection(student.hit)]
 
 
-def why_not_attack(ask: Attacking, command: Attack) -> Refusal | None:
+def why_not_attack(context: Attacking, command: Attack) -> Refusal | None:
     """HR-4.1, 4.3, 4.5."""
-    state, seat = ask.state, ask.seat
+    state, seat = context.state, context.seat
     one, other = found(state, command.name), found(state, command.target)
     if one is None or seat_of(state, command.name) != seat or not in_play(one):
         return Refusal("HR-4.1", msg("Attack with students of your own."))
@@ -508,7 +508,7 @@ def why_not_attack(ask: Attacking, command: Attack) -> Refusal | None:
     group, target = group_of(state, one), group_of(state, other)
     if group[0] is not one or target[0] is not other:
         named = Attack(group[0].name, target[0].name)
-        return Refusal("HR-4.1", msg("Name a group by its first."), () if why_not_attack(ask, named) else (named,))
+        return Refusal("HR-4.1", msg("Name a group by its first."), () if why_not_attack(context, named) else (named,))
     if is_safe(one.place) or is_safe(other.place):
         return Refusal("HR-4.3", msg("Nobody fights to or from bases, special rooms and the Office."))
     room = _across(state, one.place, other.place)
@@ -516,8 +516,8 @@ def why_not_attack(ask: Attacking, command: Attack) -> Refusal | None:
         return Refusal("HR-4.8", msg("The door of {place} is locked, and nobody fights across it.", place=place_name(state, room)))
     if not in_reach(state, one.place, other.place):
         return Refusal("HR-4.1", msg("They are not side by side, nor in one room, nor at its open door."))
-    if isinstance(ask.decision, Brawl):
-        if any(student.name in ask.decision.groups for student in group) or one.place.number or not one.place.is_corridor:
+    if isinstance(context.decision, Brawl):
+        if any(student.name in context.decision.groups for student in group) or one.place.number or not one.place.is_corridor:
             return Refusal("HR-8.2", msg("In the Food Fight each group on the Office tile attacks once."))
     elif one.place in state.turn.attacked or any(student.fought for student in group):
         return Refusal("HR-4.1", msg("From there an attack was made already this turn."))
@@ -528,9 +528,9 @@ def why_not_attack(ask: Attacking, command: Attack) -> Refusal | None:
     return None
 
 
-def attacks(ask: Attacking) -> Iterator[Attack]:
+def attacks(context: Attacking) -> Iterator[Attack]:
     """All attacks that can be made now."""
-    state, seat = ask.state, ask.seat
+    state, seat = context.state, context.seat
     groups = [group for group in all_groups(state, seat) if not is_safe(group[0].place)]
     targets = [
         group for other in range(len(state.players)) if other != seat for group in all_groups(state, other) if not is_safe(group[0].place)
@@ -540,16 +540,16 @@ def attacks(ask: Attacking) -> Iterator[Attack]:
             if in_reach(state, group[0].place, target[0].place):
                 for cheer in (False, True):
                     command = Attack(group[0].name, target[0].name, cheer)
-                    if why_not_attack(ask, command) is None:
+                    if why_not_attack(context, command) is None:
                         yield command
 
 
-def _attack(working: Working, ask: Attacking, command: Attack) -> None:
+def _attack(working: Working, context: Attacking, command: Attack) -> None:
     group, target = group_of(working, working.student(command.name)), group_of(working, working.student(command.target))
     attacking: Sequence[Student] = group
-    if isinstance(ask.decision, Brawl):
+    if isinstance(context.decision, Brawl):
         # Over and above a turn's attacks: it binds nobody (HR-8.2).
-        working.then(FoodFight(ask.seat, (*ask.decision.groups, *names(group))))
+        working.then(FoodFight(context.seat, (*context.decision.groups, *names(group))))
     else:
         attacking = fresh(group, target)
         _spend_attack(working, group, target)
@@ -570,13 +570,13 @@ def _spend_attack(working: Working, group: Sequence[Student], target: Sequence[S
 
 
 ATTACK: Rule[None, State, Working, Act | Brawl, Attack] = Rule(
-    Attack, "HR-4.1", lambda ask: Family(lambda: attacks(ask)), why_not_attack, _attack, Settles.NOTHING
+    Attack, "HR-4.1", lambda context: MoveSet(lambda: attacks(context)), why_not_attack, _attack, Settles.NOTHING
 )
 """Attack (HR-4.1)."""
 
 
 BRAWL: Rule[None, State, Working, Act | Brawl, Attack] = Rule(
-    Attack, "HR-8.2", lambda ask: Family(lambda: attacks(ask)), why_not_attack, _attack
+    Attack, "HR-8.2", lambda context: MoveSet(lambda: attacks(context)), why_not_attack, _attack
 )
 """Attack in a Food Fight (HR-8.2)."""
 

@@ -30,9 +30,9 @@ from engines.hallway_rivals.school import (
 from engines.hallway_rivals.words import ITEMS, listed_names, place_name, student_name
 from engines.kernel.commands import Command, piece, pieces
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Descriptions, Prompts, Rule, Settles
+from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule, Settles
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.moves import Family
+from engines.kernel.moves import MoveSet
 from engines.kernel.rng import Rng
 
 
@@ -52,7 +52,7 @@ class Arrange(Command, verb="arrange"):
     other: Name = piece(Name)
 
 
-Moving = Ask[None, State, MoveFree | Act]
+Moving = DecisionContext[None, State, MoveFree | Act]
 
 
 LIMIT = 10
@@ -196,10 +196,10 @@ def _can_push(school: School, seat: int, student: Student, left: int) -> bool:
     )
 
 
-def why_too_far(ask: Moving | Ask[None, State, Act], group: Sequence[Student], steps: int) -> Refusal | None:
+def why_too_far(context: Moving | DecisionContext[None, State, Act], group: Sequence[Student], steps: int) -> Refusal | None:
     """Return why a group can't go so many spaces; None if it can (HR-3.1)."""
-    state, seat, grouped = ask.state, ask.seat, len(group) > 1
-    if isinstance(ask.decision, MoveFree):
+    state, seat, grouped = context.state, context.seat, len(group) > 1
+    if isinstance(context.decision, MoveFree):
         paying = any(paid(student, steps, grouped) for student in group)
         return Refusal("HR-3.1", msg("Only free moves are made in this step.")) if paying else None
     price, left = cost(group, steps), state.turn.movement
@@ -228,28 +228,28 @@ def why_too_far(ask: Moving | Ask[None, State, Act], group: Sequence[Student], s
 
 
 # The command
-def farthest(ask: Moving, group: Sequence[Student]) -> int:
+def farthest(context: Moving, group: Sequence[Student]) -> int:
     """How many spaces a group can go, whatever the way."""
-    return next(steps for steps in count() if why_too_far(ask, group, steps + 1) is not None)
+    return next(steps for steps in count() if why_too_far(context, group, steps + 1) is not None)
 
 
-def reach(ask: Moving, group: Sequence[Student]) -> Mapping[Place, int]:
+def reach(context: Moving, group: Sequence[Student]) -> Mapping[Place, int]:
     """Where a group can go, with the steps it takes (HR-3)."""
-    state, seat, start = ask.state, ask.seat, group[0].place
-    steps = state.board.plan.distances(start, farthest(ask, group), entry(state, seat))
-    return {place: taken for place, taken in steps.items() if place is not start and why_not_stop(ask, group, place, taken) is None}
+    state, seat, start = context.state, context.seat, group[0].place
+    steps = state.board.plan.distances(start, farthest(context, group), entry(state, seat))
+    return {place: taken for place, taken in steps.items() if place is not start and why_not_stop(context, group, place, taken) is None}
 
 
-def why_not_stop(ask: Moving, group: Sequence[Student], place: Place, steps: int) -> Refusal | None:
+def why_not_stop(context: Moving, group: Sequence[Student], place: Place, steps: int) -> Refusal | None:
     """Why a group can't end its move at a place that it could walk to in so many steps; None where it can (HR-3)."""
-    state, seat = ask.state, ask.seat
+    state, seat = context.state, context.seat
     if not room_for(state, seat, place, sum(not student.thief for student in group)):
         return why_no_room(state, seat, place)
     if any(student.script for student in group) and is_base(state, seat, place):
         return Refusal("HR-8.2", msg("The Script can't be taken into a base."))
     if place is special(seat) and any(student.began for student in group):
         return Refusal("HR-3.4", msg("A student that began the turn in a special room has to leave it."))
-    return why_too_far(ask, group, steps)
+    return why_too_far(context, group, steps)
 
 
 def why_no_room(school: School, seat: int, place: Place) -> Refusal:
@@ -270,26 +270,26 @@ def together_at(state: State, seat: int) -> Iterator[list[Student]]:
     yield from by_place.values()
 
 
-def _each(ask: Moving) -> Iterator[Move]:
-    for there in together_at(ask.state, ask.seat):
-        for size in range(1, min(together(ask.state, ask.seat), len(there)) + 1):
+def _each(context: Moving) -> Iterator[Move]:
+    for there in together_at(context.state, context.seat):
+        for size in range(1, min(together(context.state, context.seat), len(there)) + 1):
             for group in combinations(there, size):
-                for place in reach(ask, group):
+                for place in reach(context, group):
                     yield Move(tuple([student.name for student in group]), place)
 
 
-def _draw(ask: Moving, rng: Rng) -> tuple[Move, Rng] | None:
-    standing = list(together_at(ask.state, ask.seat))
+def _draw(context: Moving, rng: Rng) -> tuple[Move, Rng] | None:
+    standing = list(together_at(context.state, context.seat))
     while standing:
         there, rng = rng.pick(standing)
-        size, rng = rng.below(min(together(ask.state, ask.seat), len(there)))
+        size, rng = rng.below(min(together(context.state, context.seat), len(there)))
         mixed, rng = rng.shuffled(there)
         group = sorted(mixed[: size + 1], key=lambda student: student.name.number)
-        places = list(reach(ask, group))
+        places = list(reach(context, group))
         if places:
             place, rng = rng.pick(places)
             return Move(tuple([student.name for student in group]), place), rng
-        alone = [list(reach(ask, [student])) for student in there]
+        alone = [list(reach(context, [student])) for student in there]
         if any(alone):
             index, rng = rng.pick([index for index, places in enumerate(alone) if places])
             place, rng = rng.pick(alone[index])
@@ -298,14 +298,14 @@ def _draw(ask: Moving, rng: Rng) -> tuple[Move, Rng] | None:
     return None
 
 
-def moves(ask: Moving) -> Family[Move]:
+def moves(context: Moving) -> MoveSet[Move]:
     """All moves of groups of students that stand together (HR-3.1, 3.5)."""
-    return Family(lambda: _each(ask), lambda rng: _draw(ask, rng))
+    return MoveSet(lambda: _each(context), lambda rng: _draw(context, rng))
 
 
-def group_named(ask: Moving | Ask[None, State, Act], names: tuple[Name, ...]) -> list[Student] | Refusal:
+def group_named(context: Moving | DecisionContext[None, State, Act], names: tuple[Name, ...]) -> list[Student] | Refusal:
     """The own students of these names, which must stand together and be able to move; else why not (HR-3.1, 3.5)."""
-    state, seat = ask.state, ask.seat
+    state, seat = context.state, context.seat
     group = [student for name in names if (student := found(state, name)) is not None and seat_of(state, name) == seat]
     if not names or len(group) < len(names) or list(names) != sorted(set(names)):
         return Refusal("HR-3.1", msg("Name students of your own, in order."))
@@ -323,12 +323,12 @@ def group_named(ask: Moving | Ask[None, State, Act], names: tuple[Name, ...]) ->
     return group
 
 
-def why_not_move(ask: Moving, command: Move) -> Refusal | None:
+def why_not_move(context: Moving, command: Move) -> Refusal | None:
     """HR-3.1 to 3.5."""
-    group = group_named(ask, command.names)
+    group = group_named(context, command.names)
     if isinstance(group, Refusal):
         return group
-    state, seat, to, start = ask.state, ask.seat, command.to, group[0].place
+    state, seat, to, start = context.state, context.seat, command.to, group[0].place
     if to is start or to not in state.board.plan.neighbours:
         return Refusal("HR-3.1", msg("That is no other place of the school."))
     reason = why_not_enter(state, seat, to)
@@ -340,15 +340,15 @@ def why_not_move(ask: Moving, command: Move) -> Refusal | None:
     steps = state.board.plan.distances(start, 99, enter).get(to)
     if steps is None:
         return Refusal("HR-3.1", msg("There is no way there."))
-    return why_not_stop(ask, group, to, steps)
+    return why_not_stop(context, group, to, steps)
 
 
-def _move(working: Working, ask: Moving, command: Move) -> None:
+def _move(working: Working, context: Moving, command: Move) -> None:
     group = [working.student(name) for name in command.names]
     plan = working.board.plan
-    way = plan.way(plan.distances(group[0].place, farthest(ask, group), entry(working, ask.seat)), command.to)
+    way = plan.way(plan.distances(group[0].place, farthest(context, group), entry(working, context.seat)), command.to)
     price = cost(group, len(way) - 1)
-    walk(working, ask.seat, group, way)
+    walk(working, context.seat, group, way)
     working.change_turn(movement=working.turn.movement - price)
     working.say(
         "moved",
@@ -444,18 +444,18 @@ MOVE: Rule[None, State, Working, MoveFree | Act, Move] = Rule(Move, "HR-3.1", mo
 # Groups in a classroom
 
 
-def _pairs(ask: Moving) -> Iterator[Arrange]:
-    state, seat = ask.state, ask.seat
+def _pairs(context: Moving) -> Iterator[Arrange]:
+    state, seat = context.state, context.seat
     for one in state.players[seat].students:
         for other in state.players[seat].students:
             command = Arrange(one.name, other.name)
-            if one.name < other.name and one.place is other.place and why_not_arrange(ask, command) is None:
+            if one.name < other.name and one.place is other.place and why_not_arrange(context, command) is None:
                 yield command
 
 
-def why_not_arrange(ask: Moving, command: Arrange) -> Refusal | None:
+def why_not_arrange(context: Moving, command: Arrange) -> Refusal | None:
     """HR-3.2: two students of different groups in one room, each once a turn, before either attacks."""
-    state, seat = ask.state, ask.seat
+    state, seat = context.state, context.seat
     one, other = found(state, command.one), found(state, command.other)
     if one is None or other is None or not command.one < command.other or {seat_of(state, one.name), seat_of(state, other.name)} != {seat}:
         return Refusal("HR-3.2", msg("Name two students of your own, in order."))
@@ -476,7 +476,7 @@ def _arrange(working: Working, _: Moving, command: Arrange) -> None:
 
 
 ARRANGE: Rule[None, State, Working, MoveFree | Act, Arrange] = Rule(
-    Arrange, "HR-3.2", lambda ask: Family(lambda: _pairs(ask)), why_not_arrange, _arrange, Settles.NOTHING
+    Arrange, "HR-3.2", lambda context: MoveSet(lambda: _pairs(context)), why_not_arrange, _arrange, Settles.NOTHING
 )
 """Rearrange groups in a classroom (HR-3.2)."""
 

@@ -63,9 +63,9 @@ from engines.hallway_rivals.school import (
 from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, belongings, listed_names, place_name, student_name
 from engines.kernel.commands import Command, flag, piece, pieces
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Descriptions, Prompts, Rule, Settles
+from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule, Settles
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.moves import Family
+from engines.kernel.moves import MoveSet
 
 
 @frozen
@@ -77,13 +77,13 @@ class Push(Command, verb="push"):
     ram: bool = flag()
 
 
-def why_not_push(ask: Acting, command: Push) -> Refusal | None:
+def why_not_push(context: Acting, command: Push) -> Refusal | None:
     """HR-3.3."""
-    group = group_named(ask, command.names)
+    group = group_named(context, command.names)
     if isinstance(group, Refusal):
         return group
-    state, seat, to = ask.state, ask.seat, command.to
-    wrong = why_not_onto(state, seat, group, to) or why_too_far(ask, group, 1)
+    state, seat, to = context.state, context.seat, command.to
+    wrong = why_not_onto(state, seat, group, to) or why_too_far(context, group, 1)
     if wrong is not None:
         return wrong
     price = cost(group, 1) + push_cost(state, seat, group, to)
@@ -100,8 +100,8 @@ def rammers(group: Sequence[Student]) -> tuple[Name, ...]:
     return names([student for student in group if student.item is Item.HELMET])
 
 
-def _each(ask: Acting) -> Iterator[Push]:
-    state, seat = ask.state, ask.seat
+def _each(context: Acting) -> Iterator[Push]:
+    state, seat = context.state, context.seat
     for there in together_at(state, seat):
         beside = [
             place for place in state.board.plan.neighbours.get(there[0].place, ()) if place.is_corridor and enemies_at(state, seat, place)
@@ -111,18 +111,18 @@ def _each(ask: Acting) -> Iterator[Push]:
                 for group in combinations(there, size):
                     for ram in (False, True):
                         command = Push(names(group), place, ram)
-                        if why_not_push(ask, command) is None:
+                        if why_not_push(context, command) is None:
                             yield command
 
 
-def _push(working: Working, ask: Acting, command: Push) -> None:
+def _push(working: Working, context: Acting, command: Push) -> None:
     group = [working.student(name) for name in command.names]
-    price = cost(group, 1) + push_cost(working, ask.seat, group, command.to)
-    bonus = social(working, ask.seat) is SocialGroup.JOCKS and any(student.rank is Rank.COLLEGE for student in group)
+    price = cost(group, 1) + push_cost(working, context.seat, group, command.to)
+    bonus = social(working, context.seat) is SocialGroup.JOCKS and any(student.rank is Rank.COLLEGE for student in group)
     working.change_turn(movement=working.turn.movement - price + bonus)
     working.say(
         "pushed",
-        msg("{name} pushes onto {place} with {who}.", name=working.name(ask.seat), place=place_name(working, command.to),
+        msg("{name} pushes onto {place} with {who}.", name=working.name(context.seat), place=place_name(working, command.to),
             who=listed_names(command.names)),
         "HR-3.3",
     )  # fmt: skip
@@ -133,7 +133,7 @@ def _push(working: Working, ask: Acting, command: Push) -> None:
 
 
 PUSH: Rule[None, State, Working, Act, Push] = Rule(
-    Push, "HR-3.3", lambda ask: Family(lambda: _each(ask)), why_not_push, _push, Settles.NOTHING
+    Push, "HR-3.3", lambda context: MoveSet(lambda: _each(context)), why_not_push, _push, Settles.NOTHING
 )
 """Push enemies (HR-3.3)."""
 
@@ -197,29 +197,29 @@ def put(working: Working, name: Name, place: Place, cause: Cause) -> None:
     arrive(working, working.seat_of(name), name, place)
 
 
-def _choices(ask: Ask[None, State, PlacePushed]) -> list[Place]:
-    return list(ask.decision.places)
+def _choices(context: DecisionContext[None, State, PlacePushed]) -> list[Place]:
+    return list(context.decision.places)
 
 
-def _why_not_there(ask: Ask[None, State, PlacePushed], command: PutAt) -> Refusal | None:
-    clause = CAUSE_CLAUSES[ask.decision.cause]
-    if command.name != ask.decision.name:
-        return Refusal(clause, msg("{name} is the one that has to go.", name=student_name(ask.decision.name)))
-    if command.to not in ask.decision.places:
-        return Refusal(clause, _too_far(ask), tuple([PutAt(command.name, place) for place in ask.decision.places[:3]]))
+def _why_not_there(context: DecisionContext[None, State, PlacePushed], command: PutAt) -> Refusal | None:
+    clause = CAUSE_CLAUSES[context.decision.cause]
+    if command.name != context.decision.name:
+        return Refusal(clause, msg("{name} is the one that has to go.", name=student_name(context.decision.name)))
+    if command.to not in context.decision.places:
+        return Refusal(clause, _too_far(context), tuple([PutAt(command.name, place) for place in context.decision.places[:3]]))
     return None
 
 
-def _too_far(ask: Ask[None, State, PlacePushed]) -> Message:
-    return msg("It has to be one of the nearest places where {name} can stand.", name=student_name(ask.decision.name))
+def _too_far(context: DecisionContext[None, State, PlacePushed]) -> Message:
+    return msg("It has to be one of the nearest places where {name} can stand.", name=student_name(context.decision.name))
 
 
 PLACE_PUSHED: Rule[None, State, Working, PlacePushed, PutAt] = Rule(
     PutAt,
     "HR-3.3",
-    lambda ask: Family(lambda: (PutAt(ask.decision.name, place) for place in _choices(ask))),
+    lambda context: MoveSet(lambda: (PutAt(context.decision.name, place) for place in _choices(context))),
     _why_not_there,
-    lambda working, ask, command: put(working, command.name, command.to, ask.decision.cause),
+    lambda working, context, command: put(working, command.name, command.to, context.decision.cause),
 )
 """Put a pushed student somewhere (HR-3.3)."""
 
@@ -269,10 +269,10 @@ class Teleport(Command, verb="teleport"):
     to: Place = piece(Place)
 
 
-def own(ask: Acting, name: Name) -> Student | Refusal:
+def own(context: Acting, name: Name) -> Student | Refusal:
     """A student of one's own that is not at the nurse; else the refusal."""
-    student = found(ask.state, name)
-    if student is None or seat_of(ask.state, name) != ask.seat or not in_play(student):
+    student = found(context.state, name)
+    if student is None or seat_of(context.state, name) != context.seat or not in_play(student):
         return Refusal("HR-2.1", msg("{name} is none of your students in play.", name=student_name(name)))
     return student
 
@@ -282,12 +282,12 @@ TELEPORTS = 3
 
 
 # Teleporting
-def why_not_teleport(ask: Acting, command: Teleport) -> Refusal | None:
+def why_not_teleport(context: Acting, command: Teleport) -> Refusal | None:
     """HR-5.5: between classrooms and one's own base; HR-5.6: from the Office to base."""
-    student = own(ask, command.name)
+    student = own(context, command.name)
     if isinstance(student, Refusal):
         return student
-    state, seat, start, to = ask.state, ask.seat, student.place, command.to
+    state, seat, start, to = context.state, context.seat, student.place, command.to
     if student.is_robot:
         return Refusal("HR-10.3", msg("Students teleport, and the Robot is none."))
     if student.teleported or (student.halted and start is not OFFICE):
@@ -309,32 +309,32 @@ def why_not_teleport(ask: Acting, command: Teleport) -> Refusal | None:
     return None
 
 
-def teleports(ask: Acting) -> Iterator[Teleport]:
+def teleports(context: Acting) -> Iterator[Teleport]:
     """All teleports."""
-    state, seat = ask.state, ask.seat
+    state, seat = context.state, context.seat
     goals = [base(seat), special(seat), *[place for place in state.board.plan.rooms if classroom(state, place).owner == seat]]
     for student in state.players[seat].students:
         if student.place.is_room or student.place is OFFICE or is_base(state, seat, student.place):
             for place in goals:
                 command = Teleport(student.name, place)
-                if why_not_teleport(ask, command) is None:
+                if why_not_teleport(context, command) is None:
                     yield command
 
 
-def _teleport(working: Working, ask: Acting, command: Teleport) -> None:
+def _teleport(working: Working, context: Acting, command: Teleport) -> None:
     student, to = working.student(command.name), command.to
     if student.place is OFFICE:
         working.change_turn(office=working.turn.office + 1)
         vanish(working, command.name)
         working.move(command.name, to, teleported=True)
         working.say("teleported", _words(working, command), "HR-5.6")
-        draw_activity(working, ask.seat)
+        draw_activity(working, context.seat)
         return
     room = to if to.is_room else student.place
     working.change_turn(teleports=(*working.turn.teleports, (room, student.place.is_room)))
     vanish(working, command.name)
     working.move(command.name, to, teleported=True)
-    arrive(working, ask.seat, command.name, to)
+    arrive(working, context.seat, command.name, to)
     working.say("teleported", _words(working, command), "HR-5.5")
 
 
@@ -353,7 +353,7 @@ def vanish(working: Working, name: Name) -> None:
 
 
 TELEPORT: Rule[None, State, Working, Act, Teleport] = Rule(
-    Teleport, "HR-5.5", lambda ask: Family(lambda: teleports(ask)), why_not_teleport, _teleport, Settles.NOTHING
+    Teleport, "HR-5.5", lambda context: MoveSet(lambda: teleports(context)), why_not_teleport, _teleport, Settles.NOTHING
 )
 """Teleport (HR-5.5, 5.6)."""
 
@@ -361,7 +361,7 @@ TELEPORT: Rule[None, State, Working, Act, Teleport] = Rule(
 # Students put elsewhere one after the other
 
 
-Putting = Ask[None, State, Put]
+Putting = DecisionContext[None, State, Put]
 
 
 def goals(school: School, seat: int, decision: Put) -> list[Place]:
@@ -413,8 +413,8 @@ def ways(school: School, seat: int, decision: Put) -> Iterator[PutAt]:
                     yield PutAt(student.name, place)
 
 
-def _why_not(ask: Putting, command: PutAt) -> Refusal | None:
-    state, seat, decision = ask.state, ask.seat, ask.decision
+def _why_not(context: Putting, command: PutAt) -> Refusal | None:
+    state, seat, decision = context.state, context.seat, context.decision
     student = found(state, command.name)
     if student is None or seat_of(state, command.name) != seat or not can_go(seat, decision, student):
         return Refusal(CLAUSES[decision.journey], msg("{name} can't be put elsewhere now.", name=student_name(command.name)))
@@ -424,8 +424,8 @@ def _why_not(ask: Putting, command: PutAt) -> Refusal | None:
     return None
 
 
-def _put(working: Working, ask: Putting, command: PutAt) -> None:
-    seat, decision, from_office = ask.seat, ask.decision, working.student(command.name).place is OFFICE
+def _put(working: Working, context: Putting, command: PutAt) -> None:
+    seat, decision, from_office = context.seat, context.decision, working.student(command.name).place is OFFICE
     student = working.student(command.name)
     if is_teleport(decision):
         vanish(working, command.name)
@@ -472,24 +472,24 @@ TITLES: Mapping[Journey, Message] = {
 
 
 PUT: Rule[None, State, Working, Put, PutAt] = Rule(
-    PutAt, "HR-8.1", lambda ask: Family(lambda: ways(ask.state, ask.seat, ask.decision)), _why_not, _put
+    PutAt, "HR-8.1", lambda context: MoveSet(lambda: ways(context.state, context.seat, context.decision)), _why_not, _put
 )
 """Put a student elsewhere (HR-8, 9.4)."""
 
 
-def _leave(ask: Putting) -> Family[Done]:
-    return Family(lambda: () if ask.decision.journey is Journey.FOOD_FIGHT else (Done(),))
+def _leave(context: Putting) -> MoveSet[Done]:
+    return MoveSet(lambda: () if context.decision.journey is Journey.FOOD_FIGHT else (Done(),))
 
 
-def _why_not_leave(ask: Putting, _: Done) -> Refusal | None:
-    if ask.decision.journey is Journey.FOOD_FIGHT:
+def _why_not_leave(context: Putting, _: Done) -> Refusal | None:
+    if context.decision.journey is Journey.FOOD_FIGHT:
         return Refusal("HR-8.2", msg("In a Food Fight all who can come have to."))
     return None
 
 
-def _left(working: Working, ask: Putting, _: Done) -> None:
-    if not ask.decision.gone:
-        _moves_nobody(working, ask.seat, ask.decision)
+def _left(working: Working, context: Putting, _: Done) -> None:
+    if not context.decision.gone:
+        _moves_nobody(working, context.seat, context.decision)
 
 
 LEAVE: Rule[None, State, Working, Put, Done] = Rule(Done, "HR-8.1", _leave, _why_not_leave, _left)

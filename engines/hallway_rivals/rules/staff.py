@@ -12,7 +12,7 @@ from engines.hallway_rivals.rules.fighting import drop_script, lose
 from engines.hallway_rivals.school import School, at, controlled, names, own_at, seats_at
 from engines.hallway_rivals.words import belongings, place_name, student_name
 from engines.kernel.commands import Command, piece
-from engines.kernel.flow import Ask, Descriptions, Prompts, Rule, always, one_of
+from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule, always, one_of
 from engines.kernel.messages import Message, msg, msgn
 
 
@@ -37,7 +37,7 @@ class Strike(Command, verb="strike"):
     seat: int
 
 
-Bullying = Ask[None, State, MoveBully]
+Bullying = DecisionContext[None, State, MoveBully]
 
 
 def staff_moves(working: Working, _: StaffMoves) -> None:
@@ -67,22 +67,22 @@ def _beside(school: School, place: Place) -> list[Place]:
     return [one for one in school.board.plan.neighbours[place] if one.is_corridor]
 
 
-def _principal_reach(ask: Ask[None, State, MovePrincipal], past_bully: bool = True) -> Mapping[Place, int]:
-    start, bully = ask.state.principal, ask.state.bully
+def _principal_reach(context: DecisionContext[None, State, MovePrincipal], past_bully: bool = True) -> Mapping[Place, int]:
+    start, bully = context.state.principal, context.state.bully
     if start is None:
         return {}
     enter = (lambda place: place.is_corridor) if past_bully else (lambda place: place.is_corridor and place is not bully)
-    return ask.state.board.plan.distances(start, controlled(ask.state, ask.seat), enter)
+    return context.state.board.plan.distances(start, controlled(context.state, context.seat), enter)
 
 
-def principal_goals(ask: Ask[None, State, MovePrincipal]) -> list[Place]:
+def principal_goals(context: DecisionContext[None, State, MovePrincipal]) -> list[Place]:
     """Where the principal can go: over corridor spaces, past students (HR-9.1, 9.5)."""
-    return [place for place, steps in _principal_reach(ask).items() if steps]
+    return [place for place, steps in _principal_reach(context).items() if steps]
 
 
-def _principal(working: Working, ask: Ask[None, State, MovePrincipal], command: Principal) -> None:
-    reach = _principal_reach(ask, past_bully=False)
-    way = working.board.plan.way(reach if command.to in reach else _principal_reach(ask), command.to)
+def _principal(working: Working, context: DecisionContext[None, State, MovePrincipal], command: Principal) -> None:
+    reach = _principal_reach(context, past_bully=False)
+    way = working.board.plan.way(reach if command.to in reach else _principal_reach(context), command.to)
     if working.bully is not None and working.bully in way[1:]:
         # There is no way round the bully: they meet in passing.
         way = way[: way.index(working.bully) + 1]
@@ -92,7 +92,7 @@ def _principal(working: Working, ask: Ask[None, State, MovePrincipal], command: 
         _send_to_office(working, way[-1])
 
 
-def _stay(working: Working, _: Ask[None, State, MovePrincipal], __: Done) -> None:
+def _stay(working: Working, _: DecisionContext[None, State, MovePrincipal], __: Done) -> None:
     if working.principal is not None:
         _send_to_office(working, working.principal)
 
@@ -131,17 +131,17 @@ STAY = always(Done, "HR-9.1", _stay)
 """Leave the principal where he is (HR-9.1)."""
 
 
-def _steps(ask: Bullying) -> list[Place]:
-    bully = ask.state.bully
-    return _beside(ask.state, bully) if bully is not None and ask.decision.left else []
+def _steps(context: Bullying) -> list[Place]:
+    bully = context.state.bully
+    return _beside(context.state, bully) if bully is not None and context.decision.left else []
 
 
-def _why_not_there(ask: Bullying, _: Place) -> Message:
-    return msg("The bully has no steps left.") if not ask.decision.left else msg("The bully goes one corridor space at a time.")
+def _why_not_there(context: Bullying, _: Place) -> Message:
+    return msg("The bully has no steps left.") if not context.decision.left else msg("The bully goes one corridor space at a time.")
 
 
-def _bully(working: Working, ask: Bullying, command: Bully) -> None:
-    decision = ask.decision
+def _bully(working: Working, context: Bullying, command: Bully) -> None:
+    decision = context.decision
     working.deed = Walk((working.bully or OFFICE, command.to))
     working.bully = command.to
     working.say("bully", msg("The bully goes to {place}.", place=place_name(working, command.to)), "HR-9.1")
@@ -160,8 +160,8 @@ def victims(school: School, decision: MoveBully) -> list[int]:
     return [seat for seat in sorted(seats_at(school, place)) if decision.victim in (-1, seat)]
 
 
-def _strike(working: Working, ask: Bullying, command: Strike) -> None:
-    decision, place = ask.decision, working.bully
+def _strike(working: Working, context: Bullying, command: Strike) -> None:
+    decision, place = context.decision, working.bully
     if place is None:
         return
     after = MoveBully(decision.seats, decision.left, (*decision.struck, place), command.seat)
@@ -180,7 +180,7 @@ BULLY: Rule[None, State, Working, MoveBully, Bully] = one_of(Bully, "HR-9.1", _s
 
 
 STRIKE: Rule[None, State, Working, MoveBully, Strike] = one_of(
-    Strike, "HR-9.3", lambda ask: victims(ask.state, ask.decision),
+    Strike, "HR-9.3", lambda context: victims(context.state, context.decision),
     lambda *_: msg("The bully attacks one player's students a turn, where he stands, once on each space."), _strike,
 )  # fmt: skip
 """Let the bully attack (HR-9.3)."""

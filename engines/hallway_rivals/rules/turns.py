@@ -35,7 +35,7 @@ from engines.hallway_rivals.rules.placing import begin, may_stand
 from engines.hallway_rivals.school import all_groups, at_nurse, in_play, in_turn, is_base, own_at, social
 from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, place_name, student_name
 from engines.kernel.commands import Command
-from engines.kernel.flow import Ask, Descriptions, Prompts, Rule, always, one_of
+from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule, always, one_of
 from engines.kernel.messages import msg, msgn
 
 
@@ -257,8 +257,8 @@ def _put_out(working: Working, student: Student) -> None:
 
 
 # The Preps' teacher
-def _new_student(working: Working, ask: Ask[None, State, Reward], _: NewStudent) -> None:
-    enroll(working, ask.seat, 1, "HR-10.2")
+def _new_student(working: Working, context: DecisionContext[None, State, Reward], _: NewStudent) -> None:
+    enroll(working, context.seat, 1, "HR-10.2")
 
 
 NEW_STUDENT = always(NewStudent, "HR-10.2", _new_student)
@@ -268,7 +268,7 @@ NEW_STUDENT = always(NewStudent, "HR-10.2", _new_student)
 FROM_NURSE: Rule[None, State, Working, Reward, Choose] = one_of(
     Choose,
     "HR-10.2",
-    lambda ask: [student.name for student in at_nurse(ask.state, ask.seat)],
+    lambda context: [student.name for student in at_nurse(context.state, context.seat)],
     lambda _, name: msg("{name} is not at the nurse.", name=student_name(name)),
     lambda working, _, command: release(working, command.name),
 )

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command, without
-from engines.kernel.flow import Ask, always, from_hand
+from engines.kernel.flow import DecisionContext, always, from_hand
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.model import (
     COINS,
@@ -62,7 +62,7 @@ def _theirs(suit: Suit, seat: int) -> Message:
     return msg("{troop} plays a coin, face down.", troop=whose(suit, seat))
 
 
-Choice = Ask[Sentences, State, ChooseCoins]
+Choice = DecisionContext[Sentences, State, ChooseCoins]
 
 
 def _why_not(_: Choice, coin: int) -> Message:
@@ -72,11 +72,13 @@ def _why_not(_: Choice, coin: int) -> Message:
     return msg("There are coins from null (0) to 5.")
 
 
-def _perform(working: Working, ask: Choice, command: PlayCoin) -> None:
+def _perform(working: Working, context: Choice, command: PlayCoin) -> None:
     """The coin lies face down in the centre (KSJ-2.2)."""
     coin = command.coin
-    working.put_player(ask.seat, hand=without(working.players[ask.seat].hand, coin), coin=coin)
-    working.tell(ask.seat, "committed", _YOURS[coin], ask.decision.clause, _theirs(working.config.suits[ask.seat], ask.seat))
+    working.put_player(context.seat, hand=without(working.players[context.seat].hand, coin), coin=coin)
+    working.tell(
+        context.seat, "committed", _YOURS[coin], context.decision.clause, _theirs(working.config.suits[context.seat], context.seat)
+    )
 
 
 PLAY = from_hand(PlayCoin, ChooseCoins.clause, _why_not, _perform, near=int)
@@ -156,7 +158,7 @@ def end_day(working: Working, _: EndDay) -> None:
     working.then(ScoreDay((working.config.scorekeeper,)))
 
 
-def _score_day(working: Working, _: Ask[Any, Any, Any], __: Score) -> None:
+def _score_day(working: Working, _: DecisionContext[Any, Any, Any], __: Score) -> None:
     """Stress Points of the day's Activities are added to those of earlier days (KSJ-6.1, 6.2)."""
     for seat, before in enumerate(working.players):
         gained = sum([led.stress for led in working.led if led.day == working.day and led.leader == seat])

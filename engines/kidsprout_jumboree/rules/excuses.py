@@ -9,9 +9,9 @@ from attrs import frozen
 
 from engines.kernel.commands import Command, fold, free_text, is_line, number, without, word
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule, Settles, unless
+from engines.kernel.flow import DecisionContext, Rule, Settles, unless
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family, combinations
+from engines.kernel.moves import MoveSet, combinations
 from engines.kidsprout_jumboree.model import (
     EXCUSES,
     Chanting,
@@ -82,7 +82,7 @@ _SIGNS = tuple(Sign)
 _GOING, _GONE = msg("Going…"), msg("Gone! No Excuse is played any more.")
 
 
-Asked = Ask[Sentences, State, Excusing]
+Asked = DecisionContext[Sentences, State, Excusing]
 
 
 @cache
@@ -130,35 +130,35 @@ def _gone(working: Working) -> None:
     working.say("gone", _GONE, GONE)
 
 
-def chants(ask: Asked) -> bool:
+def chants(context: Asked) -> bool:
     """At an open table the Leaping Buck chants, and everyone else may pass (KSJ-3.3)."""
-    return isinstance(ask.decision, ExcuseAtOpenTable) and ask.seat == ask.state.buck
+    return isinstance(context.decision, ExcuseAtOpenTable) and context.seat == context.state.buck
 
 
-def _why_not_pass(ask: Asked) -> Refusal | None:
+def _why_not_pass(context: Asked) -> Refusal | None:
     """KSJ-3.3: anybody who is asked may; at an open table the Leaping Buck chants instead."""
-    return _NO_PASS if chants(ask) else None
+    return _NO_PASS if chants(context) else None
 
 
-def _pass(working: Working, ask: Asked, _: Pass) -> None:
-    working.say("passed", _passed(working.config.suits[ask.seat], ask.seat), GONE)
-    if isinstance(ask.decision, ExcuseByTurns):
-        if ask.seat == ask.decision.last:
+def _pass(working: Working, context: Asked, _: Pass) -> None:
+    working.say("passed", _passed(working.config.suits[context.seat], context.seat), GONE)
+    if isinstance(context.decision, ExcuseByTurns):
+        if context.seat == context.decision.last:
             _gone(working)
         else:
-            _ask_next(working, (ask.seat + 1) % len(working.players), ask.decision.last)
+            _ask_next(working, (context.seat + 1) % len(working.players), context.decision.last)
 
 
-def _why_not_chant(ask: Asked) -> Refusal | None:
+def _why_not_chant(context: Asked) -> Refusal | None:
     """KSJ-3.3: the Leaping Buck chants, at an open table."""
-    if isinstance(ask.decision, ExcuseByTurns):
+    if isinstance(context.decision, ExcuseByTurns):
         return _BY_TURNS
-    return None if chants(ask) else _NO_CHANT
+    return None if chants(context) else _NO_CHANT
 
 
-def _chant(working: Working, ask: Asked, _: Chant) -> None:
+def _chant(working: Working, context: Asked, _: Chant) -> None:
     """A beat, and with the third it is gone (KSJ-3.3)."""
-    beats = ask.decision.beats + 1 if isinstance(ask.decision, ExcuseAtOpenTable) else BEATS
+    beats = context.decision.beats + 1 if isinstance(context.decision, ExcuseAtOpenTable) else BEATS
     if beats == BEATS:
         _gone(working)
     else:
@@ -169,46 +169,46 @@ def _chant(working: Working, ask: Asked, _: Chant) -> None:
 # Playing an Excuse, with a sentence that comes with the game or one of the own (KSJ-3.1, 3.2)
 
 
-def _moves(ask: Asked) -> Family[Excuse]:
+def _moves(context: Asked) -> MoveSet[Excuse]:
     def parts() -> list[Sequence[int | str]]:
-        tiles, targets = ask.state.players[ask.seat].excuses, range(len(ask.state.players))
-        return [tiles, _SIGNS, targets, ask.content.unused(ask.state.roll, ask.state.used) if tiles else ()]
+        tiles, targets = context.state.players[context.seat].excuses, range(len(context.state.players))
+        return [tiles, _SIGNS, targets, context.content.unused(context.state.roll, context.state.used) if tiles else ()]
 
     return combinations(parts, Excuse)
 
 
-def _why_not(ask: Asked, command: Excuse) -> Refusal | None:
+def _why_not(context: Asked, command: Excuse) -> Refusal | None:
     """KSJ-3.1, 3.2: a tile not used today, a Sprout on the table, a sentence that is new in this game."""
-    tiles = ask.state.players[ask.seat].excuses
+    tiles = context.state.players[context.seat].excuses
     if not tiles:
-        return Refusal(SPENT, msg("Your Excuses are used up for today."), (_CHANT,) if chants(ask) else (_PASS,))
+        return Refusal(SPENT, msg("Your Excuses are used up for today."), (_CHANT,) if chants(context) else (_PASS,))
     if command.tile not in tiles:
         other = Excuse(tiles[0], command.sign, command.target, command.sentence)
-        near = (other,) if _why_not(ask, other) is None else ()
+        near = (other,) if _why_not(context, other) is None else ()
         if command.tile in EXCUSES:
             return Refusal(SPENT, msg("That Excuse is used up for today; you have the {tile} left.", tile=VALUE_NAMES[tiles[0]]), near)
         return Refusal(PLAYED, msg("There are two Excuses, 1 (the ace tile) and 2."), near)
-    if not 0 <= command.target < len(ask.state.players):
+    if not 0 <= command.target < len(context.state.players):
         return Refusal(PLAYED, msg("There is no such Sprout on the table."))
-    return _why_not_say(ask, command)
+    return _why_not_say(context, command)
 
 
-def _why_not_say(ask: Asked, command: Excuse) -> Refusal | None:
+def _why_not_say(context: Asked, command: Excuse) -> Refusal | None:
     """KSJ-3.2: one sentence that nobody has said in this game. Whether it fits the game is for people to judge."""
-    used = ask.state.used
+    used = context.state.used
     if not is_line(command.sentence, MAX_SENTENCE):
         reason = msg("An Excuse is spoken: one sentence of at most {most} characters with words in it, on one line.", most=MAX_SENTENCE)
     elif fold(command.sentence) in used:
         reason = msg("That has been said before in this game. Say something else.")
     else:
         return None
-    unused = ask.content.unused(ask.state.roll, used)[:NEAREST]
+    unused = context.content.unused(context.state.roll, used)[:NEAREST]
     return Refusal(SPOKEN, reason, tuple(Excuse(command.tile, command.sign, command.target, sentence) for sentence in unused))
 
 
-def _excuse(working: Working, ask: Asked, command: Excuse) -> None:
+def _excuse(working: Working, context: Asked, command: Excuse) -> None:
     """The tile lies on the Sprout, and all are asked again (KSJ-3.1, 3.3)."""
-    seat = ask.seat
+    seat = context.seat
     working.put_player(seat, excuses=without(working.players[seat].excuses, command.tile))
     working.spoken = (*working.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
     working.used = (*working.used, fold(command.sentence))

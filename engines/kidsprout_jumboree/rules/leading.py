@@ -8,9 +8,9 @@ from attrs import frozen
 
 from engines.kernel.commands import Command, flag
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule, one_of
+from engines.kernel.flow import DecisionContext, Rule, one_of
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family
+from engines.kernel.moves import MoveSet
 from engines.kidsprout_jumboree.model import (
     DINNER,
     HOURS,
@@ -49,10 +49,10 @@ class Stack(Command, verb="stack"):
 # Leading
 
 
-Tied = Ask[Sentences, State, BreakTie]
+Tied = DecisionContext[Sentences, State, BreakTie]
 
 
-Leading = Ask[Sentences, State, StackCoins]
+Leading = DecisionContext[Sentences, State, StackCoins]
 
 
 # Who leads (KSJ-4.1 to 4.3, 5.1)
@@ -122,9 +122,9 @@ def find_leader(working: Working, _: FindLeader) -> None:
     working.then(BreakTie((working.buck,), tied))
 
 
-def _why_not(ask: Tied, seat: int) -> Message | Refusal:
+def _why_not(context: Tied, seat: int) -> Message | Refusal:
     """KSJ-4.1, 4.2: one of those tied for the oldest Sprout and not stressed out."""
-    state, others = ask.state, troops(ask.state, ask.decision.tied)
+    state, others = context.state, troops(context.state, context.decision.tied)
     if not 0 <= seat < len(state.players):
         return msg("There is no such seat.")
     if state.round < ROUNDS and stressed_out(state)[seat]:
@@ -136,7 +136,7 @@ def _appoint(working: Working, _: Tied, command: Appoint) -> None:
     _lead(working, command.leader)
 
 
-APPOINT = one_of(Appoint, BreakTie.clause, lambda ask: ask.decision.tied, _why_not, _appoint)
+APPOINT = one_of(Appoint, BreakTie.clause, lambda context: context.decision.tied, _why_not, _appoint)
 """The Leaping Buck chooses among those tied (KSJ-4.1)."""
 
 
@@ -177,25 +177,25 @@ def right_stack(state: State, seat: int) -> Stack:
     return Stack(clock(end), end > DINNER)
 
 
-def _why_not_stack(ask: Leading, command: Stack) -> Refusal | None:
+def _why_not_stack(context: Leading, command: Stack) -> Refusal | None:
     """KSJ-4.4, 5.1: the hour that the Activity ends at, and beside it for an Overnight."""
-    state, right = ask.state, right_stack(ask.state, ask.seat)
+    state, right = context.state, right_stack(context.state, context.seat)
     if command == right:
         return None
-    what, start, end = ACTIVITY_NAMES[state.roll], o_clock(state.players[ask.seat].elapsed), o_clock(state.end(ask.seat))
+    what, start, end = ACTIVITY_NAMES[state.roll], o_clock(state.players[context.seat].elapsed), o_clock(state.end(context.seat))
     if right.beside:
         reason = msg("{activity} starts at {start} and ends at {end}, past 6 PM: the stack goes beside {end}.", activity=what, start=start,
                      end=end)  # fmt: skip
         return Refusal("KSJ-5.1", reason, (right,))
     reason = msg("{activity} starts at {start} and ends at {end}: the stack goes on {end}.", activity=what, start=start, end=end)
-    return Refusal(ask.decision.clause, reason, (right,))
+    return Refusal(context.decision.clause, reason, (right,))
 
 
 STACK: Rule[Sentences, State, Working, StackCoins, Stack] = Rule(
     Stack,
     StackCoins.clause,
-    moves=lambda ask: Family(lambda: (right_stack(ask.state, ask.seat),)),
+    moves=lambda context: MoveSet(lambda: (right_stack(context.state, context.seat),)),
     why_not=_why_not_stack,
-    perform=lambda working, ask, _: _take_stack(working, ask.seat),
+    perform=lambda working, context, _: _take_stack(working, context.seat),
 )
 """The leader takes the stack to its hour (KSJ-4.4)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.flow import Ask, Descriptions, Prompts, always
+from engines.kernel.flow import DecisionContext, Descriptions, Prompts, always
 from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import PACKS, SIDES, OneMoreRound, State, Working, in_order
 
@@ -23,7 +23,7 @@ class Share(Command, verb="share"):
 ROUNDS = 3
 
 
-Asked = Ask[None, State, OneMoreRound]
+Asked = DecisionContext[None, State, OneMoreRound]
 
 
 def tell_goal(working: Working) -> None:
@@ -98,12 +98,12 @@ def end_game(working: Working) -> None:
     working.say("ended", msg("The last round is over. The highest total wins."), "OM-5.2")
 
 
-def _more(working: Working, ask: Asked, _: More) -> None:
-    working.say("more", msg("{name} wants one more round.", name=working.name(ask.seat)), "OM-5.2")
+def _more(working: Working, context: Asked, _: More) -> None:
+    working.say("more", msg("{name} wants one more round.", name=working.name(context.seat)), "OM-5.2")
 
 
-def _share(working: Working, ask: Asked, _: Share) -> None:
-    working.say("shared", msg("{name} would rather share.", name=working.name(ask.seat)), "OM-5.2")
+def _share(working: Working, context: Asked, _: Share) -> None:
+    working.say("shared", msg("{name} would rather share.", name=working.name(context.seat)), "OM-5.2")
     end_game(working)
 
 

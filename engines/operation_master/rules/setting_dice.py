@@ -11,9 +11,9 @@ from attrs import frozen
 
 from engines.kernel.commands import Command, number, piece, pieces, without
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Descriptions, Prompts, Rule
+from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family, Picks
+from engines.kernel.moves import MoveSet, Picks
 from engines.kernel.rng import Rng
 from engines.operation_master.model import FACES, Card, Die, SetDie, State, Suit, Working
 from engines.operation_master.words import NAMES, SENTENCES, SUITS
@@ -160,7 +160,7 @@ def was_set(name: str, die: Die, card: Card) -> Message:
     return msg("{name} sets {die} on {card}: {total}.", name=name, die=NAMES[die], card=NAMES[card], total=card.rank + die.value)
 
 
-Setting = Ask[None, State, SetDie]
+Setting = DecisionContext[None, State, SetDie]
 
 
 def settable(state: State, seat: int) -> list[Die]:
@@ -180,8 +180,8 @@ _set_plainly = cache(Set)
 # Without an effect there are few such commands, and they are frozen, so each is made once.
 
 
-def _ways_to_set(ask: Setting) -> Family[Set]:
-    state, seat = ask.state, ask.seat
+def _ways_to_set(context: Setting) -> MoveSet[Set]:
+    state, seat = context.state, context.seat
     if not state.config.effects:
         return Picks(_set_plainly, settable, state, seat)
 
@@ -193,12 +193,12 @@ def _ways_to_set(ask: Setting) -> Family[Set]:
         effect, rng = draw_effect(state, seat, die, rng)
         return Set(die, effect), rng
 
-    return Family(each, draw)
+    return MoveSet(each, draw)
 
 
-def _why_not_set(ask: Setting, command: Set) -> Refusal | None:
+def _why_not_set(context: Setting, command: Set) -> Refusal | None:
     """OM-3.2: a die of the card's colour from the own Dice Area; OM-6: with an effect that its value has."""
-    state, seat, die = ask.state, ask.seat, command.die
+    state, seat, die = context.state, context.seat, command.die
     suit, lies_there = colour_to_set(state), die in state.players[seat].dice
     if lies_there and die.suit is suit:
         return why_not_effect(state, seat, die, command.effect) if command.effect else None
@@ -209,13 +209,13 @@ def _why_not_set(ask: Setting, command: Set) -> Refusal | None:
     return Refusal("OM-3.2", reason, tuple([Set(near) for near in nearest]))
 
 
-def _set(working: Working, ask: Setting, command: Set) -> None:
+def _set(working: Working, context: Setting, command: Set) -> None:
     card, die = working.cards[len(working.set_dice)], command.die
-    working.put_player(ask.seat, dice=without(working.players[ask.seat].dice, die))
+    working.put_player(context.seat, dice=without(working.players[context.seat].dice, die))
     working.set_dice = (*working.set_dice, die)
-    working.say_for_now("set", was_set(working.name(ask.seat), die, card), "OM-3.2")
+    working.say_for_now("set", was_set(working.name(context.seat), die, card), "OM-3.2")
     if command.effect:
-        use_effect(working, ask.seat, command.effect)
+        use_effect(working, context.seat, command.effect)
 
 
 SET_DIE = Rule(Set, "OM-3.2", _ways_to_set, _why_not_set, _set)

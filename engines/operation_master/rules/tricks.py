@@ -8,7 +8,7 @@ from functools import lru_cache
 from attrs import frozen
 
 from engines.kernel.commands import Command, piece, without
-from engines.kernel.flow import Ask, Descriptions, Prompts, one_of
+from engines.kernel.flow import DecisionContext, Descriptions, Prompts, one_of
 from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.model import Card, LayCard, State, TakeValue, Trick, Working, in_order, winning_place
 from engines.operation_master.words import NAMES, SENTENCES, SUITS
@@ -33,7 +33,7 @@ class Take(Command, verb="take"):
 # Laying a card: OM-3.1
 
 
-Laying = Ask[None, State, LayCard]
+Laying = DecisionContext[None, State, LayCard]
 
 
 def playable(state: State, seat: int) -> Sequence[Card]:
@@ -45,10 +45,10 @@ def playable(state: State, seat: int) -> Sequence[Card]:
     return [card for card in hand if card.suit is led] or hand
 
 
-def _why_not_lay(ask: Laying, card: Card) -> Message:
-    if card not in ask.state.players[ask.seat].hand:
+def _why_not_lay(context: Laying, card: Card) -> Message:
+    if card not in context.state.players[context.seat].hand:
         return msg("This card is not in your hand.")
-    suit = SUITS[ask.state.cards[0].suit]
+    suit = SUITS[context.state.cards[0].suit]
     return msg("{suit} was led and you hold {suit}, so {card} can't be laid.", suit=suit, card=NAMES[card])
 
 
@@ -61,15 +61,15 @@ def laid(name: str, card: Card) -> Message:
     return msg("{name} lays {card}.", name=name, card=NAMES[card])
 
 
-def _lay(working: Working, ask: Laying, command: Lay) -> None:
+def _lay(working: Working, context: Laying, command: Lay) -> None:
     card = command.card
-    working.put_player(ask.seat, hand=without(working.players[ask.seat].hand, card))
+    working.put_player(context.seat, hand=without(working.players[context.seat].hand, card))
     working.cards = (*working.cards, card)
     working.reveal_to_all()
-    working.say_for_now("laid", laid(working.name(ask.seat), card), "OM-3.1")
+    working.say_for_now("laid", laid(working.name(context.seat), card), "OM-3.1")
 
 
-LAY_CARD = one_of(Lay, "OM-3.1", lambda ask: playable(ask.state, ask.seat), _why_not_lay, _lay, near=in_order)
+LAY_CARD = one_of(Lay, "OM-3.1", lambda context: playable(context.state, context.seat), _why_not_lay, _lay, near=in_order)
 """Lay a rank card (OM-3.1)."""
 
 
@@ -150,9 +150,9 @@ def put_aside(working: Working, winner: int) -> None:
 TAKE_VALUE = one_of(
     Take,
     "OM-4.1",
-    lambda ask: lying(ask.state),
+    lambda context: lying(context.state),
     lambda _, value: msg("No die of value {value} lies on the cards or in the centre.", value=value),
-    lambda working, ask, command: take(working, ask.seat, command.value),
+    lambda working, context, command: take(working, context.seat, command.value),
     near=int,
 )
 """Take all dice of a value (OM-4.1)."""

@@ -129,9 +129,9 @@ class Rounds(Years):
         now = state.agenda[0]
         if not (isinstance(now, ActDecision) and now.action in ON_THE_BOARD):
             return super().answers(game, study, state, seat)
-        families = [list(family) for family in game.legal(state, seat).families]
-        refits = [move for family in families for move in self._near(state, family)]
-        others = [family[0] for family in families if family and not isinstance(family[0], Refit)]
+        move_sets = [list(move_set) for move_set in game.legal(state, seat).move_sets]
+        refits = [move for move_set in move_sets for move in self._near(state, move_set)]
+        others = [move_set[0] for move_set in move_sets if move_set and not isinstance(move_set[0], Refit)]
         plans = plans_of(self.judgement.prospects(study, state, seat), self.judgement.card_now(state), PLANS)
         return best_refits(refits, study, state, seat, plans, self.tried) + others
 
@@ -160,8 +160,8 @@ class Rounds(Years):
     def _on_the_board(self, game: Game[State], study: Study, state: State, seat: int, prospects: Sequence[Prospect]) -> list[Command]:
         refits: list[Refit] = []
         others: list[Command] = []
-        for family in game.legal(state, seat).families:
-            moves = iter(family)
+        for move_set in game.legal(state, seat).move_sets:
+            moves = iter(move_set)
             first = next(moves, None)
             if isinstance(first, Refit):
                 refits += self._near(state, (first, *moves))

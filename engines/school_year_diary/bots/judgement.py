@@ -206,7 +206,7 @@ def _uses(trigger: Trigger, state: State, seat: int) -> Iterator[Facts]:
 
 
 LIMIT = 64
-"""The most moves of a family that are looked at."""
+"""The most moves of a kind that are looked at."""
 
 NEAR = 3
 """How many cells from its avatar a locker may matter soon."""
@@ -221,8 +221,8 @@ def considered(
     """
     found: list[Command] = []
     kinds: list[type[Command]] = []
-    for family in game.legal(state, seat).families:
-        moves = iter(family)
+    for move_set in game.legal(state, seat).move_sets:
+        moves = iter(move_set)
         first = next(moves, None)
         if isinstance(first, Give | Chain):
             kinds.append(type(first))

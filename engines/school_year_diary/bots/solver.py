@@ -347,8 +347,8 @@ class _Search:
 
     def everything(self, state: State, seat: int) -> Iterator[Command]:
         """Every command, of directives and chains those that lead to something else: other cards given, or a row at other points."""
-        for family in self.game.legal(state, seat).families:
-            moves = iter(family)
+        for move_set in self.game.legal(state, seat).move_sets:
+            moves = iter(move_set)
             first = next(moves, None)
             if isinstance(first, Give):
                 yield from _gives(state, seat)

@@ -10,12 +10,12 @@ from attrs import evolve, frozen
 from engines.kernel.commands import Command, word
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.moves import Family, picks
+from engines.kernel.moves import MoveSet, picks
 from engines.kernel.rng import Rng
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import (
     Action,
-    Ask,
+    DecisionContext,
     Descriptions,
     IdeaOrCard,
     Locker,
@@ -124,35 +124,37 @@ def _near(places: list[Place], row: int, place: int) -> list[Place]:
 
 
 # Rotate
-def _why_not_rotate(ask: Ask[IdeaOrCard], command: Rotate) -> Refusal | None:
+def _why_not_rotate(context: DecisionContext[IdeaOrCard], command: Rotate) -> Refusal | None:
     """SYD-4.6: an empty medal, by 90, 180 or 270 degrees."""
-    reason = _why_not_empty(ask.state, command.row, command.medal, turning=True)
+    reason = _why_not_empty(context.state, command.row, command.medal, turning=True)
     turn = command.turn if command.turn in (1, 2, 3) else 1
     if reason is not None:
-        return Refusal(CLAUSE, reason, tuple(Rotate(*place, turn) for place in _near(empty_medals(ask.state), command.row, command.medal)))
+        return Refusal(
+            CLAUSE, reason, tuple(Rotate(*place, turn) for place in _near(empty_medals(context.state), command.row, command.medal))
+        )
     if command.turn not in (1, 2, 3):
         near = tuple(Rotate(command.row, command.medal, turn) for turn in (1, 2, 3))
         return Refusal(CLAUSE, msg("A medal must lie differently after it is turned: by one, two or three quarter turns."), near)
     return None
 
 
-def _rotations(ask: Ask[IdeaOrCard]) -> list[tuple[int, int, int]]:
-    return [(row, medal, turn) for row, medal in empty_medals(ask.state) for turn in (1, 2, 3)]
+def _rotations(context: DecisionContext[IdeaOrCard]) -> list[tuple[int, int, int]]:
+    return [(row, medal, turn) for row, medal in empty_medals(context.state) for turn in (1, 2, 3)]
 
 
-def _perform_rotate(working: Working, ask: Ask[IdeaOrCard], command: Rotate) -> None:
+def _perform_rotate(working: Working, context: DecisionContext[IdeaOrCard], command: Rotate) -> None:
     row = working.row(command.row)
     medals = list(row.medals)
     medal = medals[command.medal - 1]
     medals[command.medal - 1] = Medal(medal.number, (medal.turn + command.turn) % 4)
     working.put_row(evolve(row, medals=tuple(medals)))
-    working.say_of(ask.seat, "rotated", msg("Medal {medal} of row {row} is turned.", medal=command.medal, row=command.row), CLAUSE)
+    working.say_of(context.seat, "rotated", msg("Medal {medal} of row {row} is turned.", medal=command.medal, row=command.row), CLAUSE)
 
 
 ROTATE = Rule[IdeaOrCard, Rotate](
     Rotate,
     CLAUSE,
-    moves=lambda ask: picks(lambda: _rotations(ask), lambda option: Rotate(*option)),
+    moves=lambda context: picks(lambda: _rotations(context), lambda option: Rotate(*option)),
     why_not=_why_not_rotate,
     perform=_perform_rotate,
 )
@@ -160,11 +162,11 @@ ROTATE = Rule[IdeaOrCard, Rotate](
 
 
 # Swap
-def _why_not_swap(ask: Ask[IdeaOrCard], command: Swap) -> Refusal | None:
+def _why_not_swap(context: DecisionContext[IdeaOrCard], command: Swap) -> Refusal | None:
     """SYD-4.6: two different empty medals of any rows."""
     first, second = (command.row, command.medal), (command.other_row, command.other_medal)
-    reason = _why_not_empty(ask.state, *first, turning=False) or _why_not_empty(ask.state, *second, turning=False)
-    empties = empty_medals(ask.state)
+    reason = _why_not_empty(context.state, *first, turning=False) or _why_not_empty(context.state, *second, turning=False)
+    empties = empty_medals(context.state)
     if reason is None and first < second:
         return None
     if reason is None and first > second:
@@ -176,8 +178,8 @@ def _why_not_swap(ask: Ask[IdeaOrCard], command: Swap) -> Refusal | None:
     return Refusal(CLAUSE, reason, tuple(Swap(*one, *other) for one, other in near[:NEAREST]))
 
 
-def _swap_moves(ask: Ask[IdeaOrCard]) -> Family[Swap]:
-    empties = empty_medals(ask.state)
+def _swap_moves(context: DecisionContext[IdeaOrCard]) -> MoveSet[Swap]:
+    empties = empty_medals(context.state)
 
     def draw(rng: Rng) -> tuple[Swap, Rng] | None:
         if len(empties) < 2:
@@ -187,10 +189,10 @@ def _swap_moves(ask: Ask[IdeaOrCard]) -> Family[Swap]:
         other += other >= one
         return Swap(*empties[min(one, other)], *empties[max(one, other)]), rng
 
-    return Family(lambda: (Swap(*one, *other) for one, other in combinations(empties, 2)), draw)
+    return MoveSet(lambda: (Swap(*one, *other) for one, other in combinations(empties, 2)), draw)
 
 
-def _perform_swap(working: Working, ask: Ask[IdeaOrCard], command: Swap) -> None:
+def _perform_swap(working: Working, context: DecisionContext[IdeaOrCard], command: Swap) -> None:
     first, second = (command.row, command.medal), (command.other_row, command.other_medal)
     medals_there = [working.row(row).medals[medal - 1] for row, medal in (second, first)]
     for place, medal in zip((first, second), medals_there, strict=True):
@@ -199,7 +201,7 @@ def _perform_swap(working: Working, ask: Ask[IdeaOrCard], command: Swap) -> None
         medals[place[1] - 1] = medal
         working.put_row(evolve(row, medals=tuple(medals)))
     working.say_of(
-        ask.seat,
+        context.seat,
         "swapped",
         msg(
             "Medal {medal} of row {row} and medal {other_medal} of row {other_row} are swapped.",
@@ -217,13 +219,13 @@ SWAP = Rule[IdeaOrCard, Swap](Swap, CLAUSE, moves=_swap_moves, why_not=_why_not_
 
 
 # Lock
-def _why_not_lock(ask: Ask[IdeaOrCard], command: Lock) -> Refusal | None:
+def _why_not_lock(context: DecisionContext[IdeaOrCard], command: Lock) -> Refusal | None:
     """SYD-4.6: an empty cell on a medal, except the row's current maximum."""
-    cells = lockable_cells(ask.state)
+    cells = lockable_cells(context.state)
     if (command.row, command.cell) in cells:
         return None
     near = tuple(Lock(*place) for place in _near(cells, command.row, command.cell))
-    return Refusal(CLAUSE, _why_not_lockable(ask.state, command), near)
+    return Refusal(CLAUSE, _why_not_lockable(context.state, command), near)
 
 
 def _why_not_lockable(state: State, command: Lock) -> Message:
@@ -241,17 +243,17 @@ def _why_not_lockable(state: State, command: Lock) -> Message:
     return msg("A locker already lies on cell {cell} of row {row}.", cell=command.cell, row=command.row)
 
 
-def _perform_lock(working: Working, ask: Ask[IdeaOrCard], command: Lock) -> None:
+def _perform_lock(working: Working, context: DecisionContext[IdeaOrCard], command: Lock) -> None:
     row = working.row(command.row)
-    laid = sorted((*row.lockers, Locker(command.cell, ask.seat)), key=lambda locker: locker.cell)
+    laid = sorted((*row.lockers, Locker(command.cell, context.seat)), key=lambda locker: locker.cell)
     working.put_row(evolve(row, lockers=tuple(laid)))
-    working.say_of(ask.seat, "locked", msg("Cell {cell} of row {row} is locked.", cell=command.cell, row=command.row), CLAUSE)
+    working.say_of(context.seat, "locked", msg("Cell {cell} of row {row} is locked.", cell=command.cell, row=command.row), CLAUSE)
 
 
 LOCK = Rule[IdeaOrCard, Lock](
     Lock,
     CLAUSE,
-    moves=lambda ask: picks(lambda: lockable_cells(ask.state), lambda place: Lock(*place)),
+    moves=lambda context: picks(lambda: lockable_cells(context.state), lambda place: Lock(*place)),
     why_not=_why_not_lock,
     perform=_perform_lock,
 )
@@ -259,30 +261,30 @@ LOCK = Rule[IdeaOrCard, Lock](
 
 
 # Remove a locker
-def _why_not_remove(ask: Ask[IdeaOrCard], command: RemoveLocker) -> Refusal | None:
+def _why_not_remove(context: DecisionContext[IdeaOrCard], command: RemoveLocker) -> Refusal | None:
     """SYD-4.6: any locker."""
-    places = lockers(ask.state)
+    places = lockers(context.state)
     if (command.row, command.cell) in places:
         return None
-    if ask.state.row(command.row) is None:
-        reason = no_row(ask.state, command.row)
+    if context.state.row(command.row) is None:
+        reason = no_row(context.state, command.row)
     else:
         reason = msg("There is no locker on cell {cell} of row {row}.", cell=command.cell, row=command.row)
     return Refusal(CLAUSE, reason, tuple(RemoveLocker(*place) for place in _near(places, command.row, command.cell)))
 
 
-def _perform_remove(working: Working, ask: Ask[IdeaOrCard], command: RemoveLocker) -> None:
+def _perform_remove(working: Working, context: DecisionContext[IdeaOrCard], command: RemoveLocker) -> None:
     row = working.row(command.row)
     working.put_row(evolve(row, lockers=tuple(locker for locker in row.lockers if locker.cell != command.cell)))
     working.say_of(
-        ask.seat, "unlocked", msg("The locker on cell {cell} of row {row} is removed.", cell=command.cell, row=command.row), CLAUSE
+        context.seat, "unlocked", msg("The locker on cell {cell} of row {row} is removed.", cell=command.cell, row=command.row), CLAUSE
     )
 
 
 REMOVE_LOCKER = Rule[IdeaOrCard, RemoveLocker](
     RemoveLocker,
     CLAUSE,
-    moves=lambda ask: picks(lambda: lockers(ask.state), lambda place: RemoveLocker(*place)),
+    moves=lambda context: picks(lambda: lockers(context.state), lambda place: RemoveLocker(*place)),
     why_not=_why_not_remove,
     perform=_perform_remove,
 )

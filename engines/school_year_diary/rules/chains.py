@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from engines.kernel.commands import Command, number, several
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg, msgn
-from engines.kernel.moves import Family
+from engines.kernel.moves import MoveSet
 from engines.kernel.rng import Rng
 from engines.school_year_diary.model import (
     HAND_LIMIT,
@@ -18,7 +18,7 @@ from engines.school_year_diary.model import (
     STEP,
     TURNED,
     Action,
-    Ask,
+    DecisionContext,
     Descriptions,
     IdeaOrCard,
     Order,
@@ -359,7 +359,7 @@ def why_not_give_chain(state: State, seat: int, command: Chain) -> Refusal | Non
     return None if refusal is None else evolve(refusal, alternatives=(_repaired_chain(state, command),))
 
 
-def chains(state: State, seat: int) -> Family[Chain]:
+def chains(state: State, seat: int) -> MoveSet[Chain]:
     """Every chain the seat can give, each with every combination of the rows' courses (SYD-4.3, 4.4)."""
     hand = known_hand(state, seat)
 
@@ -381,7 +381,7 @@ def chains(state: State, seat: int) -> Family[Chain]:
             courses.append(course)
         return Chain(cards, tuple(courses)), rng
 
-    return Family(each, draw)
+    return MoveSet(each, draw)
 
 
 def give_chain(rows: Iterable[Row], command: Chain) -> tuple[Trace, ...]:
@@ -506,20 +506,20 @@ def _drawn_course(row: Row, showing: Showing, ends: Sequence[Square], rng: Rng) 
 
 
 # Give a directives chain
-def _perform_chain(working: Working, ask: Ask[IdeaOrCard], command: Chain) -> None:
+def _perform_chain(working: Working, context: DecisionContext[IdeaOrCard], command: Chain) -> None:
     cards = [laid.card for laid in command.cards]
-    spend(working, ask.seat, Action.CHAIN, cards, give_chain(working.rows, command))
+    spend(working, context.seat, Action.CHAIN, cards, give_chain(working.rows, command))
     message = msgn(
         "A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.", len(cards), cards=numbers(cards)
     )
-    working.say_of(ask.seat, "chain_given", message, "SYD-4.3")
+    working.say_of(context.seat, "chain_given", message, "SYD-4.3")
 
 
 CHAIN = Rule[IdeaOrCard, Chain](
     Chain,
     "SYD-4.3",
-    moves=lambda ask: chains(ask.state, ask.seat),
-    why_not=lambda ask, command: why_not_give_chain(ask.state, ask.seat, command),
+    moves=lambda context: chains(context.state, context.seat),
+    why_not=lambda context, command: why_not_give_chain(context.state, context.seat, command),
     perform=_perform_chain,
 )
 """Give a directives chain (SYD-4.3, 4.4)."""

@@ -11,7 +11,7 @@ from engines.kernel.commands import Command, CommandError, number, several, word
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import one_of
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.moves import Family
+from engines.kernel.moves import MoveSet
 from engines.kernel.rng import Rng
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import (
@@ -19,7 +19,7 @@ from engines.school_year_diary.model import (
     TURNED,
     ActDecision,
     Action,
-    Ask,
+    DecisionContext,
     Descriptions,
     IdeaOrCard,
     Judge,
@@ -286,7 +286,7 @@ def why_not_give(state: State, seat: int, command: Give) -> Refusal | None:
     return None if reason is None else Refusal("SYD-4.2", reason, (repaired_give(state, command),))
 
 
-def gives(state: State, seat: int) -> Family[Give]:
+def gives(state: State, seat: int) -> MoveSet[Give]:
     """Every directive the seat can give: each card of its hand, at each turn, with each combination of picks (SYD-4.2)."""
     hand = known_hand(state, seat)
 
@@ -308,7 +308,7 @@ def gives(state: State, seat: int) -> Family[Give]:
             moved.append(trace)
         return Give(card, turn, _picks(moved)), rng
 
-    return Family(each, draw)
+    return MoveSet(each, draw)
 
 
 def give(rows: Iterable[Row], command: Give) -> tuple[Trace, ...]:
@@ -375,16 +375,16 @@ def _move(working: Working, seat: int, action: Action, points: Mapping[int, int]
 
 
 # Give 1 directive
-def _perform_give(working: Working, ask: Ask[IdeaOrCard], command: Give) -> None:
-    spend(working, ask.seat, Action.GIVE, (command.card,), give(working.rows, command))
-    working.say_of(ask.seat, "given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
+def _perform_give(working: Working, context: DecisionContext[IdeaOrCard], command: Give) -> None:
+    spend(working, context.seat, Action.GIVE, (command.card,), give(working.rows, command))
+    working.say_of(context.seat, "given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
 
 
 GIVE = Rule[IdeaOrCard, Give](
     Give,
     "SYD-4.2",
-    moves=lambda ask: gives(ask.state, ask.seat),
-    why_not=lambda ask, command: why_not_give(ask.state, ask.seat, command),
+    moves=lambda context: gives(context.state, context.seat),
+    why_not=lambda context, command: why_not_give(context.state, context.seat, command),
     perform=_perform_give,
 )
 """Give 1 directive (SYD-4.2)."""
@@ -398,28 +398,28 @@ def move_rows(working: Working, decision: ActDecision, chosen: Sequence[int]) ->
     _move(working, decision.seat, decision.action, points)
 
 
-def _why_not_pick(ask: Ask[ActDecision], row: int) -> Message:
-    if ask.state.row(row) is None:
-        return no_row(ask.state, row)
-    rows = ask.decision.rows
+def _why_not_pick(context: DecisionContext[ActDecision], row: int) -> Message:
+    if context.state.row(row) is None:
+        return no_row(context.state, row)
+    rows = context.decision.rows
     return msgn(
         "“{card}” is about row {rows}, not about row {row}.",
         "“{card}” is about rows {rows}, not about row {row}.",
         len(rows),
-        card=ask.content.names[ask.decision.card],
+        card=context.content.names[context.decision.card],
         rows=numbers(rows),
         row=row,
     )
 
 
-def _perform_pick(working: Working, ask: Ask[ActDecision], command: Raise | Lower) -> None:
-    move_rows(working, ask.decision, (command.row,))
+def _perform_pick(working: Working, context: DecisionContext[ActDecision], command: Raise | Lower) -> None:
+    move_rows(working, context.decision, (command.row,))
 
 
-RAISE = one_of(Raise, "SYD-4.9", lambda ask: ask.decision.rows, _why_not_pick, _perform_pick)
+RAISE = one_of(Raise, "SYD-4.9", lambda context: context.decision.rows, _why_not_pick, _perform_pick)
 """Raise one of the rows that a card is about (SYD-4.9)."""
 
-LOWER = one_of(Lower, "SYD-4.9", lambda ask: ask.decision.rows, _why_not_pick, _perform_pick)
+LOWER = one_of(Lower, "SYD-4.9", lambda context: context.decision.rows, _why_not_pick, _perform_pick)
 """Lower one of the rows that a card is about (SYD-4.9)."""
 
 

@@ -13,14 +13,14 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import asked, one_of
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family
+from engines.kernel.moves import MoveSet
 from engines.school_year_diary.card_text import block_text
 from engines.school_year_diary.cards import ALL_OF_THEM, ANY_ITEM, OTHER, OWN, Cards, Directive, ExperienceCard, Gift, Target, Verb
 from engines.school_year_diary.model import (
     ActDecision,
     Action,
-    Ask,
     ChooseDecision,
+    DecisionContext,
     Descriptions,
     EndReason,
     Follow,
@@ -70,19 +70,19 @@ class Decline(Command, verb="decline"):
 C = TypeVar("C", bound=Command)
 
 
-def _why_not_decline(ask: Ask[ActDecision], _: Decline) -> Refusal | None:
+def _why_not_decline(context: DecisionContext[ActDecision], _: Decline) -> Refusal | None:
     """SYD-9.1: only what a card allows, and does not tell, can be left out."""
-    if ask.decision.optional:
+    if context.decision.optional:
         return None
-    return Refusal("SYD-9.1", msg("“{card}” tells to do this; it can't be left out.", card=ask.content.names[ask.decision.card]))
+    return Refusal("SYD-9.1", msg("“{card}” tells to do this; it can't be left out.", card=context.content.names[context.decision.card]))
 
 
 DECLINE_ACTION = Rule[ActDecision, Decline](
     Decline,
     "SYD-9.1",
-    moves=lambda ask: Family(lambda: (Decline(),) if ask.decision.optional else ()),
+    moves=lambda context: MoveSet(lambda: (Decline(),) if context.decision.optional else ()),
     why_not=_why_not_decline,
-    perform=lambda working, ask, _: declined(working, ask.seat, ask.decision.card),
+    perform=lambda working, context, _: declined(working, context.seat, context.decision.card),
 )
 """Leave out what a card only allows (SYD-9.1)."""
 
@@ -95,10 +95,10 @@ def declined(working: Working, seat: int, card: str) -> None:
 def repeated(rule: Rule[Any, C]) -> Rule[ActDecision, C]:
     """An action that is repeated as often as the card says, as long as it is possible; once begun it must be finished (SYD-9.1)."""
 
-    def perform(working: Working, ask: Ask[ActDecision], command: C) -> None:
-        rule.perform(working, ask, command)
-        decision = ask.decision
-        if decision.amount > 1 and possible(working, ask.seat, decision.action):
+    def perform(working: Working, context: DecisionContext[ActDecision], command: C) -> None:
+        rule.perform(working, context, command)
+        decision = context.decision
+        if decision.amount > 1 and possible(working, context.seat, decision.action):
             act(working, evolve(decision, amount=decision.amount - 1, optional=False))
 
     return evolve(rule, perform=perform)
@@ -151,11 +151,11 @@ def possible(working: Working, seat: int, action: Action) -> bool:
 def act(working: Working, decision: ActDecision) -> None:
     """Ask for an action; do it at once where it leaves no choice (TBL-2)."""
     if not decision.optional:
-        ask = asked(working, decision)
-        only = [(rule, command) for rule in _ACTIONS[decision.action] for command in islice(rule.moves(ask), 2)]
+        context = asked(working, decision)
+        only = [(rule, command) for rule in _ACTIONS[decision.action] for command in islice(rule.moves(context), 2)]
         if len(only) == 1:
             rule, command = only[0]
-            rule.perform(working, ask, command)
+            rule.perform(working, context, command)
             return
     working.then(decision)
 
@@ -415,48 +415,48 @@ _DO: Mapping[Verb, Callable[[Working, Follow, Directive], None]] = {
 # Choosing
 
 
-def _is_may(ask: Ask[ChooseDecision]) -> bool:
-    decision = ask.decision
-    return ask.content.directive(decision.card, decision.block, decision.index).verb is Verb.MAY
+def _is_may(context: DecisionContext[ChooseDecision]) -> bool:
+    decision = context.decision
+    return context.content.directive(decision.card, decision.block, decision.index).verb is Verb.MAY
 
 
-def _open(ask: Ask[ChooseDecision]) -> tuple[int, ...]:
+def _open(context: DecisionContext[ChooseDecision]) -> tuple[int, ...]:
     """The options of the card that can be followed here (SYD-9.1)."""
-    return ask.decision.open
+    return context.decision.open
 
 
-def _why_not_choose(ask: Ask[ChooseDecision], option: int) -> Message:
-    decision = ask.decision
-    name = ask.content.names[decision.card]
-    count = len(ask.content.directive(decision.card, decision.block, decision.index).blocks)
+def _why_not_choose(context: DecisionContext[ChooseDecision], option: int) -> Message:
+    decision = context.decision
+    name = context.content.names[decision.card]
+    count = len(context.content.directive(decision.card, decision.block, decision.index).blocks)
     if not 1 <= option <= count:
         return msg("“{card}” has options 1 to {count}, no option {option}.", card=name, count=count, option=option)
     return msg("Option {option} of “{card}” can't be followed here.", card=name, option=option)
 
 
-def _perform_choose(working: Working, ask: Ask[ChooseDecision], command: Choose) -> None:
-    decision = ask.decision
-    working.then(Follow(decision.card, ask.seat, (*decision.block, decision.index, command.option - 1)))
+def _perform_choose(working: Working, context: DecisionContext[ChooseDecision], command: Choose) -> None:
+    decision = context.decision
+    working.then(Follow(decision.card, context.seat, (*decision.block, decision.index, command.option - 1)))
 
 
 CHOOSE = one_of(Choose, "SYD-9.1", _open, _why_not_choose, _perform_choose)
 """Choose one of a card's options (SYD-9.1)."""
 
 
-def _why_not_leave(ask: Ask[ChooseDecision], _: Decline) -> Refusal | None:
+def _why_not_leave(context: DecisionContext[ChooseDecision], _: Decline) -> Refusal | None:
     """SYD-9.1: only a "may" can be left out."""
-    if _is_may(ask):
+    if _is_may(context):
         return None
-    near = tuple(Choose(option) for option in ask.decision.open)
-    return Refusal("SYD-9.1", msg("“{card}” tells to choose one of its options.", card=ask.content.names[ask.decision.card]), near)
+    near = tuple(Choose(option) for option in context.decision.open)
+    return Refusal("SYD-9.1", msg("“{card}” tells to choose one of its options.", card=context.content.names[context.decision.card]), near)
 
 
 DECLINE_CHOICE = Rule[ChooseDecision, Decline](
     Decline,
     "SYD-9.1",
-    moves=lambda ask: Family(lambda: (Decline(),) if _is_may(ask) else ()),
+    moves=lambda context: MoveSet(lambda: (Decline(),) if _is_may(context) else ()),
     why_not=_why_not_leave,
-    perform=lambda working, ask, _: declined(working, ask.seat, ask.decision.card),
+    perform=lambda working, context, _: declined(working, context.seat, context.decision.card),
 )
 """Leave out what a card only allows (SYD-9.1)."""
 

@@ -11,7 +11,7 @@ from engines.kernel.commands import Command, name, number, several, word
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import always, one_of
 from engines.kernel.messages import Message, msg, msgn, player
-from engines.kernel.moves import NO_MOVES, Family, picks
+from engines.kernel.moves import NO_MOVES, MoveSet, picks
 from engines.kernel.rng import Rng
 from engines.school_year_diary.cards import Cards, Directive, Verb
 from engines.school_year_diary.model import (
@@ -19,7 +19,7 @@ from engines.school_year_diary.model import (
     ITEM_LIMIT,
     ActDecision,
     Action,
-    Ask,
+    DecisionContext,
     Descriptions,
     Follow,
     IdeaOrCard,
@@ -162,27 +162,27 @@ def numbers(cards: Sequence[int]) -> tuple[Message, ...]:
 
 
 # Get, and discard 1 to get 3, as ideas
-GET = always(Get, "SYD-3.4", perform=lambda working, ask, _: get_cards(working, ask.seat, 1))
+GET = always(Get, "SYD-3.4", perform=lambda working, context, _: get_cards(working, context.seat, 1))
 """Get 1 directive card; with a full hand it goes onto the old deck (SYD-3.4, 4.7)."""
 
 
-def _tradeable(ask: Ask[TurnDecision]) -> tuple[int, ...]:
+def _tradeable(context: DecisionContext[TurnDecision]) -> tuple[int, ...]:
     """A card of the hand, or none where the hand is empty (SYD-3.4)."""
-    return ask.state.players[ask.seat].hand or (0,)
+    return context.state.players[context.seat].hand or (0,)
 
 
-def _why_not_traded(ask: Ask[TurnDecision], card: int) -> Message:
-    if not ask.state.players[ask.seat].hand:
+def _why_not_traded(context: DecisionContext[TurnDecision], card: int) -> Message:
+    if not context.state.players[context.seat].hand:
         return msg("The hand is empty, so card {card} can't be discarded.", card=card)
     if not card:
         return msg("There are directive cards in the hand: one must be discarded.")
     return msg("Card {card} is not in the hand.", card=card)
 
 
-def _perform_trade(working: Working, ask: Ask[TurnDecision], command: Trade) -> None:
+def _perform_trade(working: Working, context: DecisionContext[TurnDecision], command: Trade) -> None:
     if command.card:
-        discard_cards(working, ask.seat, (command.card,))
-    get_cards(working, ask.seat, 3)
+        discard_cards(working, context.seat, (command.card,))
+    get_cards(working, context.seat, 3)
 
 
 TRADE = one_of(Trade, "SYD-3.4", _tradeable, _why_not_traded, _perform_trade)
@@ -211,8 +211,8 @@ def _in_hand_order(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, 
     return tuple(card for card in hand if card in cards)
 
 
-def _refresh_moves(ask: Ask[IdeaOrCard]) -> Family[Refresh]:
-    hand = ask.state.players[ask.seat].hand
+def _refresh_moves(context: DecisionContext[IdeaOrCard]) -> MoveSet[Refresh]:
+    hand = context.state.players[context.seat].hand
 
     if not hand:
         return NO_MOVES
@@ -221,12 +221,12 @@ def _refresh_moves(ask: Ask[IdeaOrCard]) -> Family[Refresh]:
         chosen, rng = rng.below(1 << len(hand))
         return Refresh(tuple(card for index, card in enumerate(hand) if chosen >> index & 1)), rng
 
-    return Family(lambda: map(Refresh, _subsets(hand, range(len(hand) + 1))), draw)
+    return MoveSet(lambda: map(Refresh, _subsets(hand, range(len(hand) + 1))), draw)
 
 
-def _why_not_refresh(ask: Ask[IdeaOrCard], command: Refresh) -> Refusal | None:
+def _why_not_refresh(context: DecisionContext[IdeaOrCard], command: Refresh) -> Refusal | None:
     """SYD-4.7: any number of own cards, none included; but there must be a hand to refresh."""
-    hand = ask.state.players[ask.seat].hand
+    hand = context.state.players[context.seat].hand
     if not hand:
         return Refusal(CLAUSE, msg("There is no directive card in the hand to refresh."))
     reason = _why_not_from_hand(hand, command.cards)
@@ -235,9 +235,9 @@ def _why_not_refresh(ask: Ask[IdeaOrCard], command: Refresh) -> Refusal | None:
     return Refusal(CLAUSE, reason, (Refresh(_in_hand_order(hand, command.cards)),))
 
 
-def _perform_refresh(working: Working, ask: Ask[IdeaOrCard], command: Refresh) -> None:
-    discard_cards(working, ask.seat, command.cards)
-    get_cards(working, ask.seat, len(command.cards))
+def _perform_refresh(working: Working, context: DecisionContext[IdeaOrCard], command: Refresh) -> None:
+    discard_cards(working, context.seat, command.cards)
+    get_cards(working, context.seat, len(command.cards))
 
 
 REFRESH = Rule[IdeaOrCard, Refresh](Refresh, CLAUSE, moves=_refresh_moves, why_not=_why_not_refresh, perform=_perform_refresh)
@@ -245,10 +245,10 @@ REFRESH = Rule[IdeaOrCard, Refresh](Refresh, CLAUSE, moves=_refresh_moves, why_n
 
 
 # Discard, as a card tells
-def _why_not_discard(ask: Ask[ActDecision], command: Discard) -> Refusal | None:
+def _why_not_discard(context: DecisionContext[ActDecision], command: Discard) -> Refusal | None:
     """SYD-4.7: as many own cards as the card tells; all, if there are fewer."""
-    hand = ask.state.players[ask.seat].hand
-    due = min(ask.decision.amount, len(hand))
+    hand = context.state.players[context.seat].hand
+    due = min(context.decision.amount, len(hand))
     reason = _why_not_from_hand(hand, command.cards)
     if reason is None and len(command.cards) != due:
         reason = msgn("Exactly {count} card must be discarded.", "Exactly {count} cards must be discarded.", due)
@@ -259,9 +259,9 @@ def _why_not_discard(ask: Ask[ActDecision], command: Discard) -> Refusal | None:
     return Refusal(CLAUSE, reason, tuple(Discard(cards) for cards in near[:3]))
 
 
-def _discard_moves(ask: Ask[ActDecision]) -> Family[Discard]:
-    hand = ask.state.players[ask.seat].hand
-    return picks(lambda: list(combinations(hand, min(ask.decision.amount, len(hand)))), Discard)
+def _discard_moves(context: DecisionContext[ActDecision]) -> MoveSet[Discard]:
+    hand = context.state.players[context.seat].hand
+    return picks(lambda: list(combinations(hand, min(context.decision.amount, len(hand)))), Discard)
 
 
 DISCARD = Rule[ActDecision, Discard](
@@ -269,7 +269,7 @@ DISCARD = Rule[ActDecision, Discard](
     CLAUSE,
     moves=_discard_moves,
     why_not=_why_not_discard,
-    perform=lambda working, ask, command: discard_cards(working, ask.seat, command.cards),
+    perform=lambda working, context, command: discard_cards(working, context.seat, command.cards),
 )
 """Discard directive cards of one's own choice (SYD-4.7)."""
 
@@ -313,9 +313,9 @@ def _keep(working: Working, seat: int, cards: tuple[int, ...]) -> None:
         _reshuffle(working)
 
 
-def _why_not_keep(ask: Ask[KeepDecision], command: Keep) -> Refusal | None:
+def _why_not_keep(context: DecisionContext[KeepDecision], command: Keep) -> Refusal | None:
     """SYD-9.1: exactly as many of the seen cards as the card says, named as they lay."""
-    seen, keep = ask.decision.seen, ask.decision.keep
+    seen, keep = context.decision.seen, context.decision.keep
     legal = combinations(seen, keep)
     if command.cards in legal:
         return None
@@ -332,9 +332,9 @@ def _why_not_keep(ask: Ask[KeepDecision], command: Keep) -> Refusal | None:
 KEEP = Rule[KeepDecision, Keep](
     Keep,
     "SYD-9.1",
-    moves=lambda ask: picks(lambda: list(combinations(ask.decision.seen, ask.decision.keep)), Keep),
+    moves=lambda context: picks(lambda: list(combinations(context.decision.seen, context.decision.keep)), Keep),
     why_not=_why_not_keep,
-    perform=lambda working, ask, command: _keep(working, ask.seat, command.cards),
+    perform=lambda working, context, command: _keep(working, context.seat, command.cards),
 )
 """Keep some of the directive cards seen; the others stay as they lie (SYD-9.1)."""
 
@@ -383,14 +383,14 @@ def keep_limit(working: Working, limit: KeepLimit) -> None:
         working.then(ActDecision((limit.seat,), limit.card, Action.DISCARD, more))
 
 
-def _left_choices(ask: Ask[ActDecision]) -> list[tuple[int, ...]]:
+def _left_choices(context: DecisionContext[ActDecision]) -> list[tuple[int, ...]]:
     """As many own cards as the card tells, named in hand order; all, if there are fewer."""
-    hand = ask.state.players[ask.seat].hand
-    return list(combinations(hand, min(ask.decision.amount, len(hand))))
+    hand = context.state.players[context.seat].hand
+    return list(combinations(hand, min(context.decision.amount, len(hand))))
 
 
-def _why_not_given_left(ask: Ask[ActDecision], _: tuple[int, ...]) -> Message:
-    count = min(ask.decision.amount, len(ask.state.players[ask.seat].hand))
+def _why_not_given_left(context: DecisionContext[ActDecision], _: tuple[int, ...]) -> Message:
+    count = min(context.decision.amount, len(context.state.players[context.seat].hand))
     return msgn(
         "Exactly {count} card of the hand is given to the left.",
         "Exactly {count} cards of the hand are given to the left, named once each in the order of the hand.",
@@ -398,8 +398,8 @@ def _why_not_given_left(ask: Ask[ActDecision], _: tuple[int, ...]) -> Message:
     )
 
 
-def _perform_give_left(working: Working, ask: Ask[ActDecision], command: GiveLeft) -> None:
-    give_left(working, ask.seat, command.cards, ask.decision.card)
+def _perform_give_left(working: Working, context: DecisionContext[ActDecision], command: GiveLeft) -> None:
+    give_left(working, context.seat, command.cards, context.decision.card)
 
 
 GIVE_LEFT = one_of(GiveLeft, "SYD-4.10", _left_choices, _why_not_given_left, _perform_give_left)
@@ -422,11 +422,11 @@ def takeable(table: Table, seat: int) -> list[str]:
     return [item for item in dict.fromkeys(table.decks.items) if item not in own]
 
 
-def _why_not_taken(ask: Ask[ActDecision], item: str) -> Message:
+def _why_not_taken(context: DecisionContext[ActDecision], item: str) -> Message:
     """SYD-4.8: at most two items in the hand, no two alike, as long as there is one in public storage."""
-    own = ask.state.players[ask.seat].items
-    name = item_name(ask.content, item)
-    if item not in ask.content.items:
+    own = context.state.players[context.seat].items
+    name = item_name(context.content, item)
+    if item not in context.content.items:
         return msg("There is no item '{item}'.", item=name)
     if len(own) >= ITEM_LIMIT:
         return msg("Two item cards are held already.")
@@ -447,15 +447,15 @@ def take_item(working: Working, seat: int, item: str) -> None:
 TAKE_ITEM = one_of(
     TakeItem,
     "SYD-4.8",
-    options=lambda ask: takeable(ask.state, ask.seat),
+    options=lambda context: takeable(context.state, context.seat),
     reason=_why_not_taken,
-    perform=lambda working, ask, command: take_item(working, ask.seat, command.item),
+    perform=lambda working, context, command: take_item(working, context.seat, command.item),
 )
 """Take an item card by choice (SYD-4.8)."""
 
 
-def _perform_play(working: Working, ask: Ask[TurnDecision], command: PlayItem) -> None:
-    seat = ask.seat
+def _perform_play(working: Working, context: DecisionContext[TurnDecision], command: PlayItem) -> None:
+    seat = context.seat
     working.put_player(seat, items=tuple(item for item in working.players[seat].items if item != command.item))
     working.say_of(seat, "item_played", msg("Item “{item}” is played.", item=working.content.names[command.item]), "SYD-3.3")
     working.then(Follow(command.item, seat), Stow(command.item))
@@ -464,8 +464,8 @@ def _perform_play(working: Working, ask: Ask[TurnDecision], command: PlayItem) -
 PLAY_ITEM = one_of(
     PlayItem,
     "SYD-3.3",
-    options=lambda ask: ask.state.players[ask.seat].items,
-    reason=lambda ask, item: msg("“{item}” is not among the items held.", item=item_name(ask.content, item)),
+    options=lambda context: context.state.players[context.seat].items,
+    reason=lambda context, item: msg("“{item}” is not among the items held.", item=item_name(context.content, item)),
     perform=_perform_play,
 )
 """Play 1 item card that is held, free of ideas (SYD-3.3)."""

@@ -16,9 +16,9 @@ from engines.kernel.flow import Step, Steps, one_of
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary.cards import ANY_ITEM, OF_IDEAS, TREND, Cards, Condition, Directive, Fact, Gift, Trigger, Verb
 from engines.school_year_diary.model import (
-    Ask,
     CollectPrize,
     CollectRow,
+    DecisionContext,
     Descriptions,
     EndGame,
     Follow,
@@ -373,21 +373,21 @@ def _handle(working: Working, task: HandleDue, action: Mandatory) -> None:
             working.then(task)
 
 
-def _due_numbers(ask: Ask[OrderDecision]) -> range:
+def _due_numbers(context: DecisionContext[OrderDecision]) -> range:
     """The things that are due, counted from 1 (SYD-5.1)."""
-    return range(1, len(ask.decision.due) + 1)
+    return range(1, len(context.decision.due) + 1)
 
 
-def _why_not_first(ask: Ask[OrderDecision], number: int) -> Message:
-    count = len(ask.decision.due)
+def _why_not_first(context: DecisionContext[OrderDecision], number: int) -> Message:
+    count = len(context.decision.due)
     return msg("{count} things are due, counted from 1; there is no number {due}.", count=count, due=number)
 
 
-def _do_first(working: Working, ask: Ask[OrderDecision], command: First) -> None:
+def _do_first(working: Working, context: DecisionContext[OrderDecision], command: First) -> None:
     task = working.take_task()
     if not isinstance(task, HandleDue):
         raise TypeError("an order decision stands before what is due")
-    _handle(working, task, ask.decision.due[command.due - 1])
+    _handle(working, task, context.decision.due[command.due - 1])
 
 
 FIRST = one_of(First, "SYD-5.1", _due_numbers, _why_not_first, _do_first)

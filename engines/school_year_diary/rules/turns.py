@@ -11,13 +11,13 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Rules, Settles, always
 from engines.kernel.messages import msg, player
-from engines.kernel.moves import NO_MOVES, Family
+from engines.kernel.moves import NO_MOVES, MoveSet
 from engines.school_year_diary.model import (
     FIRST_PLAYER,
     IDEAS,
-    Ask,
     BeginTurn,
     BeginYear,
+    DecisionContext,
     EndGame,
     EndReason,
     Follow,
@@ -52,10 +52,10 @@ C = TypeVar("C", bound=Command)
 def free(rule: Rule[Any, C]) -> Rule[TurnDecision, C]:
     """An action as a free action: the turn goes on after it (SYD-3.3). When competing, any action may lead to a prize (SYD-5.7)."""
 
-    def perform(working: Working, ask: Ask[TurnDecision], command: C) -> None:
+    def perform(working: Working, context: DecisionContext[TurnDecision], command: C) -> None:
         if working.config.mode is Mode.COMP:
-            working.then(HandleDue(ask.seat))
-        rule.perform(working, ask, command)
+            working.then(HandleDue(context.seat))
+        rule.perform(working, context, command)
 
     return evolve(rule, perform=perform, settles=Settles.NOTHING)
 
@@ -64,16 +64,16 @@ def as_idea(rule: Rule[Any, C], ideas: int = 1) -> Rule[TurnDecision, C]:
     """An action as a free action that costs so many ideas (SYD-3.4)."""
     action = free(rule)
 
-    def moves(ask: Ask[TurnDecision]) -> Family[C]:
-        return NO_MOVES if ask.state.players[ask.seat].ideas < ideas else action.moves(ask)
+    def moves(context: DecisionContext[TurnDecision]) -> MoveSet[C]:
+        return NO_MOVES if context.state.players[context.seat].ideas < ideas else action.moves(context)
 
-    def why_not(ask: Ask[TurnDecision], command: C) -> Refusal | None:
-        left = ask.state.players[ask.seat].ideas
-        return _too_few_ideas(ideas, left) if left < ideas else action.why_not(ask, command)
+    def why_not(context: DecisionContext[TurnDecision], command: C) -> Refusal | None:
+        left = context.state.players[context.seat].ideas
+        return _too_few_ideas(ideas, left) if left < ideas else action.why_not(context, command)
 
-    def perform(working: Working, ask: Ask[TurnDecision], command: C) -> None:
-        working.put_player(ask.seat, ideas=working.players[ask.seat].ideas - ideas)
-        action.perform(working, ask, command)
+    def perform(working: Working, context: DecisionContext[TurnDecision], command: C) -> None:
+        working.put_player(context.seat, ideas=working.players[context.seat].ideas - ideas)
+        action.perform(working, context, command)
         answer_idea(working, command)
 
     return evolve(action, moves=moves, why_not=why_not, perform=perform)
@@ -134,8 +134,8 @@ def begin_turn(working: Working, task: BeginTurn) -> None:
     working.then(HandleDue(task.seat), TurnDecision((task.seat,)))
 
 
-def _end_turn(working: Working, ask: Ask[TurnDecision], _: EndTurn) -> None:
-    working.put_player(ask.seat, ideas=0)
+def _end_turn(working: Working, context: DecisionContext[TurnDecision], _: EndTurn) -> None:
+    working.put_player(context.seat, ideas=0)
 
 
 END_TURN = always(EndTurn, "SYD-3.3", _end_turn)

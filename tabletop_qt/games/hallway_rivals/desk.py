@@ -13,7 +13,7 @@ from engines.hallway_rivals.rules.moving import mobile
 from engines.hallway_rivals.rules.turns import HOME_COINS, period_of
 from engines.hallway_rivals.school import controlled, is_base, social
 from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, SOCIALS
-from engines.kernel.flow import Ask
+from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
@@ -313,7 +313,7 @@ def _why_not(position: HallwayPosition, what: Goods) -> Message | None:
     if not what.has_recipient:
         refusal = position.check(Buy(what))
         return refusal.reason if refusal is not None else None
-    dear = why_too_dear(Ask(None, position.view, position.decision, position.seat), PRICE_OF[what])
+    dear = why_too_dear(DecisionContext(None, position.view, position.decision, position.seat), PRICE_OF[what])
     if dear is not None:
         return dear.reason
     return None if position.offered(FOR_WHOM[what]) else msg("There is nothing it could be bought for now.")

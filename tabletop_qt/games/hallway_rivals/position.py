@@ -39,7 +39,7 @@ from engines.hallway_rivals.rules.moving import Arrange, Move, mobile, reach
 from engines.hallway_rivals.rules.placing import Push, Teleport, goals
 from engines.hallway_rivals.school import all_groups, classroom, found, group_of, seat_of, together
 from engines.kernel.commands import Command
-from engines.kernel.flow import Ask
+from engines.kernel.flow import DecisionContext
 from tabletop_qt.games.hallway_rivals.layout import FRINGE, Layout, layout
 from tabletop_qt.games.hallway_rivals.things import Aiming, Chosen, Facing, HallwayDraft, Held, Person, Turned
 from tabletop_qt.viewmodels.position import DraftPosition
@@ -151,8 +151,8 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
 
     def _reach(self, names: tuple[Name, ...]) -> Mapping[Place, int]:
         if names not in self._reaches:
-            ask = Ask(None, self.view, self.decision, self.seat)
-            self._reaches[names] = reach(ask, [self.student(name) for name in names])
+            context = DecisionContext(None, self.view, self.decision, self.seat)
+            self._reaches[names] = reach(context, [self.student(name) for name in names])
         return self._reaches[names]
 
     @cached_property
@@ -163,8 +163,8 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
 
     def offered(self, kind: type[Any]) -> list[Any]:
         """Every legal command of a kind."""
-        ask = Ask(self.game.content, self.view, self.decision, self.seat)
-        return [command for rule in self.game.rules(self.decision) if rule.command is kind for command in rule.moves(ask)]
+        context = DecisionContext(self.game.content, self.view, self.decision, self.seat)
+        return [command for rule in self.game.rules(self.decision) if rule.command is kind for command in rule.moves(context)]
 
     def ways(self, names: Sequence[Name]) -> Ways:
         """What students in hand can do elsewhere, by the place that they are dropped at."""
