@@ -71,7 +71,7 @@ class HallwayRivalsWording(WordingByKind[State]):
         return tuple([reports(state, seat) for seat in range(len(state.players))]) if state.round else ()
 
 
-class HallwayRivals(FlowGame[None, State, Working], modules=(setup, setup, words, words, invariants)):
+class HallwayRivals(FlowGame[None, State, Working]):
     """The rules of Hallway Rivals."""
 
     id = "hallway_rivals"
@@ -84,6 +84,16 @@ class HallwayRivals(FlowGame[None, State, Working], modules=(setup, setup, words
     decisions = DECISIONS
     options = OPTIONS
     wording = HallwayRivalsWording()
+
+    check_setup = staticmethod(setup.check_setup)
+    idle_options = staticmethod(setup.idle_options)
+    options_of = staticmethod(setup.options_of)
+    first = staticmethod(setup.first)
+    hide = staticmethod(setup.hide)
+    deal_hidden = staticmethod(setup.deal_hidden)
+    summary = staticmethod(words.summary)
+    result = staticmethod(words.result)
+    problems = staticmethod(invariants.problems)
 
     def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
         """The state after a command; what the one before it did has been seen by now."""

@@ -9,7 +9,7 @@ from enum import Enum
 from functools import cache
 from itertools import islice
 from operator import attrgetter
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import attrs
@@ -221,18 +221,11 @@ Steps = Mapping[type[Step], Callable[[Any, Any], None]]
 Decisions = Mapping[type[Decision], Rules]
 
 
-ANSWERS = (
-    "check_setup", "idle_options", "options_of", "first",
-    "hide", "deal_hidden", "put_away", "chapter", "redact",
-    "summary", "result", "problems",
-)  # fmt: skip
-"""What a game answers by functions of its modules: how it is set up, what is seen, how it comes out, what must hold."""
-
-
 class FlowGame(Game[S], Generic[K, S, W]):
-    """A game that goes by an agenda. It names its steps and decisions, and begins with a first state; all else is done here.
+    """A game that goes by an agenda: it names its steps and decisions, and makes the first state; the rest is done here.
 
-    ``content`` are the cards it is played with, ``bots`` who can take an empty chair.
+    ``content`` are the cards it is played with, ``bots`` those that can take a seat. A function of the rules that needs no cards can be
+    the game's method as it stands: ``first = staticmethod(setup.first)``.
     """
 
     steps: Steps
@@ -242,17 +235,9 @@ class FlowGame(Game[S], Generic[K, S, W]):
     working: type[WorkingCopy[Any, Any]]
     """The game's working copy."""
 
-    def __init_subclass__(cls, modules: tuple[ModuleType, ...] = ()) -> None:
-        """Functions of the game's ``modules`` that bear the name of one of `ANSWERS` give that answer.
-
-        The kinds of commands are those that answer the game's decisions, unless it names them itself.
-        """
+    def __init_subclass__(cls) -> None:
+        """Take the kinds of commands from the game's decisions, unless it names them itself."""
         super().__init_subclass__()
-        for module in modules:
-            for name in ANSWERS:
-                answer = vars(module).get(name)
-                if answer is not None:
-                    setattr(cls, name, staticmethod(answer))
         if "command_types" not in vars(cls):
             cls.command_types = tuple(dict.fromkeys(rule.command for rules in cls.decisions.values() for rule in rules))
 

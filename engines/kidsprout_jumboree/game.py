@@ -189,7 +189,7 @@ class KidSproutJumboreeWording(WordingByKind[State]):
 # The game
 
 
-class KidSproutJumboree(FlowGame[Sentences, State, Working], modules=(setup, views, words, words, invariants)):
+class KidSproutJumboree(FlowGame[Sentences, State, Working]):
     """The rules of KidSprout Jumboree, with sentences for Excuses."""
 
     id = "kidsprout_jumboree"
@@ -202,6 +202,17 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working], modules=(setup, vie
     decisions = DECISIONS
     options = setup.OPTIONS
     wording = KidSproutJumboreeWording()
+
+    options_of = staticmethod(setup.options_of)
+    first = staticmethod(setup.first)
+    hide = staticmethod(views.hide)
+    deal_hidden = staticmethod(views.deal_hidden)
+    put_away = staticmethod(views.put_away)
+    chapter = staticmethod(views.chapter)
+    redact = staticmethod(views.redact)
+    summary = staticmethod(words.summary)
+    result = staticmethod(words.result)
+    problems = staticmethod(invariants.problems)
 
     @property
     def content_digest(self) -> str:

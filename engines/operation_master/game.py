@@ -129,7 +129,7 @@ class OperationMasterWording(WordingByKind[State]):
 # The game
 
 
-class OperationMaster(FlowGame[None, State, Working], modules=(setup, views, words, words, model)):
+class OperationMaster(FlowGame[None, State, Working]):
     """The rules of Operation Master."""
 
     id = "operation_master"
@@ -142,3 +142,15 @@ class OperationMaster(FlowGame[None, State, Working], modules=(setup, views, wor
     decisions = DECISIONS
     options = setup.OPTIONS
     wording = OperationMasterWording()
+
+    idle_options = staticmethod(setup.idle_options)
+    options_of = staticmethod(setup.options_of)
+    first = staticmethod(setup.first)
+    hide = staticmethod(views.hide)
+    deal_hidden = staticmethod(views.deal_hidden)
+    put_away = staticmethod(views.put_away)
+    chapter = staticmethod(views.chapter)
+    redact = staticmethod(views.redact)
+    summary = staticmethod(words.summary)
+    result = staticmethod(words.result)
+    problems = staticmethod(model.problems)

@@ -192,6 +192,10 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     decisions = DECISIONS
     working = Working
 
+    check_setup = staticmethod(why_not_set_up)
+    idle_options = staticmethod(idle_options)
+    view = staticmethod(views.view)
+
     def __init__(
         self,
         content: Cards,
@@ -208,14 +212,6 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     def content_digest(self) -> str:
         """A digest of what is on the cards."""
         return self.content.digest
-
-    def check_setup(self, setup: Setup) -> Refusal | None:
-        """Refused are more than twelve rows, and four students with four players (SYD-2.1)."""
-        return why_not_set_up(setup)
-
-    def idle_options(self, setup: Setup) -> Mapping[str, Message]:
-        """The options that make no difference for so many players (SYD-2.1, 6.1)."""
-        return idle_options(setup)
 
     def assists(self, setup: Setup) -> bool:
         """Open decks are for study (SYD-6.1)."""
@@ -234,10 +230,6 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         if isinstance(context.decision, TurnDecision):
             return Refusal("SYD-3.4", msg("No card asks for that now."))
         return super().out_of_place(context)
-
-    def view(self, state: State, seat: int | None) -> State:
-        """What the seat sees (SYD-6.1)."""
-        return views.view(state, seat)
 
     def determinize(self, view: State, seat: int | None, rng: Rng) -> State:
         """A full state that looks like this view."""
