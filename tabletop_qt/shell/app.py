@@ -264,11 +264,12 @@ def open_window(where: Paths) -> MainWindow:
     return window
 
 
-def back_up(window: MainWindow, where: Paths) -> None:
-    """Make today's backup, unless there is one, while the person does something else."""
+def back_up(window: MainWindow) -> None:
+    """Check the database and make today's backup, unless there is one, while the person does something else."""
     from tabletop_qt.shell.restoring import DailyBackup
 
-    backup = DailyBackup(where, window)
+    storage = window.storage
+    backup = DailyBackup(storage.database, window, storage.shelf)
     backup.failed.connect(window.notice.tell_also)
     backup.start()
 
@@ -304,7 +305,7 @@ def run(record: Path | None = None, others: Others = Others.NONE, running: Runni
         _tell_of_the_other(window)
     if running is not None:
         opening.listen(running)
-    QTimer.singleShot(BACKUP_AFTER, window, lambda: back_up(window, where))
+    QTimer.singleShot(BACKUP_AFTER, window, lambda: back_up(window))
     Warming(window.kits[window.home.game], window)
     try:
         return app.exec()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop_qt.games.kit import GameKit
     from tabletop_qt.shell.history.exports import Request
     from tabletop_qt.shell.play.table_controller import TableController
-    from tabletop_qt.store.paths import Paths
+    from tabletop_qt.store.database import Database
     from tabletop_qt.store.settings import Settings
 
 
@@ -28,18 +28,18 @@ class Errands(QObject):
     restored = Signal()
     """Something was put back from a backup."""
 
-    def __init__(self, window: QWidget, kits: Mapping[str, GameKit], paths: Paths, tables: Callable[[], TableController]) -> None:
+    def __init__(self, window: QWidget, kits: Mapping[str, GameKit], database: Database, tables: Callable[[], TableController]) -> None:
         super().__init__(window)
         self._window = window
         self._kits = kits
-        self._paths = paths
+        self._database = database
         self._tables = tables
 
     def ask_open(self) -> None:
         """Let the person pick a record to open."""
         from tabletop_qt.shell.file_dialogs import pick_record
 
-        path = pick_record(self._window, self._paths.records)
+        path = pick_record(self._window, self._database.paths.records)
         if path is not None:
             self.picked.emit(path)
 
@@ -84,7 +84,7 @@ class Errands(QObject):
         """Show what is in the backups, to be put back."""
         from tabletop_qt.shell.restoring import RestoreDialog
 
-        dialog = RestoreDialog(self._window, self._paths, {kit.id: kit.name for kit in self._kits.values()})
+        dialog = RestoreDialog(self._window, self._database, {kit.id: kit.name for kit in self._kits.values()})
         dialog.restored.connect(self.restored)
         dialog.open()
 
@@ -108,7 +108,7 @@ class Errands(QObject):
         from tabletop_qt.widgets.deals import DealBrowser
 
         try:
-            finished = load_finished(self._paths.results)
+            finished = load_finished(self._database)
         except StoreError:
             # Statistics and the tables' page say so; a deal can be picked all the same.
             finished = ()

@@ -5,20 +5,26 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 from pathlib import PurePosixPath
+from time import sleep
+from typing import Any
 
 from PySide6.QtCore import QDate, QLocale, QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
+from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg, msgn
-from tabletop_qt.store.backups import Backup, Item, Now, backups, contents, keep_today, restore
+from tabletop_qt.store.backups import DATABASE, SETTINGS, Backup, Item, Now, backups, contents, keep_today, restore
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, describe, label, line
 
+REST = 0.001
+"""Seconds that counting again rests before each decision."""
+
 _ITEM = Qt.ItemDataRole.UserRole
 
-_SINGLE = {"settings.json": msg("The settings"), "results.jsonl": msg("The results"), "branches.json": msg("The names of branches")}
+_SINGLE = {SETTINGS: msg("The settings"), DATABASE: msg("Results, names of tables, solved puzzles")}
 
 _NOW = {
     Now.SAME: msg("as it is now"),
@@ -28,14 +34,15 @@ _NOW = {
 
 
 class DailyBackup(QObject):
-    """Makes today's backup in a thread of its own."""
+    """Checks the database, counts again what a new one has no result of, and makes today's backup, in a thread of its own."""
 
     failed = Signal(object)
     """A `Message`: why there is none, or what it is without."""
 
-    def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
+    def __init__(self, database: Database, parent: QObject | None = None, games: Mapping[str, Game[Any]] | None = None) -> None:
         super().__init__(parent)
-        self._paths = paths
+        self._database = database
+        self._games = games
         self._thread = threading.Thread(target=self._make, name="backup", daemon=True)
 
     def start(self) -> None:
@@ -48,8 +55,16 @@ class DailyBackup(QObject):
             self._thread.join()
 
     def _make(self) -> None:
+        from tabletop_qt.store.statistics import recount
+
         try:
-            made = keep_today(self._paths)
+            self._database.check()
+            # The window must not have to wait for this thread.
+            recount(self._database, self._games, lambda: sleep(REST))
+        except StoreError as error:
+            self.failed.emit(error.message)
+        try:
+            made = keep_today(self._database)
             if made is not None and made.problems:
                 self.failed.emit(msg("Today's backup is made. {problems}", problems=made.problems))
         except StoreError as error:
@@ -65,11 +80,11 @@ class RestoreDialog(QDialog):
     restored = Signal()
     """Something was put back: lists of tables, results or settings may be different now."""
 
-    def __init__(self, parent: QWidget | None, paths: Paths, games: Mapping[str, Message]) -> None:
+    def __init__(self, parent: QWidget | None, database: Database, games: Mapping[str, Message]) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr(msg("Restore from a backup")))
-        self._paths = paths
+        self._database = database
         self._games = games
         self.days = QListWidget()
         describe(self.days, msg("Backups"))
@@ -105,7 +120,7 @@ class RestoreDialog(QDialog):
 
     def fill(self) -> None:
         """List the backups that there are now."""
-        self._backups = backups(self._paths)
+        self._backups = backups(self._database.paths)
         self.days.clear()
         for backup in self._backups:
             day = QDate(backup.day.year, backup.day.month, backup.day.day)
@@ -126,7 +141,7 @@ class RestoreDialog(QDialog):
         backup = self._backup
         if backup is not None:
             try:
-                found = contents(self._paths, backup)
+                found = contents(self._database, backup)
             except StoreError as error:
                 found = ()
                 self._say(error.message)
@@ -177,7 +192,7 @@ class RestoreDialog(QDialog):
         if backup is None:
             return
         try:
-            put = restore(self._paths, backup, self._ticked())
+            put = restore(self._database, backup, self._ticked())
         except StoreError as error:
             self._say(error.message)
         else:

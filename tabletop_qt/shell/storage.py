@@ -1,4 +1,4 @@
-"""The shell's side of the disk: settings, unfinished tables, results. Every problem is a message to show, never a crash."""
+"""The shell's side of the disk: settings, tables, results. Every problem is a message to show, never a crash."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.messages import Message
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import Paths
@@ -31,6 +32,7 @@ class Storage:
 
     def __init__(self, paths: Paths, games: Mapping[str, Game[Any]] | None = None) -> None:
         self.paths = paths
+        self.database = Database(paths)
         self.shelf = OwnShelf(paths)
         self._games = self.shelf if games is None else games
         self.reload_settings()
@@ -66,12 +68,12 @@ class Storage:
 
     def names(self, tell: Callable[[Message], object]) -> Mapping[str, Branch]:
         """What tables are called, by their files' names; where that can't be read, ``tell`` is called with the reason."""
-        if not os.path.lexists(self.paths.branches):
+        if not os.path.lexists(self.paths.database):
             return {}
         from tabletop_qt.store.branches import Branches
 
         try:
-            return Branches(self.paths, tell).known()
+            return Branches(self.database).known()
         except StoreError as error:
             tell(error.message)
             return {}
@@ -110,26 +112,26 @@ class Storage:
 
         one = statistics.finished(session.table, session.path.name)
         try:
-            if one is not None and one not in statistics.load_finished(self.paths.results):
-                statistics.keep_finished(self.paths.results, one)
+            if one is not None and one not in statistics.load_finished(self.database):
+                statistics.keep_finished(self.database, one)
         except StoreError as error:
             return error.message
         return None
 
     def par(self, table: Table[Any]) -> Par | None:
         """How far careful play comes with the deal of a table, where that was found out before."""
-        from tabletop_qt.store.pars import kept_par
+        from tabletop_qt.store.deals import kept_par
 
         with suppress(StoreError):
-            return kept_par(self.paths.pars, table)
+            return kept_par(self.database, table)
         return None
 
     def keep_par(self, table: Table[Any], par: Par) -> None:
         """Keep how far careful play comes with the deal of a table. What can't be written is found out again."""
-        from tabletop_qt.store.pars import keep_par
+        from tabletop_qt.store.deals import keep_par
 
         with suppress(StoreError):
-            keep_par(self.paths.pars, table, par)
+            keep_par(self.database, table, par)
 
     def keep_picture(self, table: Path, data: bytes) -> None:
         """Keep the picture of a table, and none of tables that are no more. A picture that can't be written is done without."""

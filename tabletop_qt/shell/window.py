@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -46,10 +46,13 @@ OFFERED = 4
 class MainWindow(QMainWindow):
     """Everything that a person sees. Pages are made when they are first shown."""
 
+    mended = Signal(object)
+    """A `Message`: the database was damaged, and what was done about it; also from other threads."""
+
     def __init__(self, kits: Mapping[str, GameKit], storage: Storage) -> None:
         super().__init__()
         self.kits = kits
-        self._storage = storage
+        self.storage = storage
         for kit in kits.values():
             kit.shelf = storage.shelf
         self._tables: TableController | None = None
@@ -60,11 +63,11 @@ class MainWindow(QMainWindow):
         self._title = msg("Homeroom")
         self._names_problem = msg("")
         self.appearance = Appearance(storage.settings, self)
-        self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.paths, self)
+        self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.database, self)
         self.menus = Actions(self)
-        self.lessons = Lessons(kits, storage.paths, self.appearance, self.choose, lambda: self.tables, self)
-        self.practice = Practice(kits, storage.paths, lambda: self.appearance.settings, self.choose, lambda: self.tables, self)
-        self.errands = Errands(self, kits, storage.paths, lambda: self.tables)
+        self.lessons = Lessons(kits, storage.database, self.appearance, self.choose, lambda: self.tables, self)
+        self.practice = Practice(kits, storage.database, lambda: self.tables, self)
+        self.errands = Errands(self, kits, storage.database, lambda: self.tables)
         self.errands.picked.connect(self.open_record)
         self.errands.restored.connect(self._take_up_restored)
         self.notice = NoticeBar()
@@ -83,6 +86,8 @@ class MainWindow(QMainWindow):
         take_place(self, self.appearance)
         grow_with_size(self, self.appearance)
         self.show_home()
+        self.mended.connect(self.notice.tell_also)
+        storage.database.tell = self.mended.emit
         if storage.problem is not None:
             self.notice.tell_also(storage.problem)
 
@@ -184,7 +189,7 @@ class MainWindow(QMainWindow):
         """Go home; the table stays as it is, to be continued."""
         if self._tables is not None:
             self._tables.leave()
-        self._unfinished = self._storage.unfinished(self.kits, OFFERED)
+        self._unfinished = self.storage.unfinished(self.kits, OFFERED)
         self._show_unfinished()
         self.home.show_shelf()
         self._turn_to(self.home, self.home.first_focus())
@@ -195,6 +200,9 @@ class MainWindow(QMainWindow):
     def _read_unfinished(self) -> None:
         found = self._unfinished
         if self.isVisible() and self.page is self.home:
+            if self._reader is None:
+                # At the start names have to wait until the window stands.
+                self._show_unfinished()
             self.reader.read(lambda: found)
 
     def _show_unfinished(self) -> None:
@@ -205,11 +213,11 @@ class MainWindow(QMainWindow):
         from tabletop_qt.shell.home.table_card import on_offer
         from tabletop_qt.shell.tables.row import row_of
 
-        names = self._storage.names(self._tell_of_names)
+        names = self.storage.names(self._tell_of_names) if self.isVisible() else {}
         # Before the first reading nothing is known, and what reads need not be loaded yet.
         known = self._reader.known if self._reader is not None else lambda _: None
         rows = (row_of(saved, self.kits, names.get(saved.path.name), known(saved)) for saved in self._unfinished)
-        self.home.show_unfinished(tuple(filter(None, (on_offer(row, self._storage.paths) for row in rows))))
+        self.home.show_unfinished(tuple(filter(None, (on_offer(row, self.storage.paths) for row in rows))))
 
     def _tell_of_names(self, problem: Message) -> None:
         """Say once why tables have lost their names; home asks for these again and again."""
@@ -240,7 +248,7 @@ class MainWindow(QMainWindow):
         from tabletop_qt.shell.tables.tables_page import TablesPage
 
         theme = self.appearance.theme
-        page = self._tables_page = TablesPage(self.kits, self._storage.paths, self.reader, theme, self.errands.pick_target)
+        page = self._tables_page = TablesPage(self.kits, self.storage.database, self.reader, theme, self.errands.pick_target)
         page.set_theme(theme, self.appearance.percent)
         page.closed.connect(self.show_home)
         page.newRequested.connect(self.show_home)
@@ -315,7 +323,7 @@ class MainWindow(QMainWindow):
         if self._tables is None:
             from tabletop_qt.shell.play.table_controller import TableController
 
-            self._tables = TableController(self.kits, self._storage, self._make_table_page, self)
+            self._tables = TableController(self.kits, self.storage, self._make_table_page, self)
             self._tables.notified.connect(lambda message: self.notice.tell(message))
             self._tables.keysWanted.connect(lambda keys: self.choose(evolve(self.appearance.settings, pick_keys=keys)))
             self._tables.told.connect(lambda message: self.notice.tell(message, until_change=True))
@@ -373,7 +381,7 @@ class MainWindow(QMainWindow):
 
     def _take_up_restored(self) -> None:
         """Results, tables and settings may be others now."""
-        self.choose(self._storage.reload_settings())
+        self.choose(self.storage.reload_settings())
         if self.page is self.home:
             self.show_home()
         elif self._tables_page is not None and self.page is self._tables_page:
@@ -418,7 +426,7 @@ class MainWindow(QMainWindow):
     def choose(self, settings: Settings) -> None:
         """Work with these settings from now on, and keep them."""
         if settings != self.appearance.settings:
-            problem = self._storage.keep_settings(settings)
+            problem = self.storage.keep_settings(settings)
             self.appearance.set_settings(settings)
             self.side_pages.show_settings(settings)
             if problem is not None:
@@ -450,7 +458,7 @@ class MainWindow(QMainWindow):
             self._tables.stop_thinking()
         if self._reader is not None:
             self._reader.close()
-        self._storage.keep_settings(evolve(self.appearance.settings, window=place_of(self)))
+        self.storage.keep_settings(evolve(self.appearance.settings, window=place_of(self)))
         super().closeEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent, /) -> None:

@@ -23,7 +23,7 @@ from attrs import frozen
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import Header
-from tabletop_qt.store import statistics
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, alone, create_whole, entries, move, read_whole, there, unread, write_whole
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Place, header_of
@@ -41,7 +41,8 @@ _TIME = (1980, 1, 1, 0, 0, 0)
 _DAMAGED = (zipfile.BadZipFile, RuntimeError, zlib.error, lzma.LZMAError, EOFError, ValueError, LookupError, struct.error, MemoryError)
 """What reading a copy with a flipped bit may raise; RuntimeError, for one, where it then seems to need a password."""
 
-_SINGLE = ("settings.json", "results.jsonl", "branches.json")
+SETTINGS, DATABASE = "settings.json", "homeroom.sqlite"
+_SINGLE = (SETTINGS, DATABASE)
 
 
 class Now(Enum):
@@ -89,9 +90,9 @@ def backups(paths: Paths) -> tuple[Backup, ...]:
     return tuple(sorted(found, key=lambda backup: backup.day, reverse=True))
 
 
-def keep_today(paths: Paths, today: date | None = None) -> Backup | None:
+def keep_today(database: Database, today: date | None = None) -> Backup | None:
     """Make today's copy, unless there is one or nothing has changed since the last; older ones make room. Raises StoreError."""
-    today = today or date.today()
+    paths, today = database.paths, today or date.today()
     # A clock that was wrong for a day leaves a copy of a day to come, which must not stand for those until then.
     so_far = [backup for backup in backups(paths) if backup.day <= today]
     newest = so_far[0] if so_far else None
@@ -100,7 +101,7 @@ def keep_today(paths: Paths, today: date | None = None) -> Backup | None:
     files = tuple(_files(paths))
     problems: list[Message] = []
     try:
-        if not files or (newest is not None and _holds(newest, paths, files)):
+        if not files or (newest is not None and _holds(newest, database, files)):
             return None
     except StoreError as error:
         problems.append(error.message)
@@ -108,7 +109,7 @@ def keep_today(paths: Paths, today: date | None = None) -> Backup | None:
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as copy:
         for name in files:
             try:
-                content = read_whole(paths.root / name, _MAX_FILE)
+                content = _content(database, name)
             except StoreError as error:
                 # Perhaps it could be read when an earlier copy was made; the others need not suffer for it.
                 problems.append(error.message)
@@ -128,6 +129,12 @@ def _files(paths: Paths) -> Iterator[str]:
     yield from (name for name in _SINGLE if _is_file(paths.root / name))
 
 
+def _content(database: Database, name: str) -> bytes:
+    """What a copy has of a file. Raises StoreError."""
+    copied = database.copy() if name == DATABASE else None
+    return read_whole(database.paths.root / name, _MAX_FILE) if copied is None else copied
+
+
 def _is_file(path: Path) -> bool:
     try:
         return path.is_file()
@@ -141,9 +148,9 @@ def _sayable(name: str) -> str:
     return name.encode("utf-8", "backslashreplace").decode("utf-8").replace("\\", "%")
 
 
-def _holds(backup: Backup, paths: Paths, files: Iterable[str]) -> bool:
+def _holds(backup: Backup, database: Database, files: Iterable[str]) -> bool:
     """True if a copy has all that is there now, and nothing else. Raises StoreError if it can't be read."""
-    items = contents(paths, backup)
+    items = contents(database, backup)
     if any(item.damaged for item in items):
         raise _damaged(backup)
     return {item.name for item in items} == {_sayable(name) for name in files} and all(item.now is Now.SAME for item in items)
@@ -161,13 +168,13 @@ def _make_room(paths: Paths, today: date) -> None:
                 backup.path.unlink()
 
 
-def contents(paths: Paths, backup: Backup) -> tuple[Item, ...]:
+def contents(database: Database, backup: Backup) -> tuple[Item, ...]:
     """What a copy holds, tables first. Raises StoreError where it can't be read."""
-    return _reading(backup, lambda copy: tuple(_item(paths, copy, info) for info in _whole(copy)))
+    return _reading(backup, lambda copy: tuple(_item(database, copy, info) for info in _whole(copy)))
 
 
-def _item(paths: Paths, copy: zipfile.ZipFile, info: zipfile.ZipInfo) -> Item:
-    now = _now(paths, info)
+def _item(database: Database, copy: zipfile.ZipFile, info: zipfile.ZipInfo) -> Item:
+    now = _now(database, info)
     try:
         data = copy.read(info)
     except (*_DAMAGED, OSError):
@@ -175,31 +182,28 @@ def _item(paths: Paths, copy: zipfile.ZipFile, info: zipfile.ZipInfo) -> Item:
     return Item(info.filename, info.file_size, now, header_of(data) if info.filename not in _SINGLE else None)
 
 
-def restore(paths: Paths, backup: Backup, names: Iterable[str]) -> tuple[Path, ...]:
+def restore(database: Database, backup: Backup, names: Iterable[str]) -> tuple[Path, ...]:
     """Put these files of a copy back; returns where each is now, those left out that are there as they were. Raises StoreError.
 
-    A table of which there is another version now comes back beside it. Results are added to those of today; settings and branches that
+    A table of which there is another version now comes back beside it. What the database has lost is added to what it has; settings that
     are replaced are kept under another name.
     """
     wanted = set(names)
     found = _reading(backup, lambda copy: {info.filename: copy.read(info) for info in _whole(copy) if info.filename in wanted})
-    put = (_put_back(paths, name, data) for name, data in found.items())
+    put = (_put_back(database, name, data) for name, data in found.items())
     return tuple(path for path in put if path is not None)
 
 
-def _put_back(paths: Paths, name: str, data: bytes) -> Path | None:
-    path = paths.root / name
+def _put_back(database: Database, name: str, data: bytes) -> Path | None:
+    path = database.paths.root / name
     with suppress(StoreError):
-        if read_whole(path, _MAX_FILE) == data:
+        if _content(database, name) == data:
             return None
-    if name not in _SINGLE:
-        return create_whole(path, data, *(place.folder(paths) for place in Place))
-    if path == paths.results:
-        have = {one.table for one in statistics.load_finished(path)}
-        for one in statistics.results_in(data):
-            if one.table not in have:
-                statistics.keep_finished(path, one)
+    if name == DATABASE:
+        database.take_over(data)
         return path
+    if name != SETTINGS:
+        return create_whole(path, data, *(place.folder(database.paths) for place in Place))
     with alone(path):
         if there(path):
             # A second copy first: wherever this is broken off, the settings are either those of then or those of now.
@@ -232,15 +236,16 @@ def _other_shelf(paths: Paths, path: Path) -> Path:
     return paths.records if path.parent == paths.tables else paths.tables
 
 
-def _now(paths: Paths, info: zipfile.ZipInfo) -> Now:
+def _now(database: Database, info: zipfile.ZipInfo) -> Now:
+    paths = database.paths
     path = paths.root / info.filename
     try:
         if not there(path):
             # A table that has been finished since, or gone on with, is still there.
             return Now.OTHER if path.name != info.filename and there(_other_shelf(paths, path) / path.name) else Now.GONE
-        if path.stat().st_size != info.file_size:
+        if info.filename != DATABASE and path.stat().st_size != info.file_size:
             return Now.OTHER
-        return Now.SAME if zlib.crc32(read_whole(path, _MAX_FILE)) == info.CRC else Now.OTHER
+        return Now.SAME if zlib.crc32(_content(database, info.filename)) == info.CRC else Now.OTHER
     except OSError:
         return Now.OTHER
 

@@ -1,13 +1,18 @@
-"""Deals by number: which were played and how they went, which are favourites, and the streak of deals of the day (no Qt)."""
+"""Deals by number: how they went, how far careful play comes with them, favourites, and the streak of deals of the day."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from attrs import evolve, frozen
 
+from engines.kernel.coach import Par
+from engines.kernel.serialization import text_digest
+from engines.kernel.table import Table
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.settings import Settings
-from tabletop_qt.store.statistics import Finished
+from tabletop_qt.store.statistics import Finished, setup_key
 
 
 @frozen
@@ -68,3 +73,27 @@ def streak(game: str, finished: Iterable[Finished], of_days: Sequence[int]) -> i
     if days and days[0] not in done:
         days = days[1:]
     return next((count for count, deal in enumerate(days) if deal not in done), len(days))
+
+
+# Par
+
+
+def deal_key(table: Table[Any]) -> str:
+    """What the par of a table depends on, as one readable line: rules, cards, set-up, deal, and a position where one was set up."""
+    game, setup = table.game, table.setup
+    words = [game.id, f"rules={game.rules_version}", f"content={game.content_digest}", f"deal={setup.deal}", setup_key(setup)]
+    return " ".join([*words, text_digest(setup.position)] if setup.position else words)
+
+
+def kept_par(database: Database, table: Table[Any]) -> Par | None:
+    """How far careful play comes with the deal of a table; None where that was not kept. Raises StoreError."""
+    with database.reading() as connection:
+        found = connection.execute("SELECT won, reached, goal, round FROM pars WHERE deal = ?", (deal_key(table),)).fetchone()
+    return Par(bool(found[0]), *found[1:]) if found is not None else None
+
+
+def keep_par(database: Database, table: Table[Any], par: Par) -> None:
+    """Keep how far careful play comes with the deal of a table. Raises StoreError."""
+    with database.writing() as connection:
+        values = (deal_key(table), par.won, par.reached, par.of, par.round)
+        connection.execute("INSERT OR REPLACE INTO pars VALUES (?, ?, ?, ?, ?)", values)

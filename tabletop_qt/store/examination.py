@@ -17,9 +17,8 @@ from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import SUFFIX, RecordError
 from engines.shelf import with_own_cards
-from tabletop_qt.store import pars, statistics
 from tabletop_qt.store.backups import Backup, backups, contents, sound
-from tabletop_qt.store.branches import Branches
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, entries, left_behind, move, open_regular, read_whole, unread
 from tabletop_qt.store.editions import editions
 from tabletop_qt.store.journal import Journal
@@ -27,8 +26,9 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Place, moment, record_files
 from tabletop_qt.store.session import MAX_BYTES, what_is_lost
 from tabletop_qt.store.settings import Settings, look_at_settings, save_settings, set_aside
+from tabletop_qt.store.statistics import recount
 
-_ENDINGS = (SUFFIX, ".json", ".jsonl", ".lock", ".new", ".png", ".toml", ".txt", ".zip")
+_ENDINGS = (SUFFIX, ".json", ".lock", ".new", ".png", ".sqlite", ".toml", ".txt", ".zip")
 """How the files end that the app keeps."""
 
 
@@ -50,9 +50,7 @@ def examine(paths: Paths, mend: bool = True, games: Mapping[str, Game[Any]] | No
     known = backups(paths)
     parts: list[tuple[Path, Callable[[], Iterator[Finding]]]] = [
         (paths.settings, lambda: _settings(paths, mend)),
-        (paths.results, lambda: _results(paths, mend)),
-        (paths.branches, lambda: _branches(paths, mend)),
-        (paths.pars, lambda: _pars(paths)),
+        (paths.database, lambda: _database(paths, mend, games)),
         *((place.folder(paths), partial(_records, paths, place, mend, known, games)) for place in Place),
         *((backup.path, partial(_backup, backup)) for backup in known),
         (paths.cards, lambda: _cards(paths)),
@@ -104,27 +102,21 @@ def _done(mend: bool, act: Callable[[], Message]) -> Message | None:
         return error.message if isinstance(error, StoreError) else msg("{reason}", reason=error.strerror or str(error))
 
 
-def _results(paths: Paths, mend: bool) -> Iterator[Finding]:
-    count = statistics.damaged_lines(paths.results)
-    if count:
-        yield Finding(paths.results, msg("Lines that are no results: {count}.", count=count), _done(mend, lambda: _results_anew(paths)))
+def _database(paths: Paths, mend: bool, games: Mapping[str, Game[Any]] | None) -> Iterator[Finding]:
+    damaged = Database(paths).fault()
+    if damaged:
+        what = msg("The database of results and names is damaged.")
+        yield Finding(paths.database, what, _done(mend, partial(_database_anew, paths, games)))
+    elif mend:
+        recount(Database(paths), games)
 
 
-def _results_anew(paths: Paths) -> Message:
-    aside = statistics.leave_out_damaged_lines(paths.results)
-    return msg("They are left out; the file as it was is kept as {file}.", file=aside.name)
-
-
-def _branches(paths: Paths, mend: bool) -> Iterator[Finding]:
-    branches = Branches(paths)
-    if not branches.sound():
-        what = msg("What branches are called can't be understood.")
-        yield Finding(paths.branches, what, _done(mend, lambda: msg("It is kept as {file}.", file=branches.mend().name)))
-
-
-def _pars(paths: Paths) -> Iterator[Finding]:
-    if not pars.sound(paths.pars):
-        yield Finding(paths.pars, msg("It can't be understood. What stood in it is found out again when it is needed."))
+def _database_anew(paths: Paths, games: Mapping[str, Game[Any]] | None) -> Message:
+    told: list[Message] = []
+    database = Database(paths, told.append)
+    database.check()
+    recount(database, games)
+    return told[-1] if told else msg("Another window of the app has mended it.")
 
 
 def _cards(paths: Paths) -> Iterator[Finding]:
@@ -181,7 +173,7 @@ def _in_backup(paths: Paths, path: Path, known: tuple[Backup, ...]) -> Message |
     """Whether a damaged table can be had from a backup in which it differs from now."""
     for backup in known:
         with suppress(StoreError):
-            for item in contents(paths, backup):
+            for item in contents(Database(paths), backup):
                 if item.name == f"{path.parent.name}/{path.name}" and item.header is not None:
                     return msg("The backup of {day} has it; choose “Restore from a backup”.", day=backup.day.isoformat())
     return msg("No backup has it.")

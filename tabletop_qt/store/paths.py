@@ -38,11 +38,6 @@ class Paths:
         return self.root / "deleted"
 
     @property
-    def branches(self) -> Path:
-        """The file that says which tables are branches of which, and how they are called."""
-        return self.root / "branches.json"
-
-    @property
     def pictures(self) -> Path:
         """The folder of small pictures of tables."""
         return self.root / "pictures"
@@ -62,14 +57,9 @@ class Paths:
         return self.root / "settings.json"
 
     @property
-    def results(self) -> Path:
-        """The file that statistics are made from."""
-        return self.root / "results.jsonl"
-
-    @property
-    def pars(self) -> Path:
-        """The file that says how far careful play comes with deals that were played."""
-        return self.root / "pars.json"
+    def database(self) -> Path:
+        """The file of results, names of tables, pars and solved puzzles."""
+        return self.root / "homeroom.sqlite"
 
     @property
     def backups(self) -> Path:

@@ -1,9 +1,10 @@
-"""Puzzles: positions with a goal that come with the app, and the table on which one is played."""
+"""Puzzles: positions with a goal that come with the app, the table on which one is played, and which are solved."""
 
 from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,12 +14,14 @@ from attrs import frozen
 from engines import Table
 from engines.kernel.coach import Goal
 from engines.kernel.commands import Command
-from engines.kernel.contract import PERSON, Event, Game, Refusal, Refused
+from engines.kernel.contract import PERSON, PRACTICE, Event, Game, Refusal, Refused
 from engines.kernel.messages import msg
 from engines.kernel.records import SUFFIX, RecordError
 from engines.kernel.serialization import DataError, from_data
+from engines.kernel.table import Table as KernelTable
 from resources import folder
 from resources import text as resource_text
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.journal import NoJournal
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session, practice_table
@@ -180,3 +183,39 @@ class PuzzleSession(Session):
         if turn >= self._whole.turn or self.table.state != self._whole.state_at(turn):
             return None
         return self._whole.played(turn + 1).command
+
+
+# What is solved
+
+
+def solved(database: Database) -> Mapping[str, int]:
+    """How often each puzzle was solved, by the puzzle's id. Raises StoreError."""
+    with database.reading() as connection:
+        return dict(connection.execute("SELECT puzzle, solved FROM puzzles"))
+
+
+def count_solved(database: Database, puzzle: Puzzle) -> None:
+    """Count that a puzzle was solved once more. Raises StoreError."""
+    with database.writing() as connection:
+        connection.execute("INSERT INTO puzzles VALUES (?, 1) ON CONFLICT (puzzle) DO UPDATE SET solved = solved + 1", (puzzle.id,))
+
+
+# A position of any table
+
+
+def position_record(table: KernelTable[Any], turn: int) -> str:
+    """A record that begins with the state after so many decisions of a table, for practice. It holds everything, hidden things included.
+
+    Raises Refused where the position can't be set up, IndexError where there is no such state.
+    """
+    setup = table.setup
+    puzzle = Table.new(
+        table.game,
+        seats=setup.seats,
+        options=setup.options,
+        deal=setup.deal,
+        policy=PRACTICE,
+        position=table.state_at(turn),
+        automatic=setup.automatic,
+    )
+    return puzzle.record()

@@ -82,8 +82,6 @@ class Settings:
     """The step to go on with in each lesson that was begun, by the lesson's id."""
     lessons_done: Mapping[str, int] = attrs.field(factory=dict)
     """How often each lesson was gone through to its end."""
-    puzzles: Mapping[str, int] = attrs.field(factory=dict)
-    """How often each puzzle was solved, by the puzzle's id."""
     favourites: Mapping[str, int] = attrs.field(factory=dict)
     """Deals that are marked as favourites, by the game's id and the deal number, with a slash between them."""
     welcomed: Mapping[str, int] = attrs.field(factory=dict)
@@ -103,9 +101,7 @@ def same_choices(one: Settings, other: Settings) -> bool:
 
 def _without_what_was_learnt(settings: Settings) -> Settings:
     nothing: dict[str, int] = {}
-    return attrs.evolve(
-        settings, lessons=nothing, lessons_done=nothing, puzzles=nothing, favourites=nothing, welcomed=nothing, decided=nothing
-    )
+    return attrs.evolve(settings, lessons=nothing, lessons_done=nothing, favourites=nothing, welcomed=nothing, decided=nothing)
 
 
 class Loaded(NamedTuple):

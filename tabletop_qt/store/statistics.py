@@ -1,33 +1,29 @@
-"""How finished tables went: one line a table on disk."""
+"""How finished tables went, and what that adds up to: for every person and every kind of bot, by game and by set-up."""
 
 from __future__ import annotations
 
-import json
-import os
-from collections.abc import Mapping
+import csv
+import io
+import re
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import attrs
 from attrs import frozen
 
-from engines.kernel.contract import MAX_DEAL, PERSON, Setup
-from engines.kernel.serialization import DataError, parse_json
-from engines.kernel.table import Table
-from tabletop_qt.store.disk import (
-    alone,
-    create_whole,
-    open_regular,
-    read_whole,
-    sync_folder,
-    there,
-    unwritten,
-    write_all,
-    write_whole,
-)
+from engines import Table
+from engines.kernel.contract import PERSON, Game, Setup
+from engines.kernel.records import RecordError
+from engines.kernel.table import Table as KernelTable
+from tabletop_qt.store.database import Database, plain
+from tabletop_qt.store.disk import StoreError, mtime_ns, read_whole
+from tabletop_qt.store.session import MAX_BYTES
 
-MAX_BYTES = 16_777_216
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+# Results
 
 
 @frozen
@@ -42,10 +38,7 @@ class SeatResult:
 
 @frozen
 class Finished:
-    """How a table went for the persons at it. ``table`` is the name of its record; a table counts once.
-
-    ``seats`` is empty, and ``deal`` 0, for a table that was finished before they were kept.
-    """
+    """How a table went for the persons at it. ``table`` is the name of its record; a table counts once."""
 
     table: str
     game: str
@@ -66,7 +59,7 @@ def setup_key(setup: Setup) -> str:
     return " ".join([*words, "position"] if setup.position else words)
 
 
-def finished(table: Table[Any], name: str) -> Finished | None:
+def finished(table: KernelTable[Any], name: str) -> Finished | None:
     """How a table went, to be kept under the name of its record; None while it goes on or where no person sat."""
     outcome = table.outcome
     if outcome is None:
@@ -81,98 +74,152 @@ def finished(table: Table[Any], name: str) -> Finished | None:
     return Finished(name, table.setup.game, setup_key(table.setup), won, total, bool(table.assistance), seats, table.setup.deal)
 
 
-def load_finished(path: Path) -> tuple[Finished, ...]:
-    """All tables in a file, each once, the last word on it counting; damaged lines are passed over and stay in the file.
+def load_finished(database: Database) -> tuple[Finished, ...]:
+    """All finished tables in the order they ended. Raises StoreError."""
+    seats: dict[str, list[SeatResult]] = {}
+    with database.reading() as connection:
+        for record, name, player, total, won in connection.execute(
+            "SELECT record, name, player, total, won FROM seats ORDER BY record, seat"
+        ):
+            seats.setdefault(record, []).append(SeatResult(name, player, total, bool(won)))
+        rows = connection.execute("SELECT record, game, setup, won, total, assisted, deal FROM results ORDER BY ended, rowid")
+        return tuple(
+            Finished(record, game, setup, bool(won), total, bool(assisted), tuple(seats.get(record, ())), deal)
+            for record, game, setup, won, total, assisted, deal in rows
+        )
 
-    Raises StoreError where the file can't be read.
+
+def keep_finished(database: Database, *tables: Finished) -> None:
+    """Keep how tables went; a table that was kept before counts as it is now. Raises StoreError."""
+    with database.writing() as connection:
+        for one in tables:
+            _keep(connection, one, int(time.time()))
+
+
+def _keep(connection: Connection, one: Finished, ended: int) -> None:
+    record = plain(one.table)
+    values = (one.game, one.setup, one.deal, one.won, one.total, one.assisted)
+    connection.execute(
+        "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (record) DO UPDATE SET game = excluded.game, "
+        "setup = excluded.setup, deal = excluded.deal, won = excluded.won, total = excluded.total, assisted = excluded.assisted",
+        (record, ended, *values),
+    )
+    connection.execute("DELETE FROM seats WHERE record = ?", (record,))
+    seats = [(record, number, plain(seat.name), seat.player, seat.total, seat.won) for number, seat in enumerate(one.seats)]
+    connection.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", seats)
+    connection.execute("DELETE FROM uncounted WHERE record = ?", (record,))
+
+
+def recount(database: Database, games: Mapping[str, Game[Any]] | None = None, rest: Callable[[], object] = lambda: None) -> None:
+    """Count the finished tables of which a new database has no result yet; ``rest`` is called before every decision. Raises StoreError."""
+    with database.reading() as connection:
+        waiting = [record for (record,) in connection.execute("SELECT record FROM uncounted")]
+    for record in waiting:
+        path = database.paths.records / record
+        one = None
+        with suppress(StoreError, RecordError):
+            one = finished(Table.from_record(read_whole(path, MAX_BYTES), games, lambda _done, _of: rest()), record)
+        with database.writing() as connection:
+            if one is not None:
+                _keep(connection, one, mtime_ns(path) // 1_000_000_000)
+            connection.execute("DELETE FROM uncounted WHERE record = ?", (record,))
+
+
+# Standings
+
+
+@frozen
+class Standing:
+    """What somebody's tables come to. Without a ``name`` it is that of a kind of bot.
+
+    ``streak`` are the wins in a row up to the last table, ``longest`` the most that there ever were; ``assisted`` tables are counted in
+    all the others (TBL-10).
     """
-    if not there(path):
-        return ()
-    return results_in(read_whole(path, MAX_BYTES))
+
+    name: str
+    player: str
+    tables: int = 0
+    won: int = 0
+    total: int = 0
+    best: int | None = None
+    streak: int = 0
+    longest: int = 0
+    assisted: int = 0
+
+    @property
+    def average(self) -> float:
+        """The points of a table, on average."""
+        return self.total / self.tables if self.tables else 0.0
+
+    @property
+    def share(self) -> float:
+        """The share of tables that were won, from 0 to 1."""
+        return self.won / self.tables if self.tables else 0.0
 
 
-def results_in(data: bytes) -> tuple[Finished, ...]:
-    """The tables in what a file holds, as `load_finished` reads it."""
-    found: dict[str, Finished] = {}
-    for line in data.decode("utf-8", "replace").split("\n"):
-        one = _read(line)
-        if one is not None:
-            found[one.table] = one
-    return tuple(found.values())
+@frozen
+class Mark:
+    """One table in somebody's history."""
+
+    total: int
+    won: bool
+    assisted: bool
+    day: str
+    """When it was begun, as year, month and day; empty where its name doesn't tell."""
 
 
-def damaged_lines(path: Path) -> int:
-    """How many lines of a file are no results. Raises StoreError where it can't be read."""
-    lines = read_whole(path, MAX_BYTES).decode("utf-8", "replace").split("\n") if there(path) else []
-    return sum(_read(line) is None for line in lines if line)
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
 
-def leave_out_damaged_lines(path: Path) -> Path:
-    """Write the sound lines of a file anew and keep it as it was under another name, which is returned. Raises StoreError."""
-    with alone(path):
-        data = read_whole(path, MAX_BYTES)
-        aside = create_whole(path.with_name(path.name + ".damaged"), data)
-        sound = [line for line in data.decode("utf-8", "replace").split("\n") if _read(line) is not None]
-        write_whole(path, "".join(f"{line}\n" for line in sound).encode("utf-8"))
-    return aside
+Who = tuple[str, str]
+"""A person's name and `PERSON`; or no name, and the kind of bot."""
 
 
-def _read(line: str) -> Finished | None:
-    try:
-        given = parse_json(line, 4096)
-    except DataError:
-        return None
-    if not isinstance(given, dict):
-        return None
-    seats, deal = given.pop("seats", []), given.pop("deal", 0)
-    if not _fits(given, _OF_TABLE) or not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
-        return None
-    if type(deal) is not int or not 0 <= deal <= MAX_DEAL:
-        return None
-    if not all(_fits(seat, _OF_SEAT) for seat in seats):
-        return None
-    found = tuple(SeatResult(**{name: seat[name] for name in _OF_SEAT}) for seat in seats)
-    return Finished(**{name: given[name] for name in _OF_TABLE}, seats=found, deal=deal)
+def who(seat: SeatResult) -> Who:
+    """Whom a result counts for: a person by name, bots by their kind, whatever they are called."""
+    return (seat.name, PERSON) if seat.player == PERSON else ("", seat.player)
 
 
-_OF_TABLE: Mapping[str, type] = {"table": str, "game": str, "setup": str, "won": bool, "total": int, "assisted": bool}
-_OF_SEAT: Mapping[str, type] = {"name": str, "player": str, "total": int, "won": bool}
+def day(one: Finished) -> str:
+    """When a table was begun, as year, month and day; empty where its name doesn't tell."""
+    found = _DAY.match(one.table)
+    return found[0] if found is not None else ""
 
 
-def _fits(given: Mapping[str, Any], kinds: Mapping[str, type]) -> bool:
-    return all(type(given.get(name)) is kind for name, kind in kinds.items())
+def histories(tables: Iterable[Finished]) -> dict[Who, list[Mark]]:
+    """For everybody, their tables in the order they were finished; whoever has most of them first, persons before bots."""
+    found: dict[Who, list[Mark]] = {}
+    for one in tables:
+        when = day(one)
+        for seat in one.seats:
+            found.setdefault(who(seat), []).append(Mark(seat.total, seat.won, one.assisted, when))
+    order = sorted(found, key=lambda key: (key[1] != PERSON, -len(found[key]), key))
+    return {key: found[key] for key in order}
 
 
-def keep_finished(path: Path, one: Finished) -> None:
-    """Add a table to the file and wait until it is on disk. Raises StoreError; then the file is as before."""
-    line = json.dumps(attrs.asdict(one), ensure_ascii=False)
-    try:
-        with alone(path):
-            fresh = not there(path)
-            handle = open_regular(path, os.O_RDWR | os.O_APPEND | os.O_CREAT)
-            try:
-                _add(handle, line)
-            finally:
-                os.close(handle)
-            if fresh:
-                sync_folder(path.parent)
-    except OSError as error:
-        raise unwritten(path, error) from error
+def standing(key: Who, marks: Sequence[Mark]) -> Standing:
+    """A history, added up."""
+    streak = longest = 0
+    for mark in marks:
+        streak = streak + 1 if mark.won else 0
+        longest = max(longest, streak)
+    totals = [mark.total for mark in marks]
+    won, assisted = sum(mark.won for mark in marks), sum(mark.assisted for mark in marks)
+    return Standing(*key, len(marks), won, sum(totals), max(totals, default=None), streak, longest, assisted)
 
 
-def _add(handle: int, line: str) -> None:
-    size = os.fstat(handle).st_size
-    # A line that a crash left unfinished must not swallow this one.
-    before = "" if size == 0 or _last_byte(handle) == b"\n" else "\n"
-    try:
-        write_all(handle, f"{before}{line}\n".encode("utf-8", "replace"))
-        os.fsync(handle)
-    except OSError:
-        with suppress(OSError):
-            os.ftruncate(handle, size)
-        raise
+def chosen(tables: Iterable[Finished], game: str, setup: str = "", assisted: bool = True) -> tuple[Finished, ...]:
+    """The tables of a game, of one set-up where that is named; with those that were assisted, or without."""
+    return tuple(one for one in tables if one.game == game and setup in ("", one.setup) and (assisted or not one.assisted))
 
 
-def _last_byte(handle: int) -> bytes:
-    os.lseek(handle, -1, os.SEEK_END)
-    return os.read(handle, 1)
+def as_csv(tables: Iterable[Finished]) -> str:
+    """A line for each seat of each table, for a spreadsheet."""
+    text = io.StringIO()
+    lines = csv.writer(text)
+    lines.writerow(("table", "day", "game", "setup", "name", "player", "total", "won", "assisted"))
+    for one in tables:
+        for seat in one.seats:
+            won, assisted = ("yes" if each else "no" for each in (seat.won, one.assisted))
+            lines.writerow((one.table, day(one), one.game, one.setup, seat.name, seat.player, seat.total, won, assisted))
+    return text.getvalue()

@@ -5,13 +5,11 @@ It is played by ``python -m tests.bench.gallery``, under the name "rooms".
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from attrs import asdict
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -19,8 +17,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.statistics import Finished, SeatResult
+from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
 from tests.bench.album import Album, dress
 from tests.shell.driving import the_page, the_presenter
 
@@ -120,7 +119,7 @@ def _finish_games(paths: Paths) -> None:
         seats = (SeatResult("Mia", "person", mine, mine > theirs), SeatResult("Robin", bots, theirs, theirs > mine))
         key = f"2026-{1 + number // 8:02}-{1 + number % 28:02}-101500-{game}-{number}"
         games.append(Finished(key, game, f"seats=2 bots={bots}", mine > theirs, mine, number % 5 == 0, seats))
-    paths.results.write_text("".join(json.dumps(asdict(game)) + "\n" for game in games), encoding="utf-8")
+    keep_finished(Database(paths), *games)
 
 
 def _click(widget: QWidget) -> None:

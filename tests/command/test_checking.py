@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,13 +15,14 @@ from engines import Table
 from engines.kernel.bots.playing import playout
 from tabletop_qt.command import main
 from tabletop_qt.store.backups import keep_today
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings, load_settings, save_settings
-from tabletop_qt.store.statistics import Finished, keep_finished, load_finished
+from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished, load_finished, recount
 
 GAME = "school_year_diary"
-ONE = Finished("one", GAME, "x", True, 1, False)
+ONE = Finished("one", GAME, "x", True, 1, False, (SeatResult("Ann", "person", 1, True),))
 
 
 @pytest.fixture
@@ -36,8 +38,9 @@ def home(tmp_path: Path) -> Paths:
             session.close().write_text(session.table.record(), encoding="utf-8")
         session.close()
     save_settings(paths.settings, Settings(theme="dark"))
-    keep_finished(paths.results, ONE)
-    keep_today(paths)
+    keep_finished(Database(paths), ONE)
+    recount(Database(paths))
+    keep_today(Database(paths))
     return paths
 
 
@@ -92,12 +95,14 @@ def _settings(home: Paths) -> None:
     home.settings.write_text('{"theme": "dark", "text_size": 7}')
 
 
-def _results(home: Paths) -> None:
-    home.results.write_bytes(home.results.read_bytes() + b"nonsense\n\xff\n")
-
-
-def _branches(home: Paths) -> None:
-    home.branches.write_text("[")
+def _database(home: Paths) -> None:
+    data = bytearray(home.database.read_bytes())
+    # In the head of the first page of names: what is before and behind it can be read.
+    with sqlite3.connect(home.database) as connection:
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'branches'").fetchone()
+    connection.close()
+    data[(page - 1) * 4096] ^= 0xFF
+    home.database.write_bytes(data)
 
 
 def _backup(home: Paths) -> None:
@@ -123,8 +128,7 @@ BREAKS: dict[Callable[[Paths], None], tuple[str, bool]] = {
     _finished_among_tables: ("It is finished", True),
     _goes_on_among_records: ("goes on", True),
     _settings: ("as at first: text_size", True),
-    _results: ("no results: 2", True),
-    _branches: ("can't be understood", True),
+    _database: ("database of results and names is damaged", True),
     _backup: ("is damaged", False),
     _left_behind: ("left behind", True),
     _a_folder: ("could not be read", False),
@@ -136,6 +140,8 @@ def test_what_is_wrong_is_said_and_mended_where_nothing_is_lost_by_it(
     home: Paths, capsys: pytest.CaptureFixture[str], wrong: Callable[[Paths], None]
 ) -> None:
     words, mended = BREAKS[wrong]
+    results = set(load_finished(Database(home)))
+    assert len(results) == 2
     wrong(home)
     before = everything(home)
     status, lines = check(home, capsys, "--only-look")
@@ -149,7 +155,7 @@ def test_what_is_wrong_is_said_and_mended_where_nothing_is_lost_by_it(
     assert {data for data in before.values() if data} <= kept or wrong is _left_behind
     assert check(home, capsys)[0] == (0 if mended else 1)
     assert load_settings(home.settings).settings == Settings(theme="dark")
-    assert load_finished(home.results) == (ONE,)
+    assert set(load_finished(Database(home))) == results
 
 
 @pytest.mark.parametrize("wrong", [_emptied, _flipped, _unknown_game])

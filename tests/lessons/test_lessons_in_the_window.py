@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 import pytest
@@ -15,8 +14,10 @@ from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
 from tabletop_qt.shell.lessons.lesson_player import LessonPlayer, Phase
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.lessons import Lesson, lessons
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
 from tabletop_qt.table.highlights import Highlight
 from tests.lessons.ways import by_keys, by_mouse
 from tests.shell.driving import Key, KeyboardPlayer, key, the_page, the_presenter
@@ -174,7 +175,7 @@ def test_a_lessons_table_is_no_table_of_the_persons(window: MainWindow, paths: P
     player.page.go_on_from_here()
     player.bar.leave.click()
     assert list(paths.root.rglob("*.homeroom")) == []
-    assert not paths.results.exists()
+    assert not paths.database.exists()
 
 
 def test_a_table_after_a_lesson_has_no_bar_and_its_timeline(window: MainWindow) -> None:
@@ -258,9 +259,8 @@ def test_who_knows_playing_with_others_is_offered_no_lesson_on_it(open_window: O
     window.choose(evolve(window.appearance.settings, lessons_done={first.id: 1, second.id: 1}))
     assert not with_others(window, 2)
     window.choose(evolve(window.appearance.settings, lessons_done={first.id: 1}))
-    seats = [{"name": name, "player": "person", "total": 3, "won": True} for name in ("Ann", "Ben")]
-    played = {"table": "x", "game": "school_year_diary", "setup": "", "won": True, "total": 3, "assisted": False, "seats": seats}
-    paths.results.write_text(json.dumps(played) + "\n", encoding="utf-8")
+    seats = tuple(SeatResult(name, "person", 3, True) for name in ("Ann", "Ben"))
+    keep_finished(Database(paths), Finished("x", "school_year_diary", "", True, 3, False, seats))
     assert not with_others(window, 2)
 
 

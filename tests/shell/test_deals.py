@@ -9,10 +9,11 @@ from attrs import evolve
 from PySide6.QtWidgets import QApplication
 
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.deals import Deal, deals, favourites, marked, played, streak
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings
-from tabletop_qt.store.statistics import Finished, keep_finished, load_finished
+from tabletop_qt.store.statistics import Finished, keep_finished
 from tabletop_qt.widgets.deals import COLUMNS, DealBrowser
 from tests.shell.driving import Key, key
 from tests.shell.windows import OpenWindow
@@ -50,14 +51,6 @@ def test_the_streak_counts_days_in_a_row_up_to_today_or_yesterday(days: tuple[in
     assert streak(GAME, finished, [number(today - timedelta(day)) for day in range(10)]) == count
 
 
-def test_a_deal_is_kept_with_the_result_and_older_lines_are_still_read(paths: Paths) -> None:
-    keep_finished(paths.results, one("a", 17))
-    with paths.results.open("a", encoding="utf-8") as file:
-        file.write('{"table": "b", "game": "x", "setup": "s", "won": true, "total": 3, "assisted": false}\n')
-        file.write('{"table": "c", "game": "x", "setup": "s", "won": true, "total": 3, "assisted": false, "deal": "4"}\n')
-    assert [(each.table, each.deal) for each in load_finished(paths.results)] == [("a", 17), ("b", 0)]
-
-
 def browser(window: MainWindow) -> DealBrowser:
     """The list of deals, from the set-up of a practice."""
     window.home.choose(GAME)
@@ -82,7 +75,7 @@ def test_nothing_in_the_list_is_cut_off_whatever_the_size_of_text(window: MainWi
 
 
 def test_a_deal_is_picked_from_the_list(open_window: OpenWindow, paths: Paths) -> None:
-    keep_finished(paths.results, one("a", 4711, 9))
+    keep_finished(Database(paths), one("a", 4711, 9))
     window = open_window()
     listed = browser(window)
     assert listed.chosen == 1

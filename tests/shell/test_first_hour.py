@@ -20,7 +20,9 @@ from tabletop_qt.shell.presenting.presenter import RESULT
 from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.table.highlights import Highlight, painted_highlight
 from tabletop_qt.viewmodels.scenery import Do
 from tabletop_qt.widgets import overlay
@@ -169,7 +171,8 @@ def test_the_result_can_be_seen_again_without_counting_twice(open_shared: OpenWi
     window = open_shared()
     page = begin(window)
     _play_to_the_end(page)
-    counted = paths.results.read_bytes()
+    counted = load_finished(Database(paths))
+    assert len(counted) == 1
     assert page.result.isVisible()
     assert page.result.look is not None
     page.result.look.click()
@@ -180,7 +183,7 @@ def test_the_result_can_be_seen_again_without_counting_twice(open_shared: OpenWi
     page.result.leave()
     page.table.interaction.act(Do(RESULT))
     assert page.result.isVisible()
-    assert paths.results.read_bytes() == counted
+    assert load_finished(Database(paths)) == counted
 
 
 @pytest.mark.clause("TBL-9")

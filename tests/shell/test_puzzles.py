@@ -10,7 +10,7 @@ import pytest
 from engines.kernel.contract import Refusal
 from tabletop_qt.shell.practice.puzzles import PuzzlePlayer, PuzzlesPage
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.puzzles import Puzzle, puzzles
+from tabletop_qt.store.puzzles import Puzzle, puzzles, solved
 from tests.lessons.ways import by_mouse
 from tests.shell.driving import Key, key, the_presenter
 from tests.shell.windows import OpenWindow
@@ -56,7 +56,7 @@ def test_a_puzzle_is_solved_by_mouse_and_marked(window: MainWindow) -> None:
     assert player.bar.words.text() == "Solved!"
     assert player.bar.on.text() == "Next puzzle"
     assert player.bar.on.hasFocus()
-    assert window.appearance.settings.puzzles == {FIRST.id: 1}
+    assert solved(window.storage.database) == {FIRST.id: 1}
     key(window, Key.Key_Return)
     assert playing(window).session.puzzle == puzzles(GAME)[1]
     playing(window).bar.leave.click()
@@ -72,11 +72,11 @@ def test_what_was_shown_is_not_solved(window: MainWindow) -> None:
         if player.bar.on.text() == "Show me":
             player.bar.on.click()
     assert "one way" in player.bar.words.text()
-    assert not window.appearance.settings.puzzles
+    assert not solved(window.storage.database)
     player.bar.again.click()
     assert player.session.table.turn == 0
     solve(player)
-    assert not window.appearance.settings.puzzles, "it was shown a moment ago"
+    assert not solved(window.storage.database), "it was shown a moment ago"
 
 
 def test_the_turn_is_not_ended_before_the_row_is_collected(window: MainWindow) -> None:
@@ -92,7 +92,7 @@ def test_the_turn_is_not_ended_before_the_row_is_collected(window: MainWindow) -
 def test_puzzles_of_every_grade_can_be_solved(window: MainWindow, puzzle: Puzzle) -> None:
     player = begin(window, puzzle)
     solve(player)
-    assert window.appearance.settings.puzzles == {puzzle.id: 1}
+    assert solved(window.storage.database) == {puzzle.id: 1}
 
 
 def test_what_is_solved_is_found_again(open_window: OpenWindow) -> None:

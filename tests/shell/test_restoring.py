@@ -10,12 +10,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engines.kernel.messages import msg
 from tabletop_qt.shell import app
 from tabletop_qt.shell.restoring import DailyBackup, RestoreDialog
 from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.backups import backups, keep_today
+from tabletop_qt.store.backups import backups, contents, keep_today
+from tabletop_qt.store.branches import Branches
+from tabletop_qt.store.database import Database
+from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.statistics import load_finished
+from tests.golden import records_of
 from tests.shell.driving import sit_down, the_presenter
 from tests.shell.windows import OpenWindow
 
@@ -38,7 +44,7 @@ def test_a_lost_table_and_old_settings_are_put_back_from_the_menu(window: MainWi
     page = sit_down(window)
     table = the_presenter(page).session.path
     window.show_home()
-    assert keep_today(paths, date(2026, 3, 14)) is not None
+    assert keep_today(Database(paths), date(2026, 3, 14)) is not None
     table.unlink()
     window.choose(evolve(window.appearance.settings, theme="dark"))
     window.show_home()
@@ -61,22 +67,27 @@ def test_a_lost_table_and_old_settings_are_put_back_from_the_menu(window: MainWi
 
 
 @pytest.mark.clause("TBL-9")
-def test_damaged_names_are_told_beside_damaged_settings(window: MainWindow, open_window: OpenWindow, paths: Paths) -> None:
+def test_damaged_names_are_told_beside_damaged_settings(window: MainWindow, open_window: OpenWindow, paths: Paths, qtbot: QtBot) -> None:
     sit_down(window)
     window.close()
-    paths.branches.write_text("[")
+    paths.database.write_text("[")
     paths.settings.write_text("[")
     again = open_window()
-    assert "branches.json.damaged" in again.notice.words.text()
+    qtbot.waitUntil(lambda: "homeroom.sqlite.damaged" in again.notice.words.text())
     assert "settings.json.damaged" in again.notice.words.text()
 
 
 @pytest.mark.clause("TBL-9")
-def test_names_that_can_not_be_read_are_told_once(window: MainWindow, paths: Paths) -> None:
+def test_names_that_can_not_be_read_are_told_once(window: MainWindow, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     sit_down(window)
-    paths.branches.mkdir()
+    paths.database.touch()
+
+    def refuse(_: Branches) -> None:
+        raise StoreError(msg("homeroom.sqlite could not be used."))
+
+    monkeypatch.setattr(Branches, "known", refuse)
     window.show_home()
-    assert "branches.json" in window.notice.words.text()
+    assert "homeroom.sqlite" in window.notice.words.text()
     window.notice.dismiss()
     window.show_home()
     assert not window.notice.isVisible()
@@ -85,10 +96,10 @@ def test_names_that_can_not_be_read_are_told_once(window: MainWindow, paths: Pat
 @pytest.mark.clause("TBL-9")
 def test_a_damaged_backup_is_told_when_the_next_one_is_made(window: MainWindow, paths: Paths) -> None:
     sit_down(window)
-    backup = keep_today(paths, date(2026, 3, 14))
+    backup = keep_today(Database(paths), date(2026, 3, 14))
     assert backup is not None
     backup.path.write_bytes(b"PK")
-    made = DailyBackup(paths, window)
+    made = DailyBackup(Database(paths), window)
     told: list[object] = []
     made.failed.connect(told.append)
     made.start()
@@ -112,16 +123,33 @@ def test_without_a_backup_and_with_a_damaged_one_it_says_so(window: MainWindow, 
 
 
 def test_the_backup_of_today_is_made_in_the_background(window: MainWindow, paths: Paths) -> None:
-    app.back_up(window, paths)
+    app.back_up(window)
     (made,) = window.findChildren(DailyBackup)
     made.wait()
     assert [backup.day for backup in backups(paths)] == [date.today()]
     assert not window.notice.isVisible()
 
 
+@pytest.mark.clause("TBL-9")
+def test_what_a_damaged_database_has_lost_is_counted_again_in_the_background(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
+    game = "kidsprout_jumboree"
+    name = records_of(game).names[0]
+    paths.records.mkdir(parents=True)
+    (paths.records / f"{name}.homeroom").write_text(records_of(game).text(name), encoding="utf-8")
+    paths.database.write_text("no database")
+    app.back_up(window)
+    (made,) = window.findChildren(DailyBackup)
+    made.wait()
+    qtbot.waitUntil(window.notice.isVisible)
+    assert "homeroom.sqlite.damaged" in window.notice.words.text()
+    assert [(one.table, one.game) for one in load_finished(window.storage.database)] == [(f"{name}.homeroom", game)]
+    (backup,) = backups(paths)
+    assert "homeroom.sqlite" in {item.name for item in contents(window.storage.database, backup)}
+
+
 def test_a_backup_that_can_not_be_made_is_told(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
     paths.backups.write_text("a file where the folder should be")
-    app.back_up(window, paths)
+    app.back_up(window)
     qtbot.waitUntil(window.notice.isVisible)
     assert "backup could not be made" in window.notice.words.text()
 
@@ -144,7 +172,7 @@ def test_a_lost_table_is_put_back_from_the_page_of_tables(window: MainWindow, pa
     page = window.page
     assert isinstance(page, TablesPage)
     qtbot.waitUntil(lambda: page.model.rowCount() == 1)
-    keep_today(paths, date(2026, 3, 14))
+    keep_today(Database(paths), date(2026, 3, 14))
     table.unlink()
     page.look()
     qtbot.waitUntil(lambda: page.model.rowCount() == 0)

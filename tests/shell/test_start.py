@@ -51,7 +51,7 @@ _ROOMS = {
     "tabletop_qt.shell.lessons": "lessons",
     "tabletop_qt.shell.pages": "side_pages",
     "tabletop_qt.shell.practice": "practice",
-    "tabletop_qt.store": "disk own_shelf paths running settings",
+    "tabletop_qt.store": "database disk own_shelf paths running settings",
     "tabletop_qt.widgets": "controls overlay style",
 }
 OURS = frozenset(_ROOMS) | {f"{room}.{name}".removeprefix(".") for room, names in _ROOMS.items() for name in names.split()}

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
-from attrs import asdict
 from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
+from engines.kernel.messages import msg
+from tabletop_qt.shell.statistics import statistics_page
 from tabletop_qt.shell.statistics.plots import FEW
 from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.database import Database
+from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.statistics import Finished, SeatResult
+from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
 from tests.shell.driving import Key, key
 from tests.table.painting import pixels
 
@@ -27,9 +29,8 @@ def finished(number: int, mia: int, easy: int, game: str = GAME, bots: str = "ea
     return Finished(f"2026-03-{number % 28 + 1:02}-101500-{game}-{number}", game, f"seats=2 bots={bots}", mia > easy, mia, assisted, seats)
 
 
-def keep(paths: Paths, *tables: Finished, rest: str = "") -> None:
-    paths.root.mkdir(exist_ok=True)
-    paths.results.write_text("".join(json.dumps(asdict(one)) + "\n" for one in tables) + rest, encoding="utf-8")
+def keep(paths: Paths, *tables: Finished) -> None:
+    keep_finished(Database(paths), *tables)
 
 
 def opened(window: MainWindow) -> StatisticsPage:
@@ -105,19 +106,27 @@ def test_help_is_seen_in_the_plot(window: MainWindow, paths: Paths) -> None:
 
 
 def test_damage_is_named_and_nothing_is_lost(window: MainWindow, paths: Paths) -> None:
-    keep(paths, *TABLES[:2], rest='{"table": "torn\n[]\n')
-    before = paths.results.read_bytes()
+    keep(paths, *TABLES[:2])
     page = opened(window)
-    assert "2 lines of results.jsonl are damaged" in page.problem.text()
-    assert page.problem.isVisible()
     assert cells(page)[0][1] == "2"
-    assert paths.results.read_bytes() == before
     window.show_home()
-    paths.results.unlink()
-    paths.results.mkdir()
+    paths.database.write_text("no database")
     opened(window)
+    assert "homeroom.sqlite.damaged" in window.notice.words.text()
+    assert page.empty.isVisible()
+    assert (paths.root / "homeroom.sqlite.damaged").read_text() == "no database"
+
+
+def test_results_that_can_not_be_read_say_so(window: MainWindow, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(paths, *TABLES[:2])
+
+    def refuse(_: Database) -> tuple[Finished, ...]:
+        raise StoreError(msg("homeroom.sqlite could not be used."))
+
+    monkeypatch.setattr(statistics_page, "load_finished", refuse)
+    page = opened(window)
     assert page.problem.isVisible()
-    assert "results.jsonl" in page.problem.text()
+    assert "homeroom.sqlite could not be used" in page.problem.text()
     assert page.empty.isVisible()
 
 

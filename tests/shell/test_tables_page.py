@@ -30,6 +30,7 @@ from tabletop_qt.shell.tables.row import Kind
 from tabletop_qt.shell.tables.tables_page import KINDS, TablesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.backups import keep_today
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import LOOKED_INTO, Overview, SavedGame
 from tabletop_qt.store.session import Session
@@ -271,7 +272,7 @@ def test_looking_at_a_finished_table_changes_nothing_on_disk(
     page = open_tables(window, qtbot)
     choose(page, shelf["over"])
     page.does.go_on.trigger()
-    counted = len(load_finished(paths.results))
+    counted = len(load_finished(Database(paths)))
     before = {path: (path.read_bytes(), path.stat().st_mtime_ns) for path in paths.root.rglob("*") if path.is_file()}
     for _ in range(2):
         assert the_page(window).result.isVisible()
@@ -282,7 +283,7 @@ def test_looking_at_a_finished_table_changes_nothing_on_disk(
         assert page.row.saved.path == shelf["over"]
         key(window, Key.Key_Return)
     window.show_home()
-    assert len(load_finished(paths.results)) == counted
+    assert len(load_finished(Database(paths))) == counted
     assert {path: (path.read_bytes(), path.stat().st_mtime_ns) for path in paths.root.rglob("*") if path.is_file()} == before
 
 
@@ -557,7 +558,7 @@ def test_nothing_is_read_while_the_window_works(
 def test_a_lost_table_is_put_back_from_a_backup_by_the_page_s_menu(
     open_window: OpenWindow, paths: Paths, shelf: dict[str, Path], qtbot: QtBot
 ) -> None:
-    assert keep_today(paths, datetime.date(2026, 3, 14)) is not None
+    assert keep_today(Database(paths), datetime.date(2026, 3, 14)) is not None
     shelf["camp"].unlink()
     window = open_window()
     page = open_tables(window, qtbot)

@@ -23,6 +23,7 @@ from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.panels.rules_panel import RulesPage
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import load_settings
@@ -125,6 +126,7 @@ from pathlib import Path
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.app import application, open_window
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 app = application()
 window = open_window(Paths(Path(sys.argv[1])))
@@ -271,12 +273,12 @@ def test_a_finished_table_tells_its_result_once_and_can_be_played_again(window: 
     for line in outcome.results[0].lines:
         assert str(line.what) in shown
     assert "Without any help." in shown
-    assert len(load_finished(paths.results)) == 1
+    assert len(load_finished(Database(paths))) == 1
     page.undo()
     assert not page.result.isVisible()
     page.redo()
     assert "1 decision taken back" in _texts(page)
-    kept = load_finished(paths.results)
+    kept = load_finished(Database(paths))
     assert [one.assisted for one in kept] == [True]
     page.result.again.click()
     assert not page.result.isVisible()
@@ -403,7 +405,7 @@ def test_the_panel_is_hidden_and_stays_so(open_window: OpenWindow) -> None:
 def test_a_finished_record_of_somebody_shows_its_result_and_counts_for_nobody(window: MainWindow, paths: Paths) -> None:
     window.open_record(records_of("school_year_diary").file("three_students"))
     assert the_page(window).result.isVisible()
-    assert load_finished(paths.results) == ()
+    assert load_finished(Database(paths)) == ()
 
 
 def test_text_grows_in_a_large_window(window: MainWindow, qtbot: QtBot) -> None:

@@ -15,6 +15,7 @@ from attrs import evolve
 from engines import Table
 from tabletop_qt.store import session as sessions
 from tabletop_qt.store.branches import Branches
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings, save_settings
@@ -50,9 +51,9 @@ def main(home: str, what: str, number: int, until: float) -> None:
                 sys.stdout.write(f"{session.path.name}\n")
                 session.close()
             case "results":
-                keep_finished(paths.results, Finished(f"{number}-{time_}", "tiny", "x", True, 1, False))
+                keep_finished(Database(paths), Finished(f"{number}-{time_}", "tiny", "x", True, 1, False))
             case "branches":
-                Branches(paths).grow("first.homeroom", time_, f"{number}-{time_}.homeroom", "")
+                Branches(Database(paths)).grow("first.homeroom", time_, f"{number}-{time_}.homeroom", "")
             case "settings":
                 save_settings(paths.settings, evolve(Settings(), game=f"game-{number}-{time_}", window="x" * 4000))
 

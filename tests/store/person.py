@@ -13,6 +13,7 @@ from engines.kernel.messages import Message
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.backups import backups, contents, keep_today, restore
 from tabletop_qt.store.branches import Branches
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import KeptNowhere, Session
@@ -85,12 +86,12 @@ class Person:
 
     def count(self) -> None:
         name = f"table {len(self.results)}"
-        keep_finished(self.home.results, Finished(name, "tiny", "x", True, 1, False))
+        keep_finished(Database(self.home), Finished(name, "tiny", "x", True, 1, False))
         self.results.append(name)
 
     def name(self) -> None:
         if self.path is not None:
-            Branches(self.home).rename(self.path.name, "Brave")
+            Branches(Database(self.home)).rename(self.path.name, "Brave")
             self.names[self.path.name] = "Brave"
 
     def choose(self) -> None:
@@ -101,8 +102,9 @@ class Person:
         self.theme = theme
 
     def back_up(self) -> None:
-        keep_today(self.home, date(2026, 3, 14))
+        keep_today(Database(self.home), date(2026, 3, 14))
 
     def put_back(self) -> None:
         for backup in backups(self.home):
-            restore(self.home, backup, [item.name for item in contents(self.home, backup)])
+            database = Database(self.home)
+            restore(database, backup, [item.name for item in contents(database, backup)])

@@ -14,6 +14,7 @@ import pytest
 from engines import Table
 from tabletop_qt.store.backups import DAYS, MONTHS, Backup, Now, backups, contents, keep_today, restore, sound
 from tabletop_qt.store.branches import Branches
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, read_whole, unread
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
@@ -30,12 +31,12 @@ def home(tmp_path: Path) -> Paths:
     paths = Paths(tmp_path / "home")
     first = Session.start(paths, Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=17, policy="practice"))
     branch = first.branch(0)
-    Branches(paths).grow(first.path.name, 0, branch.path.name, "Brave")
+    Branches(Database(paths)).grow(first.path.name, 0, branch.path.name, "Brave")
     for session in (first, branch):
         session.hinted()
         session.close()
     save_settings(paths.settings, Settings(theme="dark"))
-    keep_finished(paths.results, result("one"))
+    keep_finished(Database(paths), result("one"))
     return paths
 
 
@@ -44,7 +45,7 @@ def result(name: str) -> Finished:
 
 
 def kept(home: Paths, day: date = DAY) -> Backup:
-    backup = keep_today(home, day)
+    backup = keep_today(Database(home), day)
     assert backup is not None
     return backup
 
@@ -62,7 +63,7 @@ def test_only_this_person_reads_a_backup(home: Paths) -> None:
 def test_a_backup_has_everything(home: Paths) -> None:
     backup = kept(home)
     assert backups(home) == (backup,)
-    items = contents(home, backup)
+    items = contents(Database(home), backup)
     assert {item.name for item in items} == set(everything(home))
     assert {item.now for item in items} == {Now.SAME}
     assert [item.header.deal for item in items if item.header is not None] == [17, 17]
@@ -71,12 +72,12 @@ def test_a_backup_has_everything(home: Paths) -> None:
 
 def test_there_is_one_a_day_and_none_where_nothing_has_changed(home: Paths) -> None:
     kept(home)
-    assert keep_today(home, DAY) is None
-    assert keep_today(home, DAY + timedelta(1)) is None
-    keep_finished(home.results, result("two"))
-    assert keep_today(home, DAY) is None
+    assert keep_today(Database(home), DAY) is None
+    assert keep_today(Database(home), DAY + timedelta(1)) is None
+    keep_finished(Database(home), result("two"))
+    assert keep_today(Database(home), DAY) is None
     assert kept(home, DAY + timedelta(2)).day == DAY + timedelta(2)
-    assert keep_today(Paths(home.root / "empty"), DAY) is None
+    assert keep_today(Database(Paths(home.root / "empty")), DAY) is None
     assert not (home.root / "empty").exists()
 
 
@@ -100,17 +101,17 @@ def test_all_that_is_lost_comes_back(home: Paths) -> None:
     backup, before = kept(home), everything(home)
     for folder in (home.tables, home.records):
         shutil.rmtree(folder, ignore_errors=True)
-    for file in (home.settings, home.results, home.branches):
+    for file in (home.settings, home.database):
         file.unlink()
-    items = contents(home, backup)
+    items = contents(Database(home), backup)
     assert {item.now for item in items} == {Now.GONE}
-    put = restore(home, backup, [item.name for item in items])
+    put = restore(Database(home), backup, [item.name for item in items])
     assert len(put) == len(items)
-    assert {name: data for name, data in everything(home).items() if name != "results.jsonl"} == {
-        name: data for name, data in before.items() if name != "results.jsonl"
+    assert {name: data for name, data in everything(home).items() if name != "homeroom.sqlite"} == {
+        name: data for name, data in before.items() if name != "homeroom.sqlite"
     }
-    assert load_finished(home.results) == (result("one"),)
-    assert len(Branches(home).family(next(home.tables.iterdir()).name)) == 2
+    assert load_finished(Database(home)) == (result("one"),)
+    assert len(Branches(Database(home)).family(next(home.tables.iterdir()).name)) == 2
 
 
 def test_nothing_of_now_is_lost_by_putting_back(home: Paths) -> None:
@@ -122,17 +123,17 @@ def test_nothing_of_now_is_lost_by_putting_back(home: Paths) -> None:
     session.close()
     new = table.read_bytes()
     save_settings(home.settings, Settings(theme="light"))
-    keep_finished(home.results, result("two"))
-    assert {item.name: item.now for item in contents(home, backup)}[f"tables/{table.name}"] is Now.OTHER
-    put = restore(home, backup, [item.name for item in contents(home, backup)])
+    keep_finished(Database(home), result("two"))
+    assert {item.name: item.now for item in contents(Database(home), backup)}[f"tables/{table.name}"] is Now.OTHER
+    put = restore(Database(home), backup, [item.name for item in contents(Database(home), backup)])
     assert table.read_bytes() == new
     (beside,) = [path for path in put if path.parent == home.tables]
     assert beside != table
     assert beside.read_bytes() == old
     assert load_settings(home.settings).settings.theme == "dark"
     assert json.loads((home.root / "settings.json.replaced").read_text())["theme"] == "light"
-    assert set(load_finished(home.results)) == {result("one"), result("two")}
-    assert restore(home, backup, ["settings.json", "tables/nothing.homeroom"]) == ()
+    assert set(load_finished(Database(home))) == {result("one"), result("two")}
+    assert restore(Database(home), backup, ["settings.json", "tables/nothing.homeroom"]) == ()
 
 
 def test_a_table_that_was_finished_since_is_still_there(home: Paths) -> None:
@@ -140,8 +141,8 @@ def test_a_table_that_was_finished_since_is_still_there(home: Paths) -> None:
     table = sorted(home.tables.iterdir())[0]
     home.records.mkdir(exist_ok=True)
     table.rename(home.records / table.name)
-    assert {item.name: item.now for item in contents(home, backup)}[f"tables/{table.name}"] is Now.OTHER
-    (put,) = restore(home, backup, [f"tables/{table.name}"])
+    assert {item.name: item.now for item in contents(Database(home), backup)}[f"tables/{table.name}"] is Now.OTHER
+    (put,) = restore(Database(home), backup, [f"tables/{table.name}"])
     assert put.name != table.name, "no two tables have one name"
 
 
@@ -158,7 +159,7 @@ def test_whichever_bit_of_a_backup_is_flipped_the_next_one_is_made(tmp_path: Pat
         other[bit // 8] ^= 1 << bit % 8
         backup.path.write_bytes(other)
         home.settings.write_text(json.dumps({"name": f"{bit}"}))
-        after = keep_today(home, DAY + timedelta(1))
+        after = keep_today(Database(home), DAY + timedelta(1))
         assert after is not None
         assert sound(after)
         told += any("2026-03-14.zip" in str(problem) for problem in after.problems)
@@ -176,22 +177,22 @@ def test_a_damaged_backup_of_another_make_says_so(home: Paths, method: int) -> N
     backup.path.write_bytes(data)
     with pytest.raises(StoreError, match=r"is damaged|could not be read"):
         sound(backup)
-    assert [item.damaged for item in contents(home, backup)] == [True]
+    assert [item.damaged for item in contents(Database(home), backup)] == [True]
 
 
 @pytest.mark.clause("TBL-9")
 def test_one_damaged_file_in_a_backup_costs_that_file(home: Paths) -> None:
     backup = kept(home)
     data = bytearray(backup.path.read_bytes())
-    first, second = (item.name for item in contents(home, backup) if item.name.startswith("tables/"))
+    first, second = (item.name for item in contents(Database(home), backup) if item.name.startswith("tables/"))
     data[data.index(first.encode()) + len(first) + 30] ^= 1
     backup.path.write_bytes(data)
-    assert [item.name for item in contents(home, backup) if item.damaged] == [first]
+    assert [item.name for item in contents(Database(home), backup) if item.damaged] == [first]
     (home.root / second).unlink()
-    (put,) = restore(home, backup, [second])
+    (put,) = restore(Database(home), backup, [second])
     assert put == home.root / second
     with pytest.raises(StoreError, match="is damaged"):
-        restore(home, backup, [first])
+        restore(Database(home), backup, [first])
     after = kept(home, DAY + timedelta(1))
     assert "is damaged" in str(after.problems), "nothing has changed but the backup itself"
 
@@ -211,7 +212,7 @@ def test_a_backup_of_a_day_to_come_stands_in_nobodys_way(home: Paths) -> None:
 def test_a_name_in_other_letters_is_in_the_backup(home: Paths) -> None:
     (home.tables / os.fsdecode(b"a\xff\\b.homeroom")).write_bytes(b"mine")
     backup = kept(home)
-    (put,) = restore(home, backup, ["tables/a%udcff%b.homeroom"])
+    (put,) = restore(Database(home), backup, ["tables/a%udcff%b.homeroom"])
     assert put.read_bytes() == b"mine"
 
 
@@ -221,22 +222,22 @@ def test_what_can_not_be_read_is_left_out_and_named(home: Paths) -> None:
     os.truncate(path, 1 << 31)
     backup = kept(home)
     assert str(path) in str(backup.problems)
-    assert f"tables/{path.name}" not in {item.name for item in contents(home, backup)}
+    assert f"tables/{path.name}" not in {item.name for item in contents(Database(home), backup)}
 
 
 @pytest.mark.clause("TBL-9")
 def test_a_folder_in_the_place_of_a_backup_is_said(home: Paths) -> None:
     (home.backups / f"{DAY.isoformat()}.zip").mkdir(parents=True)
     with pytest.raises(StoreError, match="could not be written"):
-        keep_today(home, DAY)
-    assert keep_today(home, DAY + timedelta(1)) is not None
+        keep_today(Database(home), DAY)
+    assert keep_today(Database(home), DAY + timedelta(1)) is not None
 
 
 def test_settings_are_put_back_over_what_is_no_file(home: Paths) -> None:
     backup = kept(home)
     home.settings.unlink()
     home.settings.mkdir()
-    assert restore(home, backup, ["settings.json"]) == (home.settings,)
+    assert restore(Database(home), backup, ["settings.json"]) == (home.settings,)
     assert load_settings(home.settings).settings.theme == "dark"
 
 
@@ -246,21 +247,21 @@ def test_a_damaged_backup_says_so_and_a_strange_one_leads_nowhere(home: Paths, t
     for damaged in (b"", b"PK", data[: len(data) // 2], data[-50:]):
         backup.path.write_bytes(damaged)
         with pytest.raises(StoreError, match="is damaged"):
-            contents(home, backup)
+            contents(Database(home), backup)
     middle = data.index(b"settings.json") + 40
     backup.path.write_bytes(data[:middle] + bytes([data[middle] ^ 1]) + data[middle + 1 :])
     with pytest.raises(StoreError, match="is damaged"):
-        restore(home, backup, ["settings.json"])
+        restore(Database(home), backup, ["settings.json"])
     backup.path.unlink()
     with pytest.raises(StoreError, match="could not be read"):
-        contents(home, backup)
+        contents(Database(home), backup)
     with zipfile.ZipFile(backup.path, "w") as strange:
         for name in ("../out", "/abs", "tables/../../out", "tables/.hidden", "tables/", "other/x", "tables/a\\..\\b", "tables/.."):
             strange.writestr(name, b"x")
         names = strange.namelist()
-    assert contents(home, backup) == ()
+    assert contents(Database(home), backup) == ()
     before = sorted(os.listdir(tmp_path))
-    assert restore(home, backup, names) == ()
+    assert restore(Database(home), backup, names) == ()
     assert sorted(os.listdir(tmp_path)) == before
 
 
@@ -273,4 +274,4 @@ def test_what_can_not_be_read_does_not_keep_the_others_from_being_copied(home: P
     with monkeypatch.context() as broken:
         broken.setattr("tabletop_qt.store.backups.read_whole", refuse)
         backup = kept(home)
-    assert {item.name for item in contents(home, backup)} == set(everything(home)) - {"settings.json"}
+    assert {item.name for item in contents(Database(home), backup)} == set(everything(home)) - {"settings.json"}

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 
 from engines import Table
 from engines.kernel.contract import Refused
-from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 from tabletop_qt.store.branches import MAX_NAME, Branch, Branches, title
-from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tests.kernel.tiny import GAMES
@@ -85,7 +83,7 @@ def test_a_new_table_has_a_name_that_no_finished_one_has(home: Paths) -> None:
 
 
 def test_families_are_remembered_and_named(home: Paths) -> None:
-    branches = Branches(home)
+    branches = Branches(Database(home))
     first = started(home, 6)
     assert branches.family(first.path.name) == (Branch(first.path.name),)
     second, third = first.branch(4), first.branch(2)
@@ -95,16 +93,16 @@ def test_families_are_remembered_and_named(home: Paths) -> None:
     branches.grow(first.path.name, 2, third.path.name, "")
     stranger = started(home, 1)
     for one in (first, second, third, fourth):
-        family = Branches(home).family(one.path.name)
+        family = Branches(Database(home)).family(one.path.name)
         assert [branch.file for branch in family] == [each.path.name for each in (first, second, fourth, third)]
         assert [str(title(branch)) for branch in family] == ["The first line", "Brave", "From decision 1", "From decision 2"]
     assert len(branches.family(stranger.path.name)) == 1
     branches.rename(first.path.name, "  As it  was " + "x" * 80)
-    assert Branches(home).family(third.path.name)[0].name == ("As it was " + "x" * 80)[:MAX_NAME]
+    assert Branches(Database(home)).family(third.path.name)[0].name == ("As it was " + "x" * 80)[:MAX_NAME]
 
 
 def test_kin_stay_kin_when_one_between_them_is_gone_or_finished(home: Paths) -> None:
-    branches = Branches(home)
+    branches = Branches(Database(home))
     first = started(home, 5)
     second = first.branch(3)
     branches.grow(first.path.name, 3, second.path.name, "")
@@ -118,57 +116,13 @@ def test_kin_stay_kin_when_one_between_them_is_gone_or_finished(home: Paths) -> 
     assert branches.path_of(first.path.name) == home.records / first.path.name
     branches.rename(third.path.name, "Kept")
     assert [branch.name for branch in branches.family(first.path.name)] == ["", "Kept"]
-    third.close()
-    for path in (home.records / first.path.name, third.path):
-        path.unlink()
-    branches.rename("nothing.homeroom", "Nobody")
-    assert json.loads(home.branches.read_text(encoding="utf-8")) == []
-
-
-@pytest.mark.clause("TBL-9")
-def test_one_damaged_name_costs_that_name_and_is_told(home: Paths) -> None:
-    first, second = started(home, 2), started(home, 3)
-    for session, name in ((first, "One"), (second, "Two")):
-        Branches(home).rename(session.path.name, name)
-    before = home.branches.read_text(encoding="utf-8")
-    home.branches.write_text(before.replace('"name": "Two"', '"name": 2'), encoding="utf-8")
-    told: list[Message] = []
-    assert [branch.name for branch in Branches(home, told.append).known().values()] == ["One"]
-    assert ["branches.json.damaged" in str(message) for message in told] == [True]
-    assert [branch.name for branch in Branches(home, told.append).known().values()] == ["One"]
-    assert len(told) == 1
-    assert Branches(home).sound()
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "{}",
-        "[1]",
-        '[{"file": "../x.homeroom", "name": "", "of": "", "at": 0}]',
-        '[{"file": "a", "name": 1, "of": "", "at": 0}]',
-        "[" * 99,
-    ],
-)
-def test_a_damaged_file_is_kept_aside_and_no_table_is_lost(home: Paths, text: str) -> None:
-    first = started(home, 2)
-    home.branches.write_text(text, encoding="utf-8")
-    assert Branches(home).family(first.path.name) == (Branch(first.path.name),)
-    assert home.branches.with_name("branches.json.damaged").read_text(encoding="utf-8") == text
 
 
 def test_a_ring_of_kin_ends(home: Paths) -> None:
     first = started(home, 2)
-    ring = [{"file": "a", "name": "", "of": "b", "at": 0}, {"file": "b", "name": "", "of": "a", "at": 0}]
-    own = {"file": first.path.name, "name": "Own", "of": first.path.name, "at": 0}
-    home.branches.write_text(json.dumps([*ring, own]), encoding="utf-8")
-    assert Branches(home).family("a") == ()
-    assert [branch.name for branch in Branches(home).family(first.path.name)] == ["Own"]
-
-
-def test_what_can_not_be_kept_is_said(home: Paths) -> None:
-    first = started(home, 2)
-    home.branches.mkdir()
-    with pytest.raises(StoreError):
-        Branches(home).rename(first.path.name, "Name")
+    branches = Branches(Database(home))
+    for of, file in (("a", "b"), ("b", "a"), (first.path.name, first.path.name)):
+        branches.grow(of, 0, file, "")
+    branches.rename(first.path.name, "Own")
+    assert branches.family("a") == ()
+    assert [branch.name for branch in branches.family(first.path.name)] == ["Own"]

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tabletop_qt.store.branches import Branches
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import load_settings
@@ -69,9 +70,9 @@ def assert_nothing_lost(person: Person) -> None:
         session.close()
         assert session.table.fault is None
         assert len(session.table.entries) in (person.entries, person.entries + 1)
-    assert {one.table for one in load_finished(home.results)} >= set(person.results)
+    assert {one.table for one in load_finished(Database(home))} >= set(person.results)
     for file, name in person.names.items():
-        assert {branch.name for branch in Branches(home).family(file)} == {name}
+        assert {branch.name for branch in Branches(Database(home)).family(file)} == {name}
     loaded = load_settings(home.settings)
     assert loaded.problem is None
     assert not person.theme or loaded.settings.theme in ("light", "dark")

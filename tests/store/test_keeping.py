@@ -1,4 +1,4 @@
-"""Settings, results and the list of tables survive damage and never stop the app."""
+"""Settings and the list of tables survive damage and never stop the app."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from hypothesis import strategies as st
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.contract import Seat
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store import saved_games
 from tabletop_qt.store.disk import StoreError, free_name, write_whole
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import CHOICES, Loaded, Settings, load_settings, save_settings, set_aside
-from tabletop_qt.store.statistics import Finished, SeatResult, damaged_lines, finished, keep_finished, load_finished, setup_key
 from tests.kernel.tiny import GAMES
 
 CHOSEN = Settings(
@@ -176,66 +174,6 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
     assert os.listdir(tmp_path) == ["settings.json"]
 
 
-# Statistics
-
-
-def results(*rows: tuple[str, str, bool, int, bool]) -> list[Finished]:
-    return [Finished(f"t{index}", game, setup, won, total, assisted) for index, (game, setup, won, total, assisted) in enumerate(rows)]
-
-
-def test_the_seats_of_a_table_are_kept_and_older_lines_without_them_are_read(tmp_path: Path) -> None:
-    file = tmp_path / "results.jsonl"
-    seats = (SeatResult("Zoë", "person", -3, False), SeatResult("Ada", "low", 12, True))
-    (older,) = results(("a", "x", True, 1, False))
-    newer = evolve(older, table="new", seats=seats)
-    keep_finished(file, newer)
-    plain = '{"table": "t0", "game": "a", "setup": "x", "won": true, "total": 1, "assisted": false}'
-    for_each_wrong = ('"seats": {}', '"seats": [[]]', '"seats": [{"name": "Z", "player": "low", "total": "3", "won": true}]')
-    wrong = [plain.replace("t0", f"w{number}").replace("}", f", {seats}}}") for number, seats in enumerate(for_each_wrong)]
-    file.write_text(file.read_text() + "\n".join([plain, *wrong]) + "\n")
-    assert load_finished(file) == (newer, older)
-    assert damaged_lines(file) == len(wrong)
-
-
-def test_each_table_counts_once_and_damage_costs_only_its_line(tmp_path: Path) -> None:
-    file = tmp_path / "home" / "results.jsonl"
-    assert load_finished(file) == ()
-    one, two, three = results(("a", "x", True, 1, False), ("a", "é", False, 2, True), ("b", "x", True, 3, False))
-    for each in (one, two, evolve(one, total=9)):
-        keep_finished(file, each)
-    assert load_finished(file) == (evolve(one, total=9), two)
-    with file.open("ab") as handle:
-        handle.write(b'{"table": "torn')
-    keep_finished(file, three)
-    assert load_finished(file) == (evolve(one, total=9), two, three)
-    file.write_bytes(file.read_bytes() + b'\xff\n[]\n{"table": 1}\n' + b"[" * 900 + b"\n\n")
-    assert load_finished(file) == (evolve(one, total=9), two, three)
-
-
-def test_a_result_that_can_not_be_written_says_so(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    with pytest.raises(StoreError, match="could not be written"):
-        keep_finished(tmp_path / "file" / "results.jsonl", results(("a", "x", True, 1, False))[0])
-
-
-@pytest.mark.clause("TBL-10")
-def test_a_finished_table_is_a_result_for_its_persons() -> None:
-    seats = [Seat("Ann"), Seat("Kim", "sky", "low")]
-    table = Table.new(GAMES["tiny"], seats=seats, deal=5, options={"rounds": 2})
-    assert finished(table, "x") is None
-    outcome = playout(table)
-    table.hinted()
-    ann, kim = outcome.results
-    sat = (SeatResult("Ann", "person", ann.total, ann.won), SeatResult("Kim", "low", kim.total, kim.won))
-    expected = Finished("x", "tiny", "seats=2 bots=low blessed=a hand=four rounds=2", ann.won, ann.total, True, sat, 5)
-    assert finished(table, "x") == expected
-    other = Table.new(GAMES["tiny"], seats=[Seat("Bo"), Seat("Kim", "sky", "low")], deal=6, options={"rounds": 2})
-    assert setup_key(other.setup) == expected.setup
-    bots_only = Table.new(GAMES["tiny"], seats=[Seat("R", "sky", "random"), Seat("K", "orange", "low")])
-    playout(bots_only)
-    assert finished(bots_only, "x") is None
-
-
 # The library
 
 
@@ -320,7 +258,7 @@ def test_a_whole_file_is_written_through_nothing_that_lies_in_the_way(tmp_path: 
 
 
 def test_what_killed_writers_left_behind_is_swept_away(tmp_path: Path) -> None:
-    old, young, other = (tmp_path / name for name in (".settings.json.abc.new", ".settings.json.def.new", ".results.jsonl.abc.new"))
+    old, young, other = (tmp_path / name for name in (".settings.json.abc.new", ".settings.json.def.new", ".other.json.abc.new"))
     for path in (old, young, other):
         path.write_text("half")
     for path in (old, other):

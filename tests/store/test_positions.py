@@ -6,7 +6,7 @@ import pytest
 
 from engines import Table, games
 from engines.kernel.rng import Rng
-from tabletop_qt.store.positions import position_record
+from tabletop_qt.store.puzzles import position_record
 
 
 @pytest.mark.clause("TBL-8")

@@ -15,6 +15,7 @@ import pytest
 from engines import Table
 from tabletop_qt.store import disk, saved_games
 from tabletop_qt.store.branches import Branches
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, alone, create_whole, move
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
@@ -54,7 +55,7 @@ def test_tables_that_are_begun_at_once_are_all_there(home: Paths) -> None:
 
 def test_results_of_several_apps_are_all_there(home: Paths) -> None:
     all_at_once(home, "results")
-    assert len(load_finished(home.results)) == APPS * TIMES
+    assert len(load_finished(Database(home))) == APPS * TIMES
 
 
 def test_branches_of_several_apps_are_all_there(home: Paths) -> None:
@@ -63,7 +64,7 @@ def test_branches_of_several_apps_are_all_there(home: Paths) -> None:
     for file in ("first.homeroom", *files):
         (home.tables / file).write_text("")
     all_at_once(home, "branches")
-    assert {branch.file for branch in Branches(home).family("first.homeroom")} == {"first.homeroom", *files}
+    assert {branch.file for branch in Branches(Database(home)).family("first.homeroom")} == {"first.homeroom", *files}
 
 
 def test_settings_of_several_apps_are_those_of_one(home: Paths) -> None:
@@ -135,15 +136,15 @@ def test_a_file_system_without_locks_is_said_to_be_that(home: Paths, monkeypatch
     session.hinted()
     assert "has changed" in str(session.take_news()[0]), "the one that comes late keeps its table elsewhere"
     assert session.path != again.path
-    Branches(home).rename(session.path.name, "Mine")
-    assert Branches(home).family(session.path.name)[0].name == "Mine"
+    Branches(Database(home)).rename(session.path.name, "Mine")
+    assert Branches(Database(home)).family(session.path.name)[0].name == "Mine"
 
 
 def test_a_writer_that_never_ends_is_not_waited_for_forever(home: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disk, "PATIENCE", 0.05)
-    with alone(home.branches), pytest.raises(StoreError, match="being written by another window"):
-        Branches(home).rename("x", "y")
-    Branches(home).rename("x", "y")
+    with alone(home.database), pytest.raises(StoreError, match="being written by another window"):
+        Branches(Database(home)).rename("x", "y")
+    Branches(Database(home)).rename("x", "y")
 
 
 @pytest.mark.clause("TBL-9")

@@ -16,7 +16,7 @@ from engines.kernel.records import SUFFIX
 from tabletop_qt.shell.presenting.logs import LogEntry
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.store.disk import StoreError, write_whole
-from tabletop_qt.store.positions import position_record
+from tabletop_qt.store.puzzles import position_record
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, label, line
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
+    from tabletop_qt.store.database import Database
     from tabletop_qt.store.lessons import Lesson
-    from tabletop_qt.store.paths import Paths
 
 
 class Lessons(QObject):
@@ -44,7 +44,7 @@ class Lessons(QObject):
     def __init__(
         self,
         kits: Mapping[str, GameKit],
-        paths: Paths,
+        database: Database,
         appearance: Appearance,
         choose: Callable[[Settings], object],
         tables: Callable[[], TableController],
@@ -52,7 +52,7 @@ class Lessons(QObject):
     ) -> None:
         super().__init__(parent)
         self._kits = kits
-        self._paths = paths
+        self._database = database
         self._appearance = appearance
         self._choose = choose
         self._tables = tables
@@ -215,7 +215,7 @@ class Lessons(QObject):
         from tabletop_qt.store.statistics import load_finished
 
         try:
-            return any(one.game == game and (not several or len(one.seats) > 1) for one in load_finished(self._paths.results))
+            return any(one.game == game and (not several or len(one.seats) > 1) for one in load_finished(self._database))
         except StoreError:
             return False
 
@@ -239,7 +239,7 @@ class Lessons(QObject):
 
         kit = self._kits[lesson.game]
         try:
-            session = LessonSession(lesson, lesson.table(kit.game, self._settings().name), self._paths)
+            session = LessonSession(lesson, lesson.table(kit.game, self._settings().name), self._database.paths)
         except LessonError as error:
             self.notified.emit(msg("The lesson can't be played: {reason}.", reason=str(error)))
             return

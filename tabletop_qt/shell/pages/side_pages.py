@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.settings import Settings
 
 if TYPE_CHECKING:
@@ -41,11 +41,13 @@ class SidePages(QObject):
     asked = Signal(str)
     """The name of another of these pages that the person wants to read."""
 
-    def __init__(self, kits: Mapping[str, GameKit], settings: Callable[[], Settings], paths: Paths, parent: QObject | None = None) -> None:
+    def __init__(
+        self, kits: Mapping[str, GameKit], settings: Callable[[], Settings], database: Database, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._kits = kits
         self._settings = settings
-        self._paths = paths
+        self._database = database
         self._pages: dict[str, SidePage] = {}
         self._makers: dict[str, Callable[[], SidePage]] = {
             "settings": self._make_settings,
@@ -98,7 +100,7 @@ class SidePages(QObject):
     def _make_settings(self) -> SettingsPage:
         from tabletop_qt.shell.pages.settings_page import SettingsPage
 
-        page = SettingsPage(self._settings(), str(self._paths.root))
+        page = SettingsPage(self._settings(), str(self._database.paths.root))
         page.changed.connect(self.chosen)
         return page
 
@@ -110,7 +112,7 @@ class SidePages(QObject):
     def _make_statistics(self) -> StatisticsPage:
         from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
 
-        return StatisticsPage(self._kits, self._paths)
+        return StatisticsPage(self._kits, self._database)
 
     def _make_keyboard(self) -> HelpPage:
         from tabletop_qt.shell.pages.help_page import keyboard_page

@@ -73,7 +73,7 @@ class TableController(QObject):
         )
         self.exports.notified.connect(self.notified)
         self.exports.refused.connect(self.told)
-        self._branches = Branches(storage.paths, self.notified.emit)
+        self._branches = Branches(storage.database)
         self._last_words: tuple[Message, ...] = ()
         self.loading = Loading(self)
 

@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.store.settings import Settings
 
 if TYPE_CHECKING:
     # Loaded with the first puzzle.
     from tabletop_qt.shell.lessons.lesson_player import LessonBar
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.practice.puzzles import PuzzlePlayer, PuzzlesPage
-    from tabletop_qt.store.paths import Paths
+    from tabletop_qt.store.database import Database
     from tabletop_qt.store.puzzles import Puzzle
 
 
 class Practice(QObject):
-    """Begins puzzles on the table's page. What is solved is kept in the settings."""
+    """Begins puzzles on the table's page. What is solved is kept in the database."""
 
     pageWanted = Signal(str)
     """The page of a game's puzzles is to be shown; its id."""
@@ -32,17 +30,13 @@ class Practice(QObject):
     def __init__(
         self,
         kits: Mapping[str, GameKit],
-        paths: Paths,
-        settings: Callable[[], Settings],
-        choose: Callable[[Settings], object],
+        database: Database,
         tables: Callable[[], TableController],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._kits = kits
-        self._paths = paths
-        self._settings = settings
-        self._choose = choose
+        self._database = database
         self._tables = tables
         self._pages: dict[str, PuzzlesPage] = {}
         self._percent = 100
@@ -58,7 +52,7 @@ class Practice(QObject):
             page.chosen.connect(self.start)
             page.set_text_size(self._percent)
         page = self._pages[game]
-        page.show_solved(self._settings().puzzles)
+        page.show_solved(self._solved())
         return page
 
     def set_text_size(self, percent: int) -> None:
@@ -87,7 +81,7 @@ class Practice(QObject):
 
         kit = self._kits[puzzle.game]
         try:
-            session = PuzzleSession(puzzle, kit.goal(puzzle.goal), puzzle.solved(kit.game), self._paths)
+            session = PuzzleSession(puzzle, kit.goal(puzzle.goal), puzzle.solved(kit.game), self._database.paths)
         except (PuzzleError, ValueError) as error:
             self.notified.emit(msg("The puzzle can't be played: {reason}.", reason=str(error)))
             return
@@ -108,9 +102,24 @@ class Practice(QObject):
         return self._bar
 
     def _keep(self, puzzle: Puzzle) -> None:
-        settings = self._settings()
-        times = settings.puzzles.get(puzzle.id, 0) + 1
-        self._choose(evolve(settings, puzzles={**settings.puzzles, puzzle.id: times}))
+        from tabletop_qt.store.disk import StoreError
+        from tabletop_qt.store.puzzles import count_solved
+
+        try:
+            count_solved(self._database, puzzle)
+        except StoreError as error:
+            self.notified.emit(error.message)
+
+    def _solved(self) -> Mapping[str, int]:
+        """How often each puzzle was solved, by the puzzle's id."""
+        from tabletop_qt.store.disk import StoreError
+        from tabletop_qt.store.puzzles import solved
+
+        try:
+            return solved(self._database)
+        except StoreError as error:
+            self.notified.emit(error.message)
+            return {}
 
     def _go_on(self, puzzle: Puzzle) -> None:
         following = self.page(puzzle.game).following(puzzle)
@@ -128,6 +137,6 @@ class Practice(QObject):
 
     def words(self, game: str) -> Message:
         """What the box of a game calls its puzzles: how many are solved."""
-        found = self._puzzles(game)
-        solved = sum(bool(self._settings().puzzles.get(puzzle.id)) for puzzle in found)
-        return msg("Puzzles {solved}/{all}", solved=solved, all=len(found)) if solved else msg("Puzzles")
+        found, solved = self._puzzles(game), self._solved()
+        count = sum(puzzle.id in solved for puzzle in found)
+        return msg("Puzzles {solved}/{all}", solved=count, all=len(found)) if count else msg("Puzzles")

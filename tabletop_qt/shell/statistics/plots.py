@@ -14,7 +14,7 @@ from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.shapes import pen
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.play.score_plot import scale
-from tabletop_qt.store.standings import Mark
+from tabletop_qt.store.statistics import Mark
 from tabletop_qt.translation import tr
 
 RIGHT, TOP, GAP = 12.0, 12.0, 8.0

@@ -18,10 +18,9 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.file_dialogs import pick_csv_target
 from tabletop_qt.shell.statistics.plots import Plot, PointsPlot, SpreadPlot
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, write_whole
-from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.standings import Mark, Standing, Who, as_csv, chosen, histories, standing
-from tabletop_qt.store.statistics import Finished, damaged_lines, load_finished
+from tabletop_qt.store.statistics import Finished, Mark, Standing, Who, as_csv, chosen, histories, load_finished, standing
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import FlowLayout, Picker, button, card, column, describe, label, line, scrolled
 
@@ -92,10 +91,12 @@ class StatisticsPage(QWidget):
 
     closed = Signal()
 
-    def __init__(self, kits: Mapping[str, GameKit], paths: Paths, ask: Callable[[QWidget, str], Path | None] = pick_csv_target) -> None:
+    def __init__(
+        self, kits: Mapping[str, GameKit], database: Database, ask: Callable[[QWidget, str], Path | None] = pick_csv_target
+    ) -> None:
         super().__init__()
         self._kits = kits
-        self._paths = paths
+        self._database = database
         self.ask = ask
         self._all: tuple[Finished, ...] = ()
         self._histories: dict[Who, list[Mark]] = {}
@@ -204,20 +205,12 @@ class StatisticsPage(QWidget):
         self.look()
 
     def look(self) -> None:
-        """Read the results; where that can't be done, say why. The file stays as it is."""
+        """Read the results; where that can't be done, say why."""
         problem = msg("")
         try:
-            self._all = load_finished(self._paths.results)
-            damaged = damaged_lines(self._paths.results)
+            self._all = load_finished(self._database)
         except StoreError as error:
-            self._all, damaged, problem = (), 0, error.message
-        if damaged:
-            problem = msgn(
-                "{count} line of {file} is damaged. It is not counted, and stays in the file as it is.",
-                "{count} lines of {file} are damaged. They are not counted, and stay in the file as they are.",
-                damaged,
-                file=self._paths.results.name,
-            )
+            self._all, problem = (), error.message
         self.problem.setText(tr(problem))
         self.problem.setVisible(bool(problem.text))
         played = [game for game in self._kits if any(one.game == game for one in self._all)]
@@ -300,7 +293,7 @@ class StatisticsPage(QWidget):
         """What somebody is called."""
         if added.player != PERSON:
             return msg("Bot: {name}", name=bot_words(added.player, self.kit.game))
-        return msg("{name}", name=added.name) if added.name else msg("Persons, before their names were kept")
+        return msg("{name}", name=added.name)
 
     def _show_plots(self) -> None:
         row = self.rows.currentItem()

@@ -11,8 +11,8 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.tables.row import Row
 from tabletop_qt.store import saved_games
 from tabletop_qt.store.branches import MAX_NAME, Branch, Branches
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, read_whole, write_whole
-from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import MAX_BYTES, Place, SavedGame
 from tabletop_qt.translation import tr
 
@@ -29,10 +29,10 @@ class Shelving(QObject):
     failed = Signal(object)
     """A `Message`: what could not be done, and why."""
 
-    def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
+    def __init__(self, database: Database, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._paths = paths
-        self._branches = Branches(paths, self.failed.emit)
+        self._paths = database.paths
+        self._branches = Branches(database)
         self._undoes: list[tuple[Message, Callable[[], Path | None]]] = []
 
     def known(self) -> Mapping[str, Branch]:

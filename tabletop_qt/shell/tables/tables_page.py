@@ -19,7 +19,7 @@ from tabletop_qt.shell.tables.reader import Reader
 from tabletop_qt.shell.tables.row import Kind, Row, row_of
 from tabletop_qt.shell.tables.shelving import Shelving
 from tabletop_qt.shell.tables.tables_list import ChosenTables, Column, TablesModel, TablesView, TwoLines
-from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.saved_games import SavedGame, everything
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import FlowLayout, Picker, button, card, column, describe, label, line
@@ -218,17 +218,17 @@ class TablesPage(QWidget):
     """What `undo` would take back is something else now."""
 
     def __init__(
-        self, kits: Mapping[str, GameKit], paths: Paths, reader: Reader, theme: Theme, pick_target: Callable[[str], Path | None]
+        self, kits: Mapping[str, GameKit], database: Database, reader: Reader, theme: Theme, pick_target: Callable[[str], Path | None]
     ) -> None:
         super().__init__()
         self.setObjectName("page")
         self._kits = kits
-        self._paths = paths
+        self._paths = database.paths
         self._reader = reader
         self._pick_target = pick_target
         self._wanted: Path | None = None
         self._listed = False
-        self.shelving = Shelving(paths, self)
+        self.shelving = Shelving(database, self)
         self.model = TablesModel(self)
         self.shown = ChosenTables(self.model, self)
         self.choosing = Choosing(kits)

@@ -1,0 +1,342 @@
+"""One SQLite file for all that is counted and looked up: results, names of tables, pars, solved puzzles.
+
+Each piece of work opens a connection of its own and closes it: none is shared between threads, and none outlives a file that was set
+aside. What was committed is on the disk (WAL, ``synchronous=FULL``). Apps that write at the same time wait for each other.
+
+A damaged file is set aside and told of. A new one takes over what can still be read of it, and lists the finished tables that it has no
+result of, to be counted again (`tabletop_qt.store.statistics.recount`).
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt.store.disk import BINARY, PATIENCE, PRIVATE, StoreError, alone, entries, make_folder, move, read_whole, sync_folder, there
+from tabletop_qt.store.paths import Paths
+
+if TYPE_CHECKING:
+    # Imported with the first connection: the home page stands before.
+    from sqlite3 import Connection, Error
+
+VERSION = 1
+"""The version of the tables."""
+
+MAX_COPY = 67_108_864
+"""The longest copy of a database that is read, in bytes."""
+
+TABLES = {
+    "results": (
+        "CREATE TABLE results (record TEXT PRIMARY KEY, ended INTEGER NOT NULL, game TEXT NOT NULL, setup TEXT NOT NULL, "
+        "deal INTEGER NOT NULL, won INTEGER NOT NULL, total INTEGER NOT NULL, assisted INTEGER NOT NULL) STRICT"
+    ),
+    "seats": (
+        "CREATE TABLE seats (record TEXT NOT NULL REFERENCES results ON DELETE CASCADE, seat INTEGER NOT NULL, name TEXT NOT NULL, "
+        "player TEXT NOT NULL, total INTEGER NOT NULL, won INTEGER NOT NULL, PRIMARY KEY (record, seat)) STRICT"
+    ),
+    "uncounted": "CREATE TABLE uncounted (record TEXT PRIMARY KEY) STRICT",
+    "branches": ("CREATE TABLE branches (record TEXT PRIMARY KEY, name TEXT NOT NULL, parent TEXT NOT NULL, turn INTEGER NOT NULL) STRICT"),
+    "pars": (
+        "CREATE TABLE pars (deal TEXT PRIMARY KEY, won INTEGER NOT NULL, reached INTEGER NOT NULL, goal INTEGER NOT NULL, "
+        "round INTEGER NOT NULL) STRICT"
+    ),
+    "puzzles": "CREATE TABLE puzzles (puzzle TEXT PRIMARY KEY, solved INTEGER NOT NULL) STRICT",
+}
+"""The tables by name. A record is named by its file, a finished table without result is ``uncounted``."""
+
+
+COPYING = (
+    ("SELECT * FROM results", "INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+    ("SELECT * FROM seats", "INSERT OR IGNORE INTO seats VALUES (?, ?, ?, ?, ?, ?)"),
+    ("SELECT * FROM branches", "INSERT OR IGNORE INTO branches VALUES (?, ?, ?, ?)"),
+    ("SELECT * FROM pars", "INSERT OR IGNORE INTO pars VALUES (?, ?, ?, ?, ?)"),
+    ("SELECT * FROM puzzles", "INSERT OR IGNORE INTO puzzles VALUES (?, ?)"),
+)
+"""For each table the rows, and how one is added to another database."""
+
+
+class _UnsoundError(Exception):
+    """There is no database under this name, or it is damaged."""
+
+
+class Database:
+    """The database of a person. ``tell`` is called, in any thread, with what the person must know about a damaged file."""
+
+    def __init__(self, paths: Paths, tell: Callable[[Message], object] = lambda _: None) -> None:
+        self.paths = paths
+        self.tell = tell
+        self._checked = False
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A connection whose changes are on disk when the block ends; where it raises, none of them is. Raises StoreError."""
+        with self._in_words(), closing(self._open()) as connection, connection:
+            yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection to look things up with, also on a disk that takes nothing more. Raises StoreError.
+
+        Where there is no database, it is an empty one in memory.
+        """
+        with self._in_words(), closing(self._open_to_read()) as connection:
+            yield connection
+
+    def check(self) -> None:
+        """Check the file; set it aside where it is damaged, and begin it where finished tables have no results. Raises StoreError."""
+        if there(self.paths.database) or self._records():
+            self._checked = False
+            with self.writing():
+                pass
+
+    def fault(self) -> bool:
+        """True if the file is damaged. It stays as it is. Raises StoreError where it can't be read."""
+        if not there(self.paths.database):
+            return False
+        with self._in_words():
+            try:
+                self._look_at_file()
+                with closing(_read_only(self.paths.database)) as connection:
+                    _check(connection, thoroughly=True)
+            except _UnsoundError:
+                return True
+        return False
+
+    def copy(self) -> bytes | None:
+        """The whole database as the bytes of one file; the same as long as nothing changes. None where there is none. Raises StoreError."""
+        if not there(self.paths.database):
+            return None
+        with self._in_words(), _new_file(self.paths.database) as beside:
+            with self.reading() as connection:
+                connection.execute("VACUUM INTO ?", (str(beside),))
+            return read_whole(beside, MAX_COPY)
+
+    def take_over(self, copy: bytes) -> None:
+        """Add what a copy has and is missing here; nothing that is here changes. Raises StoreError."""
+        with self._in_words(), _new_file(self.paths.database) as beside:
+            beside.write_bytes(copy)
+            with closing(_read_only(beside)) as other, self.writing() as connection:
+                try:
+                    _check(other, thoroughly=True)
+                except _UnsoundError as error:
+                    raise StoreError(msg("The copy of the database is damaged.")) from error
+                for rows, add in COPYING:
+                    _add_rows(other, connection, rows, add)
+
+    # Opening
+
+    def _open(self) -> Connection:
+        with suppress(_UnsoundError):
+            return self._connect()
+        with alone(self.paths.database):
+            # Another app may have been here first.
+            with suppress(_UnsoundError):
+                return self._connect()
+            self._begin_anew()
+        return self._connect()
+
+    def _open_to_read(self) -> Connection:
+        import sqlite3
+
+        if not there(self.paths.database):
+            connection = sqlite3.connect(":memory:")
+            _create(connection)
+            return connection
+        try:
+            return self._open()
+        except sqlite3.OperationalError:
+            return _read_only(self.paths.database)
+
+    def _connect(self) -> Connection:
+        import sqlite3
+
+        self._look_at_file()
+        connection = sqlite3.connect(self.paths.database, timeout=PATIENCE)
+        connection.text_factory = _text
+        try:
+            _check(connection, thoroughly=not self._checked)
+            connection.execute("PRAGMA foreign_keys = ON")
+            connection.execute("PRAGMA synchronous = FULL")
+        except BaseException:
+            connection.close()
+            raise
+        self._checked = True
+        return connection
+
+    def _look_at_file(self) -> None:
+        """Raise _UnsoundError where there is no file with content. SQLite would wait for a pipe, and begin anew in an empty file.
+
+        The file is not opened: to close it would take SQLite's locks from other threads.
+        """
+        try:
+            status = os.stat(self.paths.database)
+        except OSError as error:
+            if error.errno in (errno.ENOENT, errno.ENOTDIR, errno.ELOOP):
+                raise _UnsoundError from error
+            raise
+        if not stat.S_ISREG(status.st_mode) or not status.st_size:
+            raise _UnsoundError
+
+    # A new file
+
+    def _begin_anew(self) -> None:
+        """Put a new database in the place of a damaged one, or of none."""
+        import sqlite3
+
+        path = self.paths.database
+        with _new_file(path) as beside:
+            with closing(sqlite3.connect(beside)) as new:
+                new.execute("PRAGMA foreign_keys = ON")
+                _create(new)
+                with new:
+                    self._rescue(new)
+                    new.executemany("INSERT OR IGNORE INTO uncounted VALUES (?)", [(plain(name),) for name in self._records()])
+                    new.execute("DELETE FROM uncounted WHERE record IN (SELECT record FROM results)")
+                # The file remembers that.
+                new.execute("PRAGMA journal_mode = WAL")
+            aside = path.with_name(f"{path.name}.damaged")
+            damaged = there(path)
+            if damaged:
+                aside = move(path, aside)
+            # SQLite would take what is left of the old one for changes of the new one.
+            for ending in ("-wal", "-shm"):
+                with suppress(FileNotFoundError):
+                    os.replace(f"{path}{ending}", f"{aside}{ending}")
+            os.replace(beside, path)
+            sync_folder(path.parent)
+        if damaged:
+            self.tell(
+                msg(
+                    "The database of results and names was damaged. The file is kept as {file}. What could be read of it is in a new one; "
+                    "results that are missing are counted again from the finished tables.",
+                    file=aside.name,
+                )
+            )
+
+    def _rescue(self, new: Connection) -> None:
+        """Copy every row that can still be read."""
+        import sqlite3
+
+        with suppress(sqlite3.Error, OSError, UnicodeDecodeError, _UnsoundError):
+            self._look_at_file()
+            with closing(_read_only(self.paths.database)) as old:
+                for rows, add in COPYING:
+                    with suppress(sqlite3.Error, UnicodeDecodeError):
+                        _add_rows(old, new, rows, add)
+        # A result that has lost its seats is counted again.
+        new.execute("DELETE FROM results WHERE record NOT IN (SELECT record FROM seats)")
+
+    def _records(self) -> tuple[str, ...]:
+        return tuple(path.name for path in entries(self.paths.records) if path.name[:1] != ".")
+
+    # Errors
+
+    @contextmanager
+    def _in_words(self) -> Iterator[None]:
+        """Raise StoreError for whatever SQLite and the disk raise."""
+        import sqlite3
+
+        try:
+            yield
+        except StoreError:
+            raise
+        except (sqlite3.Error, OSError) as error:
+            self._checked = False
+            reason = _reason(error) if isinstance(error, sqlite3.Error) else error.strerror or str(error)
+            raise StoreError(msg("{file} could not be used: {reason}.", file=str(self.paths.database), reason=reason)) from error
+
+
+def plain(text: str) -> str:
+    """The text as SQLite can keep it: bytes in a file's name that are no letters are written as numbers."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+@contextmanager
+def _new_file(path: Path) -> Iterator[Path]:
+    """A new empty file beside another, which is deleted at the end unless it was given another name."""
+    make_folder(path.parent)
+    beside = path.with_name(f".{path.name}.{os.urandom(8).hex()}.new")
+    os.close(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY | BINARY, PRIVATE))
+    try:
+        yield beside
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _create(connection: Connection) -> None:
+    for table in TABLES.values():
+        connection.execute(table)
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _read_only(path: Path) -> Connection:
+    """A connection that writes nothing, not even beside the file."""
+    import sqlite3
+
+    log = Path(f"{path}-wal")
+    how = "mode=ro" if log.exists() and log.stat().st_size else "immutable=1"
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=PATIENCE)
+    connection.text_factory = _text
+    return connection
+
+
+def _text(data: bytes) -> str:
+    """A text with a flipped bit costs that letter."""
+    return data.decode("utf-8", "replace")
+
+
+def _check(connection: Connection, thoroughly: bool) -> None:
+    """Raise _UnsoundError if the database is damaged or has other tables than ours."""
+    import sqlite3
+
+    try:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        tables = dict(connection.execute("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL"))
+        sound = version == VERSION and tables == TABLES
+        if sound and thoroughly:
+            sound = connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
+    except sqlite3.DatabaseError as error:
+        if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            raise _UnsoundError from error
+        raise
+    except UnicodeDecodeError as error:
+        # What is damaged may be quoted in the error.
+        raise _UnsoundError from error
+    if not sound:
+        raise _UnsoundError
+
+
+def _add_rows(old: Connection, new: Connection, rows: str, add: str) -> None:
+    """Add the rows of a table that are missing. Raises sqlite3.Error at the first one that can't be read."""
+    import sqlite3
+
+    for row in old.execute(rows):
+        with suppress(sqlite3.IntegrityError):
+            new.execute(add, row)
+
+
+def _code(error: Error) -> int:
+    """The number of an error as SQLite lists it; 0 where it is one of Python's."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def _reason(error: Error) -> Message:
+    """An error in the system's words where it has some, else in SQLite's."""
+    import sqlite3
+
+    if _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return msg("another window of the app has been writing it for a long time")
+    known = {
+        sqlite3.SQLITE_FULL: errno.ENOSPC,
+        sqlite3.SQLITE_READONLY: errno.EROFS,
+        sqlite3.SQLITE_IOERR: errno.EIO,
+        sqlite3.SQLITE_CANTOPEN: errno.EACCES,
+    }
+    number = known.get(_code(error))
+    return msg("{reason}", reason=str(error) if number is None else os.strerror(number))

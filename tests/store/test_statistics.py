@@ -1,0 +1,150 @@
+"""Results are kept once for each table, and standings are those counted by hand."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from engines import Table
+from engines.kernel.bots.playing import playout
+from engines.kernel.contract import Seat
+from tabletop_qt.store.database import Database
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.statistics import (
+    Finished,
+    SeatResult,
+    Standing,
+    as_csv,
+    chosen,
+    finished,
+    histories,
+    keep_finished,
+    load_finished,
+    recount,
+    setup_key,
+    standing,
+)
+from tests.kernel.tiny import GAMES
+
+PERSON = "person"
+
+
+def table(number: int, ann: int, easy: int, *others: SeatResult, game: str = "a", setup: str = "x", assisted: bool = False) -> Finished:
+    """A table of Ann's against an easy bot, of whatever name; who has more has won."""
+    seats = (SeatResult("Ann", PERSON, ann, ann > easy), SeatResult(f"Bot {number}", "easy", easy, easy > ann), *others)
+    return Finished(f"2026-03-{number:02}-101500-a-7.homeroom", game, setup, ann > easy, ann, assisted, seats)
+
+
+BO = SeatResult("Bo", PERSON, 4, False)
+TABLES = (
+    table(1, 10, 3),
+    table(2, 8, 3, assisted=True),
+    table(3, 2, 9, BO),
+    table(4, 7, 5, setup="y"),
+    table(5, 1, 0, game="b"),
+)
+
+
+# Results
+
+
+def test_a_table_counts_once_as_it_was_counted_last_in_the_order_they_ended(tmp_path: Path) -> None:
+    database = Database(Paths(tmp_path / "home"))
+    for each in TABLES:
+        keep_finished(database, each)
+    again = evolve(TABLES[1], total=-3, won=False, assisted=False, seats=(SeatResult("Zoë", PERSON, -3, False),))
+    keep_finished(database, again)
+    assert load_finished(database) == (TABLES[0], again, *TABLES[2:])
+
+
+def test_a_file_with_letters_of_no_alphabet_is_counted(tmp_path: Path) -> None:
+    database = Database(Paths(tmp_path / "home"))
+    name = os.fsdecode(b"caf\xe9.homeroom")
+    for _ in range(2):
+        keep_finished(database, evolve(TABLES[0], table=name, seats=(SeatResult("\ud800", PERSON, 1, True),)))
+    (one,) = load_finished(database)
+    assert one.table == r"caf\udce9.homeroom"
+
+
+def test_tables_that_are_counted_again_are_in_the_order_in_which_they_ended(tmp_path: Path) -> None:
+    home = Paths(tmp_path / "home")
+    home.records.mkdir(parents=True)
+    for number, name in enumerate(("second", "first")):
+        table = Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=number + 1, options={"rounds": 1})
+        playout(table)
+        (home.records / f"{name}.homeroom").write_text(table.record(), encoding="utf-8")
+        os.utime(home.records / f"{name}.homeroom", (1_000_000 - number, 1_000_000 - number))
+    database = Database(home)
+    keep_finished(database, TABLES[0])
+    rests: list[int] = []
+    recount(database, GAMES, lambda: rests.append(1))
+    assert [one.table for one in load_finished(database)] == ["first.homeroom", "second.homeroom", TABLES[0].table]
+    assert rests
+
+
+@pytest.mark.clause("TBL-10")
+def test_a_finished_table_is_a_result_for_its_persons() -> None:
+    seats = [Seat("Ann"), Seat("Kim", "sky", "low")]
+    table = Table.new(GAMES["tiny"], seats=seats, deal=5, options={"rounds": 2})
+    assert finished(table, "x") is None
+    outcome = playout(table)
+    table.hinted()
+    ann, kim = outcome.results
+    sat = (SeatResult("Ann", "person", ann.total, ann.won), SeatResult("Kim", "low", kim.total, kim.won))
+    expected = Finished("x", "tiny", "seats=2 bots=low blessed=a hand=four rounds=2", ann.won, ann.total, True, sat, 5)
+    assert finished(table, "x") == expected
+    other = Table.new(GAMES["tiny"], seats=[Seat("Bo"), Seat("Kim", "sky", "low")], deal=6, options={"rounds": 2})
+    assert setup_key(other.setup) == expected.setup
+    bots_only = Table.new(GAMES["tiny"], seats=[Seat("R", "sky", "random"), Seat("K", "orange", "low")])
+    playout(bots_only)
+    assert finished(bots_only, "x") is None
+
+
+# Standings
+
+
+def standings(tables: tuple[Finished, ...]) -> list[Standing]:
+    return [standing(key, marks) for key, marks in histories(tables).items()]
+
+
+def test_tables_wins_averages_and_streaks_are_those_counted_by_hand() -> None:
+    ann, bo, easy = standings(chosen(TABLES, "a"))
+    assert ann == Standing("Ann", PERSON, tables=4, won=3, total=27, best=10, streak=1, longest=2, assisted=1)
+    assert (ann.average, ann.share) == (6.75, 0.75)
+    assert bo == Standing("Bo", PERSON, tables=1, won=0, total=4, best=4, streak=0, longest=0, assisted=0)
+    assert easy == Standing("", "easy", tables=4, won=1, total=20, best=9, streak=0, longest=1, assisted=1), "whatever it is called"
+    assert (Standing("Nobody", PERSON).average, Standing("Nobody", PERSON).share) == (0.0, 0.0)
+
+
+def test_a_set_up_and_help_can_be_left_out() -> None:
+    assert [one.table[:10] for one in chosen(TABLES, "a", "x")] == ["2026-03-01", "2026-03-02", "2026-03-03"]
+    assert [one.table[:10] for one in chosen(TABLES, "a", assisted=False)] == ["2026-03-01", "2026-03-03", "2026-03-04"]
+    assert standings(chosen(TABLES, "a", "x", assisted=False))[0].longest == 1
+    assert standings(chosen(TABLES, "c")) == []
+
+
+def test_points_below_nothing_are_counted_too() -> None:
+    (ann, _) = standings((table(1, -5, -3), table(2, -9, -8)))
+    assert (ann.best, ann.total, ann.average, ann.won) == (-5, -14, -7.0, 0)
+
+
+def test_a_name_that_tells_no_day_has_none() -> None:
+    (marks, _) = histories((evolve(TABLES[0], table="mine"), TABLES[1])).values()
+    assert [mark.day for mark in marks] == ["", "2026-03-02"]
+
+
+def test_the_file_for_a_spreadsheet_has_a_line_for_each_seat() -> None:
+    names = (SeatResult('A "B", C', PERSON, 4, True),)
+    lines = list(csv.reader(io.StringIO(as_csv((TABLES[2], evolve(TABLES[1], seats=names))))))
+    assert lines == [
+        ["table", "day", "game", "setup", "name", "player", "total", "won", "assisted"],
+        ["2026-03-03-101500-a-7.homeroom", "2026-03-03", "a", "x", "Ann", "person", "2", "no", "no"],
+        ["2026-03-03-101500-a-7.homeroom", "2026-03-03", "a", "x", "Bot 3", "easy", "9", "yes", "no"],
+        ["2026-03-03-101500-a-7.homeroom", "2026-03-03", "a", "x", "Bo", "person", "4", "no", "no"],
+        ["2026-03-02-101500-a-7.homeroom", "2026-03-02", "a", "x", 'A "B", C', "person", "4", "yes", "yes"],
+    ]
