@@ -20,8 +20,6 @@ from tabletop_qt.viewmodels.scenery import Face
 
 
 C = TypeVar("C", covariant=True)
-
-
 D = TypeVar("D")
 
 

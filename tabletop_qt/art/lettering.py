@@ -18,24 +18,14 @@ from tabletop_qt.viewmodels.scenery import Face
 
 LEAST = 10.0
 """The smallest text, in scene units, before it is elided."""
-
-
 _GROWN, _LARGE = 1.25, 18.0
 """Numerals have a place of their own on a piece: they grow by so much at most, and those this high are large enough."""
-
-
 _TIGHT, _LOOSE = 1.1, 1.2
 """How far lines stand apart, of the size of their letters: at least, where room is scarce, and at most. Fonts differ much in what they ask
 for; Windows' own asks for 1.33."""
-
-
 _DIGIT = 0.73
 """The height of a digit, of its text's."""
-
-
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-
-
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 """Text beside an edge of its box, in the middle of its height."""
 
@@ -49,8 +39,6 @@ class TextSize:
 
 
 _AT_100 = TextSize()
-
-
 _text_size = ContextVar("text size", default=_AT_100)
 
 

@@ -13,7 +13,6 @@ from tabletop_qt.art.theme import Theme
 
 ICON_SIZES = (48, 64)
 """The sizes of the app's own icon: on the home page, and for the window."""
-
 BOX = (288, 192)
 """The size of a box on the shelf at 1280 by 720, in pixels."""
 BOX_SCALES = (1, 3)

@@ -16,27 +16,17 @@ from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, 
 
 
 Colour: TypeAlias = QColor | str
-
-
 Fill: TypeAlias = QBrush | QColor | QGradient | str
 """What a shape is filled with; "" for nothing."""
-
-
 Edge: TypeAlias = QPen | QColor | str
 """What a shape is outlined with; "" for nothing."""
-
-
 OUTLINE = 2.0
 """The width of outlines, in scene units."""
 
 
 # Looked up once: every stroke of every picture asks for them.
 _SOLID, _ROUND = Qt.PenStyle.SolidLine, (Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-
-
 _NO_BRUSH, _NO_PEN = Qt.BrushStyle.NoBrush, Qt.PenStyle.NoPen
-
-
 _STEPS = {7: (-1, -1), 8: (0, -1), 9: (1, -1), 4: (-1, 0), 6: (1, 0), 1: (-1, 1), 2: (0, 1), 3: (1, 1)}
 
 
@@ -255,11 +245,7 @@ def chevron(centre: QPointF, direction: QPointF, size: float) -> QPainterPath:
 
 
 _TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)")
-
-
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A": 7, "Z": 0}
-
-
 _QUARTER = math.pi / 2
 
 

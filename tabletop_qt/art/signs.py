@@ -13,8 +13,6 @@ from tabletop_qt.art.theme import Theme
 
 _OUTER, _RING = 0.47, 0.385
 """The radius of the badge, and the middle of its ring, as shares of its size."""
-
-
 _WITH_EYES = 26
 """From this size on a robot has eyes; in a smaller one the symbol needs the room."""
 
@@ -114,11 +112,8 @@ def pips(painter: QPainter, box: QRectF, value: int, colour: Colour, edge: Colou
 
 
 GRID = 24
-
-
 SIZES = (16, 20, 24, 32, 48, 64)
 """Pixel sizes that each icon is drawn in, so that it is sharp on every screen."""
-
 
 _LINES = {
     "undo": "M8.5 5 4 9.5 8.5 14 M4 9.5 H14.5 a5 5 0 0 1 0 10 H9",
@@ -172,7 +167,6 @@ _LINES = {
 }
 """Strokes, by name."""
 
-
 _SOLID = {
     "dice": "M9.6 8.3 a1.3 1.3 0 1 1 -2.6 0 a1.3 1.3 0 1 1 2.6 0 M13.3 12 a1.3 1.3 0 1 1 -2.6 0 a1.3 1.3 0 1 1 2.6 0 "
     "M17 15.7 a1.3 1.3 0 1 1 -2.6 0 a1.3 1.3 0 1 1 2.6 0",
@@ -180,7 +174,6 @@ _SOLID = {
     "info": "M13.3 7.8 a1.3 1.3 0 1 1 -2.6 0 a1.3 1.3 0 1 1 2.6 0",
 }
 """Filled parts, by name."""
-
 
 NAMES = tuple(_LINES)
 """The icons that there are."""

@@ -7,8 +7,6 @@ from tabletop_qt.viewmodels.scenery import Face, face
 
 LEAST_PX = 11.0
 """How high text on the table is at least, in screen pixels."""
-
-
 ENLARGED = 18.0
 """The most that text is enlarged to for that where the table is shown small, in scene units."""
 
@@ -17,18 +15,10 @@ ENLARGED = 18.0
 
 
 CARD = (84.0, 120.0)
-
-
 DIE = 44.0
-
-
 COIN = 44.0
-
-
 COVER = (560.0, 200.0)
 """The size of the picture on a cover."""
-
-
 NONE = msg("")
 """No words."""
 

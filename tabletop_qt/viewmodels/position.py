@@ -51,11 +51,7 @@ class Thing:
 
 
 G = TypeVar("G", bound=Game[Any])
-
-
 S = TypeVar("S", bound=FlowState)
-
-
 D = TypeVar("D", bound=Draft)
 
 
@@ -150,8 +146,6 @@ class DraftPosition(Position[G, S], ABC, Generic[G, S, D]):
 
 MOST = 12
 """A sentence that would point at more speaks of the table as a whole."""
-
-
 _Part = str | int | Message
 
 

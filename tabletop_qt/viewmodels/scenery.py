@@ -20,7 +20,6 @@ from engines.kernel.messages import Message
 
 D = TypeVar("D")
 V = TypeVar("V", str, int, Message)
-
 Way: TypeAlias = tuple[tuple[float, float], ...]
 """Points one after another."""
 

@@ -68,14 +68,8 @@ class Holding(Draft):
 
 
 G = TypeVar("G", bound=Game[Any])
-
-
 S = TypeVar("S")
-
-
 D = TypeVar("D", bound=Draft)
-
-
 MOST_PICKS = 10
 """The most commands that can be picked from by keys."""
 

@@ -56,7 +56,6 @@ def spoken(seat: Seat) -> Message:
 
 
 Value: TypeAlias = str | int | Message | tuple[Message, ...]
-
 _MARKS = 1
 """Control characters, one for each seat: no name has any."""
 

@@ -13,8 +13,6 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
 
 _SCHEME = "clause"
-
-
 _MODIFIED = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
 
 

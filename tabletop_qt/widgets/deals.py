@@ -104,22 +104,12 @@ def deal_of_day(day: QDate) -> int:
 
 NUMBERED = range(1, 101)
 """The deals that are listed by number."""
-
-
 DAYS = 400
 """How many days back a streak is followed."""
-
-
 USUAL = (560, 480)
 """The size of the list, where text is as large as usual."""
-
-
 EDGE = 16
-
-
 COLUMNS = (msg("Deal"), msg("Finished"), msg("Won"), msg("Most points"), msg("Favourite"))
-
-
 _NUMBER = Qt.ItemDataRole.UserRole
 
 

@@ -26,12 +26,10 @@ from tabletop_qt.widgets.controls import Picker, choice, column, describe, label
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 """Names for bots that take a person's chair."""
-
 SYMBOL = 26
 _LETTERS = 16
 _INDENT = 32
 """How far the choices of a seat's own are indented below its name, in pixels."""
-
 Player = tuple[str, Message, Message]
 """Who can sit on a seat: the name that records have, what people call it, and a sentence on it."""
 

@@ -12,7 +12,6 @@ from tabletop_qt.art.theme import Theme
 
 STEP = (4, 8, 16, 24, 32)
 """Spacing, in pixels."""
-
 _TEXT = {"small": 13, "body": 15, "lead": 18, "heading": 24, "title": 32}
 
 

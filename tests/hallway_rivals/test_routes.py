@@ -24,22 +24,22 @@ def aimed(state: State, hand: str, where: str) -> dict[str, Piece]:
 def test_the_way_goes_around_whoever_stands_in_it_and_says_what_is_left() -> None:
     shown = aimed(school("j1@1c4", movement=9), "j1", "1b3")
     assert str(shown["tag"].name) == "2 movement, 7 left"
-    assert str(shown["route"].name) == "The way, 2 steps"
+    assert str(shown["route"].name) == "Path, 2 steps"
     line = shown["route"].face.word("line")
     assert line.count("L") == 2
     around = aimed(school("j1@0a1", "p1@0b1", "j2@2c3", movement=30), "j1", "0c1")
-    assert str(around["route"].name) == "The way, 14 steps"
+    assert str(around["route"].name) == "Path, 14 steps"
 
 
 @pytest.mark.clause("HR-3.3")
 def test_a_push_says_its_price() -> None:
     shown = aimed(POSITIONS["moves and pushes"], "j1", "1c4")
-    assert str(shown["tag"].name) == "Push: 2 movement; attack: 78 %"
+    assert str(shown["tag"].name) == "Push: 2 movement; attack: 78%"
     assert shown["route"].face.word("how") == "push"
 
 
 @pytest.mark.clause("HR-4.6")
 def test_an_attack_says_how_likely_it_is_won_before_anything_is_dropped() -> None:
     shown = aimed(POSITIONS["a fight beside"], "j1 j2", "1c4")
-    assert str(shown["tag"].name) == "Attack: 45 % to win"
-    assert "the attacker wins 45 of 100 fights" in str(shown["odds"].name)
+    assert str(shown["tag"].name) == "Attack: 45% to win"
+    assert "the attacker wins 45% of fights" in str(shown["odds"].name)

@@ -198,7 +198,7 @@ def test_the_chance_to_win_is_seen_before_an_attack() -> None:
     scenery = MODEL.scenery(view, 0, Facing(hand.names, name("j1"), place("1c4")))
     odds = scenery.piece("odds")
     assert odds is not None
-    assert str(odds.name) == "The attacker rolls 3 dice, the defender 3 dice: the attacker wins 45 of 100 fights."
+    assert str(odds.name) == "The attacker rolls 3 dice, the defender 3 dice: the attacker wins 45% of fights."
     assert does(MODEL, view, 0, Facing(hand.names, name("j1"), place("1c4")), Press(Slip(0).id)) == Play(Attack(name("j1"), name("p1")))
 
 
@@ -209,7 +209,7 @@ def test_who_has_been_chosen_to_fight_is_seen_and_the_cheapest_are_a_button_away
     odds = first.piece("odds")
     assert odds is not None
     assert str(odds.name).startswith("The attacker rolls 4 dice, the defender 2 dice")
-    assert [(button.name, str(button.label)) for button in first.buttons] == [("done", "The cheapest fight")]
+    assert [(button.name, str(button.label)) for button in first.buttons] == [("done", "Choose the cheapest fight")]
     mixed = school(student("b1@1c3", rank=Rank.TEACHER), student("b2@1c3", cheerleader=True), "b3@1c3", "b4@1c3", "p1@1c4",
                    socials=(BAND, PREPS), decision=state.agenda[0])  # fmt: skip
     chosen = GAME.view(GAME.apply(mixed, 0, Choose(name("b2"))).state, 0)
@@ -232,7 +232,7 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
     )  # fmt: skip
     asked = {text: str(doubt(view, 0, GAME.parse(text)) or "") for text in texts}
     outside = "A cheerleader can't go into a special room. Leave it behind?"
-    lost = "What this student carries is lost on the way. Teleport all the same?"
+    lost = "This student will lose what they carry. Teleport anyway?"
     assert asked == {
         "move j1,j2 special0": outside, "move j2 special0": "", "move j1 4c3": "",
         "teleport j3 base0": lost, "teleport j4 base0": lost, "teleport j2 base0": "",

@@ -72,12 +72,12 @@ def test_a_hint_follows_what_is_put_together(window: MainWindow) -> None:
     page = the_page(window)
     while "idea" not in page.bar.prompt.text():
         play_on(page)
-    assert "take it up" in shown(page)
+    assert "pick it up" in shown(page)
     card = next(piece.id for piece in page.table.scenery.pieces if piece.id.startswith("directive:"))
     click(page, card)
     assert "turns the card" in shown(page)
     key(window, QtKey.Key_Escape)
-    assert "take it up" in shown(page)
+    assert "pick it up" in shown(page)
 
 
 def test_the_settings_page_chooses(window: MainWindow) -> None:

@@ -84,13 +84,13 @@ def test_what_is_wrong_with_a_file_is_told_with_file_and_entry(source: str, reas
 @pytest.mark.parametrize(
     ("games", "won", "words"),
     [
-        (0, 0, "Nobody has measured how hard this class is."),
-        (20, 0, "Careful play won none of 20 such classes that were tried."),
-        (21, 1, "Careful play hardly ever wins such a class: 1 of 21 tried."),
-        (20, 1, "Careful play wins about 1 of 10 such classes: 1 of 20 tried."),
-        (50, 46, "Careful play wins about 9 of 10 such classes: 46 of 50 tried."),
-        (20, 19, "Careful play wins nearly every such class: 19 of 20 tried."),
-        (8, 8, "Careful play wins nearly every such class: 8 of 8 tried."),
+        (0, 0, "We haven't tested how hard this class is."),
+        (20, 0, "A careful player won none of 20 games like this in our tests."),
+        (21, 1, "A careful player hardly ever wins a game like this (1 of 21 in our tests)."),
+        (20, 1, "A careful player wins about 1 in 10 games like this (1 of 20 in our tests)."),
+        (50, 46, "A careful player wins about 9 in 10 games like this (46 of 50 in our tests)."),
+        (20, 19, "A careful player wins nearly every game like this (19 of 20 in our tests)."),
+        (8, 8, "A careful player wins nearly every game like this (8 of 8 in our tests)."),
     ],
 )
 def test_the_figure_is_said_in_a_sentence_with_how_many_were_tried(
@@ -164,7 +164,7 @@ def test_of_other_students_it_is_said_with_whom_it_was_tried(open_window: OpenWi
     form = shown(open_window)
     form.tiles[2].click()
     form.tiles[0].click()
-    assert form.difficulty.text() == f"{how_hard(Size(2, 1))} That was with the simplest students."
+    assert form.difficulty.text() == f"{how_hard(Size(2, 1))} We tested it with the simplest students."
     assert str(how_hard_with(["nim_se", "an_pha"], 4, "none")) == str(NOT_MEASURED)
     assert how_hard_with(["o_tach", "giang_ry"], 1, "printed") == how_hard(Size(2, 1))
 

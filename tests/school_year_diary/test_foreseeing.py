@@ -80,16 +80,16 @@ def test_nothing_can_be_done_with_ghosts() -> None:
 @pytest.mark.parametrize(
     ("draft", "command", "said"),
     [
-        (Chaining(), Rotate(1, 1, 1), "Put the chain paper away first (Escape)."),
-        (Chaining(), Get(), "Put the chain paper away first (Escape)."),
+        (Chaining(), Rotate(1, 1, 1), "Put the chain paper away first (Esc)."),
+        (Chaining(), Get(), "Put the chain paper away first (Esc)."),
         (Chaining(), Chain((), ()), None),
-        (Giving(218), Lock(1, 2), "Put down what you have taken up first (Escape)."),
+        (Giving(218), Lock(1, 2), "Put down what you are holding first (Esc)."),
         (Giving(218), Give(218, 1, ()), None),
         (Giving(218), Chain((), ()), None),
-        (Marking(Mark.REFRESH, (218,)), Get(), "Put down what you have taken up first (Escape)."),
+        (Marking(Mark.REFRESH, (218,)), Get(), "Put down what you are holding first (Esc)."),
         (Marking(Mark.REFRESH, (218,)), Refresh((218, 281)), None),
         (Turning(1, 1, 1), Rotate(1, 1, 2), None),
-        (Turning(1, 1, 1), Get(), "Put down what you have taken up first (Escape)."),
+        (Turning(1, 1, 1), Get(), "Put down what you are holding first (Esc)."),
         (IDLE, Rotate(1, 1, 1), None),
     ],
 )

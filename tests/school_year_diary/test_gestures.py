@@ -302,7 +302,7 @@ def test_where_no_card_need_be_refreshed_the_button_says_that_all_are_kept() -> 
 
 @pytest.mark.clause("SYD-1.4")
 def test_of_a_medal_that_the_avatar_comes_onto_next_nobody_says_that_it_is_there() -> None:
-    for points, said in ((0, "the avatar comes onto it next"), (1, "the avatar is on it")):
+    for points, said in ((0, "the avatar reaches it next"), (1, "the avatar is on it")):
         medal = piece(MODEL.scenery(table(points=points), 0, Idle()), MedalTile(216).id)
         assert any(f"It is featured: {said}" in str(line) for line in medal.about)
 
@@ -310,7 +310,7 @@ def test_of_a_medal_that_the_avatar_comes_onto_next_nobody_says_that_it_is_there
 @pytest.mark.clause("SYD-4.6")
 def test_a_medal_is_left_turned_by_the_keys_that_the_prompt_names() -> None:
     scenery = MODEL.scenery(table(), 0, Turning(1, 2, 1))
-    assert str(scenery.prompt).endswith("leave it so (Ctrl+Enter)")
+    assert str(scenery.prompt).endswith("keep it that way (Ctrl+Enter)")
     assert [each.key for each in scenery.buttons] == ["Return"]
 
 
@@ -339,7 +339,7 @@ def test_one_card_is_discarded_or_kept_with_one_click() -> None:
     assert means(discarding, Drop("directive:218", Deck.OLD_DIRECTIVE.place)) == Discard((218,))
     keeping = asked(table(), KeepDecision((0,), CARD_ID, (294, 293, 231), 1))
     assert means(keeping, Press("seen:293")) == Keep((293,))
-    for view, words in ((discarding, "Part with a card"), (keeping, "Best is a card")):
+    for view, words in ((discarding, "Discard a card whose arrows raise nobody"), (keeping, "Keep a card whose arrows raise many students")):
         assert not [button for button in MODEL.scenery(view, 0, Idle()).buttons if button.primary]
         told = MODEL.hint(view, 0, Idle())
         assert told is not None
@@ -403,7 +403,7 @@ def test_open_decks_list_their_cards_and_closed_ones_do_not() -> None:
     assert not any(str(card) in line for card in state.decks.directives for line in about)
 
 
-@pytest.mark.parametrize(("piece", "clause", "words"), [("avatar:1", "SYD-4.2", "directives"), ("medal:216", "SYD-4.6", "avatar stands")])
+@pytest.mark.parametrize(("piece", "clause", "words"), [("avatar:1", "SYD-4.2", "Directives"), ("medal:216", "SYD-4.6", "avatar stands")])
 def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause: str, words: str) -> None:
     """What can't be moved follows the pointer all the same; the drop is refused with the reason."""
     view = table()
@@ -418,10 +418,10 @@ def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause
 @pytest.mark.parametrize(
     ("action", "amount", "words"),
     [
-        (model.Action.REFRESH, 1, "New cards help where the arrows of yours lead nobody up."),
-        (model.Action.DISCARD, 2, "Part with cards whose arrows lead no student up."),
-        (model.Action.LOCK, 1, "Who would end on a locker stays; yours go when your turn begins."),
-        (model.Action.RAISE, 1, "Click what you choose"),
+        (model.Action.REFRESH, 1, "Swap cards whose arrows raise nobody."),
+        (model.Action.DISCARD, 2, "Discard cards whose arrows raise nobody."),
+        (model.Action.LOCK, 1, "A student who would land on a locker stays put. Your lockers come off at the start of your turn."),
+        (model.Action.RAISE, 1, "Click your choice"),
     ],
 )
 def test_what_a_card_asks_is_explained_by_what_it_is_good_for(action: model.Action, amount: int, words: str) -> None:
@@ -432,7 +432,7 @@ def test_what_a_card_asks_is_explained_by_what_it_is_good_for(action: model.Acti
     assert str(hint.words).startswith(words)
 
 
-@pytest.mark.parametrize(("ideas", "words"), [(2, "Click a card to take it up"), (0, "Without an idea only items can be played")])
+@pytest.mark.parametrize(("ideas", "words"), [(2, "Click a card to pick it up"), (0, "Without ideas you can only play items")])
 def test_without_an_idea_nothing_is_told_that_needs_one(ideas: int, words: str) -> None:
     hint = MODEL.hint(table(ideas=ideas, items=("eraser",)), 0, Idle())
     assert hint is not None
@@ -451,4 +451,4 @@ def test_who_chooses_an_item_is_told_what_it_does() -> None:
 def test_what_to_keep_of_the_seen_cards_is_explained() -> None:
     hint = MODEL.hint(asked(table(), KeepDecision((0,), CARD_ID, (286, 279, 231), 2)), 0, Idle())
     assert hint is not None
-    assert str(hint.words).startswith("Best are cards whose arrows lead many students up.")
+    assert str(hint.words).startswith("Keep cards whose arrows raise many students.")

@@ -69,7 +69,7 @@ def test_editions_are_those_of_the_place_where_the_window_keeps_everything(
     put(default_paths(), "of_another", example())
     put(paths, "own", example())
     _, form = shown(open_window)
-    assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["those of the app", "own"]
+    assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["built-in", "own"]
 
 
 def test_cards_that_take_long_to_read_hold_nothing_up(
@@ -117,7 +117,7 @@ def test_an_edition_is_chosen_by_keys_and_played_with(paths: Paths, open_window:
     put(paths, "short_day", example())
     window, form = shown(open_window)
     assert form.editions.isVisible()
-    assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["those of the app", "broken", "short_day"]
+    assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["built-in", "broken", "short_day"]
     assert form.edition == ""
     assert form.faults.isVisible()
     assert "cards.toml, event 'the_bus': 'spin' is no directive." in form.faults.text()

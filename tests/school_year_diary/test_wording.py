@@ -89,7 +89,7 @@ def test_the_prompt_of_a_card_says_what_it_tells(do: str, words: str) -> None:
         ("lower 2", "Lower row 2"),
         ("keep 226,262", "Keep directive cards 226 and 262"),
         ("choose 2", "Choose option 2"),
-        ("decline", "Leave it out"),
+        ("decline", "Skip"),
         ("first 2", "Do number 2 first"),
         ("end", "End the turn"),
     ],

@@ -204,7 +204,7 @@ def test_an_open_box_says_what_playing_at_once_will_be(window: MainWindow) -> No
     assert "by the usual rules" in _read(camp)
     rivals = window.home.box("hallway_rivals")
     click(rivals.front)
-    assert "in a school that stands" in _read(rivals)
+    assert "in a ready-made school" in _read(rivals)
     last: dict[str, dict[str, object]] = {"school_year_diary": {}, "kidsprout_jumboree": {}, "hallway_rivals": {}}
     window.choose(evolve(window.appearance.settings, last_setups=last))
     click(diary.front)

@@ -282,6 +282,6 @@ TURN_PROMPTS: Prompts = {
 
 TURN_DESCRIPTIONS: Descriptions = {
     NewStudent: msg("A new student"),
-    Done: msg("Go on"),
+    Done: msg("Continue"),
     Choose: lambda _, it: msg("Choose {name}", name=student_name(it.name)),
 }

@@ -236,7 +236,7 @@ def why_not_lay(cards: Sequence[Laid], laid: Laid) -> Refusal | None:
     if len(cards) >= HAND_LIMIT:
         return Refusal("SYD-4.3", msg("The chain already has {count} cards; no hand holds more.", count=len(cards)))
     if any(other.card == laid.card for other in cards):
-        return Refusal("SYD-4.3", msg("Card {card} already lies in the chain.", card=laid.card))
+        return Refusal("SYD-4.3", msg("Card {card} is already in the chain.", card=laid.card))
     before = dict(squares(cards[-1]))
     shown = squares(laid)
     if any(before.get(square) == arrow for square, arrow in shown):

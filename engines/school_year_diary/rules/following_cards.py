@@ -478,7 +478,7 @@ def _describe_decline(cards: Cards, state: State, _command: Decline) -> Message:
     task = state.agenda[0] if state.agenda else None
     if isinstance(task, ActDecision | ChooseDecision):
         return msg("Leave out “{card}”", card=cards.names[task.card])
-    return msg("Leave it out")
+    return msg("Skip")
 
 
 CARD_DESCRIPTIONS: Descriptions = {

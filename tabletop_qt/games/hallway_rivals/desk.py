@@ -26,15 +26,10 @@ from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, Place, numbered
 
 
 PLATE = 72.0
-
-
 FIGURES = 84.0
 """The height of a row of figures."""
-
-
 LINE = 40.0
 """The height of a line that says what a social group can do."""
-
 
 POWERS: dict[SocialGroup, tuple[Message, ...]] = {
     SocialGroup.BAND: (
@@ -133,7 +128,7 @@ def _powers(position: HallwayPosition, seat: int, box: Box) -> Iterator[Piece]:
     fit = POWERS[group][: int(box.h // LINE)]
     if fit:
         shown = box.face("powers", social=group.value, count=len(fit), **numbered("line", fit))
-        name = msg("What the {group} can do", group=SOCIALS[group])
+        name = msg("Powers of the {group}", group=SOCIALS[group])
         yield Piece(f"powers:{seat}", shown, *box.centre, 1, position.zone(seat), name, POWERS[group], ("HR-10",))
 
 
@@ -147,10 +142,7 @@ def _known(player: Player) -> tuple[Message, ...]:
 
 
 ZONE = "desk"
-
-
 HAND = "own"
-
 
 TITLES = {
     Goods.STUDENT: msg("Student"),
@@ -161,7 +153,7 @@ TITLES = {
     Goods.REPORT: msg("Report card"),
     Goods.CYMBALS: msg("Cymbals"),
     Goods.ROBOT: msg("Robot"),
-    Goods.RESCUE: msg("Out of the nurse"),
+    Goods.RESCUE: msg("Rescue"),
     Goods.PROMOTE: msg("Promotion"),
     Goods.LOCK: msg("Lock"),
     Goods.ROOM: msg("Room"),
@@ -170,24 +162,22 @@ TITLES = {
 }
 """What the things in the shop are called there."""
 
-
 ABOUT = {
     Goods.STUDENT: msg("A new student in your base."),
     Goods.ACTIVITY: msg("A student activity card."),
     Goods.SNACK: msg("A snack card."),
-    Goods.TOKEN: msg("5 more movement in every turn; at most four."),
-    Goods.EVENT: msg("A school event occurs at once."),
+    Goods.TOKEN: msg("5 more movement each turn. You can have four."),
+    Goods.EVENT: msg("A school event happens at once."),
     Goods.REPORT: msg("A report card."),
     Goods.CYMBALS: msg("Pushing costs nothing extra this turn."),
     Goods.ROBOT: msg("Fights as three, moves as one, takes three hits."),
-    Goods.RESCUE: msg("A student comes from the nurse to base."),
-    Goods.PROMOTE: msg("A student becomes a college student for 10 coins, a college student the teacher for 15."),
-    Goods.LOCK: msg("Enemies can't enter an own room that is locked."),
-    Goods.ROOM: msg("A room that is open and has no enemies in it; its owner is paid. One a turn."),
-    Goods.HELMET: msg("Its wearer attacks free of charge while pushing."),
-    Goods.POM_POMS: msg("The cheerleader of another player's student comes to your base."),
+    Goods.RESCUE: msg("One of your students returns from the nurse to your base."),
+    Goods.PROMOTE: msg("A student becomes a college student for 10 coins; a college student becomes the teacher for 15."),
+    Goods.LOCK: msg("Enemies can't enter a room you have locked."),
+    Goods.ROOM: msg("An unlocked room with no enemies in it. You pay its owner. One per turn."),
+    Goods.HELMET: msg("Its wearer attacks for free while pushing."),
+    Goods.POM_POMS: msg("Brings another player's cheerleader to your base."),
 }
-
 
 PRICE_OF = {
     **PRICES,
@@ -199,30 +189,27 @@ PRICE_OF = {
     Goods.POM_POMS: ITEM,
 }
 
-
 OF_GROUP = {**OWNERS, Goods.HELMET: SocialGroup.JOCKS, Goods.POM_POMS: SocialGroup.PREPS}
-
 
 STEPS = (
     msg("Cheerleaders"), msg("Events"), msg("Principal"), msg("Bully"), msg("Coins"), msg("Free moves"), msg("Action"), msg("End"),
 )  # fmt: skip
 """The Action Order (HR-2.1)."""
 
-
 ABOUT_CARDS = {
     Activity.HALL_PASS: msg("Put three of your students anywhere."),
-    Activity.THEY_STARTED_IT: msg("Everybody leaves the nurse."),
+    Activity.THEY_STARTED_IT: msg("All students leave the nurse."),
     Activity.EXCHANGE_STUDENT: msg("Take a student of another player into your base."),
     Activity.STUDENT_TRANSFER: msg("Three new students in your base, or from the nurse."),
     Activity.GOOD_BEHAVIOR: msg("Three students leave the nurse."),
-    Activity.WARNING_BELL: msg("Each of your students has one more free space."),
-    Activity.HALL_MONITOR: msg("All enemies go to the nearest room that they may enter."),
+    Activity.WARNING_BELL: msg("Each of your students gets one more free space."),
+    Activity.HALL_MONITOR: msg("All enemies go to the nearest room they can enter."),
     Activity.SPORTS_PRACTICE: msg("10 more movement."),
     Activity.EXTRA_CREDIT: msg("5 coins."),
-    Activity.STUDY_HALL: msg("Unlock an enemy's room and put three students into it."),
+    Activity.STUDY_HALL: msg("Unlock an enemy's room and put three students in it."),
     Snack.ETCH: msg("Claim a room that is not locked."),
-    Snack.PUKE: msg("Everybody in the corridors of a tile leaves it."),
-    Snack.FALSE_ALARM: msg("Give up a student: everybody goes home and loses what they carry."),
+    Snack.PUKE: msg("Everyone in the corridors of one tile leaves it."),
+    Snack.FALSE_ALARM: msg("Give up a student: everyone goes home and loses what they carry."),
     Snack.JANITORS_KEYS: msg("Unlock a room."),
     Snack.LOCKER_COMBO: msg("5 coins from an opponent."),
     Snack.MILK: msg("Five students leave the nurse."),
@@ -237,7 +224,7 @@ def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
     yield _track(position)
     fight = tuple(fight_pieces(position))
     if position.choices or fight:
-        yield _tray(msg("What they can do there") if position.choices else msg("The fight"))
+        yield _tray(msg("Choose an action") if position.choices else msg("The fight"))
         yield from fight
         yield from _slips(position, bool(fight))
     elif not isinstance(position.view.decision, PlaceTile | PlaceAnnex):
@@ -248,7 +235,7 @@ def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
 
 def _track(position: HallwayPosition) -> Piece:
     view, step = position.view, position.step
-    period = PERIOD_NAMES[period_of(view.round)] if view.round else msg("The school is built")
+    period = PERIOD_NAMES[period_of(view.round)] if view.round else msg("Building the school")
     title = msg("Round {round}: {period}", round=view.round, period=period) if view.round else period
     now = STEPS[step - 1] if step else period
     whose = view.turn.seat
@@ -274,7 +261,7 @@ def _to_do(position: HallwayPosition) -> Iterator[tuple[int, tuple[Message, Mess
     if position.step == 7:
         yield 7, (msg("{count}", count=turn.movement), msg("{count} movement left.", count=turn.movement))
     if position.step and cheerleaders:
-        told = msg("{count} coins for cheerleaders in the base.", count=cheerleaders)
+        told = msg("{count} coins for cheerleaders in your base.", count=cheerleaders)
         yield 8, (msg("+{count}", count=cheerleaders), told)
 
 
@@ -308,15 +295,30 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
             yield delivery(position, done, box)
 
 
+NO_TARGET = {
+    Goods.RESCUE: msg("None of your students is at the nurse."),
+    Goods.PROMOTE: msg("None of your students in play can be promoted."),
+    Goods.LOCK: msg("You control no unlocked room."),
+    Goods.ROOM: msg("No unlocked room is free of enemies."),
+    Goods.HELMET: msg("A helmet goes to a student in your base with no other item, and there is none."),
+    Goods.POM_POMS: msg("No other player's student has a cheerleader, or nobody in your base can take one."),
+}
+"""Why nothing in the school can get what is for a student or a room."""
+
+
 def _why_not(position: HallwayPosition, what: Goods) -> Message | None:
-    """Why something can't be bought now."""
+    """The reason why the seat can't buy something; None if it can."""
     if not what.has_recipient:
         refusal = position.check(Buy(what))
         return refusal.reason if refusal is not None else None
     dear = why_too_dear(DecisionContext(None, position.view, position.decision, position.seat), PRICE_OF[what])
     if dear is not None:
         return dear.reason
-    return None if position.offered(FOR_WHOM[what]) else msg("There is nothing it could be bought for now.")
+    if position.offered(FOR_WHOM[what]):
+        return None
+    if what is Goods.ROOM and position.view.turn.bought:
+        return msg("You can buy only one room per turn.")
+    return NO_TARGET[what]
 
 
 def _slips(position: HallwayPosition, fight: bool) -> Iterator[Piece]:
@@ -325,7 +327,7 @@ def _slips(position: HallwayPosition, fight: bool) -> Iterator[Piece]:
         words = position.game.wording.describe(position.view, command)
         if isinstance(command, Attack):
             likely = round(100 * odds_of(position, command).chance)
-            words = msg("{what}: {percent} %", what=words, percent=likely)
+            words = msg("{what}: {percent}%", what=words, percent=likely)
         slip = Slip(number)
         yield Piece(slip.id, box.face("slip", text=words), *box.centre, 3, ZONE, words, thing=slip)
 

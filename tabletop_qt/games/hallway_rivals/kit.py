@@ -24,7 +24,7 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
     students = [student for student in going if student is not None]
     if isinstance(command, Teleport) or (isinstance(view.decision, Put) and is_teleport(view.decision)):
         if any(student.cheerleader or student.coins or student.script for student in students):
-            return msg("What this student carries is lost on the way. Teleport all the same?")
+            return msg("This student will lose what they carry. Teleport anyway?")
     elif not_for_cheerleaders(view, seat, command.to) and any(student.cheerleader for student in students):
         return msg("A cheerleader can't go into a special room. Leave it behind?")
     return None
@@ -41,6 +41,6 @@ def kit() -> GameKit:
         mode="comp",
         doubt=_doubt,
         # Building by hand, as the rules have it, asks for judgement that nobody has before their first game (HR-1.3).
-        first=FirstTable({"building": "quick"}, msg("Play now: you against bots, in a school that stands.")),
+        first=FirstTable({"building": "quick"}, msg("Play now: you against bots, in a ready-made school.")),
         sounds={"rolled": "dice", "drew": "card", "discarded": "card", "tile": "card", "took": "coin", "earned": "coin", "period": "bell"},
     )

@@ -18,7 +18,6 @@ LEFT = Box(12, 12, 432, 1216)
 """The players' lockers."""
 RIGHT = Box(1688, 12, 500, 1216)
 """Turn, shop and hand."""
-
 CELL = 84.0
 """The side of a corridor space, where the school is not too large for it."""
 FRINGE = 2
@@ -204,8 +203,6 @@ def lockers(count: int) -> tuple[Box, ...]:
 TRACK = Box(RIGHT.x, RIGHT.y, RIGHT.w, 236)
 TRAY = Box(RIGHT.x, TRACK.y + TRACK.h + GAP, RIGHT.w, 520)
 HAND = Box(RIGHT.x, TRAY.y + TRAY.h + GAP, RIGHT.w, RIGHT.h - TRACK.h - TRAY.h - 2 * GAP)
-
-
 WAITING = ((TRAY.centre[0], TRAY.y + 140), (TRAY.centre[0], TRAY.y + 360))
 """Where base and special room lie until they are placed."""
 

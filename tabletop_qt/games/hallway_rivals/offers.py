@@ -31,7 +31,7 @@ from engines.hallway_rivals.model import (
     Spend,
     TakeCheerleader,
 )
-from engines.hallway_rivals.pieces import Name, Snack
+from engines.hallway_rivals.pieces import Goods, Name, Snack
 from engines.hallway_rivals.rules import decks
 from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
@@ -75,6 +75,16 @@ from tabletop_qt.viewmodels.view_model import IDLE, Hint
 # Buying and playing cards
 
 
+DEEDS = {
+    Goods.RESCUE: msg("Rescue a student"),
+    Goods.PROMOTE: msg("Promote a student"),
+    Goods.LOCK: msg("Lock a room"),
+    Goods.ROOM: msg("Buy a room"),
+    Goods.HELMET: msg("Give a student a helmet"),
+    Goods.POM_POMS: msg("Lure a cheerleader"),
+}
+"""The name of each purchase for a student or a room."""
+
 BY_KIND: dict[type[Command], Snack] = {PlayTile: Snack.PUKE, PlayAgainst: Snack.LOCKER_COMBO}
 """Cards that a kind of command plays by itself."""
 
@@ -85,8 +95,7 @@ def shop(position: HallwayPosition) -> Iterator[Affordance]:
         yield played(position, Press(OnSale(command.goods).id), command, "HR-7.1")
     for ware, kind in FOR_WHOM.items():
         if position.offered(kind) and position.held != OnSale(ware).id:
-            label = msg("Choose what it is bought for")
-            yield Affordance(Lift(OnSale(ware).id), label, "HR-7.1", meaning=Drafted(Aiming(OnSale(ware))))
+            yield Affordance(Lift(OnSale(ware).id), DEEDS[ware], "HR-7.1", meaning=Drafted(Aiming(OnSale(ware))))
 
 
 def cards(position: HallwayPosition) -> Iterator[Affordance]:
@@ -99,7 +108,7 @@ def cards(position: HallwayPosition) -> Iterator[Affordance]:
         if held.card in plain:
             yield played(position, Press(held.id), plain[held.card], clause)
         elif held.card in aimed and position.held != held.id:
-            label = msg("Choose what {card} is played on", card=CARDS[held.card])
+            label = msg("Choose a target for {card}", card=CARDS[held.card])
             yield Affordance(Lift(held.id), label, clause, meaning=Drafted(Aiming(held)))
 
 
@@ -131,82 +140,37 @@ def played(position: HallwayPosition, action: Any, command: Command, clause: str
 # Everything else
 
 
-DONE = Button("done", msg("Go on"), "G", primary=True)
-
-
-STAY = Button("done", msg("He stays"), "G")
-
-
-ENOUGH = Button("done", msg("Let him be"), "G")
-
-
+DONE = Button("done", msg("Continue"), "G", primary=True)
+DONE_AT: Mapping[type[Decision] | None, Button] = {
+    MovePrincipal: Button("done", msg("Leave him here"), "G"),
+    MoveBully: Button("done", msg("Leave him here"), "G"),
+    CheerDefence: Button("done", msg("Keep the cheerleader"), "G", primary=True),
+    Counter: Button("done", msg("Don't attack back"), "G"),
+    Muster: Button("done", msg("Choose the cheapest fight"), "G", primary=True),
+}
+"""The button that ends a decision, where `DONE` doesn't say it."""
 TURN = Button("turn", msg("Turn the tile"), "R")
-
-
 CHEER = Button("cheer", msg("Use a cheerleader"), "C")
-
-
-KEEP = Button("done", msg("Keep it"), "G", primary=True)
-
-
-COUNTER = Button("counter", msg("Attack in return"), "A", primary=True)
-
-
-COUNTER_CHEER = Button("counter_cheer", msg("With a cheerleader"), "C")
-
-
-CHEAPEST = Button("done", msg("The cheapest fight"), "G", primary=True)
-
-
-LET_BE = Button("done", msg("Let it be"), "G")
-
-
-NEW = Button("new", msg("A new student"), "N", primary=True)
-
-
-CAPTURE = Button("capture", msg("Capture the room"), "C", primary=True)
-
-
-PICK_UP = Button("pick", msg("Pick it up"), "U", primary=True)
-
-
-STEAL = Button("steal", msg("Steal"), "S", primary=True)
-
-
-ARRANGE = Button("arrange", msg("Change groups"), "X")
-
-
+COUNTER = Button("counter", msg("Attack back"), "A", primary=True)
+COUNTER_CHEER = Button("counter_cheer", msg("Attack back with a cheerleader"), "C")
+NEW = Button("new", msg("Take a new student"), "N", primary=True)
 ALONE = Button("alone", msg("Just this one"), "1")
-
-
 GROUP = Button("group", msg("The whole group"), "2")
-
-
-HERE: dict[type[Command], Button] = {Capture: CAPTURE, PickUp: PICK_UP, Steal: STEAL, Arrange: ARRANGE}
+HERE: dict[type[Command], Button] = {
+    Capture: Button("capture", msg("Capture the room"), "C", primary=True),
+    PickUp: Button("pick", msg("Pick it up"), "U", primary=True),
+    Steal: Button("steal", msg("Steal"), "S", primary=True),
+    Arrange: Button("arrange", msg("Change groups"), "X"),
+}
 """The buttons of what students do where they stand."""
 
 
 def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> tuple[Button, ...]:
     """The buttons of what is on offer, in a fixed order."""
     known = {button.name: button for button in (
-        *HERE.values(), ALONE, GROUP, TURN, CHEER, COUNTER, COUNTER_CHEER, NEW, _go_on(position))}  # fmt: skip
+        *HERE.values(), ALONE, GROUP, TURN, CHEER, COUNTER, COUNTER_CHEER, NEW, DONE_AT.get(type(position.decision), DONE))}  # fmt: skip
     offered = {affordance.action.name for affordance in affordances if isinstance(affordance.action, Do)}
     return tuple([button for name, button in known.items() if name in offered])
-
-
-def _go_on(position: HallwayPosition) -> Button:
-    match position.decision:
-        case MovePrincipal():
-            return STAY
-        case MoveBully():
-            return ENOUGH
-        case CheerDefence():
-            return KEEP
-        case Counter():
-            return LET_BE
-        case Muster():
-            return CHEAPEST
-    return DONE
 
 
 def offers(position: HallwayPosition) -> Iterator[Affordance]:
@@ -288,7 +252,7 @@ def _whom(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _go(position: HallwayPosition, clause: str) -> Affordance:
-    return _go_on(position).does(Play(Done()), clause)
+    return DONE_AT.get(type(position.decision), DONE).does(Play(Done()), clause)
 
 
 def _named(position: HallwayPosition, kind: type[Command], clause: str) -> Iterator[Affordance]:
@@ -331,7 +295,7 @@ def _students(position: HallwayPosition) -> Iterator[Affordance]:
         # Who is in hand already is joined by the others of the group with a button.
         if (set(fellows) != set(position.chosen) or name not in position.chosen) and position.held != Person(name).id:
             taken = Drafted(Chosen(fellows, name))
-            yield Affordance(Lift(Person(name).id), msg("Take {name} in hand", name=student_name(name)), "HR-3.1", meaning=taken)
+            yield Affordance(Lift(Person(name).id), msg("Pick {name}", name=student_name(name)), "HR-3.1", meaning=taken)
     if isinstance(position.draft, Chosen):
         yield from _in_hand(position, position.draft)
 
@@ -344,7 +308,7 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
             yield played(position, action, commands[0], _clause(commands[0]), shown)
         else:
             facing = Facing(draft.names, draft.lead, place)
-            label = msg("See what can be done there")
+            label = msg("Show the actions there")
             yield Affordance(action, label, _clause(commands[0]), meaning=Drafted(facing), reveals=shown)
     for command in position.here(draft.names):
         button = HERE[type(command)]
@@ -391,13 +355,13 @@ def prompt(position: HallwayPosition) -> Message:
     """What to do next."""
     match position.draft:
         case Chosen():
-            return msg("Choose where they go: {count} movement is left.", count=position.view.turn.movement)
+            return msg("Choose where they go ({count} movement left).", count=position.view.turn.movement)
         case Facing():
-            return msg("Choose what they do there.")
+            return msg("Choose an action.")
         case Aiming(Held(card)):
-            return msg("Choose what {card} is played on.", card=CARDS[card])
-        case Aiming():
-            return msg("Choose what it is bought for.")
+            return msg("Choose a target for {card}.", card=CARDS[card])
+        case Aiming(OnSale(what)):
+            return msg("{deed}: choose which.", deed=DEEDS[what])
     return position.game.wording.prompt(position.view, position.seat)
 
 
@@ -426,27 +390,13 @@ ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterator[Affordance
 
 
 TILE = Hint("tile", msg("Drag the tile to a dashed square, or click it and then the square. R turns it."))
-
-
-ROOM = Hint("room", msg("Drag the room to an exit that lights up, or click it and then the exit."))
-
-
-SPEND = Hint("spend", msg("Click what you want to buy; what is for a student or a room asks for which. Go on with G."))
-
-
-MOVE = Hint("move", msg("Click a student to take its group in hand, or press Enter on it. Go on with G."))
-
-
-WHERE = Hint("where", msg("Click where they go; the numbers say what it costs. Click a fellow to leave it behind. Esc puts them down."))
-
-
-FACE = Hint("face", msg("Click what they do there. Esc goes back."))
-
-
-AIM = Hint("aim", msg("Click the student, or the room, that lights up. Esc puts it back."))
-
-
-WHO = Hint("who", msg("Click one of those that light up, or press Enter on it."))
+ROOM = Hint("room", msg("Drag the room to a highlighted exit, or click it and then the exit."))
+SPEND = Hint("spend", msg("Click what you want to buy. If it is for a student or a room, click that next. G continues."))
+MOVE = Hint("move", msg("Click a student to pick their group, or press Enter on it. G continues."))
+WHERE = Hint("where", msg("Click where they go; the numbers show the cost. Click a student to leave them behind. Esc deselects."))
+FACE = Hint("face", msg("Click an action. Esc goes back."))
+AIM = Hint("aim", msg("Click a highlighted student or room. Esc puts it back."))
+WHO = Hint("who", msg("Click one of the highlighted pieces, or press Enter on it."))
 
 
 def hint(position: HallwayPosition) -> Hint | None:

@@ -32,7 +32,7 @@ def odds_of(position: HallwayPosition, command: Attack) -> Odds:
 def odds_sheet(fight: Odds, box: Box = layout.ODDS) -> Piece:
     """The sheet that says so."""
     percent = round(100 * fight.chance)
-    name = msg("The attacker rolls {dice}, the defender {others}: the attacker wins {percent} of 100 fights.",
+    name = msg("The attacker rolls {dice}, the defender {others}: the attacker wins {percent}% of fights.",
                dice=_dice(fight.attacker.dice, fight.attacker.bonus), others=_dice(fight.defender.dice, fight.defender.bonus),
                percent=percent)  # fmt: skip
     bars = {}
@@ -42,7 +42,7 @@ def odds_sheet(fight: Odds, box: Box = layout.ODDS) -> Piece:
             bars[f"{word}{total}"] = round(1000 * ways / whole)
     totals = [*fight.attacker.totals, *fight.defender.totals]
     shown = box.face(
-        "odds", percent=percent, title=msg("{percent} % to win", percent=percent), attack=_dice(fight.attacker.dice, fight.attacker.bonus),
+        "odds", percent=percent, title=msg("{percent}% to win", percent=percent), attack=_dice(fight.attacker.dice, fight.attacker.bonus),
         defence=_dice(fight.defender.dice, fight.defender.bonus), low=min(totals), high=max(totals), most=max(bars.values()), **bars,
     )  # fmt: skip
     return Piece("odds", shown, *box.centre, 2, "desk", name, (msg("A tie goes to the defender."),), ("HR-4.1", "HR-4.6"))
@@ -57,12 +57,8 @@ def _dice(count: int, bonus: int) -> Message:
 
 MARGIN = 16.0
 """How far the picture of a way goes beyond its middle line."""
-
-
 TAG = (430.0, 52.0)
 """The size of what says the price."""
-
-
 LAYER = 8
 
 
@@ -88,12 +84,12 @@ class Routes:
             price = cost(group, 1) + push_cost(position.view, position.seat, group, place)
             words = msg("Push: {price} movement, {left} left", price=price, left=left - price)
             if attack is not None:
-                words = msg("Push: {price} movement; attack: {percent} %", price=price, percent=_percent(position, attack))
+                words = msg("Push: {price} movement; attack: {percent}%", price=price, percent=_percent(position, attack))
             yield self._line((self._start, place), "push")
             yield self._tag(place, words)
         elif attack is not None:
             yield self._line((self._start, place), "attack")
-            yield self._tag(place, msg("Attack: {percent} % to win", percent=_percent(position, attack)))
+            yield self._tag(place, msg("Attack: {percent}% to win", percent=_percent(position, attack)))
         elif isinstance(first, Teleport):
             yield self._tag(place, msg("Teleport"))
         if attack is not None:
@@ -106,7 +102,7 @@ class Routes:
         return view.board.plan.distances(self._start, most, entry(view, self._position.seat))
 
     def _line(self, way: Sequence[Place], kind: str) -> Piece:
-        return arrow(self._position, "route", way, kind, msg("The way, {count} steps", count=len(way) - 1))
+        return arrow(self._position, "route", way, kind, msg("Path, {count} steps", count=len(way) - 1))
 
     def _tag(self, place: Place, words: Message) -> Piece:
         at, (w, h) = self._position.layout.boxes[place], TAG
@@ -144,11 +140,7 @@ def _price(price: int, left: int) -> Message:
 
 
 ZONE = "desk"
-
-
 DIE = 62.0
-
-
 SUMMED = 700
 """Milliseconds after the dice at which their sum comes, when they have come to rest."""
 
@@ -219,8 +211,6 @@ def _rolled(position: HallwayPosition, sides: tuple[Sequence[Name], Sequence[Nam
 
 UNDERFOOT = 3
 """A way that was walked lies under those who stand on it."""
-
-
 ABOVE = 8
 
 
@@ -234,14 +224,14 @@ def trail(position: HallwayPosition) -> Iterator[Piece]:
     done = deed(position)
     if isinstance(done, Walk):
         points = tuple([position.layout.boxes[place].centre for place in done.way])
-        name = msg("The way they came, {count} steps", count=len(points) - 1)
+        name = msg("Their path, {count} steps", count=len(points) - 1)
         yield line("trail", points, "trail", name, UNDERFOOT, position.colour(position.view.turn.seat))
 
 
 def delivery(position: HallwayPosition, sale: Sale, shelf: Box) -> Piece:
     """An arrow from where something lay in the shop to where it has gone."""
     points = ((shelf.x, shelf.centre[1]), position.layout.boxes[sale.to].centre)
-    return line("delivery", points, "sale", msg("Where it has gone"), ABOVE, position.colour(position.view.turn.seat))
+    return line("delivery", points, "sale", msg("Where it went"), ABOVE, position.colour(position.view.turn.seat))
 
 
 def walked(position: HallwayPosition, place: Place, x: float, y: float) -> tuple[tuple[float, float], ...]:

@@ -29,7 +29,6 @@ from tabletop_qt.viewmodels.scenery import Place as Target
 
 ZONE = "school"
 
-
 BESIDE: Mapping[tuple[int, int], Callable[[int], Message]] = {
     (-1, 0): lambda tile: msg("Left of tile {number}", number=tile),
     (1, 0): lambda tile: msg("Right of tile {number}", number=tile),
@@ -98,7 +97,7 @@ def school_pieces(position: HallwayPosition) -> Iterator[Piece]:
             turned = isinstance(position.draft, Turned)
             name = msg("The next Hall tile, turned") if turned else msg("The next Hall tile")
             box = Box.around(*layout.TRAY.centre, min(side, layout.TRAY.w - 60))
-            about = (msg("It goes beside a tile that lies there, so that exits meet. It can be turned."),)
+            about = (msg("Place it next to a tile so that exits meet. You can turn it."),)
             yield Piece(tile.id, box.face("hall", turned=int(turned)), *box.centre, 6, "desk", name, about, ("HR-1.2",),
                         turn=int(turned), movable=position.acts, thing=tile)  # fmt: skip
         case PlaceAnnex():
@@ -113,7 +112,7 @@ def _rooms_to_place(position: HallwayPosition) -> Iterator[Piece]:
             room, title = OwnRoom(kind is Kind.SPECIAL), titles[position.view.config.socials[seat]]
             box = Box.around(*layout.WAITING[row], 320, 160)
             shown = box.face("annex", seat=position.colour(seat), title=title, door="", special=int(room.special))
-            about = (msg("It goes beside a free exit of a Hall tile; its door is there."),)
+            about = (msg("Place it at a free exit of a Hall tile. Its door will be there."),)
             yield Piece(room.id, shown, *box.centre, 6, "desk", title, about, ("HR-1.3", "HR-1.4"), movable=position.acts, thing=room)
 
 
@@ -172,7 +171,6 @@ RANKS = {
     Rank.ROBOT: msg("robot"),
 }
 
-
 ITEMS = {
     Item.BATON: msg("a baton"),
     Item.JACKET: msg("a school jacket"),
@@ -180,13 +178,11 @@ ITEMS = {
     Item.HELMET: msg("a football helmet"),
 }
 
-
 STAFF = {StaffMember.PRINCIPAL: msg("The principal"), StaffMember.BULLY: msg("The bully")}
 
-
 ABOUT_STAFF = {
-    StaffMember.PRINCIPAL: msg("Students on the space where he ends go to the Office and drop what they carry."),
-    StaffMember.BULLY: msg("He attacks one player's students a turn and always wins."),
+    StaffMember.PRINCIPAL: msg("Students on the space where he stops go to the Office and drop what they carry."),
+    StaffMember.BULLY: msg("He attacks one player's students each turn and always wins."),
 }
 
 

@@ -124,7 +124,7 @@ class Facing(Draft):
     @property
     def last_step(self) -> Message:
         """What `back` takes back."""
-        return msg("choosing where to")
+        return msg("choosing an action")
 
     def back(self) -> Chosen:
         """The students are in hand again."""

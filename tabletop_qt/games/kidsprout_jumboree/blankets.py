@@ -80,30 +80,17 @@ def _remarks(position: CampPosition, seat: int) -> Iterator[_Remark]:
 
 DIAL, LANTERN, OVERNIGHT, STACK, GHOST, PAWN = range(2, 8)
 """Layers on a Schedule, from below; of two stacks the later one lies above."""
-
-
 COIN_OF_CELL = 0.84
 """The size of a stacked coin, in spaces."""
-
-
 LANTERNS = 74.0
 """How wide a ring of lanterns is."""
-
-
 _SEEN = 52.0
 """The size of the coins of a stack that is looked at."""
-
-
 _LIFT = 0.12
 """How far a pawn's middle is above that of its space, in spaces."""
-
-
 _CLEAR_OF_PAWN = 0.74
 """How far inwards a stack begins that has the pawn before it, in spaces; any other begins a little inside its space."""
-
-
 _INWARDS = 0.08
-
 
 _ABOUT = (
     msg("The spaces around the edge are the hours of a clock, from Reveille at 6:00 at the bottom, clockwise to Dinner at 6 PM."),
@@ -201,12 +188,10 @@ def _passed_by(led: Led) -> Iterator[int]:
 PLATE, THING, DIE = 1, 9, 10
 """Layers on a blanket, from below; a Schedule and what stands on it come between."""
 
-
 EXCUSE_ABOUT = (
     msg("When the coins lie open, drop it on anyone's Sprout, your own too: it makes the Sprout older or younger."),
     msg("It has to be spoken: pick a sentence or type one. None may be said twice in a game. It is back the next day."),
 )
-
 
 _COIN_ABOUT = (
     msg("Drop it in the clearing: it lies face down until everybody has played one. Each coin is played once a day."),

@@ -24,13 +24,8 @@ RULES = (
     msg("Past 6 PM: stressed out, another leads. Round six: Overnight, double."),
 )
 
-
 _LEGEND_CLAUSES = ("KSJ-2.1", "KSJ-3.1", "KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")
-
-
 _TITLE = msg("At a glance")
-
-
 _LAYER = 2
 
 
@@ -50,10 +45,7 @@ def _sheet(box: Box, name: str) -> Piece:
 
 
 _OUTLOOK = (200.0, 136.0)
-
-
 _CLAUSES = ("KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")
-
 
 _RULE = (
     msg("The oldest Sprout's player leads, Excuses counted, unless stressed out: then the next oldest."),
@@ -138,14 +130,8 @@ def _stressed(position: CampPosition, seat: int) -> Message:
 
 
 ZONE = "clearing"
-
-
 GLOW, SPROUT, EXCUSE, AGE, MARK, SCRAP, STACK = range(1, 8)
-
-
 _CHANT = (msg("Going…"), msg("going…"), msg("gone!"))
-
-
 _PETAL = 0.62
 """How far from the middle of a stump an Excuse tile lies, of the stump's size."""
 

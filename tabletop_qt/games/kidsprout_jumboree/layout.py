@@ -17,79 +17,37 @@ from tabletop_qt.viewmodels.scenery import Box, Face, face, numbered
 
 
 Point = tuple[float, float]
-
-
 BOUNDS = Box(0, 0, 1176, 704)
-
-
 SMALLEST = (1024.0, 530.0)
 """The room that the table has in the smallest window, in pixels, the side panel folded."""
-
-
 LEAST_PIXELS = 11.0
-
-
 LEAST = math.ceil(LEAST_PIXELS / min(SMALLEST[0] / BOUNDS.w, SMALLEST[1] / BOUNDS.h))
 """The smallest text on this table, in scene units: in the smallest window it is 11 pixels high."""
-
-
 CLEARING = Box(352, 136, 472, 388)
-
-
 STUMP, COIN, TILE = 94, 66, 34
 """The sizes of a stump, of the coin on it, and of an Excuse tile around it."""
-
-
 SIGN, SCORE, CHANT = Box(352, 8, 268, 124), Box(626, 8, 198, 124), Box(530, 614, 196, 70)
-
-
 VERDICT = Box(498, 314, 180, 132)
 """The board that says who would lead."""
-
-
 LEGEND = Box(724, 630, 90, 40)
 """Where the legend lies folded, when no corner is free for it."""
-
-
 TRAY = Box(352, 456, 472, 246)
 """The cloth on which an Excuse is put together, and below what it says the slips to choose from."""
-
-
 ABOUT = TRAY.part(6, 4, 460, 30)
-
-
 SIGNS = (TRAY.part(6, 48, 229, 96), TRAY.part(237, 48, 229, 96))
-
-
 SLIPS = tuple(TRAY.part(6 + 231 * column, 36 + 60 * line, 229, 58) for line in range(3) for column in range(2))
-
-
 MORE = TRAY.part(266, 216, 200, 28)
-
-
 CELL, DIE = 38.5, 42
 """How wide a space of a Schedule is, and a die."""
-
-
 PETALS = ((-0.71, -0.71), (0.71, -0.71), (-1.0, 0.0), (1.0, 0.0), (-0.71, 0.71), (0.71, 0.71), (-1.0, -0.42), (1.0, -0.42))
 """Where Excuse tiles lie around a Sprout, in the order they are laid."""
-
-
 _BESIDE = {7: (-2.36, 2.52), 8: (-3.08, 1.85), 9: (-3.2, -1.46), 10: (-3.08, -1.85), 11: (-2.36, -2.52)}
 """Where Overnights' stacks lie beside their hours, in cells from the middle of a Schedule."""
-
-
 HOURS_BESIDE = tuple(_BESIDE)
-
-
 _SPACES = ((0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (3, 3), (2, 3), (1, 3), (0, 3), (0, 2), (0, 1))
 """Column and row in the grid of four by four spaces, from 12:00 clockwise; the grid stands on the corner of 6:00."""
-
-
 LABEL = 12.0
 """How far beyond its space an hour is pencilled."""
-
-
 _HALF = math.sqrt(0.5)
 
 
@@ -174,8 +132,6 @@ class Layout:
 
 
 _WIDE, _HIGH = 336.0, 342.0
-
-
 _LEFT, _RIGHT, _UPPER, _LOWER = 8.0, 832.0, 8.0, 354.0
 
 
@@ -204,10 +160,7 @@ def _front() -> Area:
 
 
 _AREAS = (_front(), _corner(_LEFT, _UPPER), _corner(_RIGHT, _UPPER), _corner(_RIGHT, _LOWER))
-
-
 _ABOVE, _BELOW = 136.0, 456.0
-
 
 _SPOTS = (
     Spot(424, 392, Box(352, _BELOW, 232, 68), "top"),
@@ -235,24 +188,14 @@ def around(points: Sequence[Point]) -> Point:
 
 BACK = -1
 """The value of a coin or tile seen from its other side."""
-
-
 NO_ROLL = -1
 """What a signpost shows before the Buck is rolled."""
-
-
 PAWN = (0.6, 0.98)
 """Width and height of a pawn, in cells of a Schedule."""
-
-
 PENCIL = 26.0
 """How far around a Schedule's tiles the hours are pencilled."""
-
-
 PILE_STEP = 0.375
 """How much of each lower coin of a pile shows, of its size."""
-
-
 DINNER_NAME = msg("6 PM")
 """What is pencilled at the hour by which a day has to be over."""
 

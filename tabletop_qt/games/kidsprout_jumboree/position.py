@@ -151,12 +151,8 @@ def slip_id(name: object) -> str:
 
 PAGE = 6
 """Sentences offered at a time."""
-
-
 TEN = 10
 """A Sprout's age is its coin's value above ten (KSJ-1.1)."""
-
-
 TURNING = 900
 """Milliseconds that coins take to turn over: ages, and who would lead, are seen after that."""
 

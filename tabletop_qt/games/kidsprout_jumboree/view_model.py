@@ -55,20 +55,10 @@ from tabletop_qt.viewmodels.view_model import Hint, Pick, Tried, ViewModel
 
 
 COIN = Hint("coin", msg("Click a coin, or go to it with the arrow keys and press Enter."))
-
-
 EXCUSE = Hint("excuse", msg("Drag an Excuse onto a Sprout, or click the Excuse and then the Sprout. P passes."))
-
-
 SIGN = Hint("sign", msg("Click a slip, or press Enter on it. Esc takes the Excuse back."))
-
-
 SAY = Hint("say", msg("Click what you want to say, or type something of your own. Esc goes back."))
-
-
 TIE = Hint("tie", msg("Click the Sprout of whoever shall lead, or press Enter on it."))
-
-
 STACK = Hint("stack", msg("Click the stack, or drag it to its hour."))
 
 
@@ -92,8 +82,6 @@ def hint(position: CampPosition) -> Hint | None:
 
 
 _TRAY_LAYER, SLIP = 20, 21
-
-
 MORE = "more"
 
 
@@ -138,23 +126,11 @@ def _about(position: CampPosition, draft: Speaking) -> Message:
 
 
 _PASS = Button("pass", msg("Pass"), "P", primary=True)
-
-
 _PASS_ACTIVITY = Button("pass all", msg("Pass this Activity"), "A")
-
-
 _PASS_QUIET = Button("pass quiet", msg("Pass until an Excuse is made"), "U")
-
-
 _ALL_PASS = Button("all pass", msg("All pass this Activity"), "E")
-
-
 _ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
-
-
 _SCORE = Button("score", msg("Score the day"), "S", primary=True)
-
-
 _CHANT = tuple(Button("chant", label, "G", primary=True) for label in (msg("Chant “Going…”"), msg("Chant “going…”"), msg("Chant “gone!”")))
 
 

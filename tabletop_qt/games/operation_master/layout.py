@@ -16,23 +16,13 @@ from tabletop_qt.viewmodels.scenery import Box, Face, face
 
 CARD, TRICK_CARD = (84.0, 120.0), (80.0, 114.0)
 """A rank card in the own hand, and in the trick."""
-
-
 PICKED = (64.0, 92.0)
 """A rank card at the private strip."""
-
-
 SQUARE, DOWN = 44.0, 31.0
 """The white square of a rank card, where a die goes: how wide it is, and how far below the card's middle."""
-
-
 DISH = (112.0, 108.0)
 """A dish of the pool, for the dice of one value."""
-
-
 POOL_DIE, SET_DIE, CHOICE = 30.0, 38.0, 38.0
-
-
 SMALL = 15.0
 """The smallest text: 11 pixels in the smallest window."""
 
@@ -56,50 +46,24 @@ def die(die: Die, size: float, effects: bool = False) -> Face:
 
 
 Point = tuple[float, float]
-
-
 BOUNDS = Box(0, 0, 1120, 690)
-
-
 MARGIN = 8.0
-
-
 SIDE = 240.0
 """The width of the columns left and right of the round table."""
-
-
 OWN = Box(MARGIN, 486, BOUNDS.w - 2 * MARGIN, 196)
-
-
 TOP = Box(MARGIN + SIDE + 8, MARGIN, BOUNDS.w - 2 * (MARGIN + SIDE + 8), 104)
-
-
 NOTES = Box(MARGIN, 338, SIDE, 142)
 """The card at the left that says what happens in a trick, or what dice effects do."""
-
-
 LARGE_NOTES = Box(NOTES.x, NOTES.y - 150, 470, NOTES.h + 150)
-
-
 CORNER = Box(BOUNDS.w - MARGIN - SIDE, 338, SIDE, 142)
 """The corner at the right: past tricks, and what explains the table; while a value is chosen, the values."""
-
-
 KEY = CORNER.part(CORNER.w - 94, CORNER.h - 32, 94, 28)
 """What opens the explanation of the table."""
-
-
 STAGE = CORNER.part(0, CORNER.h - 32, CORNER.w - 98, 28)
 """Which round and trick it is."""
-
-
 EXPLANATION = Box(BOUNDS.w - MARGIN - 540, 16, 540, 428)
-
-
 STATUS = OWN.part(680, 8, OWN.w - 692, 48)
 """The line beside the own dice that says how the trick stands, or what a piece would bring."""
-
-
 TRAY_HEAD = 38.0
 
 
@@ -128,7 +92,6 @@ FRONT = Spot(
     card=CARD,
 )
 """The own table, in front."""
-
 
 ACROSS = Spot(
     panel=TOP,

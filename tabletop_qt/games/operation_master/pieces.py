@@ -46,14 +46,12 @@ IN_SHORT = {
 }
 """What each value does, in few words for the card at the side."""
 
-
 NO_EFFECTS = (
     msg("Who has the colour that was led must follow."),
     msg("The highest card + die wins; of equals, the later one."),
     msg("The winner takes all dice of one value: a point each."),
 )
 """How a trick goes, where dice have no effects."""
-
 
 EXPLAINED = (
     msg("A dish holds the dice of one value. The number says how many; +1 in gold lies on a card and would go along."),

@@ -42,10 +42,7 @@ from tabletop_qt.viewmodels.view_model import Hint, Holding, Pick, Tried, ViewMo
 
 
 CHANGE = Hint("change", msg("Click a die to change, or decline (D). Esc takes your die back."))
-
-
 VALUE = Hint("value", msg("Click the value that it shall show. Esc goes back."))
-
 
 HINTS: Mapping[type, Hint] = {
     LayCard: Hint("lay", msg("Click a card, or go to it with the arrow keys and press Enter.")),
@@ -66,17 +63,9 @@ def hint(position: OperationMasterPosition) -> Hint | None:
 
 
 USE = Button("use", msg("Use the effect"), "Return", primary=True)
-
-
 UNUSED = evolve(USE, refusal=msg("Choose a die to change first."))
-
-
 DECLINE = Button("decline", msg("Decline"), "D")
-
-
 MORE = Button("more", msg("One more round"), "M", primary=True)
-
-
 SHARE = Button("share", msg("Share the victory"), "S")
 
 

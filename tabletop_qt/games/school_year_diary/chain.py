@@ -38,8 +38,6 @@ from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Lift, Piec
 
 MOST = 3
 """How many chains are shown."""
-
-
 _LAYER = 40
 
 
@@ -98,7 +96,7 @@ def chain_slips(position: Position, best: tuple[Chain, ...]) -> list[Piece]:
     spots = grid(desk, max(1, len(found)), SLIP)
     pieces = [evolve(tray(desk, spots, SLIP, msg("The best chains from here")), layer=_LAYER)]
     if not found:
-        title, words = msg("No chain"), msg("No chain goes on from here: take a card back.")
+        title, words = msg("No chain"), msg("No chain goes on from here. Take a card back.")
         name = msg("{title}: {text}", title=title, text=words)
         return [*pieces, Piece("no_chain", faces.choice(title, words), *spots[0], _LAYER + 1, "desk", name)]
     for number, (each, (x, y)) in enumerate(zip(found, spots, strict=True), 1):
@@ -180,11 +178,11 @@ def _lifting(position: Position, draft: Chaining) -> list[Affordance]:
         fitting = () if card == draft.card or card in laid else covers(draft.cards, card)
         if fitting:
             lifted = evolve(draft, card=card, turn=fitting[0].turn)
-            offers.append(Affordance(Lift(Card(card).id), msg("Take up card {card}", card=card), "SYD-4.3", meaning=position.to(lifted)))
+            offers.append(Affordance(Lift(Card(card).id), msg("Pick up card {card}", card=card), "SYD-4.3", meaning=position.to(lifted)))
     if draft.cards:
         last = draft.cards[-1]
         lifted = Chaining(draft.cards[:-1], (), last.card, last.turn)
-        label = msg("Take card {card} up from the chain", card=last.card)
+        label = msg("Pick up card {card} from the chain", card=last.card)
         offers.append(Affordance(Lift(Card(last.card).id), label, "SYD-4.3", meaning=position.to(lifted)))
     return offers
 
@@ -218,7 +216,7 @@ def _giving(position: Position, draft: Chaining) -> list[Affordance]:
         if len(courses_of(row, draft.cards)) > 1:
             result = _next_result(position, row, draft)
             other = landed(row, result)
-            label = msgn("Row {row}: to {count} point instead", "Row {row}: to {count} points instead", other, row=row.number)
+            label = msgn("Row {row}: {count} point instead", "Row {row}: {count} points instead", other, row=row.number)
             step = position.to(draft.resulting(row.number, result))
             offers.append(Affordance(Press(RowVerdict(row.number).id), label, "SYD-4.4", meaning=step))
     command = chain_command(position, draft)
@@ -239,7 +237,7 @@ def why_no_chain(position: Position) -> Refusal:
     refusal = position.check(Chain((), ()))
     if refusal is not None and refusal.clause not in ("SYD-4.3", "SYD-4.4"):
         return refusal
-    return Refusal("SYD-4.3", msg("No two cards of your hand make a chain: no arrow of one can match one of the other."))
+    return Refusal("SYD-4.3", msg("No two cards in your hand make a chain: no arrow of one can match an arrow of the other."))
 
 
 def why_not_laid(position: Position, draft: Chaining, card: int, onto: object) -> Refusal | None:
@@ -249,18 +247,20 @@ def why_not_laid(position: Position, draft: Chaining, card: int, onto: object) -
     if card not in position.hand:
         return Refusal("SYD-4.3", msg("Card {card} is not in your hand.", card=card))
     if any(laid.card == card for laid in draft.cards):
-        return Refusal("SYD-4.3", msg("Card {card} already lies in the chain.", card=card))
+        return Refusal("SYD-4.3", msg("Card {card} is already in the chain.", card=card))
     turn = draft.turn if draft.card == card else 0
     if isinstance(onto, Cover):
         return why_not_lay(draft.cards, Laid(card, onto.x, onto.y, turn))
     if onto is not Area.PAPER:
-        return Refusal("SYD-4.3", msg("A chain is being laid: lay the card on the paper, or put the chain away first (Escape)."))
+        return Refusal("SYD-4.3", msg("You are laying a chain. Lay the card on the paper, or put the chain away first (Esc)."))
     if covers(draft.cards, card, turn):
         return Refusal("SYD-4.3", msg("Lay it on one of the outlined places."))
     last = draft.cards[-1].card
     if covers(draft.cards, card):
-        return Refusal("SYD-4.3", msg("Turned so, card {card} matches no arrow of card {last}: turn it.", card=card, last=last))
-    reason = msg("No arrow of card {card} can match one of card {last}: upright arrows never become slanting ones.", card=card, last=last)
+        return Refusal("SYD-4.3", msg("Turned this way, card {card} matches no arrow of card {last}. Turn it.", card=card, last=last))
+    reason = msg(
+        "No arrow of card {card} can match one of card {last}: a straight arrow never becomes a diagonal one.", card=card, last=last
+    )
     return Refusal("SYD-4.3", reason)
 
 
@@ -268,14 +268,11 @@ def why_not_laid(position: Position, draft: Chaining, card: int, onto: object) -
 
 
 ZONE = "desk"
-
-
 _LISTED = 12
 """Orders of checking that the inspector lists at most."""
 
-
 HOW = msg(
-    "Each next card covers an arrow of the last with an equal one. Only arrows on top count; every row finds its own way through them."
+    "Each card covers an arrow of the card before with an equal arrow. Only arrows on top count; each row finds its own way through them."
 )
 """What stands on an empty paper; the side panel tells more."""
 
@@ -365,7 +362,7 @@ def _result(position: Position, row: Row, draft: Chaining) -> list[Piece]:
     choice = len(courses_of(row, draft.cards)) > 1
     pieces = [verdict(row, box, end, choice=choice)]
     if end != row.points:
-        text = msgn("Row {row} to {count} point", "Row {row} to {count} points", landed(row, end), row=row.number)
+        text = msgn("Row {row}: {count} point", "Row {row}: {count} points", landed(row, end), row=row.number)
         pieces.append(ghost(row, box, end, Movement(row.number, 0), chosen=True, choice=False, aside=0, text=text))
     return pieces
 
@@ -379,13 +376,13 @@ def _paper_name(draft: Chaining) -> Message:
 def _paper_about(draft: Chaining) -> tuple[Message, ...]:
     if not draft.cards:
         return (
-            msg("Lay two or more cards. Each next one covers an arrow of the card just before it with an equal arrow."),
-            msg("Only arrows on top count. Every row goes its own way through them, from an end arrow: one with a single neighbour."),
+            msg("Lay two or more cards. Each one covers an arrow of the card before it with an equal arrow."),
+            msg("Only arrows on top count. Each row goes its own way through them, starting at an end arrow: one with a single neighbour."),
         )
     showing = visible(draft.cards)
     ends = tuple(ARROWS[showing[square]] for square in end_squares(showing))
     if not ends:
-        return (msg("The chain closes on itself: no arrow is an end arrow, so checking could not start."),)
+        return (msg("The chain closes on itself: it has no end arrow, so checking can't start."),)
     lines = [msgn("{count} end arrow: {arrows}.", "{count} end arrows: {arrows}.", len(ends), arrows=ends)]
     found = list(islice(orders(showing), _LISTED + 1))
     spelt = dict.fromkeys("".join(GLYPHS[showing[square]] for square in order) for order in found[:_LISTED])

@@ -61,9 +61,9 @@ def options(position: Position) -> list[tuple[Message, Message]]:
 def _due(position: Position, due: Mandatory) -> tuple[Message, Message]:
     match due:
         case UnlockMedals():
-            return msg("Unlock medals"), msg("Every row whose last medal is featured gets another.")
+            return msg("Unlock medals"), msg("Every row whose last medal is featured gets another medal.")
         case CollectRow(row):
-            return msg("Collect row {row}", row=row), msg("The row has reached its maximum and leaves the diary.")
+            return msg("Collect row {row}", row=row), msg("The row is at its maximum and leaves the diary.")
         case FollowTrend(card):
             return msg("Trend of {card}", card=position.cards.names[card]), trend_words(position.cards, card)
         case FollowExperience(card):
@@ -137,7 +137,9 @@ def _seen(position: Position, seen: tuple[int, ...], draft: Draft) -> list[Piece
     pieces = [tray(desk, spots, size, msg("Cards seen"))]
     for card, (x, y) in zip(seen, spots, strict=True):
         emphasis = Emphasis.CHOSEN if card in marked else Emphasis.REST
-        about = (msg("One of the top cards of the directive deck. Press the cards to keep; the others stay on the deck as they lay."),)
+        about = (
+            msg("One of the top cards of the directive deck. Press the cards to keep; the others stay on the deck in the same order."),
+        )
         thing, name = SeenCard(card), card_name(card)
         pieces.append(Piece(thing.id, faces.directive(card, 0), x, y, 12, ZONE, name, about, ("SYD-9.1",), emphasis=emphasis, thing=thing))
     return pieces
@@ -184,5 +186,5 @@ def decision_offers(position: Position) -> list[Affordance]:
                 onto = Area.ITEMS if position.seat == position.side else SeatPlank(position.seat).id
                 offers.append(Affordance(Drop(piece, onto), label, "SYD-4.8", meaning=taken))
     if position.legal(Decline()):
-        offers.append(Affordance(Do("decline"), msg("Leave it out"), "SYD-9.1", meaning=Play(Decline())))
+        offers.append(Affordance(Do("decline"), msg("Skip"), "SYD-9.1", meaning=Play(Decline())))
     return offers

@@ -26,7 +26,7 @@ from engines.kernel.serialization import DataError, from_data
 from resources import text as resource_text
 
 FILE = "difficulty.toml"
-NOT_MEASURED = msg("Nobody has measured how hard this class is.")
+NOT_MEASURED = msg("We haven't tested how hard this class is.")
 HEAD = """\
 # How often careful play wins a class alone: years tried, and won. 0 games: nobody has measured it.
 # Students are the simplest first, deals 1 and on. Written by: python -m tests.bench.difficulty (see docs/balance.md)
@@ -117,12 +117,14 @@ def how_hard(size: Size) -> Message:
         return NOT_MEASURED
     of_ten, won, count = _of_ten(tried), tried.won, tried.games
     if won == 0:
-        return msg("Careful play won none of {count} such classes that were tried.", count=count)
+        return msg("A careful player won none of {count} games like this in our tests.", count=count)
     if of_ten == 0:
-        return msg("Careful play hardly ever wins such a class: {won} of {count} tried.", won=won, count=count)
+        return msg("A careful player hardly ever wins a game like this ({won} of {count} in our tests).", won=won, count=count)
     if of_ten == 10:
-        return msg("Careful play wins nearly every such class: {won} of {count} tried.", won=won, count=count)
-    return msg("Careful play wins about {of_ten} of 10 such classes: {won} of {count} tried.", of_ten=of_ten, won=won, count=count)
+        return msg("A careful player wins nearly every game like this ({won} of {count} in our tests).", won=won, count=count)
+    return msg(
+        "A careful player wins about {of_ten} in 10 games like this ({won} of {count} in our tests).", of_ten=of_ten, won=won, count=count
+    )
 
 
 def how_hard_with(students: Collection[str], rows: int, pace: str) -> Message:
@@ -131,7 +133,7 @@ def how_hard_with(students: Collection[str], rows: int, pace: str) -> Message:
     words = how_hard(size)
     if words == NOT_MEASURED or set(students) == set(SIMPLEST[: size.students]):
         return words
-    return msg("{hard} That was with the simplest students.", hard=words)
+    return msg("{hard} We tested it with the simplest students.", hard=words)
 
 
 def as_last_time(last: Mapping[str, object]) -> Message:

@@ -131,8 +131,6 @@ class StudentTile(QPushButton):
 
 
 LEAST_STUDENTS, MOST_ROWS_EACH, MOST_ROWS = 2, 4, 12
-
-
 PLAYERS = range(2, 5)
 """How many can play where one is not alone (SYD-2.1)."""
 
@@ -147,11 +145,10 @@ class Way(StrEnum):
 
 WAYS = {Way.ALONE: msg("Alone"), Way.TOGETHER: msg("Together"), Way.AGAINST: msg("Against each other")}
 
-
 _ABOUT = {
     Way.ALONE: msg("You handle every row: collect them all before the school year is over."),
-    Way.TOGETHER: msg("Two to four players, each with rows of every student: all win once every row is collected."),
-    Way.AGAINST: msg("Two to four players, with souvenirs and prizes: most victory points win."),
+    Way.TOGETHER: msg("Two to four players, each with rows of every student. You all win once every row is collected."),
+    Way.AGAINST: msg("Two to four players, with souvenirs and prizes. Most victory points win."),
 }
 
 
@@ -174,7 +171,7 @@ class PracticeForm(SetupForm):
         self._theme: Theme | None = None
         self.ways = self._make_ways()
         self.about_way = label(msg(""), "small")
-        self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
+        self.covers = QCheckBox(tr(msg("Cover the screen between players")))
         self.tiles = self._make_tiles()
         self.rows = self._make_rows()
         self.deal, self.today = self.deal_field.edit, self.deal_field.today
@@ -273,7 +270,7 @@ class PracticeForm(SetupForm):
         layout.addWidget(self.about_way)
         self._several = QWidget()
         self._room = column(self._several, 0, 8)
-        self._room.addWidget(label(msg("Who plays? The first has the red summary card and begins every round.")))
+        self._room.addWidget(label(msg("Who plays? The first player has the red summary card and starts every round.")))
         layout.addWidget(self._several)
         layout.addWidget(label(msg("Who is in class? Pick two to four; the first picked sits in the top rows.")))
         tiles = line(spacing=16)
@@ -415,11 +412,8 @@ PACES: Mapping[str, Message] = {
 }
 """The paces, as the rules call them (SYD-9.4)."""
 
-
 MOMENT = 1.0
 """Seconds that the window waits for editions at most; a sound one takes a twentieth of that."""
-
-
 AGAIN = 50
 """Milliseconds between two looks whether they have been read, where that takes longer."""
 
@@ -445,7 +439,7 @@ class WholeForm(PracticeForm):
         self.pace = Picker()
         for pace, words in PACES.items():
             self.pace.addItem(tr(words), pace)
-        self.pace.setAccessibleDescription(tr(msg("Directive cards that every player gets when a round begins.")))
+        self.pace.setAccessibleDescription(tr(msg("Directive cards that each player gets at the start of a round.")))
         self.pace.setToolTip(tip(self.pace.accessibleDescription()))
         self.editions = Picker()
         self.editions.setAccessibleName(tr(msg("Cards")))
@@ -522,7 +516,7 @@ class WholeForm(PracticeForm):
     def _show(self, found: tuple[Edition, ...]) -> None:
         wanted = self.edition or self._wanted
         self.editions.clear()
-        self.editions.addItem(tr(msg("those of the app")), "")
+        self.editions.addItem(tr(msg("built-in")), "")
         for edition in found:
             self.editions.addItem(edition.name, edition.name)
             if edition.fault is not None:

@@ -50,9 +50,9 @@ def attempt(position: Position, draft: Draft, tried: Tried) -> Attempt:
         case Tried(thing=MedalTile() as medal):
             return _medal(position, draft, medal, tried)
         case Tried(action=Turn()):
-            return Refusal("SYD-4.6", msg("Only directive cards and empty medals are turned."))
+            return Refusal("SYD-4.6", msg("You can turn only directive cards and empty medals."))
         case Tried(thing=RowAvatar(), action=Drop()):
-            return Refusal("SYD-4.2", msg("Avatars move along paths by directives and chains, all rows at once: give a card of your hand."))
+            return Refusal("SYD-4.2", msg("Directives and chains move the avatars of all rows at once. Give a card from your hand."))
         case Tried(thing=RowAvatar(row) | RowBand(row)) if position.action in (Action.RAISE, Action.LOWER):
             return Raise(row) if position.action is Action.RAISE else Lower(row)
         case Tried(thing=Deck.LOCKERS):
@@ -67,21 +67,21 @@ def _of_thing(tried: Tried) -> Attempt:
         case Deck.DIRECTIVE:
             if not drops or tried.onto is Area.HAND:
                 return Get()
-            return None if tried.onto is Deck.DIRECTIVE else Refusal("SYD-4.7", msg("A card of the deck goes to your hand."))
+            return None if tried.onto is Deck.DIRECTIVE else Refusal("SYD-4.7", msg("Drop a card from the deck on your hand."))
         case RowLocker(row, cell):
             if not drops or tried.onto is Deck.LOCKERS:
                 return RemoveLocker(row, cell)
-            return Refusal("SYD-4.6", msg("A locker on the diary is not moved: drag it to the lockers to remove it."))
+            return Refusal("SYD-4.6", msg("A locker stays where it is. Drag it to the lockers to remove it."))
         case HeldItem(item) if not drops or tried.onto is Area.BOARD:
             return PlayItem(item)
         case StoredItem(item) if not drops or tried.onto in (Area.HAND, Area.ITEMS, Area.MORE_ITEMS):
             return TakeItem(item)
         case HeldItem() if isinstance(tried.onto, Deck):
-            return Refusal("SYD-3.3", msg("An item is played on the diary."))
+            return Refusal("SYD-3.3", msg("Drop the item on the diary to play it."))
         case StoredItem() if isinstance(tried.onto, Deck) or tried.onto is Area.BOARD:
-            return Refusal("SYD-4.8", msg("An item that you take goes to your items."))
+            return Refusal("SYD-4.8", msg("Drop the item on your items to take it."))
         case SeenCard(card) if not drops:
-            return Refusal("SYD-4.7", msg("Card {card} is not among those to mark.", card=card))
+            return Refusal("SYD-4.7", msg("You can't mark card {card}.", card=card))
     return None
 
 
@@ -112,14 +112,14 @@ def _card(position: Position, draft: Draft, card: int, tried: Tried) -> Attempt:
     drops, turns = isinstance(tried.action, Drop), isinstance(tried.action, Turn)
     if isinstance(draft, Chaining):
         if turns:
-            return Refusal("SYD-4.1", msg("Take the card up before you turn it."))
+            return Refusal("SYD-4.1", msg("Pick up the card before you turn it."))
         return why_not_laid(position, draft, card, tried.onto if drops else Area.PAPER)
     if isinstance(draft, Marking) and not (drops and tried.onto is Area.HAND):
         if turns:
-            return Refusal("SYD-4.1", msg("Cards that are marked are not turned."))
+            return Refusal("SYD-4.1", msg("Unmark the card before you turn it."))
         if isinstance(tried.onto, SeatPlank) and draft.mark is Mark.GIVE_LEFT:
             return Refusal("SYD-4.10", msg("The card goes to the player on your left: {name}.", name=position.name(position.left)))
-        return Refusal("SYD-4.7", msg("Card {card} is not among those to mark.", card=card))
+        return Refusal("SYD-4.7", msg("You can't mark card {card}.", card=card))
     giving = draft if isinstance(draft, Giving) and draft.card == card else Giving(card)
     match tried.onto if drops else Area.BOARD:
         case Area.BOARD:
@@ -132,7 +132,7 @@ def _card(position: Position, draft: Draft, card: int, tried: Tried) -> Attempt:
             return Trade(card)
         case Deck.OLD_DIRECTIVE:
             return Refresh((card,))
-    return Refusal("SYD-4.2", msg("Drop a directive on the diary to give it to all rows, or on a deck to change it for others."))
+    return Refusal("SYD-4.2", msg("Drop a directive on the diary to give it to all rows, or on a deck to swap it for other cards."))
 
 
 def _medal(position: Position, draft: Draft, medal: MedalTile, tried: Tried) -> Attempt:
@@ -147,11 +147,11 @@ def _medal(position: Position, draft: Draft, medal: MedalTile, tried: Tried) -> 
         case Drop() if isinstance(tried.onto, MedalTile):
             return position.swap(medal, tried.onto)
         case Drop() if row.empty_medal(index):
-            return Refusal("SYD-4.6", msg("A medal swaps its place with another empty medal: drop it on one."))
+            return Refusal("SYD-4.6", msg("Drop the medal on another empty medal to swap them."))
     # Turning and swapping ask the same of a medal: the rule says what is on this one.
     refusal = position.check(turned)
     if refusal is None and not isinstance(draft, Turning):
-        return Refusal("SYD-4.6", msg("No other medal is empty, so it can't be swapped."))
+        return Refusal("SYD-4.6", msg("There is no other empty medal to swap it with."))
     return refusal
 
 
@@ -160,7 +160,7 @@ def _locker(position: Position, tried: Tried) -> Attempt:
         return Lock(position.view.rows[0].number, 1) if position.view.rows and not position.lockable else None
     if isinstance(tried.onto, RowCell):
         return Lock(tried.onto.row, tried.onto.cell)
-    return None if tried.onto is Deck.LOCKERS else Refusal("SYD-4.6", msg("A locker goes onto an empty point cell of a medal."))
+    return None if tried.onto is Deck.LOCKERS else Refusal("SYD-4.6", msg("Drop the locker on an empty point cell."))
 
 
 # Drafts that lead to a command
@@ -191,8 +191,8 @@ def in_the_way(position: Position, draft: Draft, command: Command) -> Message | 
     if draft == position.base or _leads_to(draft, command):
         return None
     if isinstance(draft, Chaining):
-        return msg("Put the chain paper away first (Escape).")
-    return msg("Put down what you have taken up first (Escape).")
+        return msg("Put the chain paper away first (Esc).")
+    return msg("Put down what you are holding first (Esc).")
 
 
 def _leads_to(draft: Draft, command: Command) -> bool:
@@ -234,76 +234,37 @@ def _results(position: Position, command: Chain) -> tuple[tuple[int, int], ...]:
 # Hints
 
 
-TURN = Hint("turn", msg("Click a card to take it up, a medal to turn it, the deck to draw. Ctrl+M lists all that you can do."))
-
-
-SPENT = Hint("turn_spent", msg("Without an idea only items can be played: click one, or end the turn."))
-
+TURN = Hint("turn", msg("Click a card to pick it up, a medal to turn it, the deck to draw. Ctrl+M lists all your moves."))
+SPENT = Hint("turn_spent", msg("Without ideas you can only play items: click one, or end the turn."))
 
 AGAINST = Hint(
-    "turn_against", msg("All of a student's rows raised at once win a souvenir. Click a card to take it up, a medal to turn it.")
+    "turn_against", msg("Raise all rows of a student at once to win a souvenir. Click a card to pick it up, a medal to turn it.")
 )
 
-
-TOGETHER = Hint("turn_together", msg("The others' rows count, too: lift them all. Click a card to take it up, a medal to turn it."))
-
-
+TOGETHER = Hint("turn_together", msg("The other players' rows count, too: raise them all. Click a card to pick it up, a medal to turn it."))
 GIVE = Hint("give", msg("R or the mouse wheel turns the card. Drop it on the diary, or press Ctrl+Enter. Esc puts it down."))
-
-
-PICK = Hint("pick", msg("Pick where two paths fit, for others too: click a pale student. R turns the card, Ctrl+Enter gives it."))
-
-
-MEDAL = Hint("medal", msg("R or the mouse wheel turns the medal on. Ctrl+Enter leaves it so, Esc as it was."))
-
-
-CHAIN = Hint("chain", msg("Take up a card, turn it with R or the mouse wheel, and click where it shall lie. Esc takes the last card back."))
-
-
-HOLD = Hint("hold", msg("Click where it shall go, or walk there with the arrow keys and press Enter. Esc puts it down."))
-
-
+PICK = Hint("pick", msg("Where a row has two paths, click a pale student to choose. R turns the card, Ctrl+Enter gives it."))
+MEDAL = Hint("medal", msg("R or the mouse wheel turns the medal. Ctrl+Enter keeps it, Esc turns it back."))
+CHAIN = Hint("chain", msg("Pick up a card, turn it with R or the mouse wheel, and click where it should go. Esc takes the last card back."))
+HOLD = Hint("hold", msg("Click where it should go, or use the arrow keys and press Enter. Esc puts it down."))
 MARK = Hint("mark", msg("Click cards to mark them, then press the button (Ctrl+Enter)."))
-
-
-ROTATE = Hint("rotate", msg("Click a medal that nobody stands on and press R, or turn the mouse wheel over it."))
-
-
-REFRESH = Hint(
-    "refresh", msg("New cards help where the arrows of yours lead nobody up. Click those to change, then press the button (Ctrl+Enter).")
-)
-
-
-DISCARD = Hint("discard", msg("Part with cards whose arrows lead no student up. Click to mark them, then press the button (Ctrl+Enter)."))
-
-
-KEEP = Hint("keep", msg("Best are cards whose arrows lead many students up. Click those to keep, then press the button (Ctrl+Enter)."))
-
-
+ROTATE = Hint("rotate", msg("Click a medal with nobody on it and press R, or turn the mouse wheel over it."))
+REFRESH = Hint("refresh", msg("Swap cards whose arrows raise nobody. Click them, then press the button (Ctrl+Enter)."))
+DISCARD = Hint("discard", msg("Discard cards whose arrows raise nobody. Click them, then press the button (Ctrl+Enter)."))
+KEEP = Hint("keep", msg("Keep cards whose arrows raise many students. Click them, then press the button (Ctrl+Enter)."))
 GIVE_LEFT = Hint("give_left", msg("Drop a card on the place of the player on your left, or click it and press the button (Ctrl+Enter)."))
-
-
-DISCARD_ONE = Hint("discard", msg("Part with a card whose arrows lead no student up. Click it."))
-
-
-KEEP_ONE = Hint("keep", msg("Best is a card whose arrows lead many students up. Click it."))
-
-
-GIVE_ONE_LEFT = Hint("give_left", msg("Click the card that the player on your left shall get, or drop it on their place."))
-
+DISCARD_ONE = Hint("discard", msg("Discard a card whose arrows raise nobody. Click it."))
+KEEP_ONE = Hint("keep", msg("Keep a card whose arrows raise many students. Click it."))
+GIVE_ONE_LEFT = Hint("give_left", msg("Click the card for the player on your left, or drop it on their place."))
 
 LOCKER = Hint(
-    "lock", msg("Who would end on a locker stays; yours go when your turn begins. Click the lockers, then a cell nobody should fall to.")
+    "lock",
+    msg("A student who would land on a locker stays put. Your lockers come off at the start of your turn. Click the lockers, then a cell."),
 )
 
-
-CHOOSE = Hint("choose", msg("Click what you choose, or go to it with the arrow keys and press Enter."))
-
-
+CHOOSE = Hint("choose", msg("Click your choice, or use the arrow keys and press Enter."))
 WHAT_FOR = {Action.REFRESH: REFRESH, Action.DISCARD: DISCARD, Action.LOCK: LOCKER, Action.ROTATE: ROTATE, Action.GIVE_LEFT: GIVE_LEFT}
 """What is said of what a card tells to do."""
-
-
 ONE = {Mark.DISCARD: DISCARD_ONE, Mark.KEEP: KEEP_ONE, Mark.GIVE_LEFT: GIVE_ONE_LEFT}
 """What is said where a card asks for exactly one directive card."""
 

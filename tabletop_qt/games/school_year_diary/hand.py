@@ -34,7 +34,7 @@ def card_name(card: int, turn: int = 0) -> Message:
 def card_about() -> tuple[Message, ...]:
     """A directive card explained."""
     return (
-        msg("Two arrows, the numbered one first. Given, it moves every row along each path that runs the arrow's way."),
+        msg("Two arrows, the numbered one first. When you give it, each arrow moves every row along a path in its direction."),
         msg("Turn it with R, the wheel or a right click before you drop it on the diary."),
     )
 
@@ -81,7 +81,7 @@ def idea_pieces(position: Position) -> list[Piece]:
     if position.several:
         box = position.planks[seat].ideas
     about = (
-        msg("Two ideas a turn; what is left is lost. One buys one action."),
+        msg("You get two ideas per turn and lose unused ones. One idea buys one action."),
         msg("Get a card; give a directive or a chain; turn or swap medals; lock or unlock a cell; refresh cards."),
         msg("Two ideas buy three new cards for one of yours."),
     )
@@ -104,7 +104,7 @@ def item_pieces(position: Position) -> list[Piece]:
         text = position.text(item)
         title, thing = Message(card.name), HeldItem(item)
         face, name = faces.slip("item", box.w, box.h, title, text, motif=card.motif), msg("Item: {name}", name=title)
-        about = (text, msg("Playing it is free: press it, or drop it on the diary."))
+        about = (text, msg("Playing it is free. Press it, or drop it on the diary."))
         shown, clauses = reading(position.layout.bounds, thing.id, face, box, name), ("SYD-4.8", "SYD-3.3")
         pieces.append(Piece(thing.id, face, x, y, 6, "hand", name, about, clauses, movable=True, thing=thing, reveals=shown))
     return pieces
@@ -125,8 +125,6 @@ def hand_places(position: Position) -> list[Place]:
 
 
 _LAYER = 2
-
-
 _COUNT = 22.0
 
 
@@ -181,7 +179,7 @@ def _standing(position: Position, seat: int) -> tuple[Message, ...]:
             msgn("{count} rank of rows on the table", "{count} ranks of rows on the table", sum(row.ranks for row in rows)),
             msgn("{count} souvenir", "{count} souvenirs", len(player.souvenirs)),
             msgn("{count} prize", "{count} prizes", len(player.prizes)),
-            msg("A medal, a rank, a souvenir and a prize are a victory point each."),
+            msg("Each medal, rank, souvenir and prize is worth 1 victory point."),
         ]
     return tuple(lines)
 
@@ -236,7 +234,7 @@ def _storage(position: Position, seat: int, plank: Plank) -> Iterator[Piece]:
 def _souvenir(position: Position, student: str, spot: tuple[float, float], size: float, zone: str, layer: int) -> Piece:
     souvenir = position.cards.souvenirs[student]
     name = msg("Souvenir of {student}: {name}", student=position.cards.names[student], name=Message(souvenir.name))
-    goes = msg("It goes to whoever gives directives after which all rows of this student have risen, from another player too.")
+    goes = msg("Raise all rows of this student with one directive or chain to get it, even from another player.")
     about = (Message(souvenir.text), goes)
     return Piece(f"souvenir:{student}", faces.souvenir(student, size), *spot, layer, zone, name, about, ("SYD-5.7",))
 

@@ -13,46 +13,20 @@ from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.viewmodels.scenery import Box
 
 ROW_WIDTH = 704.0
-
-
 START_CELL_X = 98.0
 """The centre of point cell 0, from the left of the row."""
-
-
 MEDALS_X = 126.0
-
-
 MEDAL_STEP = MEDAL + 2
-
-
 TALLY_X = 620.0
 """The left of the tally, from the left of the row."""
-
-
 EDGE = 12.0
-
-
 GAP = 8.0
-
-
 PAD = 14.0
-
-
 ROW_GAP = 6.0
-
-
 STUDENT_GAP = 16.0
-
-
 DECK_W = 2 * SQUARE
-
-
 HAND_W = HAND_LIMIT * (DECK_W + 4) - 4
-
-
 TILE = 72.0
-
-
 IDEAS = (108.0, 68.0)
 
 
@@ -146,54 +120,24 @@ def item_slots(box: Box) -> tuple[Box, Box]:
 
 PRIZES = 5
 """Prizes in the prize zone at first (SYD-2.5)."""
-
-
 BOARD_ROWS = 6
 """The rows that one page holds."""
-
-
 _FEW_ROWS, _SIX_ROWS = 0.94, 0.88
 """The largest scale of up to five rows, and of six, where the other page holds everything else."""
-
-
 _PAD = 12.0
-
-
 _STRIP_H = 72.0
-
-
 _PLANK_H = 84.0
-
-
 _PLATE_H = 34.0
-
-
 _SHELF_W = 6 * (TOKEN + 2) - 2
-
-
 _SHELF_H = 2 * (TOKEN + 2) - 2
-
-
 _SMALL_IDEAS = 52.0
-
-
 _LEAST_PRIZE_H = 34.0
 """The least height of a prize with the gap below it."""
-
-
 _PRIZE_LINE = 104.0
-
-
 _PRIZES_W = 540.0
-
-
 _SMALL_BACK = (48.0, 66.0)
 """Decks where twelve rows leave little room for what is to be read."""
-
-
 _TIGHT_H = 800.0
-
-
 _LEAST_EVENT_H, _MOST_WIDE_EVENT_H = 150.0, 216.0
 
 
@@ -411,22 +355,12 @@ def small_hand(box: Box, held: int = 0) -> tuple[float, list[tuple[float, float]
 
 
 _EVENT_H = 124.0
-
-
 _MOST_EVENT_H, _MOST_H = 190.0, 910.0
-
-
 _UPRIGHT = (152.0, 204.0)
 """An event that stands upright: its text needs more room than a card has elsewhere."""
-
-
 _PILE = (48.0, 42.0)
 """Decks that only lie there, where an event beside them needs the room."""
-
-
 _WIDE_EVENT_H = 142.0
-
-
 _MANY, _MANY_SCALE = 9, 0.9
 """From so many rows on they are a little smaller, for the sake of what is to be read."""
 

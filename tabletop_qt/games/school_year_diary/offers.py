@@ -36,7 +36,7 @@ from tabletop_qt.viewmodels.scenery import Action as Gesture
 from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drop, Lift, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import Holding, Idle
 
-_LIFTING = msg("lifting a piece")
+_LIFTING = msg("picking up a piece")
 
 
 def offers(position: Position, draft: Draft) -> list[Affordance]:
@@ -99,9 +99,9 @@ def _hand(position: Position) -> list[Affordance]:
     for card in filter(position.liftable, position.hand):
         piece, lifted = Card(card).id, Giving(card)
         for action, label, clause, draft in (
-            (Lift(piece), msg("Take up card {card}", card=card), "SYD-4.2", lifted),
-            (Turn(piece, 1), msg("Take up card {card} and turn it", card=card), "SYD-4.1", lifted.turned(1)),
-            (Turn(piece, -1), msg("Take up card {card} and turn it back", card=card), "SYD-4.1", lifted.turned(-1)),
+            (Lift(piece), msg("Pick up card {card}", card=card), "SYD-4.2", lifted),
+            (Turn(piece, 1), msg("Pick up card {card} and turn it", card=card), "SYD-4.1", lifted.turned(1)),
+            (Turn(piece, -1), msg("Pick up card {card} and turn it back", card=card), "SYD-4.1", lifted.turned(-1)),
         ):
             found.append(Affordance(action, label, clause, meaning=position.to(draft)))
     return found
@@ -114,7 +114,7 @@ def _row(position: Position, row: Row) -> list[Affordance]:
         found += _turns(position, row, index, 0, msg("Turn medal {number} clockwise", number=medal.number),
                         msg("Turn medal {number} anticlockwise", number=medal.number))  # fmt: skip
         if (row.number, index + 1) in position.swappable:
-            label = msg("Take up medal {number} to swap it", number=medal.number)
+            label = msg("Pick up medal {number} to swap it", number=medal.number)
             found.append(Affordance(Lift(tile.id), label, "SYD-4.6", meaning=position.to(_holding(tile))))
     for locker in row.lockers:
         piece = RowLocker(row.number, locker.cell).id
@@ -144,7 +144,7 @@ def _giving(position: Position, draft: Giving) -> list[Affordance]:
         found.append(
             Affordance(Drop(piece, Area.BOARD), msg("Give directive {card}", card=card), "SYD-4.2", meaning=Play(give), primary=True)
         )
-        found.append(Affordance(Do("give"), msg("Give directive {card} as it lies", card=card), "SYD-4.2", meaning=Play(give)))
+        found.append(Affordance(Do("give"), msg("Give directive {card} this way up", card=card), "SYD-4.2", meaning=Play(give)))
         found += giving_offers(position, draft)
     for quarters, label in ((1, msg("Turn card {card} clockwise", card=card)), (-1, msg("Turn card {card} anticlockwise", card=card))):
         found.append(Affordance(Turn(piece, quarters), label, "SYD-4.1", meaning=position.to(draft.turned(quarters))))
@@ -159,7 +159,7 @@ def _giving(position: Position, draft: Giving) -> list[Affordance]:
     found.append(Affordance(Drop(piece, Area.HAND), msg("Put card {card} back", card=card), meaning=position.to(position.base)))
     for other in position.hand:
         if other != card:
-            label = msg("Take up card {card} instead", card=other)
+            label = msg("Pick up card {card} instead", card=other)
             found.append(Affordance(Lift(Card(other).id), label, "SYD-4.2", meaning=position.to(Giving(other))))
     return found
 
@@ -211,7 +211,7 @@ def _turning(position: Position, draft: Turning) -> list[Affordance]:
     if row is None:
         return []
     number = row.medals[draft.medal - 1].number
-    label = msg("Leave medal {number} turned so", number=number)
+    label = msg("Keep medal {number} this way", number=number)
     further, back = msg("Turn medal {number} further", number=number), msg("Turn medal {number} back", number=number)
     return [
         *_turns(position, row, draft.medal - 1, draft.turn, further, back),
@@ -257,33 +257,33 @@ def prompt(position: Position, draft: Draft) -> Message:
     match draft:
         case Giving(picks=picks, card=card):
             if picks or _choices(position, draft):
-                return msg("Turn card {card} (R), pick paths on the rows, then drop it on the diary", card=card)
+                return msg("Turn card {card} (R), pick paths, then drop it on the diary", card=card)
             return msg("Turn card {card} (R), then drop it on the diary", card=card)
         case Turning():
-            return msg("Turn the medal on (R), then leave it so (Ctrl+Enter)")
+            return msg("Turn the medal (R), then keep it that way (Ctrl+Enter)")
         case Chaining() if draft.advised or draft.card or draft.cards or position.action is not Action.CHAIN:
             return _chain_prompt(draft)
         case Holding(thing=MedalTile()):
-            return msg("Drop the medal on another empty one to swap them, or turn it (R)")
+            return msg("Drop the medal on another empty one to swap, or turn it (R)")
         case Holding():
             return msg("Put the locker on an empty point cell")
         case Marking(mark=Mark.REFRESH) if position.in_turn:
-            return msg("Mark the cards to change for new ones, then refresh")
+            return msg("Mark the cards to swap for new ones, then refresh")
     return position.named(position.game.wording.prompt(position.view, position.seat))
 
 
 def _chain_prompt(draft: Chaining) -> Message:
     if draft.waits:
-        return msg("The best chains from here are looked for…")
+        return msg("Looking for the best chains from here…")
     if draft.advised:
-        return msg("Click a chain to lay it, or go on by yourself (Escape)")
+        return msg("Click a chain to lay it, or lay your own (Esc)")
     if draft.card:
         if not draft.cards:
             return msg("Turn the card (R), then lay it on the paper")
-        return msg("Turn the card (R), then lay it on an equal arrow of the last one")
+        return msg("Turn the card (R), then lay it on an equal arrow of the last")
     if not draft.cards:
-        return msg("Take up the first card of the chain")
-    return msg("Take up the next card, press a row's result to change it, or give the chain")
+        return msg("Pick up the first card of the chain")
+    return msg("Pick up the next card, change a row's result, or give the chain")
 
 
 def _choices(position: Position, draft: Giving) -> bool:
@@ -294,7 +294,7 @@ def buttons(position: Position, draft: Draft) -> list[Button]:
     """The buttons beside the prompt."""
     found = _of_draft(position, draft)
     if position.legal(Decline()):
-        found.append(Button("decline", msg("Leave it out"), "N"))
+        found.append(Button("decline", msg("Skip"), "N"))
     if isinstance(draft, Idle) and position.legal(EndTurn()):
         unused = position.player.ideas
         found.append(Button("end", msg("End turn"), "E", primary=not unused and not found))
@@ -308,7 +308,7 @@ def _of_draft(position: Position, draft: Draft) -> list[Button]:
             found = [Button("give", msg("Give"), "Return", primary=True, refusal=refusal.reason if refusal else None)]
             return [*found, Button("chain", msg("Begin chain"), "C")] if position.can_chain else found
         case Turning():
-            return [Button("rotate", msg("Leave it so"), "Return", primary=True)]
+            return [Button("rotate", msg("Keep it"), "Return", primary=True)]
         case Marking():
             return [] if position.single(draft) else [_confirm(position, draft)]
         case Chaining() if draft.best is not None:

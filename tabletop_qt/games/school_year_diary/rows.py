@@ -71,13 +71,13 @@ def medal_about(row: Row, index: int) -> tuple[Message, ...]:
         msg("The chevrons point the way up: an arrow along a path in their direction raises the avatar, the reverse lowers it."),
     ]
     if row.empty_medal(index):
-        lines.append(msg("It is empty: for 1 idea it can be turned, or swapped with another empty medal."))
+        lines.append(msg("It is empty. For 1 idea you can turn it, or swap it with another empty medal."))
     elif not row.points and row.featured == index:
-        lines.append(msg("It is featured: the avatar comes onto it next, so it can't be turned or swapped."))
+        lines.append(msg("It is featured: the avatar reaches it next, so you can't turn or swap it."))
     elif row.featured == index:
-        lines.append(msg("It is featured: the avatar is on it, so it can't be turned or swapped."))
+        lines.append(msg("It is featured: the avatar is on it, so you can't turn or swap it."))
     else:
-        lines.append(msg("A locker lies on it, so it can't be turned or swapped."))
+        lines.append(msg("It has a locker on it, so you can't turn or swap it."))
     if index == len(row.medals) - 1:
         lines.append(msg("It is the row's last medal: when it is featured after an action, the row gets another, up to five."))
     return tuple(lines)
@@ -114,8 +114,8 @@ def row_about(row: Row) -> tuple[Message, ...]:
 def locker_about() -> tuple[Message, ...]:
     """A locker on a point cell explained."""
     return (
-        msg("An avatar that an action leaves on this cell goes back to where it was. Passing over is free."),
-        msg("It is removed when your next turn begins, or now for 1 idea: press it, or drag it to the lockers."),
+        msg("An avatar that would end an action on this cell stays where it was. It may pass over the cell."),
+        msg("It comes off at the start of your next turn, or now for 1 idea: press it, or drag it to the lockers."),
     )
 
 
@@ -129,8 +129,6 @@ def medal_short(medal: Medal) -> Message:
 
 
 ZONE = "rows"
-
-
 _BADGE = 32.0
 """The size of the badge at a row that is one of several players'."""
 
@@ -379,7 +377,7 @@ def ghost(row: Row, box: Box, cell: int, path: Movement, *, chosen: bool, choice
         emphasis = Emphasis.WARNING if chosen else Emphasis.GHOST
     else:
         emphasis = Emphasis.CHOSEN if chosen and choice else Emphasis.GHOST
-    about = (msg("A locker holds the avatar back: it stays at {points}.", points=row.points),) if row.locked(cell) else ()
+    about = (msg("A locker stops the avatar: it stays at {points}.", points=row.points),) if row.locked(cell) else ()
     face = faces.avatar(row.student, scale_of(box))
     return Piece(path.id, face, x + aside, y, 4, ZONE, text, about, ("SYD-4.2",), emphasis=emphasis, focusable=choice, thing=path)
 
@@ -390,7 +388,7 @@ def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
     after = landed(row, end)
     held_back = row.locked(end)
     if held_back:
-        name = msg("Row {row} is held back by a locker at {cell} and stays at {points}", row=row.number, cell=end, points=after)
+        name = msg("A locker at {cell} stops row {row}, which stays at {points}", row=row.number, cell=end, points=after)
     elif after == row.points:
         name = msg("Row {row} stays at {points}", row=row.number, points=after)
     elif after > row.points:
@@ -398,6 +396,6 @@ def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
     else:
         name = msg("Row {row} falls from {before} to {points}", row=row.number, before=row.points, points=after)
     emphasis = Emphasis.CHOSEN if choice else Emphasis.REST
-    about = (msg("Press to see the next result that the chain can have for this row."),) if choice else ()
+    about = (msg("Press for the next result this chain can have for the row."),) if choice else ()
     face = faces.verdict(row.points, after, held_back, scale_of(box))
     return Piece(RowVerdict(row.number).id, face, x, y, 5, ZONE, name, about, ("SYD-4.5",), emphasis=emphasis)

@@ -208,7 +208,7 @@ class Giving(view_model.Draft):
         """A path picked, or lifting the card."""
         if self.picks:
             return msg("the path picked for row {row}", row=self.picks[-1][0])
-        return msg("lifting card {card}", card=self.card)
+        return msg("picking up card {card}", card=self.card)
 
     def back(self) -> Draft:
         """Without the path picked last, or without the card."""
@@ -300,7 +300,7 @@ class Chaining(view_model.Draft):
         if self.advised:
             return msg("looking at the best chains")
         if self.card:
-            return msg("lifting card {card}", card=self.card)
+            return msg("picking up card {card}", card=self.card)
         if self.results:
             return msg("the result picked for row {row}", row=self.results[-1][0])
         if self.cards:

@@ -41,16 +41,16 @@ def deck_about(deck: Deck) -> tuple[Message, ...]:
     about = {
         Deck.DIRECTIVE: (
             msg("Get a card for 1 idea: press the deck, or drag it to your hand."),
-            msg("Drop a card of yours here to discard it and get 3, for 2 ideas."),
+            msg("Drop one of your cards here to discard it and get 3, for 2 ideas."),
         ),
         Deck.OLD_DIRECTIVE: (
-            msg("Cards that were given or discarded. When the directive deck is empty both are shuffled together."),
-            msg("Drop cards of yours here to change them for as many new ones, for 1 idea."),
+            msg("Cards given or discarded. They are shuffled into the directive deck when it is empty."),
+            msg("Drop your cards here to swap them for the same number of new ones, for 1 idea."),
         ),
         Deck.MEDAL: (msg("A row whose last medal is featured gets the top medal of this deck."),),
         Deck.EVENT: (msg("Two events of each season. Each round begins with the top one; after the last the year is over."),),
         Deck.EXPERIENCE: (
-            msg("Unlocking a medal finds the topmost card of that student and of the season of the round, if there is one."),
+            msg("When a medal is unlocked, the topmost card of its student and of the current season is taken, if there is one."),
         ),
         Deck.OLD_EXPERIENCE: (msg("Experiences that have been followed."),),
     }
@@ -66,14 +66,9 @@ DECK_CLAUSES = {
     Deck.OLD_EXPERIENCE: ("SYD-5.4",),
 }
 
-
 DECKS = "decks"
-
-
 DeckCard = int | str | Medal
 """What a deck is made of: numbered cards, named cards, medals."""
-
-
 _SHOWN = 8
 """How many cards of an open deck are listed at most."""
 
@@ -94,8 +89,8 @@ def _lockers(position: Position, draft: Draft) -> Piece:
     x, y = position.layout.decks[Deck.LOCKERS].centre
     about = (
         msg("For 1 idea, drag a locker onto an empty point cell, any but a row's maximum."),
-        msg("An avatar that an action leaves on a locked cell goes back to where it was: a locker saves a row from falling there."),
-        msg("Your lockers come off when your next turn begins."),
+        msg("An avatar that would end an action on a locked cell stays where it was: a locker saves a row from falling there."),
+        msg("Your lockers come off at the start of your next turn."),
     )
     held = isinstance(draft, Holding) and draft.thing is Deck.LOCKERS
     emphasis = Emphasis.CHOSEN if held else Emphasis.REST
@@ -163,15 +158,9 @@ def deck_places(position: Position) -> list[Place]:
 
 HEAD, EDGES, RIMS, PICTURE, SEAL = 34.0, 9.0, 18.0, 34.0, 18.0
 """What a card's title takes with its edges, edges alone, edges at the sides, a small picture, the seal of the season."""
-
-
 _SMALL = 948.0, 587.0
 """The table's area beside the panel in a small window, in screen pixels."""
-
-
 _LARGE_W, _LAYER, _AWAY = 330.0, 60, 10.0
-
-
 _BOLD = 0.85
 """How much less of a title than of a text goes into a line."""
 
@@ -217,15 +206,9 @@ def reading(bounds: Box, piece: str, face: Face, box: Box, name: Message) -> tup
 
 
 TRENDS = "year"
-
-
 _CARD_H, _TALL_CARD_H, _MOST_CARD_H = 60.0, 140.0, 224.0
-
-
 _TREND_H = 36.0
 """How high what lies below a student's card is at least."""
-
-
 _GAP, _NARROW = 6.0, 0.5
 
 
@@ -364,7 +347,7 @@ def _asking(position: Position) -> list[Piece]:
     card = position.cards.card(position.asking)
     x, y = position.layout.event.centre
     face = followed_face(position.cards, card.id, position.layout.event)
-    name = msg("This card is followed now: {name}", name=Message(card.name))
+    name = msg("Card being followed: {name}", name=Message(card.name))
     return [Piece(f"asking:{card.id}", face, x, y, 3, ZONE, name, (position.text(card.id),), ("SYD-9.1",))]
 
 
@@ -406,6 +389,6 @@ def _shelf(position: Position, draft: Draft) -> list[Piece]:
         thing, face = StoredItem(item), faces.token(card.motif, count)
         emphasis = Emphasis.REST if count else Emphasis.DIM
         name = msgn("{name}, {count} card in public storage", "{name}, {count} cards in public storage", count, name=Message(card.name))
-        about = (position.text(item), msg("An item is taken when a card says so. At most two are held, no two alike."))
+        about = (position.text(item), msg("You take an item when a card says so. You can hold two at most, no two alike."))
         pieces.append(Piece(thing.id, face, x, y, 2, ZONE, name, about, ("SYD-4.8",), movable=count > 0, emphasis=emphasis, thing=thing))
     return pieces

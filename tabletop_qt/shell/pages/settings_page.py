@@ -123,7 +123,7 @@ class SettingsPage(QWidget):
         self.motion = QCheckBox(tr(msg("Reduce motion: pieces are where they belong at once")))
         self.confirm = QCheckBox(tr(msg("Ask before ending a turn with ideas left")))
         self.clicks = QCheckBox(tr(msg("Ask for a second click before a piece is played by one")))
-        self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
+        self.covers = QCheckBox(tr(msg("Cover the screen between players")))
         self.pick_keys = QCheckBox(tr(msg("Pick secret choices by keys")))
         for box in (self.motion, self.confirm, self.clicks, self.covers, self.pick_keys):
             box.toggled.connect(lambda _: self._read())

@@ -83,7 +83,7 @@ class TableForm(SetupForm):
         for name in POLICIES:
             self.policies.addItem(tr(_POLICIES[name][0]), name)
         self.about_policy = label(msg(""), "small")
-        self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
+        self.covers = QCheckBox(tr(msg("Cover the screen between players")))
         self.keys = QCheckBox(tr(msg("Pick secret choices by keys")))
         self._columns = QHBoxLayout()
         self._build()

@@ -105,7 +105,6 @@ def paint_chant(canvas: Canvas[Palette]) -> None:
 _DIGIT = 11.4
 """The least height of a digit, that of a text of the least size."""
 
-
 _PICTURES = {
     # Each on a field of 40 by 40: a bird, a knot, two notes, scissors, a boot, a tent.
     0: "M6 24 C10 12 22 8 28 14 L36 12 L30 18 C30 28 20 34 10 30 L4 32 Z M27.5 15 a1.2 1.2 0 1 0 0.01 0 M14 30 L12 36 M20 31 L20 36",
@@ -255,12 +254,8 @@ def paint_score(canvas: Canvas[Palette]) -> None:
 
 
 _TOP, _ROW = 30.0, 20.0
-
-
 LEGEND_TOP = _TOP + _ROW * len(HOURS) + 3
 """Where the rules begin."""
-
-
 _FIGURE = 11.6
 
 

@@ -352,8 +352,6 @@ def paint_tray(canvas: Canvas[Palette]) -> None:
 
 
 RAIL = 16.0
-
-
 FOLD = 58.0
 """How wide a fold of the curtain is, about."""
 

@@ -100,26 +100,14 @@ def paint_chain_cover(canvas: Canvas[Palette]) -> None:
 
 
 _NOTHING = QRectF()
-
-
 _TITLE, _SIZES = 12.0, (14, 13, 12, 11, 10)
-
-
 _LARGE = 12
 """Down to this size the text gets smaller before the picture does."""
-
-
 _BESIDE = (60.0, 48.0, 38.0)
-
-
 _HEADED = (44.0, 34.0, 26.0)
 """How large a picture beside the title is, above the text."""
-
-
 _LOW, _TITLES_PART = 45.0, 0.42
 """A card lower than this can have its title in the same line as its text, which then takes such a part of the line."""
-
-
 _LINES = 3
 """A text that is cut short has so many lines at least, or none."""
 
@@ -294,8 +282,6 @@ def _written(canvas: Canvas[Palette]) -> None:
 
 
 _SIDES = (56.0, 46.0, 36.0, 26.0, 20.0)
-
-
 _FRAME = 11.0 + 2.0 + 7.0
 """What the edges take of a card's height."""
 

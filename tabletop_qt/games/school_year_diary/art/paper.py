@@ -23,12 +23,8 @@ from tabletop_qt.games.school_year_diary.faces import EMPTY_NOTE
 
 # Motifs
 MOTIF_GRID = 48.0
-
-
 FILLS = "rbgywpk"
 """Red, blue, green, yellow, wood, photograph paper, dark."""
-
-
 _DARK = 0.4
 """Cards that are darker than this hide dark lines."""
 

@@ -12,8 +12,6 @@ from tabletop_qt.games.school_year_diary.art.theme import palette
 
 STUDENTS = ("giang_ry", "o_tach", "nim_se", "an_pha")
 """The order in which palettes have their colours."""
-
-
 GRID = 100.0
 """Students are drawn on a square of this side: the head around (50, 46), the shoulders to the lower edge."""
 

@@ -36,17 +36,9 @@ from tabletop_qt.games.school_year_diary.faces import EVEN_CELL, MEDAL, STAND, S
 
 
 MIDDLE = QPointF(MEDAL / 2, MEDAL / 2)
-
-
 ODD_RADIUS = 15.0
-
-
 EVEN_RADIUS = 12.5
-
-
 _NUMBER = 7.5
-
-
 ROAD = 13.0
 """The width of the enamel band along a stub."""
 
