@@ -47,13 +47,13 @@ def to_data(value: Any, kind: Any = None) -> Any:
     return _converter().unstructure(value, unstructure_as=kind or type(value))
 
 
-def from_data(data: Any, kind: type[T]) -> T:
-    """The value of a class that plain data stands for. Raises DataError."""
+def from_data(data: Any, kind: type[T], converter: Converter | None = None) -> T:
+    """The value of a class that plain data stands for, read by a ``converter`` with more hooks where one is given. Raises DataError."""
     from cattrs import transform_error
     from cattrs.errors import BaseValidationError
 
     try:
-        return _converter().structure(data, kind)
+        return (converter or _converter()).structure(data, kind)
     except BaseValidationError as error:
         reason, _, place = transform_error(error, path="", format_exception=_reason)[0].rpartition(" @ ")
         raise DataError(reason, place.removeprefix(".")) from error
@@ -148,6 +148,11 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 @cache
 def _converter() -> Converter:
+    return new_converter()
+
+
+def new_converter() -> Converter:
+    """A converter as described above, to register more hooks with."""
     # Imported where it is needed: the app must not wait for it at its start (50 ms).
     from cattrs import Converter
 

@@ -47,7 +47,7 @@ def window_parser() -> argparse.ArgumentParser:
 def headless_parser() -> argparse.ArgumentParser:
     """Reads what is asked without a window; the options it makes can ``run`` themselves."""
     # Only here, so that the window need not wait for what replays and simulates.
-    from tabletop_qt.command import bot_worker, own_cards, reading, simulation
+    from tabletop_qt.command import own_cards, reading, simulation, worker
 
     parser = _Parser(prog="tabletop-qt")
     add = parser.add_subparsers(required=True, parser_class=_Parser).add_parser
@@ -56,5 +56,5 @@ def headless_parser() -> argparse.ArgumentParser:
     reading.add_rules(add)
     own_cards.add_command(add)
     reading.add_check(add)
-    bot_worker.add_command(add)
+    worker.add_command(add)
     return parser

@@ -12,8 +12,9 @@ import pytest
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.bots.worker import question
 from engines.kernel.contract import Seat
+from engines.kernel.serialization import to_json
+from engines.kernel.worker import bot_request
 
 ASCII = {"PYTHONIOENCODING": "ascii:strict", "PYTHONUTF8": "0", "LC_ALL": "C"}
 TURTLE = "Żółw 🐢"
@@ -87,7 +88,7 @@ def test_a_complaint_with_letters_that_can_not_be_shown_is_still_one(tmp_path: P
 
 def test_bots_are_asked_in_utf_8_whatever_the_terminal_speaks() -> None:
     seats = (Seat(TURTLE, "orange", "random"), Seat("Bo", "sky"), Seat("Cy", "green"))
-    asked = question(Table.new("kidsprout_jumboree", seats=seats, deal=3), 0)
+    asked = to_json(bot_request(Table.new("kidsprout_jumboree", seats=seats, deal=3), 0))
     status, said, _ = run("think", environment=ASCII, said=f"7 {asked}\n")
     assert status == 0
-    assert said.startswith("7 play ")
+    assert said.startswith("7 result ")

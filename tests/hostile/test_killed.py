@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from tabletop_qt.shell.play.bot_turns import worker_command
+from tabletop_qt.shell.play.worker_process import worker_command
 
 ROOT = Path(__file__).parents[2]
 
@@ -19,13 +19,16 @@ LATE = 30.0
 
 THINKS = f"""
 import sys, time
-from tabletop_qt.command import bot_worker, main
-def think_on(question, games):
-    yield "found nothing yet"
+from engines.kernel import worker
+from tabletop_qt.command import main
+def think_on(request, games, stop_after):
+    yield "nothing yet"
     end = time.monotonic() + {LATE}
     while time.monotonic() < end:
         pass
-bot_worker._replies = think_on
+worker.results = think_on
+worker.read_request = lambda text: worker.Request("bot", text)
+worker.write_result = lambda task, result: result
 sys.exit(main(sys.argv[1:]))
 """
 """The program that thinks, with a thought that comes to nothing for half a minute."""
@@ -47,7 +50,7 @@ def test_who_thinks_ends_at_once_when_the_one_who_asked_is_killed() -> None:
     with subprocess.Popen([sys.executable, "-c", ASKS, *words], cwd=ROOT, stdout=pipe, stderr=pipe, text=True) as window:
         assert window.stdout is not None
         assert window.stderr is not None
-        assert window.stdout.readline() == "1 found nothing yet\n"
+        assert window.stdout.readline() == "1 result nothing yet\n"
         window.kill()
         killed = time.monotonic()
         # Both have this pipe: it ends when neither is there any more.
@@ -66,4 +69,4 @@ def test_who_is_asked_from_a_script_answers_all_before_it_ends() -> None:
         timeout=60,
         check=True,
     )
-    assert [line.split(" ")[:2] for line in run.stdout.splitlines()] == [["1", "sorry"], ["2", "sorry"]]
+    assert [line.split(" ")[:2] for line in run.stdout.splitlines()] == [["1", "error"], ["2", "error"]]

@@ -8,15 +8,16 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.bots.worker import advice_question, advised, completed, read_advice, read_completed
 from engines.kernel.coach import Advice, Adviser, Recommendation
 from engines.kernel.contract import COLOURS, Applied, Game, Seat
 from engines.kernel.messages import msg, msgn
 from engines.kernel.rng import Rng
-from engines.kernel.serialization import DataError
+from engines.kernel.serialization import DataError, to_json
 from engines.kernel.table import Table
+from engines.kernel.worker import Task, advice_request, read_request, read_result, write_result
 from engines.shelf import games
-from tabletop_qt.command.bot_worker import serve
+from tabletop_qt.command.worker import serve
+from tests.asking import answer, answers, at_once
 from tests.kernel.tiny import State, Tiny
 
 ADVISED = [game for game in games().values() if game.adviser is not None]
@@ -46,16 +47,15 @@ def advised_table() -> Table[State]:
 
 def test_advice_as_text_is_the_advice_itself() -> None:
     at = advised_table()
-    asked = advice_question(at, 1)
-    answers = [read_advice(line, at.game) for line in advised(asked, {"tiny": at.game})]
-    assert len(answers) > 1
-    assert [answer.effort for answer in answers] == list(range(len(answers)))
-    for advice in answers:
+    given = list(answers(advice_request(Task.ADVISE, at, 1), {"tiny": at.game}))
+    assert len(given) > 1
+    assert [advice.effort for advice in given] == list(range(len(given)))
+    for advice in given:
         assert advice.best is advice.recommended[0]
         assert all(at.check(each.command, 1) is None for each in advice.recommended)
-    assert answers[-1].best.chance == (len(answers) - 1) / 8
-    assert answers[0].best.chance is None
-    assert "of 5, for Aunt's dear niece and uncle." in str(answers[0].best.why)
+    assert given[-1].best.chance == (len(given) - 1) / 8
+    assert given[0].best.chance is None
+    assert "of 5, for Aunt's dear niece and uncle." in str(given[0].best.why)
 
 
 @pytest.mark.clause("TBL-5")
@@ -64,59 +64,63 @@ def test_who_sees_the_same_is_advised_the_same() -> None:
     game = at.game
     other: Table[State] = Table(game, at.setup, at.policy, Applied(game.determinize(at.view(1), 1, Rng(9))))
     assert other.state != at.state
-    assert advice_question(other, 1) == advice_question(at, 1)
-    assert advice_question(other, 2) != advice_question(at, 2)
+    assert advice_request(Task.ADVISE, other, 1) == advice_request(Task.ADVISE, at, 1)
+    assert advice_request(Task.ADVISE, other, 2) != advice_request(Task.ADVISE, at, 2)
 
 
-def test_what_is_no_question_or_no_answer_is_refused() -> None:
+def test_what_is_no_request_or_no_result_is_refused() -> None:
     at = advised_table()
     known = {"tiny": at.game}
-    asked = advice_question(at, 0)
-    for wrong in ("", "{}", asked[:-1], asked.replace('"tiny"', '"chess"'), asked.replace('"seat":0', '"seat":7')):
+    request = advice_request(Task.ADVISE, at, 0)
+    asked = to_json(request)
+    for wrong in ("", "{}", asked[:-1], asked.replace('"advise"', '"muse"')):
         with pytest.raises(DataError):
-            next(advised(wrong, known))
+            read_request(wrong)
+    for wrong in (asked.replace('"tiny"', '"chess"'), asked.replace('"seat":0', '"seat":7')):
+        with pytest.raises((DataError, KeyError)):
+            answer(read_request(wrong), known)
     with pytest.raises(LookupError):
-        advice_question(Table.new(Tiny(), seats=3, deal=5), 0)
+        advice_request(Task.ADVISE, Table.new(Tiny(), seats=3, deal=5), 0)
     with pytest.raises(LookupError):
-        next(advised(asked, {"tiny": Tiny()}))
-    line = next(advised(asked, known))
-    for wrong in ("[]", line.replace("bid", "sing"), line.replace('"why":[', '"why":[5,'), '{"effort":0,"recommended":[]}'):
+        answer(request, {"tiny": Tiny()})
+    line = write_result(Task.ADVISE, answer(request, known))
+    for wrong in ("[]", line.replace("bid", "sing"), line.replace('"why":[', '"why":[5,'), '{"effort":"0","recommended":[]}'):
         with pytest.raises(DataError):
-            read_advice(wrong, at.game)
+            read_result(Task.ADVISE, wrong, at.game)
 
 
 def test_the_process_tells_advice_line_by_line_and_goes_on() -> None:
     at = advised_table()
     said = io.StringIO()
-    asked = advice_question(at, 0)
-    assert serve({"tiny": at.game}, io.StringIO(f"7 advise {asked}\n8 advise nonsense\n9 advise {asked}\n"), said) == 0
+    request = advice_request(Task.ADVISE, at, 0)
+    asked = to_json(request)
+    assert serve({"tiny": at.game}, io.StringIO(f"7 {asked}\n8 nonsense\n9 {asked}\n"), said) == 0
     lines = [line.split(" ", 2) for line in said.getvalue().splitlines()]
     for number in ("7", "9"):
         kinds = [line[1] for line in lines if line[0] == number]
-        assert kinds == ["advice"] * (len(kinds) - 1) + ["done"]
+        assert kinds == ["result"] * (len(kinds) - 1) + ["done"]
         assert len(kinds) > 2
-    assert [line[1] for line in lines if line[0] == "8"] == ["sorry"]
-    assert read_advice(lines[0][2], at.game) == read_advice(next(advised(asked, {"tiny": at.game})), at.game)
+    assert [line[1] for line in lines if line[0] == "8"] == ["error"]
+    assert read_result(Task.ADVISE, lines[0][2], at.game) == answer(request, {"tiny": at.game})
 
 
-def test_what_could_become_of_what_has_been_begun_is_one_line() -> None:
+def test_advice_stops_when_its_time_is_over() -> None:
+    at = advised_table()
+    assert len(list(answers(advice_request(Task.ADVISE, at, 0), {"tiny": at.game}, at_once))) == 1
+
+
+def test_what_could_become_of_what_has_been_begun_is_one_result() -> None:
     at = advised_table()
     known, every = {"tiny": at.game}, tuple(at.game.legal(at.view(1), 1))
-    texts = [each.text() for each in every]
-    assert read_completed(completed(advice_question(at, 1), known), at.game) == every
-    begun = texts[-1]
+    assert list(answers(advice_request(Task.COMPLETE, at, 1), known)) == [every]
+    begun = every[-1].text()
     fitting = tuple(each for each in every if each.text().startswith(begun))
-    assert read_completed(completed(advice_question(at, 1, begun), known), at.game) == fitting
+    assert answer(advice_request(Task.COMPLETE, at, 1, begun), known) == fitting
     assert 0 < len(fitting) < len(every)
-    assert read_completed(completed(advice_question(at, 1, "nothing"), known), at.game) == ()
+    assert answer(advice_request(Task.COMPLETE, at, 1, "nothing"), known) == ()
     for wrong in ("", "{}", '"bid 1"', "[1]", '["sing 1"]', '["bid"'):
         with pytest.raises(DataError):
-            read_completed(wrong, at.game)
-    with pytest.raises(DataError):
-        completed("{}", known)
-    said = io.StringIO()
-    assert serve(known, io.StringIO(f"3 complete {advice_question(at, 1, begun)}\n"), said) == 0
-    assert said.getvalue().splitlines() == [f"3 found {completed(advice_question(at, 1, begun), known)}", "3 done"]
+            read_result(Task.COMPLETE, wrong, at.game)
 
 
 @pytest.mark.clause("TBL-5")

@@ -9,11 +9,12 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.bots.playing import decide, remembered
-from engines.kernel.bots.worker import answer, question
 from engines.kernel.contract import Applied, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_data
 from engines.kernel.table import Table
+from engines.kernel.worker import bot_request
+from tests.asking import answer
 from tests.kernel.tiny import LowBot, State, Tiny
 
 SEATS = [Seat("Ann"), Seat("Robin", "sky", "elephant"), Seat("Kim", "green", "low")]
@@ -86,7 +87,7 @@ def test_the_bot_at_the_table_and_the_one_in_another_process_decide_from_what_th
     known = evolve(table.view(1), played=table.state_at(0).players[1].hand)
     assert known != table.view(1)
     assert table.check(decide(table, 1, elephant), 1) is None
-    assert table.check(answer(question(table, 1), {"tiny": table.game}), 1) is None
+    assert table.check(answer(bot_request(table, 1), {"tiny": table.game}), 1) is None
     assert asked == [known, known]
 
 

@@ -27,7 +27,7 @@ from installers.identity import (
 from PySide6.QtGui import QImage, QImageReader
 
 import tabletop_qt
-from tabletop_qt.shell.play.bot_turns import worker_command
+from tabletop_qt.shell.play.worker_process import worker_command
 
 
 def test_versions_are_the_apps() -> None:

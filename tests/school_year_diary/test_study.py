@@ -5,23 +5,25 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from itertools import count
+from typing import Any
 
 import pytest
 from attrs import evolve
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.bots.worker import Kind, read_par, read_rating, read_solution, studied, study_question
 from engines.kernel.coach import Analyst, Par, Rating, Verdict, last_winnable, worst
 from engines.kernel.contract import Game
-from engines.kernel.serialization import DataError
+from engines.kernel.serialization import DataError, to_json
+from engines.kernel.worker import STUDIES, Task, read_result, study_request
 from engines.school_year_diary.bots.advice import DiaryAnalyst
 from engines.school_year_diary.bots.expert import Expert
 from engines.school_year_diary.model import State
 from engines.school_year_diary.rules.hands import Get
 from engines.school_year_diary.rules.turns import EndTurn
 from engines.shelf import games
-from tabletop_qt.command.bot_worker import serve
+from tabletop_qt.command.worker import serve
+from tests.asking import answers, at_once
 
 
 def after(questions: int) -> Callable[[], bool]:
@@ -115,46 +117,41 @@ def test_the_worst_decisions_come_first_and_those_that_cost_nothing_not_at_all()
 
 def test_study_as_text_is_study_itself() -> None:
     table = ended(won=False)
-    known = games()
 
-    def found(kind: Kind, turn: int = 0) -> list[str]:
-        return list(studied(study_question(kind, table, turn), known, lambda: after(300)))
+    def first(task: Task, turn: int = 0) -> Any:
+        return next(answers(study_request(task, table, turn), games(), lambda _: after(300)))
 
-    solved = read_solution(found(Kind.SOLVE, table.turn)[0], table.game)
-    assert solved.turn == table.turn
-    assert solved.solution.verdict is Verdict.LOST
-    state = table.state_at(0)
-    par = read_par(found(Kind.PAR)[0])
-    assert par.of == analyst(table).reached(table.game, state).of
+    assert first(Task.SOLVE, table.turn).verdict is Verdict.LOST
+    par = first(Task.PAR)
+    assert par.of == analyst(table).reached(table.game, table.state_at(0)).of
     assert par.reached > 0
-    first = next(studied(study_question(Kind.RATE, table), known, lambda: after(300)))
-    rating = read_rating(first, table.game)
+    rating = first(Task.RATE)
     assert table.moves[rating.turn].command == rating.command
 
 
 @pytest.mark.clause("TBL-5")
 def test_of_a_game_that_goes_on_nothing_is_told_but_whether_open_decks_can_be_won() -> None:
     table = Table.new("school_year_diary", deal=3)
-    for kind in Kind:
+    for task in STUDIES:
         with pytest.raises(LookupError):
-            next(studied(study_question(kind, table), games(), lambda: after(10)))
+            next(answers(study_request(task, table), games(), at_once))
     study = Table.new("school_year_diary", deal=3, options={"open_decks": "yes"})
-    for kind in (Kind.RATE, Kind.TURNING_POINT, Kind.PAR):
+    for task in (Task.RATE, Task.TURNING_POINT, Task.PAR):
         with pytest.raises(LookupError):
-            next(studied(study_question(kind, study), games(), lambda: after(10)))
-    assert list(studied(study_question(Kind.SOLVE, study), games(), lambda: lambda: True))
-    for wrong in ("", "{}", study_question(Kind.SOLVE, table, turn=4)):
+            next(answers(study_request(task, study), games(), at_once))
+    assert list(answers(study_request(Task.SOLVE, study), games(), at_once))
+    for wrong in (study_request(Task.SOLVE, table, turn=4), evolve(study_request(Task.SOLVE, study), task=Task.BOT)):
         with pytest.raises(DataError):
-            next(studied(wrong, games(), lambda: after(10)))
+            next(answers(wrong, games(), at_once))
     with pytest.raises(LookupError):
-        study_question(Kind.PAR, Table.new("kidsprout_jumboree", seats=3))
+        study_request(Task.PAR, Table.new("kidsprout_jumboree", seats=3))
 
 
 def test_the_process_studies_too() -> None:
     table = ended(won=True)
     said = io.StringIO()
-    asked = study_question(Kind.SOLVE, table, table.turn)
-    assert serve(games(), io.StringIO(f"4 study {asked}\n5 study nonsense\n"), said) == 0
+    asked = to_json(study_request(Task.SOLVE, table, table.turn))
+    assert serve(games(), io.StringIO(f"4 {asked}\n5 nonsense\n"), said) == 0
     lines = [line.split(" ", 2) for line in said.getvalue().splitlines()]
-    assert [line[:2] for line in lines] == [["4", "found"], ["4", "done"], ["5", "sorry"]]
-    assert read_solution(lines[0][2], table.game).solution.verdict is Verdict.WINNABLE
+    assert [line[:2] for line in lines] == [["4", "result"], ["4", "done"], ["5", "error"]]
+    assert read_result(Task.SOLVE, lines[0][2], table.game).verdict is Verdict.WINNABLE

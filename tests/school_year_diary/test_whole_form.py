@@ -13,11 +13,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.bots.worker import question
+from engines.kernel.commands import Command
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
+from engines.kernel.worker import bot_request
 from tabletop_qt.games.school_year_diary.form import WholeForm
-from tabletop_qt.shell.play.bot_turns import BotProcess
+from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import editions
 from tabletop_qt.store.own_shelf import OwnShelf
@@ -103,13 +104,14 @@ def test_what_thinks_for_a_table_knows_the_editions_of_that_place(
     seats = [Seat("Robin", "sky", "careful"), Seat("Kim", "green", "careful")]
     table = Table.new(OwnShelf(paths)["school_year_diary"], seats=seats, options={"edition": "own"}, deal=7)
     seat = table.to_act[0]
-    thinking: BotProcess = attrgetter(process)(open_window().tables)
+    thinking: WorkerProcess = attrgetter(process)(open_window().tables)
     told: list[object] = []
-    thinking.answered.connect(told.append)
+    thinking.result.connect(told.append)
     thinking.failed.connect(told.append)
-    thinking.ask(question(table, seat))
+    thinking.ask(bot_request(table, seat), table.game)
     qtbot.waitUntil(lambda: bool(told), timeout=20_000)
-    assert table.check(str(told[0]), seat) is None, told
+    assert isinstance(told[0], Command), told
+    assert table.check(told[0], seat) is None
 
 
 def test_an_edition_is_chosen_by_keys_and_played_with(paths: Paths, open_window: OpenWindow, qtbot: QtBot) -> None:

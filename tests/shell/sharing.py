@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtCore import QProcess
+
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.window import MainWindow
 from tests.kernel.tiny import Tiny
@@ -49,3 +52,8 @@ def bid(page: TablePage, card: int | None = None) -> int:
     card = card or min(presenter.view.hands[presenter.seat])
     drag(page, f"card{card}", "middle")
     return card
+
+
+def process_id(worker: WorkerProcess) -> int:
+    """The system's id of the process that a worker runs."""
+    return worker.findChildren(QProcess)[-1].processId()

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import json
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 from attrs import evolve
 
-from engines.kernel.bots.worker import advised
 from engines.kernel.coach import Advice, Recommendation
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from engines.kernel.worker import Request, Task, results
 from engines.school_year_diary.rules.board import Rotate
 from engines.shelf import games
 from tabletop_qt.games.school_year_diary.things import Area
-from tabletop_qt.shell.play import advising
 from tabletop_qt.shell.play.advising import Advising
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
@@ -26,6 +24,7 @@ from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.puzzles import puzzles
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift
+from tests.asking import at_length
 from tests.shell.driving import Key, begin, key, sit_down, the_page, the_presenter
 
 GAME = "school_year_diary"
@@ -37,19 +36,20 @@ class Answers:
     def __init__(self, advising: Advising, most: int = 1) -> None:
         self._advising = advising
         self.most = most
-        self.questions: list[str] = []
+        self.told: list[Advice] = []
+        """What is advised instead."""
+        self.requests: list[Request] = []
         self.dropped = 0
 
     def warm(self) -> None:
         """There is nothing to be warmed."""
 
-    def ask(self, question: str) -> None:
+    def ask(self, request: Request, _: object) -> None:
         """Answer."""
-        self.questions.append(question)
-        kind, _, about = question.partition(" ")
-        assert kind == "advise"
-        for _, line in zip(range(self.most), advised(about, games()), strict=False):
-            self._advising.process.advised.emit(line)
+        self.requests.append(request)
+        assert request.task is Task.ADVISE
+        for advice in islice(self.told or results(request, games(), at_length), self.most):
+            self._advising.process.result.emit(advice)
 
     def cancel(self) -> None:
         """The question is dropped."""
@@ -152,7 +152,7 @@ def test_the_next_hint_comes_by_the_same_key_and_counts_once(window: MainWindow,
     for _ in advice.recommended[1:]:
         key(window, Key.Key_H)
     assert page.bar.hint.text() == first
-    assert len(answers.questions) == 1
+    assert len(answers.requests) == 1
     assert table.assistance.hints == 1
 
 
@@ -185,13 +185,12 @@ def test_a_hint_on_a_chain_that_is_being_laid_goes_on_from_it(window: MainWindow
     assert the_presenter(page).begun == laid, "nothing was laid by it"
 
 
-@pytest.mark.usefixtures("answers")
-def test_a_hint_that_the_chain_paper_is_in_the_way_of_says_so(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_that_the_chain_paper_is_in_the_way_of_says_so(window: MainWindow, answers: Answers) -> None:
     page = with_cards(window)
     presenter = the_presenter(page)
     turn = next(each for each in presenter.session.table.game.legal(presenter.view, 0) if isinstance(each, Rotate))
     told = Advice((Recommendation(turn, msg("It makes a way.")),))
-    monkeypatch.setattr(advising, "read_advice", lambda *_: told)
+    answers.told = [told]
     presenter.act(Do("chain"))
     key(window, Key.Key_H)
     assert page.bar.hint.text().startswith("Put the chain paper away first (Escape). It makes a way.")
@@ -200,13 +199,12 @@ def test_a_hint_that_the_chain_paper_is_in_the_way_of_says_so(window: MainWindow
     assert page.bar.hint.text().startswith("It makes a way.")
 
 
-@pytest.mark.usefixtures("answers")
-def test_who_begins_something_else_is_told_of_that(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_begins_something_else_is_told_of_that(window: MainWindow, answers: Answers) -> None:
     page = with_cards(window)
     presenter = the_presenter(page)
     turn = next(each for each in presenter.session.table.game.legal(presenter.view, 0) if isinstance(each, Rotate))
     told = Advice((Recommendation(turn, msg("It makes a way."), 0.04),))
-    monkeypatch.setattr(advising, "read_advice", lambda *_: told)
+    answers.told = [told]
     key(window, Key.Key_H)
     assert page.bar.hint.text() == "It makes a way. Hardly a game is won this way."
     presenter.act(Do("chain"))
@@ -288,16 +286,16 @@ def test_a_hint_is_read_out_once_and_again_when_it_is_sure(window: MainWindow, a
     heard: list[str] = []
     page.table.accessibility.announced.connect(heard.append)
     shown: list[Command] = []
-    window.tables.advising.process.advised.connect(lambda _: shown.append(best(window)))
+    window.tables.advising.process.result.connect(lambda _: shown.append(best(window)))
     key(window, Key.Key_H)
     assert len(shown) == 12
     changes = 1 + sum(before != after for before, after in pairwise(shown))
     assert heard[0] == "Thinking…"
     assert len(heard) == 1 + 2 * changes, "what to do and why, and again only where something else is better"
-    window.tables.advising.process.ended.emit()
+    window.tables.advising.process.done.emit()
     assert heard[-2:] == [page.bar.prompt.text(), page.bar.hint.text()], "at last how sure it is"
     before = len(heard)
-    window.tables.advising.process.ended.emit()
+    window.tables.advising.process.done.emit()
     assert len(heard) == before
 
 
@@ -306,12 +304,12 @@ def test_at_the_open_table_there_is_no_hint(window: MainWindow, answers: Answers
     page = begin(window, GAME, ["Ann", "Ben"], mode="coop")
     presenter = the_presenter(page)
     key(window, Key.Key_H)
-    assert not answers.questions
+    assert not answers.requests
     assert ADVISE not in page.bar.shown_buttons()
     presenter.look()
     presenter.lift()
     key(window, Key.Key_H)
-    assert len(answers.questions) == 1
+    assert len(answers.requests) == 1
     said = page.bar.prompt.text(), page.bar.hint.text()
     presenter.put_down()
     assert not window.tables.advising.shows
@@ -319,7 +317,7 @@ def test_at_the_open_table_there_is_no_hint(window: MainWindow, answers: Answers
     assert page.bar.prompt.text() != said[0]
     assert page.bar.hint.text() != said[1]
     assert ADVISE not in page.bar.shown_buttons()
-    assert {json.loads(question.partition(" ")[2])["seat"] for question in answers.questions} == {0}
+    assert {request.seat for request in answers.requests} == {0}
     assert page.table.interaction.revealed == ()
 
 

@@ -14,17 +14,20 @@ from attrs import evolve
 from PySide6.QtCore import QProcess
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.bots.worker import answer, question
 from engines.kernel.contract import Seat
+from engines.kernel.serialization import to_json
 from engines.kernel.table import Table
-from tabletop_qt.command.bot_worker import serve
-from tabletop_qt.shell.play import bot_turns as thinkers
-from tabletop_qt.shell.play.bot_turns import PACES, BotProcess, worker_command
+from engines.kernel.worker import Request, Task, bot_request
+from tabletop_qt.command.worker import serve
+from tabletop_qt.shell.play import worker_process
+from tabletop_qt.shell.play.bot_turns import PACES
+from tabletop_qt.shell.play.worker_process import WorkerProcess, worker_command
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Lift
+from tests.asking import answer
 from tests.kernel.tiny import GAMES
 from tests.shell.driving import assert_shown, drag, the_page, the_presenter
-from tests.shell.sharing import ANN, begin, bid, lift
+from tests.shell.sharing import ANN, begin, bid, lift, process_id
 from tests.shell.tiny_table import WORKER
 from tests.shell.windows import OpenWindow
 
@@ -32,42 +35,51 @@ ROBIN, KIM = Seat("Robin", "sky", "random"), Seat("Kim", "green", "low")
 ROOT = Path(__file__).parent.parent.parent
 SILENT = (sys.executable, "-c", "import time; time.sleep(600)")
 BROKEN = (sys.executable, "-c", "import sys; sys.stdin.readline(); sys.exit(3)")
-LYING = (sys.executable, "-c", "import sys\nfor line in sys.stdin: print(line.split()[0], 'play roll', flush=True)")
+LYING = (
+    sys.executable,
+    "-c",
+    "import sys\nfor line in sys.stdin: print(line.split()[0], 'result', chr(34) + 'roll' + chr(34), flush=True)",
+)
 """Answers every question against the rules."""
 
-LIE_ONCE = """
+ANSWER = """
 import os, sys
-from engines.kernel.bots.worker import answer
+from engines.kernel.worker import read_request
+from tests.asking import answer
 from tests.kernel.tiny import GAMES
+
+def result(text):
+    return '"' + answer(read_request(text.strip()), GAMES).text() + '"'
+"""
+
+LIE_ONCE = f"""{ANSWER}
 for line in sys.stdin:
-    number, question = line.split(" ", 1)
+    number, request = line.split(" ", 1)
     told = os.path.exists(sys.argv[1])
-    open(sys.argv[1], "a").write(f"{os.getpid()}\\n")
-    print(number, "play", answer(question.strip(), GAMES) if told else "roll", flush=True)
+    open(sys.argv[1], "a").write(f"{{os.getpid()}}\\n")
+    print(number, "result", result(request) if told else '"roll"', flush=True)
 """
 """Answers one question against the rules, and the others as it should; every answer leaves the id of its process in a file."""
 
-OUT_OF_STEP = """
-import sys
-from engines.kernel.bots.worker import answer
-from tests.kernel.tiny import GAMES
+OUT_OF_STEP = f"""{ANSWER}
 for line in sys.stdin:
-    number, question = line.split(" ", 1)
+    number, request = line.split(" ", 1)
     for wrong in (str(int(number) - 1), "999999", "x", ""):
-        print(wrong, "play roll")
-    print(number, "play", answer(question.strip(), GAMES), flush=True)
-    print(number, "play roll", flush=True)
+        print(wrong, 'result "roll"')
+    print(number, "result", result(request), flush=True)
+    print(number, "done", flush=True)
+    print(number, 'result "roll"', flush=True)
 """
 """Answers every question, and besides questions that nobody has put, or that are settled."""
 
 
 @pytest.fixture
-def think(qapp: object) -> Iterator[Callable[..., BotProcess]]:
+def think(qapp: object) -> Iterator[Callable[..., WorkerProcess]]:
     assert qapp is not None
-    made: list[BotProcess] = []
+    made: list[WorkerProcess] = []
 
-    def one(*command: str, limit: int = 60_000) -> BotProcess:
-        made.append(BotProcess(None, command, limit))
+    def one(*command: str, limit: int = 60_000) -> WorkerProcess:
+        made.append(WorkerProcess(None, command, limit))
         return made[-1]
 
     yield one
@@ -75,18 +87,20 @@ def think(qapp: object) -> Iterator[Callable[..., BotProcess]]:
         each.stop()
 
 
-def asked() -> str:
-    return question(Table.new(GAMES["tiny"], seats=[ANN, ROBIN, KIM], deal=3), 1)
+def asked() -> Request:
+    return bot_request(Table.new(GAMES["tiny"], seats=[ANN, ROBIN, KIM], deal=3), 1)
 
 
-def test_the_same_process_answers_one_question_after_another(think: Callable[..., BotProcess], qtbot: QtBot) -> None:
+def test_the_same_process_answers_one_question_after_another(think: Callable[..., WorkerProcess], qtbot: QtBot) -> None:
     table = Table.new(GAMES["tiny"], seats=[ANN, ROBIN, KIM], deal=3)
     bot_process = think(*WORKER)
+    heard: list[object] = []
+    bot_process.result.connect(heard.append)
     for seat in (1, 2, 1):
-        with qtbot.waitSignal(bot_process.answered, timeout=30_000) as answered:
-            bot_process.ask(question(table, seat))
+        with qtbot.waitSignal(bot_process.done, timeout=30_000):
+            bot_process.ask(bot_request(table, seat), GAMES["tiny"])
             assert bot_process.asking
-        assert answered.args == [answer(question(table, seat), GAMES)]
+        assert heard.pop() == answer(bot_request(table, seat), GAMES)
         assert not bot_process.asking
     assert bot_process.running
 
@@ -95,47 +109,50 @@ def test_the_same_process_answers_one_question_after_another(think: Callable[...
     (SILENT, 200, "thought for too long"),
     (BROKEN, 60_000, "ended unexpectedly"),
     ((sys.executable + "-that-is-not-there",), 60_000, "could not be started"),
+    ((sys.executable, "-c", "print('1 result nonsense', flush=True); import time; time.sleep(600)"), 60_000, "makes no sense"),
     ((sys.executable, "-c", "print('x' * 100_000, end='', flush=True); import time; time.sleep(600)"), 60_000, "makes no sense"),
 ])  # fmt: skip
-def test_what_goes_wrong_is_told(think: Callable[..., BotProcess], qtbot: QtBot, command: tuple[str, ...], limit: int, reason: str) -> None:
+def test_what_goes_wrong_is_told(
+    think: Callable[..., WorkerProcess], qtbot: QtBot, command: tuple[str, ...], limit: int, reason: str
+) -> None:
     bot_process = think(*command, limit=limit)
     with qtbot.waitSignal(bot_process.failed, timeout=30_000) as failed:
-        bot_process.ask(asked())
+        bot_process.ask(asked(), GAMES["tiny"])
     assert reason in str(failed.args[0])
     assert not bot_process.asking
     assert not bot_process.running
 
 
 def test_a_process_that_can_not_be_started_is_told_where_the_system_says_so_at_once(
-    think: Callable[..., BotProcess], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    think: Callable[..., WorkerProcess], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Refused(QProcess):
         def start(self, *_: object) -> None:
             self.errorOccurred.emit(QProcess.ProcessError.FailedToStart)
 
-    monkeypatch.setattr("tabletop_qt.shell.play.bot_turns.QProcess", Refused)
+    monkeypatch.setattr("tabletop_qt.shell.play.worker_process.QProcess", Refused)
     bot_process = think("anything", limit=60_000)
     with qtbot.waitSignal(bot_process.failed, timeout=5_000) as failed:
-        bot_process.ask(asked())
+        bot_process.ask(asked(), GAMES["tiny"])
     assert "could not be started" in str(failed.args[0])
     assert not bot_process.asking
     assert not bot_process.running
 
 
-def test_a_question_that_makes_no_sense_is_answered_with_a_reason(think: Callable[..., BotProcess], qtbot: QtBot) -> None:
+def test_a_question_that_makes_no_sense_is_answered_with_a_reason(think: Callable[..., WorkerProcess], qtbot: QtBot) -> None:
     bot_process = think(*WORKER)
     with qtbot.waitSignal(bot_process.failed, timeout=30_000) as failed:
-        bot_process.ask("{}")
-    assert "no question" in str(failed.args[0])
+        bot_process.ask(Request(Task.BOT, "chess"), GAMES["tiny"])
+    assert "no game chess" in str(failed.args[0])
     assert bot_process.running
 
 
-def test_a_bot_that_thinks_is_stopped_at_once(think: Callable[..., BotProcess], qtbot: QtBot) -> None:
+def test_a_bot_that_thinks_is_stopped_at_once(think: Callable[..., WorkerProcess], qtbot: QtBot) -> None:
     bot_process = think(*SILENT)
     answers: list[object] = []
-    bot_process.answered.connect(answers.append)
+    bot_process.result.connect(answers.append)
     bot_process.failed.connect(answers.append)
-    bot_process.ask(asked())
+    bot_process.ask(asked(), GAMES["tiny"])
     bot_process.cancel()
     assert not bot_process.running
     qtbot.wait(50)
@@ -149,13 +166,13 @@ def test_the_worker_imports_no_qt_and_ends_with_its_input() -> None:
         [program, "-X", "importtime", *arguments], input="3 {}\n", capture_output=True, text=True, cwd=ROOT, timeout=60, check=False
     )
     assert run.returncode == 0
-    assert run.stdout == "3 sorry this is no question for a bot: required field missing @ game\n"
-    assert "engines.kernel.bots.worker" in run.stderr
+    assert run.stdout == "3 error this is no request: required field missing @ task\n"
+    assert "engines.kernel.worker" in run.stderr
     assert "PySide6" not in run.stderr
     answered = io.StringIO()
-    assert serve(GAMES, io.StringIO(f"4 {asked()}\n5 nonsense\n{'6' * 99}\n\n"), answered) == 0
+    assert serve(GAMES, io.StringIO(f"4 {to_json(asked())}\n5 nonsense\n{'6' * 99}\n\n"), answered) == 0
     said = [line.split(" ")[:2] for line in answered.getvalue().splitlines()]
-    assert said == [["4", "play"], ["5", "sorry"], ["6" * 20, "sorry"], ["", "sorry"]]
+    assert said == [["4", "result"], ["4", "done"], ["5", "error"], ["6" * 20, "error"], ["", "error"]]
 
 
 def test_a_packaged_app_thinks_with_its_program_for_terminals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -189,7 +206,7 @@ def test_bots_play_their_seats_to_the_end(open_shared: OpenWindow, qtbot: QtBot)
     for move in table.moves:
         bot = table.seats[move.seat].player
         if bot != "person":
-            assert answer(question(again, move.seat), GAMES) == move.command.text(), "a bot decides elsewhere just as here"
+            assert answer(bot_request(again, move.seat), GAMES) == move.command, "a bot decides elsewhere just as here"
         again.play(move.command, move.seat)
     assert page.result.isVisible()
 
@@ -228,7 +245,7 @@ def test_undo_is_not_run_over_by_a_bot(open_shared: OpenWindow, qtbot: QtBot) ->
 
 
 def test_leaving_the_table_stops_the_bot(open_shared: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "worker_command", lambda: SILENT)
+    monkeypatch.setattr(worker_process, "worker_command", lambda: SILENT)
     window = open_shared()
     for leave in (window.show_home, window.close):
         begin(window, (ANN, KIM))
@@ -263,16 +280,16 @@ def test_for_a_bot_that_always_lies_chance_decides(open_shared: OpenWindow, qtbo
     assert_shown(the_page(window))
 
 
-def test_an_answer_to_another_question_is_dropped(think: Callable[..., BotProcess], qtbot: QtBot) -> None:
+def test_an_answer_to_another_question_is_dropped(think: Callable[..., WorkerProcess], qtbot: QtBot) -> None:
     table = Table.new(GAMES["tiny"], seats=[ANN, ROBIN, KIM], deal=3)
     bot_process = think(sys.executable, "-c", OUT_OF_STEP)
-    heard: list[str] = []
-    bot_process.answered.connect(heard.append)
+    heard: list[object] = []
+    bot_process.result.connect(heard.append)
     expected = []
     for seat in (1, 2, 1):
-        with qtbot.waitSignal(bot_process.answered, timeout=30_000):
-            bot_process.ask(question(table, seat))
-        expected.append(answer(question(table, seat), GAMES))
+        with qtbot.waitSignal(bot_process.done, timeout=30_000):
+            bot_process.ask(bot_request(table, seat), GAMES["tiny"])
+        expected.append(answer(bot_request(table, seat), GAMES))
     qtbot.wait(100)
     assert heard == expected
 
@@ -299,7 +316,7 @@ def test_a_worker_that_is_killed_is_replaced(open_shared: OpenWindow, qtbot: QtB
     window = open_shared()
     page = begin(window, (ANN, KIM), rounds=3)
     wait_for_turn(window, qtbot, 1)
-    os.kill(window.tables.bot_process.process_id, 9)
+    os.kill(process_id(window.tables.bot_process), 9)
     qtbot.waitUntil(lambda: not window.tables.bot_process.running, timeout=30_000)
     assert not page.notice.isVisible(), "nobody was waiting for it"
     bid(page)

@@ -8,9 +8,10 @@ from time import perf_counter
 import pytest
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.bots.worker import completed
+from engines.kernel.commands import Command
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
+from engines.kernel.worker import Request, Task
 from engines.shelf import games
 from tabletop_qt.games.school_year_diary.things import Area
 from tabletop_qt.shell.play.table_page import TablePage
@@ -18,7 +19,9 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.puzzles import puzzles
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift
+from tests.asking import answer
 from tests.shell.driving import Key, key, sit_down, the_page, the_presenter
+from tests.shell.sharing import process_id
 
 GAME = "school_year_diary"
 SOON = 3
@@ -26,13 +29,13 @@ SOON = 3
 
 
 class Helper:
-    """Takes questions in place of a process of its own, and answers when it is told to."""
+    """Takes requests in place of a process of its own, and answers when it is told to."""
 
     def __init__(self, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
         self.process = window.tables.advising.process
-        self.questions: list[str] = []
+        self.requests: list[Request] = []
         self.let_go = self.cancelled = 0
-        for name, instead in (("ask", self.questions.append), ("cancel", self._cancel), ("let_go", self._let_go), ("warm", lambda: None)):
+        for name, instead in (("ask", self._ask), ("cancel", self._cancel), ("let_go", self._let_go), ("warm", lambda: None)):
             monkeypatch.setattr(self.process, name, instead)
 
     def _cancel(self) -> None:
@@ -41,12 +44,14 @@ class Helper:
     def _let_go(self) -> None:
         self.let_go += 1
 
-    def answer(self, line: str = "") -> None:
-        """Answer the last question; in truth, unless a line is given."""
-        kind, _, about = self.questions[-1].partition(" ")
-        assert kind == "complete"
-        self.process.found.emit(line or completed(about, games()))
-        self.process.ended.emit()
+    def _ask(self, request: Request, _: object) -> None:
+        self.requests.append(request)
+
+    def answer(self, commands: tuple[Command, ...] | None = None) -> None:
+        """Answer the last request; in truth, unless commands are given."""
+        assert self.requests[-1].task is Task.COMPLETE
+        self.process.result.emit(answer(self.requests[-1], games()) if commands is None else commands)
+        self.process.done.emit()
 
 
 @pytest.fixture
@@ -98,7 +103,7 @@ def test_they_are_asked_for_by_key_and_lie_there_when_they_are_found(window: Mai
     assert not waits(window)
     key(window, Key.Key_Escape)
     assert not chains(page)
-    assert len(helper.questions) == 1
+    assert len(helper.requests) == 1
 
 
 def test_asked_for_again_before_the_process_has_said_that_it_is_done_they_are_found_again(window: MainWindow, qtbot: QtBot) -> None:
@@ -106,20 +111,20 @@ def test_asked_for_again_before_the_process_has_said_that_it_is_done_they_are_fo
     process, asked, waited = window.tables.advising.process, [0], [False]
 
     def ask_again() -> None:
-        process.found.disconnect(ask_again)
-        asked.append(process.process_id)
+        process.result.disconnect(ask_again)
+        asked.append(process_id(process))
         # Not by keys, which would have the process heard meanwhile.
         the_presenter(page).back()
         page.table.interaction.act(Do("best_chains"))
         waited.append(waits(window))
 
-    process.found.connect(ask_again)
+    process.result.connect(ask_again)
     key(window, Key.Key_B)
     qtbot.waitUntil(lambda: len(asked) > 1, timeout=30_000)
     assert waited[-1]
     qtbot.waitUntil(lambda: not waits(window), timeout=30_000)
     assert len(chains(page)) == 3
-    assert process.process_id == asked[-1]
+    assert process_id(process) == asked[-1]
 
 
 @pytest.mark.parametrize(
@@ -151,8 +156,8 @@ def test_from_other_cards_it_is_asked_anew(window: MainWindow, helper: Helper) -
     key(window, Key.Key_B)
     lay_first(page)
     key(window, Key.Key_B)
-    assert len(helper.questions) == 2
-    assert helper.questions[0] != helper.questions[1]
+    assert len(helper.requests) == 2
+    assert helper.requests[0] != helper.requests[1]
     helper.answer()
     assert chains(page)
 
@@ -190,7 +195,7 @@ def test_what_can_not_be_counted_is_not_looked_for(window: MainWindow, helper: H
     monkeypatch.setattr(presenter.session, "hinted", refuse)
     key(window, Key.Key_B)
     assert not waits(window)
-    assert not helper.questions
+    assert not helper.requests
     assert presenter.completing is None
     assert "The disk is full." in page.notice.words.text()
 
@@ -198,7 +203,7 @@ def test_what_can_not_be_counted_is_not_looked_for(window: MainWindow, helper: H
 def test_a_hint_that_lies_there_is_not_taken_for_them(window: MainWindow, helper: Helper) -> None:
     page = with_paper(window)
     key(window, Key.Key_H)
-    assert helper.questions[-1].startswith("advise ")
+    assert helper.requests[-1].task is Task.ADVISE
     key(window, Key.Key_B)
     helper.answer()
     assert chains(page)
@@ -208,19 +213,18 @@ def test_a_hint_that_lies_there_is_not_taken_for_them(window: MainWindow, helper
 def test_whoever_asks_for_a_hint_instead_waits_for_that(window: MainWindow, monkeypatch: pytest.MonkeyPatch, helper: Helper) -> None:
     page = with_paper(window)
     key(window, Key.Key_B)
-    monkeypatch.setattr(helper.process, "ask", lambda _: helper.process.dropped.emit())
+    monkeypatch.setattr(helper.process, "ask", lambda *_: helper.process.cancelled.emit())
     key(window, Key.Key_H)
     assert not waits(window)
     assert "looked for" not in str(the_presenter(page).scenery.prompt)
     assert window.tables.advising.shows
 
 
-@pytest.mark.parametrize("line", ["nonsense", '["choose 1"]', '["chain 1@0.0/0,2@1.0/0 1:"]'])
-def test_an_answer_that_can_not_be_right_is_told_and_the_person_goes_on(window: MainWindow, helper: Helper, line: str) -> None:
+def test_an_answer_against_the_rules_is_told_and_the_person_goes_on(window: MainWindow, helper: Helper) -> None:
     page = with_paper(window)
     key(window, Key.Key_B)
     presenter = the_presenter(page)
-    helper.answer(line)
+    helper.answer((games()[GAME].parse("choose 1"),))
     assert page.notice.isVisible()
     assert not waits(window)
     assert presenter.completing is None

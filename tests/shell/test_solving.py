@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from PySide6.QtCore import Qt
 
-from engines.kernel.bots.worker import studied
+from engines.kernel.coach import Solution, Verdict
+from engines.kernel.commands import Command
+from engines.kernel.messages import msg
+from engines.kernel.worker import Request, Task
 from engines.shelf import games
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.puzzles import puzzles
+from tests.asking import answers, at_once
 from tests.shell.driving import Key, key, sit_down, the_page, the_presenter
 
 ALT_HELD = Qt.KeyboardModifier.AltModifier
@@ -21,17 +23,17 @@ class Process:
 
     def __init__(self, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
         self._process = window.tables.solving.process
-        self.questions: list[str] = []
+        self.requests: list[Request] = []
         self.dropped = 0
-        monkeypatch.setattr(self._process, "ask", self.questions.append)
+        monkeypatch.setattr(self._process, "ask", lambda request, _: self.requests.append(request))
         monkeypatch.setattr(self._process, "cancel", self._drop)
 
     def _drop(self) -> None:
         self.dropped += 1
 
-    def answer(self, verdict: str, *line: tuple[int, str]) -> None:
+    def answer(self, verdict: Verdict, *line: tuple[int, Command]) -> None:
         """Answer with this verdict."""
-        self._process.found.emit(json.dumps({"verdict": verdict, "line": line, "positions": 12, "turn": 0}))
+        self._process.result.emit(Solution(verdict, line, 12))
 
 
 @pytest.fixture
@@ -47,19 +49,18 @@ def open_table(window: MainWindow) -> None:
         presenter.play(next(iter(presenter.session.table.legal(0))).text(), 0)
 
 
-@pytest.mark.parametrize("verdict", ["winnable", "lost", "unknown"])
-def test_it_is_asked_with_open_decks_and_told_above_the_table(window: MainWindow, process: Process, verdict: str) -> None:
+@pytest.mark.parametrize("verdict", Verdict)
+def test_it_is_asked_with_open_decks_and_told_above_the_table(window: MainWindow, process: Process, verdict: Verdict) -> None:
     open_table(window)
     page = the_page(window)
     heard: list[str] = []
     page.table.accessibility.announced.connect(heard.append)
     assert window.menus.solve.isEnabled()
     key(window, Key.Key_W, ALT_HELD)
-    asked = json.loads(process.questions[0].removeprefix("study "))
-    assert (asked["kind"], asked["turn"]) == ("solve", 2)
+    assert (process.requests[0].task, process.requests[0].turn) == (Task.SOLVE, 2)
     assert "looked for" in page.notice.words.text()
-    command = next(iter(the_presenter(page).session.table.legal(0))).text()
-    process.answer(verdict, *([(0, command)] if verdict == "winnable" else []))
+    command = next(iter(the_presenter(page).session.table.legal(0)))
+    process.answer(verdict, *([(0, command)] if verdict is Verdict.WINNABLE else []))
     told = page.notice.words.text()
     assert verdict in told.lower()
     assert "after 2 decisions" in told
@@ -71,7 +72,7 @@ def test_it_is_asked_for_the_position_that_is_looked_back_at(window: MainWindow,
     open_table(window)
     the_page(window).looking.step(-1)
     window.menus.solve.trigger()
-    assert json.loads(process.questions[0].removeprefix("study "))["turn"] == 1
+    assert process.requests[0].turn == 1
 
 
 def test_a_decision_puts_an_end_to_it(window: MainWindow, process: Process) -> None:
@@ -83,19 +84,19 @@ def test_a_decision_puts_an_end_to_it(window: MainWindow, process: Process) -> N
     presenter.play(next(iter(presenter.session.table.legal(0))).text(), 0)
     assert process.dropped > before
     assert not page.notice.isVisible()
-    process.answer("lost")
+    process.answer(Verdict.LOST)
     assert not page.notice.isVisible(), "nobody wants to know any more"
 
 
-def test_it_can_be_stopped_and_nonsense_is_said_to_be_nonsense(window: MainWindow, process: Process) -> None:
+def test_it_can_be_stopped_and_a_failure_is_told(window: MainWindow, process: Process) -> None:
     open_table(window)
     page = the_page(window)
     window.menus.solve.trigger()
     page.notice.close_button.click()
-    process.answer("lost")
+    process.answer(Verdict.LOST)
     assert not page.notice.isVisible()
     window.menus.solve.trigger()
-    process.answer("perhaps")
+    window.tables.solving.process.failed.emit(msg("The bot's answer makes no sense."))
     assert "makes no sense" in page.notice.words.text()
 
 
@@ -106,7 +107,7 @@ def test_nobody_asks_while_decks_are_hidden(window: MainWindow, process: Process
     window.tables.solving.ask(the_page(window))
     window.practice.start(puzzles("school_year_diary")[0])
     assert not window.menus.solve.isEnabled()
-    assert not process.questions
+    assert not process.requests
     window.show_home()
     assert not window.menus.solve.isEnabled()
 
@@ -114,7 +115,6 @@ def test_nobody_asks_while_decks_are_hidden(window: MainWindow, process: Process
 def test_the_question_is_one_that_can_be_answered(window: MainWindow, process: Process) -> None:
     open_table(window)
     window.menus.solve.trigger()
-    answers = list(studied(process.questions[0].removeprefix("study "), games(), lambda: lambda: True))
-    assert len(answers) == 1
-    window.tables.solving.process.found.emit(answers[0])
+    (solution,) = answers(process.requests[0], games(), at_once)
+    window.tables.solving.process.result.emit(solution)
     assert "after 2 decisions" in the_page(window).notice.words.text()

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from attrs import evolve
 from PySide6.QtWidgets import QApplication
 
-from engines.kernel.coach import Par
+from engines.kernel.coach import Par, Rating, Solution, Verdict
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
-from engines.kernel.serialization import to_json
 from engines.kernel.setup import make_setup
+from engines.kernel.worker import Request, TurningPoint
 from tabletop_qt.shell.play.studying import Studying
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.storage import Storage
@@ -29,20 +27,18 @@ class Process:
         self._process = studying.process
         self.kinds: list[str] = []
 
-    def ask(self, question: str) -> None:
+    def ask(self, request: Request, _: object) -> None:
         """Remember what is asked."""
-        kind, _, about = question.partition(" ")
-        assert kind == "study"
-        self.kinds.append(json.loads(about)["kind"])
+        self.kinds.append(request.task)
 
     def stop(self) -> None:
         """There is nothing to be stopped."""
 
-    def answer(self, *lines: object) -> None:
-        """Answer the question with these lines."""
-        for line in lines:
-            self._process.found.emit(line if isinstance(line, str) else json.dumps(line))
-        self._process.ended.emit()
+    def answer(self, *results: object) -> None:
+        """Answer the request with these results."""
+        for result in results:
+            self._process.result.emit(result)
+        self._process.done.emit()
 
 
 @pytest.fixture
@@ -80,14 +76,12 @@ def reached(page: TablePage) -> int:
     return table.game.analyst.reached(table.game, table.state).reached
 
 
-def rated(page: TablePage, turn: int, cost: int) -> dict[str, object]:
+def rated(page: TablePage, turn: int, cost: int) -> Rating:
     """The rating of a decision that cost so many thousandths; what was better is anything else that was legal."""
     table = the_presenter(page).session.table
     played = table.played(turn + 1).command
     better = next(each for each in table.game.legal(table.state_at(turn), 0) if each != played)
-    return {
-        "turn": turn, "seat": 0, "command": played.text(), "chance": 900 - cost, "better": better.text(), "best_chance": 900,
-    }  # fmt: skip
+    return Rating(turn, 0, played, (900 - cost) / 1000, better, 0.9)
 
 
 def choices(page: TablePage) -> list[int]:
@@ -102,13 +96,13 @@ def test_a_finished_game_is_studied_bit_by_bit(window: MainWindow, process: Proc
     panel, strip = page.panel, page.timeline.strip
     assert panel.tabs.currentWidget() is panel.study
     assert panel.tabs.count() == 3
-    process.answer(to_json(Par(True, 10, 10, 7)))
+    process.answer(Par(True, 10, 10, 7))
     turns = choices(page)[:5]
     costs = (0, 100, 400, 200, 300)
     assert not strip.marks
     process.answer(*[rated(page, turn, cost) for turn, cost in zip(turns, costs, strict=True)])
     assert list(strip.marks) == [turns[2], turns[4], turns[3]], "the three that cost most, the worst first"
-    process.answer({"verdict": "winnable", "line": [], "positions": 9, "turn": 6})
+    process.answer(TurningPoint(6, Solution(Verdict.WINNABLE, (), 9)))
     assert process.kinds == ["par", "rate", "turning_point"]
     assert panel.study.progress.text() == "All is told."
     told = [each.accessibleName() for each in panel.study.looks]
@@ -133,7 +127,7 @@ def test_the_result_tells_par_by_itself_and_finds_it_out_once(window: MainWindow
     assert told(page) == LOOKING
     page.result.leave()
     window.choose(evolve(window.appearance.settings, theme="dark"))
-    process.answer(to_json(Par(True, 10, 10, 7)))
+    process.answer(Par(True, 10, 10, 7))
     page.resultRequested.emit()
     own = reached(page)
     words = f"Careful play wins this deal in round 7. You came to {own} of 10."
@@ -152,7 +146,7 @@ def test_the_result_tells_par_by_itself_and_finds_it_out_once(window: MainWindow
 @pytest.mark.clause("TBL-10")
 def test_study_goes_on_from_the_par_that_was_told(window: MainWindow, process: Process) -> None:
     page = finished(window)
-    process.answer(to_json(Par(False, 6, 10, 8)))
+    process.answer(Par(False, 6, 10, 8))
     assert told(page) == f"Careful play does not win this deal: it comes to 6 of 10. You came to {reached(page)} of 10."
     assert page.panel.tabs.indexOf(page.panel.study) < 0, "nobody asked for more"
     page.result.study.click()
@@ -172,7 +166,7 @@ def test_where_par_is_not_found_the_result_says_so_and_study_tries_again(window:
 def test_nothing_is_tried_for_several_or_once_the_table_is_left(window: MainWindow, process: Process) -> None:
     page = finished(window)
     window.show_home()
-    process.answer(to_json(Par(True, 10, 10, 7)))
+    process.answer(Par(True, 10, 10, 7))
     assert told(page) is None
     people = Seat("Ann", "green"), Seat("Ben", "purple")
     window.start(make_setup(window.kits["school_year_diary"].game, people, {}, 4))
@@ -185,7 +179,7 @@ def test_nothing_is_tried_for_several_or_once_the_table_is_left(window: MainWind
 def test_looking_there_shows_the_state_and_what_was_better(window: MainWindow, process: Process) -> None:
     page = finished(window)
     page.result.study.click()
-    process.answer(to_json(Par(False, 6, 10, 8)))
+    process.answer(Par(False, 6, 10, 8))
     turn = choices(page)[1]
     process.answer(rated(page, turn, 500))
     page.panel.study.looks[0].click()
@@ -195,7 +189,7 @@ def test_looking_there_shows_the_state_and_what_was_better(window: MainWindow, p
 def test_a_game_that_goes_on_again_is_not_studied(window: MainWindow, process: Process) -> None:
     page = finished(window)
     page.result.study.click()
-    process.answer(to_json(Par(True, 10, 10, 7)))
+    process.answer(Par(True, 10, 10, 7))
     page.undo()
     assert page.panel.tabs.currentWidget() is not page.panel.study
     assert page.panel.tabs.indexOf(page.panel.moves) >= 0
@@ -206,7 +200,7 @@ def test_what_is_looked_at_keeps_keyboard_focus_while_more_is_found(window: Main
     page = finished(window)
     page.result.study.click()
     assert page.panel.tabs.tabBar().hasFocus(), "the tab is where keys begin"
-    process.answer(to_json(Par(True, 10, 10, 7)))
+    process.answer(Par(True, 10, 10, 7))
     process.answer(rated(page, choices(page)[1], 500))
     look = page.panel.study.looks[0]
     key(window, Key.Key_Tab)
@@ -214,14 +208,14 @@ def test_what_is_looked_at_keeps_keyboard_focus_while_more_is_found(window: Main
     key(window, Key.Key_Space)
     assert page.looking.turn == choices(page)[1]
     assert look.hasFocus()
-    process.answer({"verdict": "winnable", "line": [], "positions": 9, "turn": 6})
+    process.answer(TurningPoint(6, Solution(Verdict.WINNABLE, (), 9)))
     assert [each.hasFocus() for each in page.panel.study.looks] == [False, True]
 
 
 def test_what_was_better_is_shown_only_there(window: MainWindow, process: Process) -> None:
     page = finished(window)
     page.result.study.click()
-    process.answer(to_json(Par(False, 6, 10, 8)))
+    process.answer(Par(False, 6, 10, 8))
     shown: set[bool] = set()
     process.answer(*[rated(page, turn, 500) for turn in choices(page)[:12]])
     for look in page.panel.study.looks:
@@ -235,7 +229,7 @@ def test_what_was_better_is_shown_only_there(window: MainWindow, process: Proces
 def test_the_window_goes_on_when_the_study_fails(window: MainWindow, process: Process) -> None:
     page = finished(window)
     page.result.study.click()
-    process.answer("nonsense")
+    window.tables.studying.process.failed.emit(msg("The bot's answer makes no sense."))
     assert "makes no sense" in page.notice.words.text()
     assert "ended" in page.panel.study.progress.text()
     assert process.kinds == ["par"], "it does not go on by itself"

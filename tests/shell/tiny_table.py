@@ -17,7 +17,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.command.bot_worker import serve
+from tabletop_qt.command.worker import serve
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.rulebook import RuleBook, load
 from tabletop_qt.viewmodels.scenery import (

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.app import application
-from tabletop_qt.shell.play import bot_turns
+from tabletop_qt.shell.play import worker_process
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
@@ -86,21 +86,21 @@ def open_four(qtbot: QtBot, paths: Paths) -> OpenWindow:
 @pytest.fixture
 def open_shared(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> OpenWindow:
     """The same for the tiny game, which several persons and bots play; bots decide at once."""
-    monkeypatch.setattr(bot_turns, "worker_command", lambda: WORKER)
+    monkeypatch.setattr(worker_process, "worker_command", lambda: WORKER)
     return windows(qtbot, lambda: Storage(paths, GAMES), tiny_kits)
 
 
 @pytest.fixture
 def open_strip(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> OpenWindow:
     """The same for the tiny game whose bids are chosen at a private strip."""
-    monkeypatch.setattr(bot_turns, "worker_command", lambda: WORKER)
+    monkeypatch.setattr(worker_process, "worker_command", lambda: WORKER)
     return windows(qtbot, lambda: Storage(paths, GAMES), strip_kits)
 
 
 @pytest.fixture
 def open_lesson(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> OpenWindow:
     """The same for the template game."""
-    monkeypatch.setattr(bot_turns, "worker_command", lambda: template.WORKER)
+    monkeypatch.setattr(worker_process, "worker_command", lambda: template.WORKER)
     return windows(qtbot, lambda: Storage(paths, {"psst": template.GAME}), template_kits)
 
 

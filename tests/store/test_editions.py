@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from engines import Table, games
-from engines.kernel.bots.worker import answer, question
 from engines.kernel.contract import Game, Refused, Seat
 from engines.kernel.options import MAX_CARDS, MAX_WORD
 from engines.kernel.rng import Rng
+from engines.kernel.serialization import to_json
+from engines.kernel.worker import bot_request
 from engines.school_year_diary.card_text import card_text
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
@@ -20,6 +21,7 @@ from tabletop_qt.store.editions import MAX_FILES, Edition, editions, why_not
 from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import what_differs
+from tests.asking import answer
 
 DIARY = "school_year_diary"
 GUIDE = Path(__file__).parents[2] / "docs" / "own-cards.md"
@@ -162,8 +164,8 @@ def test_a_table_of_an_edition_that_is_not_there_is_not_begun(home: Paths) -> No
 def test_bots_are_asked_with_the_cards_of_the_edition(home: Paths) -> None:
     put(home, "boxed", example())
     table = Table.new(OwnShelf(home)[DIARY], seats=[Seat("Ada", "sky", "greedy")], options={"edition": "boxed"}, deal=5)
-    asked = question(table, 0)
-    assert '"boxed"' in asked
+    asked = bot_request(table, 0)
+    assert '"boxed"' in to_json(asked)
     table.play(answer(asked, OwnShelf(home)))
 
 

@@ -10,7 +10,7 @@ from attrs import evolve
 
 from engines.kernel.bots.search import Planner
 from engines.kernel.messages import msg
-from tabletop_qt.command.bot_worker import serve
+from tabletop_qt.command.worker import serve
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.rulebook import COMMON, RuleBook, load, read
 from tests.template.game import Psst

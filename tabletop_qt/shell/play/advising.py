@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
 
-from engines.kernel.bots.worker import advice_question, read_advice, read_completed
 from engines.kernel.coach import Advice
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.serialization import DataError
-from tabletop_qt.shell.play.bot_turns import BotProcess
+from engines.kernel.worker import Task, advice_request
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
@@ -35,9 +34,9 @@ class Advising(QObject):
 
     def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.process = BotProcess(self, paths=paths)
-        self.process.advised.connect(self._hear)
-        self.process.ended.connect(self._end)
+        self.process = WorkerProcess(self, paths=paths)
+        self.process.result.connect(self._hear)
+        self.process.done.connect(self._end)
         self.process.failed.connect(self._fail)
         self.advice: Advice | None = None
         """What has been heard of the present decision."""
@@ -116,7 +115,8 @@ class Advising(QObject):
         self._asked, self._shown, self._thinking = asked, 0, True
         if self._page is not None:
             self._page.tell_news(THINKING)
-        self.process.ask(f"advise {advice_question(presenter.session.table, presenter.seat, presenter.begun)}")
+        table = presenter.session.table
+        self.process.ask(advice_request(Task.ADVISE, table, presenter.seat, presenter.begun), table.game)
 
     def forget(self) -> None:
         """Show no advice any more, and stop thinking."""
@@ -165,16 +165,11 @@ class Advising(QObject):
             self._pictured = None
             self._show()
 
-    def _hear(self, line: str) -> None:
+    def _hear(self, advice: object) -> None:
         presenter = self._presenter
-        if presenter is None or self._asked is None:
+        if presenter is None or self._asked is None or not isinstance(advice, Advice):
             return
         table = presenter.session.table
-        try:
-            advice = read_advice(line, table.game)
-        except DataError:
-            self._fail(msg("The advice makes no sense."))
-            return
         if any(table.check(each.command, presenter.seat) is not None for each in advice.recommended):
             self._fail(msg("The advice is against the rules."))
             return
@@ -264,9 +259,9 @@ class Completing(QObject):
         super().__init__(parent)
         self._advising = advising
         self._process = advising.process
-        self._process.found.connect(self._hear)
+        self._process.result.connect(self._hear)
         self._process.failed.connect(self._fail)
-        self._process.dropped.connect(self._give_up)
+        self._process.cancelled.connect(self._give_up)
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
         self._asked: tuple[int, int | None, str] | None = None
@@ -309,23 +304,19 @@ class Completing(QObject):
             presenter.back()
             return
         self._asked = wanted
-        self._process.ask(f"complete {advice_question(presenter.session.table, seat, begun)}")
+        table = presenter.session.table
+        self._process.ask(advice_request(Task.COMPLETE, table, seat, begun), table.game)
 
     def _stop(self) -> None:
         if self._asked is not None:
             self._asked = None
             self._process.let_go()
 
-    def _hear(self, line: str) -> None:
+    def _hear(self, commands: object) -> None:
         presenter = self._presenter
-        if presenter is None or self._asked is None:
+        if presenter is None or self._asked is None or not isinstance(commands, tuple):
             return
         table = presenter.session.table
-        try:
-            commands = read_completed(line, table.game)
-        except DataError:
-            self._fail(msg("The advice makes no sense."))
-            return
         if any(table.check(each, presenter.seat) is not None for each in commands):
             self._fail(msg("The advice is against the rules."))
             return

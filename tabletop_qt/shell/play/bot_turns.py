@@ -1,186 +1,19 @@
-"""Bots in empty chairs: their process, their turns, and moves that are played automatically."""
+"""Bots in empty chairs take their turns here, and forced moves are played automatically."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 
-from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QProcessEnvironment, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from engines.kernel.bots.playing import RandomBot, bot_to_act
-from engines.kernel.bots.worker import question
+from engines.kernel.commands import Command
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.rng import Rng
+from engines.kernel.worker import bot_request
+from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
-from tabletop_qt.store.paths import HOME_VARIABLE, Paths
-
-# The process
-
-
-TIME_LIMIT = 20_000
-"""Milliseconds after which a bot that has not decided is stopped."""
-
-
-LONGEST = 65_536
-"""The longest answer that is read, in bytes."""
-
-
-ROOT = Path(__file__).parents[3]
-
-
-def worker_command() -> tuple[str, ...]:
-    """How this very app is started to think: program and arguments."""
-    if getattr(sys, "frozen", False):
-        program = Path(sys.executable)
-        # The program for terminals: on Windows one with a window has no pipes to speak through.
-        return str(program.with_name("tabletop-qt").with_suffix(program.suffix)), "think", "--attached"
-    return sys.executable, "-m", "tabletop_qt", "think", "--attached"
-
-
-class BotProcess(QObject):
-    """Puts one question at a time to a process and tells its answer. It knows the person's own cards in the folders of ``paths``."""
-
-    answered = Signal(str)
-    """The text of a command."""
-    advised = Signal(str)
-    """Advice as a line of text; better advice may follow."""
-    found = Signal(str)
-    """Something that was found out, as a line of text; more may follow."""
-    ended = Signal()
-    """No better advice, and nothing more to be found, will follow."""
-    dropped = Signal()
-    """Another question was put before this one had been answered, or nobody wants to know any more."""
-    failed = Signal(object)
-    """A `Message`: why there is no answer. The same question can be put again."""
-
-    def __init__(
-        self, parent: QObject | None = None, command: Sequence[str] = (), limit: int = TIME_LIMIT, paths: Paths | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._paths = paths
-        self.command = tuple(command) or worker_command()
-        self._process: QProcess | None = None
-        self._asking = False
-        self._number = 0
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(limit)
-        self._timer.timeout.connect(lambda: self._fail(msg("The bot has thought for too long and was stopped.")))
-
-    @property
-    def asking(self) -> bool:
-        """Whether a question is being thought about."""
-        return self._asking
-
-    @property
-    def process_id(self) -> int:
-        """The id of the process in the system; 0 where none runs."""
-        return self._process.processId() if self._process is not None else 0
-
-    @property
-    def running(self) -> bool:
-        """Whether there is a process."""
-        return self._process is not None
-
-    def warm(self) -> None:
-        """Have a process ready, so that the first answer comes soon."""
-        if self._process is None:
-            self._start()
-
-    def ask(self, question: str) -> None:
-        """Put a question; one that is still being thought about is dropped."""
-        self.cancel()
-        if self._process is None:
-            self._start()
-        self._asking = True
-        self._number += 1
-        self._timer.start()
-        if self._process is not None and self._process.isOpen():
-            self._process.write(f"{self._number} {question}\n".encode())
-
-    def cancel(self) -> None:
-        """Drop the question. A process that is in the middle of it is ended: it could not be told to stop."""
-        if self._asking:
-            self.stop()
-            self.dropped.emit()
-
-    def let_go(self) -> None:
-        """Drop a question that is answered at once anyway: the process goes on, and what it says to that is not heard."""
-        self._asking = False
-        self._timer.stop()
-
-    def stop(self) -> None:
-        """End the process, at once."""
-        self._asking = False
-        self._timer.stop()
-        process, self._process = self._process, None
-        if process is None:
-            return
-        process.kill()
-        process.waitForFinished(1000)
-        process.deleteLater()
-
-    def _start(self) -> None:
-        process = QProcess(self)
-        process.setWorkingDirectory(str(ROOT))
-        if self._paths is not None:
-            environment = QProcessEnvironment.systemEnvironment()
-            environment.insert(HOME_VARIABLE, str(self._paths.root))
-            process.setProcessEnvironment(environment)
-        process.setStandardErrorFile(QProcess.nullDevice())
-        # Whatever a process says after it was given up is ignored.
-        process.readyReadStandardOutput.connect(lambda: self._read() if process is self._process else None)
-        process.finished.connect(lambda *_: self._end(process, msg("The bot's process ended unexpectedly.")))
-        # Windows says so while the process is being started, before anybody waits for an answer.
-        process.errorOccurred.connect(lambda error: QTimer.singleShot(0, self, lambda: self._broken(process, error)))
-        self._process = process
-        process.start(self.command[0], list(self.command[1:]))
-
-    def _broken(self, process: QProcess, error: QProcess.ProcessError) -> None:
-        if error == QProcess.ProcessError.FailedToStart:
-            self._end(process, msg("The bot's process could not be started."))
-
-    def _end(self, process: QProcess, reason: Message) -> None:
-        if process is self._process:
-            self._fail(reason)
-
-    def _read(self) -> None:
-        process = self._process
-        while process is not None and process is self._process and process.canReadLine():
-            self._hear(bytes(process.readLine(LONGEST).data()).decode("utf-8", "replace").rstrip("\r\n"))
-        if process is not None and process is self._process and process.bytesAvailable() > LONGEST:
-            self._fail(msg("The bot's answer makes no sense."))
-
-    def _hear(self, line: str) -> None:
-        number, _, answer = line.partition(" ")
-        if not self._asking or number != str(self._number):
-            # Of a question that is settled, or of none at all: whoever waits goes on waiting, up to the limit.
-            return
-        kind, _, rest = answer.partition(" ")
-        if kind == "advice":
-            self.advised.emit(rest)
-            return
-        if kind == "found":
-            self._timer.start()
-            self.found.emit(rest)
-            return
-        self._asking = False
-        self._timer.stop()
-        if kind == "play":
-            self.answered.emit(rest)
-        elif kind == "done":
-            self.ended.emit()
-        else:
-            self.failed.emit(msg("The bot can't decide: {reason}.", reason=rest[:200]))
-
-    def _fail(self, reason: Message) -> None:
-        asking = self._asking
-        self.stop()
-        if asking:
-            self.failed.emit(reason)
-
 
 # Turns
 
@@ -220,14 +53,14 @@ class BotTurns(QObject):
     limited = Signal(object)
     """A `Message`: how long people have before a bot goes on; None where nothing presses them any more."""
 
-    def __init__(self, bot_process: BotProcess, busy: Callable[[], bool], parent: QObject | None = None) -> None:
+    def __init__(self, worker: WorkerProcess, busy: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._bot_process = bot_process
+        self._worker = worker
         self._busy = busy
         self._presenter: Presenter | None = None
         self._seat: int | None = None
         self._state: object = None
-        self._answer: str | None = None
+        self._answer: Command | None = None
         self._held = False
         self._closing = False
         self._tries = 0
@@ -236,8 +69,8 @@ class BotTurns(QObject):
         self._due.setSingleShot(True)
         self._due.timeout.connect(self._play)
         self.pace = "quick"
-        bot_process.answered.connect(self._hear)
-        bot_process.failed.connect(self._give_up)
+        worker.result.connect(self._hear)
+        worker.failed.connect(self._give_up)
 
     def set_presenter(self, presenter: Presenter | None) -> None:
         """Play for the bots of this table from now on; None: of none."""
@@ -290,36 +123,38 @@ class BotTurns(QObject):
     def _ask(self) -> None:
         if self._presenter is not None and self._seat is not None:
             self._tries += 1
-            self._bot_process.ask(question(self._presenter.session.table, self._seat))
+            table = self._presenter.session.table
+            self._worker.ask(bot_request(table, self._seat), table.game)
 
     def _drop(self) -> None:
         """What was asked for is of no use any more."""
-        self._bot_process.cancel()
+        self._worker.cancel()
         self._due.stop()
         self._seat = self._state = self._answer = None
         if self._closing:
             self._closing = False
             self.limited.emit(None)
 
-    def _hear(self, command: str) -> None:
+    def _hear(self, command: Command) -> None:
         presenter, seat = self._presenter, self._seat
         if presenter is None or seat is None:
             return
+        # Nothing follows but that it is done.
+        self._worker.let_go()
         table = presenter.session.table
         if table.check(command, seat) is not None:
             # No process of ours answers so: it is given up, and another one is asked.
-            self._bot_process.stop()
+            self._worker.stop()
             if self._tries < TRIES:
                 self._ask()
                 return
-            drawn, _ = RandomBot().decide(table.game, table.view(seat), seat, Rng(table.turn))
-            command = drawn.text()
+            command, _ = RandomBot().decide(table.game, table.view(seat), seat, Rng(table.turn))
             name = table.seats[seat].name
             said = msg("{name}'s answers were against the rules {count} times. Chance has decided instead.", name=name, count=self._tries)
             self.helped.emit(said)
         self._answer = command
         people = not set(persons(table.seats)).isdisjoint(table.to_act)
-        self._closing = people and table.game.closes(table.state, seat, table.game.parse(command))
+        self._closing = people and table.game.closes(table.state, seat, command)
         wait = max(self.wait, PATIENCE if self._closing else 0)
         if self._closing:
             self.limited.emit(
@@ -421,4 +256,4 @@ class ByItself(QObject):
             return
         # What could not be written to disk is not tried over again: the state, and so what comes next, stay as they are.
         seat = following[1]
-        presenter.play(presenter.automatic.due()[seat].command.text(), seat)
+        presenter.play(presenter.automatic.due()[seat].command, seat)

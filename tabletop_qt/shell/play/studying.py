@@ -5,14 +5,13 @@ from __future__ import annotations
 from attrs import evolve, frozen
 from PySide6.QtCore import QObject
 
-from engines.kernel.bots.worker import Kind, read_par, read_rating, read_solution, study_question
 from engines.kernel.coach import Par, Rating, Solution, Verdict, worst
 from engines.kernel.contract import PERSON
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.serialization import DataError
+from engines.kernel.worker import Task, TurningPoint, study_request
 from tabletop_qt.shell.panels.side_panel import Finding
-from tabletop_qt.shell.play.bot_turns import BotProcess
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.paths import Paths
@@ -30,9 +29,9 @@ class Solving(QObject):
 
     def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.process = BotProcess(self, paths=paths)
-        self.process.found.connect(self._hear)
-        self.process.failed.connect(self._fail)
+        self.process = WorkerProcess(self, paths=paths)
+        self.process.result.connect(self._hear)
+        self.process.failed.connect(self._tell)
         self._page: TablePage | None = None
         self._turn = 0
 
@@ -52,30 +51,21 @@ class Solving(QObject):
         self._page, self._turn = page, table.turn if turn is None else turn
         page.notice.tell(LOOKING, dismiss=msg("Stop"), dismissed=self.stop, until_change=True)
         page.table.accessibility.announce(tr(LOOKING))
-        self.process.ask(f"study {study_question(Kind.SOLVE, table, self._turn)}")
+        self.process.ask(study_request(Task.SOLVE, table, self._turn), table.game)
 
     def stop(self) -> None:
         """Look no further."""
         self._page = None
         self.process.cancel()
 
-    def _hear(self, line: str) -> None:
+    def _hear(self, solution: Solution) -> None:
         presenter = self._page.presenter if self._page is not None else None
         if presenter is None:
             return
-        table = presenter.session.table
-        try:
-            solution = read_solution(line, table.game).solution
-        except (DataError, ValueError):
-            self._fail(msg("The answer makes no sense."))
-            return
-        first = None
+        table, first = presenter.session.table, None
         if solution.line:
             first = table.named(table.game.wording.describe(table.state_at(self._turn), solution.line[0][1]))
         self._tell(_in_words(solution, self._turn, first))
-
-    def _fail(self, reason: Message) -> None:
-        self._tell(reason)
 
     def _tell(self, words: Message) -> None:
         page, self._page = self._page, None
@@ -104,15 +94,15 @@ LONGEST = 600_000
 """Milliseconds after which nothing more is waited for."""
 
 
-PAR_ALONE: tuple[Kind, ...] = (Kind.PAR,)
+PAR_ALONE: tuple[Task, ...] = (Task.PAR,)
 
 
-ORDER: tuple[Kind, ...] = (Kind.PAR, Kind.RATE, Kind.TURNING_POINT)
+ORDER: tuple[Task, ...] = (Task.PAR, Task.RATE, Task.TURNING_POINT)
 
 
 _LOOKING = {
-    Kind.PAR: msg("Careful play is tried on the same deal…"),
-    Kind.TURNING_POINT: msg("The last position that could be won is looked for…"),
+    Task.PAR: msg("Careful play is tried on the same deal…"),
+    Task.TURNING_POINT: msg("The last position that could be won is looked for…"),
 }
 
 
@@ -126,7 +116,7 @@ class Findings:
     par: Par | None = None
     ratings: tuple[Rating, ...] = ()
     turning_point: int | None = None
-    done: tuple[Kind, ...] = ()
+    done: tuple[Task, ...] = ()
 
 
 class Studying(QObject):
@@ -135,9 +125,9 @@ class Studying(QObject):
     def __init__(self, storage: Storage, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._storage = storage
-        self.process = BotProcess(self, limit=LONGEST, paths=storage.paths)
-        self.process.found.connect(self._hear)
-        self.process.ended.connect(self._go_on)
+        self.process = WorkerProcess(self, limit=LONGEST, paths=storage.paths)
+        self.process.result.connect(self._hear)
+        self.process.done.connect(self._go_on)
         self.process.failed.connect(self._fail)
         self.findings = Findings()
         self._wanted = PAR_ALONE
@@ -161,7 +151,7 @@ class Studying(QObject):
         self._wanted = ORDER
         if self._failed:
             # What was not finished is begun again.
-            self.findings = evolve(self.findings, ratings=self.findings.ratings if Kind.RATE in self.findings.done else ())
+            self.findings = evolve(self.findings, ratings=self.findings.ratings if Task.RATE in self.findings.done else ())
         if self._asking:
             self._show()
         else:
@@ -204,7 +194,7 @@ class Studying(QObject):
             self.stop()
 
     @property
-    def _kind(self) -> Kind | None:
+    def _kind(self) -> Task | None:
         return next((kind for kind in self._wanted if kind not in self.findings.done), None)
 
     def _ask(self) -> None:
@@ -214,24 +204,17 @@ class Studying(QObject):
             self.process.stop()
         elif self._presenter is not None:
             self._asking = True
-            self.process.ask(f"study {study_question(self._kind, self._presenter.session.table, seat=self._seat)}")
+            table = self._presenter.session.table
+            self.process.ask(study_request(self._kind, table, seat=self._seat), table.game)
 
-    def _hear(self, line: str) -> None:
-        presenter, known = self._presenter, self.findings
-        if presenter is None:
-            return
-        game = presenter.session.table.game
-        try:
-            match self._kind:
-                case Kind.PAR:
-                    self.findings = evolve(known, par=read_par(line))
-                case Kind.RATE:
-                    self.findings = evolve(known, ratings=(*known.ratings, read_rating(line, game)))
-                case Kind.TURNING_POINT:
-                    self.findings = evolve(known, turning_point=read_solution(line, game).turn)
-        except (DataError, ValueError):
-            self._fail(msg("The study makes no sense."))
-            return
+    def _hear(self, found: Par | Rating | TurningPoint) -> None:
+        match found:
+            case Par():
+                self.findings = evolve(self.findings, par=found)
+            case Rating():
+                self.findings = evolve(self.findings, ratings=(*self.findings.ratings, found))
+            case TurningPoint():
+                self.findings = evolve(self.findings, turning_point=found.turn)
         self._show()
 
     def _go_on(self) -> None:
@@ -239,7 +222,7 @@ class Studying(QObject):
         if kind is None or self._failed:
             return
         self.findings = evolve(self.findings, done=(*self.findings.done, kind))
-        if kind is Kind.PAR and self.findings.par is not None and self._presenter is not None:
+        if kind is Task.PAR and self.findings.par is not None and self._presenter is not None:
             self._storage.keep_par(self._presenter.session.table, self.findings.par)
         self._ask()
         if self._page is not None and self._wanted != PAR_ALONE:
@@ -280,14 +263,14 @@ class Studying(QObject):
             told.append(_par(found.par, table.game.analyst.reached(table.game, table.state)))
             page.result.show_par(told[0].words)
         else:
-            page.result.show_par(_NO_PAR if Kind.PAR in found.done else _LOOKING[Kind.PAR])
+            page.result.show_par(_NO_PAR if Task.PAR in found.done else _LOOKING[Task.PAR])
         if self._wanted == PAR_ALONE:
             return
         if found.turning_point is not None:
             told.append(_turning_point(found.turning_point, table.turn))
-        elif Kind.TURNING_POINT in found.done:
+        elif Task.TURNING_POINT in found.done:
             told.append(Finding(msg("Until when?"), msg("No position is proven to have been winnable.")))
-        costly = worst(list(found.ratings)) if Kind.RATE in found.done else []
+        costly = worst(list(found.ratings)) if Task.RATE in found.done else []
         for rating in costly:
             state = table.state_at(rating.turn)
             wording = table.game.wording
@@ -301,7 +284,7 @@ class Studying(QObject):
                 best=round(rating.best_chance * 100),
             )
             told.append(Finding(msg("Round {round}, decision {number}", round=round_, number=rating.turn + 1), words, rating.turn))
-        if Kind.RATE in found.done and not costly:
+        if Task.RATE in found.done and not costly:
             told.append(Finding(msg("Your decisions"), msg("None of them lowered the chance to win.")))
         page.timeline.strip.show_marks([rating.turn for rating in costly])
         page.panel.study.show_findings(told, progress or self._progress())
@@ -310,7 +293,7 @@ class Studying(QObject):
         kind = self._kind
         if kind is None:
             return msg("All is told.")
-        if kind is Kind.RATE:
+        if kind is Task.RATE:
             return msgn(
                 "Your decisions are rated: {count} so far…", "Your decisions are rated: {count} so far…", len(self.findings.ratings)
             )

@@ -16,10 +16,11 @@ from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.loading import LoadError, Loading
 from tabletop_qt.shell.miniature import miniature, scenery_for_all
 from tabletop_qt.shell.play.advising import Advising, Completing
-from tabletop_qt.shell.play.bot_turns import BotProcess, BotTurns, ByItself
+from tabletop_qt.shell.play.bot_turns import BotTurns, ByItself
 from tabletop_qt.shell.play.result import ResultText
 from tabletop_qt.shell.play.studying import Solving, Studying
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.branches import Branch, Branches
@@ -55,7 +56,7 @@ class TableController(QObject):
         self.session: Session | None = None
         self.page: TablePage | None = None
         self._pages: dict[str, TablePage] = {}
-        self.bot_process = BotProcess(self, paths=storage.paths)
+        self.bot_process = WorkerProcess(self, paths=storage.paths)
         self.bots = BotTurns(self.bot_process, lambda: self.page is None or self.page.busy, self)
         self.bots.failed.connect(self._bot_failed)
         self.bots.helped.connect(self.notified)

@@ -1,0 +1,106 @@
+"""`tabletop-qt think`: thinks for the app in a process of its own, so that its window never waits.
+
+A request (`engines.kernel.worker`) comes as one line of standard input: a number and JSON. Its results go to standard output, each on a
+line with the same number, the word ``result`` and JSON; after them comes a line with the number and ``done``, or ``error`` and the reason.
+The process ends when its input ends: after all is answered, or with ``--attached`` at once. Nothing is imported that opens windows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Mapping
+from queue import SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Protocol, TextIO
+
+from engines.kernel.messages import msg
+from engines.kernel.serialization import MAX_SIZE
+from tabletop_qt.translation import tr
+
+if TYPE_CHECKING:
+    from engines.kernel.contract import Game
+
+RESULT, DONE, ERROR = "result", "done", "error"
+
+MAX_REQUEST = MAX_SIZE + 2048
+"""The longest line that is read, in characters."""
+
+MAX_DIGITS = 20
+"""The longest number of a request that is repeated with its results."""
+
+
+def add_command(add: Any) -> None:
+    """Add the command to the parser."""
+    parser = add("think", help=tr(msg("think for the app: requests on standard input, results on standard output")))
+    parser.add_argument("--attached", action="store_true", help=tr(msg("end at once when the input ends, even in the middle of a thought")))
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> int:
+    from tabletop_qt.command.output import speak_utf8
+
+    speak_utf8()
+    requests = Attached(sys.stdin) if options.attached else sys.stdin
+
+    from tabletop_qt.command.own_cards import own_shelf
+
+    return serve(own_shelf(), requests, sys.stdout)
+
+
+class Lines(Protocol):
+    """Something to read requests from."""
+
+    def readline(self, size: int, /) -> str:
+        """The next line, of at most this length; empty at the end."""
+
+
+class Attached:
+    """The lines of a stream whose end ends this process at once: the app is gone, killed perhaps, and nobody waits for an answer.
+
+    The system closes the stream when the other process ends, however that ends, so this is the same on all of them.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._lines: SimpleQueue[str] = SimpleQueue()
+        Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        try:
+            while line := self._stream.readline(MAX_REQUEST):
+                self._lines.put(line)
+        finally:
+            os._exit(0)
+
+    def readline(self, _size: int, /) -> str:
+        """The next line, once there is one."""
+        return self._lines.get()
+
+
+def serve(games: Mapping[str, Game[Any]], requests: Lines, answered: TextIO) -> int:
+    """Answer every line until there are no more; the exit status."""
+    from engines.kernel.worker import read_request, results, write_result
+
+    def say(number: str, kind: str, what: str = "") -> None:
+        answered.write(f"{number[:MAX_DIGITS]} {kind} {what}".rstrip() + "\n")
+        answered.flush()
+
+    while line := requests.readline(MAX_REQUEST):
+        number, _, text = line.strip().partition(" ")
+        try:
+            request = read_request(text)
+            for result in results(request, games, stop_after):
+                say(number, RESULT, write_result(request.task, result))
+            say(number, DONE)
+        except (LookupError, ValueError) as error:
+            say(number, ERROR, " ".join(str(error).split()))
+    return 0
+
+
+def stop_after(seconds: float) -> Callable[[], bool]:
+    """Returns a function that returns True once so many seconds are over."""
+    end = monotonic() + seconds
+    return lambda: monotonic() > end

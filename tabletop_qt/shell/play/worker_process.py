@@ -1,0 +1,159 @@
+"""The client of the process that thinks: bots, hints, best chains and study all ask here."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+
+from engines.kernel.contract import Game
+from engines.kernel.messages import Message, msg
+from engines.kernel.serialization import DataError, to_json
+from engines.kernel.worker import Request, read_result
+from tabletop_qt.store.paths import HOME_VARIABLE, Paths
+
+TIME_LIMIT = 20_000
+"""Milliseconds without a result after which the process is ended."""
+
+LONGEST = 65_536
+"""The longest result that is read, in bytes."""
+
+ROOT = Path(__file__).parents[3]
+
+
+def worker_command() -> tuple[str, ...]:
+    """The program and arguments that start this very app to think."""
+    if getattr(sys, "frozen", False):
+        program = Path(sys.executable)
+        # The program for terminals: on Windows one with a window has no pipes to speak through.
+        return str(program.with_name("tabletop-qt").with_suffix(program.suffix)), "think", "--attached"
+    return sys.executable, "-m", "tabletop_qt", "think", "--attached"
+
+
+class WorkerProcess(QObject):
+    """Sends one request at a time to a process and reports its results. It knows the person's own cards in the folders of ``paths``."""
+
+    result = Signal(object)
+    """A result, as `engines.kernel.worker.Task` says; more may follow."""
+    done = Signal()
+    """No more results will follow."""
+    cancelled = Signal()
+    """The request was cancelled, or replaced by another one."""
+    failed = Signal(object)
+    """A `Message`: why there is no answer. The same request can be sent again."""
+
+    def __init__(
+        self, parent: QObject | None = None, command: Sequence[str] = (), limit: int = TIME_LIMIT, paths: Paths | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._paths = paths
+        self.command = tuple(command) or worker_command()
+        self._process: QProcess | None = None
+        self._pending: tuple[Request, Game[Any]] | None = None
+        self._number = 0
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(limit)
+        self._timer.timeout.connect(lambda: self._fail(msg("The bot has thought for too long and was stopped.")))
+
+    @property
+    def asking(self) -> bool:
+        """True while a request is being thought about."""
+        return self._pending is not None
+
+    @property
+    def running(self) -> bool:
+        """True if there is a process."""
+        return self._process is not None
+
+    def warm(self) -> None:
+        """Start the process, so that the first result comes soon."""
+        if self._process is not None:
+            return
+        process = self._process = QProcess(self)
+        process.setWorkingDirectory(str(ROOT))
+        if self._paths is not None:
+            environment = QProcessEnvironment.systemEnvironment()
+            environment.insert(HOME_VARIABLE, str(self._paths.root))
+            process.setProcessEnvironment(environment)
+        process.setStandardErrorFile(QProcess.nullDevice())
+        # Whatever a process says after it was given up is ignored.
+        process.readyReadStandardOutput.connect(lambda: self._read(process))
+        process.finished.connect(lambda *_: self._end(process, msg("The bot's process ended unexpectedly.")))
+        # Windows says so while the process is being started, before anybody waits for an answer.
+        process.errorOccurred.connect(lambda error: QTimer.singleShot(0, self, lambda: self._broken(process, error)))
+        process.start(self.command[0], list(self.command[1:]))
+
+    def ask(self, request: Request, game: Game[Any]) -> None:
+        """Send a request about a table of this game; one that is still being thought about is cancelled."""
+        self.cancel()
+        self.warm()
+        self._pending = request, game
+        self._number += 1
+        self._timer.start()
+        if self._process is not None and self._process.isOpen():
+            self._process.write(f"{self._number} {to_json(request)}\n".encode())
+
+    def cancel(self) -> None:
+        """Cancel the request, and end the process that is in the middle of it: it could not be told to stop."""
+        if self.asking:
+            self.stop()
+            self.cancelled.emit()
+
+    def let_go(self) -> None:
+        """Forget a request that is answered at once anyway: the process goes on, and its results are ignored."""
+        self._pending = None
+        self._timer.stop()
+
+    def stop(self) -> None:
+        """End the process, at once."""
+        self.let_go()
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.waitForFinished(1000)
+            process.deleteLater()
+
+    def _broken(self, process: QProcess, error: QProcess.ProcessError) -> None:
+        if error == QProcess.ProcessError.FailedToStart:
+            self._end(process, msg("The bot's process could not be started."))
+
+    def _end(self, process: QProcess, reason: Message) -> None:
+        if process is self._process:
+            self._fail(reason)
+
+    def _read(self, process: QProcess) -> None:
+        while process is self._process and process.canReadLine():
+            self._hear(bytes(process.readLine(LONGEST).data()).decode("utf-8", "replace").rstrip("\r\n"))
+        if process is self._process and process.bytesAvailable() > LONGEST:
+            self._fail(msg("The bot's answer makes no sense."))
+
+    def _hear(self, line: str) -> None:
+        number, kind, rest = (*line.split(" ", 2), "", "")[:3]
+        if self._pending is None or number != str(self._number):
+            # Of a request that is settled, or of none at all: whoever waits goes on waiting, up to the limit.
+            return
+        request, game = self._pending
+        if kind == "result":
+            self._timer.start()
+            try:
+                found = read_result(request.task, rest, game)
+            except DataError:
+                self._fail(msg("The bot's answer makes no sense."))
+            else:
+                self.result.emit(found)
+            return
+        self.let_go()
+        if kind == "done":
+            self.done.emit()
+        else:
+            self.failed.emit(msg("The bot can't decide: {reason}.", reason=rest[:200]))
+
+    def _fail(self, reason: Message) -> None:
+        asking = self.asking
+        self.stop()
+        if asking:
+            self.failed.emit(reason)
