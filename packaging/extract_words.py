@@ -27,9 +27,7 @@ from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
 from engines.school_year_diary.cards import EventCard, ExperienceCard, ItemCard, Prize
 from engines.shelf import GAMES
 from resources import text as resource_text
-from tabletop_qt.store.lessons import lessons
-from tabletop_qt.store.nutshell import FILE as NUTSHELL
-from tabletop_qt.store.nutshell import nutshell
+from tabletop_qt.store.lessons import NUTSHELL, lessons, nutshell
 from tabletop_qt.store.rulebook import COMMON, load
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -15,8 +15,7 @@ from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.sentences import parse_sentences
 from engines.shelf import GAMES
 from resources import text as resource_text
-from tabletop_qt.store.lessons import lessons
-from tabletop_qt.store.nutshell import nutshell
+from tabletop_qt.store.lessons import lessons, nutshell
 from tabletop_qt.store.rulebook import load
 
 ROOT = Path(__file__).parent.parent

@@ -87,7 +87,7 @@ _PARTS = (
     "tabletop_qt.table.scene",
     "tabletop_qt.table.view",
     "tabletop_qt.store.session",
-    "tabletop_qt.store.branches",
+    "tabletop_qt.store.saved_games",
     "tabletop_qt.shell.presenting.presenter",
     "tabletop_qt.shell.panels.side_panel",
     "tabletop_qt.shell.panels.side_panel",

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from engines.kernel.contract import Game, Setup
     from engines.kernel.records import Watch
     from engines.kernel.table import Table
-    from tabletop_qt.store.branches import Branch
-    from tabletop_qt.store.saved_games import SavedGame
+    from tabletop_qt.store.saved_games import Branch, SavedGame
     from tabletop_qt.store.session import Session
 
 
@@ -70,7 +69,7 @@ class Storage:
         """What tables are called, by their files' names; where that can't be read, ``tell`` is called with the reason."""
         if not os.path.lexists(self.paths.database):
             return {}
-        from tabletop_qt.store.branches import Branches
+        from tabletop_qt.store.saved_games import Branches
 
         try:
             return Branches(self.database).known()
@@ -120,7 +119,7 @@ class Storage:
 
     def par(self, table: Table[Any]) -> Par | None:
         """How far careful play comes with the deal of a table, where that was found out before."""
-        from tabletop_qt.store.deals import kept_par
+        from tabletop_qt.store.statistics import kept_par
 
         with suppress(StoreError):
             return kept_par(self.database, table)
@@ -128,7 +127,7 @@ class Storage:
 
     def keep_par(self, table: Table[Any], par: Par) -> None:
         """Keep how far careful play comes with the deal of a table. What can't be written is found out again."""
-        from tabletop_qt.store.deals import keep_par
+        from tabletop_qt.store.statistics import keep_par
 
         with suppress(StoreError):
             keep_par(self.database, table, par)

@@ -18,7 +18,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.store.disk import BINARY, PATIENCE, PRIVATE, StoreError, alone, entries, make_folder, move, read_whole, sync_folder, there
+from tabletop_qt.store.disk import (
+    BINARY,
+    PATIENCE,
+    PRIVATE,
+    StoreError,
+    alone,
+    entries,
+    make_folder,
+    move,
+    read_whole,
+    sweep,
+    sync_folder,
+    there,
+)
 from tabletop_qt.store.paths import Paths
 
 if TYPE_CHECKING:
@@ -261,6 +274,7 @@ def plain(text: str) -> str:
 def _new_file(path: Path) -> Iterator[Path]:
     """A new empty file beside another, which is deleted at the end unless it was given another name."""
     make_folder(path.parent)
+    sweep(path)
     beside = path.with_name(f".{path.name}.{os.urandom(8).hex()}.new")
     os.close(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY | BINARY, PRIVATE))
     try:

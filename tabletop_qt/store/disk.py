@@ -173,7 +173,7 @@ def create_whole(path: Path, data: bytes, *folders: Path) -> Path:
 def _written_beside(path: Path, data: bytes) -> Path:
     """A new file on the same disk that only this person can read, with this content, on disk."""
     make_folder(path.parent)
-    _sweep(path)
+    sweep(path)
     # Its name can't be foreseen, and it must be new: nothing that lies there is written through.
     name = path.with_name(f"{_beside(path)}{os.urandom(8).hex()}{_BESIDE}")
     handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE)
@@ -240,8 +240,8 @@ def _beside(path: Path) -> str:
     return f".{path.name[:60]}."
 
 
-def _sweep(path: Path) -> None:
-    """Take away what writers of this file left behind when they were killed."""
+def sweep(path: Path) -> None:
+    """Delete what writers of this file left behind when they were killed."""
     for left in left_behind(path.parent, _beside(path)):
         _take_away(left)
 

@@ -449,3 +449,74 @@ class LessonSession(Session):
             self.table.restore(self._start)
         while self.table.turn < turn:
             self.play_recorded()
+
+
+# A game in a nutshell
+
+
+NUTSHELL = "nutshell.toml"
+"""The file of a game with a few pictures and a line each.
+
+Each ``[[picture]]`` shows the real table: ``record`` is one of the game's lessons, ``at`` says after how many decisions of it, and
+``shows`` what is to be seen there, by ids of pieces and places with ``*`` for anything. ``text`` is the line, ``clause`` where the rules
+say it.
+"""
+
+
+FEWEST_PICTURES, MOST_PICTURES = 3, 5
+
+
+class NutshellError(Exception):
+    """A nutshell that can't be read: the file, the picture in it (0: none), and the reason."""
+
+    def __init__(self, file: str, picture: int, reason: str) -> None:
+        super().__init__(f"{file}: picture {picture}: {reason}" if picture else f"{file}: {reason}")
+
+
+@frozen
+class Picture:
+    """One picture: a lesson's record, after how many decisions of it, what of the table is shown, and the line below."""
+
+    record: str
+    at: int
+    shows: tuple[str, ...]
+    text: Message
+    clause: str
+
+
+@frozen
+class _WrittenPicture:
+    record: str
+    at: int
+    shows: tuple[str, ...]
+    text: str
+    clause: str
+
+
+@frozen
+class _WrittenNutshell:
+    picture: tuple[_WrittenPicture, ...] = field()
+
+
+@cache
+def nutshell(game: str) -> tuple[Picture, ...]:
+    """The pictures of a game; none where it has no nutshell. Raises NutshellError with file, picture and reason."""
+    if not folder(game, NUTSHELL).is_file():
+        return ()
+    return read_nutshell(resource_text(game, NUTSHELL), f"{game}/{NUTSHELL}")
+
+
+def read_nutshell(source: str, file: str) -> tuple[Picture, ...]:
+    """The pictures that a TOML text tells of; ``file`` is its name in errors. Raises NutshellError."""
+    try:
+        found = from_data(tomllib.loads(source), _WrittenNutshell).picture
+    except tomllib.TOMLDecodeError as error:
+        raise NutshellError(file, 0, str(error)) from error
+    except DataError as error:
+        raise NutshellError(file, 0, str(error)) from error
+    if not FEWEST_PICTURES <= len(found) <= MOST_PICTURES:
+        raise NutshellError(file, 0, f"there are {FEWEST_PICTURES} to {MOST_PICTURES} pictures, not {len(found)}")
+    for number, each in enumerate(found, 1):
+        if not each.text.strip() or not each.shows or each.at < 0:
+            raise NutshellError(file, number, "it needs a line, and something to show")
+    return tuple([Picture(each.record, each.at, each.shows, Message(" ".join(each.text.split())), each.clause) for each in found])

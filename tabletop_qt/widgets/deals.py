@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QLineEdit
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.plain_text import tip
-from tabletop_qt.store.deals import Deal, deals, favourites, is_favourite, marked, played, streak
 from tabletop_qt.store.settings import Settings
-from tabletop_qt.store.statistics import Finished
+from tabletop_qt.store.statistics import Deal, Finished, deals, favourites, is_favourite, marked, played, streak
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import FlowLayout, button, choice, column, describe, label, line
 from tabletop_qt.widgets.style import text_px

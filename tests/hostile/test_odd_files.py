@@ -25,11 +25,10 @@ from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
 from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.backups import backups, contents, keep_today
-from tabletop_qt.store.branches import Branches
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.editions import editions
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.saved_games import Place, everything
+from tabletop_qt.store.saved_games import Branches, Place, everything
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings, save_settings
 from tabletop_qt.store.statistics import Finished, keep_finished, load_finished

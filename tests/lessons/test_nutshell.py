@@ -12,8 +12,7 @@ from engines.shelf import GAMES
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.lessons import lessons, seat_of
-from tabletop_qt.store.nutshell import NutshellError, nutshell, read
+from tabletop_qt.store.lessons import NutshellError, lessons, nutshell, read_nutshell, seat_of
 from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.widgets.clauses import ClauseLabel
 from tests.shell.driving import Key, key, the_page
@@ -53,7 +52,7 @@ def test_every_picture_shows_what_is_there(game: str) -> None:
 )
 def test_a_damaged_nutshell_says_what_is_wrong(text: str, reason: str) -> None:
     with pytest.raises(NutshellError) as caught:
-        read(text, "game/nutshell.toml")
+        read_nutshell(text, "game/nutshell.toml")
     assert reason in str(caught.value)
 
 

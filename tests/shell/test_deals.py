@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.database import Database
-from tabletop_qt.store.deals import Deal, deals, favourites, marked, played, streak
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings
-from tabletop_qt.store.statistics import Finished, keep_finished
+from tabletop_qt.store.statistics import Deal, Finished, deals, favourites, keep_finished, marked, played, streak
 from tabletop_qt.widgets.deals import COLUMNS, DealBrowser
 from tests.shell.driving import Key, key
 from tests.shell.windows import OpenWindow

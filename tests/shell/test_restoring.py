@@ -16,10 +16,10 @@ from tabletop_qt.shell.restoring import DailyBackup, RestoreDialog
 from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.backups import backups, contents, keep_today
-from tabletop_qt.store.branches import Branches
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.saved_games import Branches
 from tabletop_qt.store.statistics import load_finished
 from tests.golden import records_of
 from tests.shell.driving import sit_down, the_presenter

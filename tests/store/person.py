@@ -12,10 +12,10 @@ from engines import Table
 from engines.kernel.messages import Message
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.backups import backups, contents, keep_today, restore
-from tabletop_qt.store.branches import Branches
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.saved_games import Branches
 from tabletop_qt.store.session import KeptNowhere, Session
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.store.statistics import Finished, keep_finished

@@ -13,10 +13,10 @@ import pytest
 
 from engines import Table
 from tabletop_qt.store.backups import DAYS, MONTHS, Backup, Now, backups, contents, keep_today, restore, sound
-from tabletop_qt.store.branches import Branches
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, read_whole, unread
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.saved_games import Branches
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings, load_settings, save_settings
 from tabletop_qt.store.statistics import Finished, keep_finished, load_finished

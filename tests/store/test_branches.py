@@ -9,9 +9,9 @@ import pytest
 from engines import Table
 from engines.kernel.contract import Refused
 from engines.kernel.rng import Rng
-from tabletop_qt.store.branches import MAX_NAME, Branch, Branches, title
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.saved_games import MAX_NAME, Branch, Branches, title
 from tabletop_qt.store.session import Session
 from tests.kernel.tiny import GAMES
 

@@ -19,13 +19,12 @@ from engines import Table
 from engines.kernel.bots.playing import playout
 from engines.kernel.coach import Par
 from engines.kernel.messages import Message
-from tabletop_qt.store.branches import Branches
 from tabletop_qt.store.database import TABLES, VERSION, Database
-from tabletop_qt.store.deals import keep_par, kept_par
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.saved_games import Branches
 from tabletop_qt.store.session import Session
-from tabletop_qt.store.statistics import Finished, SeatResult, finished, keep_finished, load_finished, recount
+from tabletop_qt.store.statistics import Finished, SeatResult, finished, keep_finished, keep_par, kept_par, load_finished, recount
 from tests.kernel.tiny import GAMES
 
 ROOT = Path(__file__).parent.parent.parent

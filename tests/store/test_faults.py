@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from tabletop_qt.store.branches import Branches
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.saved_games import Branches
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.store.statistics import load_finished

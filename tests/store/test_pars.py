@@ -7,8 +7,8 @@ from pathlib import Path
 from engines import Table
 from engines.kernel.coach import Par
 from tabletop_qt.store.database import Database
-from tabletop_qt.store.deals import deal_key, keep_par, kept_par
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.statistics import deal_key, keep_par, kept_par
 
 PAR = Par(won=False, reached=6, of=10, round=8)
 

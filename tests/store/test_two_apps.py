@@ -14,10 +14,10 @@ import pytest
 
 from engines import Table
 from tabletop_qt.store import disk, saved_games
-from tabletop_qt.store.branches import Branches
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, alone, create_whole, move
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.saved_games import Branches
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.store.statistics import load_finished
@@ -56,6 +56,15 @@ def test_tables_that_are_begun_at_once_are_all_there(home: Paths) -> None:
 def test_results_of_several_apps_are_all_there(home: Paths) -> None:
     all_at_once(home, "results")
     assert len(load_finished(Database(home))) == APPS * TIMES
+
+
+@pytest.mark.clause("TBL-9")
+def test_several_apps_that_find_a_damaged_database_set_it_aside_once(home: Paths) -> None:
+    home.root.mkdir()
+    home.database.write_text("no database")
+    all_at_once(home, "results")
+    assert len(load_finished(Database(home))) == APPS * TIMES
+    assert [path.name for path in home.root.iterdir() if "damaged" in path.name] == ["homeroom.sqlite.damaged"]
 
 
 def test_branches_of_several_apps_are_all_there(home: Paths) -> None:

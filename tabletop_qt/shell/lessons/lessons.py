@@ -167,7 +167,7 @@ class Lessons(QObject):
         """Lay a game in a nutshell over a page: that of the table there, or else of this id."""
         from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
         from tabletop_qt.shell.play.table_page import TablePage
-        from tabletop_qt.store.nutshell import NutshellError, nutshell
+        from tabletop_qt.store.lessons import NutshellError, nutshell
 
         page = over if isinstance(over, TablePage) else None
         if page is not None and page.presenter is not None:

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.store.lessons import lessons, seat_of
-from tabletop_qt.store.nutshell import Picture
+from tabletop_qt.store.lessons import Picture, lessons, seat_of
 from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.rendering import render

@@ -17,8 +17,7 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.saved_games import LOOKED_INTO, Place, SavedGame
 
 if TYPE_CHECKING:
-    from tabletop_qt.store.branches import Branch
-    from tabletop_qt.store.saved_games import Overview
+    from tabletop_qt.store.saved_games import Branch, Overview
 
 
 class Kind(Enum):

@@ -10,10 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.tables.row import Row
 from tabletop_qt.store import saved_games
-from tabletop_qt.store.branches import MAX_NAME, Branch, Branches
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, read_whole, write_whole
-from tabletop_qt.store.saved_games import MAX_BYTES, Place, SavedGame
+from tabletop_qt.store.saved_games import MAX_BYTES, MAX_NAME, Branch, Branches, Place, SavedGame
 from tabletop_qt.translation import tr
 
 
