@@ -168,7 +168,7 @@ def lint() -> None:
     run(SCRIPTS / "ruff", "format", "--check", ".")
     run(SCRIPTS / "lint-imports", "--no-logo")
     run(PYTHON, "-m", "mypy")
-    run(SCRIPTS / "zizmor", *AUDIT, ".github/workflows")
+    run(SCRIPTS / "zizmor", *AUDIT, ".github")
 
 
 def check(arguments: list[str]) -> None:

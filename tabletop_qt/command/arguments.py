@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from engines.kernel.messages import msg
+from tabletop_qt import __version__
 from tabletop_qt.command.output import CommandLineError
 from tabletop_qt.translation import tr
 
@@ -41,6 +42,7 @@ def window_parser() -> argparse.ArgumentParser:
         "--self-test", action="store_true", help=tr(msg("open the window, replay games on the table, compare what is shown, and end"))
     )
     parser.add_argument("--new-window", action="store_true", help=tr(msg("open a window of its own, even if the app is running already")))
+    parser.add_argument("--version", action="version", version=f"Homeroom {__version__}", help=tr(msg("print the version and end")))
     return parser
 
 

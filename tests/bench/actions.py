@@ -1,6 +1,6 @@
 """How many actions and covers a stretch of play costs the persons at one screen, done by mouse and by keys in the real window.
 
-    python -m tests.bench.actions > docs/actions.md
+    python -m tests.bench.actions
 
 An action is a click or a key, lifting a cover included; nothing else is counted, and nothing is done behind the window's back. The
 persons play what is plainest: their first coin, card or die, no Excuse. Bots and decisions that leave no choice cost nothing.
@@ -274,24 +274,14 @@ def row(stretch: Stretch, *, keys: bool) -> str:
     return f"| {stretch.name} | {way} | {cost.actions} | {cost.covers} | {each:.1f} | {stretch.part_name} by {stretch.part_name}: {parts} |"
 
 
-PAGE = """# What play costs in actions
-
-Made by `python -m tests.bench.actions > docs/actions.md`; `tests/shell/test_actions.py` holds the figures down. An action is a click or a
-key in the real window, lifting a cover and opening the private strip included. The persons play what is plainest: no Excuse, no effect of a
-die, in KidSprout Jumboree the one from the lowest coin up and the other from the highest down. What leaves no choice is played by itself,
-and all persons pass for an Activity at once. Deal {deal}; bots are easy ones.
-
-| stretch of play | by | actions | covers | actions a person and part | |
-| --- | --- | ---: | ---: | ---: | --- |
-{rows}
-"""
+HEAD = "| stretch of play | by | actions | covers | actions a person and part | |\n| --- | --- | ---: | ---: | ---: | --- |\n"
 
 
 def main() -> None:
-    """Play all stretches, and print the page that says what they cost."""
+    """Play all stretches and print a table of their costs."""
     application()
     rows = [row(stretch, keys=keys) for stretch in (KIDSPROUT_DAY, KIDSPROUT_DAY_BY_ROWS, OPERATION_ROUND) for keys in (False, True)]
-    sys.stdout.write(PAGE.format(deal=DEAL, rows="\n".join(rows)))
+    sys.stdout.write(HEAD + "\n".join(rows) + "\n")
 
 
 if __name__ == "__main__":

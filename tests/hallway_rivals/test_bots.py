@@ -48,7 +48,7 @@ def test_each_level_beats_chance(name: str) -> None:
 
 @pytest.mark.parametrize(("better", "worse"), [("hard", "medium"), ("medium", "easy")])
 def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
-    """Fixed deals. `docs/hallway-rivals-bots.md` has the figures of many games."""
+    """Fixed deals. `docs/balance.md` has the figures of many games."""
     played = list(matches(lambda number: table(number, 2), [better, worse], 12, first=40))
     assert sum(0 in match.winners for match in played) >= 8
 

@@ -42,7 +42,7 @@ def test_there_are_three_levels_and_the_random_player() -> None:
     ],
 )
 def test_a_bot_beats_lesser_ones(bot: str, rivals: str, games: int, least: float) -> None:
-    """Fixed deals; chance would be a quarter. `docs/operation-master-bots.md` has the figures of many games."""
+    """Fixed deals; chance would be a quarter. `docs/balance.md` has the figures of many games."""
     assert share_won(GAME, bot, rivals, games, 1) >= least
 
 
