@@ -15,33 +15,33 @@ from pathlib import Path
 
 USAGE = """\
 python3 dev.py play [ARGUMENTS...]     start the app
-python3 dev.py check [COMMIT]          in 20 seconds: lint, types, import contracts, the tests near what changed since a commit
-python3 dev.py test [ARGUMENTS...]     lint, types, import contracts, audit, all tests; with arguments just pytest with them
-python3 dev.py format                  mend what lint can mend, and format
+python3 dev.py check [COMMIT]          in 20 seconds: lint, types, import contracts, and the tests near what changed since a commit
+python3 dev.py test [ARGUMENTS...]     lint, types, import contracts, audit and all tests; with arguments, only pytest with them
+python3 dev.py format                  fix what lint can fix, and format
 python3 dev.py coverage                measure how much of engines and view-models the tests reach
-python3 dev.py mutate GAME [...]       break a game's rules one by one and see what its tests do not notice
-python3 dev.py records [GAME...]       make the golden records anew after a change that is meant, and show what changed
-python3 dev.py bench                   run the benchmarks and compare them with their aims; with a file of tests/bench only those
+python3 dev.py mutate GAME [...]       break a game's rules one by one and show what its tests do not notice
+python3 dev.py records [GAME...]       write the golden records again after an intended change, and show what changed
+python3 dev.py bench [FILE...]         run the benchmarks and compare them with their aims
 python3 dev.py package                 build the app folder with PyInstaller and run its self-test
-python3 dev.py installer SYSTEM        build what people double-click: linux, windows (on Windows or Linux), macos (there only)
-python3 dev.py plain [SUITE] [...]     run both commands of the README in a plain Debian in a folder, made for it (root)
-python3 dev.py papers [TAG]            write what goes with a release: bill of materials, release notes
-python3 dev.py release VERSION         make a release: look, test, number, commit, build, tag
+python3 dev.py installer SYSTEM        build an installer: linux, windows (on Windows or Linux), macos (only there)
+python3 dev.py plain [SUITE] [...]     run both commands of the README in a plain Debian in a folder (needs root)
+python3 dev.py papers [TAG]            write the bill of materials and the release notes
+python3 dev.py release VERSION         make a release: check, test, set the version, commit, build, tag
 python3 dev.py words                   collect all texts for translators
-python3 dev.py pictures                draw the ready-made pictures anew
-python3 dev.py sounds                  make the sounds anew
+python3 dev.py pictures                draw the ready-made pictures again
+python3 dev.py sounds                  make the sounds again
 python3 dev.py lock                    pin the newest allowed packages with their hashes"""
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 SCREEN = "windows" if os.name == "nt" else "offscreen"
-"""Where tests draw: off screen, but on Windows, where Qt has no fonts there."""
+"""The Qt platform for tests: off screen, except on Windows, where Qt has no fonts there."""
 ALL_TESTS = ("-n", "auto", "--dist", "worksteal", "-q")
 AUDIT = ("--offline", "--quiet", "--no-progress", "--persona", "auditor", "--strict-collection")
-"""How zizmor looks at the workflows: at everything it knows, without a network."""
+"""Options of zizmor: audit everything, offline."""
 CHECK_SECONDS = 17.0
-"""How long `check` may take, without what it takes to begin and to end."""
+"""Time for `check`, excluding start-up and teardown."""
 LEAST_TEST_SECONDS = 5.0
 SETTINGS = {"PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV"}
 INSTALLERS = {"linux": "installers.linux", "macos": "installers.macos", "windows": "windows.installer"}
@@ -70,13 +70,13 @@ FONT_FOLDERS = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.h
 
 
 def stop(reason: str) -> None:
-    """Ends with one line that says why, exit status 2."""
+    """Exit with status 2 and one line that says why."""
     print(f"dev.py: {reason}", file=sys.stderr)
     raise SystemExit(2)
 
 
 def run(*command: str | Path, **environment: str) -> None:
-    """Runs a program from the checkout; ends with its exit status if it fails."""
+    """Run a program from the checkout; exit with its status if it fails."""
     # The interpreter's own settings of the caller must not leak into the environment of the checkout.
     inherited = {key: value for key, value in os.environ.items() if key not in SETTINGS}
     status = subprocess.run([str(part) for part in command], cwd=HERE, env=inherited | environment, check=False).returncode
@@ -85,7 +85,7 @@ def run(*command: str | Path, **environment: str) -> None:
 
 
 def loads(library: str) -> bool:
-    """Whether the system has a shared library."""
+    """True if the system has a shared library."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -94,7 +94,7 @@ def loads(library: str) -> bool:
 
 
 def missing_packages() -> list[str]:
-    """The Debian packages this machine lacks: Qt's libraries, a font, and what makes virtual environments."""
+    """The missing Debian packages: Qt's libraries, a font, and Python's venv."""
     missing = [package for library, package in SYSTEM_LIBRARIES.items() if not loads(library)]
     if not any(next(folder.rglob("*.[ot]tf"), None) for folder in FONT_FOLDERS if folder.is_dir()):
         missing.append("fonts-dejavu-core")
@@ -105,7 +105,7 @@ def missing_packages() -> list[str]:
 
 
 def set_up_system() -> None:
-    """Installs the system packages that are missing on Linux, or stops with the command that installs them all."""
+    """Install the missing system packages on Linux, or stop and print the command that installs them."""
     missing = missing_packages() if sys.platform.startswith("linux") else []
     if not missing:
         return
@@ -124,18 +124,18 @@ def set_up_system() -> None:
 
 
 def fingerprint(kind: str) -> str:
-    """What an environment of this kind was made from: its lock, the project file, this Python."""
+    """A digest of everything that determines an environment: its lock, the project file, this Python."""
     return hashlib.sha256(LOCKS[kind].read_bytes() + (HERE / "pyproject.toml").read_bytes() + sys.version.encode()).hexdigest()
 
 
 def ready(kind: str) -> bool:
-    """Whether the virtual environment is of this kind and up to date."""
+    """True if the virtual environment is of this kind and up to date."""
     mark = VENV / f"homeroom-{kind}"
     return PYTHON.exists() and mark.exists() and mark.read_text() == fingerprint(kind)
 
 
 def set_up(kind: str) -> None:
-    """Makes the virtual environment and installs the locked packages, unless that has been done."""
+    """Make the virtual environment and install the locked packages, unless that has been done."""
     if sys.version_info < (3, 11):
         stop(f"Homeroom needs Python 3.11 or newer; this is {sys.version.split()[0]}")
     set_up_system()
@@ -157,13 +157,13 @@ def set_up(kind: str) -> None:
 
 
 def play(arguments: list[str]) -> None:
-    """Starts the app."""
+    """Start the app."""
     set_up("app")
     run(PYTHON, "-m", "tabletop_qt", *arguments)
 
 
 def lint() -> None:
-    """Lint, types, import contracts, and an audit of the workflows."""
+    """Check lint, types and import contracts, and audit the workflows."""
     run(SCRIPTS / "ruff", "check", ".")
     run(SCRIPTS / "ruff", "format", "--check", ".")
     run(SCRIPTS / "lint-imports", "--no-logo")
@@ -172,7 +172,7 @@ def lint() -> None:
 
 
 def check(arguments: list[str]) -> None:
-    """Lint, and the tests near what has changed, as many as there is time for."""
+    """Lint, and run as many tests near the changes as there is time for."""
     set_up("dev")
     began = time.monotonic()
     lint()
@@ -181,7 +181,7 @@ def check(arguments: list[str]) -> None:
 
 
 def test(arguments: list[str]) -> None:
-    """Lint, types, import contracts and tests; with arguments just pytest with them."""
+    """Lint and run all tests, or run pytest with the arguments."""
     set_up("dev")
     if not arguments:
         lint()
@@ -191,90 +191,90 @@ def test(arguments: list[str]) -> None:
 
 
 def format_all(_arguments: list[str]) -> None:
-    """Mends what lint can mend, and formats."""
+    """Fix what lint can fix, and format."""
     set_up("dev")
     run(SCRIPTS / "ruff", "check", "--fix", "--exit-zero", ".")
     run(SCRIPTS / "ruff", "format", ".")
 
 
 def coverage(arguments: list[str]) -> None:
-    """Measures which branches of engines and view-models the tests reach."""
+    """Measure which branches of engines and view-models the tests reach."""
     set_up("dev")
     asked = arguments or [*ALL_TESTS, "--ignore=tests/bench"]
     run(PYTHON, "-m", "pytest", "--benchmark-disable", "--cov", *asked, QT_QPA_PLATFORM=SCREEN)
 
 
 def mutate(arguments: list[str]) -> None:
-    """Breaks a game's rules and sees what its tests do not notice."""
+    """Break a game's rules and show what its tests do not notice."""
     set_up("dev")
     run(PYTHON, "-m", "tests.mutation", *arguments)
 
 
 def records(arguments: list[str]) -> None:
-    """Makes the golden records anew and shows what changed."""
+    """Write the golden records again and show what changed."""
     set_up("dev")
     run(PYTHON, "-m", "tests.golden", *arguments)
 
 
 def bench(arguments: list[str]) -> None:
-    """Runs the benchmarks, or those that are named."""
+    """Run all benchmarks, or those of the named files."""
     set_up("dev")
     run(PYTHON, "-m", "pytest", "--benchmark-only", "--quiet", *(arguments or ["tests/bench"]), QT_QPA_PLATFORM="offscreen")
 
 
 def from_packaging(module: str, *arguments: str) -> None:
-    """Runs a module that lies under packaging."""
+    """Run a module in packaging."""
     set_up("dev")
     run(PYTHON, "-m", module, *arguments, PYTHONPATH=f"{HERE}{os.pathsep}{HERE / 'packaging'}")
 
 
 def package(arguments: list[str]) -> None:
-    """Builds the app folder and proves that it works."""
+    """Build the app folder and run its self-test."""
     from_packaging("installers.build", *arguments)
 
 
 def installer(arguments: list[str]) -> None:
-    """Builds what a person double-clicks, for one system."""
+    """Build the installer for one system."""
     if not arguments or arguments[0] not in INSTALLERS:
         stop(f"an installer for which system? One of: {', '.join(INSTALLERS)}")
     from_packaging(INSTALLERS[arguments[0]], *arguments[1:])
 
 
 def plain(arguments: list[str]) -> None:
-    """Runs both commands of the README in a plain Debian."""
+    """Run both commands of the README in a plain Debian."""
     from_packaging("rooms", *arguments)
 
 
 def papers(arguments: list[str]) -> None:
-    """Writes what goes with a release."""
+    """Write the bill of materials and the release notes."""
     from_packaging("releasing", "papers", *arguments)
 
 
 def release(arguments: list[str]) -> None:
-    """Makes a release."""
+    """Make a release."""
     from_packaging("releasing", *arguments)
 
 
 def words(_arguments: list[str]) -> None:
-    """Collects all texts for translators."""
+    """Collect all texts for translators."""
     set_up("dev")
     run(PYTHON, HERE / "packaging" / "extract_words.py")
 
 
 def pictures(_arguments: list[str]) -> None:
-    """Draws the pictures anew that the app has ready-made."""
+    """Draw the ready-made pictures again."""
     set_up("dev")
     run(PYTHON, HERE / "packaging" / "draw_pictures.py", QT_QPA_PLATFORM="offscreen")
 
 
 def sounds(_arguments: list[str]) -> None:
-    """Makes the sounds anew."""
+    """Make the sounds again."""
     set_up("dev")
     run(PYTHON, HERE / "packaging" / "make_sounds.py")
 
 
 def lock(_arguments: list[str]) -> None:
-    """Pins the newest allowed packages with their hashes, for every platform, naming no download address."""
+    """Pin the newest allowed packages with their hashes, for every platform, without download addresses."""
     set_up("dev")
     for kind, groups in (("app", []), ("dev", ["--group", "dev"])):
         run(
@@ -307,7 +307,7 @@ COMMANDS = {
 
 
 def main() -> None:
-    """Runs the command that the first argument names."""
+    """Run the command that the first argument names."""
     if len(sys.argv) < 2 or sys.argv[1] not in COMMANDS:
         print(USAGE, file=sys.stderr)
         raise SystemExit(2)

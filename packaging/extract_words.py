@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 POT = ROOT / "resources" / "translations" / "homeroom.pot"
 KEYWORDS = {"msg": None, "msgn": (1, 2), "gettext": None, "ngettext": (1, 2)}
-"""What words something, and which of its arguments are the texts, as Babel has it."""
+"""The functions that take texts, and the positions of the texts, in Babel's form."""
 PACKAGES = ("engines", "tabletop_qt")
 HEADER = "# Texts of Homeroom, for translators. Made by packaging/extract_words.py; change the sources instead."
 NOT_DATED = datetime(2021, 1, 1, tzinfo=UTC)
@@ -89,7 +89,7 @@ def in_rule_books() -> Found:
 
 
 def in_lessons() -> Found:
-    """What lessons say, and the lines of games in a nutshell."""
+    """The texts of lessons and nutshells."""
     for game in GAMES:
         for lesson in lessons(game):
             file = f"resources/{lesson.file}"

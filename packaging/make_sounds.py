@@ -18,7 +18,7 @@ RATE = 22_050
 """Samples a second; one channel of 16 bits."""
 
 _GRAIN = 4096
-"""How many values noise takes."""
+"""The number of values that noise takes."""
 
 Samples = list[float]
 
@@ -42,7 +42,7 @@ def _noise(seconds: float, fade: float, dull: float, seed: int) -> Samples:
 
 
 def _mixed(*parts: tuple[float, Samples]) -> Samples:
-    """Parts that begin after so many seconds."""
+    """The sum of parts, each beginning after its number of seconds."""
     length = max(round(begin * RATE) + len(part) for begin, part in parts)
     made = [0.0] * length
     for begin, part in parts:
@@ -94,7 +94,7 @@ SOUNDS: Mapping[str, tuple[Callable[[], Samples], float]] = {
     "bell": (bell, 0.55),
     "refusal": (refusal, 0.35),
 }
-"""What makes each sound, and how loud it is at its loudest, from 0 to 1."""
+"""The maker of each sound and its peak, from 0 to 1."""
 
 
 def samples(name: str) -> array[int]:

@@ -32,7 +32,7 @@ class ChangelogError(ValueError):
 
 
 def parts(text: str) -> dict[str, str]:
-    """What stands under each heading; a heading's date is left out."""
+    """The text under each heading, by the heading without its date."""
     found: dict[str, str] = {}
     for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         heading, _, body = part.partition("\n")
@@ -44,7 +44,7 @@ def parts(text: str) -> dict[str, str]:
 
 
 def notes(text: str, version: str) -> str:
-    """What is new in a version, or in the next one."""
+    """The news of a version, or of the next one. Raises ChangelogError."""
     found = parts(text).get(version)
     if not found:
         raise ChangelogError(f"the changelog says nothing under {version}")
@@ -67,7 +67,7 @@ def dated(text: str, version: str, day: date) -> str:
 CHECKOUT = Path(__file__).resolve().parents[1]
 PAPERS = CHECKOUT / "dist" / "papers"
 MORE = "[What to do when your computer warns you, and how to check a file](README.md#when-your-computer-warns-you)"
-"""What stands below the table of files."""
+"""The line below the table of files."""
 
 
 def bill(target: Path) -> None:
@@ -126,7 +126,7 @@ CHANGELOG = Path("CHANGELOG.md")
 VERSION_LINE = re.compile(r'^__version__ = "(?P<version>[^"]+)"$', re.MULTILINE)
 NUMBERS = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 BUILT_ON = {"linux": "linux", "win32": "windows", "darwin": "macos"}
-"""Which installer is built natively on which system."""
+"""The installer that each system builds."""
 
 
 class Refused(Exception):
@@ -147,14 +147,14 @@ class Release:
         self.folder, self.version, self.tag = folder, version, f"v{version}"
 
     def git(self, *arguments: str) -> str:
-        """What git answers; a failure is a refusal."""
+        """Run git and return its output. Raises Refused."""
         run = subprocess.run(["git", *arguments], cwd=self.folder, capture_output=True, text=True, check=False)
         if run.returncode:
             raise Refused(f"git {arguments[0]}: {run.stderr.strip()}")
         return run.stdout.strip()
 
     def dev(self, *arguments: str) -> bool:
-        """Whether a subcommand of dev.py went well."""
+        """Run a subcommand of dev.py; True if it succeeds."""
         print(f"--- dev.py {' '.join(arguments)}", flush=True)
         return not subprocess.run([sys.executable, "dev.py", *arguments], cwd=self.folder, check=False).returncode
 
@@ -170,7 +170,7 @@ class Release:
         return found["version"]
 
     def look(self) -> None:
-        """Refuses what is no state to make a release of."""
+        """Check that a release can be made. Raises Refused."""
         wanted, now = numbers(self.version), self.current()
         branch = self.git("rev-parse", "--abbrev-ref", "HEAD")
         if branch != BRANCH:
@@ -189,7 +189,7 @@ class Release:
             raise Refused(f"{self.version} does not come after {now}")
 
     def look_at_versions(self, tags: list[str], now: str) -> None:
-        """Refuses a changelog without news, and versions that do not agree."""
+        """Check that the changelog has news and the versions agree. Raises Refused."""
         try:
             text = self.read(CHANGELOG)
             notes(text, NEXT)
@@ -203,14 +203,14 @@ class Release:
             raise Refused(f"the newest version in {CHANGELOG} is {newest}, the newest tag {tagged}")
 
     def bump(self) -> None:
-        """Gives the version its number and the changelog its date."""
+        """Set the version's number and the changelog's date."""
         source = VERSION_LINE.sub(f'__version__ = "{self.version}"', self.read(VERSION_FILE))
         (self.folder / VERSION_FILE).write_text(source, encoding="utf-8", newline="\n")
         changelog = dated(self.read(CHANGELOG), self.version, datetime.now(UTC).date())
         (self.folder / CHANGELOG).write_text(changelog, encoding="utf-8", newline="\n")
 
     def make(self) -> None:
-        """Makes the release."""
+        """Make the release. Raises Refused."""
         self.look()
         self.bump()
         passed = False

@@ -52,7 +52,7 @@ mount -t proc proc "$room/proc"; mount --rbind /dev "$room/dev"; exec chroot "$r
 
 
 class RoomError(Exception):
-    """Why there is no room."""
+    """There is no room; the message says why."""
 
 
 def prepare_host(tools: Mapping[str, str], purpose: str) -> None:
@@ -132,16 +132,16 @@ def finished(command: Sequence[str | Path], folder: Path | None = None) -> subpr
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 PLAIN = ("python3", "ca-certificates", "git")
-"""What the room has besides a minimal Debian."""
+"""The packages of the room besides a minimal Debian."""
 SCREEN_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 """Programs of the host that show the room's windows and press its keys, and their packages. The room itself stays plain."""
 SCREEN = "1280x800x24"
 SOCKETS = Path("/", "tmp", ".X11-unix")
-"""Where X servers are found."""
+"""The folder of X servers' sockets."""
 CLONE = "/srv/homeroom"
 """The checkout in the room."""
 PERSON = "person"
-"""Who is not root there."""
+"""The name of a user who is not root."""
 PATIENCE = 900.0
 """Seconds until the first window is there: before that, a virtual environment is made."""
 STILL = 2.0
@@ -208,7 +208,7 @@ class Trial:
 
     @property
     def person(self) -> str:
-        """Who types the commands."""
+        """The user who types the commands."""
         return PERSON if self.user else "root"
 
     def prepare(self) -> None:

@@ -1,4 +1,4 @@
-"""Where the packaged app starts."""
+"""The entry point of the packaged app."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def selected(entries: Sequence[Entry], needs: Callable[[str], Iterable[str]], *,
 
 
 def used(name: str, *, linux: bool) -> bool:
-    r"""Whether a file may be of use, by its name in the app's folder.
+    r"""True if the app may need a file, by its name in the app's folder.
 
     >>> [used(f"PySide6/Qt/plugins/platforms/lib{plugin}.so", linux=True) for plugin in ("qxcb", "qlinuxfb")]
     [True, False]
@@ -160,7 +160,7 @@ MISSING_MODULES: Mapping[str, str] = {
     "of Jython and Android": "java java.lang jnius org org.python",
     "names that a package fills in itself, taken for modules": "asyncio.DefaultEventLoopPolicy multiprocessing.AuthenticationError "
     "multiprocessing.BufferTooShort multiprocessing.TimeoutError multiprocessing.freeze_support multiprocessing.get_context "
-    "multiprocessing.get_start_method multiprocessing.set_start_method collections.abc",
+    "multiprocessing.get_start_method multiprocessing.set_start_method collections.abc sqlite3.Connection sqlite3.Error",
     "made by Python or PyInstaller as the app starts": "_frozen_importlib_external pyimod02_importers",
     "for type checkers alone": "_typeshed",
 }
@@ -177,7 +177,7 @@ _UNRESOLVED = re.compile(r"Library not found: could not resolve '[^']+', depende
 
 
 def complaints(log: str, missing: str) -> list[str]:
-    """What is wrong with a build, a line for each; nothing where all is well.
+    """The faults of a build, one line each.
 
     Args:
         log: What PyInstaller printed.
@@ -209,7 +209,7 @@ def inventory(folder: Path) -> Mapping[str, str]:
 
 
 def differences(one: Path, other: Path) -> list[str]:
-    """What two folders differ in, a line for each file; nothing where they are the same."""
+    """The differences between two folders, one line for each file."""
     here, there = inventory(one), inventory(other)
     told = [f"only in {one}: {name}" for name in here.keys() - there.keys()]
     told += [f"only in {other}: {name}" for name in there.keys() - here.keys()]
@@ -281,7 +281,7 @@ def self_test(folder: Path) -> None:
 
 
 def size(folder: Path) -> float:
-    """How large a folder is, in MB."""
+    """The size of a folder in MB."""
     return sum(file.lstat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink()) / 1e6
 
 

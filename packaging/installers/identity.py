@@ -26,13 +26,13 @@ PROGRAM = "homeroom"
 TERMINAL_PROGRAM = "tabletop-qt"
 """The same program for a terminal."""
 IDENTIFIER = "org.homeroomtabletop.Homeroom"
-"""How macOS and Linux's software centres tell the app from all others. Once published, it stays."""
+"""The identifier for macOS and for software centres. Once published, it stays."""
 AUTHORS = "The Homeroom authors"
 CONTACT = "maintainers@homeroom.invalid"
 COPYRIGHT = "Copyright (c) 2026 The Homeroom authors. MIT licence."
 SUMMARY = "Four school-and-camp board games, every rule enforced"
 RECORD = "Homeroom table"
-"""What a file of the app's is called where files are listed."""
+"""The name of the file type, as systems show it."""
 EXTENSION = SUFFIX.removeprefix(".")
 MIME_TYPE = "application/x-homeroom"
 RECORD_IDENTIFIER = "org.homeroomtabletop.record"
@@ -45,7 +45,7 @@ def numbers() -> tuple[int, int, int, int]:
 
 
 def windows_strings(program: str) -> Mapping[str, str]:
-    """What the properties of a program show on Windows."""
+    """The properties of a program on Windows."""
     return {
         "CompanyName": AUTHORS,
         "FileDescription": NAME,
@@ -59,7 +59,7 @@ def windows_strings(program: str) -> Mapping[str, str]:
 
 
 def mac_properties() -> dict[str, Any]:
-    """What macOS is told beside name, version and icon: the files the app opens, and how it is shown."""
+    """The entries of Info.plist besides name, version and icon."""
     return {
         "CFBundleDisplayName": NAME,
         "CFBundleVersion": VERSION,
@@ -92,13 +92,13 @@ def mac_properties() -> dict[str, Any]:
 PNG_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 256)
 ICNS_KINDS = (("ic11", 32), ("ic12", 64), ("ic07", 128), ("ic13", 256), ("ic08", 256), ("ic14", 512), ("ic09", 512), ("ic10", 1024))
-"""What an ICNS calls a picture, and its size in pixels: those of 16, 32, 128, 256 and 512 points, and the same for sharp screens."""
+"""The kinds of pictures in an ICNS and their sizes in pixels: 16 to 512 points, and the same for sharp screens."""
 LARGEST_BITMAP = 64
 """In an ICO larger pictures are PNG; smaller ones are bitmaps, which older parts of Windows expect."""
 DRAWINGS: Mapping[str, str] = {"homeroom": "icon.svg", "record": "record.svg"}
 """The drawing of the app and of a file that it saves, by the name of the icon."""
 SMALL = 24
-"""Up to so many pixels a drawing of its own is taken, with fewer lines, where there is one."""
+"""Up to this many pixels, a simpler drawing is used if there is one."""
 
 
 def picture(name: str, size: int) -> QImage:

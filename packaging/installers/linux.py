@@ -339,7 +339,7 @@ TOOLS = (
     "file",
     "xz-utils",
 )
-"""What a desktop has, and what stands in for a person."""
+"""The packages of a desktop, and those that play a person."""
 SCREEN = "1280x800x24"
 DESKTOP = "GNOME"
 """The desktop that is played: it asks the type of files as most do."""

@@ -38,7 +38,7 @@ ENTITLEMENTS = Path(__file__).with_name("macos.plist")
 CERTIFICATE = ("APPLE_CERTIFICATE_P12", "APPLE_CERTIFICATE_PASSWORD", "APPLE_SIGNING_IDENTITY")
 NOTARY = ("APPLE_NOTARY_KEY", "APPLE_NOTARY_KEY_ID", "APPLE_NOTARY_ISSUER_ID")
 PROGRAM_BEGINNINGS = frozenset(bytes.fromhex(magic) for magic in ("feedfacf", "cffaedfe", "cafebabe", "cafebabf"))
-"""How files with code for macOS begin."""
+"""The first bytes of files with code for macOS."""
 UNSIGNED = (
     "The app is not signed with a Developer ID, since {missing} are not set: it bears an ad-hoc signature. Whoever downloads it is warned "
     "by macOS, and has to allow it in System Settings, Privacy & Security."
@@ -47,12 +47,12 @@ NOT_NOTARISED = "The disk image is not notarised, since {missing} are not set: m
 
 
 class SigningError(Exception):
-    """What is needed to sign is there in part, or Apple refused."""
+    """Some secrets are missing, or Apple refused."""
 
 
 @frozen
 class Secrets:
-    """What is needed to sign and to notarise. None where it is missing."""
+    """The secrets to sign and to notarise; None if missing."""
 
     certificate: Sequence[str] | None = field(repr=False)
     notary: Sequence[str] | None = field(repr=False)
@@ -71,7 +71,7 @@ class Secrets:
         return cls(*found)
 
     def said(self) -> Sequence[str]:
-        """What a person should know of what is missing."""
+        """Warnings about missing secrets."""
         if self.certificate is None:
             return (UNSIGNED.format(missing=", ".join(CERTIFICATE)),)
         return () if self.notary is not None else (NOT_NOTARISED.format(missing=", ".join(NOTARY)),)
@@ -114,7 +114,7 @@ def keychain_commands(keychain: Path, password: str, certificate: Path, certific
 
 
 def run(command: Sequence[str]) -> str:
-    """What a command prints; its error names the program and never the arguments, which can be secrets."""
+    """Run a command and return its output. An error never shows the arguments, which can be secrets."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SigningError(f"{' '.join(command[:2])} failed ({done.returncode}): {done.stderr.strip()}")
@@ -179,7 +179,7 @@ WIDTH, HEIGHT = 560, 340
 
 
 def layout(app: Path) -> Mapping[str, Any]:
-    """What dmgbuild is told of the window that opens with the image."""
+    """The settings of dmgbuild: the window that opens with the image."""
     across, down = WIDTH // 4, HEIGHT // 2 - 20
     return {
         "title": app.stem,
@@ -213,7 +213,7 @@ ELSEWHERE = (
 
 
 def image_path(version: str, processor: str) -> Path:
-    """Where the disk image goes, named as the other systems' files are."""
+    """The path of the disk image."""
     return DIST / f"{PROGRAM}-{version}-macos-{processor}.dmg"
 
 

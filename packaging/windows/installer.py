@@ -72,7 +72,7 @@ MOST_DOWNLOADED = 24_000_000
 INSIDE = "_internal"
 """The folder in which PyInstaller puts everything but the programs."""
 LIST = Path(INSIDE) / "installed.txt"
-"""What the set-up program removes before it installs the next version, by the names that it installed."""
+"""The list of installed names, which the next set-up program removes first."""
 
 
 OLDER = "0.0.9"
@@ -81,7 +81,7 @@ HEADER_PICTURE = "header.bmp"
 
 
 class BuildError(Exception):
-    """No set-up program was built, and why."""
+    """No set-up program was built; the message says why."""
 
 
 @frozen
@@ -93,7 +93,7 @@ class Here:
         return (sys.executable, *arguments)
 
     def path(self, file: Path) -> str:
-        """How Windows programs call a file of the checkout."""
+        """The path of a file of the checkout for Windows programs."""
         return str(file)
 
     def nsis(self, *arguments: str) -> Sequence[str | Path]:
@@ -105,7 +105,7 @@ class Here:
         return (found, *arguments)
 
     def compiled(self, file: Path) -> str:
-        """How NSIS calls a file of the checkout."""
+        """The path of a file of the checkout for NSIS."""
         return str(file)
 
 
@@ -120,12 +120,12 @@ class InRoom:
         return self.room.entered(["wine", PYTHON, *arguments], environment=self.environment())
 
     def environment(self) -> dict[str, str]:
-        """What Python is told in the room, which has no git to ask when the commit was made."""
+        """Python's environment in the room, which has no git to ask for the commit's time."""
         paths = ";".join(self.path(folder) for folder in (CHECKOUT, CHECKOUT / "packaging"))
         return {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1", "PYTHONPATH": paths, "SOURCE_DATE_EPOCH": epoch()}
 
     def path(self, file: Path) -> str:
-        """How Windows programs in the room call a file of the checkout."""
+        """The path of a file of the checkout for Windows programs in the room."""
         return str(PureWindowsPath("Z:/homeroom", file.relative_to(CHECKOUT)))
 
     def nsis(self, *arguments: str) -> Sequence[str | Path]:
@@ -133,7 +133,7 @@ class InRoom:
         return self.room.entered(["makensis", *arguments])
 
     def compiled(self, file: Path) -> str:
-        """How NSIS in the room calls a file of the checkout."""
+        """The path of a file of the checkout for NSIS in the room."""
         return str(Path("/homeroom", file.relative_to(CHECKOUT)))
 
 
@@ -194,7 +194,7 @@ def build_setup(system: Here | InRoom, version: str = __version__, out: Path | N
 
 
 def figures(setup: Path) -> Iterator[str]:
-    """How large app and set-up program are. Raises BuildError where one is larger than it may be."""
+    """The sizes of app and set-up program, one line each. Raises BuildError if one is too large."""
     installed = sum(file.stat().st_size for file in _files(APP))
     downloaded = setup.stat().st_size
     yield f"{setup.name}: {downloaded / 1e6:.1f} MB (at most {MOST_DOWNLOADED // 1_000_000})"

@@ -35,7 +35,7 @@ NOT_THEIRS = "vcruntime"
 """Microsoft's own run-time library, which bears another signature."""
 
 SIGNED_CONTENT = bytes.fromhex("060a2b060104018237020104")
-"""How the type of the signed content, Microsoft's SpcIndirectDataContent, is written in a signature; the content follows."""
+"""The type of the signed content in a signature, Microsoft's SpcIndirectDataContent; the content follows."""
 LONG = 0x80
 """From here on a length is not the length itself but says how many bytes hold it."""
 
@@ -78,7 +78,7 @@ def _fault(file: Path) -> str:
 
 
 def _signed_content(signature: bytes) -> bytes:
-    """What is signed, without its header: an element [0] with a sequence in it, as DER has it."""
+    """The signed content without its header: in DER, an element [0] with a sequence in it."""
     at = signature.find(SIGNED_CONTENT) + len(SIGNED_CONTENT)
     start, _ = _element(signature, at)
     start, length = _element(signature, start)
@@ -86,7 +86,7 @@ def _signed_content(signature: bytes) -> bytes:
 
 
 def _element(data: bytes, at: int) -> tuple[int, int]:
-    """Where the content of a DER element starts, and how long it is."""
+    """The start and the length of the content of a DER element."""
     length = data[at + 1]
     if length < LONG:
         return at + 2, length
@@ -138,7 +138,7 @@ class Room:
         return self.drive / "py"
 
     def ready(self) -> bool:
-        """Whether the room is finished, and made as it would be made today."""
+        """True if the room is finished and up to date."""
         mark = self.folder / READY
         return mark.is_file() and mark.read_text() == _fingerprint()
 
@@ -267,6 +267,6 @@ def unpack_python(package: Path, into: Path) -> None:
 
 
 def _fingerprint() -> str:
-    """What a room is made from."""
+    """A digest of everything a room is made from."""
     made_from = (" ".join((*PACKAGES, FONT, *FONT_NAMES)), WINDOWS_PYTHON, Path(__file__).with_name("icuuc_stub.c").read_text())
     return hashlib.sha256("\n".join(made_from).encode()).hexdigest()

@@ -38,7 +38,7 @@ REST = 60
 
 
 class TrialError(Exception):
-    """What the trial found wrong."""
+    """A fault that the trial found."""
 
 
 @define
@@ -61,7 +61,7 @@ class Trial:
 
     @property
     def program(self) -> Path:
-        """Where the app is installed."""
+        """The folder of the installed app."""
         return self.home / PROGRAM_FOLDER
 
     def seen(self, what: str) -> None:
@@ -88,7 +88,7 @@ class Trial:
             self.run("wineserver", "--kill")
 
     def registry(self, key: str) -> str:
-        """What is in the registry below a key; nothing where it is not there."""
+        """The registry below a key, empty if there is no such key."""
         told = self.run("wine", "reg", "query", key, "/s")
         return "" if told.returncode else told.stdout
 
@@ -281,10 +281,10 @@ def _installs_elsewhere_and_leaves_nothing(trial: Trial, setup: Path) -> None:
 
 
 def _called(file: Path) -> str:
-    """How Windows programs in the room call a file of the checkout."""
+    """The path of a file of the checkout for Windows programs in the room."""
     return "Z:\\homeroom\\" + str(file.relative_to(CHECKOUT)).replace("/", "\\")
 
 
 def _inside(file: Path, trial: Trial) -> str:
-    """How Windows programs call a file on drive C:."""
+    """The path of a file on drive C: for Windows programs."""
     return "C:\\" + str(file.relative_to(trial.drive)).replace("/", "\\")
