@@ -136,7 +136,7 @@ class GameKit:
     @property
     def modules(self) -> tuple[str, ...]:
         """The modules that its first table loads, from the ground up."""
-        rules = (f"engines.{self.id}.{part}" for part in ("model", "commands", "wording", "loading"))
+        rules = (f"engines.{self.id}.{part}" for part in ("model", "game", "loading"))
         looks = (f"{self.package}.{part}" for part in ("view_model", "art.painter"))
         return (*rules, *looks)
 

@@ -6,11 +6,14 @@ import json
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from engines.shelf import GAMES
+from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell import app
 from tabletop_qt.store.paths import HOME_VARIABLE
 
 HOME = """
@@ -83,6 +86,11 @@ def test_the_first_home_page_loads_nothing_of_a_table_and_no_more_of_a_game_than
 def test_the_first_home_page_loads_little_that_a_bare_window_does_not(tmp_path: Path) -> None:
     more = loaded(HOME, tmp_path) - loaded(BARE, tmp_path)
     assert {name.partition(".")[0].removeprefix("_") for name in more - own(more)} - OTHERS == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_loaded_behind_the_home_page_is_there(game: str) -> None:
+    assert [name for name in app.modules(game_kits()[game]) if find_spec(name) is None] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
