@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import PurePosixPath
 from time import sleep
 from typing import Any
@@ -34,7 +35,7 @@ _NOW = {
 
 
 class DailyBackup(QObject):
-    """Checks the database, counts again what a new one has no result of, and makes today's backup, in a thread of its own."""
+    """Checks the database, makes today's backup, and counts again what a new database has no result of, in a thread of its own."""
 
     failed = Signal(object)
     """A `Message`: why there is none, or what it is without."""
@@ -59,8 +60,6 @@ class DailyBackup(QObject):
 
         try:
             self._database.check()
-            # The window must not have to wait for this thread.
-            recount(self._database, self._games, lambda: sleep(REST))
         except StoreError as error:
             self.failed.emit(error.message)
         try:
@@ -69,6 +68,9 @@ class DailyBackup(QObject):
                 self.failed.emit(msg("Today's backup is made. {problems}", problems=made.problems))
         except StoreError as error:
             self.failed.emit(msg("Today's backup could not be made. {reason}", reason=error.message))
+        with suppress(StoreError):
+            # The window must not have to wait for this thread. What is not counted now is at the next start.
+            recount(self._database, self._games, lambda: sleep(REST))
 
 
 class RestoreDialog(QDialog):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from engines.kernel.table import Table
     from tabletop_qt.store.saved_games import Branch, SavedGame
     from tabletop_qt.store.session import Session
+    from tabletop_qt.store.statistics import Finished
 
 
 class Storage:
@@ -32,6 +33,7 @@ class Storage:
     def __init__(self, paths: Paths, games: Mapping[str, Game[Any]] | None = None) -> None:
         self.paths = paths
         self.database = Database(paths)
+        self._uncounted: list[Finished] = []
         self.shelf = OwnShelf(paths)
         self._games = self.shelf if games is None else games
         self.reload_settings()
@@ -106,15 +108,20 @@ class Storage:
         return Session.adopt(self.paths, path, self._games, watch)
 
     def count(self, session: Session) -> Message | None:
-        """Keep how a finished table went; a table counts once. What to tell the person where that failed."""
+        """Keep how a finished table went, once. Return what to tell the person where that failed; it is tried again with the next one."""
         from tabletop_qt.store import statistics
 
         one = statistics.finished(session.table, session.path.name)
+        if one is not None:
+            self._uncounted.append(one)
         try:
-            if one is not None and one not in statistics.load_finished(self.database):
-                statistics.keep_finished(self.database, one)
+            known = statistics.load_finished(self.database)
+            new = [each for each in self._uncounted if each not in known]
+            if new:
+                statistics.keep_finished(self.database, *new)
         except StoreError as error:
             return error.message
+        self._uncounted = []
         return None
 
     def par(self, table: Table[Any]) -> Par | None:

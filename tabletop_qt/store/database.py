@@ -259,9 +259,12 @@ class Database:
             yield
         except StoreError:
             raise
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
             self._checked = False
-            reason = _reason(error) if isinstance(error, sqlite3.Error) else error.strerror or str(error)
+            if isinstance(error, sqlite3.Error):
+                reason = _reason(error)
+            else:
+                reason = msg("{reason}", reason=getattr(error, "strerror", None) or str(error))
             raise StoreError(msg("{file} could not be used: {reason}.", file=str(self.paths.database), reason=reason)) from error
 
 

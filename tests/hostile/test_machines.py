@@ -148,6 +148,21 @@ def test_settings_that_are_broken_are_told_and_kept_aside(here: Machine, content
     assert again.close() == 0
 
 
+@pytest.mark.parametrize("content", [b"", b"{", b"\0" * 5000, b"SQLite format 3\0" * 500, None])
+def test_a_database_that_is_broken_is_told_and_kept_aside(here: Machine, content: bytes | None) -> None:
+    database, aside = here.home / "homeroom.sqlite", here.home / "homeroom.sqlite.damaged"
+    if content is None:
+        database.mkdir(parents=True)
+    else:
+        here.home.mkdir()
+        database.write_bytes(content)
+    program = here.start(here.record("a.homeroom", 7))
+    assert aside.name in program.until(lambda shown: shown.get("notice"))["notice"]
+    assert aside.is_dir() if content is None else aside.read_bytes() == content
+    assert program.close() == 0
+    assert program.errors == []
+
+
 def test_a_clock_in_the_past(here: Machine) -> None:
     program = here.start(here.record("a.homeroom", 7), **{CLOCK: "34300800"})
     table = Path(program.until(at_table)["file"])

@@ -41,6 +41,16 @@ def sit_down_if_asked(page: TablePage) -> None:
         lift(page)
 
 
+def play_to_the_end(page: TablePage) -> None:
+    """Whoever is to decide does the first thing that they may, until nothing is left to do."""
+    presenter = the_presenter(page)
+    while presenter.session.table.to_act:
+        sit_down_if_asked(page)
+        seat = presenter.session.table.to_act[0]
+        presenter.play(next(iter(presenter.session.table.legal(seat))).text(), seat)
+    page.hot_seat.recap.leave()
+
+
 def hand(presenter: Presenter, seat: int) -> set[int]:
     return set(presenter.session.table.state.hands[seat])
 

@@ -15,10 +15,13 @@ from engines.kernel.messages import msg
 from tabletop_qt.shell import app
 from tabletop_qt.shell.app import PlaceDialog
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store import disk
+from tabletop_qt.store.disk import alone
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths, usable
+from tabletop_qt.store.statistics import load_finished
 from tests.kernel.tiny import GAMES
 from tests.shell.driving import assert_shown, sit_down, the_presenter
-from tests.shell.sharing import begin, bid, lift
+from tests.shell.sharing import begin, bid, lift, play_to_the_end
 from tests.shell.windows import OpenWindow
 
 
@@ -67,6 +70,20 @@ def test_a_disk_that_refuses_is_told_until_it_takes_something(window: MainWindow
     assert presenter.session.table.turn == 1
     assert not page.notice.isVisible()
     assert_shown(page)
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_result_that_could_not_be_kept_is_kept_with_the_next(
+    open_shared: OpenWindow, paths: Paths, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_shared()
+    monkeypatch.setattr(disk, "PATIENCE", 0.05)
+    with alone(paths.database):
+        play_to_the_end(begin(window))
+    assert "being written by another window" in window.notice.words.text()
+    assert load_finished(window.storage.database) == ()
+    play_to_the_end(begin(window, deal=5))
+    assert len(load_finished(window.storage.database)) == 2
 
 
 # No place to keep tables in

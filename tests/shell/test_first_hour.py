@@ -15,7 +15,6 @@ from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.shell.panels.log_panel import LogPanel
-from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import RESULT
 from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.storage import Storage
@@ -28,7 +27,7 @@ from tabletop_qt.viewmodels.scenery import Do
 from tabletop_qt.widgets import overlay
 from tests.shell.driving import CTRL, Key, assert_shown, key, sit_down, the_page, the_presenter
 from tests.shell.seeing import cards_in, words
-from tests.shell.sharing import PAIR, begin, bid, hand, lift, sit_down_if_asked
+from tests.shell.sharing import PAIR, begin, bid, hand, lift, play_to_the_end
 from tests.shell.windows import OpenWindow
 
 
@@ -157,20 +156,11 @@ def test_a_first_window_fits_its_screen_with_its_frame(open_window: OpenWindow, 
 # Tables
 
 
-def _play_to_the_end(page: TablePage) -> None:
-    presenter = the_presenter(page)
-    while presenter.session.table.to_act:
-        sit_down_if_asked(page)
-        seat = presenter.session.table.to_act[0]
-        presenter.play(next(iter(presenter.session.table.legal(seat))).text(), seat)
-    page.hot_seat.recap.leave()
-
-
 @pytest.mark.clause("TBL-10")
 def test_the_result_can_be_seen_again_without_counting_twice(open_shared: OpenWindow, paths: Paths) -> None:
     window = open_shared()
     page = begin(window)
-    _play_to_the_end(page)
+    play_to_the_end(page)
     counted = load_finished(Database(paths))
     assert len(counted) == 1
     assert page.result.isVisible()
@@ -291,7 +281,7 @@ def test_no_key_leads_behind_a_cover(open_shared: OpenWindow) -> None:
 def test_keys_lead_to_nothing_under_the_result(open_shared: OpenWindow) -> None:
     window = open_shared()
     page = begin(window)
-    _play_to_the_end(page)
+    play_to_the_end(page)
     assert page.result.isVisible()
     key(window, Key.Key_F6)
     focused = window.focusWidget()
@@ -342,7 +332,7 @@ def test_looking_back_at_a_finished_game_hides_nothing_and_settles_it(open_share
     shown = {piece.thing for piece in page.table.scenery.pieces}
     assert not dealt <= shown
     page.looking.now()
-    _play_to_the_end(page)
+    play_to_the_end(page)
     undone = presenter.undo_label().refusal
     page.looking.look_at(0)
     shown = {piece.thing for piece in page.table.scenery.pieces}
