@@ -9,17 +9,17 @@ from engines.hallway_rivals.school import in_turn
 from engines.kernel.flow import Decisions, Steps
 
 
-def round_(working: Working, task: model.Round) -> None:
-    """A class period, one turn each, report cards; then the next round, in the order of HR-2.3 (HR-2.2)."""
+def play_round(working: Working, task: model.Round) -> None:
+    """Play a round: a class period, one turn each in the order of HR-2.3, report cards; then the next round (HR-2.2)."""
     working.round = task.number
-    turns_ = [model.TakeTurn(seat) for seat in in_turn(working)]
+    order = [model.TakeTurn(seat) for seat in in_turn(working)]
     report = () if coins.each_turn(working) else (model.ReportCards(),)
-    working.then(*turns_, *report, model.Round(task.number + 1))
+    working.then(*order, *report, model.Round(task.number + 1))
     turns.period(working)  # HR-9.4
 
 
-def turn(working: Working, task: model.TakeTurn) -> None:
-    """A player's turn in the Action Order (HR-2.1)."""
+def play_turn(working: Working, task: model.TakeTurn) -> None:
+    """Play a player's turn in the Action Order (HR-2.1)."""
     turns.begin_turn(working, task)
     seats = (task.seat,)
     working.then(
@@ -36,15 +36,15 @@ def turn(working: Working, task: model.TakeTurn) -> None:
     )
 
 
-# Attack: the attacker may use a cheerleader, then the defender may (CheerDefence). If not all can fight, each side chooses who does
-#     (Muster). Clash rolls; who loses chooses whom (LoseStudent), and the winner may take a cheerleader left alone (TakeCheerleader).
-#     OfferCounter asks those attacked to attack in return (Counter).
-# Push: PushOff has every pushed student put somewhere by its owner (PlacePushed), then those who push step there.
+# Attack: the attacker may use a cheerleader, then the defender may (CheerDefence). If not all can fight, each side chooses its fighters
+#     (Muster). Clash rolls; the loser chooses a student (LoseStudent), and the winner may take its cheerleader (TakeCheerleader).
+#     OfferCounter asks the defenders to counter-attack (Counter).
+# Push: PushOff asks the owner of each pushed student for its place (PlacePushed); then those who push step onto the space.
 STEPS: Steps = {
     model.SetUpBoard: building.set_up_board,
-    model.Arrive: building.arrive,
-    model.Round: round_,
-    model.TakeTurn: turn,
+    model.Arrive: building.first_students,
+    model.Round: play_round,
+    model.TakeTurn: play_turn,
     model.SpawnCheerleaders: cards.spawn_cheerleaders,
     model.SchoolEvents: cards.school_events,
     model.Gather: cards.gather,
@@ -63,30 +63,27 @@ STEPS: Steps = {
     model.ClearTile: placing.clear_tile,
     model.ClearHalls: placing.clear_halls,
 }
-"""What each step does."""
+"""The function of each step."""
 
 
 DECISIONS: Decisions = {
     model.PlaceTile: (building.LAY,),
-    model.PlaceAnnex: (building.BASE, building.SPECIAL),
-    model.MovePrincipal: (staff.PRINCIPAL, *cards.CARD_RULES, staff.STAY),
-    model.MoveBully: (staff.BULLY, staff.STRIKE, *cards.CARD_RULES, staff.ENOUGH),
-    model.Spend: (
-        coins.BUY, coins.RESCUING, coins.LOCKING, coins.BUY_ROOM, coins.PROMOTE, coins.EQUIP, coins.LURE,
-        *cards.CARD_RULES, turns.DONE,
-    ),
+    model.PlaceAnnex: (building.BUILD_BASE, building.BUILD_SPECIAL),
+    model.MovePrincipal: (staff.PRINCIPAL, *cards.CARD_RULES, staff.LEAVE_PRINCIPAL),
+    model.MoveBully: (staff.BULLY, staff.STRIKE, *cards.CARD_RULES, staff.LEAVE_BULLY),
+    model.Spend: (*coins.SHOPPING, *cards.CARD_RULES, turns.DONE),
     model.MoveFree: (moving.MOVE, moving.ARRANGE, *cards.CARD_RULES, turns.DONE),
     model.Act: (
         moving.MOVE, placing.PUSH, moving.ARRANGE, fighting.ATTACK, actions.CAPTURE, actions.FORCE, actions.SACRIFICE, actions.PICK_UP,
         actions.STEAL, placing.TELEPORT, actions.CONTROL, *cards.CARD_RULES, turns.DONE,
     ),
-    model.CheerDefence: (fighting.CHEER, fighting.NO_CHEER),
-    model.Muster: (fighting.SEND, fighting.CHEAPEST),
+    model.CheerDefence: (fighting.CHEER, fighting.KEEP_CHEERLEADER),
+    model.Muster: (fighting.CHOOSE_FIGHTER, fighting.SEND_CHEAPEST),
     model.LoseStudent: (fighting.LOSE,),
-    model.Counter: (fighting.COUNTER, fighting.LET_BE),
-    model.TakeCheerleader: (fighting.TAKE,),
+    model.Counter: (fighting.COUNTER_ATTACK, fighting.END_FIGHT),
+    model.TakeCheerleader: (fighting.TAKE_CHEERLEADER,),
     model.PlacePushed: (placing.PLACE_PUSHED,),
-    model.Put: (placing.PUT, placing.LEAVE),
+    model.Put: (placing.PUT, placing.STOP_PUTTING),
     model.Release: (cards.RELEASE,),
     model.Brawl: (fighting.BRAWL,),
     model.Graduate: (cards.GRADUATE,),
@@ -94,4 +91,4 @@ DECISIONS: Decisions = {
     model.Reward: (turns.NEW_STUDENT, turns.FROM_NURSE),
     model.Discard: (decks.DROP,),
 }  # fmt: skip
-"""What can be done at each decision."""
+"""The rules of each decision."""

@@ -1,4 +1,4 @@
-"""What the game says, and the game itself behind the contract that every game keeps."""
+"""Hallway Rivals behind the contract of every game, with its sentences."""
 
 from __future__ import annotations
 
@@ -7,16 +7,7 @@ from attrs import evolve
 from engines.hallway_rivals import invariants, setup, words
 from engines.hallway_rivals.flow import DECISIONS, STEPS
 from engines.hallway_rivals.model import OwnTurn, State, Working
-from engines.hallway_rivals.rules.actions import ACTION_DESCRIPTIONS, ACTION_PROMPTS
-from engines.hallway_rivals.rules.building import BUILDING_DESCRIPTIONS, BUILDING_PROMPTS
-from engines.hallway_rivals.rules.cards import CARD_DESCRIPTIONS, CARD_PROMPTS
-from engines.hallway_rivals.rules.coins import COIN_DESCRIPTIONS, COIN_PROMPTS
-from engines.hallway_rivals.rules.decks import DECK_DESCRIPTIONS, DECK_PROMPTS
-from engines.hallway_rivals.rules.fighting import FIGHT_DESCRIPTIONS, FIGHT_PROMPTS
-from engines.hallway_rivals.rules.moving import MOVING_DESCRIPTIONS, MOVING_PROMPTS
-from engines.hallway_rivals.rules.placing import PLACING_DESCRIPTIONS, PLACING_PROMPTS
-from engines.hallway_rivals.rules.staff import STAFF_DESCRIPTIONS, STAFF_PROMPTS
-from engines.hallway_rivals.rules.turns import TURN_DESCRIPTIONS, TURN_PROMPTS, period_of
+from engines.hallway_rivals.rules import actions, building, cards, coins, decks, fighting, moving, placing, staff, turns
 from engines.hallway_rivals.school import reports
 from engines.hallway_rivals.setup import OPTIONS
 from engines.hallway_rivals.words import PERIOD_NAMES
@@ -25,49 +16,29 @@ from engines.kernel.contract import Applied, Stage
 from engines.kernel.flow import FlowGame, WordingByKind
 from engines.kernel.messages import Message, msg
 
+CHAPTERS = (building, staff, coins, moving, placing, fighting, actions, decks, cards, turns)
+
 
 class HallwayRivalsWording(WordingByKind[State]):
-    """What the game says."""
+    """The sentences of the game, which stand in its chapters beside the rules."""
 
     scored = msg("Report cards")
-    prompts = {
-        **BUILDING_PROMPTS,
-        **STAFF_PROMPTS,
-        **COIN_PROMPTS,
-        **MOVING_PROMPTS,
-        **PLACING_PROMPTS,
-        **FIGHT_PROMPTS,
-        **ACTION_PROMPTS,
-        **DECK_PROMPTS,
-        **CARD_PROMPTS,
-        **TURN_PROMPTS,
-    }
-    descriptions = {
-        **BUILDING_DESCRIPTIONS,
-        **STAFF_DESCRIPTIONS,
-        **COIN_DESCRIPTIONS,
-        **MOVING_DESCRIPTIONS,
-        **PLACING_DESCRIPTIONS,
-        **FIGHT_DESCRIPTIONS,
-        **ACTION_DESCRIPTIONS,
-        **DECK_DESCRIPTIONS,
-        **CARD_DESCRIPTIONS,
-        **TURN_DESCRIPTIONS,
-    }
+    prompts = {kind: told for chapter in CHAPTERS for kind, told in chapter.PROMPTS.items()}
+    descriptions = {kind: told for chapter in CHAPTERS for kind, told in chapter.DESCRIPTIONS.items()}
 
     def waits_for(self, state: State, seat: int) -> Message:
-        """Whom the game waits for."""
-        return msg("{name} is to decide.", name=state.config.names[seat])
+        """The sentence that names the player the game waits for."""
+        return msg("{name} is thinking…", name=state.config.names[seat])
 
     def stage(self, state: State) -> Stage:
-        """The round with its class period."""
+        """The round and its class period."""
         if not state.round:
-            return Stage(0, msg("The school is built"), chapter=msg("Building"))
-        period = PERIOD_NAMES[period_of(state.round)]
+            return Stage(0, msg("Building the school"), chapter=msg("Building"))
+        period = PERIOD_NAMES[turns.period_of(state.round)]
         return Stage(state.round, msg("Round {round}: {period}", round=state.round, period=period), state.turn.seat)
 
     def totals(self, state: State) -> tuple[int, ...]:
-        """Report cards, the Script among them; nobody has any while the school is built (HR-7.3, 8.2)."""
+        """The report cards of each seat, the Script among them; none while the school is being built (HR-7.3, 8.2)."""
         return tuple([reports(state, seat) for seat in range(len(state.players))]) if state.round else ()
 
 
@@ -96,10 +67,10 @@ class HallwayRivals(FlowGame[None, State, Working]):
     problems = staticmethod(invariants.problems)
 
     def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
-        """The state after a command; what the one before it did has been seen by now."""
+        """The state after a command, without the deed of the command before."""
         return super().apply(evolve(state, deed=None) if state.deed is not None else state, seat, command)
 
     def forced(self, state: State, seat: int) -> Command | None:
-        """Nothing in a turn of somebody who holds cards: that none of them can be played would tell which they are (HR-11.1)."""
+        """The only legal command; None in a turn with cards in hand, since that no card can be played would reveal them (HR-11.1)."""
         own_turn = isinstance(state.decision, OwnTurn)
         return None if own_turn and state.players[seat].cards else super().forced(state, seat)

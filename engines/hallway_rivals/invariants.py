@@ -51,7 +51,7 @@ from engines.hallway_rivals.pieces import ACTIVITIES, EVENTS, HAND_LIMIT, MOST_S
 from engines.hallway_rivals.rules.coins import MOST_TOKENS
 from engines.hallway_rivals.rules.fighting import SIDES_OF_DIE
 from engines.hallway_rivals.rules.moving import barred
-from engines.hallway_rivals.school import cheerleaders, crowds, found, in_play, is_base, seat_of, stack
+from engines.hallway_rivals.school import cheerleaders, crowds, in_play, is_base, seat_of, stack_limit, student_named
 from engines.kernel.flow import Decision, DecisionContext
 
 LONGEST = 64
@@ -186,7 +186,7 @@ def _musters(state: State, task: Muster) -> bool:
 
 def _are_of(state: State, seat: int, names: Iterable[Name]) -> bool:
     """True if these are some students of a seat, each once, and none at the nurse."""
-    students = [found(state, name) for name in names]
+    students = [student_named(state, name) for name in names]
     there = [student.name for student in students if student is not None and in_play(student) and seat_of(state, student.name) == seat]
     return 0 < len(set(there)) == len(students)
 
@@ -307,7 +307,7 @@ def _spaces(state: State) -> Iterator[str]:
         if len(seats) > 1:
             yield f"two players' students stand on {place.word}"
     for place, (seat, standing) in crowds(state).items():
-        if standing > stack(state, seat):
+        if standing > stack_limit(state, seat):
             yield f"{standing} students stand on {place.word}"
     for seat, player in enumerate(state.players):
         for room in state.board.plan.rooms:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeVar
 
 from attrs import evolve, frozen
 
 from engines.hallway_rivals.board import FIRST_ROOM, Board, Place, base
 from engines.hallway_rivals.pieces import MOST_STUDENTS, Activity, Goods, Name, Rank, SchoolEvent, Snack, SocialGroup, Student, name_of
 from engines.kernel.commands import Command, piece
-from engines.kernel.contract import Ending
-from engines.kernel.flow import Decision, DecisionContext, FlowState, Step
+from engines.kernel.contract import Ending, Refusal
+from engines.kernel.flow import Decision, DecisionContext, FlowState, Rule, Settles, Step
 from engines.kernel.messages import msg
+from engines.kernel.moves import MoveSet
 from engines.kernel.options import choice, number
 from engines.kernel.rng import Rng
 from engines.kernel.working_copy import WorkingCopy
@@ -679,7 +680,35 @@ class Working(WorkingCopy[None, State], of=State):
             self.change_all(seat, lambda one: one.changed(order=order[one.name]) if one.name in order else one)
 
 
-# Commands that several chapters share
+# Rules and commands that several chapters share
+
+
+C = TypeVar("C", bound=Command)
+
+
+AnyState = State | Working
+"""A state or a working copy: most questions can be put to either."""
+
+
+def action(
+    command: type[C],
+    clause: str,
+    candidates: Callable[[Any], Iterable[C]],
+    why_not: Callable[[Any, C], Refusal | None],
+    perform: Callable[[Working, Any, C], None],
+    settles: Settles = Settles.NOTHING,
+) -> Rule[None, State, Working, Any, C]:
+    """The rule of an action: each candidate is legal that ``why_not`` does not refuse. Others may follow it unless it settles something."""
+
+    def legal(context: Any) -> Iterator[C]:
+        return (candidate for candidate in candidates(context) if why_not(context, candidate) is None)
+
+    return Rule(command, clause, lambda context: MoveSet(lambda: legal(context)), why_not, perform, settles)
+
+
+def by_each_student(command: Callable[[Name], C]) -> Callable[[Any], Iterator[C]]:
+    """The candidates of an action that names one of the seat's students."""
+    return lambda context: (command(student.name) for student in context.state.players[context.seat].students)
 
 
 @frozen

@@ -300,3 +300,35 @@ _WITH_RECIPIENT = frozenset({Goods.RESCUE, Goods.PROMOTE, Goods.LOCK, Goods.ROOM
 
 PLAIN = tuple([goods for goods in Goods if not goods.has_recipient])
 """What is bought without choosing anything else."""
+
+
+PROMOTIONS: Mapping[Rank, int] = {Rank.COLLEGE: 10, Rank.TEACHER: 15}
+"""The price of the next rank (HR-7.1)."""
+
+
+PRICES: Mapping[Goods, int] = {
+    Goods.STUDENT: 1,
+    Goods.RESCUE: 2,
+    Goods.ACTIVITY: 3,
+    Goods.SNACK: 3,
+    Goods.TOKEN: 5,
+    Goods.LOCK: 5,
+    Goods.ROOM: 5,
+    Goods.CYMBALS: 5,
+    Goods.ROBOT: 5,
+    Goods.HELMET: 5,
+    Goods.POM_POMS: 5,
+    Goods.EVENT: 10,
+    Goods.PROMOTE: PROMOTIONS[Rank.COLLEGE],
+    Goods.REPORT: 100,
+}
+"""What things cost; a promotion at least this much (HR-7.1)."""
+
+
+SOLD_TO: Mapping[Goods, SocialGroup] = {
+    Goods.CYMBALS: SocialGroup.BAND,
+    Goods.ROBOT: SocialGroup.NERDS,
+    Goods.HELMET: SocialGroup.JOCKS,
+    Goods.POM_POMS: SocialGroup.PREPS,
+}
+"""What only one social group can buy (HR-10)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engines.hallway_rivals.board import COLUMNS, Kind, Place
-from engines.hallway_rivals.model import Round, State, Working
+from engines.hallway_rivals.model import AnyState, Round, State
 from engines.hallway_rivals.pieces import Activity, Item, Name, SchoolEvent, Snack, SocialGroup, Student
 from engines.hallway_rivals.school import controlled, reports
 from engines.kernel.contract import Line, Outcome, SeatResult, Summary, SummaryRow, victory
@@ -118,15 +118,15 @@ PERIOD_NAMES: Mapping[str, Message] = {
 """The class periods (HR-9.4)."""
 
 
-def place_name(school: State | Working, place: Place) -> Message:
+def place_name(state: AnyState, place: Place) -> Message:
     """What a place is called in a sentence."""
     match place.kind:
         case Kind.ROOM:
             return msg("room {number}", number=place.number)
-        case Kind.BASE if place.number < len(school.config.socials):
-            return BASES[school.config.socials[place.number]]
-        case Kind.SPECIAL if place.number < len(school.config.socials):
-            return SPECIALS[school.config.socials[place.number]]
+        case Kind.BASE if place.number < len(state.config.socials):
+            return BASES[state.config.socials[place.number]]
+        case Kind.SPECIAL if place.number < len(state.config.socials):
+            return SPECIALS[state.config.socials[place.number]]
         case Kind.OFFICE:
             return msg("the Office")
         case Kind.NURSE:
@@ -155,13 +155,13 @@ MOST_NAMED = 5
 """How many students a sentence names one by one."""
 
 
-def crowd(school: State | Working, names: Sequence[Name]) -> tuple[Message, ...]:
+def crowd(state: AnyState, names: Sequence[Name]) -> tuple[Message, ...]:
     """Students in a list: by name, or for more than five the number of each player's."""
     if len(names) <= MOST_NAMED:
         return listed_names(names)
-    whose = [school.config.socials.index(name.social) for name in names]
+    whose = [state.config.socials.index(name.social) for name in names]
     seats = dict.fromkeys(whose)
-    return tuple([msg("{count} of {name}'s students", count=whose.count(seat), name=school.config.names[seat]) for seat in seats])
+    return tuple([msg("{count} of {name}'s students", count=whose.count(seat), name=state.config.names[seat]) for seat in seats])
 
 
 def belongings(students: Sequence[Student], items: bool = True) -> tuple[Message, ...]:

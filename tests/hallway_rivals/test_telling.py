@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve
 
 from engines.hallway_rivals.board import OFFICE
-from engines.hallway_rivals.flow import round_
+from engines.hallway_rivals.flow import play_round
 from engines.hallway_rivals.model import PERIODS, Act, Classroom, Player, Round, SchoolEvents, Spend, State, TakeTurn, Working
 from engines.hallway_rivals.pieces import Activity, Item, Rank, SchoolEvent, Snack, Student
 from engines.hallway_rivals.words import CARDS, ITEMS, STUDENTS, student_name
@@ -195,7 +195,7 @@ def test_every_period_says_what_it_did(number: int, seed: int) -> None:
 def period(before: State, number: int, seed: int) -> tuple[State, list[Event]]:
     """The state after the period of a round, before its first turn, with everything that was told."""
     working = Working(before, None)
-    round_(working, Round(number))
+    play_round(working, Round(number))
     rung = working.applied()
     tasks = takewhile(lambda task: not isinstance(task, TakeTurn), rung.state.agenda)
     after, told = carried_out(evolve(rung.state, agenda=(Spend((0,)), *tasks, Act((0,)), Round(10))), GAME.parse("done"), seed)

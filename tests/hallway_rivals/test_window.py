@@ -27,7 +27,7 @@ from engines.hallway_rivals.pieces import Goods
 from engines.hallway_rivals.rules.cards import Play, PlayAt, PlayOn
 from engines.hallway_rivals.rules.fighting import Attack
 from engines.hallway_rivals.rules.moving import Move
-from engines.hallway_rivals.school import own_at
+from engines.hallway_rivals.school import students_at
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot
@@ -119,7 +119,7 @@ def test_home_room_puts_students_into_rooms_and_a_room_is_captured(window: MainW
     room, seat = state.board.plan.rooms[0], state.decision.seat if state.decision else 0
     student = state.players[seat].students[0]
     drag(page, Person(student.name).id, Spot(room).id)
-    assert own_at(state_of(page), seat, room)
+    assert students_at(state_of(page), seat, room)
     while not (isinstance(state_of(page).decision, Act) and state_of(page).turn.seat == seat):
         go_on(page)
     click(page, Person(student.name).id)

@@ -23,13 +23,13 @@ from engines.hallway_rivals.model import (
     State,
     TakeCheerleader,
 )
-from engines.hallway_rivals.pieces import MOST_STUDENTS, Activity, Goods, Item, Name, Rank, Snack, SocialGroup
+from engines.hallway_rivals.pieces import MOST_STUDENTS, PROMOTIONS, Activity, Goods, Item, Name, Rank, Snack, SocialGroup
 from engines.hallway_rivals.rules.cards import Play, PlayAgainst, PlayAt, PlayOn, PlayTile
-from engines.hallway_rivals.rules.coins import COLLEGE, TEACHER, Buy, BuyRoom, Equip, Lock, Lure, Promote, Rescue
+from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Equip, Lock, Lure, Promote, Rescue
 from engines.hallway_rivals.rules.decks import Drop
-from engines.hallway_rivals.rules.placing import ways
+from engines.hallway_rivals.rules.placing import puts
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
-from engines.hallway_rivals.school import at_nurse, classroom, found, in_play, own_at, social
+from engines.hallway_rivals.school import at_nurse, classroom, in_play, social, student_named, students_at
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.flow import DecisionContext
@@ -73,7 +73,7 @@ def rooms_to_buy(state: State, seat: int) -> Iterator[Command]:
 
 def locks_to_buy(state: State, seat: int) -> Iterator[Command]:
     """Locks for own rooms that nobody guards and that an enemy is near."""
-    return (Lock(room) for room in state.board.plan.rooms if _exposed(state, seat, room) and not own_at(state, seat, room))
+    return (Lock(room) for room in state.board.plan.rooms if _exposed(state, seat, room) and not students_at(state, seat, room))
 
 
 def rescues(state: State, seat: int) -> Iterator[Command]:
@@ -107,9 +107,9 @@ def promotions(state: State, seat: int, spare: int) -> Iterator[Command]:
     """A teacher, a college student: out of those who guard a room, with so many coins left over."""
     guards = sorted(state.players[seat].students, key=lambda one: (one.rank is not Rank.COLLEGE, not one.place.is_room, one.name.number))
     coins = state.players[seat].coins - spare
-    if coins >= TEACHER:
+    if coins >= PROMOTIONS[Rank.TEACHER]:
         yield from (Promote(student.name) for student in guards if student.rank is Rank.COLLEGE)
-    if coins >= COLLEGE:
+    if coins >= PROMOTIONS[Rank.COLLEGE]:
         yield from (Promote(student.name) for student in guards if student.rank is Rank.STUDENT)
 
 
@@ -206,7 +206,7 @@ def _out_of_the_way(state: State, seat: int) -> int:
             if student.place.is_corridor:
                 room = min(state.board.plan.rooms, key=lambda one: far(state.board, student.place, one))
                 there = classroom(state, room)
-                count += 1 if there.owner == other or (there.owner == seat and own_at(state, seat, room)) else -2
+                count += 1 if there.owner == other or (there.owner == seat and students_at(state, seat, room)) else -2
     return count
 
 
@@ -300,28 +300,28 @@ def put(context: DecisionContext[None, State, Put]) -> Command | None:
     state, seat, journey = context.state, context.seat, context.decision.journey
     if journey is Journey.FOOD_FIGHT:
         # Together they have more dice, and the cheapest come first.
-        able_to = ways(state, seat, context.decision)
-        return min(able_to, key=lambda one: (-len(own_at(state, seat, one.to)), _worth(state, one.name)), default=None)
+        able_to = puts(state, seat, context.decision)
+        return min(able_to, key=lambda one: (-len(students_at(state, seat, one.to)), _worth(state, one.name)), default=None)
     if journey is Journey.SCIENCE_FAIR:
-        return next((one for one in ways(state, seat, context.decision) if _learns(state, seat, one.name)), Done())
+        return next((one for one in puts(state, seat, context.decision) if _learns(state, seat, one.name)), Done())
     homely = sorted(state.players[seat].students, key=lambda one: (one.place is not base(seat), dear(one)))
     able = [one for one in homely if in_play(one) and one.name not in context.decision.gone and not one.place.is_room]
     room = context.decision.room
     targets = [goal.place for goal in rooms(state, seat)] if room is None else [room]
-    targets = [place for place in targets if can_capture(state, seat, place) and not own_at(state, seat, place)]
+    targets = [place for place in targets if can_capture(state, seat, place) and not students_at(state, seat, place)]
     if journey is Journey.HOME_ROOM:
         targets = [place for place in targets if classroom(state, place).owner < 0]
     return PutAt(able[0].name, targets[0]) if able and targets else Done()
 
 
 def _worth(state: State, name: Name) -> float:
-    student = found(state, name)
+    student = student_named(state, name)
     return dear(student)[0] if student is not None else 0
 
 
 def _learns(state: State, seat: int, name: Name) -> bool:
     """Whether a student gains in its special room: Nerds bring cheerleaders home there, others leave their base for an item (HR-10)."""
-    student = found(state, name)
+    student = student_named(state, name)
     if student is None or social(state, seat) is SocialGroup.NERDS:
         return student is not None and student.cheerleader
     return student.place is base(seat) and student.item is None
@@ -353,7 +353,7 @@ def given_up(game: Game[State], context: DecisionContext[None, State, GiveUp]) -
 
 def taker(context: DecisionContext[None, State, TakeCheerleader]) -> Command:
     """Take a cheerleader where it is nearest home."""
-    students = [student for name in context.decision.names if (student := found(context.state, name)) is not None]
+    students = [student for name in context.decision.names if (student := student_named(context.state, name)) is not None]
     return Choose(min(students, key=lambda one: far(context.state.board, one.place, base(context.seat))).name)
 
 
@@ -364,7 +364,7 @@ def lead_principal(game: Game[State], context: DecisionContext[None, State, Move
     """To where most enemies stand."""
 
     def caught(place: Place) -> int:
-        there = [len(own_at(context.state, other, place)) for other in range(len(context.state.players))]
+        there = [len(students_at(context.state, other, place)) for other in range(len(context.state.players))]
         return sum(there) - 2 * there[context.seat]
 
     goals = [command for command in game.legal(context.state, context.seat) if isinstance(command, Principal)]

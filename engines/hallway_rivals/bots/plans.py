@@ -15,7 +15,7 @@ from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp
 from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, attack_odds, attacks, odds
 from engines.hallway_rivals.rules.moving import LIMIT, Move, entry, farthest, mobile, why_not_stop
 from engines.hallway_rivals.rules.placing import Push, Teleport, why_not_push
-from engines.hallway_rivals.school import classroom, controlled, enemies_at, found, group_of, in_play, is_base, own_at, social
+from engines.hallway_rivals.school import classroom, controlled, enemies_at, group_of, in_play, is_base, social, student_named, students_at
 from engines.kernel.commands import Command
 from engines.kernel.flow import DecisionContext
 
@@ -245,7 +245,7 @@ def _mind_control(state: State, seat: int, teacher: Student) -> Iterator[Command
 def sacrifices(state: State, seat: int) -> Iterator[Command]:
     """Give up Nerds beside a college student to lock rooms that nobody guards (HR-10.3)."""
     if social(state, seat) is SocialGroup.NERDS:
-        exposed = [room for room in state.board.plan.rooms if classroom(state, room).owner == seat and not own_at(state, seat, room)]
+        exposed = [room for room in state.board.plan.rooms if classroom(state, room).owner == seat and not students_at(state, seat, room)]
         plain = [student for student in state.players[seat].students if student.rank is Rank.STUDENT]
         yield from (Sacrifice(student.name, room) for student in plain for room in exposed)
 
@@ -264,8 +264,8 @@ def guarding(state: State, seat: int) -> Iterator[Command]:
     """From the base into own rooms with few guards: while an enemy finds somebody there it can't take the room (HR-5.1, 5.4)."""
     own = [room for room in state.board.plan.rooms if classroom(state, room).owner == seat and not classroom(state, room).locked]
     spare = [student for student in state.players[seat].students if student.place is base(seat) and not student.cheerleader]
-    for room in sorted(own, key=lambda room: (len(own_at(state, seat, room)), not enemies_at(state, seat, room))):
-        if len(own_at(state, seat, room)) < GUARDS:
+    for room in sorted(own, key=lambda room: (len(students_at(state, seat, room)), not enemies_at(state, seat, room))):
+        if len(students_at(state, seat, room)) < GUARDS:
             yield from (Teleport(student.name, room) for student in spare)
 
 
@@ -282,7 +282,7 @@ DEAR = 5
 
 def chance(state: State, attack: Attack) -> float:
     """How likely an attack is to win."""
-    one, other = found(state, attack.name), found(state, attack.target)
+    one, other = student_named(state, attack.name), student_named(state, attack.target)
     if one is None or other is None:
         return 0
     return attack_odds(state, group_of(state, one), group_of(state, other), (0, int(attack.cheer))).chance
@@ -302,7 +302,7 @@ def best_attack(context: DecisionContext[None, State, Any], boldness: float) -> 
 
 def _pays(state: State, attack: Attack) -> bool:
     """Whether an attack is worth a cheerleader: on somebody dear, or in a room."""
-    target = found(state, attack.target)
+    target = student_named(state, attack.target)
     return target is not None and (target.place.is_room or max(dear(one)[0] for one in group_of(state, target)) >= DEAR)
 
 
@@ -319,7 +319,7 @@ def rams(context: DecisionContext[None, State, Act]) -> Iterator[Command]:
 
 def _sides(state: State, *sides: Sequence[Name]) -> Iterator[list[Student]]:
     for side in sides:
-        yield [student for name in side if (student := found(state, name)) is not None]
+        yield [student for name in side if (student := student_named(state, name)) is not None]
 
 
 def counter(context: DecisionContext[None, State, Counter], boldness: float) -> Command:

@@ -4,71 +4,74 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import TypeVar
 
 from attrs import frozen
 
-from engines.hallway_rivals.model import Discard, State, Working
+from engines.hallway_rivals.model import AnyState, Discard, Working
 from engines.hallway_rivals.pieces import HAND_LIMIT, ONLY_ONCE, Activity, SchoolEvent, Snack, read_card
 from engines.hallway_rivals.words import CARDS
 from engines.kernel.commands import Command, word
-from engines.kernel.flow import Descriptions, Prompts, Rule, one_of
+from engines.kernel.flow import Descriptions, Prompts, one_of
 from engines.kernel.messages import Message, msg, msgn
 
-
-@frozen
-class Drop(Command, verb="drop"):
-    """Discard a card (HR-8.5)."""
-
-    card: Activity | Snack = word(read_card)
+T = TypeVar("T")
 
 
-BY_NAME = {card: number for number, card in enumerate([*Activity, *Snack])}
-"""The order in which cards are held."""
+Card = Activity | Snack
+
+
+HELD_IN_ORDER = {card: number for number, card in enumerate([*Activity, *Snack])}
+
+
+def _refilled(
+    working: Working, deck: tuple[T | None, ...], discards: tuple[T, ...], words: Message
+) -> tuple[tuple[T | None, ...], tuple[T, ...]]:
+    """Return a deck and its discards, which are shuffled into a new deck when it is empty (HR-8.4)."""
+    if deck or not discards:
+        return deck, discards
+    shuffled, working.rng = working.rng.shuffled(discards)
+    working.say("shuffled", words, "HR-8.4")
+    return shuffled, ()
 
 
 def draw_activity(working: Working, seat: int) -> None:
-    """A player draws a student activity; the deck is made of its discards again when it is empty (HR-8.4)."""
-    if not working.activity_deck and working.old_activities:
-        working.activity_deck, working.rng = working.rng.shuffled(working.old_activities)
-        working.old_activities = ()
-        working.say("shuffled", msg("The student activities are shuffled."), "HR-8.4")
+    """Let a player draw a student activity (HR-8.4)."""
+    working.activity_deck, working.old_activities = _refilled(
+        working, working.activity_deck, working.old_activities, msg("The student activities are shuffled.")
+    )
     if not working.activity_deck:
         working.say("none_left", msg("There are no student activities left."), "HR-8.4")
         return
     card, working.activity_deck = working.activity_deck[-1], working.activity_deck[:-1]
-    hand = tuple(sorted((*working.players[seat].activities, card), key=_held))
-    working.change_player(seat, activities=hand)
+    working.change_player(seat, activities=tuple(sorted((*working.players[seat].activities, card), key=_order)))
     if card is not None:
-        _told(working, seat, [card], msg("a student activity"))
-    _limit(working, seat)
+        _tell_drawn(working, seat, [card], msg("a student activity"))
+    _limit_hand(working, seat)
 
 
 def draw_snacks(working: Working, seat: int, count: int = 1) -> None:
-    """A player draws snacks; likewise (HR-8.4)."""
+    """Let a player draw snacks (HR-8.4)."""
     drawn: list[Snack] = []
     for _ in range(count):
-        if not working.snack_deck and working.old_snacks:
-            working.snack_deck, working.rng = working.rng.shuffled(working.old_snacks)
-            working.old_snacks = ()
-            working.say("shuffled", msg("The snacks are shuffled."), "HR-8.4")
+        working.snack_deck, working.old_snacks = _refilled(working, working.snack_deck, working.old_snacks, msg("The snacks are shuffled."))
         if not working.snack_deck:
             working.say("none_left", msg("There are no snacks left."), "HR-8.4")
             break
         card, working.snack_deck = working.snack_deck[-1], working.snack_deck[:-1]
-        working.change_player(seat, snacks=tuple(sorted((*working.players[seat].snacks, card), key=_held)))
+        working.change_player(seat, snacks=tuple(sorted((*working.players[seat].snacks, card), key=_order)))
         if card is not None:
             drawn.append(card)
     if drawn:
-        _told(working, seat, drawn, msgn("{count} snack", "{count} snacks", len(drawn)))
-    _limit(working, seat)
+        _tell_drawn(working, seat, drawn, msgn("{count} snack", "{count} snacks", len(drawn)))
+    _limit_hand(working, seat)
 
 
 def take_event(working: Working) -> SchoolEvent | None:
-    """Take the next school event off the deck, which is made of its discards again when it is empty (HR-8.4). None if there is none."""
-    if not working.event_deck and working.old_events:
-        working.event_deck, working.rng = working.rng.shuffled(working.old_events)
-        working.old_events = ()
-        working.say("shuffled", msg("The school events are shuffled."), "HR-8.4")
+    """Take the next school event off the deck; None if there is none (HR-8.4)."""
+    working.event_deck, working.old_events = _refilled(
+        working, working.event_deck, working.old_events, msg("The school events are shuffled.")
+    )
     if not working.event_deck:
         return None
     card, working.event_deck = working.event_deck[-1], working.event_deck[:-1]
@@ -77,7 +80,7 @@ def take_event(working: Working) -> SchoolEvent | None:
 
 
 def draw_event(working: Working) -> SchoolEvent | None:
-    """Draw the next school event, or None if there is none. It is discarded, or leaves the game if it occurs only once (HR-8.2, 8.4)."""
+    """Draw and discard the next school event, or remove it from the game if it occurs only once; None if there is none (HR-8.2, 8.4)."""
     card = take_event(working)
     if card is not None and card in ONLY_ONCE:
         working.gone = (*working.gone, card)
@@ -86,39 +89,33 @@ def draw_event(working: Working) -> SchoolEvent | None:
     return card
 
 
-def _held(card: Activity | Snack | None) -> int:
-    return -1 if card is None else BY_NAME[card]
+def _order(card: Card | None) -> int:
+    return -1 if card is None else HELD_IN_ORDER[card]
 
 
-def _told(working: Working, seat: int, cards: Sequence[Activity | Snack], kind: Message) -> None:
+def _tell_drawn(working: Working, seat: int, cards: Sequence[Card], kind: Message) -> None:
     name = working.name(seat)
     working.reveals |= {seat}
     working.tell(seat, "drew", msg("{name} draws {cards}.", name=name, cards=tuple([CARDS[card] for card in cards])), "HR-8",
                  msg("{name} draws {kind}.", name=name, kind=kind))  # fmt: skip
 
 
-def _limit(working: Working, seat: int) -> None:
-    """A player with more than ten cards discards at once, after others who have to (HR-8.5)."""
+def _limit_hand(working: Working, seat: int) -> None:
+    """Let a player with too many cards discard at once, after others who have to (HR-8.5)."""
     waiting = [task for task in working.agenda if isinstance(task, Discard)]
     if working.players[seat].cards > HAND_LIMIT and all(task.seat != seat for task in waiting):
         others = tuple(takewhile(lambda task: isinstance(task, Discard), working.agenda))
         working.agenda = (*others, Discard((seat,)), *working.agenda[len(others) :])
 
 
-def holds(state: State | Working, seat: int, card: Activity | Snack) -> bool:
-    """Whether a player holds a card."""
-    player = state.players[seat]
-    return card in player.activities or card in player.snacks
-
-
-def hand(state: State | Working, seat: int) -> Sequence[Activity | Snack]:
-    """The different cards that a player holds, as far as they are seen."""
+def hand(state: AnyState, seat: int) -> Sequence[Card]:
+    """The different cards in a player's hand, as far as they are seen."""
     player = state.players[seat]
     return [card for card in dict.fromkeys((*player.activities, *player.snacks)) if card is not None]
 
 
-def discard(working: Working, seat: int, card: Activity | Snack) -> None:
-    """A card goes from a hand to its discards, for everybody to see."""
+def discard(working: Working, seat: int, card: Card) -> None:
+    """Move a card from a hand to its discards, for everybody to see."""
     player = working.players[seat]
     if isinstance(card, Activity):
         place = player.activities.index(card)
@@ -131,27 +128,33 @@ def discard(working: Working, seat: int, card: Activity | Snack) -> None:
     working.reveal_to_all()
 
 
-def _drop(working: Working, seat: int, card: Activity | Snack) -> None:
+@frozen
+class Drop(Command, verb="drop"):
+    """Discard a card (HR-8.5)."""
+
+    card: Card = word(read_card)
+
+
+def _drop(working: Working, seat: int, card: Card) -> None:
     discard(working, seat, card)
     working.say("discarded", msg("{name} discards {card}.", name=working.name(seat), card=CARDS[card]), "HR-8.5")
-    _limit(working, seat)
+    _limit_hand(working, seat)
 
 
-DROP: Rule[None, State, Working, Discard, Drop] = one_of(
+DROP = one_of(
     Drop,
     "HR-8.5",
     lambda context: hand(context.state, context.seat),
     lambda _, card: msg("You don't hold {card}.", card=CARDS[card]),
     lambda working, context, command: _drop(working, context.seat, command.card),
 )
-"""Discard a card over the limit (HR-8.5)."""
 
 
-DECK_PROMPTS: Prompts = {
-    Discard: msg("You hold more than ten cards: discard one."),
+PROMPTS: Prompts = {
+    Discard: msg("Discard a card: you can hold only {count}.", count=HAND_LIMIT),
 }
 
 
-DECK_DESCRIPTIONS: Descriptions = {
+DESCRIPTIONS: Descriptions = {
     Drop: lambda _, it: msg("Discard {card}", card=CARDS[it.card]),
 }

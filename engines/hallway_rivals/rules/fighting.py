@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 from engines.hallway_rivals.board import NURSE, SCRIPT_ROOM, Place, base
 from engines.hallway_rivals.model import (
     Act,
+    AnyState,
     Brawl,
     CheerDefence,
     Choose,
@@ -25,59 +26,30 @@ from engines.hallway_rivals.model import (
     State,
     TakeCheerleader,
     Working,
+    action,
 )
-from engines.hallway_rivals.pieces import MOST_STUDENTS, Item, Name, Rank, SocialGroup, Student
+from engines.hallway_rivals.pieces import MOST_STUDENTS, PRICES, PROMOTIONS, Goods, Item, Name, Rank, SocialGroup, Student
 from engines.hallway_rivals.school import (
-    School,
     all_groups,
     at_nurse,
     classroom,
-    found,
     group_of,
+    group_size,
     headcount,
     in_play,
     is_safe,
     names,
-    own_at,
     seat_of,
     social,
-    together,
+    student_named,
+    students_at,
+    students_named,
 )
 from engines.hallway_rivals.words import belongings, crowd, listed_names, place_name, student_name
 from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule, Settles, always, one_of
+from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Settles, always, one_of
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.moves import MoveSet
-
-
-@frozen
-class Attack(Command, verb="attack"):
-    """Attack with the group of a student that of another (HR-4.1), each named by its first; ``cheer``: use a cheerleader (HR-4.5)."""
-
-    name: Name = piece(Name)
-    target: Name = piece(Name)
-    cheer: bool = flag()
-
-
-@frozen
-class Cheer(Command, verb="cheer"):
-    """Use a cheerleader in defence (HR-4.5)."""
-
-
-@frozen
-class Lose(Command, verb="lose"):
-    """Send this student to the nurse (HR-4.2)."""
-
-    name: Name = piece(Name)
-
-
-@frozen
-class CounterAttack(Command, verb="counter"):
-    """Counter-attack (HR-4.2); ``cheer``: use a cheerleader (HR-4.5)."""
-
-    cheer: bool = flag()
-
 
 # Strength
 
@@ -86,379 +58,117 @@ SIDES_OF_DIE = 6
 
 
 def strength(student: Student) -> int:
-    """As how many students one fights: a Preps' college student as two, the Robot as three (HR-10.2, 10.3)."""
+    """Fighting strength, in students: a Preps' college student counts as two, the Robot as three (HR-10.2, 10.3)."""
     if student.is_robot:
         return 3
     return 2 if student.rank is Rank.COLLEGE and student.name.social is SocialGroup.PREPS else 1
 
 
-def most_fighters(school: School, seat: int, group: Sequence[Student]) -> int:
-    """As how many students a group fights at most: three, Preps and the Drum Major's group as four (HR-4.1, 10.1, 10.2)."""
-    drum_major = social(school, seat) is SocialGroup.BAND and any(student.rank is Rank.COLLEGE for student in group)
-    return 4 if drum_major else together(school, seat)
-
-
-def _full(school: School, group: Sequence[Student]) -> int:
-    """Return as how many students a group fights with all its dice (HR-4.7)."""
-    return min(most_fighters(school, seat_of(school, group[0].name), group), _sum(group))
-
-
-def _sum(group: Sequence[Student]) -> int:
+def _total(group: Sequence[Student]) -> int:
     return sum(strength(student) for student in group)
 
 
-def price(student: Student) -> tuple[int, int]:
-    """Return what losing a student would cost, in coins; of equal ones the higher number costs more (HR-4.7)."""
-    carried = 5 * student.cheerleader + 100 * student.script + 2 * (student.item is not None)
-    return PRICES[student.rank] + carried, student.name.number
+def _counted(state: AnyState, group: Sequence[Student]) -> int:
+    """Return the strength that brings dice: three at most, of Preps and the Drum Major's group four (HR-4.1, 4.7, 10.1, 10.2)."""
+    seat = seat_of(state, group[0].name)
+    drum_major = social(state, seat) is SocialGroup.BAND and any(student.rank is Rank.COLLEGE for student in group)
+    return min(4 if drum_major else group_size(state, seat), _total(group))
 
 
-PRICES: Mapping[Rank, int] = {Rank.STUDENT: 1, Rank.ROBOT: 5, Rank.COLLEGE: 11, Rank.TEACHER: 26}
-"""What it costs to have one of each rank (HR-7.1)."""
+def dice(state: AnyState, group: Sequence[Student]) -> int:
+    """The number of dice that a group rolls: one more than its strength (HR-4.1)."""
+    return _counted(state, group) + 1
 
 
-def fighters(school: School, group: Sequence[Student], chosen: Sequence[Name] = ()) -> list[Student]:
-    """Return who of a group fights: those chosen, and the cheapest that bring the full dice (HR-4.7)."""
-    fighting = list(group)
-    for student in sorted(group, key=price, reverse=True):
-        if student.name not in chosen and _sum(fighting) - strength(student) >= _full(school, group):
+def bonus(group: Sequence[Student]) -> int:
+    """The number added to a group's total: one for each student that trained in the Weight Room (HR-10.4)."""
+    return sum(student.item is Item.WEIGHTS for student in group)
+
+
+def cheering(state: AnyState, group: Sequence[Student]) -> Student | None:
+    """The student whose cheerleader a group would use: one at the same place (HR-4.5)."""
+    there = students_at(state, seat_of(state, group[0].name), group[0].place)
+    return next((student for student in there if student.cheerleader), None)
+
+
+# Who fights
+
+
+RANK_VALUES: Mapping[Rank, int] = {
+    Rank.STUDENT: PRICES[Goods.STUDENT],
+    Rank.ROBOT: PRICES[Goods.ROBOT],
+    Rank.COLLEGE: PRICES[Goods.STUDENT] + PROMOTIONS[Rank.COLLEGE],
+    Rank.TEACHER: PRICES[Goods.STUDENT] + sum(PROMOTIONS.values()),
+}
+"""The coins that one of each rank costs (HR-7.1)."""
+
+
+def _loss(student: Student) -> tuple[int, int]:
+    """Return the cost of losing a student, in coins; of equal ones the higher number costs more (HR-4.7)."""
+    carried = 5 * student.cheerleader + PRICES[Goods.REPORT] * student.script + 2 * (student.item is not None)
+    return RANK_VALUES[student.rank] + carried, student.name.number
+
+
+def fighters(state: AnyState, group: Sequence[Student], chosen: Sequence[Name] = ()) -> list[Student]:
+    """The students of a group that fight: those chosen, and the cheapest that bring all the dice (HR-4.7)."""
+    fighting, counted = list(group), _counted(state, group)
+    for student in sorted(group, key=_loss, reverse=True):
+        if student.name not in chosen and _total(fighting) - strength(student) >= counted:
             fighting.remove(student)
     return fighting
 
 
-def open_to_choice(school: School, group: Sequence[Student], chosen: Sequence[Name] = ()) -> list[Student]:
-    """Return who of a group may still be chosen to fight; nobody if it makes no difference (HR-4.7)."""
+def open_to_choice(state: AnyState, group: Sequence[Student], chosen: Sequence[Name] = ()) -> list[Student]:
+    """The students of a group that may still be chosen to fight; empty if the choice makes no difference (HR-4.7)."""
     picked = [student for student in group if student.name in chosen]
     left = [student for student in group if student.name not in chosen]
-    full = _full(school, group)
-    if _sum(picked) >= full or _sum(picked) + _sum(left) == full or len({_kind(student) for student in left}) == 1:
+    counted = _counted(state, group)
+    kinds = {(student.rank, student.item, student.hits, student.cheerleader, student.script) for student in left}
+    if _total(picked) >= counted or _total(picked) + _total(left) == counted or len(kinds) == 1:
         return []
     return left
 
 
-def _kind(student: Student) -> tuple[object, ...]:
-    """What tells a student from others in a fight."""
-    return student.rank, student.item, student.hits, student.cheerleader, student.script
-
-
-def dice(school: School, group: Sequence[Student]) -> int:
-    """The dice that a group rolls: one more than the students it fights as (HR-4.1)."""
-    return _full(school, group) + 1
-
-
-def bonus(group: Sequence[Student]) -> int:
-    """What is added to a group's total: one for each that trained in the Weight Room (HR-10.4)."""
-    return sum(student.item is Item.WEIGHTS for student in group)
-
-
-def cheering(school: School, group: Sequence[Student]) -> Student | None:
-    """The student whose cheerleader a group would use: one at the same place (HR-4.5)."""
-    there = own_at(school, seat_of(school, group[0].name), group[0].place)
-    return next((student for student in there if student.cheerleader), None)
-
-
-# The fight
-
-
-def begin(working: Working, attackers: tuple[Name, ...], defenders: tuple[Name, ...], cheer: bool) -> None:
-    """A group attacks another; the attacker may use a cheerleader, then the defender may (HR-4.5)."""
-    other = working.seat_of(defenders[0])
-    working.say(
-        "attacked",
-        msg("{who} attack {whom}.", who=listed_names(attackers), whom=listed_names(defenders))
-        if len(attackers) > 1
-        else msg("{who} attacks {whom}.", who=listed_names(attackers), whom=listed_names(defenders)),
-        "HR-4.1",
-    )
-    if cheer:
-        use_cheerleader(working, attackers)
-    if cheering(working, [working.student(name) for name in defenders]) is None:
-        line_up(working, Clash(attackers, defenders, (0, int(cheer))))
-    else:
-        working.then(CheerDefence((other,), attackers, defenders, cheer))
-
-
-def alone(working: Working, attackers: tuple[Name, ...], defenders: tuple[Name, ...]) -> None:
-    """An attack that costs nothing and halts nobody: that of football helmets (HR-10.4)."""
-    begin(working, attackers, defenders, cheer=False)
-
-
-def use_cheerleader(working: Working, group: tuple[Name, ...]) -> None:
-    """A cheerleader is used up (HR-4.5)."""
-    student = cheering(working, [working.student(name) for name in group])
-    if student is not None:
-        working.change(student.name, cheerleader=False)
-        working.say("cheered", msg("{name} uses a cheerleader.", name=working.name(working.seat_of(student.name))), "HR-4.5")
-
-
-def _cheer(working: Working, context: DecisionContext[None, State, CheerDefence], _: Cheer) -> None:
-    decision = context.decision
-    use_cheerleader(working, decision.defenders)
-    line_up(working, Clash(decision.attackers, decision.defenders, (1, int(decision.cheered))))
-
-
-def _no_cheer(working: Working, context: DecisionContext[None, State, CheerDefence], _: Done) -> None:
-    decision = context.decision
-    line_up(working, Clash(decision.attackers, decision.defenders, (0, int(decision.cheered))))
-
-
-CHEER = always(Cheer, "HR-4.5", _cheer)
-"""Use a cheerleader in defence (HR-4.5)."""
-
-
-NO_CHEER = always(Done, "HR-4.5", _no_cheer)
-"""Keep it."""
-
-
-# Who fights
 def line_up(working: Working, task: Clash) -> None:
     """Ask each side who fights, if that makes a difference; then dice are rolled (HR-4.7)."""
     for settled, group in ((task.attacking, task.attackers), (task.defending, task.defenders)):
-        if not settled and open_to_choice(working, _students(working, group)):
+        if not settled and open_to_choice(working, students_named(working, group)):
             working.then(Muster((working.seat_of(group[0]),), task))
             return
     working.then(task)
 
 
-def _students(school: School, group: Sequence[Name]) -> list[Student]:
-    return [student for name in group if (student := found(school, name)) is not None]
-
-
-def mustered(school: School, decision: Muster) -> list[Student]:
-    """Return the group that the seat chooses from (HR-4.7)."""
+def _mustered(state: AnyState, decision: Muster) -> list[Student]:
     clash = decision.clash
-    return _students(school, clash.attackers if seat_of(school, clash.attackers[0]) == decision.seat else clash.defenders)
+    return students_named(state, clash.attackers if seat_of(state, clash.attackers[0]) == decision.seat else clash.defenders)
 
 
-def _send(working: Working, context: DecisionContext[None, State, Muster], command: Choose) -> None:
+def _choose_fighter(working: Working, context: DecisionContext[None, State, Muster], command: Choose) -> None:
     chosen = (*context.decision.chosen, command.name)
-    if open_to_choice(working, mustered(working, context.decision), chosen):
-        working.then(Muster(context.decision.seats, context.decision.clash, chosen))
+    if open_to_choice(working, _mustered(working, context.decision), chosen):
+        working.then(evolve(context.decision, chosen=chosen))
     else:
-        _settle(working, context.decision, chosen)
+        _send(working, context.decision, chosen)
 
 
-def _settle(working: Working, decision: Muster, chosen: tuple[Name, ...]) -> None:
-    """The rest are the cheapest; then the other side is asked, or dice are rolled (HR-4.7)."""
-    group = mustered(working, decision)
+def _send(working: Working, decision: Muster, chosen: tuple[Name, ...]) -> None:
+    """Send those chosen and the cheapest of the others; then the other side is asked, or dice are rolled (HR-4.7)."""
+    group = _mustered(working, decision)
     fighting = names(fighters(working, group, chosen))
     attacks = group[0].name in decision.clash.attackers
     line_up(working, evolve(decision.clash, attacking=fighting) if attacks else evolve(decision.clash, defending=fighting))
 
 
-SEND: Rule[None, State, Working, Muster, Choose] = one_of(
+CHOOSE_FIGHTER = one_of(
     Choose,
     "HR-4.7",
-    lambda context: names(open_to_choice(context.state, mustered(context.state, context.decision), context.decision.chosen)),
-    lambda _, name: msg("{name} is not of the group that fights, or is chosen already.", name=student_name(name)),
-    _send,
+    lambda context: names(open_to_choice(context.state, _mustered(context.state, context.decision), context.decision.chosen)),
+    lambda _, name: msg("{name} isn't in this group, or has been chosen already.", name=student_name(name)),
+    _choose_fighter,
 )
-"""Choose one that fights (HR-4.7)."""
 
 
-CHEAPEST = always(Done, "HR-4.7", lambda working, context, _: _settle(working, context.decision, context.decision.chosen))
-"""Let the cheapest fight that bring the full dice (HR-4.7)."""
-
-
-# Dice
-def clash(working: Working, task: Clash) -> None:
-    """Both sides roll; the higher sum wins, a tie is the defender's (HR-4.1)."""
-    sides = [_students(working, side) for side in (task.attackers, task.defenders)]
-    fighting = [fighters(working, side, chosen) for side, chosen in zip(sides, (task.attacking, task.defending), strict=True)]
-    rolls = []
-    for side, sent, fewer in zip(sides, fighting, task.fewer, strict=True):
-        count, rolled = max(1, dice(working, side) - fewer), []
-        for _ in range(count):
-            face, working.rng = working.rng.below(SIDES_OF_DIE)
-            rolled.append(face + 1)
-        extra = bonus(sent)
-        rolls.append(Roll(tuple(rolled), sum(rolled) + extra))
-        name = working.name(working.seat_of(side[0].name))
-        shown = tuple([msg("{pips}", pips=pips) for pips in rolled])
-        working.say("rolled", msg("{name} rolls {dice}: {total}.", name=name, dice=shown, total=rolls[-1].total), "HR-4.1")
-    working.then(OfferCounter(task.attackers, task.defenders, tuple(rolls)))
-    if rolls[0].total > rolls[1].total:
-        _win(working, sides[0], fighting[1])
-    else:
-        working.say("held", msg("{name} holds out.", name=working.name(working.seat_of(sides[1][0].name))), "HR-4.1")
-        reward(working, sides[1])
-
-
-def _win(working: Working, winners: Sequence[Student], losers: Sequence[Student]) -> None:
-    seat, other = working.seat_of(winners[0].name), working.seat_of(losers[0].name)
-    working.gain(seat, 1)
-    working.say("won", msg("{name} wins the fight and a coin.", name=working.name(seat)), "HR-4.2")
-    reward(working, winners)
-    hurt = names(losers)
-    if len(hurt) == 1:
-        lose(working, hurt[0], names(winners))
-    else:
-        working.then(LoseStudent((other,), hurt, names(winners)))
-
-
-def lose(working: Working, name: Name, winners: tuple[Name, ...]) -> None:
-    """A student goes to the nurse and loses what it carries (HR-4.4); the Robot takes a hit (HR-10.3)."""
-    student = working.student(name)
-    if student.is_robot and student.hits > 1:
-        working.change(name, hits=student.hits - 1)
-        working.say("hit", msgn("The Robot takes {count} more hit.", "The Robot takes {count} more hits.", student.hits - 1), "HR-10.3")
-        return
-    if student.cheerleader:
-        pass_cheerleader(working, student, winners)
-    to_nurse(working, name)
-
-
-def to_nurse(working: Working, name: Name) -> None:
-    """A student goes to the nurse with nothing; the Robot leaves the game, the Script goes back to its room (HR-4.4, 8.2)."""
-    student = working.student(name)
-    drop_script(working, student)
-    if student.is_robot:
-        working.remove(name)
-        working.say("scrapped", msg("The Robot is scrapped."), "HR-10.3")
-        return
-    working.move(name, NURSE, cheerleader=False, coins=0, item=None, free=0, together=0, after=0, halted=False, fought=False)
-    who, lost = student_name(name), belongings([student])
-    words = msg("{name} goes to the nurse and loses {what}.", name=who, what=lost) if lost else msg("{name} goes to the nurse.", name=who)
-    working.say("nursed", words, "HR-4.2")
-
-
-def drop_script(working: Working, student: Student) -> None:
-    """Who loses the Script leaves it in the room where it first lay (HR-8.2)."""
-    if student.script:
-        working.change(student.name, script=False)
-        working.script = SCRIPT_ROOM
-        working.say("script", msg("The Script is back in {place}.", place=place_name(working, SCRIPT_ROOM)), "HR-8.2")
-
-
-def pass_cheerleader(working: Working, student: Student, winners: tuple[Name, ...]) -> None:
-    """A fellow at the same place takes the cheerleader over; where none is left the winner may take it, else it vanishes (HR-4.4)."""
-    working.change(student.name, cheerleader=False)
-    left = [one for one in own_at(working, working.seat_of(student.name), student.place) if one.name is not student.name]
-    without = [one for one in left if not one.cheerleader and not one.is_robot]
-    whose = student_name(student.name)
-    if without:
-        take(working, without[0].name, whose)
-        return
-    takers = [name for name in winners if working.has(name) and _can_take(working.student(name))]
-    if left or not takers:
-        working.say("vanished", msg("{name}'s cheerleader goes away.", name=whose), "HR-4.4")
-    elif len(takers) == 1:
-        take(working, takers[0], whose)
-    else:
-        working.say("left_behind", msg("{name}'s cheerleader is left alone.", name=whose), "HR-4.4")
-        working.then(TakeCheerleader((working.seat_of(takers[0]),), tuple(takers)))
-
-
-def _can_take(student: Student) -> bool:
-    return in_play(student) and not student.cheerleader and not student.is_robot
-
-
-def take(working: Working, name: Name, whose: Message | None = None) -> None:
-    """A student has a cheerleader from now on, that of somebody who is named unless that has just been said."""
-    working.change(name, cheerleader=True)
-    words = msg("{name} takes the cheerleader.", name=student_name(name))
-    if whose is not None:
-        words = msg("{name} takes {other}'s cheerleader.", name=student_name(name), other=whose)
-    working.say("took", words, "HR-4.4")
-
-
-LOSE: Rule[None, State, Working, LoseStudent, Lose] = one_of(
-    Lose,
-    "HR-4.2",
-    lambda context: context.decision.fighters,
-    lambda _, name: msg("{name} did not fight there.", name=student_name(name)),
-    lambda working, context, command: lose(working, command.name, context.decision.winners),
-)
-"""Choose who goes to the nurse (HR-4.2)."""
-
-
-TAKE: Rule[None, State, Working, TakeCheerleader, Choose] = one_of(
-    Choose,
-    "HR-4.4",
-    lambda context: context.decision.names,
-    lambda _, name: msg("{name} can't take the cheerleader.", name=student_name(name)),
-    lambda working, _, command: take(working, command.name),
-)
-"""Choose who takes the cheerleader (HR-4.4)."""
-
-
-# Counter-attacks
-def offer_counter(working: Working, task: OfferCounter) -> None:
-    """Whoever was attacked may attack in return, with who is left, as long as somebody is left on both sides (HR-4.2)."""
-    attackers, defenders = (tuple([name for name in side if _stands(working, name)]) for side in (task.attackers, task.defenders))
-    if attackers and defenders:
-        working.then(Counter((working.seat_of(defenders[0]),), defenders, attackers, task.rolled))
-
-
-def _stands(working: Working, name: Name) -> bool:
-    return working.has(name) and in_play(working.student(name))
-
-
-def _counters(context: DecisionContext[None, State, Counter]) -> Iterator[CounterAttack]:
-    yield CounterAttack()
-    if _may_cheer(context):
-        yield CounterAttack(cheer=True)
-
-
-def _may_cheer(context: DecisionContext[None, State, Counter]) -> bool:
-    students = [student for name in context.decision.attackers if (student := found(context.state, name)) is not None]
-    return bool(students) and cheering(context.state, students) is not None
-
-
-def _why_not_counter(context: DecisionContext[None, State, Counter], command: CounterAttack) -> Refusal | None:
-    if command.cheer and not _may_cheer(context):
-        return Refusal("HR-4.5", msg("There is no cheerleader with them."), (CounterAttack(),))
-    return None
-
-
-COUNTER: Rule[None, State, Working, Counter, CounterAttack] = Rule(
-    CounterAttack,
-    "HR-4.2",
-    lambda context: MoveSet(lambda: _counters(context)),
-    _why_not_counter,
-    lambda working, context, command: begin(working, context.decision.attackers, context.decision.defenders, command.cheer),
-)
-"""Counter-attack (HR-4.2)."""
-
-
-LET_BE = always(Done, "HR-4.2", lambda working, context, _: working.say(
-    "let_be", msg("{name} lets it be.", name=working.name(context.seat)), "HR-4.2"))  # fmt: skip
-"""No counter-attack (HR-4.2)."""
-
-
-# The Preps' teacher
-def reward(working: Working, winners: Sequence[Student]) -> None:
-    """A fight that Preps win on their teacher's space, in attack or defence: a new student in base, or one from the nurse (HR-10.2)."""
-    seat = working.seat_of(winners[0].name)
-    if social(working, seat) is not SocialGroup.PREPS or not _taught(working, seat, winners[0].place):
-        return
-    new, nursed = headcount(working, seat) < MOST_STUDENTS, bool(at_nurse(working, seat))
-    if new and nursed:
-        working.then(Reward((seat,)))
-    elif new:
-        enroll(working, seat, 1, "HR-10.2")
-    elif nursed:
-        release(working, at_nurse(working, seat)[0].name)
-
-
-def _taught(working: Working, seat: int, place: Place) -> bool:
-    return any(student.rank is Rank.TEACHER for student in own_at(working, seat, place))
-
-
-def enroll(working: Working, seat: int, most: int, clause: str) -> int:
-    """New students come to a player's base, as many of ``most`` as there are in supply. Returns how many (HR-1.5)."""
-    count = sum([working.new_student(seat) is not None for _ in range(most)])
-    if count:
-        words = msgn("{name} gets {count} new student.", "{name} gets {count} new students.", count, name=working.name(seat))
-        working.say("arrived", words, clause)
-    return count
-
-
-def release(working: Working, *who: Name) -> None:
-    """Students come from the nurse to base."""
-    for name in who:
-        working.move(name, base(working.seat_of(name)))
-    working.say("released", msgn("{who} leaves the nurse.", "{who} leave the nurse.", len(who), who=crowd(working, who)), "HR-7.1")
+SEND_CHEAPEST = always(Done, "HR-4.7", lambda working, context, _: _send(working, context.decision, context.decision.chosen))
 
 
 # Attacks
@@ -468,117 +178,384 @@ Attacking = DecisionContext[None, State, Act | Brawl]
 
 
 PUNCH = 5
-"""Spaces that a Nerd moves before and after a sucker punch, at most (HR-10.3)."""
+"""Spaces that a Nerd can move before and after a sucker punch (HR-10.3)."""
 
 
-def in_reach(school: School, start: Place, target: Place) -> bool:
-    """Whether groups at two places can fight: on spaces side by side, in one room, or across its door while it is open (HR-4.1, 4.8)."""
+@frozen
+class Attack(Command, verb="attack"):
+    """Attack a group, with both groups named by their first students (HR-4.1); ``cheer``: use a cheerleader (HR-4.5)."""
+
+    name: Name = piece(Name)
+    target: Name = piece(Name)
+    cheer: bool = flag()
+
+
+def in_reach(state: AnyState, start: Place, target: Place) -> bool:
+    """True if groups at two places can fight: on adjacent spaces, in one room, or through its open door (HR-4.1, 4.8)."""
     if is_safe(start) or is_safe(target):
         return False
     if start.is_room and target.is_room:
         return start is target
     if start.is_room or target.is_room:
-        room = _across(school, start, target)
-        return room is not None and not classroom(school, room).locked
-    return target in school.board.plan.neighbours[start]
+        room = _room_between(state, start, target)
+        return room is not None and not classroom(state, room).locked
+    return target in state.board.plan.neighbours[start]
 
 
-def _across(school: School, start: Place, target: Place) -> Place | None:
-    """The classroom whose door is between two places; None where no door is (HR-4.1)."""
+def _room_between(state: AnyState, start: Place, target: Place) -> Place | None:
+    """Return the classroom whose door is between two places, or None (HR-4.1)."""
     if start.is_room is target.is_room:
         return None
     inside, outside = (start, target) if start.is_room else (target, start)
-    return inside if school.board.plan.doorways[inside] is outside else None
+    return inside if state.board.plan.doorways[inside] is outside else None
 
 
-def fresh(group: Sequence[Student], target: Sequence[Student]) -> list[Student]:
-    """Return who of a group lends a die: who has attacked none of the target this turn (HR-10.3)."""
+def _fresh(group: Sequence[Student], target: Sequence[Student]) -> list[Student]:
+    """Return the students of a group that have attacked none of the target this turn (HR-10.3)."""
     whom = set(names(target))
     return [student for student in group if not whom.intersection(student.hit)]
 
 
-def why_not_attack(context: Attacking, command: Attack) -> Refusal | None:
-    """HR-4.1, 4.3, 4.5."""
+def _why_not_attack(context: Attacking, command: Attack) -> Refusal | None:
     state, seat = context.state, context.seat
-    one, other = found(state, command.name), found(state, command.target)
+    one, other = student_named(state, command.name), student_named(state, command.target)
     if one is None or seat_of(state, command.name) != seat or not in_play(one):
-        return Refusal("HR-4.1", msg("Attack with students of your own."))
+        return Refusal("HR-4.1", msg("Attack with your own students."))
     if other is None or seat_of(state, command.target) == seat or not in_play(other):
         return Refusal("HR-4.1", msg("Attack students of another player."))
     group, target = group_of(state, one), group_of(state, other)
     if group[0] is not one or target[0] is not other:
         named = Attack(group[0].name, target[0].name)
-        return Refusal("HR-4.1", msg("Name a group by its first."), () if why_not_attack(context, named) else (named,))
+        return Refusal("HR-4.1", msg("Name a group by its first student."), () if _why_not_attack(context, named) else (named,))
     if is_safe(one.place) or is_safe(other.place):
-        return Refusal("HR-4.3", msg("Nobody fights to or from bases, special rooms and the Office."))
-    room = _across(state, one.place, other.place)
+        return Refusal("HR-4.3", msg("Students can't fight into or out of bases, special rooms or the Office."))
+    room = _room_between(state, one.place, other.place)
     if room is not None and classroom(state, room).locked:
-        return Refusal("HR-4.8", msg("The door of {place} is locked, and nobody fights across it.", place=place_name(state, room)))
+        return Refusal("HR-4.8", msg("The door of {place} is locked, so nobody can fight through it.", place=place_name(state, room)))
     if not in_reach(state, one.place, other.place):
-        return Refusal("HR-4.1", msg("They are not side by side, nor in one room, nor at its open door."))
+        return Refusal("HR-4.1", msg("They are too far away: attack in the same room, through its door, or on an adjacent space."))
     if isinstance(context.decision, Brawl):
         if any(student.name in context.decision.groups for student in group) or one.place.number or not one.place.is_corridor:
-            return Refusal("HR-8.2", msg("In the Food Fight each group on the Office tile attacks once."))
+            return Refusal("HR-8.2", msg("In a Food Fight, each group on the Office tile attacks once."))
     elif one.place in state.turn.attacked or any(student.fought for student in group):
-        return Refusal("HR-4.1", msg("From there an attack was made already this turn."))
-    elif not fresh(group, target):
-        return Refusal("HR-10.3", msg("Each of them has attacked these students already this turn."))
+        return Refusal("HR-4.1", msg("You have already attacked from there this turn."))
+    elif not _fresh(group, target):
+        return Refusal("HR-10.3", msg("All of them have already attacked these students this turn."))
     if command.cheer and cheering(state, group) is None:
-        return Refusal("HR-4.5", msg("There is no cheerleader with them."))
+        return Refusal("HR-4.5", msg("They have no cheerleader with them."))
     return None
 
 
 def attacks(context: Attacking) -> Iterator[Attack]:
-    """All attacks that can be made now."""
+    """The legal attacks."""
+    return (attack for attack in _attacks_in_reach(context) if _why_not_attack(context, attack) is None)
+
+
+def _attacks_in_reach(context: Attacking) -> Iterator[Attack]:
     state, seat = context.state, context.seat
-    groups = [group for group in all_groups(state, seat) if not is_safe(group[0].place)]
-    targets = [
-        group for other in range(len(state.players)) if other != seat for group in all_groups(state, other) if not is_safe(group[0].place)
-    ]
-    for group in groups:
+    targets = [group for other in range(len(state.players)) if other != seat for group in all_groups(state, other)]
+    for group in all_groups(state, seat):
         for target in targets:
             if in_reach(state, group[0].place, target[0].place):
-                for cheer in (False, True):
-                    command = Attack(group[0].name, target[0].name, cheer)
-                    if why_not_attack(context, command) is None:
-                        yield command
+                yield Attack(group[0].name, target[0].name)
+                yield Attack(group[0].name, target[0].name, cheer=True)
 
 
 def _attack(working: Working, context: Attacking, command: Attack) -> None:
     group, target = group_of(working, working.student(command.name)), group_of(working, working.student(command.target))
     attacking: Sequence[Student] = group
     if isinstance(context.decision, Brawl):
-        # Over and above a turn's attacks: it binds nobody (HR-8.2).
+        # These attacks come on top of a turn's and leave nobody bound (HR-8.2).
         working.then(FoodFight(context.seat, (*context.decision.groups, *names(group))))
     else:
-        attacking = fresh(group, target)
+        attacking = _fresh(group, target)
         _spend_attack(working, group, target)
-    begin(working, names(attacking), names(target), command.cheer)
+    start_fight(working, names(attacking), names(target), command.cheer)
 
 
 def _spend_attack(working: Working, group: Sequence[Student], target: Sequence[Student]) -> None:
-    """Note who has attacked, from where: they move no more, save after a sucker punch, and no other attack is made there (HR-4.1, 4.3)."""
+    """Note who has attacked, and from where: these students stay, except after a sucker punch (HR-4.1, 4.3, 10.3)."""
     for student in group:
+        working.change(student.name, halted=True, fought=True)
         if student.name.social is SocialGroup.NERDS and not student.is_robot:
-            # A student that has moved up to five spaces may move up to five more after its attacks; the Robot is none (HR-10.3).
+            # A student that has moved up to five spaces may move up to five more after its attacks.
             left = student.after if student.halted else PUNCH if student.walked <= PUNCH else 0
-            working.change(student.name, halted=True, fought=True, after=left, hit=tuple(dict.fromkeys([*student.hit, *names(target)])))
-        else:
-            working.change(student.name, halted=True, fought=True)
+            working.change(student.name, after=left, hit=tuple(dict.fromkeys([*student.hit, *names(target)])))
     if group[0].place.is_corridor:
         working.change_turn(attacked=(*working.turn.attacked, group[0].place))
 
 
-ATTACK: Rule[None, State, Working, Act | Brawl, Attack] = Rule(
-    Attack, "HR-4.1", lambda context: MoveSet(lambda: attacks(context)), why_not_attack, _attack, Settles.NOTHING
-)
-"""Attack (HR-4.1)."""
+ATTACK = action(Attack, "HR-4.1", _attacks_in_reach, _why_not_attack, _attack)
 
 
-BRAWL: Rule[None, State, Working, Act | Brawl, Attack] = Rule(
-    Attack, "HR-8.2", lambda context: MoveSet(lambda: attacks(context)), why_not_attack, _attack
+BRAWL = action(Attack, "HR-8.2", _attacks_in_reach, _why_not_attack, _attack, Settles.SEAT)
+"""An attack in a Food Fight (HR-8.2)."""
+
+
+# Cheerleaders before the dice
+
+
+@frozen
+class Cheer(Command, verb="cheer"):
+    """Use a cheerleader in defence (HR-4.5)."""
+
+
+def start_fight(working: Working, attackers: tuple[Name, ...], defenders: tuple[Name, ...], cheer: bool = False) -> None:
+    """Let one group attack another; the attacker may use a cheerleader, then the defender may (HR-4.5)."""
+    who, whom = listed_names(attackers), listed_names(defenders)
+    several = len(attackers) > 1
+    words = msg("{who} attack {whom}.", who=who, whom=whom) if several else msg("{who} attacks {whom}.", who=who, whom=whom)
+    working.say("attacked", words, "HR-4.1")
+    if cheer:
+        _use_cheerleader(working, attackers)
+    if cheering(working, students_named(working, defenders)) is None:
+        line_up(working, Clash(attackers, defenders, (0, int(cheer))))
+    else:
+        working.then(CheerDefence((working.seat_of(defenders[0]),), attackers, defenders, cheer))
+
+
+def _use_cheerleader(working: Working, group: tuple[Name, ...]) -> None:
+    student = cheering(working, students_named(working, group))
+    if student is not None:
+        working.change(student.name, cheerleader=False)
+        working.say("cheered", msg("{name} uses a cheerleader.", name=working.name(working.seat_of(student.name))), "HR-4.5")
+
+
+def _defend(working: Working, decision: CheerDefence, cheer: bool) -> None:
+    if cheer:
+        _use_cheerleader(working, decision.defenders)
+    line_up(working, Clash(decision.attackers, decision.defenders, (int(cheer), int(decision.cheered))))
+
+
+CHEER = always(Cheer, "HR-4.5", lambda working, context, _: _defend(working, context.decision, cheer=True))
+
+
+KEEP_CHEERLEADER = always(Done, "HR-4.5", lambda working, context, _: _defend(working, context.decision, cheer=False))
+
+
+# Dice
+def clash(working: Working, task: Clash) -> None:
+    """Roll for both sides; the higher sum wins, a tie goes to the defender (HR-4.1)."""
+    sides = [students_named(working, side) for side in (task.attackers, task.defenders)]
+    fighting = [fighters(working, side, chosen) for side, chosen in zip(sides, (task.attacking, task.defending), strict=True)]
+    rolls = []
+    for side, sent, fewer in zip(sides, fighting, task.fewer, strict=True):
+        rolled = []
+        for _ in range(max(1, dice(working, side) - fewer)):
+            face, working.rng = working.rng.below(SIDES_OF_DIE)
+            rolled.append(face + 1)
+        rolls.append(Roll(tuple(rolled), sum(rolled) + bonus(sent)))
+        name = working.name(working.seat_of(side[0].name))
+        shown = tuple([msg("{pips}", pips=pips) for pips in rolled])
+        working.say("rolled", msg("{name} rolls {dice}: {total}.", name=name, dice=shown, total=rolls[-1].total), "HR-4.1")
+    working.then(OfferCounter(task.attackers, task.defenders, tuple(rolls)))
+    if rolls[0].total > rolls[1].total:
+        _win(working, sides[0], fighting[1])
+    else:
+        working.say("held", msg("{name} holds out.", name=working.name(working.seat_of(sides[1][0].name))), "HR-4.1")
+        _reward(working, sides[1])
+
+
+def _win(working: Working, winners: Sequence[Student], losers: Sequence[Student]) -> None:
+    seat, other = working.seat_of(winners[0].name), working.seat_of(losers[0].name)
+    working.gain(seat, 1)
+    working.say("won", msg("{name} wins the fight and a coin.", name=working.name(seat)), "HR-4.2")
+    _reward(working, winners)
+    lose_one(working, other, names(losers), names(winners))
+
+
+def _reward(working: Working, winners: Sequence[Student]) -> None:
+    """For Preps who win on their teacher's space: a new student in base, or one from the nurse (HR-10.2)."""
+    seat, place = working.seat_of(winners[0].name), winners[0].place
+    taught = any(student.rank is Rank.TEACHER for student in students_at(working, seat, place))
+    if social(working, seat) is not SocialGroup.PREPS or not taught:
+        return
+    new, nursed = headcount(working, seat) < MOST_STUDENTS, at_nurse(working, seat)
+    if new and nursed:
+        working.then(Reward((seat,)))
+    elif new:
+        enroll(working, seat, 1, "HR-10.2")
+    elif nursed:
+        release(working, nursed[0].name)
+
+
+# Losses
+
+
+@frozen
+class Lose(Command, verb="lose"):
+    """Send this student to the nurse (HR-4.2)."""
+
+    name: Name = piece(Name)
+
+
+def lose_one(working: Working, seat: int, losers: tuple[Name, ...], winners: tuple[Name, ...]) -> None:
+    """Send one of the losers to the nurse; their player chooses, if there are several (HR-4.2)."""
+    if len(losers) == 1:
+        _lose(working, losers[0], winners)
+    else:
+        working.then(LoseStudent((seat,), losers, winners))
+
+
+def _lose(working: Working, name: Name, winners: tuple[Name, ...]) -> None:
+    """Send a student to the nurse without what it carries (HR-4.4); the Robot takes a hit (HR-10.3)."""
+    student = working.student(name)
+    if student.is_robot and student.hits > 1:
+        left = student.hits - 1
+        working.change(name, hits=left)
+        working.say("hit", msgn("The Robot can take {count} more hit.", "The Robot can take {count} more hits.", left), "HR-10.3")
+        return
+    if student.cheerleader:
+        _pass_cheerleader(working, student, winners)
+    drop_script(working, student)
+    if student.is_robot:
+        working.remove(name)
+        working.say("scrapped", msg("The Robot is scrapped."), "HR-10.3")
+        return
+    student = working.student(name)
+    working.move(name, NURSE, cheerleader=False, coins=0, item=None, free=0, together=0, after=0, halted=False, fought=False)
+    who, lost = student_name(name), belongings([student])
+    words = msg("{name} goes to the nurse and loses {what}.", name=who, what=lost) if lost else msg("{name} goes to the nurse.", name=who)
+    working.say("nursed", words, "HR-4.2")
+
+
+def drop_script(working: Working, student: Student) -> None:
+    """Put the Script that a student carries back into its room (HR-8.2)."""
+    if student.script:
+        working.change(student.name, script=False)
+        working.script = SCRIPT_ROOM
+        working.say("script", msg("The Script is back in {place}.", place=place_name(working, SCRIPT_ROOM)), "HR-8.2")
+
+
+def _pass_cheerleader(working: Working, student: Student, winners: tuple[Name, ...]) -> None:
+    """Give the cheerleader to a fellow student there; if none is left the winner may take it, or it goes away (HR-4.4)."""
+    working.change(student.name, cheerleader=False)
+    left = [one for one in students_at(working, working.seat_of(student.name), student.place) if one.name is not student.name]
+    fellow = next((one for one in left if _can_take(one)), None)
+    whose = student_name(student.name)
+    if fellow is not None:
+        _take(working, fellow.name, whose)
+        return
+    takers = names([one for one in students_named(working, winners) if _can_take(one)])
+    if left or not takers:
+        working.say("vanished", msg("{name}'s cheerleader goes away.", name=whose), "HR-4.4")
+    elif len(takers) == 1:
+        _take(working, takers[0], whose)
+    else:
+        working.say("left_behind", msg("{name}'s cheerleader is left alone.", name=whose), "HR-4.4")
+        working.then(TakeCheerleader((working.seat_of(takers[0]),), takers))
+
+
+def _can_take(student: Student) -> bool:
+    return in_play(student) and not student.cheerleader and not student.is_robot
+
+
+def _take(working: Working, name: Name, whose: Message | None = None) -> None:
+    working.change(name, cheerleader=True)
+    words = msg("{name} takes the cheerleader.", name=student_name(name))
+    if whose is not None:
+        words = msg("{name} takes {other}'s cheerleader.", name=student_name(name), other=whose)
+    working.say("took", words, "HR-4.4")
+
+
+LOSE = one_of(
+    Lose,
+    "HR-4.2",
+    lambda context: context.decision.fighters,
+    lambda _, name: msg("{name} did not fight there.", name=student_name(name)),
+    lambda working, context, command: _lose(working, command.name, context.decision.winners),
 )
-"""Attack in a Food Fight (HR-8.2)."""
+
+
+TAKE_CHEERLEADER = one_of(
+    Choose,
+    "HR-4.4",
+    lambda context: context.decision.names,
+    lambda _, name: msg("{name} can't take the cheerleader.", name=student_name(name)),
+    lambda working, _, command: _take(working, command.name),
+)
+
+
+# Counter-attacks
+
+
+@frozen
+class CounterAttack(Command, verb="counter"):
+    """Counter-attack (HR-4.2); ``cheer``: use a cheerleader (HR-4.5)."""
+
+    cheer: bool = flag()
+
+
+def offer_counter(working: Working, task: OfferCounter) -> None:
+    """Let the defenders counter-attack with the students they have left, while both sides have any (HR-4.2)."""
+    sides = [names(list(filter(in_play, students_named(working, side)))) for side in (task.attackers, task.defenders)]
+    if all(sides):
+        working.then(Counter((working.seat_of(sides[1][0]),), sides[1], sides[0], task.rolled))
+
+
+def _why_not_counter(context: DecisionContext[None, State, Counter], command: CounterAttack) -> Refusal | None:
+    if command.cheer and cheering(context.state, students_named(context.state, context.decision.attackers)) is None:
+        return Refusal("HR-4.5", msg("They have no cheerleader with them."), (CounterAttack(),))
+    return None
+
+
+COUNTER_ATTACK = action(
+    CounterAttack,
+    "HR-4.2",
+    lambda _: (CounterAttack(), CounterAttack(cheer=True)),
+    _why_not_counter,
+    lambda working, context, command: start_fight(working, context.decision.attackers, context.decision.defenders, command.cheer),
+    Settles.SEAT,
+)
+
+
+END_FIGHT = always(
+    Done,
+    "HR-4.2",
+    lambda working, context, _: working.say("let_be", msg("{name} does not counter-attack.", name=working.name(context.seat)), "HR-4.2"),
+)
+
+
+# Students who come to base
+def enroll(working: Working, seat: int, most: int, clause: str) -> int:
+    """Put up to ``most`` new students into a base, as far as there are any in supply. Returns how many came (HR-1.5)."""
+    count = sum([working.new_student(seat) is not None for _ in range(most)])
+    if count:
+        words = msgn("{name} gets {count} new student.", "{name} gets {count} new students.", count, name=working.name(seat))
+        working.say("arrived", words, clause)
+    return count
+
+
+def release(working: Working, *who: Name) -> None:
+    """Move students from the nurse to their bases."""
+    for name in who:
+        working.move(name, base(working.seat_of(name)))
+    working.say("released", msgn("{who} leaves the nurse.", "{who} leave the nurse.", len(who), who=crowd(working, who)), "HR-7.1")
+
+
+PROMPTS: Prompts = {
+    CheerDefence: msg("Use a cheerleader to take a die from the attacker?"),
+    Muster: msg("Choose who fights, or send the cheapest."),
+    LoseStudent: msg("Choose a student to go to the nurse."),
+    Counter: msg("Counter-attack, or end the fight."),
+    TakeCheerleader: msg("Choose a student to take the cheerleader."),
+    Brawl: msg("Food Fight: choose a group and its target."),
+}
+
+
+def _attack_words(_: State, command: Attack) -> Message:
+    name, target = student_name(command.name), student_name(command.target)
+    if command.cheer:
+        return msg("{name} attacks {target} with a cheerleader", name=name, target=target)
+    return msg("{name} attacks {target}", name=name, target=target)
+
+
+DESCRIPTIONS: Descriptions = {
+    Attack: _attack_words,
+    Cheer: msg("Use a cheerleader"),
+    Lose: lambda _, it: msg("{name} to the nurse", name=student_name(it.name)),
+    CounterAttack: lambda _, it: msg("Counter-attack with a cheerleader") if it.cheer else msg("Counter-attack"),
+}
 
 
 # Odds
@@ -586,7 +563,7 @@ BRAWL: Rule[None, State, Working, Act | Brawl, Attack] = Rule(
 
 @frozen
 class Side:
-    """One side of a fight: its dice, what is added to their sum, and how many of all rolls come to each total."""
+    """One side of a fight: its dice, the number added to their sum, and how many of all rolls come to each total."""
 
     dice: int
     bonus: int
@@ -603,12 +580,12 @@ class Odds:
 
 
 def attack_odds(state: State, group: Sequence[Student], target: Sequence[Student], fewer: tuple[int, int] = (0, 0)) -> Odds:
-    """How an attack of a group on another is likely to go; whether somebody has attacked the target before does not count (HR-10.3)."""
-    return odds(state, fresh(group, target), target, fewer)
+    """The odds of an attack, in which only students fight that have not attacked the target before (HR-10.3)."""
+    return odds(state, _fresh(group, target), target, fewer)
 
 
 def odds(state: State, attackers: Sequence[Student], defenders: Sequence[Student], fewer: tuple[int, int] = (0, 0)) -> Odds:
-    """How a fight is likely to go; ``fewer`` are the dice that each side rolls less for a cheerleader (HR-4.5)."""
+    """The odds of a fight; ``fewer`` are the dice that a cheerleader takes from each side (HR-4.5)."""
     sides = []
     for side, less in zip((attackers, defenders), fewer, strict=True):
         count, extra = max(1, dice(state, side) - less), bonus(fighters(state, side))
@@ -618,7 +595,7 @@ def odds(state: State, attackers: Sequence[Student], defenders: Sequence[Student
 
 @cache
 def sums(count: int) -> Mapping[int, int]:
-    """How many rolls of so many dice come to each sum.
+    """The number of rolls of ``count`` dice that come to each sum.
 
     >>> dict(sums(1))
     {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1}
@@ -635,31 +612,6 @@ def sums(count: int) -> Mapping[int, int]:
 
 
 def chance(attacker: Side, defender: Side) -> float:
-    """How likely the attacker's total is the higher one; a tie is the defender's (HR-4.1)."""
+    """The probability that the attacker's total is higher; a tie goes to the defender (HR-4.1)."""
     won = sum(ways * others for total, ways in attacker.totals.items() for other, others in defender.totals.items() if total > other)
     return won / (sum(attacker.totals.values()) * sum(defender.totals.values()))
-
-
-FIGHT_PROMPTS: Prompts = {
-    CheerDefence: msg("You are attacked. Use a cheerleader, so that the attacker rolls one die less?"),
-    Muster: msg("Choose who fights, or let the cheapest do it."),
-    LoseStudent: msg("You lost the fight: choose who goes to the nurse."),
-    Counter: msg("Attack in return, or let it be?"),
-    TakeCheerleader: msg("Choose who takes the cheerleader."),
-    Brawl: msg("Food Fight: choose a group, and whom it attacks."),
-}
-
-
-def _attack_words(_: State, command: Attack) -> Message:
-    name, target = student_name(command.name), student_name(command.target)
-    if command.cheer:
-        return msg("{name} attacks {target} with a cheerleader", name=name, target=target)
-    return msg("{name} attacks {target}", name=name, target=target)
-
-
-FIGHT_DESCRIPTIONS: Descriptions = {
-    Attack: _attack_words,
-    Cheer: msg("Use a cheerleader"),
-    Lose: lambda _, it: msg("{name} to the nurse", name=student_name(it.name)),
-    CounterAttack: lambda _, it: msg("Attack in return with a cheerleader") if it.cheer else msg("Attack in return"),
-}

@@ -1,4 +1,4 @@
-"""A round's class period (HR-9.4), and a turn from its first step to its last (HR-2, 3.1, 3.4, 6.2)."""
+"""The class period of a round (HR-9.4), and the steps of a turn from first to last (HR-2, 3.1, 3.4, 6.2)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,23 @@ from typing import Any
 
 from attrs import frozen
 
-from engines.hallway_rivals.board import OFFICE, Place, special
+from engines.hallway_rivals.board import OFFICE, special
 from engines.hallway_rivals.model import (
     PERIODS,
+    Act,
+    CheerDefence,
     Choose,
+    Counter,
     Done,
     Earn,
     EndTurn,
     FreeSpaces,
     Journey,
     LeaveNurse,
+    MoveBully,
     Movement,
+    MovePrincipal,
+    Muster,
     Put,
     Reward,
     State,
@@ -25,44 +31,28 @@ from engines.hallway_rivals.model import (
     Turn,
     Working,
 )
-from engines.hallway_rivals.pieces import Item, Rank, SchoolEvent, SocialGroup, Student
-from engines.hallway_rivals.rules.cards import EVENTS, dismiss, free
-from engines.hallway_rivals.rules.coins import earn
+from engines.hallway_rivals.pieces import MOST_STUDENTS, Item, Rank, SchoolEvent, SocialGroup, Student
+from engines.hallway_rivals.rules.cards import EVENTS, release_some
 from engines.hallway_rivals.rules.decks import draw_activity, take_event
 from engines.hallway_rivals.rules.fighting import enroll, release
 from engines.hallway_rivals.rules.moving import movement
-from engines.hallway_rivals.rules.placing import begin, may_stand
-from engines.hallway_rivals.school import all_groups, at_nurse, in_play, in_turn, is_base, own_at, social
+from engines.hallway_rivals.rules.placing import may_stand, offer_put
+from engines.hallway_rivals.rules.staff import dismiss
+from engines.hallway_rivals.school import all_groups, at_nurse, controlled, in_play, in_turn, is_base, names, social, students_at
 from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, place_name, student_name
 from engines.kernel.commands import Command
-from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule, always, one_of
-from engines.kernel.messages import msg, msgn
-
-
-@frozen
-class NewStudent(Command, verb="new"):
-    """Take a new student rather than one from the nurse (HR-10.2)."""
-
+from engines.kernel.flow import Decision, DecisionContext, Descriptions, Prompts, always, one_of
+from engines.kernel.messages import Message, msg, msgn
 
 # Class periods
 
 
-LUNCH_EVENTS = 3
-
-
-ENGLISH = 3
-
-
-GYM = 3
+LUNCH_EVENTS, ENGLISH, GYM = 3, 3, 3
 """Events drawn at Lunch, students that leave the nurse in English, free spaces in Gym (HR-9.4)."""
 
 
-EVERYBODY = 15
-"""Home Room lets all students move (HR-9.4)."""
-
-
 def period_of(round_: int) -> str:
-    """The period of a round: one to eight and again (HR-2.2).
+    """The class period of a round: the first to the eighth, again and again (HR-2.2).
 
     >>> period_of(1), period_of(8), period_of(9)
     ('home_room', 'science', 'home_room')
@@ -71,7 +61,7 @@ def period_of(round_: int) -> str:
 
 
 def period(working: Working) -> None:
-    """The bell rings for the period of the round (HR-9.4)."""
+    """Ring the bell for the period of the round (HR-9.4)."""
     name = period_of(working.round)
     working.say("period", msg("Round {round}: {period}.", round=working.round, period=PERIOD_NAMES[name]), "HR-9.4")
     EFFECTS[name](working)
@@ -79,7 +69,7 @@ def period(working: Working) -> None:
 
 def _home_room(working: Working) -> None:
     for seat in reversed(in_turn(working)):
-        begin(working, seat, Put((seat,), Journey.HOME_ROOM, EVERYBODY))
+        offer_put(working, Put((seat,), Journey.HOME_ROOM, MOST_STUDENTS))
 
 
 def _math(working: Working) -> None:
@@ -95,8 +85,8 @@ def _english(working: Working) -> None:
 
 
 def leave_nurse(working: Working, task: LeaveNurse) -> None:
-    """In English three of a player's students leave the nurse, those of who comes later after those of who comes before (HR-9.4)."""
-    free(working, task.seat, ENGLISH, "HR-9.4")
+    """In English, release up to three of a player's students from the nurse (HR-9.4)."""
+    release_some(working, task.seat, ENGLISH, "HR-9.4")
 
 
 def _art(working: Working) -> None:
@@ -113,7 +103,7 @@ def _recess(working: Working) -> None:
 
 
 def _lunch(working: Working) -> None:
-    """Three event cards are drawn; a Food Fight among them occurs at once, the rest go back into the deck."""
+    """Draw three events: a Food Fight among them occurs at once, the rest go back into the deck."""
     drawn = [card for card in [take_event(working) for _ in range(LUNCH_EVENTS)] if card is not None]
     fight = SchoolEvent.FOOD_FIGHT in drawn
     back = [card for card in drawn if card is not SchoolEvent.FOOD_FIGHT]
@@ -124,7 +114,7 @@ def _lunch(working: Working) -> None:
         working.old_events = (*working.old_events, SchoolEvent.FOOD_FIGHT)
         EVENTS[SchoolEvent.FOOD_FIGHT](working)
     elif cards:
-        working.say("lunch", msg("Lunch brings {cards}. They go back, as none is a Food Fight.", cards=cards), "HR-9.4")
+        working.say("lunch", msg("Lunch brings {cards}. None is a Food Fight, so they go back.", cards=cards), "HR-9.4")
     else:
         working.say("lunch", msg("There are no school events left."), "HR-9.4")
 
@@ -150,29 +140,29 @@ EFFECTS: Mapping[str, Callable[[Working], None]] = {
     "gym": _gym,
     "science": _science,
 }
-"""What each period does at once; Gym gives its free spaces in every turn of its round."""
+"""The effect of each period at once; Gym gives its free spaces in every turn of its round."""
 
 
 # A turn
 
 
 HOME_COINS = 5
-"""What a cheerleader brings in base (HR-6.2)."""
+"""Coins that a cheerleader brings in base (HR-6.2)."""
 
 
 TEACHER_SPACES = 3
-"""Free spaces that the Music Teacher gives to groups on its space (HR-10.1)."""
+"""Free spaces that the Band's teacher gives to groups on its space (HR-10.1)."""
 
 
 REST: Mapping[str, Any] = {
     "free": 0, "together": 0, "walked": 0, "halted": False, "fought": False, "after": 0, "hit": (), "teleported": False, "stole": False,
     "arranged": False,
 }  # fmt: skip
-"""The fields of students who have done nothing yet in a turn."""
+"""The fields of a student that has done nothing yet in a turn."""
 
 
 def begin_turn(working: Working, task: TakeTurn) -> None:
-    """A new turn: nothing has been done in it yet (HR-2.1); Sports Events so far count in it, later ones in the next (HR-8.2)."""
+    """Begin a turn, in which nothing has been done yet (HR-2.1); earlier Sports Events count in it, later ones in the next (HR-8.2)."""
     seat = task.seat
     working.turn = Turn(seat, extra=working.players[seat].extra)
     working.change_player(seat, extra=0)
@@ -188,48 +178,49 @@ def _rested(student: Student, began: bool) -> Student:
 
 
 def _must_leave(working: Working, seat: int, student: Student) -> bool:
-    """Whether a student begins the turn where nobody may stay: the Office, the special room; the Nerds' is a base (HR-3.4, 10.3)."""
+    """True if a student is where nobody may stay: the Office, or a special room that is no base (HR-3.4, 10.3)."""
     return student.place is OFFICE or (student.place is special(seat) and not is_base(working, seat, student.place))
 
 
 def gain_coins(working: Working, _: Earn) -> None:
-    """A coin for each room (HR-5.2)."""
-    earn(working, working.turn.seat)
+    """Give the player a coin for each room (HR-5.2)."""
+    seat = working.turn.seat
+    coins = controlled(working, seat)
+    if coins:
+        working.gain(seat, coins)
+        words = msgn("{name} earns {count} coin from rooms.", "{name} earns {count} coins from rooms.", coins, name=working.name(seat))
+        working.say("earned", words, "HR-5.2")
 
 
 # Free spaces and movement
 def free_spaces(working: Working, _: FreeSpaces) -> None:
-    """One for each student, in Gym three more (HR-3.1, 9.4); for Band groups more (HR-10.1)."""
+    """Give each student a free space, in Gym three more (HR-3.1, 9.4), and Band groups more (HR-10.1)."""
     seat = working.turn.seat
     gym = GYM if period_of(working.round) == "gym" else 0
     working.change_all(seat, lambda student: student.changed(free=student.free + 1 + gym) if in_play(student) else student)
-    if social(working, seat) is SocialGroup.BAND:
-        _band(working, seat)
-
-
-def _band(working: Working, seat: int) -> None:
-    """Each group one space more, by its teacher's side three more, the group with a baton one that anybody in it can use (HR-10.1)."""
+    if social(working, seat) is not SocialGroup.BAND:
+        return
     for group in all_groups(working, seat):
+        # One more as a group, three more beside the teacher; one that each of the group can use alone for a baton (HR-10.1).
         baton = any(student.item is Item.BATON for student in group)
-        teacher = any(student.rank is Rank.TEACHER for student in own_at(working, seat, group[0].place))
+        teacher = any(student.rank is Rank.TEACHER for student in students_at(working, seat, group[0].place))
         for student in group:
             working.change(student.name, together=1 + TEACHER_SPACES * teacher, free=student.free + baton)
 
 
 def count_movement(working: Working, _: Movement) -> None:
-    """Free spaces not used are over; the movement of the turn is counted, with what events have added to it (HR-3.1, 8.2)."""
+    """Take away unused free spaces, and count the movement of the turn with that of events (HR-3.1, 8.2)."""
     seat = working.turn.seat
     working.change_turn(movement=working.turn.movement + movement(working, seat))
     working.change_all(seat, lambda student: student.changed(free=0, together=0) if student.free or student.together else student)
 
 
 DONE = always(Done, "HR-2.1", lambda *_: None)
-"""Go on with the next step of the turn (HR-2.1)."""
 
 
 # The end of a turn
 def end_turn(working: Working, task: EndTurn) -> None:
-    """Cheerleaders in base bring coins and go; who had to leave a special room and did not is put out (HR-3.4, 6.2)."""
+    """Pay for cheerleaders in base, who leave; send out students that should have left a special room (HR-3.4, 6.2)."""
     seat, count = task.seat, 0
     for student in working.players[seat].students:
         if student.cheerleader and is_base(working, seat, student.place):
@@ -243,45 +234,61 @@ def end_turn(working: Working, task: EndTurn) -> None:
         working.say("cheered", words, "HR-6.2")
     for student in working.players[seat].students:
         if student.began and _must_leave(working, seat, student):
-            _put_out(working, student)
+            _send_out(working, student)
 
 
-def _put_out(working: Working, student: Student) -> None:
+def _send_out(working: Working, student: Student) -> None:
     rings = working.board.plan.from_near(student.place)
     free = (place for ring in rings for place in ring if place.is_corridor and may_stand(working, student, place))
-    place: Place | None = next(free, None)
+    place = next(free, None)
     if place is not None:
         working.move(student.name, place, began=False)
-        words = msg("{name} is put out to {place}.", name=student_name(student.name), place=place_name(working, place))
+        words = msg("{name} is sent out to {place}.", name=student_name(student.name), place=place_name(working, place))
         working.say("put_out", words, "HR-3.4")
 
 
 # The Preps' teacher
+
+
+@frozen
+class NewStudent(Command, verb="new"):
+    """Take a new student rather than one from the nurse (HR-10.2)."""
+
+
 def _new_student(working: Working, context: DecisionContext[None, State, Reward], _: NewStudent) -> None:
     enroll(working, context.seat, 1, "HR-10.2")
 
 
 NEW_STUDENT = always(NewStudent, "HR-10.2", _new_student)
-"""Take a new student (HR-10.2)."""
 
 
-FROM_NURSE: Rule[None, State, Working, Reward, Choose] = one_of(
+FROM_NURSE = one_of(
     Choose,
     "HR-10.2",
-    lambda context: [student.name for student in at_nurse(context.state, context.seat)],
-    lambda _, name: msg("{name} is not at the nurse.", name=student_name(name)),
+    lambda context: names(at_nurse(context.state, context.seat)),
+    lambda _, name: msg("{name} isn't at the nurse.", name=student_name(name)),
     lambda working, _, command: release(working, command.name),
 )
-"""Take a student from the nurse (HR-10.2)."""
 
 
-TURN_PROMPTS: Prompts = {
-    Reward: msg("Your teacher's reward: a new student, or one from the nurse."),
+PROMPTS: Prompts = {
+    Reward: msg("Reward: take a new student or one from the nurse."),
 }
 
 
-TURN_DESCRIPTIONS: Descriptions = {
-    NewStudent: msg("A new student"),
-    Done: msg("Continue"),
+DONE_WORDS: Mapping[type[Decision], Message] = {
+    Act: msg("End turn"),
+    MovePrincipal: msg("Leave the principal where he is"),
+    MoveBully: msg("Leave the bully where he is"),
+    CheerDefence: msg("Keep the cheerleader"),
+    Muster: msg("Send the cheapest"),
+    Counter: msg("End the fight"),
+}
+"""A command that ends a decision, in words, where there is more to say than Continue."""
+
+
+DESCRIPTIONS: Descriptions = {
+    NewStudent: msg("Take a new student"),
+    Done: lambda state, _: DONE_WORDS.get(type(state.decision), msg("Continue")),
     Choose: lambda _, it: msg("Choose {name}", name=student_name(it.name)),
 }

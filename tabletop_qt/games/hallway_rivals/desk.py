@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engines.hallway_rivals.board import NURSE
 from engines.hallway_rivals.model import PlaceAnnex, PlaceTile, Player, Sale, Spend
-from engines.hallway_rivals.pieces import MOST_STUDENTS, Activity, Goods, Snack, SocialGroup
-from engines.hallway_rivals.rules.coins import COLLEGE, ITEM, LOCK, OWNERS, PRICES, RESCUE, ROOM, Buy, why_too_dear
+from engines.hallway_rivals.pieces import MOST_STUDENTS, PRICES, SOLD_TO, Activity, Goods, Snack, SocialGroup
+from engines.hallway_rivals.rules.coins import Buy, why_too_dear
 from engines.hallway_rivals.rules.fighting import Attack
 from engines.hallway_rivals.rules.moving import mobile
 from engines.hallway_rivals.rules.turns import HOME_COINS, period_of
@@ -179,18 +179,6 @@ ABOUT = {
     Goods.POM_POMS: msg("Brings another player's cheerleader to your base."),
 }
 
-PRICE_OF = {
-    **PRICES,
-    Goods.RESCUE: RESCUE,
-    Goods.PROMOTE: COLLEGE,
-    Goods.LOCK: LOCK,
-    Goods.ROOM: ROOM,
-    Goods.HELMET: ITEM,
-    Goods.POM_POMS: ITEM,
-}
-
-OF_GROUP = {**OWNERS, Goods.HELMET: SocialGroup.JOCKS, Goods.POM_POMS: SocialGroup.PREPS}
-
 STEPS = (
     msg("Cheerleaders"), msg("Events"), msg("Principal"), msg("Bully"), msg("Coins"), msg("Free moves"), msg("Action"), msg("End"),
 )  # fmt: skip
@@ -274,13 +262,13 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
     """What whoever's turn it is can buy, the same for everybody who looks on; what all can buy comes first, so that it stays there."""
     customer = position.view.turn.seat
     group = social(position.view, customer)
-    everybodys = [one for one in Goods if one not in OF_GROUP]
-    own = [one for one, its in OF_GROUP.items() if its is group]
+    everybodys = [one for one in Goods if one not in SOLD_TO]
+    own = [one for one, its in SOLD_TO.items() if its is group]
     open_ = isinstance(position.decision, Spend)
     coins = position.view.players[customer].coins
     on_sale, done = [*everybodys, *own], deed(position)
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
-        price = PRICE_OF[what]
+        price = PRICES[what]
         name = TITLES[what]
         sale, chosen = OnSale(what), position.held == OnSale(what).id
         bought = isinstance(done, Sale) and done.what is what
@@ -311,7 +299,7 @@ def _why_not(position: HallwayPosition, what: Goods) -> Message | None:
     if not what.has_recipient:
         refusal = position.check(Buy(what))
         return refusal.reason if refusal is not None else None
-    dear = why_too_dear(DecisionContext(None, position.view, position.decision, position.seat), PRICE_OF[what])
+    dear = why_too_dear(DecisionContext(None, position.view, position.decision, position.seat), PRICES[what])
     if dear is not None:
         return dear.reason
     if position.offered(FOR_WHOM[what]):

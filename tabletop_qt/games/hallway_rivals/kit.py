@@ -16,11 +16,11 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
     from engines.hallway_rivals.model import Put, PutAt
     from engines.hallway_rivals.rules.moving import Move, not_for_cheerleaders
     from engines.hallway_rivals.rules.placing import Teleport, is_teleport
-    from engines.hallway_rivals.school import found
+    from engines.hallway_rivals.school import student_named
 
     if not isinstance(command, Move | PutAt | Teleport):
         return None
-    going = [found(view, name) for name in (command.names if isinstance(command, Move) else (command.name,))]
+    going = [student_named(view, name) for name in (command.names if isinstance(command, Move) else (command.name,))]
     students = [student for student in going if student is not None]
     if isinstance(command, Teleport) or (isinstance(view.decision, Put) and is_teleport(view.decision)):
         if any(student.cheerleader or student.coins or student.script for student in students):

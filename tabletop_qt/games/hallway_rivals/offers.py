@@ -44,7 +44,7 @@ from engines.hallway_rivals.rules.moving import Arrange, Move
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
 from engines.hallway_rivals.rules.turns import NewStudent
-from engines.hallway_rivals.school import together
+from engines.hallway_rivals.school import group_size
 from engines.hallway_rivals.words import CARDS, student_name
 from engines.kernel.commands import Command
 from engines.kernel.flow import Decision
@@ -321,7 +321,7 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
     fellows = position.fellows(lead)
     if len(draft.names) == 1 and len(fellows) > 1 and draft.lead in fellows:
         yield GROUP.does(Drafted(Chosen(fellows, draft.lead)), "HR-3.5")
-    room = len(draft.names) < together(position.view, position.seat)
+    room = len(draft.names) < group_size(position.view, position.seat)
     for other in position.movers:
         beside = other.place is lead.place and other.name != draft.lead and other.name.social is lead.name.social
         if beside and not (lead.thief or other.thief) and (room or other.name in draft.names):

@@ -36,8 +36,8 @@ from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp
 from engines.hallway_rivals.rules.coins import BuyRoom, Equip, Lock, Lure, Promote, Rescue
 from engines.hallway_rivals.rules.fighting import Attack, in_reach
 from engines.hallway_rivals.rules.moving import Arrange, Move, mobile, reach
-from engines.hallway_rivals.rules.placing import Push, Teleport, goals
-from engines.hallway_rivals.school import all_groups, classroom, found, group_of, seat_of, together
+from engines.hallway_rivals.rules.placing import Push, Teleport, destinations
+from engines.hallway_rivals.school import all_groups, classroom, group_of, group_size, seat_of, student_named
 from engines.kernel.commands import Command
 from engines.kernel.flow import DecisionContext
 from tabletop_qt.games.hallway_rivals.layout import FRINGE, Layout, layout
@@ -93,21 +93,21 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
         return IDLE
 
     def _can_be_chosen(self, names: Sequence[Name]) -> bool:
-        students = [student for name in names if (student := found(self.view, name)) is not None]
+        students = [student for name in names if (student := student_named(self.view, name)) is not None]
         return len(students) == len(names) > 0 and all(student.place is students[0].place for student in students)
 
     # Students
 
     def student(self, name: Name) -> Student:
         """A student by name. Raises LookupError where it is in supply."""
-        student = found(self.view, name)
+        student = student_named(self.view, name)
         if student is None:
             raise LookupError(name.word)
         return student
 
     def fellows(self, student: Student) -> tuple[Name, ...]:
         """Who goes along with a student when it is taken in hand: its group, as far as it can still move."""
-        size = together(self.view, self.seat)
+        size = group_size(self.view, self.seat)
         group = [one for one in group_of(self.view, student) if mobile(one)]
         start = min(group.index(student) // size * size, max(0, len(group) - size)) if student in group else 0
         return tuple(sorted([one.name for one in group[start : start + size]])) if student in group else (student.name,)
@@ -195,7 +195,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
                     yield from self._alone(group[0])
             case Put() if len(names) == 1:
                 command: Command
-                for place in goals(self.view, self.seat, decision):
+                for place in destinations(self.view, self.seat, decision):
                     command = PutAt(names[0], place)
                     if self.legal(command):
                         yield place, command
@@ -210,7 +210,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
 
     def _walks(self, group: Sequence[Student]) -> bool:
         """True if students in hand can move as one; a thief only by itself (HR-3.5, 7.2)."""
-        if not 0 < len(group) <= together(self.view, self.seat) or not all(mobile(student) for student in group):
+        if not 0 < len(group) <= group_size(self.view, self.seat) or not all(mobile(student) for student in group):
             return False
         return len(group) == 1 or not any(student.thief for student in group)
 

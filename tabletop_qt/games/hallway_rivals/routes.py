@@ -11,7 +11,7 @@ from engines.hallway_rivals.pieces import Name, Student
 from engines.hallway_rivals.rules.fighting import Attack, Odds, attack_odds, odds
 from engines.hallway_rivals.rules.moving import cost, entry, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
-from engines.hallway_rivals.school import found, group_of, seat_of
+from engines.hallway_rivals.school import group_of, seat_of, student_named
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals import layout
@@ -182,7 +182,7 @@ def _students(position: HallwayPosition, names: Sequence[Name]) -> list[Student]
 
 def _arrow(position: HallwayPosition, attackers: Sequence[Name], defenders: Sequence[Name]) -> Iterator[Piece]:
     """Who attacks whom, where they are not in the same room."""
-    one, other = (found(position.view, names[0]) for names in (attackers, defenders))
+    one, other = (student_named(position.view, names[0]) for names in (attackers, defenders))
     if one is not None and other is not None and one.place is not other.place:
         yield arrow(position, "attack", (one.place, other.place), "attack", msg("An attack"))
 

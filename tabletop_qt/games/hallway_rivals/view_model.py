@@ -14,7 +14,7 @@ from engines.hallway_rivals.rules.fighting import Attack
 from engines.hallway_rivals.rules.moving import Move
 from engines.hallway_rivals.rules.placing import Push
 from engines.hallway_rivals.rules.staff import Bully, Principal
-from engines.hallway_rivals.school import enemies_at, found, group_of, seat_of
+from engines.hallway_rivals.school import enemies_at, group_of, seat_of, student_named
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
@@ -83,7 +83,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, State, HallwayDraft]):
 
     def _astray(self, view: State, seat: int, names: tuple[Name, ...], place: Place) -> Command | Refusal | None:
         """Students dropped where they can't go."""
-        student = found(view, names[0])
+        student = student_named(view, names[0])
         if student is None or student.place is place:
             return None
         decision = view.decision
