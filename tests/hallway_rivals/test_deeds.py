@@ -79,7 +79,7 @@ def test_pom_poms_go_to_whoever_takes_the_cheerleader() -> None:
 def test_who_looks_on_sees_the_way_and_who_walks_it() -> None:
     state = do(school("j1@1c1", "j2@1c5", "p1@base1"), "move j1 1b3")
     shown = seen(state, 1)
-    assert str(shown["trail"].name) == "The way they came, 3 steps"
+    assert str(shown["trail"].name) == "Their path, 3 steps"
     walker, boxes = shown[Person(state.players[0].students[0].name).id], _middles(state)
     assert walker.way == tuple(boxes[word] for word in ("at:1c1", "at:1c2", "at:1c3"))
     assert shown[Person(state.players[0].students[1].name).id].way == ()

@@ -512,7 +512,7 @@ COUNTER_ATTACK = action(
 END_FIGHT = always(
     Done,
     "HR-4.2",
-    lambda working, context, _: working.say("let_be", msg("{name} does not counter-attack.", name=working.name(context.seat)), "HR-4.2"),
+    lambda working, context, _: working.say("let_be", msg("{name} doesn't attack back.", name=working.name(context.seat)), "HR-4.2"),
 )
 
 
@@ -537,7 +537,7 @@ PROMPTS: Prompts = {
     CheerDefence: msg("Use a cheerleader to take a die from the attacker?"),
     Muster: msg("Choose who fights, or send the cheapest."),
     LoseStudent: msg("Choose a student to go to the nurse."),
-    Counter: msg("Counter-attack, or end the fight."),
+    Counter: msg("Choose whether to attack back."),
     TakeCheerleader: msg("Choose a student to take the cheerleader."),
     Brawl: msg("Food Fight: choose a group and its target."),
 }
@@ -554,7 +554,7 @@ DESCRIPTIONS: Descriptions = {
     Attack: _attack_words,
     Cheer: msg("Use a cheerleader"),
     Lose: lambda _, it: msg("{name} to the nurse", name=student_name(it.name)),
-    CounterAttack: lambda _, it: msg("Counter-attack with a cheerleader") if it.cheer else msg("Counter-attack"),
+    CounterAttack: lambda _, it: msg("Attack back with a cheerleader") if it.cheer else msg("Attack back"),
 }
 
 

@@ -281,8 +281,8 @@ DONE_WORDS: Mapping[type[Decision], Message] = {
     MovePrincipal: msg("Leave the principal where he is"),
     MoveBully: msg("Leave the bully where he is"),
     CheerDefence: msg("Keep the cheerleader"),
-    Muster: msg("Send the cheapest"),
-    Counter: msg("End the fight"),
+    Muster: msg("Send the cheapest fighters"),
+    Counter: msg("Don't attack back"),
 }
 """A command that ends a decision, in words, where there is more to say than Continue."""
 

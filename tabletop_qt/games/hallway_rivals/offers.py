@@ -142,6 +142,7 @@ def played(position: HallwayPosition, action: Any, command: Command, clause: str
 
 DONE = Button("done", msg("Continue"), "G", primary=True)
 DONE_AT: Mapping[type[Decision] | None, Button] = {
+    Act: Button("done", msg("End turn"), "G", primary=True),
     MovePrincipal: Button("done", msg("Leave him here"), "G"),
     MoveBully: Button("done", msg("Leave him here"), "G"),
     CheerDefence: Button("done", msg("Keep the cheerleader"), "G", primary=True),
