@@ -24,7 +24,7 @@ What may not be done says why, with the clause of the rules, and changes nothing
     ...     table.play("give 7 turns")
     ... except Refused as refused:
     ...     print(refused.refusal.clause, refused.refusal.reason)
-    TBL-2 That is no command: 'turns' is not part of 'give'.
+    TBL-2 That is not a command: 'turns' is not part of 'give'.
 
 Undo goes back to the very state, redo to the very outcome; a record is save and replay at once:
 

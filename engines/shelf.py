@@ -1,4 +1,4 @@
-"""The games that there are, by id: the one place where they get their bundled cards, and where a new game is put on the shelf."""
+"""The list of games, and their loading with the bundled cards. A new game is added here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from resources import text
 
 if TYPE_CHECKING:
-    # The app starts with names alone; a game is loaded when it is taken from the shelf.
+    # The app starts without loading any game.
     from engines.kernel.contract import Game
 
 GAMES = (
@@ -19,7 +19,7 @@ GAMES = (
     "operation_master",
     "hallway_rivals",
 )
-"""The ids of all games, in the order they are offered: the one list that a new game is added to.
+"""The ids of all games, in the order in which they are offered.
 
 A game lives in ``engines/<id>``, whose ``loading`` module has ``load``; its files are in ``resources/<id>``, and what the app adds for it
 is in ``tabletop_qt/games/<id>``.
@@ -27,7 +27,7 @@ is in ``tabletop_qt/games/<id>``.
 
 
 class Shelf(Mapping[str, "Game[Any]"]):
-    """The games by id. A game's cards are read when it is first taken from the shelf."""
+    """The games by id. A game is loaded when it is first used."""
 
     def __getitem__(self, game_id: str) -> Game[Any]:
         if game_id not in GAMES:
@@ -48,22 +48,22 @@ def _loaded(game_id: str) -> Game[Any]:
 
 
 def with_own_cards() -> tuple[str, ...]:
-    """The ids of the games that can be played with cards of one's own: those whose ``loading`` has ``load_edition``."""
+    """The ids of the games that can be played with a player's own cards: those whose ``loading`` has ``load_edition``."""
     return tuple(game_id for game_id in GAMES if hasattr(import_module(f"engines.{game_id}.loading"), "load_edition"))
 
 
 def edition(game_id: str, own: Mapping[str, str]) -> Game[Any]:
-    """A game with the cards of somebody's own files, by name. Raises ContentError where they can't be used."""
+    """A game with the cards of a player's own files, by name. Raises ContentError if they can't be used."""
     game: Game[Any] = import_module(f"engines.{game_id}.loading").load_edition(own, partial(text, game_id))
     return game
 
 
 def notation_writer(game_id: str) -> Callable[..., str] | None:
-    """What writes a game of this kind in Portable Piecepack Notation; None for a game that is not played with a piecepack."""
+    """The writer of Portable Piecepack Notation for a game; None if the game has none."""
     writer: Callable[..., str] | None = getattr(import_module(f"engines.{game_id}.loading"), "write_notation", None)
     return writer
 
 
 def games() -> Mapping[str, Game[Any]]:
-    """The games that can be played, by id."""
+    """All games, by id."""
     return Shelf()

@@ -1,4 +1,4 @@
-"""Tables at which the games of the shelf are played."""
+"""Tables for the games of the shelf."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.shelf import Shelf, games
 
 
 class Table(KernelTable[Any]):
-    """A game in progress, of a game named by its id; all else is as the kernel's `Table` says."""
+    """A kernel `Table` whose game can be named by its id."""
 
     @classmethod
     def new(
@@ -37,5 +37,5 @@ class Table(KernelTable[Any]):
 
     @classmethod
     def from_record(cls, text: str | bytes, games: Mapping[str, Game[Any]] | None = None, watch: Watch | None = None) -> Self:
-        """The table that a record tells of, as far as it can be followed (TBL-8). Raises RecordError where it can't be opened at all."""
+        """Replay a record, as far as possible (TBL-8). Raises RecordError if it can't be opened at all."""
         return super().from_record(text, Shelf() if games is None else games, watch)

@@ -9,8 +9,8 @@ from __future__ import annotations
 def tip(text: str) -> str:
     """What to give Qt for a tooltip that shows this text.
 
-    >>> tip("Ann's decision")
-    "Ann's decision"
+    >>> tip("Ann's move")
+    "Ann's move"
     >>> tip("<b>Ann</b>")
     '<qt>&lt;b&gt;Ann&lt;/b&gt;</qt>'
     """

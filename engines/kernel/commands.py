@@ -15,12 +15,11 @@ import attrs
 MAX_TEXT = 4096
 """The longest command text that is read, in characters."""
 
-
 T = TypeVar("T")
 
 
 class CommandError(ValueError):
-    """A text that is no command; the argument says why."""
+    """A text that is not a command; the argument says why."""
 
 
 class Command:
@@ -31,7 +30,7 @@ class Command:
     verb: ClassVar[str]
 
     def __init_subclass__(cls, verb: str = "") -> None:
-        """Name the verb. When attrs makes the class once more, with slots, it has its verb already."""
+        """Set the verb. When attrs makes the class a second time, with slots, it has one already."""
         super().__init_subclass__()
         if verb:
             cls.verb = verb
@@ -51,7 +50,7 @@ class Command:
 
     @classmethod
     def from_words(cls, words: list[str]) -> Self:
-        """The command of these words, the verb left out. Raises CommandError with the reason."""
+        """Parse the words after the verb. Raises CommandError with the reason."""
         given: dict[str, Any] = {}
         fields = attrs.fields(cls)
         required = [field for field in fields if field.default is attrs.NOTHING]
@@ -77,12 +76,12 @@ def _read(field: attrs.Attribute[Any], word: str) -> Any:
     except CommandError:
         raise
     except (ValueError, KeyError, IndexError) as error:
-        raise CommandError(f"'{word[:40]}' is no {field.name}") from error
+        raise CommandError(f"'{word[:40]}' is not valid as {field.name}") from error
 
 
 def _number(word: str) -> int:
     if len(word) > 12 or not word.lstrip("-").isascii() or not word.lstrip("-").isdigit():
-        raise CommandError(f"'{word[:40]}' is no number")
+        raise CommandError(f"'{word[:40]}' is not a number")
     return int(word)
 
 
@@ -92,7 +91,7 @@ def word(read: Callable[[str], T], write: Callable[[T], str] = str, **options: A
 
 
 def flag() -> Any:
-    """An attrs field that is true or not, false by default; where it is true it is written as ``name=yes``."""
+    """An attrs field that is false by default; if true it is written as ``name=yes``."""
     return word(_yes, lambda _: "yes", default=False)
 
 
@@ -115,18 +114,18 @@ def several(read: Callable[[str], T], write: Callable[[T], str] = str, **options
 
 
 number = _number
-"""Reads a whole number of at most twelve characters."""
+"""Read a whole number of at most twelve characters."""
 
 
 def name(text: str) -> str:
-    """Reads an identifier: small letters, digits and underscores."""
+    """Read an identifier: small letters, digits and underscores."""
     if not text or len(text) > 64 or not text.replace("_", "a").isalnum() or not text.isascii():
-        raise CommandError(f"'{text[:40]}' is no name")
+        raise CommandError(f"'{text[:40]}' is not a name")
     return text
 
 
 def parse(text: str, types: Iterable[type[Command]]) -> Command:
-    """The command a line of text means, of one of the types. Raises CommandError with the reason."""
+    """Parse a line of text as a command of one of the types. Raises CommandError with the reason."""
     if len(text) > MAX_TEXT:
         raise CommandError(f"longer than {MAX_TEXT} characters")
     words = text.split()
@@ -138,7 +137,7 @@ def parse(text: str, types: Iterable[type[Command]]) -> Command:
             if command.text() != text:
                 raise CommandError(f"not in its standard form, which is '{command.text()}'")
             return command
-    raise CommandError(f"'{words[0][:40]}' is no command of this game")
+    raise CommandError(f"'{words[0][:40]}' is not a command of this game")
 
 
 # Pieces
@@ -154,7 +153,7 @@ class Piece(Protocol):
 
     @classmethod
     def from_word(cls, word: str, /) -> Self:
-        """The piece that a word stands for. Raises ValueError or LookupError."""
+        """Read a piece from its word. Raises ValueError or LookupError."""
         ...
 
 
@@ -162,7 +161,7 @@ P = TypeVar("P", bound=Piece)
 
 
 def is_piece(kind: Any) -> bool:
-    """Whether a class is one of pieces."""
+    """True if a class is a kind of piece."""
     return isinstance(kind, type) and hasattr(kind, "word") and hasattr(kind, "from_word")
 
 
@@ -182,7 +181,7 @@ def pieces(kind: type[P], **options: Any) -> Any:
 
 
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """What is left of a hand, a deck or dice when one of them has gone. Raises ValueError where it is not among them.
+    """A hand, a deck or dice with one item removed. Raises ValueError if it is not among them.
 
     >>> without(("ace", "king", "ace"), "ace")
     ('king', 'ace')
@@ -196,20 +195,17 @@ def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
 
 _WRONG = re.compile("%(?![0-9A-F]{2})")
 
-
 _BYTES = re.compile("(?:%[0-9A-F]{2})+")
 
-
 MOST_FOLDED = 18
-"""The longest form for comparing that one character has."""
-
+"""The longest folded form of a single character."""
 
 _JOINERS = dict.fromkeys(map(ord, "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"))
-"""Characters that can't be seen and yet belong to words, in Persian and Hindi for example, and to pictographs."""
+"""Invisible characters that belong to words, in Persian and Hindi for example, and to pictographs."""
 
 
 def fold(text: str) -> str:
-    r"""The form in which texts are compared: letters, their marks and digits only, letter case aside. Folding it again changes nothing.
+    r"""Fold a text for comparison: letters, their marks and digits only, without case. Folding twice changes nothing.
 
     >>> fold("The OWL ate it, again!") == fold("the owl  ate it again")
     True
@@ -224,12 +220,12 @@ def fold(text: str) -> str:
 
 
 def _folded(text: str) -> str:
-    # One pass is not enough: what letters look like can have capitals in it, and what stands beside a mark afterwards can unite with it.
+    # `fold` repeats this: a compatible form can have capitals in it, and letters can combine with marks that then follow them.
     return "".join([sign for sign in normalize("NFKC", text.casefold()) if sign.isalnum() or category(sign)[0] == "M"])
 
 
 def is_line(text: str, most: int) -> bool:
-    """Whether it is one line of printable characters, not too long, single spaces between words, with something to say in it."""
+    """True for one line of printable characters with a word in it, single spaces, and at most this length."""
     return len(text) <= most and text.translate(_JOINERS).isprintable() and text == " ".join(text.split()) and bool(fold(text))
 
 
@@ -258,7 +254,7 @@ def _written(letter: str) -> str:
 
 
 def read_text(written: str) -> str:
-    """The text that a word stands for. Raises CommandError where ``%`` is not followed by UTF-8 in hexadecimal digits."""
+    """Read a text from a word. Raises CommandError if ``%`` is not followed by UTF-8 in hexadecimal digits."""
     if written == "-":
         return ""
     if _WRONG.search(written):
@@ -266,7 +262,7 @@ def read_text(written: str) -> str:
     try:
         return _BYTES.sub(_decoded, written.replace("_", " "))
     except UnicodeDecodeError as error:
-        raise CommandError(f"'{written[:40]}' is no text: bytes that are no UTF-8") from error
+        raise CommandError(f"'{written[:40]}' is not a text: its bytes are not UTF-8") from error
 
 
 def _decoded(found: re.Match[str]) -> str:

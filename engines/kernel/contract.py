@@ -28,27 +28,21 @@ S = TypeVar("S")
 PERSON = "person"
 """`Seat.player` of a seat played by a person at this computer; any other value names a bot."""
 
-
 MAX_DEAL = 9_999_999_999
 """The largest deal number (ten digits, TBL-4)."""
-
 
 COLOURS = ("orange", "sky", "green", "vermilion", "purple")
 """Seat colours; each comes with a symbol of its own (triangle, circle, square, diamond, star), never alone (TBL-1)."""
 
-
 PRACTICE = "practice"
-"""Anything can be taken back; it is counted and shown in the result."""
-
+"""Anything can be undone; undos are counted and shown in the result."""
 
 FAIR = "fair"
-"""A seat can take back its own last decision as long as no other person has decided since, and nobody has seen what was rolled, shuffled
-or revealed by it."""
-
+"""A seat can undo its own last decision as long as no other person has decided since, and nobody has seen what it rolled, shuffled or
+revealed."""
 
 NONE = "none"
-"""Nothing can be taken back."""
-
+"""Nothing can be undone."""
 
 POLICIES = (PRACTICE, FAIR, NONE)
 
@@ -72,9 +66,9 @@ class Seat:
 
 @frozen
 class Setup:
-    """Everything that fixes a table's start: game, seats, options, deal number (TBL-4), and a position where one was set up.
+    """Everything that fixes a table's start: game, seats, options, deal number and, if one was set up, a position (TBL-4).
 
-    ``automatic``: a decision that leaves a person no choice is played by itself at this table (`Game.forced`).
+    ``automatic``: forced moves of persons are played automatically (`Game.forced`).
     """
 
     game: str
@@ -92,7 +86,7 @@ class Setup:
 
 @frozen
 class Refusal:
-    """Why a command is not legal: the clause, a sentence about this position, and the nearest legal alternatives (TBL-3)."""
+    """The reason why a command is not legal: the clause, a sentence about this position, the nearest legal alternatives (TBL-3)."""
 
     clause: str
     reason: Message
@@ -111,12 +105,11 @@ class Refused(Exception):
 
 
 class Event(NamedTuple):
-    """Something that happened, as a fact (a command is an intent).
+    """A fact: something that happened (a command is an intent).
 
-    ``kind`` is a stable name for animation and tests; games that roll dice or shuffle cards call these ``rolled`` and ``shuffled``, so
-    that a refused undo can say so (TBL-7). Where ``seen_by`` names seats, only they are told ``message``; the others
-    get ``otherwise``, or nothing. ``afterwards`` is what is told of it once the game has put away what it tells (`Game.put_away`): one
-    sentence, or none; None where it stays as it is.
+    ``kind`` is a stable name for animation and tests; games that roll dice or shuffle cards use ``rolled`` and ``shuffled``, so that a
+    refused undo can say so (TBL-7). If ``seen_by`` names seats, only they are told ``message``; the others get ``otherwise``, or nothing.
+    ``afterwards`` replaces the message once the game has put away what it tells (`Game.put_away`): one sentence, or none; None keeps it.
     """
 
     kind: str
@@ -127,7 +120,7 @@ class Event(NamedTuple):
     afterwards: tuple[Message, ...] | None = None
 
     def message_for(self, seat: int | None) -> Message | None:
-        """What a seat (None: a spectator) is told of it."""
+        """The sentence for a seat (None: a spectator)."""
         if self.seen_by is None or (seat is not None and seat in self.seen_by):
             return self.message
         return self.otherwise
@@ -138,10 +131,10 @@ EventFields = tuple[str, Message, str, frozenset[int] | None, Message | None, tu
 
 
 class Applied(NamedTuple, Generic[S]):
-    """What a command did: the state after it, what happened, and the seats that learnt something hidden through it.
+    """The result of a command: the state after it, what happened, and the seats that learnt something hidden.
 
-    Whether chance was used is seen from the generator in the state, not declared. Bots apply a thousand commands and never ask what
-    happened, so the events are made when they are read.
+    The generator in the state tells whether chance was used. Events are made when they are read, since bots apply a thousand commands
+    and never read them.
     """
 
     state: S
@@ -150,26 +143,26 @@ class Applied(NamedTuple, Generic[S]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, in order."""
+        """The events, in order."""
         return tuple(map(Event._make, self.said))
 
 
 class Ending(Enum):
-    """How a beat ends when what a command did is played out."""
+    """The pause after a beat when a command is played out."""
 
     PLAIN = "plain"
     """The next one follows at the table's pace."""
     PAUSE = "pause"
-    """Something is over that people look at before it goes on: a trick, an Activity, a fight."""
+    """Something is over that people want to look at: a trick, an Activity, a fight."""
     SUMMARY = "summary"
     """A round, a day or a season is over."""
 
 
 class Beat(NamedTuple, Generic[S]):
-    """A part of what a command did: the state at its end, and the events since the last one.
+    """A part of what a command did: the state at its end, and the events since the last beat.
 
-    The last one has the state that the command leads to. The states of others are between two steps of the game: views are made of them
-    as of any other, and nobody is to act in them.
+    The last beat has the state that the command leads to. The others' states lie between two steps of the game: they have views like any
+    other, but nobody acts in them.
     """
 
     state: S
@@ -199,14 +192,14 @@ class SeatResult:
 
 
 def ranked(lines: Sequence[tuple[Line, ...]], best: Callable[[list[int]], int] = max) -> tuple[SeatResult, ...]:
-    """Every seat's result from its lines: its total is their sum, and whoever has the best total wins (TBL-11)."""
+    """Every seat's result: its total is the sum of its lines, and the best total wins (TBL-11)."""
     totals = [sum(line.amount for line in each) for each in lines]
     return tuple(SeatResult(total == best(totals), total, each) for total, each in zip(totals, lines, strict=True))
 
 
 @frozen
 class Outcome:
-    """How a game ended (TBL-10)."""
+    """The end of a game (TBL-10)."""
 
     reason: Message
     clause: str
@@ -219,7 +212,7 @@ class Outcome:
 
 
 def victory(names: Sequence[Message], amount: Message) -> Message:
-    """Who has won, and with how much: one alone, or those who share it (TBL-11).
+    """A sentence that names the winner, or those who share the victory, and the score (TBL-11).
 
     >>> str(victory([msg("Ann")], msg("9 points"))), str(victory([msg("Ann"), msg("Ben")], msg("9 points")))
     ('Ann wins with 9 points.', 'Ann and Ben share the victory with 9 points each.')
@@ -231,14 +224,14 @@ def victory(names: Sequence[Message], amount: Message) -> Message:
 
 @frozen
 class ScoreMark:
-    """A point of a plot of the score: what it stands for, and every seat's total then."""
+    """A point of a score plot: its label, and every seat's total."""
 
     label: Message
     totals: tuple[int, ...]
 
 
 def growth(gained: Iterable[tuple[Message, Sequence[int]]]) -> tuple[ScoreMark, ...]:
-    """A plot of the score, from what every seat gained at each of its points.
+    """A score plot, from every seat's gain at each point.
 
     >>> [mark.totals for mark in growth([(msg("Round 1"), (2, 0)), (msg("Round 2"), (1, 4))])]
     [(2, 0), (3, 4)]
@@ -252,7 +245,7 @@ def growth(gained: Iterable[tuple[Message, Sequence[int]]]) -> tuple[ScoreMark, 
 
 @frozen
 class SummaryRow:
-    """A line of a summary: who, what, how much (None: no number), by which clause. ``marked``: this is whom the summary is about."""
+    """A line of a summary: seat, text, amount (None: no number) and clause. ``marked``: the summary is about this seat."""
 
     seat: int
     what: Message
@@ -263,16 +256,16 @@ class SummaryRow:
 
 @frozen
 class Summary:
-    """Who got what, when something is over: a trick, an Activity, a round, a day."""
+    """The gains of every seat when something is over: a trick, an Activity, a round, a day."""
 
     title: Message
     rows: tuple[SummaryRow, ...]
 
 
 class Stage(NamedTuple):
-    """Where in the game a state stands, for turn marks on the timeline.
+    """A state's place in the game, for turn marks on the timeline.
 
-    ``chapter`` is what people call the part of the game that holds the round, where a round is not a part of its own: a day, a season.
+    ``chapter`` names the larger part of the game that holds the round, if there is one: a day, a season.
     """
 
     round: int
@@ -282,7 +275,7 @@ class Stage(NamedTuple):
 
     @property
     def heading(self) -> Message:
-        """The chapter; the round, where rounds are the chapters, and before the first one what it is called."""
+        """The chapter's name; otherwise the round, and before the first round the label."""
         if self.chapter.text:
             return self.chapter
         return msg("Round {round}", round=self.round) if self.round else self.label
@@ -294,19 +287,18 @@ class Stage(NamedTuple):
 class Bot(ABC, Generic[S]):
     """Decides for a seat from what that seat may know: its view and what it has seen before, never the state (TBL-5).
 
-    ``label`` is what people call it and ``about`` a sentence on how it plays, both for the set-up of a table; a bot without them is
-    offered under its name.
+    ``label`` and ``about``, a sentence on how it plays, are shown in the set-up of a table; a bot without them is offered by its name.
     """
 
     label: ClassVar[Message] = msg("")
     about: ClassVar[Message] = msg("")
 
     def remember(self, views: Iterator[S]) -> S:
-        """What the bot decides from: its seat's view, which is the first of ``views``, with what it remembers of earlier ones face up.
+        """The seat's present view, the first of ``views``, with what the bot remembers of earlier ones face up.
 
-        Views come newest first and are made as they are asked for, so a bot looks back no further than it needs to. What it remembers is
-        a view as well: a world that `Game.determinize` draws from it looks like the present view to the seat, and agrees with the past.
-        A bot that doesn't say otherwise remembers nothing.
+        Views come newest first and are made on demand, so a bot looks back no further than it needs. The result is a view as well: a world
+        that `Game.determinize` draws from it looks like the present view to the seat, and agrees with the past. By default a bot remembers
+        nothing.
         """
         return next(views)
 
@@ -314,19 +306,19 @@ class Bot(ABC, Generic[S]):
     def decide(self, game: Game[S], view: S, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """A legal command of the seat, and the generator after all draws that it took (not the table's own generator).
 
-        ``view`` is the seat's view, with what the bot remembers besides.
+        ``view`` comes from `remember`.
         """
 
 
 class Wording(ABC, Generic[S]):
-    """What a game says about its states and commands, for prompts, labels and plots. Every answer can be given from a view."""
+    """A game's sentences about its states and commands, for prompts, labels and plots. Every one can be made from a view."""
 
     scored: ClassVar[Message] = msg("Points")
-    """What is counted: what its `totals` are."""
+    """Name of the score unit, as counted by `totals`."""
 
     @abstractmethod
     def prompt(self, state: S, seat: int) -> Message:
-        """What the seat has to decide, in plain words; where it has nothing to, whom the game waits for, or that it has ended."""
+        """The seat's decision, in plain words; if it has none, the player the game waits for, or that the game has ended."""
 
     @abstractmethod
     def describe(self, state: S, command: Command) -> Message:
@@ -334,20 +326,20 @@ class Wording(ABC, Generic[S]):
 
     @abstractmethod
     def stage(self, state: S) -> Stage:
-        """Where in the game this is."""
+        """The stage of the game."""
 
     def no_choice(self, state: S) -> Message:
-        """Why nothing else than the one command can be done, for everybody to read; it does not say which."""
+        """The reason why only one command is possible, for everybody to read; it does not name the command."""
         del state
-        return msg("Nothing else can be done.")
+        return msg("No other move is possible.")
 
     def progress(self, state: S) -> tuple[ScoreMark, ...]:
-        """How the seats' totals have grown so far, for a plot; empty where a game has no such thing to show."""
+        """The growth of the seats' totals so far, for a plot; empty if the game has none to show."""
         del state
         return ()
 
     def totals(self, state: S) -> tuple[int, ...]:
-        """What every seat has scored in a state; empty where nobody can have scored yet, and always where a game scores at its end."""
+        """Every seat's score in a state; empty if nobody can have scored yet, and always if the game scores at its end."""
         del state
         return ()
 
@@ -363,41 +355,41 @@ class Game(ABC, Generic[S]):
     command_types: ClassVar[tuple[type[Command], ...]]
 
     options: tuple[Option[Any], ...] = ()
-    """The options of the set-up, in the order they are offered."""
+    """The options of the set-up, in the order in which they are offered."""
     wording: Wording[S]
-    """What the game says to people."""
+    """The game's sentences."""
     bots: Mapping[str, Bot[S]] = MappingProxyType({})
-    """The bots that play this game, by name, besides the kernel's own ``random``. The rules don't know them; they are handed in."""
+    """The bots of this game, by name, besides the kernel's own ``random``. They are handed in: the rules don't know them."""
     adviser: Adviser[Game[S], S] | None = None
-    """Who advises persons in this game; None where nobody does. Handed in like the bots."""
+    """The adviser for this game, if there is one; handed in like the bots."""
     analyst: Analyst[Game[S], S] | None = None
-    """Who studies games that are over and positions that lie open; None where nobody does. Handed in like the bots."""
+    """The analyst for this game, if there is one; handed in like the bots."""
 
     editions: Mapping[str, Game[S]] = MappingProxyType({})
-    """The same rules with other cards, by the name of the edition; handed in by whoever knows of any."""
+    """The same rules with other cards, by the name of the edition; handed in as well."""
 
     def for_options(self, options: Mapping[str, object]) -> Game[S]:
-        """The game of a table with these options: with the cards of the edition that they name, where it is there."""
+        """The game with the cards of the edition that the options name, if that edition is there."""
         name = options.get(EDITION)
         return self.editions.get(name, self) if isinstance(name, str) else self
 
     @property
     def content_digest(self) -> str:
-        """A digest of the card data the rules run on; empty where the game has none."""
+        """A digest of the card data; empty if the game has none."""
         return ""
 
     def check_setup(self, setup: Setup) -> Refusal | None:
-        """Why a table can't be set up so; the options are complete and of the right types."""
+        """The reason why a table can't be set up like this, or None; the options are complete and of the right types."""
         del setup
         return None
 
     def idle_options(self, setup: Setup) -> Mapping[str, Message]:
-        """The options that would change nothing in this set-up, by key, each with the reason, whether it can be played or not."""
+        """The options that would change nothing in this set-up, by key, each with the reason."""
         del setup
         return {}
 
     def assists(self, setup: Setup) -> bool:
-        """Whether the set-up itself helps along, by what it shows, so that the result counts as assisted (TBL-10)."""
+        """True if the set-up shows what the rules hide, so that the result counts as assisted (TBL-10)."""
         del setup
         return False
 
@@ -407,73 +399,72 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[int, ...]:
-        """The seats that may decide now: one, or several where a choice is simultaneous; none when the game has ended."""
+        """The seats that may decide: one, or several if the decision is simultaneous; none once the game has ended."""
 
     @abstractmethod
     def legal(self, state: S, seat: int) -> Moves[Command]:
-        """Everything the seat may do now, lazily; nothing where it is not to decide."""
+        """The legal moves of a seat, enumerated lazily; none if it has no decision."""
 
     @abstractmethod
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:
-        """Why the seat may not do it, or None where it may. Answers for every command that can be parsed, however wild its values."""
+        """The refusal of a seat's command, or None if it is legal. Handles every command that can be parsed, however wild its values."""
 
     @abstractmethod
     def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
-        """The state after a command that `check` allows, played on to the next decision.
+        """Apply a command that `check` allows, up to the next decision.
 
-        What the game shuffles, rolls or deals meanwhile comes out of the state's generator, so it is part of this command (TBL-2, 4).
+        What the game shuffles, rolls or deals on the way comes from the state's generator, so it is part of this command (TBL-2, 4).
         """
 
     def unfold(self, state: S, seat: int, command: Command) -> tuple[Beat[S], ...]:
-        """What `apply` does, beat by beat, to be played out before people; all in one, for a game that does not say where beats end.
+        """Apply a command beat by beat, to be played out on screen; in a single beat unless the game says where beats end.
 
-        The last beat has the state of `apply`, and the events of all of them are its events.
+        The last beat has the state of `apply`, and all beats together have its events.
         """
         after = self.apply(state, seat, command)
         return (Beat(after.state, after.events),)
 
     def summary(self, state: S, earlier: Iterable[S] = ()) -> Summary | None:
-        """What is over where a beat ends with a pause or a summary; None where there is nothing to sum up.
+        """The summary of what is over at the end of a beat; None if there is nothing to sum up.
 
-        ``state`` is the one of the beat, in which the next step is still to come, or anybody's view of it. ``earlier`` are the states that
-        decisions were made in before it, or that seat's views of them, the newest first, made as they are asked for: from them a game can
-        tell what has changed.
+        ``state`` is the beat's state, with the next step still to come, or anybody's view of it. ``earlier`` are the states in which
+        decisions were made before it, or that seat's views of them, newest first and made on demand: they tell a game what has changed.
         """
         del state, earlier
         return None
 
     def forced(self, state: S, seat: int) -> Command | None:
-        """The one command that is left to the seat, for a table to play by itself; None where it can choose, or has nothing to decide.
+        """The seat's only legal command, for a table to play automatically; None if it can choose or has no decision.
 
-        Also None where doing it by hand is the point, and where nobody may learn that nothing else could be done.
+        Also None if playing it by hand is the point, or if having no choice is secret.
         """
         moves = tuple(islice(self.legal(state, seat), 2))
         return moves[0] if len(moves) == 1 else None
 
     def closes(self, state: S, seat: int, command: Command) -> bool:
-        """Whether a legal command ends, or asks anew, what other seats could decide at the same time."""
+        """True if a legal command ends, or asks again, a decision that other seats have at the same time."""
         del state, seat, command
         return False
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> S:
-        """The state as the seat (None: a spectator) sees it: all it can't see turned face down (TBL-5)."""
+        """The state as a seat (None: a spectator) sees it, with everything hidden from it turned face down (TBL-5)."""
 
     def put_away(self, now: S, then: S) -> bool:
-        """Whether what lay open when a decision was made, in the state ``then``, is put away ``now``, under the table's options.
+        """True if what lay open in the state ``then``, when a decision was made, is put away ``now``, under the table's options.
 
-        It is left to people's memory from then on: nothing that the table tells or shows repeats it (TBL-5), until the `chapter` is over.
+        From then on players have to remember it: nothing that the table says or shows repeats it (TBL-5), until the `chapter` is over.
         """
         del now, then
         return False
 
     def chapter(self, state: S) -> int:
-        """The part of the game that a state belongs to, counted upwards: a round, a day. Of chapters that are over nothing is put away."""
+        """The number of the part of the game that a state belongs to: a round, a day. Nothing of a finished chapter is put away."""
         del state
         return 0
 
     def recall(self, now: S, then: S, seat: int | None) -> S | None:
-        """The view of a former state that the seat may look back at ``now``; None where what lay open in it is put away."""
+        """The view of a former state that a seat may look back at ``now``; None if what lay open in it is put away."""
         return None if self.put_away(now, then) else self.redact(now, self.view(then, seat))
 
     def redact(self, now: S, seen: S) -> S:
@@ -487,11 +478,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def rng(self, state: S) -> Rng:
-        """The generator in a state; a view holds the same one whatever the state's is, so that it foretells nothing."""
+        """The generator in a state; the same one in every view, so that it predicts nothing."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """The result, once the game has ended."""
+        """The result, or None while the game goes on."""
 
     @abstractmethod
     def problems(self, state: S) -> tuple[str, ...]:
@@ -501,25 +492,25 @@ class Game(ABC, Generic[S]):
         """
 
     def options_of(self, state: S) -> Mapping[str, OptionValue]:
-        """The options that a state was set up with, by key, as far as they can be told from it.
+        """The options that a state was set up with, by key, as far as the state tells.
 
-        A set-up position is refused where they differ from the set-up's (TBL-8).
+        A set-up position is refused if they differ from the set-up's (TBL-8).
         """
         del state
         return {}
 
     def parse(self, text: str) -> Command:
-        """The command that a line of text means. Raises CommandError."""
+        """Parse a line of text as a command. Raises CommandError."""
         return parse(text, self.command_types)
 
     def has_secrets(self, state: S, seat: int) -> bool:
-        """Whether the seat sees something that a spectator doesn't (a cover is needed between persons, TBL-6)."""
+        """True if the seat sees something that a spectator doesn't (a cover is needed between players, TBL-6)."""
         return self.view(state, seat) != self.view(state, None)
 
     def needs_hidden(self, state: S, seat: int) -> bool:
-        """Whether the seat needs something that a spectator doesn't see for its present decision; False where it has none (TBL-6).
+        """True if the seat's decision needs something that a spectator doesn't see; False if it has no decision (TBL-6).
 
-        Where it does not, all it can do is legal, offered and told in the spectator's view just as in its own.
+        If it is False, the spectator's view offers the same legal moves and prompts as the seat's own.
         """
         return seat in self.to_act(state) and self.has_secrets(state, seat)
 

@@ -1,4 +1,4 @@
-"""What may be told of a table, and to whom (TBL-5); who decides and when a cover stands where several players share a screen (TBL-6)."""
+"""What a table may tell a seat (TBL-5); whose view and which cover belong on a screen that several players share (TBL-6)."""
 
 from __future__ import annotations
 
@@ -25,22 +25,18 @@ def persons(seats: Sequence[Seat]) -> tuple[int, ...]:
 
 
 def decider(seats: Sequence[Seat], last: int | None, to_act: Sequence[int]) -> int | None:
-    """The person who decides next; None where nobody is to.
-
-    That is whoever was there ``last`` (None: nobody yet) if they are to act, else the next one clockwise.
-    """
+    """The person who decides next, or None: whoever sat there ``last`` (None: nobody yet) if they can act, else the next clockwise."""
     waiting = [seat for seat in persons(seats) if seat in to_act]
     if not waiting:
         return None
-    # The one who was there last is nearest to where they sit.
     return min(waiting, key=lambda seat: (seat - (last or 0)) % len(seats))
 
 
 def viewer(game: Game[Any], state: Any, seats: Sequence[Seat], last: int | None, to_act: Sequence[int]) -> int | None:
-    """The seat whose view belongs on the screen; None for what everybody may see, the open table.
+    """The seat whose view belongs on the screen; None for the open table, which everybody may see.
 
-    One person alone always sees their own view. Several see the open table, except for a decision that needs something hidden: that is
-    taken in the view of the person who decides.
+    A single person always sees their own view. Several see the open table, except for a decision that needs something hidden: then the
+    person who decides sees their own view.
     """
     people = persons(seats)
     if len(people) < 2:
@@ -50,19 +46,19 @@ def viewer(game: Game[Any], state: Any, seats: Sequence[Seat], last: int | None,
 
 
 def cover(seats: Sequence[Seat], shown: int | None, following: int | None, *, covers: bool = True) -> int | None:
-    """The seat that must be asked to sit down before its view is drawn; None where no cover stands.
+    """The seat that must sit down behind a cover before its view is drawn; None if no cover is needed.
 
     Args:
         seats: All seats.
-        shown: The seat whose view is on the screen now; None for the open table, at game start and after a load.
-        following: The seat whose view is to be drawn; None for the open table, which holds nothing that anybody may not see.
+        shown: The seat whose view is on the screen; None for the open table, at game start and after a load.
+        following: The seat whose view is to be drawn; None for the open table, which hides nothing from anybody.
         covers: Whether the table is played with covers.
     """
     return following if covers and len(persons(seats)) > 1 and following != shown else None
 
 
 def keeps_secrets(game: Game[Any], state: Any, seats: Sequence[Seat], seat: int | None) -> bool:
-    """Whether a record of the table, as it stands in ``state``, could tell a seat (None: a spectator) what another seat keeps hidden."""
+    """True if a record of the table in this state could tell a seat (None: a spectator) what another seat hides."""
     if game.outcome(state) is not None:
         return False
     return any(game.has_secrets(state, other) for other in range(len(seats)) if other != seat)
@@ -75,65 +71,65 @@ S = TypeVar("S")
 
 
 def practises_alone(seats: Sequence[Seat], policy: str) -> bool:
-    """Whether a table is the practice of one person, or of nobody: who could see anything by playing on and taking it back."""
+    """True for the practice of one person, or of nobody: they could see everything by playing on and undoing."""
     return policy == PRACTICE and len(persons(seats)) <= 1
 
 
 @frozen
 class Disclosure(Generic[S]):
-    """What may be told of a table to a seat (None: to everybody)."""
+    """The part of a table that may be told to a seat (None: to everybody)."""
 
     table: Table[S]
     seat: int | None
 
     @property
     def everything(self) -> bool:
-        """Whether nothing is hidden any more: the game is over."""
+        """True if nothing is hidden any more: the game is over."""
         return self.table.outcome is not None
 
     @property
     def deal(self) -> int | None:
-        """The deal number; None where it is not told."""
+        """The deal number; None if it may not be told."""
         table = self.table
         return table.setup.deal if self.everything or practises_alone(table.seats, table.policy) else None
 
     @property
     def record_tells_more(self) -> bool:
-        """Whether the whole record, or a position, would tell the seat what it may not know."""
+        """True if the whole record, or a position, would tell the seat something hidden."""
         table = self.table
         return self.deal is None or keeps_secrets(table.game, table.state, table.seats, self.seat)
 
     # What happened
 
     def put_away(self, number: int) -> bool:
-        """Whether what lay open at the decision with this number is put away by now, under the table's options."""
+        """True if what lay open at the decision with this number is put away by now, under the table's options."""
         table = self.table
         return not self.everything and table.game.put_away(table.state, table.state_at(number - 1))
 
     def sentence(self, event: Event, put_away: bool) -> Message | None:
-        """What the seat is told of an event; ``put_away`` says whether what lay open then is put away by now."""
+        """The sentence for an event, if the seat is told of it; ``put_away``: what lay open then is put away by now."""
         message = event.message_for(self.seat)
         if put_away and event.afterwards is not None and message is not None:
             message = event.afterwards[0] if event.afterwards else None
         return self.table.named(message) if message is not None else None
 
     def sentences(self, since: int = 0) -> tuple[Message, ...]:
-        """What the seat is told of all that happened since so many decisions; from 0 on with the deal."""
+        """The sentences on everything after the first ``since`` decisions; from 0 on, the deal included."""
         table = self.table
         told = [self.sentence(event, False) for event in table.opening] if since == 0 else []
         opening = tuple(message for message in told if message is not None)
         return opening + tuple(message for number in range(since + 1, table.turn + 1) for message in self._sentences_of(number))
 
     def news(self) -> tuple[Message, ...]:
-        """What the seat is told of all since its own last decision, with what that set off (TBL-6).
+        """The sentences on everything since the seat's own last decision and its results (TBL-6).
 
-        What was played by itself for it counts as told, not as decided.
+        A forced move that was played automatically counts as news, not as a decision.
         """
         table, seat = self.table, self.seat
         mine = next((number for number in range(table.turn, 0, -1) if _decided(table, number) == seat), 0)
         if not mine:
             return self.sentences()
-        # A decision that set nothing off is no news to whoever made it.
+        # A decision without further events is no news to the player who made it.
         told = self._sentences_of(mine) if len(table.played(mine).events) > 1 else ()
         return told + tuple(message for number in range(mine + 1, table.turn + 1) for message in self._sentences_of(number))
 
@@ -143,20 +139,20 @@ class Disclosure(Generic[S]):
         return tuple(message for message in told if message is not None)
 
     def command(self, number: int) -> Command | None:
-        """What was decided with this number; None where the seat is told no more than whose decision it was."""
+        """The command with this number; None if the seat may only know whose decision it was."""
         played = self.table.played(number)
         if self.everything:
             return played.command
         if self.seat != played.seat and any(event.seen_by is not None for event in played.events):
             return None
-        # The first event tells of the decision itself, the others what came of it.
+        # The first event is the decision itself, the others are its results.
         fades = bool(played.events) and played.events[0].afterwards is not None
         return None if fades and self.put_away(number) else played.command
 
     def state_at(self, turn: int) -> S | None:
-        """The state after so many decisions as the seat may see it now; None where what lay open in it is put away.
+        """The state at an earlier turn as the seat may see it now; None if what lay open in it is put away.
 
-        Under practice anybody could go back there, so there everything is seen as it was then.
+        In practice anybody could go back there, so everything is shown as it was then.
         """
         table = self.table
         then = table.state_at(turn)
@@ -166,6 +162,6 @@ class Disclosure(Generic[S]):
 
 
 def _decided(table: Table[Any], number: int) -> int:
-    """The seat that made this decision; -1 where it had no choice, and it was played by itself."""
+    """The seat that made this decision; -1 for a forced move that was played automatically."""
     played = table.played(number)
     return -1 if played.forced else played.seat

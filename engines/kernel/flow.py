@@ -25,24 +25,23 @@ from engines.kernel.working_copy import WorkingCopy
 # Beats
 U = TypeVar("U")
 
-
 Do = Callable[[Any, Any], None]
-"""What a step does, with a working copy and its task."""
+"""A function that does a step, given a working copy and the task."""
 
 
 class Beats(Generic[U]):
-    """The beats of one command, gathered while it is applied."""
+    """The beats of one command, collected while it is applied."""
 
     def __init__(self) -> None:
         self._beats: list[Beat[U]] = []
         self._told = 0
 
     def before(self, step: Do, ending: Ending) -> Do:
-        """The same step, which first ends a beat in this way where anything has happened since the last, and before every summary."""
+        """Wrap a step so that it first ends a beat, if anything has happened since the last one or a summary is due."""
 
         def noticing(working: Any, task: Any) -> None:
             if len(working.events) > self._told or ending is Ending.SUMMARY:
-                # What is seen is the moment before the step, with the step still to come.
+                # The beat shows the moment before the step, with the step still to come.
                 working.then(task)
                 self._end(Applied(working.state(), tuple(working.events)), ending)
                 working.take_task()
@@ -51,7 +50,7 @@ class Beats(Generic[U]):
         return noticing
 
     def with_last(self, applied: Applied[U]) -> tuple[Beat[U], ...]:
-        """All of them; the last one leads to the next decision, or to the end of the game."""
+        """All beats; the last one leads to the next decision, or to the end of the game."""
         self._end(applied, Ending.PLAIN)
         return tuple(self._beats)
 
@@ -62,24 +61,23 @@ class Beats(Generic[U]):
 
 # The flow
 NEAREST = 3
-"""How many legal commands are named to someone who tried one of another decision."""
+"""The number of legal alternatives that a refusal names."""
 
 
 class Step:
-    """Something that the game does by itself. Subclasses are ``@attrs.frozen``.
+    """Something that the game does automatically. Subclasses are ``@attrs.frozen``.
 
-    When a command is played out, a beat ends before a step that people should see coming, and that step says how:
-    ``class Reveal(Step, after=Ending.PLAIN)``.
+    A step with an ending, ``class Reveal(Step, after=Ending.PLAIN)``, ends the beat before it when a command is played out.
     """
 
     __slots__ = ()
 
     after: ClassVar[Ending | None] = None
     seats: ClassVar[tuple[int, ...]] = ()
-    """It waits for nobody."""
+    """A step waits for nobody."""
 
     def __init_subclass__(cls, after: Ending | None = None) -> None:
-        """Name the ending. When attrs makes the class once more, with slots, it has it already."""
+        """Set the ending. When attrs makes the class a second time, with slots, it has one already."""
         super().__init_subclass__()
         if after is not None:
             cls.after = after
@@ -87,21 +85,20 @@ class Step:
 
 @frozen
 class Decision:
-    """Something that a seat decides; with several ``seats`` each of them does, in any order.
+    """Something that a seat decides; several ``seats`` decide in any order, and with none the game goes on at once.
 
-    With no seats there is nothing to decide, and the game goes on at once. Subclasses are ``@attrs.frozen`` and name the clause where
-    the rules speak of it: ``class LayCard(Decision, clause="OM-3.1")``. One that needs nothing hidden says so,
-    ``class SetDie(Decision, clause="OM-3.2", is_open=True)``: it can be taken from what everybody may see (TBL-6).
+    Subclasses are ``@attrs.frozen`` and name their clause: ``class LayCard(Decision, clause="OM-3.1")``. A decision that needs nothing
+    hidden is open, ``class SetDie(Decision, clause="OM-3.2", is_open=True)``: it can be made from what everybody sees (TBL-6).
     """
 
     clause: ClassVar[str] = ""
     is_open: ClassVar[bool] = False
     by_hand: ClassVar[bool] = False
-    """Whether it is never played by itself, even where nothing is to choose: doing it is the point, or having no choice is secret."""
+    """True if it is never played automatically, even if forced: playing it is the point, or having no choice is secret."""
     seats: tuple[int, ...]
 
     def __init_subclass__(cls, clause: str = "", is_open: bool = False, by_hand: bool = False) -> None:
-        """Name the clause, say whether it is open or by hand. When attrs makes the class once more, with slots, it has all that."""
+        """Set the class variables. When attrs makes the class a second time, with slots, it has them already."""
         super().__init_subclass__()
         if clause:
             cls.clause = clause
@@ -112,13 +109,13 @@ class Decision:
 
     @property
     def seat(self) -> int:
-        """The seat that decides, of several the first."""
+        """The seat that decides; the first of several."""
         return self.seats[0]
 
     def without(self, seat: int) -> Self:
-        """What is left of it when this one of several seats has decided."""
+        """The decision of the remaining seats once this one has decided."""
         place = self.seats.index(seat)
-        # Not by evolve, which would be felt: several decide at once more often than not.
+        # evolve() is too slow here.
         added: tuple[str, ...] = self.__match_args__[1:]
         return type(self)(self.seats[:place] + self.seats[place + 1 :], *[getattr(self, name) for name in added])
 
@@ -132,40 +129,30 @@ class FlowState:
     __slots__ = ()
 
     agenda: tuple[Any, ...]
-    """What is to be done, the next task first. Empty when the game has ended."""
+    """The tasks to be done, next first. Empty once the game has ended."""
     players: tuple[Any, ...]
-    """What each seat holds, in seat order."""
+    """The players, in seat order."""
     rng: Rng
     """The generator."""
 
     @property
     def decision(self) -> Decision | None:
-        """What the game waits for; None once it has ended."""
+        """The present decision; None once the game has ended."""
         task = self.agenda[0] if self.agenda else None
         return task if isinstance(task, Decision) else None
 
 
 K = TypeVar("K")
-
-
 S = TypeVar("S", bound=FlowState)
-
-
 W = TypeVar("W", bound=WorkingCopy[Any, Any])
-
-
 D = TypeVar("D", bound=Decision)
-
-
 C = TypeVar("C", bound=Command)
-
-
 T = TypeVar("T")
 
 
 @define(eq=False)
 class DecisionContext(Generic[K, S, D]):
-    """A decision, put to one seat: the cards the game is played with, the state or that seat's view of it, the decision, the seat."""
+    """A decision of one seat, with the cards and the state, or that seat's view of it."""
 
     content: K
     state: S
@@ -180,12 +167,12 @@ def asked(working: WorkingCopy[K, Any], decision: D) -> DecisionContext[K, Any, 
 
 
 class Settles(Enum):
-    """How much of a decision is over once a command has been played."""
+    """The part of a decision that a command completes."""
 
     SEAT = "seat"
-    """The seat has decided; the others of a decision of several still have to."""
+    """The seat has decided; the other seats of the decision still have to."""
     ALL = "all"
-    """The decision is over, for every seat."""
+    """The decision is over for every seat."""
     NOTHING = "nothing"
     """The decision goes on: the command is a free action."""
 
@@ -193,15 +180,15 @@ class Settles(Enum):
 _SEAT, _NOTHING = Settles.SEAT, Settles.NOTHING
 
 
-# Looked up once, since doing so for every command would cost noticeable time. For the same reason the fields of a rule or a game are put
-# into a variable before they are called: Python is quick to find a field, and a method of a class, but not a field called like a method.
+# Looked up once, for speed. For the same reason a field that holds a function is put into a variable before it is called: calling it as a
+# method is slow.
 @frozen
 class Rule(Generic[K, S, W, D, C]):
-    """A kind of command in a kind of decision: what may be done, why not, and what it does (TBL-3).
+    """The rule of a kind of command in a kind of decision (TBL-3).
 
-    ``moves`` are all legal ones and ``why_not`` the refusal of any other; both are asked only for a seat that is to act and ask the same
-    predicates, of a state or of that seat's view. ``perform`` does one that ``why_not`` allows; by then the decision is off the agenda
-    as far as ``settles`` says.
+    ``moves`` are the legal commands and ``why_not`` refuses any other; both use the same predicates, and get a seat that is to act with a
+    state or that seat's view. ``perform`` does a command that ``why_not`` allows; by then the decision is off the agenda as far as
+    ``settles`` says.
     """
 
     command: type[C]
@@ -214,9 +201,7 @@ class Rule(Generic[K, S, W, D, C]):
 
 Rules = tuple[Rule[Any, Any, Any, Any, Any], ...]
 
-
 Steps = Mapping[type[Step], Callable[[Any, Any], None]]
-
 
 Decisions = Mapping[type[Decision], Rules]
 
@@ -229,7 +214,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
     """
 
     steps: Steps
-    """What each kind of step does."""
+    """The function of each kind of step."""
     decisions: Decisions
     """The rules of each kind of decision, one for each kind of command."""
     working: type[WorkingCopy[Any, Any]]
@@ -244,12 +229,12 @@ class FlowGame(Game[S], Generic[K, S, W]):
     def __init__(self, content: K, bots: Mapping[str, Bot[S]]) -> None:
         self.content = content
         self.bots = bots
-        # What its class says, once more at hand: Python finds it several times as fast there, and it is looked up for every command.
+        # Copied from the class, since Python finds them several times as fast in the instance.
         kind = type(self)
         self.steps, self.decisions, self.working = kind.steps, kind.decisions, kind.working
 
     def rules(self, decision: Decision) -> Rules:
-        """The rules by which a decision is taken: those of its kind; where a game names none for the kind, it answers here itself."""
+        """The rules of a decision, by its kind; a game can override this for others."""
         return self.decisions[type(decision)]
 
     def new(self, setup: Setup) -> Applied[S]:
@@ -257,11 +242,11 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return self._play_on(self.working(self.first(setup), self.content))
 
     def first(self, setup: Setup) -> S:
-        """The table as it is set up, with the agenda that begins the game."""
+        """The state right after the set-up, with the agenda that begins the game."""
         raise NotImplementedError
 
     def view(self, state: S, seat: int | None) -> S:
-        """The state as the seat sees it. The generator is nobody's to see (TBL-5)."""
+        """The state as a seat sees it, without the generator (TBL-5)."""
         working: Any = self.working(state, self.content)
         working.rng = NO_RNG
         self.hide(working, state, seat)
@@ -269,7 +254,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return made
 
     def hide(self, working: W, state: S, seat: int | None) -> None:
-        """Turn face down, in a working copy of the state, all that the seat (None: a spectator) can't see."""
+        """Turn everything that a seat (None: a spectator) can't see face down in a working copy of the state."""
         raise NotImplementedError
 
     def determinize(self, view: S, seat: int | None, rng: Rng) -> S:
@@ -282,11 +267,11 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return made
 
     def deal_hidden(self, working: W, view: S, rng: Rng) -> None:
-        """Put something at random, in a working copy of the view, where it shows nothing."""
+        """Fill in what is face down, at random, in a working copy of the view."""
         raise NotImplementedError
 
     def outcome(self, state: S) -> Outcome | None:
-        """The result, once nothing is left to do."""
+        """The result once the agenda is empty, else None."""
         return None if state.agenda else self.result(state)
 
     def result(self, state: S) -> Outcome:
@@ -306,7 +291,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return state.rng
 
     def to_act(self, state: S) -> tuple[int, ...]:
-        """The seats that the next decision waits for."""
+        """The seats of the present decision."""
         agenda = state.agenda
         return agenda[0].seats if agenda else ()
 
@@ -325,7 +310,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return Moves(move_sets)
 
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:
-        """Why the seat can't do that now."""
+        """The refusal of a seat's command, or None if it is legal."""
         decision: Decision | None = state.agenda[0] if state.agenda else None
         if decision is None:
             return Refusal("TBL-10", msg("The game has ended."))
@@ -339,16 +324,16 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return self.out_of_place(context)
 
     def out_of_place(self, context: DecisionContext[K, S, Decision]) -> Refusal:
-        """Why a kind of command that does not answer the decision is refused."""
+        """The refusal of a kind of command that does not answer the decision."""
         near = tuple(islice(self.legal(context.state, context.seat), NEAREST))
         return Refusal(
             context.decision.clause,
-            msg("Something else comes first. {prompt}", prompt=self.wording.prompt(context.state, context.seat)),
+            msg("That has to wait. {prompt}", prompt=self.wording.prompt(context.state, context.seat)),
             near,
         )
 
     def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
-        """The state after a command that `check` allows, up to the next decision. Raises ValueError for one of another decision."""
+        """Apply a command that `check` allows, up to the next decision. Raises ValueError for one of another decision."""
         agenda, kind = state.agenda, type(command)
         decision: Decision = agenda[0]
         for rule in self.decisions.get(type(decision)) or self.rules(decision):
@@ -365,17 +350,14 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return self._play_on(working)
 
     def unfold(self, state: S, seat: int, command: Command) -> tuple[Beat[S], ...]:
-        """What `apply` does, beat by beat, as the game's steps say where a beat ends.
-
-        The command is applied once more by the same game with steps that report where beats end.
-        """
+        """Apply a command beat by beat: by a copy of the game whose steps report where beats end."""
         beats: Beats[S] = Beats()
         noticing = copy(self)
         noticing.steps = {kind: beats.before(step, kind.after) if kind.after else step for kind, step in self.steps.items()}
         return beats.with_last(noticing.apply(state, seat, command))
 
     def forced(self, state: S, seat: int) -> Command | None:
-        """The one command that is left to the seat; not where it is to be done by hand, or would end what others can decide meanwhile."""
+        """The seat's only legal command, unless it is to be played by hand or would end a decision of other seats."""
         decision = self.decision(state)
         if decision is None or decision.by_hand or seat not in decision.seats:
             return None
@@ -383,7 +365,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return None if command is not None and self.closes(state, seat, command) else command
 
     def closes(self, state: S, seat: int, command: Command) -> bool:
-        """Whether a decision of several seats is over for all of them with this command."""
+        """True if this command ends a decision of several seats for all of them."""
         del seat
         decision = self.decision(state)
         if decision is None or len(decision.seats) < 2:
@@ -391,16 +373,16 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return any(rule.command is type(command) and rule.settles is Settles.ALL for rule in self.rules(decision))
 
     def needs_hidden(self, state: S, seat: int) -> bool:
-        """Whether the seat needs what others can't see for its decision: not for an open one (TBL-6)."""
+        """True if the seat's decision is not open and it sees something that others can't (TBL-6)."""
         decision = self.decision(state)
         return decision is not None and seat in decision.seats and not decision.is_open and self.has_secrets(state, seat)
 
     def decision(self, state: S) -> Decision | None:
-        """What the game waits for; None when it has ended."""
+        """The present decision; None once the game has ended."""
         return state.agenda[0] if state.agenda else None
 
     def _play_on(self, working: WorkingCopy[K, S]) -> Applied[S]:
-        """Do what the game does by itself, up to the next decision or the end (TBL-2)."""
+        """Do the steps up to the next decision or the end of the game (TBL-2)."""
         steps = self.steps
         while agenda := working.agenda:
             task = agenda[0]
@@ -418,7 +400,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
 def always(
     command: type[C], clause: str, perform: Callable[[Any, Any, C], None], settles: Settles = Settles.SEAT
 ) -> Rule[Any, Any, Any, Any, C]:
-    """The rule of a command with nothing to choose, which is always allowed when the decision is asked for."""
+    """The rule of a command without fields that is always legal."""
     move_set = MoveSet(lambda: (command(),))
     return Rule(command, clause, lambda _: move_set, lambda *_: None, perform, settles)
 
@@ -430,7 +412,7 @@ def unless(
     perform: Callable[[Any, Any, C], None],
     settles: Settles = Settles.SEAT,
 ) -> Rule[Any, Any, Any, Any, C]:
-    """The rule of a command with nothing to choose, which is allowed unless there is a reason against it; to draw it takes no chance."""
+    """The rule of a command without fields that is legal unless ``why_not`` refuses it; drawing it uses no random number."""
     move_set, nothing = only(command()), MoveSet[C](tuple)
     return Rule(
         command, clause, lambda context: nothing if why_not(context) else move_set, lambda context, _: why_not(context), perform, settles
@@ -446,20 +428,20 @@ def one_of(
     settles: Settles = Settles.SEAT,
     near: Callable[[Any], int] | None = None,
 ) -> Rule[Any, Any, Any, Any, C]:
-    """The rule of a command that names one thing, which must be one of some options.
+    """The rule of a command that names one of several options.
 
     Args:
         command: The kind of command; it has one field.
-        clause: Where the rules speak of it.
-        options: What can be named, in order, when the decision is put to a seat.
-        reason: Why something else can't be; a refusal, without alternatives, where another clause says so.
-        perform: What the command does.
-        settles: What of the decision is over then.
-        near: A number for each option: a refusal offers those whose numbers are nearest. Without it, it offers the first ones.
+        clause: The clause of the rule.
+        options: The legal values of the field, in order.
+        reason: The reason why another value is not legal; a refusal without alternatives if another clause says so.
+        perform: Does the command.
+        settles: The part of the decision that the command completes.
+        near: A number for each option: a refusal offers those whose numbers are nearest, by default the first ones.
     """
     (field,) = attrs.fields(command)
     named = attrgetter(field.name)
-    naming: Callable[[Any], C] = cache(command)  # commands are frozen, so each is made once
+    naming: Callable[[Any], C] = cache(command)
 
     def why_not(context: DecisionContext[Any, Any, Any], tried: C) -> Refusal | None:
         found, wrong = options(context), named(tried)
@@ -480,7 +462,7 @@ def from_hand(
     perform: Callable[[Any, Any, C], None],
     near: Callable[[Any], int] | None = None,
 ) -> Rule[Any, Any, Any, Any, C]:
-    """The rule of a command that names one thing of the seat's own hand; arguments as for `one_of`."""
+    """The rule of a command that names something in the seat's hand; arguments as for `one_of`."""
     return one_of(command, clause, lambda context: context.state.players[context.seat].hand, reason, perform, near=near)
 
 
@@ -498,31 +480,29 @@ def violations(faults: Mapping[str, bool]) -> tuple[str, ...]:
 
 
 Told = Message | Callable[[Any, Any], Message]
-"""What is told: always the same, or made from the state and the decision or command that it is about."""
-
+"""A sentence: fixed, or made from the state and the decision or command that it is about."""
 
 Prompts = Mapping[type[Decision], Told]
-"""What the seat has to decide, by kind of decision."""
-
+"""The prompt for the seat that decides, by kind of decision."""
 
 Descriptions = Mapping[type[Command], Told]
 """A command in words, by its kind."""
 
 
 class WordingByKind(Wording[S]):
-    """What a game says where each kind of decision has one sentence for those who decide and one for the others, and each command one."""
+    """A wording made of tables: one sentence for each kind of decision and of command."""
 
     prompts: ClassVar[Prompts]
     descriptions: ClassVar[Descriptions]
     waiting: ClassVar[Prompts] = MappingProxyType({})
-    """What the others are told meanwhile, by kind of decision, where there is more to say than whom the game waits for."""
+    """The prompt for the other seats, by kind of decision; by default `waits_for`."""
     over: ClassVar[Message] = msg("The game is over.")
-    """What there is to decide when the game has ended."""
+    """The prompt once the game has ended."""
     only: ClassVar[Mapping[type, Message]] = MappingProxyType({})
-    """Why there is no choice, by kind of decision, where there is more to say than that nothing else can be done."""
+    """The reason why only one command is possible, by kind of decision."""
 
     def prompt(self, state: S, seat: int) -> Message:
-        """What the seat has to decide, or whom the game waits for."""
+        """The prompt for a seat."""
         decision = state.decision
         if decision is None:
             return self.over
@@ -533,14 +513,14 @@ class WordingByKind(Wording[S]):
 
     @abstractmethod
     def waits_for(self, state: S, seat: int) -> Message:
-        """Whom the game waits for, to the others."""
+        """The prompt for a seat that waits for another one."""
 
     def describe(self, state: S, command: Command) -> Message:
         """A command in words, short enough for "Undo …"."""
         return _said(self.descriptions[type(command)], state, command)
 
     def no_choice(self, state: S) -> Message:
-        """Why nothing else than the one command can be done."""
+        """The reason why only one command is possible."""
         return self.only.get(type(state.decision)) or super().no_choice(state)
 
 

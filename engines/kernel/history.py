@@ -24,10 +24,10 @@ from engines.kernel.serialization import digest
 
 
 class Played(NamedTuple):
-    """A decision that was played: whose, what, and what came of it.
+    """A decision that was played: the seat, the command, and the result.
 
-    ``stage`` is where in the game it was made. ``random``: the generator was used. ``reveals``: the seats that learnt something hidden.
-    ``forced``: it was a person's who had no choice, at a table where such decisions are played by themselves.
+    ``random``: the generator was used. ``reveals``: the seats that learnt something hidden. ``forced``: a person's forced move, played
+    automatically.
     """
 
     seat: int
@@ -41,20 +41,16 @@ class Played(NamedTuple):
 
 S = TypeVar("S")
 
-
 CHECKPOINT_EVERY = 10
-"""After how many entries at most a record has a checkpoint, so that a difference is found near the decision that made it.
+"""The most entries between two checkpoints of a record, so that a difference is found near the decision that caused it.
 
-A digest takes about as long as following one decision (0.15 to 0.4 ms), so following a record takes a tenth longer for it.
+A digest takes about as long as replaying one decision (0.15 to 0.4 ms), so a replay takes a tenth longer.
 """
 
 
 @frozen
 class Assistance:
-    """What helped along at a table, shown in the result (TBL-10): practice take-backs, hints, peeks at what is hidden.
-
-    ``setup`` says that the set-up itself helps, for study.
-    """
+    """The help used at a table, shown in the result (TBL-10): practice undos, hints, peeks. ``setup``: the set-up itself helps."""
 
     undos: int = 0
     hints: int = 0
@@ -67,7 +63,7 @@ class Assistance:
 
 @frozen
 class Snapshot(Generic[S]):
-    """A point in a table's life, everything included, to go back to when a decision could not be written down (TBL-9)."""
+    """A complete copy of a table's history, to return to if a decision can't be saved (TBL-9)."""
 
     states: tuple[S, ...]
     moves: tuple[Played, ...]
@@ -79,10 +75,7 @@ class Snapshot(Generic[S]):
 
 
 class Checkpoints(Generic[S]):
-    """The states that a record vouches for with their digest, each by the number of entries before it.
-
-    Most records are never asked for, so a digest is made when it is to be written.
-    """
+    """The states whose digests a record holds, by the number of entries before each. A digest is made only when it is written."""
 
     def __init__(self, digests: Mapping[int, str] | None = None) -> None:
         self._digests = dict(digests or {})
@@ -90,13 +83,13 @@ class Checkpoints(Generic[S]):
         self.last = max(self._digests, default=0)
 
     def copy(self) -> Self:
-        """A copy of them."""
+        """A copy."""
         other = type(self)(self._digests)
         other._states, other.last = dict(self._states), self.last
         return other
 
     def add(self, number: int, state: S) -> None:
-        """Vouch for a state."""
+        """Add a checkpoint for a state."""
         if number not in self:
             self._states[number] = state
             self.last = number
@@ -105,24 +98,24 @@ class Checkpoints(Generic[S]):
         return number in self._states or number in self._digests
 
     def entry(self, number: int) -> Entry:
-        """The line of a checkpoint."""
+        """The record entry of a checkpoint."""
         if number in self._states:
             self._digests[number] = digest(self._states.pop(number))
         return Entry(STATE, 0, self._digests[number])
 
     def forget_after(self, number: int) -> None:
-        """Drop those that come after more entries than this."""
+        """Drop the checkpoints after this number of entries."""
         self._digests = {each: found for each, found in self._digests.items() if each <= number}
         self._states = {each: state for each, state in self._states.items() if each <= number}
         self.last = max((*self._digests, *self._states), default=0)
 
 
 class History(Generic[S]):
-    """States, decisions and entries of one table. It knows no rules: whether something may be done is the table's question.
+    """States, decisions and record entries of one table. It knows no rules and no policies.
 
-    ``states`` are those of this line, the first one included, and ``moves`` the decisions between them; the first ``at`` of them have
-    been played, the others taken back. ``entries`` are all that was ever done, in order. ``automatic``: what leaves no choice is played by
-    itself now. ``hinted`` are the states in which a hint was given.
+    ``states`` are those of this line, the first one included, and ``moves`` the decisions between them; the first ``at`` moves have been
+    played, the others undone. ``entries`` are everything that was ever done, in order. ``automatic``: forced moves are played
+    automatically. ``hinted`` are the states in which a hint was given.
     """
 
     def __init__(self, start: S, assistance: Assistance, automatic: bool) -> None:
@@ -136,7 +129,7 @@ class History(Generic[S]):
         self.hinted: list[S] = []
 
     def copy(self) -> Self:
-        """A second history, the same up to here."""
+        """An independent copy."""
         other = type(self)(self.states[0], self.assistance, self.automatic)
         other.states, other.moves, other.at = [*self.states], [*self.moves], self.at
         other.entries, other.checkpoints = [*self.entries], self.checkpoints.copy()
@@ -144,7 +137,7 @@ class History(Generic[S]):
         return other
 
     def play(self, played: Played, state: S) -> None:
-        """Add a decision and the state it led to; what was taken back before can't be redone any more."""
+        """Add a decision and the state it led to; moves undone before can't be redone any more."""
         if self.at < len(self.moves):
             del self.moves[self.at :], self.states[self.at + 1 :]
         self.moves.append(played)
@@ -153,29 +146,29 @@ class History(Generic[S]):
         self.note(Entry(PLAY, played.seat, played.command))
 
     def undo(self, span: int, kind: str = UNDO) -> None:
-        """Take back this many decisions, by an entry of this kind."""
+        """Undo a number of decisions, with an entry of this kind."""
         self.at -= span
         self.note(Entry(kind))
 
     def redo(self, span: int) -> tuple[Played, ...]:
-        """Redo this many decisions, and return them."""
+        """Redo a number of decisions, and return them."""
         before = self.at
         self.at += span
         self.note(Entry(REDO))
         return tuple(self.moves[before : self.at])
 
     def note(self, entry: Entry) -> None:
-        """Add an entry, and every so often a checkpoint after it."""
+        """Add an entry, and a checkpoint after it if one is due."""
         self.entries.append(entry)
         if len(self.entries) - self.checkpoints.last >= CHECKPOINT_EVERY:
-            self.vouch()
+            self.add_checkpoint()
 
-    def vouch(self) -> None:
-        """Have the record vouch for the present state."""
+    def add_checkpoint(self) -> None:
+        """Add a checkpoint for the present state."""
         self.checkpoints.add(len(self.entries), self.states[self.at])
 
     def assist(self, undos: int = 0, hints: int = 0, peeks: int = 0) -> None:
-        """Count what helped along."""
+        """Count help that was used."""
         so_far = self.assistance
         self.assistance = evolve(so_far, undos=so_far.undos + undos, hints=so_far.hints + hints, peeks=so_far.peeks + peeks)
 
@@ -195,11 +188,11 @@ class History(Generic[S]):
                 yield self.checkpoints.entry(number)
 
     def snapshot(self) -> Snapshot[S]:
-        """The present point, to go back to."""
+        """A snapshot of the present."""
         return Snapshot(tuple(self.states), tuple(self.moves), self.at, len(self.entries), self.assistance, self.automatic, (*self.hinted,))
 
     def restore(self, snapshot: Snapshot[S]) -> None:
-        """Go back to a snapshot; what was done after it never happened."""
+        """Go back to a snapshot and forget everything after it."""
         self.states, self.moves, self.at = [*snapshot.states], [*snapshot.moves], snapshot.at
         del self.entries[snapshot.entries :]
         self.checkpoints.forget_after(snapshot.entries)
@@ -219,7 +212,7 @@ def default_policy(seats: Sequence[Seat]) -> str:
 
 
 def undo_span(moves: Sequence[Played], at: int, seats: Sequence[Seat]) -> int:
-    """How many of the first ``at`` moves one undo takes back; 0 where there is nothing to take back."""
+    """The number of the first ``at`` moves that one undo takes back; 0 if there is nothing to undo."""
     if not any(seat.player == PERSON for seat in seats):
         return min(at, 1)
     for index in range(at - 1, -1, -1):
@@ -229,7 +222,7 @@ def undo_span(moves: Sequence[Played], at: int, seats: Sequence[Seat]) -> int:
 
 
 def redo_span(moves: Sequence[Played], at: int, seats: Sequence[Seat]) -> int:
-    """How many of the moves from ``at`` on one redo plays again: a decision, and what followed without a choice of a person."""
+    """The number of moves from ``at`` on that one redo plays again: a decision, and what followed without a person's choice."""
     if at >= len(moves):
         return 0
     if not any(seat.player == PERSON for seat in seats):
@@ -241,37 +234,37 @@ def redo_span(moves: Sequence[Played], at: int, seats: Sequence[Seat]) -> int:
 
 
 def _chosen(move: Played, seats: Sequence[Seat]) -> bool:
-    """Whether a person has decided, and could have decided otherwise."""
+    """True if a person decided, and had a choice."""
     return seats[move.seat].player == PERSON and not move.forced
 
 
 def why_not_undo(
     policy: str, moves: Sequence[Played], at: int, seats: Sequence[Seat], seat: int | None, *, unseen: bool = False
 ) -> Refusal | None:
-    """Why the last decision can't be taken back by a seat (None: by the seat that made it), or None where it can (TBL-7).
+    """The reason why a seat (None: the one that made it) can't undo the last decision, or None if it can (TBL-7).
 
     ``unseen``: nobody has been shown what the decision led to.
     """
     if policy == NONE:
-        return _no(msg("At this table no decision is taken back."))
+        return _no(msg("This table is played without undo."))
     span = undo_span(moves, at, seats)
     if not span:
-        return _no(msg("There is nothing to take back."))
+        return _no(msg("There is nothing to undo."))
     if policy == PRACTICE:
         return None
     taken = moves[at - span : at]
     if seat is not None and taken[0].seat != seat:
-        return _no(msg("{name} has decided since, and only {name} can take that back.", name=seats[taken[0].seat].name))
+        return _no(msg("{name} has moved since, and only {name} can undo that.", name=seats[taken[0].seat].name))
     return None if unseen else next((_no(reason) for reason in _barriers(taken)), None)
 
 
 def why_not_redo(policy: str, moves: Sequence[Played], at: int, seats: Sequence[Seat], seat: int | None) -> Refusal | None:
-    """Why a seat (None: the one that took it back) can't play the decision taken back again, or None where it can (TBL-7)."""
+    """The reason why a seat (None: the one that undid it) can't redo a decision, or None if it can (TBL-7)."""
     if not redo_span(moves, at, seats):
-        return _no(msg("Nothing was taken back."))
+        return _no(msg("There is nothing to redo."))
     owner = moves[at].seat
     if policy == FAIR and seat is not None and owner != seat:
-        return _no(msg("Only {name}, who took it back, can play it again.", name=seats[owner].name))
+        return _no(msg("Only {name}, who undid it, can redo it.", name=seats[owner].name))
     return None
 
 
@@ -280,14 +273,14 @@ def _no(reason: Message) -> Refusal:
 
 
 def _barriers(taken: Sequence[Played]) -> Iterator[Message]:
-    """What a fair table can't go back past once it was seen, as sentences."""
+    """The reasons against an undo at a fair table, once the result was seen."""
     for move in taken:
         kinds = {event.kind for event in move.events}
         if move.random and "rolled" in kinds:
-            yield msg("A die was rolled here; that can't be taken back.")
+            yield msg("A die was rolled, so this can't be undone.")
         elif move.random and "shuffled" in kinds:
-            yield msg("Cards were shuffled here; that can't be taken back.")
+            yield msg("Cards were shuffled, so this can't be undone.")
         elif move.random:
-            yield msg("Chance was used here; that can't be taken back.")
+            yield msg("Chance was used, so this can't be undone.")
         elif move.reveals:
-            yield msg("Something hidden was revealed here; that can't be taken back.")
+            yield msg("Something hidden was revealed, so this can't be undone.")

@@ -1,4 +1,4 @@
-"""What the engines say: a message id with values, put into words by a catalogue; and how players are named in it."""
+"""Messages of the engines: a text to be translated with its values, and the names of players in it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Catalogue(Protocol):
 
 
 class English:
-    """The catalogue that leaves every text as it stands in the source."""
+    """The catalogue that changes nothing."""
 
     def gettext(self, message: str, /) -> str:
         """The text itself."""
@@ -105,9 +105,9 @@ def listed(parts: list[str], catalogue: Catalogue = ENGLISH) -> str:
 
 @frozen(slots=False)
 class Person(Message):
-    """A seat in a sentence, in the game's own words for it; where it is ``named``, behind the name of whoever sits there.
+    """A seat in a sentence, in the game's words for it, and with the player's name before them if ``named``.
 
-    ``plain``: the game has no words of its own, so the name alone is told.
+    ``plain``: the game has no words of its own, so the name stands alone.
     """
 
     seat: int = field(default=0, kw_only=True)
@@ -116,7 +116,7 @@ class Person(Message):
 
 
 def person(seat: int, role: Message) -> Person:
-    """A seat, in the game's own words for it.
+    """A seat in the game's own words.
 
     >>> str(msg("{who} leads.", who=person(0, msg("Sun Beam"))))
     'Sun Beam leads.'
@@ -125,7 +125,7 @@ def person(seat: int, role: Message) -> Person:
 
 
 def player(seat: int) -> Person:
-    """A seat in the sentences of a game that has no words of its own for it.
+    """A seat in a game that has no words of its own for it.
 
     >>> str(named(msg("{who} leads.", who=player(0)), ["Ann", "Ben"]))
     'Ann leads.'
@@ -135,7 +135,7 @@ def player(seat: int) -> Person:
 
 
 def named(message: Message, names: Sequence[str], roles: bool = True) -> Message:
-    """A sentence in which every seat is called by its name, with the game's own words behind it unless ``roles`` are not to be told.
+    """A sentence with the players' names for the seats, followed by the game's own words if ``roles``.
 
     >>> str(named(msg("{who} leads.", who=person(0, msg("Sun Beam"))), ["Ann", "Ben"]))
     'Ann (Sun Beam) leads.'

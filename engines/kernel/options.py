@@ -1,4 +1,4 @@
-"""Rule options that a table's set-up offers: one of some choices, several of them, a number, or a name."""
+"""Rule options of a table's set-up: one choice, several choices, a number, or a name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from attrs import frozen
 from engines.kernel.messages import Message, msg
 
 OptionValue = str | int | tuple[str, ...]
-"""What can be chosen for an option: the value of a choice, a number, the values of several choices in the order they were picked."""
+"""The value of an option: a choice, a number, or several choices in the order in which they were picked."""
 
 V = TypeVar("V", bound=OptionValue)
 K = TypeVar("K", bound=str)
@@ -24,7 +24,7 @@ T = TypeVar("T", bound=attrs.AttrsInstance)
 
 
 class OptionError(ValueError):
-    """A value that an option does not have; ``message`` says which ones it has."""
+    """A wrong value of an option; ``message`` says which values are right."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))
@@ -41,7 +41,7 @@ class Choice:
 
 @frozen
 class Option(ABC, Generic[V]):
-    """A rule option; the default is the rule as written. ``clause`` is where the rules speak of it."""
+    """A rule option; the default is the rule as written. ``clause`` is where the rule book describes it."""
 
     key: str
     label: Message
@@ -50,27 +50,27 @@ class Option(ABC, Generic[V]):
     default: V
 
     def __attrs_post_init__(self) -> None:
-        """Raises OptionError where the option has no such value as its default."""
+        """Raises OptionError if the default is a wrong value."""
         self.read(self.default)
 
     @abstractmethod
     def read(self, value: object) -> V:
-        """The value as this option has it. Raises OptionError."""
+        """Check and convert a value. Raises OptionError."""
 
     def leads_to(self, value: V, found: OptionValue) -> bool:
-        """Whether a state that shows ``found`` for this option can be that of a table set up with a value."""
+        """True if a table set up with ``value`` can have a state that shows ``found``."""
         return value == found
 
 
 @frozen
 class ChoiceOption(Option[str]):
-    """One of some choices."""
+    """A choice among several."""
 
     choices: tuple[Choice, ...]
 
     @classmethod
     def of(cls, key: str, label: Message, explanation: Message, clause: str, choices: Mapping[K, Message], default: str = "") -> Self:
-        """An option with these values and what they are called; unless another is named, the first is the default."""
+        """An option with these values and labels; the first is the default unless another one is named."""
         return cls(key, label, explanation, clause, default or next(iter(choices)), tuple(Choice(*choice) for choice in choices.items()))
 
     def read(self, value: object) -> str:
@@ -82,7 +82,7 @@ class ChoiceOption(Option[str]):
 
 
 class Switch(StrEnum):
-    """What an option is set to that is off or on."""
+    """The values of an option that is off or on."""
 
     OFF = "off"
     ON = "on"
@@ -129,10 +129,10 @@ class NumberOption(Option[int]):
 
 
 EDITION = "edition"
-"""The option that names the edition whose cards a table is played with, in games that have such an option."""
+"""The option that names the edition of the cards, in games that have such an option."""
 
 MAX_CARDS = 262_144
-"""The longest card files of an edition, all together, in bytes; ours are a tenth of it."""
+"""The most bytes of an edition's card files together; ours have a tenth of it."""
 
 MAX_WORD = 40
 """The longest name that a `NameOption` can hold, in characters."""
@@ -140,7 +140,7 @@ MAX_WORD = 40
 
 @frozen
 class NameOption(Option[str]):
-    """The name of something that may or may not be there, such as cards of a person's own; empty for none."""
+    """The name of something that may be missing, such as a player's own cards; empty for none."""
 
     def read(self, value: object) -> str:
         """A name of letters, digits, dashes and underscores, or nothing. Raises OptionError."""
@@ -150,23 +150,23 @@ class NameOption(Option[str]):
 
 
 def is_name(text: str) -> bool:
-    """Whether a text can be the name in a `NameOption`."""
+    """True if a text can be the value of a `NameOption`."""
     return 0 < len(text) <= MAX_WORD and text.replace("-", "a").replace("_", "a").isalnum()
 
 
 ANY = "any"
-"""What a seat has in a value of a `SeatsOption` that leaves the choice open."""
+"""The value of a seat that leaves a `SeatsOption` open."""
 
 
 @frozen
 class SeatsOption(Option[tuple[str, ...]]):
-    """What each seat chooses for itself, in seat order: different ones of some choices, or `ANY`; seats beyond the last leave it open."""
+    """A different choice for each seat, in seat order, or `ANY`; seats beyond the last leave it open."""
 
     choices: tuple[Choice, ...]
 
     @classmethod
     def of(cls, key: str, label: Message, explanation: Message, clause: str, choices: Mapping[K, Message]) -> Self:
-        """An option with these values and what they are called; by default every seat leaves it open."""
+        """An option with these values and labels; by default every seat leaves it open."""
         return cls(key, label, explanation, clause, (), tuple(Choice(*choice) for choice in choices.items()))
 
     def read(self, value: object) -> tuple[str, ...]:
@@ -180,19 +180,19 @@ class SeatsOption(Option[tuple[str, ...]]):
         raise OptionError(msg("{option}: for each seat another one of {values}, or any.", option=self.label, values=named(values)))
 
     def shared_out(self, value: tuple[str, ...], seats: int) -> tuple[str, ...]:
-        """What each seat gets: what it has chosen, else what is left, in the order of the choices."""
+        """The choice of each seat; those left open get the remaining choices in order."""
         chosen = (*value, *(ANY,) * seats)[:seats]
         left = iter([choice.value for choice in self.choices if choice.value not in chosen])
         return tuple([next(left) if item == ANY else item for item in chosen])
 
     def every_way(self, seats: int) -> tuple[tuple[str, ...], ...]:
-        """Every way in which so many seats can choose when none leaves it open, in an order in which neighbours differ a lot."""
+        """All ways for a number of seats to choose if none leaves it open, in an order in which neighbours differ a lot."""
         ways = list(permutations([choice.value for choice in self.choices], seats))
         step = next(step for step in range(len(ways) * 3 // 10 + 1, len(ways) + 2) if gcd(step, len(ways)) == 1)
         return tuple([ways[number * step % len(ways)] for number in range(len(ways))])
 
     def leads_to(self, value: tuple[str, ...], found: OptionValue) -> bool:
-        """Whether seats that choose like this can end up with what is ``found``, in seat order."""
+        """True if seats that choose ``value`` can end up with ``found``."""
         return isinstance(found, tuple) and self.shared_out(value, len(found)) == found
 
 
@@ -200,36 +200,36 @@ _OPTION = "option"
 
 
 def choice(label: Message, explanation: Message, clause: str, choices: Mapping[K, Message]) -> Any:
-    """A field of the class in which a game keeps its set-up, and the option of that name: one of these values, by default the first."""
+    """A field of a game's config class, and the option of that name: one of these values, by default the first."""
     made = partial(ChoiceOption.of, label=label, explanation=explanation, clause=clause, choices=choices)
     return attrs.field(default=next(iter(choices)), metadata={_OPTION: made})
 
 
 def switch(label: Message, explanation: Message, clause: str) -> Any:
-    """A field of the class in which a game keeps its set-up, and the option of that name: a `Switch`, by default off."""
+    """A field of a game's config class, and the option of that name: a `Switch`, by default off."""
     return choice(label, explanation, clause, {Switch.OFF: msg("off"), Switch.ON: msg("on")})
 
 
 def number(label: Message, explanation: Message, clause: str, default: int, least: int, most: int) -> Any:
-    """A field of the class in which a game keeps its set-up, and the option of that name: a whole number from ``least`` to ``most``."""
+    """A field of a game's config class, and the option of that name: a whole number from ``least`` to ``most``."""
     made = partial(NumberOption, label=label, explanation=explanation, clause=clause, default=default, least=least, most=most)
     return attrs.field(default=default, metadata={_OPTION: made})
 
 
 def options_in(config: type[attrs.AttrsInstance]) -> tuple[Option[Any], ...]:
-    """The options that a class in which a game keeps its set-up declares by `choice`, `switch` and `number`."""
+    """The options that a config class declares with `choice`, `switch` and `number`."""
     return tuple([field.metadata[_OPTION](field.name) for field in attrs.fields(config) if _OPTION in field.metadata])
 
 
 def chosen(config: type[T], options: Mapping[str, OptionValue], **others: Any) -> T:
-    """What a set-up chose, as a game keeps it: each option in the field of its name, as what the field holds; and its other fields."""
+    """Make a config from a set-up's options, each in the field of its name and of its type, and from its other fields."""
     kinds = {field.name: field.type for field in attrs.fields(attrs.resolve_types(config)) if field.name in options}
     made: Callable[..., T] = config
     return made(**{name: kind(options[name]) for name, kind in kinds.items() if kind is not None}, **others)
 
 
 def kept(config: attrs.AttrsInstance, options: Iterable[Option[Any]]) -> Mapping[str, OptionValue]:
-    """The options that have a field of their name in what a game keeps of its set-up, with their values."""
+    """The values of the options that have a field in the config."""
     names = {option.key for option in options}
     return {field.name: getattr(config, field.name) for field in attrs.fields(type(config)) if field.name in names}
 

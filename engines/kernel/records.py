@@ -21,54 +21,42 @@ from engines.kernel.serialization import DataError, digest, parse_json
 
 
 SUFFIX = ".homeroom"
-"""How the name of a record's file ends."""
-
+"""The file name extension of records."""
 
 FORMAT = 1
 """The version of this format."""
 
-
 MAX_LINES = 100_000
 """The most lines a record has."""
-
 
 MAX_RECORD = 16_777_216
 """The longest record that is read, in characters."""
 
-
 MAX_HEADER = 64
 """The most lines a header has."""
 
-
 MAX_ENTRIES = 90_000
-"""The most that can be done at a table: with a header, and a checkpoint after every ten, its record stays under `MAX_LINES`."""
-
+"""The most entries of a table: with a header, and a checkpoint after every ten, its record stays below `MAX_LINES`."""
 
 START = "00000000"
-"""What the first line has for the check of a line before it."""
-
+"""The checksum that stands before the first line."""
 
 CLAUSE = "TBL-8"
 
-
 UNDO, REDO, HINT, PEEK, PLAY, STATE = "undo", "redo", "hint", "peek", "play", "state"
-
 
 UNDO_UNSEEN = "undo unseen"
 
-
 AUTOMATIC, BY_HAND = "forced automatic", "forced by hand"
 
-
 _BARE = (UNDO, UNDO_UNSEEN, REDO, HINT, PEEK, AUTOMATIC, BY_HAND)
-
 
 _TITLE = "homeroom record "
 
 
 @frozen
 class Fault:
-    """Where a record can't be read or followed any further: the line, counted from 1, and why."""
+    """The line, counted from 1, where a record can't be read or replayed any further, and the reason."""
 
     line: int
     reason: Message
@@ -79,7 +67,7 @@ class Fault:
 
 
 class RecordError(ValueError):
-    """A text that can't be opened as a record at all."""
+    """A text that can't be opened as a record."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(str(fault))
@@ -88,7 +76,7 @@ class RecordError(ValueError):
 
 @frozen
 class Header:
-    """What a record says before its first entry: all that fixes the table's start, and by which rules it was played."""
+    """The header of a record: everything that fixes the table's start, and the version of rules and cards."""
 
     game: str
     rules: int
@@ -114,7 +102,7 @@ class Entry(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The entry on one line, without its check."""
+        """The entry on one line, without its checksum."""
         if self.kind == PLAY:
             return f"{self.seat} {self.what}"
         return f"{STATE} {self.what}" if self.kind == STATE else self.kind
@@ -122,10 +110,10 @@ class Entry(NamedTuple):
 
 @frozen
 class Reading:
-    """What a record text holds, up to the first fault.
+    """The content of a record text, up to the first fault.
 
-    ``first`` is the line number of the first entry; every entry has a line of its own. ``check`` is the last good line's: a line
-    appended later goes on from it. ``torn``: an unfinished last line was left out.
+    ``first`` is the line number of the first entry; every entry has a line of its own. ``check`` is the checksum of the last good line,
+    from which an appended line continues. ``truncated``: an unfinished last line was left out.
     """
 
     header: Header
@@ -137,7 +125,7 @@ class Reading:
 
 
 def seal(text: str, before: str) -> tuple[str, str]:
-    """A line with its check, and the check for the line after it.
+    """A line with its checksum, and the checksum alone.
 
     >>> seal("undo", START)
     ('undo  #4b95d477', '4b95d477')
@@ -147,14 +135,14 @@ def seal(text: str, before: str) -> tuple[str, str]:
 
 
 def sealed(texts: Iterable[str], before: str = START) -> Iterator[str]:
-    """The lines with their checks, each ended by a line feed."""
+    """The lines with their checksums, each ended by a line feed."""
     for text in texts:
         line, before = seal(text, before)
         yield line + "\n"
 
 
 def header_texts(header: Header) -> list[str]:
-    """The lines of a header, without their checks."""
+    """The lines of a header, without checksums."""
     texts = [f"{_TITLE}{FORMAT}", f"game {header.game}", f"rules {header.rules}", f"content {header.content or '-'}"]
     texts += [f"option {key} {_option_text(value)}" for key, value in sorted(header.options.items())]
     texts += [f"seat {seat.colour} {seat.player} {seat.name}" for seat in header.seats]
@@ -172,7 +160,7 @@ def write(header: Header, entries: Iterable[Entry]) -> str:
 
 
 def read(source: str | bytes) -> Reading:
-    """What a record holds. Raises RecordError where its header can't be read; any later fault ends the reading and is named."""
+    """Read a record. Raises RecordError if its header can't be read; any later fault ends the reading and is reported."""
     lines, truncated = _lines(source)
     texts, fault = _checked(lines, truncated)
     if truncated and fault is not None and fault.line == len(lines):
@@ -187,7 +175,7 @@ def read(source: str | bytes) -> Reading:
     for number, text in enumerate(texts[header_size:], header_size + 1):
         entry = _read_entry(text)
         if entry is None:
-            fault = Fault(number, msg("This line is no entry of a record."))
+            fault = Fault(number, msg("This line is not a record entry."))
             truncated = False
             break
         entries.append(entry)
@@ -196,17 +184,17 @@ def read(source: str | bytes) -> Reading:
 
 
 def _lines(source: str | bytes) -> tuple[list[str], bool]:
-    """The lines of a text, and whether the last one lacks its line feed. Bytes that are no UTF-8 become letters no check fits."""
+    """The lines of a text, and whether the last one lacks its line feed. Bytes that are not UTF-8 make its checksum wrong."""
     text = source.decode("utf-8", "replace") if isinstance(source, bytes) else source
     if len(text) > MAX_RECORD:
-        raise RecordError(Fault(1, msg("This is longer than the {count} characters that a record may have.", count=MAX_RECORD)))
+        raise RecordError(Fault(1, msg("This is longer than a record may be ({count} characters).", count=MAX_RECORD)))
     lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
     truncated = bool(lines[-1])
     return (lines if truncated else lines[:-1]), truncated
 
 
 def _checked(lines: list[str], truncated: bool) -> tuple[list[str], Fault | None]:
-    """The texts of the lines up to the first whose check doesn't fit, and the fault there."""
+    """The lines up to the first one with a wrong checksum, and the fault there."""
     texts: list[str] = []
     before = START
     for number, line in enumerate(lines, 1):
@@ -217,10 +205,10 @@ def _checked(lines: list[str], truncated: bool) -> tuple[list[str], Fault | None
         text, mark, _ = line.rpartition("  #")
         expected, check = seal(text, before)
         if not mark and not (truncated and number == len(lines)):
-            return texts, Fault(number, msg("This line has no check at its end."))
+            return texts, Fault(number, msg("This line has no checksum at its end."))
         if line != expected:
             return texts, Fault(
-                number, msg("The check of this line does not fit: it was changed, or a line before it is missing or out of place.")
+                number, msg("The checksum of this line is wrong: it was changed, or a line before it is missing or out of place.")
             )
         texts.append(text)
         before = check
@@ -237,16 +225,16 @@ def _option_text(value: OptionValue) -> str:
 
 def _header_fault(texts: list[str]) -> Fault:
     if not texts or not texts[0].startswith(_TITLE):
-        return Fault(1, msg("This is no Homeroom record."))
+        return Fault(1, msg("This is not a Homeroom record."))
     return Fault(len(texts) + 1, msg("The header of the record is not complete."))
 
 
 def _read_header(texts: list[str]) -> Header:
-    """The header of these texts. Raises RecordError at the first line that is not as it would be written."""
+    """Read a header. Raises RecordError at the first line that is not in its standard form."""
     if not texts[0].startswith(_TITLE):
         raise RecordError(_header_fault(texts))
     if texts[0] != f"{_TITLE}{FORMAT}":
-        raise RecordError(Fault(1, msg("This record has another format version than {version}.", version=FORMAT)))
+        raise RecordError(Fault(1, msg("This record is not in format version {version}.", version=FORMAT)))
     single = {"game": "", "rules": "", "content": "", "deal": "", "policy": "", "forced": "", "position": ""}
     options: dict[str, OptionValue] = {}
     seats: list[Seat] = []
@@ -288,7 +276,7 @@ def _read_option(text: str) -> OptionValue:
         return value
     if isinstance(value, list) and all(isinstance(item, str) for item in value):
         return tuple(value)
-    raise DataError("no option value")
+    raise DataError("not an option value")
 
 
 def _read_entry(text: str) -> Entry | None:
@@ -307,10 +295,9 @@ def _read_entry(text: str) -> Entry | None:
 
 @frozen
 class Difference:
-    """How a game goes differently today from when it was recorded: other rules, other cards, or both.
+    """A difference between a game today and when it was recorded: other rules, other cards, or both.
 
-    ``rules`` and ``rules_today`` are versions of the rules. Where the record's header names the rules and cards of today, it was a
-    checkpoint that did not fit.
+    ``rules`` and ``rules_today`` are versions of the rules. If the header names today's rules and cards, a checkpoint did not match.
     """
 
     rules: int
@@ -319,29 +306,28 @@ class Difference:
 
     @property
     def message(self) -> Message:
-        """What is different, for people."""
+        """The difference in a sentence."""
         rules = msg(
-            "This was played by version {version} of the rules; today's is version {today}.", version=self.rules, today=self.rules_today
+            "This was played with version {version} of the rules; today's is version {today}.", version=self.rules, today=self.rules_today
         )
         cards = msg("This was played with other cards than today's.")
         if self.rules == self.rules_today:
-            return cards if self.other_cards else msg("By today's rules and cards this goes differently from how it was recorded.")
+            return cards if self.other_cards else msg("With today's rules and cards this goes differently from how it was recorded.")
         return msg("{first} {second}", first=rules, second=cards) if self.other_cards else rules
 
 
 def difference(header: Header, game: Game[Any]) -> Difference | None:
-    """What a record's header names differently from today's game."""
+    """The difference between a record's header and today's game, or None."""
     found = Difference(header.rules, game.rules_version, header.content != game.content_digest)
     return found if found.other_cards or found.rules != found.rules_today else None
 
 
 @frozen
 class Replayed:
-    """How far a record could be followed.
+    """The result of a replay.
 
-    ``fault`` is where it can't be followed any further, ``vouched`` the line up to which checkpoints vouch that the game went as it goes
-    today. ``checkpoints`` are those that fit: how many other entries are before each, and its digest. ``torn``: an unfinished last line
-    was left out.
+    ``fault`` is where it ended early, ``verified`` the last line whose checkpoint matched. ``checkpoints`` are those that matched: the
+    digest by the number of other entries before it. ``truncated``: an unfinished last line was left out.
     """
 
     checkpoints: Mapping[int, str]
@@ -352,20 +338,20 @@ class Replayed:
 
 
 class Replayable(Protocol):
-    """A table, as far as it does again what a record tells."""
+    """The part of a table that a replay needs."""
 
     @property
     def state(self) -> Any:
         """Compared with checkpoints."""
 
     def play(self, command: Command | str, seat: int | None = None) -> object:
-        """Play a decision. Raises Refused."""
+        """Play a command. Raises Refused."""
 
     def undo(self, *, unseen: bool = False) -> object:
-        """Take back, where ``unseen`` what nobody has seen the outcome of. Raises Refused."""
+        """Undo. Raises Refused."""
 
     def redo(self) -> object:
-        """Play again. Raises Refused."""
+        """Redo. Raises Refused."""
 
     def hinted(self) -> object:
         """Count a hint."""
@@ -374,22 +360,21 @@ class Replayable(Protocol):
         """Count a peek."""
 
     def play_forced(self, automatic: bool) -> object:
-        """Have what leaves no choice played by itself, or by hand."""
+        """Play forced moves automatically, or by hand."""
 
 
 T = TypeVar("T", bound=Replayable)
 
-
 Watch = Callable[[int, int], object]
-"""Told before each entry how many have been followed, and how many there are; what it raises ends the following."""
+"""Called before each entry with the number of entries done and of all; an exception in it ends the replay."""
 
 
 def replay_record(
     text: str | bytes, games: Mapping[str, Game[Any]], new: Callable[..., T], watch: Watch | None = None
 ) -> tuple[T, Replayed]:
-    """The table that a record tells of, made by ``new`` as `Table.new` does, and how far the record could be followed.
+    """Replay a record on a table made by ``new``, which takes the arguments of `Table.new`.
 
-    Raises RecordError where it can't be opened at all.
+    Raises RecordError if the record can't be opened at all.
     """
     reading = read(text)
     header = reading.header
@@ -421,7 +406,7 @@ def replay_record(
 
 
 def _follow(table: Replayable, entries: Sequence[Entry], first: int, watch: Watch | None) -> tuple[Mapping[int, str], int, Fault | None]:
-    """The checkpoints that fit, how many entries there are up to the last of them, and where it went no further."""
+    """The checkpoints that matched, the number of entries up to the last of them, and the fault that ended the replay."""
     acts: Mapping[str, Callable[[], object]] = {
         UNDO: table.undo,
         UNDO_UNSEEN: partial(table.undo, unseen=True),
@@ -439,7 +424,7 @@ def _follow(table: Replayable, entries: Sequence[Entry], first: int, watch: Watc
             watch(line - first, len(entries))
         if entry.kind == STATE:
             if compared != done:
-                # However often a file vouches for one position, its digest is worked out once.
+                # A file may repeat a checkpoint; its digest is computed once.
                 compared, found = done, digest(table.state)
             if found != entry.what:
                 return checkpoints, verified, Fault(line, _astray(first + verified - 1))
@@ -459,7 +444,7 @@ def _follow(table: Replayable, entries: Sequence[Entry], first: int, watch: Watc
 
 def _astray(line: int) -> Message:
     return msg(
-        "The game has come to another position here than when it was recorded. The table goes on from line {line}, the last one where it "
-        "had come to the same.",
+        "Here the game reaches a different position than when it was recorded. The table goes on from line {line}, the last one that "
+        "matched.",
         line=line,
     )

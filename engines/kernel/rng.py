@@ -32,7 +32,7 @@ class Rng:
 
     @classmethod
     def of_deal(cls, deal: int) -> Rng:
-        """The generator a table with this deal number starts from."""
+        """The generator that a table with this deal number starts with."""
         return cls(deal & _MASK)
 
     def next(self) -> tuple[int, Rng]:
@@ -40,7 +40,7 @@ class Rng:
         return self.below(_MASK + 1)
 
     def fork(self) -> tuple[Rng, Rng]:
-        """A generator of its own, and this one after that."""
+        """An independent generator, and this one after the draw."""
         seed, after = self.next()
         return Rng(seed), after
 
@@ -55,7 +55,7 @@ class Rng:
         return number, after
 
     def skip(self) -> Rng:
-        """The generator after a draw from a single thing, where the result is certain: ``below(1)`` without the number.
+        """The generator after a draw from a single item: ``below(1)`` without the number.
 
         >>> Rng(7).skip() == Rng(7).below(1)[1]
         True
@@ -70,7 +70,7 @@ class Rng:
         return items[index], after
 
     def pick_each(self, rows: Iterable[Sequence[T]]) -> tuple[tuple[T, ...], Rng]:
-        """One item of every row, in order, as if each had been picked by itself."""
+        """One item of each row, in order, as if each had been picked separately."""
         picked, state = [], self.state
         for items in rows:
             index, state = _drawn(state, len(items))
@@ -87,7 +87,7 @@ class Rng:
 
 
 def _drawn(state: int, bound: int) -> tuple[int, int]:
-    """A number below the bound, and the state after it, both plain: who draws often makes no generator in between."""
+    """A number below the bound, and the generator's state after it, so that repeated draws make no generators in between."""
     if bound < 1:
         raise ValueError(f"chance needs a positive bound, not {bound}")
     while True:
@@ -106,11 +106,11 @@ _set_state = vars(Rng)["state"].__set__
 
 
 def _rng(state: int) -> Rng:
-    """A generator, made without its class's ``__init__``, which takes three times as long: a frozen class has to go round itself there."""
+    """A generator, made without ``__init__``, which takes three times as long in a frozen class."""
     made = _new(Rng)
     _set_state(made, state)
     return made
 
 
 NO_RNG = Rng(0)
-"""The generator in every view: the same whatever the state's is, so that it foretells nothing (TBL-5)."""
+"""The generator in every view, so that a view predicts nothing (TBL-5)."""

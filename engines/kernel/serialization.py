@@ -34,7 +34,7 @@ TAG = "is"
 
 
 class DataError(ValueError):
-    """Data that is no such value, and why: the ``reason`` and the ``place`` of what is wrong first, as in ``section[0].title``."""
+    """Data that doesn't fit: the ``reason`` and the ``place`` of the first fault, as in ``section[0].title``."""
 
     def __init__(self, reason: str, place: str = "") -> None:
         super().__init__(f"{reason} @ {place}" if place else reason)
@@ -48,7 +48,7 @@ def to_data(value: Any, kind: Any = None) -> Any:
 
 
 def from_data(data: Any, kind: type[T], converter: Converter | None = None) -> T:
-    """The value of a class that plain data stands for, read by a ``converter`` with more hooks where one is given. Raises DataError."""
+    """Read a value of a class from plain data, by a ``converter`` with more hooks if one is given. Raises DataError."""
     from cattrs import transform_error
     from cattrs.errors import BaseValidationError
 
@@ -73,7 +73,7 @@ def to_json(value: Any, kind: Any = None) -> str:
 
 
 def from_json(text: str, kind: type[T]) -> T:
-    """The value of a class that a JSON text stands for. Raises DataError."""
+    """Read a value of a class from JSON. Raises DataError."""
     return from_data(parse_json(text), kind)
 
 
@@ -88,28 +88,28 @@ def digest(value: Any) -> str:
 
 
 def text_digest(text: str) -> str:
-    """A short digest of a text: of a state's, or of what a game is played with."""
-    # Brings a library of three megabytes with it, which the home page does without.
+    """A short digest of a text."""
+    # Imports a 3 MB library, which the home page doesn't need.
     from hashlib import blake2b
 
     return blake2b(text.encode("utf-8"), digest_size=8).hexdigest()
 
 
 def parse_json(text: str, size: int = MAX_SIZE, depth: int = MAX_DEPTH) -> Any:
-    """Bounded JSON without fractions, repeated keys or numbers beyond 20 digits. Raises DataError.
+    """Parse bounded JSON without fractions, repeated keys or numbers beyond 20 digits. Raises DataError.
 
     >>> parse_json('{"a": [1, "two", null]}')
     {'a': [1, 'two', None]}
     """
     if len(text) > size:
         raise DataError(f"longer than {size} characters")
-    # Where there are few brackets in all, there is no need to look how they are nested.
+    # With few brackets in all, their nesting doesn't matter.
     if text.count("[") + text.count("{") > depth and _depth(text) > depth:
         raise DataError(f"nested more than {depth} deep")
     try:
         return json.loads(text, parse_int=_whole, parse_float=_no_fraction, parse_constant=_no_fraction, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
-        raise DataError(f"no JSON at character {error.pos + 1}: {error.msg}") from error
+        raise DataError(f"not JSON at character {error.pos + 1}: {error.msg}") from error
 
 
 def _depth(text: str) -> int:
@@ -136,13 +136,13 @@ def _whole(text: str) -> int:
 
 
 def _no_fraction(text: str) -> float:
-    raise DataError(f"{text[:20]} is no whole number")
+    raise DataError(f"{text[:20]} is not a whole number")
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):
-        raise DataError("a key stands twice in one object")
+        raise DataError("a key appears twice in one object")
     return made
 
 
@@ -153,7 +153,7 @@ def _converter() -> Converter:
 
 def new_converter() -> Converter:
     """A converter as described above, to register more hooks with."""
-    # Imported where it is needed: the app must not wait for it at its start (50 ms).
+    # Imported here so that the app's start doesn't wait for it (50 ms).
     from cattrs import Converter
 
     converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
@@ -176,7 +176,7 @@ def new_converter() -> Converter:
 def _exactly(kind: type[T]) -> Callable[[Any, Any], T]:
     def read(data: Any, _: Any) -> T:
         if type(data) is not kind:
-            raise TypeError(f"{_short(data)} is no {kind.__name__}")
+            raise TypeError(f"{_short(data)} is not a valid {kind.__name__}")
         return data
 
     return read
@@ -186,7 +186,7 @@ def _member_reader(plain: type[Any]) -> Callable[[Any, type[Enum]], Enum]:
     def read(data: Any, kind: type[Enum]) -> Enum:
         values = [member.value for member in kind]
         if type(data) is not plain or data not in values:
-            raise ValueError(f"{_short(data)} is no {kind.__name__} ({', '.join(map(str, values))})")
+            raise ValueError(f"{_short(data)} is not a valid {kind.__name__} ({', '.join(map(str, values))})")
         return kind(data)
 
     return read
@@ -203,7 +203,7 @@ def _class_reader(converter: Converter, kind: type[Any]) -> Callable[[Any, Any],
 
     def read(data: Any, _: Any) -> Any:
         if type(data) is not dict:
-            raise TypeError(f"{_short(data)} is no object")
+            raise TypeError(f"{_short(data)} is not an object")
         return read_fields(data, kind)
 
     return read
@@ -223,7 +223,7 @@ def _is_frozenset(kind: Any) -> bool:
 
 
 def _is_class_union(kind: Any) -> bool:
-    """Whether this is a union of attrs classes, None among them or not."""
+    """True for a union of attrs classes, with or without None."""
     if get_origin(kind) not in (Union, UnionType):
         return False
     members = [member for member in get_args(kind) if member is not NoneType]
@@ -239,7 +239,7 @@ def _tuple_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
 
     def read(data: Any, _: Any) -> Any:
         if type(data) is not list:
-            raise TypeError(f"{_short(data)} is no list")
+            raise TypeError(f"{_short(data)} is not a list")
         if len(data) != len(fixed):
             raise ValueError(f"{_short(data)} has {len(data)} entries, not {len(fixed)}")
         return tuple([converter.structure(item, part) for item, part in zip(data, fixed, strict=True)])
@@ -248,12 +248,12 @@ def _tuple_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
 
 
 def _list_reader(converter: Converter, part: Any) -> Callable[[Any], list[Any]]:
-    """What reads a list of such parts. The converter's own notes which item an error is in; it would take any iterable, though."""
+    """A reader of lists. The converter's own reports the item of an error, but would take any iterable."""
     read_items = converter.get_structure_hook(list[part])
 
     def read(data: Any) -> list[Any]:
         if type(data) is not list:
-            raise TypeError(f"{_short(data)} is no list")
+            raise TypeError(f"{_short(data)} is not a list")
         items: list[Any] = read_items(data, list[part])
         return items
 
@@ -267,7 +267,7 @@ def _set_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
     def read(data: Any, _: Any) -> Any:
         items = read_items(data)
         if len(set(items)) < len(items) or items != sorted(items):
-            raise ValueError(f"{_short(data)} is not in order or names something twice")
+            raise ValueError(f"{_short(data)} is not sorted, or has an item twice")
         return frozenset(items)
 
     return read
@@ -290,7 +290,7 @@ def _read_piece(data: Any, kind: Any) -> Any:
             piece = None
         if piece is not None and piece.word == data:
             return piece
-    raise ValueError(f"{_short(data)} is no {kind.__name__}")
+    raise ValueError(f"{_short(data)} is not a valid {kind.__name__}")
 
 
 def _named(kind: Any) -> Mapping[str, type[Any]]:
@@ -309,7 +309,7 @@ def _union_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
         if data is None and optional:
             return None
         if type(data) is not dict:
-            raise TypeError(f"{_short(data)} is no object")
+            raise TypeError(f"{_short(data)} is not an object")
         tag = data.get(TAG)
         if not isinstance(tag, str) or tag not in named:
             raise ValueError(f"'{TAG}' is {_short(tag)}, not one of {', '.join(named)}")

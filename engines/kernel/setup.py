@@ -1,4 +1,4 @@
-"""A table's set-up (TBL-1, 4), completed and checked before a game sees it: seats, options, deal number; and the state it leads to."""
+"""A table's set-up (TBL-1, 4): complete and check seats, options and deal number, and make the first state."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RANDOM = "random"
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that can take a seat in a game, by name."""
+    """The names of the bots that can take a seat."""
     return (RANDOM, *(name for name in game.bots if name != RANDOM))
 
 
@@ -33,13 +33,13 @@ def make_setup(
     position: str = "",
     automatic: bool = False,
 ) -> Setup:
-    """The complete set-up of a table.
+    """Make the complete set-up of a table.
 
-    ``seats`` are a count, or names, or seats; without it the fewest that the game allows. Options left out have their default.
-    Raises Refused with the clause, for what the kernel itself knows to be wrong and for what the game refuses.
+    ``seats`` are a count, or names, or seats; by default the fewest that the game allows. Options left out have their default.
+    Raises Refused with the clause if the kernel or the game refuses something.
     """
     if type(deal) is not int or not 0 <= deal <= MAX_DEAL:
-        raise _refused("TBL-4", msg("A deal number lies between 0 and {most}.", most=MAX_DEAL))
+        raise _refused("TBL-4", msg("A deal number must be from 0 to {most}.", most=MAX_DEAL))
     if len(position) > MAX_SIZE:
         raise _refused("TBL-8", msg("The set-up position is longer than {most} characters.", most=MAX_SIZE))
     setup = Setup(game.id, make_seats(game, seats), complete_options(game, options or {}), deal, position, automatic)
@@ -61,7 +61,7 @@ def make_seats(game: Game[Any], seats: int | Sequence[str | Seat] | None = None)
     if len(asked) not in game.seat_counts or len(asked) > len(COLOURS):
         least, most = min(game.seat_counts), max(game.seat_counts)
         raise _refused(
-            "TBL-1", msg("{game} has from {least} to {most} seats, not {count}.", game=game.name, least=least, most=most, count=len(asked))
+            "TBL-1", msg("{game} has {least} to {most} seats, not {count}.", game=game.name, least=least, most=most, count=len(asked))
         )
     taken = {seat.colour for seat in asked if isinstance(seat, Seat)}
     free = [colour for colour in COLOURS if colour not in taken]
@@ -74,11 +74,15 @@ def _check_seats(game: Game[Any], seats: Sequence[Seat]) -> None:
     for seat in seats:
         name = seat.name
         if not name or len(name) > MAX_NAME or not name.isprintable() or name != name.strip():
-            raise _refused("TBL-1", msg("A seat's name has from 1 to {most} printable characters.", most=MAX_NAME))
+            raise _refused("TBL-1", msg("A seat's name must have 1 to {most} printable characters.", most=MAX_NAME))
         if seat.colour not in COLOURS:
-            raise _refused("TBL-1", msg("{colour} is no seat colour; there are {colours}.", colour=seat.colour, colours=named(COLOURS)))
+            raise _refused(
+                "TBL-1", msg("{colour} is not a seat colour. Choose one of {colours}.", colour=seat.colour, colours=named(COLOURS))
+            )
         if seat.player != PERSON and seat.player not in bot_names(game):
-            raise _refused("TBL-1", msg("No bot is called {name}; there are {bots}.", name=seat.player, bots=named(bot_names(game))))
+            raise _refused(
+                "TBL-1", msg("There is no bot called {name}. Choose one of {bots}.", name=seat.player, bots=named(bot_names(game)))
+            )
     if len({seat.colour for seat in seats}) < len(seats):
         raise _refused("TBL-1", msg("Two seats have the same colour."))
     if len({seat.name for seat in seats}) < len(seats):
@@ -86,7 +90,7 @@ def _check_seats(game: Game[Any], seats: Sequence[Seat]) -> None:
 
 
 def complete_options(game: Game[Any], given: Mapping[str, object]) -> Mapping[str, OptionValue]:
-    """A value for each option of the game: what was given, else the default. Raises Refused with the option's clause."""
+    """A value for each option of the game: the given one, otherwise the default. Raises Refused with the option's clause."""
     known = {option.key: option for option in game.options}
     for key in given:
         if key not in known:
@@ -95,22 +99,15 @@ def complete_options(game: Game[Any], given: Mapping[str, object]) -> Mapping[st
 
 
 def _value(option: Option[Any], given: Mapping[str, object]) -> OptionValue:
-    if option.key not in given:
-        return _default(option)
     try:
-        value: OptionValue = option.read(given[option.key])
+        value: OptionValue = option.read(given[option.key]) if option.key in given else option.default
     except OptionError as error:
         raise _refused(option.clause, error.message) from error
     return value
 
 
-def _default(option: Option[Any]) -> OptionValue:
-    value: OptionValue = option.default
-    return value
-
-
 def first_state(game: Game[S], setup: Setup) -> Applied[S]:
-    """The state that a table begins with: dealt, or read from the set-up position, which must be sound (TBL-8). Raises Refused."""
+    """A table's first state: dealt, or read from the set-up position, which must be sound (TBL-8). Raises Refused."""
     if not setup.position:
         return game.new(setup)
     try:
@@ -121,11 +118,11 @@ def first_state(game: Game[S], setup: Setup) -> Applied[S]:
     if problems:
         raise _refused("TBL-8", msg("The set-up position is not sound: {detail}.", detail="; ".join(problems[:3])))
     if len(game.seats(state)) != len(setup.seats):
-        raise _refused("TBL-8", msg("The set-up position has another number of seats."))
+        raise _refused("TBL-8", msg("The set-up position is for a different number of seats."))
     chosen = game.options_of(state)
     for option in game.options:
         if option.key in chosen and not option.leads_to(setup.options[option.key], chosen[option.key]):
-            raise _refused("TBL-8", msg("The set-up position was not set up with this option: {option}.", option=option.label))
+            raise _refused("TBL-8", msg("The set-up position was made with a different option: {option}.", option=option.label))
     return Applied(state)
 
 

@@ -37,15 +37,15 @@ S = TypeVar("S")
 
 
 class Table(Generic[S]):
-    """A game in progress: set-up, decisions, snapshots; undo and redo under a take-back policy.
+    """A game in progress: set-up, decisions, snapshots; undo and redo under an undo policy.
 
-    ``game`` holds the rules, ``setup`` and ``policy`` are fixed for the table's life, ``opening`` are the events of the deal.
+    ``game`` holds the rules, ``setup`` and ``policy`` never change, ``opening`` are the events of the deal.
 
     A table that was read from a record says in ``difference`` by which other rules or cards it was played, in ``fault`` where it could
     not be followed any further, in ``vouched`` up to which line a checkpoint vouches that the game went then as it goes today, and in
     ``torn`` whether an unfinished last line was left out.
 
-    A table is not to be shared between threads. Everything it hands out is frozen. Its use is shown in `engines`.
+    Don't share a table between threads. Everything it returns is frozen. `engines` shows how to use it.
     """
 
     def __init__(self, game: Game[S], setup: Setup, policy: str, start: Applied[S]) -> None:
@@ -80,25 +80,25 @@ class Table(Generic[S]):
             deal: The deal number, which with the rest of the set-up fixes every shuffle and roll (TBL-4).
             policy: ``practice``, ``fair`` or ``none`` (TBL-7); without it fair for two or more persons, else practice.
             position: A state to start from instead of a deal, or its JSON.
-            automatic: Whether decisions that leave a person no choice are played by themselves: by whoever runs the table, which
-                finds them in `forced`. Undo goes past them.
+            automatic: Whether forced moves of persons are played automatically, by the caller, who finds them in `forced`. Undo skips
+                them.
 
         Raises:
-            Refused: What is wrong with the set-up, with the clause.
+            Refused: The set-up is wrong.
         """
         text = position if isinstance(position, str) else to_json(position)
         game = game.for_options(options or {})
         setup = make_setup(game, seats, options, deal, text, automatic)
         policy = policy or default_policy(setup.seats)
         if policy not in POLICIES:
-            raise _refused("TBL-7", msg("There is no take-back policy {policy}.", policy=policy[:40]))
+            raise _refused("TBL-7", msg("There is no undo policy called {policy}.", policy=policy[:40]))
         return cls(game, setup, policy, first_state(game, setup))
 
     @classmethod
     def from_record(cls, text: str | bytes, games: Mapping[str, Game[Any]], watch: Watch | None = None) -> Self:
-        """The table that a record tells of, as it was at the end of it, or as far as it can be followed (TBL-8); see `replay`.
+        """Replay a record to its end, or as far as possible (TBL-8).
 
-        Raises RecordError where the record can't be opened at all: no header, an unknown game, a set-up that is refused.
+        Raises RecordError if the record can't be opened at all: no header, an unknown game, a refused set-up.
         """
         table, followed = records.replay_record(text, games, cls.new, watch)
         table._history.checkpoints = Checkpoints(followed.checkpoints)
@@ -110,7 +110,7 @@ class Table(Generic[S]):
 
     @property
     def state(self) -> S:
-        """The full state, hidden things included: for rules and tests, not for showing to a seat."""
+        """The full state, hidden things included: for rules and tests, never to be shown to a seat."""
         return self._history.states[self._history.at]
 
     @property
@@ -120,28 +120,28 @@ class Table(Generic[S]):
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may decide now; none when the game has ended."""
+        """The seats that may decide; none once the game has ended."""
         return self.game.to_act(self.state)
 
     @property
     def forced(self) -> Mapping[int, Command]:
-        """What is to be played by itself now, by seat: decisions that leave persons no choice. Nothing where the table has none such."""
+        """The forced moves to be played automatically, by seat; empty if the table plays none automatically."""
         return {seat: command for seat in self.to_act if (command := self._forced(self.state, seat)) is not None}
 
     @property
     def automatic(self) -> bool:
-        """Whether decisions that leave a person no choice are played by themselves from now on: as it was set up, or was said since."""
+        """True if forced moves are played automatically: as set up, or as changed by `play_forced`."""
         return self._history.automatic
 
     def play_forced(self, automatic: bool) -> None:
-        """Have decisions that leave a person no choice be played by themselves from now on, or by hand. The record says so."""
+        """Play forced moves automatically from now on, or by hand. The record says so."""
         if automatic != self.automatic:
             self._history.automatic = automatic
             self._history.note(Entry(records.AUTOMATIC if automatic else records.BY_HAND))
 
     def _forced(self, state: S, seat: int) -> Command | None:
-        by_itself = self.automatic and self.seats[seat].player == PERSON
-        return self.game.forced(state, seat) if by_itself else None
+        automatic = self.automatic and self.seats[seat].player == PERSON
+        return self.game.forced(state, seat) if automatic else None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -151,7 +151,7 @@ class Table(Generic[S]):
 
     @property
     def assistance(self) -> Assistance:
-        """What helped along so far (TBL-10)."""
+        """The help used so far (TBL-10)."""
         return self._history.assistance
 
     def view(self, seat: int | None) -> S:
@@ -159,21 +159,21 @@ class Table(Generic[S]):
         return self.game.view(self.state, seat)
 
     def views(self, seat: int | None, turn: int) -> Iterator[S]:
-        """What a seat (None: a spectator) saw after so many decisions and before, the newest view first, each made as it is asked for."""
+        """The views of a seat (None: a spectator) from a turn back to the first, each made on demand."""
         return (self.game.view(self.state_at(earlier), seat) for earlier in range(turn, -1, -1))
 
     def prompt(self, seat: int) -> Message:
-        """What the seat has to decide, from its view."""
+        """The prompt for a seat, from its view."""
         return self.named(self.game.wording.prompt(self.view(seat), seat))
 
     def named(self, message: Message) -> Message:
-        """A sentence of the game, in which every seat is called by the name of whoever sits there."""
+        """A sentence of the game with the players' names for the seats."""
         return named(message, self.setup.names)
 
     # Decisions
 
     def legal(self, seat: int | None = None) -> Moves[Command]:
-        """Everything a seat may do now, lazily; without a seat, of the one that is to act. Nothing where it is not its decision."""
+        """The legal moves of a seat, by default the one to act, enumerated lazily; none if it has no decision."""
         state = self.state
         if seat is None:
             acting = self.game.to_act(state)
@@ -181,7 +181,7 @@ class Table(Generic[S]):
         return Moves(()) if seat is None else self.game.legal(state, seat)
 
     def check(self, command: Command | str, seat: int | None = None) -> Refusal | None:
-        """Why a command is not legal now, or None where it is (TBL-3)."""
+        """The refusal of a command, or None if it is legal (TBL-3)."""
         try:
             self._allowed(self.state, command, seat)
         except Refused as refused:
@@ -189,9 +189,9 @@ class Table(Generic[S]):
         return None
 
     def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
-        """Play a decision of a seat; without a seat, of the one that is to act. What was taken back can't be redone after it.
+        """Play a command for a seat, by default the one to act, and return the events. Undone moves can't be redone after it.
 
-        Returns what happened. Raises Refused with clause, reason and nearest alternatives; then nothing has changed (TBL-3).
+        Raises Refused with clause, reason and nearest alternatives; then nothing has changed (TBL-3).
         """
         game, before = self.game, self.state
         seat, command = self._allowed(before, command, seat)
@@ -211,7 +211,7 @@ class Table(Generic[S]):
             try:
                 command = self.game.parse(command)
             except CommandError as error:
-                raise _refused("TBL-2", msg("That is no command: {detail}.", detail=str(error))) from error
+                raise _refused("TBL-2", msg("That is not a command: {detail}.", detail=str(error))) from error
         if seat is None:
             if len(acting) > 1:
                 raise _refused("TBL-2", msg("Several seats decide now; say whose decision it is."))
@@ -229,7 +229,7 @@ class Table(Generic[S]):
         if not 0 <= seat < len(self.seats):
             return msg("There is no such seat at this table.")
         names = tuple(msg("{name}", name=self.seats[other].name) for other in acting)
-        return msg("It is not {name}'s decision; the game waits for {others}.", name=self.seats[seat].name, others=names)
+        return msg("It is not {name}'s turn; the game waits for {others}.", name=self.seats[seat].name, others=names)
 
     # History
 
@@ -240,57 +240,57 @@ class Table(Generic[S]):
 
     @property
     def ahead(self) -> tuple[Played, ...]:
-        """The decisions that were taken back and can be redone, the next first."""
+        """The undone decisions that can be redone, next first."""
         return tuple(self._history.moves[self._history.at :])
 
     def played(self, number: int) -> Played:
-        """The decision with this number of this line, counted from 1, those ahead included. Raises IndexError."""
+        """The decision with this number, counted from 1, undone ones included. Raises IndexError."""
         if number < 1:
             raise IndexError(number)
         return self._history.moves[number - 1]
 
     def beats(self, number: int) -> tuple[Beat[S], ...]:
-        """What the decision with this number did, beat by beat, for playing it out before people. Raises IndexError."""
+        """The decision with this number, unfolded into beats. Raises IndexError."""
         played = self.played(number)
         return self.game.unfold(self.state_at(number - 1), played.seat, played.command)
 
     @property
     def undoes(self) -> Played | None:
-        """The decision that undo takes back, a person's who had a choice, with what followed it."""
+        """The decision that undo takes back, with everything after it; None if there is none."""
         before = self.before_undone
         return self._history.moves[before] if before < self.turn else None
 
     @property
     def before_undone(self) -> int:
-        """How many decisions are left after an undo."""
+        """The turn after an undo."""
         return self.turn - undo_span(self._history.moves, self.turn, self.seats)
 
     @property
     def turn(self) -> int:
-        """How many decisions led to this state."""
+        """The number of decisions that led to this state."""
         return self._history.at
 
     def state_at(self, turn: int) -> S:
-        """The state after so many decisions of this line, those ahead included; for looking back. Raises IndexError."""
+        """The state after a number of decisions of this line, undone ones included. Raises IndexError."""
         if turn < 0:
             raise IndexError(turn)
         return self._history.states[turn]
 
     def why_not_undo(self, seat: int | None = None, *, unseen: bool = False) -> Refusal | None:
-        """Why a seat (None: the one that made it) can't take the last decision back, or None where it can (TBL-7).
+        """The reason why a seat (None: the one that made it) can't undo the last decision, or None if it can (TBL-7).
 
-        ``unseen``: nobody has been shown anything of what it led to, so that a fair table has nothing against it.
+        ``unseen``: nobody has been shown what it led to, so that a fair table allows it.
         """
         return history.why_not_undo(self.policy, self._history.moves, self.turn, self.seats, seat, unseen=unseen)
 
     def can_undo(self, seat: int | None = None) -> bool:
-        """Whether a seat can take the last decision back."""
+        """True if a seat can undo the last decision."""
         return self.why_not_undo(seat) is None
 
     def undo(self, seat: int | None = None, *, unseen: bool = False) -> None:
-        """Go back to the state before the last decision of a person, exactly, generator included (TBL-7). Raises Refused.
+        """Go back to the exact state before the last decision of a person, generator included (TBL-7). Raises Refused.
 
-        ``unseen``: nobody has been shown anything of what it led to; see `takeback`.
+        ``unseen``: nobody has been shown what it led to.
         """
         refusal = self.why_not_undo(seat, unseen=unseen)
         if refusal is not None:
@@ -301,15 +301,15 @@ class Table(Generic[S]):
             self._history.assist(undos=1)
 
     def why_not_redo(self, seat: int | None = None) -> Refusal | None:
-        """Why a seat (None: the one that took it back) can't redo, or None where it can (TBL-7)."""
+        """The reason why a seat (None: the one that undid) can't redo, or None if it can (TBL-7)."""
         return history.why_not_redo(self.policy, self._history.moves, self.turn, self.seats, seat)
 
     def can_redo(self, seat: int | None = None) -> bool:
-        """Whether a seat can play again what was taken back."""
+        """True if a seat can redo."""
         return self.why_not_redo(seat) is None
 
     def redo(self, seat: int | None = None) -> tuple[Event, ...]:
-        """Play again what was taken back last, with the same outcome (TBL-7). Returns what happened. Raises Refused."""
+        """Play the last undone decision again, with the same outcome (TBL-7), and return the events. Raises Refused."""
         refusal = self.why_not_redo(seat)
         if refusal is not None:
             raise Refused(refusal)
@@ -317,41 +317,41 @@ class Table(Generic[S]):
         return tuple(event for played in again for event in played.events)
 
     def undo_label(self, seat: int | None = None) -> Message | None:
-        """The decision that undo takes back, in words for a seat (None: for the one that made it); None where there is none."""
+        """The decision that undo takes back, in words for a seat (None: the one that made it); None if there is none."""
         before = self.before_undone
         return self._label(before, seat) if before < self.turn else None
 
     def redo_label(self, seat: int | None = None) -> Message | None:
-        """The decision that redo plays again, in words for a seat; None where there is none."""
+        """The decision that redo plays again, in words for a seat; None if there is none."""
         return self._label(self.turn, seat) if self.turn < len(self._history.moves) else None
 
     def _label(self, index: int, seat: int | None) -> Message:
         played = self._history.moves[index]
         if seat is not None and seat != played.seat:
-            # Another seat may not know what was decided; that somebody decided is no secret.
-            return msg("{name}'s decision", name=self.seats[played.seat].name)
+            # Another seat may not know the command; that there was one is no secret.
+            return msg("{name}'s move", name=self.seats[played.seat].name)
         return self.named(self.game.wording.describe(self.state_at(index), played.command))
 
     def hinted(self) -> None:
-        """Count a hint that somebody was given."""
+        """Count a hint."""
         self._history.hint()
 
     @property
     def hinted_here(self) -> bool:
-        """Whether a hint was counted in the present state, now or before it was taken back and come to again."""
+        """True if a hint was counted in this state, also if the state was left by an undo and reached again."""
         return self.state in self._history.hinted
 
     def peeked(self) -> None:
-        """Count a peek that somebody took at what is hidden."""
+        """Count a peek at something hidden."""
         self._history.note(Entry(records.PEEK))
         self._history.assist(peeks=1)
 
     def snapshot(self) -> Snapshot[S]:
-        """The present point, to go back to should it turn out that what is done next can't be kept."""
+        """A snapshot, to return to if the next decision can't be saved."""
         return self._history.snapshot()
 
     def restore(self, snapshot: Snapshot[S]) -> None:
-        """Go back to a snapshot of this table; what was done after it never happened."""
+        """Go back to a snapshot of this table and forget everything after it."""
         self._history.restore(snapshot)
 
     def standings(self) -> tuple[ScoreMark, ...]:
@@ -375,18 +375,18 @@ class Table(Generic[S]):
         )
 
     def why_not_branch(self, at: int) -> Refusal | None:
-        """Why a second table can't go on from an earlier decision of this one, or None where it can (TBL-7)."""
+        """The reason why a table can't branch off after a number of decisions, or None if it can (TBL-7)."""
         if self.policy != PRACTICE:
-            return Refusal("TBL-7", msg("Only a practice can go on from an earlier decision."))
+            return Refusal("TBL-7", msg("Only a practice table can branch off an earlier move."))
         if not 0 <= at <= self.turn:
-            return Refusal("TBL-7", msg("There is no such decision."))
+            return Refusal("TBL-7", msg("There is no move with that number."))
         return None
 
     def branch(self, at: int) -> Self:
-        """A second table that goes on from the state after ``at`` decisions; this one stays as it is (TBL-7).
+        """A second table that branches off after ``at`` decisions; this one stays as it is (TBL-7).
 
-        Its record is this one's, with decisions taken back at the end, so what helped along until here and the way back count there, too.
-        What bots decided before the first decision of a person stays decided. Raises Refused.
+        Its record is this one's with undos at the end, so the help used so far and the undos count there, too. Bots' decisions before the
+        first decision of a person stay. Raises Refused.
         """
         refusal = self.why_not_branch(at)
         if refusal is not None:
@@ -396,7 +396,7 @@ class Table(Generic[S]):
         while other.turn > at and other.can_undo():
             other.undo()
         for played in self._history.moves[other.turn : at]:
-            # What is taken back at once may reach further than wanted: bots' decisions go with the person's before them.
+            # An undo may go back too far, since it takes bots' decisions with it.
             other.play(played.command, played.seat)
         return other
 
@@ -404,26 +404,26 @@ class Table(Generic[S]):
 
     @property
     def header(self) -> Header:
-        """What the record says before its first entry."""
+        """The header of the record."""
         setup, game = self.setup, self.game
         return Header(game.id, game.rules_version, game.content_digest, setup.options, setup.seats, setup.deal, self.policy, setup.position,
                       setup.automatic)  # fmt: skip
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """All that was done at this table, undo and redo included, in order."""
+        """Everything that was done at this table, undo and redo included, in order."""
         return tuple(self._history.entries)
 
     def written(self, since: int = 0) -> tuple[Entry, ...]:
-        """The entries after the first ``since`` as they are in the record, with the checkpoints among them."""
+        """The record's entries after the first ``since``, checkpoints included."""
         return tuple(self._history.written(since))
 
     def checkpoint(self) -> tuple[Entry, ...]:
-        """Have the record vouch for the present state (TBL-8); the lines that this adds to it, none where it does already."""
+        """Add a checkpoint for the present state (TBL-8), and return the entries that this adds: one, or none if it is there."""
         number = len(self._history.entries)
         if number in self._history.checkpoints:
             return ()
-        self._history.vouch()
+        self._history.add_checkpoint()
         return (self._history.checkpoints.entry(number),)
 
     def record(self) -> str:

@@ -1,4 +1,4 @@
-"""A game in the middle of a command: a working copy of its state, changed in place until it is a state again."""
+"""Working copies of states, changed in place while a command is applied."""
 
 from __future__ import annotations
 
@@ -17,10 +17,8 @@ S = TypeVar("S")
 
 NO_SEATS: frozenset[int] = frozenset()
 
-
 _new, _set, _applied = object.__new__, object.__setattr__, partial(tuple.__new__, Applied)
-# These make values without running any Python code of theirs, as some are made for every command. What fills a state is looked up once for
-# each class.
+# These make values without running their Python code, since every command makes some.
 
 
 @cache
@@ -29,20 +27,19 @@ def _everybody(seats: int) -> frozenset[int]:
 
 
 class WorkingCopy(Generic[K, S]):
-    """A working copy of a state. It lives within one command: rule functions change it, then `applied` freezes it.
+    """A working copy of a state, for one command: rule functions change it, then `applied` freezes it.
 
-    A game derives its own from its state type, a frozen attrs class with ``slots=False``, and names every field once more. A field that
-    is a tuple in the state may be a list here::
+    A game derives its own from its state type, a frozen attrs class with ``slots=False``, and repeats every field. A tuple in the state
+    may be a list here::
 
         class Working(WorkingCopy[None, State], of=State):
             players: list[Player]
             round: int
 
-    ``content`` are the cards the rules run on. ``events`` and ``reveals`` gather what happened and which seats learnt something hidden.
+    ``content`` are the cards. ``events`` and ``reveals`` collect the events and the seats that learnt something hidden.
 
-    The fields are copied as a whole, so a state has nothing else: no slots, no cached properties.
-
-    Raises TypeError when the class is made, where the two do not fit together.
+    The fields are copied as a whole, so a state can't have slots or cached properties. If the two classes don't fit together, making the
+    class raises TypeError.
     """
 
     __slots__ = ("__dict__", "content", "events", "reveals")
@@ -59,7 +56,7 @@ class WorkingCopy(Generic[K, S]):
     rng: Rng
 
     def __init_subclass__(cls, of: type[Any]) -> None:
-        """Find out which fields there are, and which of them are lists."""
+        """Compare the fields with the state's, and note which are lists."""
         super().__init_subclass__()
         named = {"agenda": "tuple", "rng": "Rng"} | inspect.get_annotations(cls)
         fields = {field.name: field for field in attrs.fields(of)}
@@ -80,8 +77,7 @@ class WorkingCopy(Generic[K, S]):
         cls._lists = lists
 
     def __init__(self, state: S, content: K) -> None:
-        # One is made for every command; setting the fields one by one would be felt. A dict's copy would keep the form in which Python
-        # holds the fields of an instance, in which it finds them far more slowly in the copies.
+        # Setting the fields one by one is too slow, and a copy made by dict.copy() would have slower lookups.
         self.__dict__ = fields = {**state.__dict__}
         for name in self._lists:
             fields[name] = list(fields[name])
@@ -95,12 +91,12 @@ class WorkingCopy(Generic[K, S]):
         return type(self)(this, self.content)
 
     def state(self) -> S:
-        """The copy as a state."""
+        """The copy, frozen into a state; the copy can still be used."""
         made: S = self.copy().applied().state
         return made
 
     def applied(self) -> Applied[S]:
-        """The state with what happened. The copy can't be used after this."""
+        """The frozen state and the events. The copy can't be used after this."""
         fields = self.__dict__
         for name in self._lists:
             fields[name] = tuple(fields[name])
@@ -109,31 +105,31 @@ class WorkingCopy(Generic[K, S]):
         return _applied((made, tuple(self.events), self.reveals))
 
     def put_player(self, seat: int, **changes: Any) -> None:
-        """Change some of what a player holds; players are frozen attrs classes with ``slots=False``, in a list.
+        """Change some fields of a player; players are frozen attrs classes with ``slots=False``.
 
-        Raises TypeError for what a player does not hold.
+        Raises TypeError for a field that a player doesn't have.
         """
         player = self.players[seat]
         before = player.__dict__
         fields = {**before, **changes}
         if len(fields) != len(before):
-            raise TypeError(f"a player holds no {', '.join(fields.keys() - before.keys())}")
-        # Not by evolve, which would be felt.
+            raise TypeError(f"a player has no {', '.join(fields.keys() - before.keys())}")
+        # evolve() is too slow here.
         self.players[seat] = after = _new(player.__class__)
         _set(after, "__dict__", fields)
 
     # What is to be done next
 
     def then(self, *tasks: Any) -> None:
-        """These tasks come next, in this order, before everything that was to be done already."""
+        """Put these tasks, in this order, at the front of the agenda."""
         self.agenda = tasks + self.agenda
 
     def end(self) -> None:
-        """Nothing is to be done any more: the game has ended."""
+        """End the game: nothing is left on the agenda."""
         self.agenda = ()
 
     def take_task(self) -> Any:
-        """The next task, which is then off the agenda."""
+        """Take the next task off the agenda."""
         task, *rest = self.agenda
         self.agenda = tuple(rest)
         return task
@@ -141,17 +137,17 @@ class WorkingCopy(Generic[K, S]):
     # What happened
 
     def say(self, kind: str, message: Message, clause: str) -> None:
-        """Something happened that everybody sees."""
+        """Add an event that everybody sees."""
         self.events.append((kind, message, clause, None, None, None))
 
     def say_for_now(self, kind: str, message: Message, clause: str, *afterwards: Message) -> None:
-        """Something happened that everybody sees; once the game puts it away, no more than ``afterwards`` is told of it (TBL-5)."""
+        """Add an event that everybody sees; once the game puts it away, only ``afterwards`` is told of it (TBL-5)."""
         self.events.append((kind, message, clause, None, None, afterwards))
 
     def reveal_to_all(self) -> None:
-        """Every seat learnt something hidden."""
+        """Note that every seat learnt something hidden."""
         self.reveals = _everybody(len(self.players))
 
     def tell(self, seat: int, kind: str, message: Message, clause: str, otherwise: Message) -> None:
-        """Something happened that only one seat sees fully."""
+        """Add an event that only one seat sees fully."""
         self.events.append((kind, message, clause, frozenset((seat,)), otherwise, None))

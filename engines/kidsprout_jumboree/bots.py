@@ -43,14 +43,11 @@ from engines.kidsprout_jumboree.views import tiles_unseen
 PRICE = 7
 """Stress Points that an Excuse tile is worth keeping for while Activities are still to come today."""
 
-
 CALM_PRICE = 14
 """Stress Points that a calm player always keeps an Excuse tile for."""
 
-
 POINT = 1 / 250
 """How much better it stands for a Stress Point that it is below the others, next to what it takes to win: 1."""
-
 
 SPREAD = 30
 """How many Stress Points a day brings between two players, about."""
@@ -328,7 +325,6 @@ class Easy(SproutMeister):
 GUESSES = 40
 """How often it imagines what the others play."""
 
-
 BURDEN = 1.5
 """Stress Points that it is worth to be rid of a year of age before the long Activities come."""
 
@@ -371,13 +367,10 @@ class Medium(SproutMeister):
 
 COIN_DAYS = ((40, 6), (50, 4), (60, 2))
 
-
 EXCUSE_DAYS = 60
-
 
 LEADER_DAYS = 60
 """Days played through for each coin, Excuse or leader; of coins the best of a stage go on to the next."""
-
 
 BOLD, CALM = 4, 5
 """It expects that one of so many players uses Excuses on others' Sprouts, or seldom any."""

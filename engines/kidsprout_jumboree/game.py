@@ -71,7 +71,6 @@ STEPS: Steps = {
 }
 """What each step does."""
 
-
 DECISIONS: Decisions = {
     model.RollBuck: (days.ROLL,),
     model.ChooseCoins: (days.PLAY,),
@@ -107,7 +106,6 @@ PROMPTS: Prompts = {
 }
 """What is asked at each decision."""
 
-
 WAITING: Prompts = {
     RollBuck: lambda state, it: msg("{troop}, the Leaping Buck, rolls for the next Activity.", troop=troop(state, it.seat)),
     ChooseCoins: msg("Your coin is in. The others are still choosing."),
@@ -140,7 +138,6 @@ DESCRIPTIONS: Descriptions = {
     Score: msg("score the day"),
 }
 """What each command does, in words."""
-
 
 ONLY: Mapping[type, Message] = {
     ChooseCoins: msg("The last coin of the day is played."),

@@ -20,7 +20,6 @@ from engines.kidsprout_jumboree.model import ACTIVITIES, DAYS, EXCUSES, Config, 
 MAX_SENTENCE = 120
 """The longest sentence, in characters."""
 
-
 LEAST = len(EXCUSES) * DAYS * 4
 """Sentences for each Activity at least, so that four players never run out: as many as Excuses can be played in a game."""
 

@@ -18,7 +18,6 @@ TROOPS = {
 }
 """The troop of each suit (KSJ-1.1)."""
 
-
 ACTIVITY_NAMES = (
     msg("Birdwatching Lecture"),
     msg("Adventures in Knot-Tying"),
@@ -28,7 +27,6 @@ ACTIVITY_NAMES = (
     msg("Survival Skills"),
 )
 """By the face of the die (KSJ-2.1)."""
-
 
 VALUE_NAMES = (msg("null"), msg("ace"), msg("2"), msg("3"), msg("4"), msg("5"))
 """By the value of a coin, tile or face of a die."""

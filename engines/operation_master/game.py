@@ -84,7 +84,6 @@ STEPS: Steps = {
 }
 """What each step does."""
 
-
 DECISIONS: Decisions = {
     model.LayCard: (LAY_CARD,),
     model.SetDie: (SET_DIE,),

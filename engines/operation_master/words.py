@@ -17,13 +17,11 @@ SUITS: Mapping[Suit, Message] = {
 }
 """What the colours are called."""
 
-
 NAMES: Mapping[Card | Die, Message] = {
     **{card: msg("{colour} {number}", colour=SUITS[card.suit], number=card.rank) for card in CARDS.values()},
     **{die: msg("{colour} {number}", colour=SUITS[die.suit], number=die.value) for die in DICE.values()},
 }
 """What cards and dice are called: "blue 5"."""
-
 
 SENTENCES = 2048
 """How many sentences of a kind are kept for when they are said again."""

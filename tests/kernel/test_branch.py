@@ -72,7 +72,7 @@ def test_a_finished_practice_can_be_played_otherwise() -> None:
 
 @pytest.mark.clause("TBL-7")
 @pytest.mark.parametrize(
-    ("policy", "at", "reason"), [("fair", 1, "practice"), ("none", 1, "practice"), ("practice", 9, "no such"), ("practice", -1, "no such")]
+    ("policy", "at", "reason"), [("fair", 1, "practice"), ("none", 1, "practice"), ("practice", 9, "no move"), ("practice", -1, "no move")]
 )
 def test_no_branch_grows_where_it_may_not(policy: str, at: int, reason: str) -> None:
     table = played(3, policy=policy)

@@ -379,7 +379,7 @@ def test_legal_moves_come_by_rule_and_only_to_those_who_decide() -> None:
 def test_what_is_out_of_place_is_refused_with_clause_reason_and_alternatives() -> None:
     playing, state = begun(Turn((1,)))
     refusal = playing.refused(state, 1, "off")
-    assert str(refusal) == "E-1: Something else comes first. Seat 1 is asked."
+    assert str(refusal) == "E-1: That has to wait. Seat 1 is asked."
     assert refusal.alternatives == (Say(1), Say(2), Say(3))
     assert playing.refused(state, 1, "say 5") == Refusal("E-3", msg("Say 1, 2, 3 or 4."), (Say(1),))
     for seat in (0, 2, 3, -1):

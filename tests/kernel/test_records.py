@@ -160,7 +160,7 @@ def test_an_unfinished_last_line_is_dropped_and_reported(cut: int) -> None:
 @pytest.mark.parametrize("cut", [0, 1, 9])
 def test_a_line_without_its_check_is_named_whether_the_last_one_is_finished_or_not(cut: int) -> None:
     fault = fault_of(KNOWN.replace("  #098f490a", "")[: len(KNOWN) - len("  #098f490a") - cut])
-    assert (fault.line, str(fault.reason)) == (15, "This line has no check at its end.")
+    assert (fault.line, str(fault.reason)) == (15, "This line has no checksum at its end.")
 
 
 @pytest.mark.clause("TBL-9")
@@ -173,8 +173,8 @@ def test_zeros_that_a_power_cut_leaves_behind_are_an_unfinished_line() -> None:
 @pytest.mark.parametrize(
     ("change", "line", "reason"),
     [
-        (lambda texts: texts[:0], 1, "no Homeroom record"),
-        (lambda texts: ["hello", *texts], 1, "no Homeroom record"),
+        (lambda texts: texts[:0], 1, "not a Homeroom record"),
+        (lambda texts: ["hello", *texts], 1, "not a Homeroom record"),
         (lambda texts: texts[:11], 12, "not complete"),
         (lambda texts: ["homeroom record 2", *texts[1:]], 1, "format version"),
         (lambda texts: [texts[0], "game chess", *texts[2:]], 2, "no game chess"),
@@ -188,19 +188,19 @@ def test_zeros_that_a_power_cut_leaves_behind_are_an_unfinished_line() -> None:
         (lambda texts: [*texts[:9], "deal 10000000000", *texts[10:]], 10, "standard form"),
         (lambda texts: [*texts[:10], "policy lenient", *texts[11:]], 12, "not valid"),
         (lambda texts: [*texts[:10], texts[9], *texts[10:]], 11, "understood"),
-        (lambda texts: [*texts[:11], "position [", *texts[11:]], 13, "no JSON"),
+        (lambda texts: [*texts[:11], "position [", *texts[11:]], 13, "not JSON"),
         (lambda texts: [*texts[:11], "position {}", *texts[11:]], 13, "required field missing"),
         (lambda texts: [*texts[:11], "position " + "[" * 5000, *texts[11:]], 13, "nested"),
         (lambda texts: [*texts[:12], "7 bid 2"], 13, "no such seat"),
         (lambda texts: [*texts[:12], "0 bid  2"], 13, "standard form"),
-        (lambda texts: [*texts[:12], "00 bid 2"], 13, "no entry"),
-        (lambda texts: [*texts[:12], "bid 2"], 13, "no entry"),
-        (lambda texts: [*texts[:12], ""], 13, "no entry"),
-        (lambda texts: [*texts[:12], "state 0123456789abcde"], 13, "no entry"),
-        (lambda texts: [*texts[:12], "state 0123456789ABCDEF"], 13, "no entry"),
-        (lambda texts: [*texts[:12], "redo"], 13, "Nothing was taken back"),
+        (lambda texts: [*texts[:12], "00 bid 2"], 13, "not a record entry"),
+        (lambda texts: [*texts[:12], "bid 2"], 13, "not a record entry"),
+        (lambda texts: [*texts[:12], ""], 13, "not a record entry"),
+        (lambda texts: [*texts[:12], "state 0123456789abcde"], 13, "not a record entry"),
+        (lambda texts: [*texts[:12], "state 0123456789ABCDEF"], 13, "not a record entry"),
+        (lambda texts: [*texts[:12], "redo"], 13, "There is nothing to redo"),
         (lambda texts: [*texts, "undo"], 18, "revealed"),
-        (lambda texts: [*texts, "state 0123456789abcdef"], 18, "another position here"),
+        (lambda texts: [*texts, "state 0123456789abcdef"], 18, "a different position"),
         (lambda texts: [*texts, "0 bid " + "1" * 5000], 18, "too long"),
         (lambda texts: [*texts, "0 bid 3"], 18, "not in hand"),
     ],
@@ -255,11 +255,11 @@ def test_a_set_up_position_must_be_sound() -> None:
     plain["deck"] = plain["deck"][1:]
     with pytest.raises(Refused, match="TBL-8: The set-up position is not sound: cards are missing or there twice"):
         Table.new(TINY, seats=2, position=json.dumps(plain))
-    with pytest.raises(Refused, match="another number of seats"):
+    with pytest.raises(Refused, match="a different number of seats"):
         Table.new(TINY, seats=3, position=state)
     with pytest.raises(Refused, match="longer than"):
         Table.new(TINY, seats=2, position=" " * 300_000)
-    with pytest.raises(Refused, match="TBL-8: The set-up position was not set up with this option: Rounds"):
+    with pytest.raises(Refused, match="TBL-8: The set-up position was made with a different option: Rounds"):
         Table.new(TINY, seats=2, options={"rounds": 2}, position=state)
 
 

@@ -19,7 +19,7 @@ from tests.kernel.damage import bare, resealed
 from tests.kernel.tiny import GAMES, Draw, Roll, State, Tiny
 
 OTHER_CARDS = "This was played with other cards than today's."
-OTHER_RULES = "This was played by version 1 of the rules; today's is version 2."
+OTHER_RULES = "This was played with version 1 of the rules; today's is version 2."
 
 
 class OtherCards(Tiny):

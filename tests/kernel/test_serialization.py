@@ -70,21 +70,21 @@ def test_the_digest_is_of_the_content() -> None:
     ("change", "reason"),
     [
         ({"pair": [3]}, "1 entries, not 2"),
-        ({"pair": [3, 4]}, "4 is no str"),
-        ({"pair": ["3", "x"]}, "'3' is no int"),
-        ({"pair": [True, "x"]}, "True is no int"),
-        ({"pair": "3x"}, "no list"),
-        ({"pair": ["x" * 38, "x"]}, f"'{'x' * 38}' is no int"),
-        ({"pair": ["x" * 39, "x"]}, f"'{'x' * 38}… is no int"),
-        ({"seats": [2, 0]}, "not in order"),
-        ({"seats": [0, 0]}, "not in order"),
-        ({"seats": 0}, "no list"),
+        ({"pair": [3, 4]}, "4 is not a valid str"),
+        ({"pair": ["3", "x"]}, "'3' is not a valid int"),
+        ({"pair": [True, "x"]}, "True is not a valid int"),
+        ({"pair": "3x"}, "not a list"),
+        ({"pair": ["x" * 38, "x"]}, f"'{'x' * 38}' is not a valid int"),
+        ({"pair": ["x" * 39, "x"]}, f"'{'x' * 38}… is not a valid int"),
+        ({"seats": [2, 0]}, "not sorted"),
+        ({"seats": [0, 0]}, "not sorted"),
+        ({"seats": 0}, "not a list"),
         ({"maybe": "1"}, "maybe"),
-        ({"root": None}, "no object"),
+        ({"root": None}, "not an object"),
         ({"root": {"is": "Tree"}}, "not one of Leaf, Node"),
         ({"root": {"is": ["Leaf"]}}, "not one of Leaf, Node"),
         ({"root": {"name": "x"}}, "not one of Leaf, Node"),
-        ({"root": {"is": "Leaf", "name": "x", "open": 1}}, "1 is no bool"),
+        ({"root": {"is": "Leaf", "name": "x", "open": 1}}, "1 is not a valid bool"),
         ({"root": {"is": "Leaf"}}, "required field missing @ root.name"),
         ({"root": {"is": "Leaf", "name": "x", "colour": 1}}, "extra"),
         ({"more": 1}, "extra"),
@@ -96,7 +96,7 @@ def test_what_does_not_fit_is_refused_with_its_reason(change: dict[str, Any], re
         from_data({**PLAIN, **change}, Tree)
     wholes: tuple[Any, ...] = (None, [], "x", 3)
     for whole in wholes:
-        with pytest.raises(DataError, match="is no object"):
+        with pytest.raises(DataError, match="is not an object"):
             from_data(whole, Tree)
 
 
@@ -168,20 +168,20 @@ def test_pieces_are_their_words_and_members_of_enums_their_values() -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"trump": "green"}, "'green' is no Suit"),
-        ({"trump": "RED"}, "'RED' is no Suit"),
-        ({"trump": 1}, "1 is no Suit"),
-        ({"trump": None}, "None is no Suit"),
-        ({"beaten": ["9"]}, "'9' is no Rank \\(1, 9\\) @ beaten\\[0\\]"),
-        ({"beaten": [9, True]}, "True is no Rank \\(1, 9\\) @ beaten\\[1\\]"),
-        ({"beaten": [2]}, "2 is no Rank"),
-        ({"cards": ["green3"]}, "'green3' is no Card"),
-        ({"cards": ["red"]}, "'red' is no Card"),
-        ({"cards": [""]}, "'' is no Card"),
-        ({"cards": ["red\u0663"]}, "is no Card"),
-        ({"cards": [["red", 3]]}, "is no Card"),
-        ({"cards": "red3"}, "no list"),
-        ({"top": 3}, "3 is no Card"),
+        ({"trump": "green"}, "'green' is not a valid Suit"),
+        ({"trump": "RED"}, "'RED' is not a valid Suit"),
+        ({"trump": 1}, "1 is not a valid Suit"),
+        ({"trump": None}, "None is not a valid Suit"),
+        ({"beaten": ["9"]}, "'9' is not a valid Rank \\(1, 9\\) @ beaten\\[0\\]"),
+        ({"beaten": [9, True]}, "True is not a valid Rank \\(1, 9\\) @ beaten\\[1\\]"),
+        ({"beaten": [2]}, "2 is not a valid Rank"),
+        ({"cards": ["green3"]}, "'green3' is not a valid Card"),
+        ({"cards": ["red"]}, "'red' is not a valid Card"),
+        ({"cards": [""]}, "'' is not a valid Card"),
+        ({"cards": ["red\u0663"]}, "is not a valid Card"),
+        ({"cards": [["red", 3]]}, "is not a valid Card"),
+        ({"cards": "red3"}, "not a list"),
+        ({"top": 3}, "3 is not a valid Card"),
     ],
 )
 def test_a_wrong_word_is_no_piece(change: dict[str, Any], reason: str) -> None:

@@ -122,7 +122,7 @@ def test_a_command_or_its_text_is_played_and_events_come_out() -> None:
 def test_what_may_not_be_done_is_refused_with_clause_reason_and_alternatives() -> None:
     at = table()
     before, record = at.state, at.record()
-    assert refused(lambda: at.play("dance", 0)) == ("TBL-2", "That is no command: 'dance' is no command of this game.")
+    assert refused(lambda: at.play("dance", 0)) == ("TBL-2", "That is not a command: 'dance' is not a command of this game.")
     assert refused(lambda: at.play("bid 1")) == ("TBL-2", "Several seats decide now; say whose decision it is.")
     assert refused(lambda: at.play("bid 1", 7)) == ("TBL-2", "There is no such seat at this table.")
     refusal = at.check("bid 0", 0)
@@ -131,7 +131,7 @@ def test_what_may_not_be_done_is_refused_with_clause_reason_and_alternatives() -
     assert at.check(refusal.alternatives[0], 0) is None
     assert (at.state, at.record(), at.moves) == (before, record, ())
     at.play(Bid(at.state.hands[0][0]), 0)
-    assert refused(lambda: at.play(Bid(at.state.hands[0][0]), 0)) == ("TBL-2", "It is not Ann's decision; the game waits for Bo.")
+    assert refused(lambda: at.play(Bid(at.state.hands[0][0]), 0)) == ("TBL-2", "It is not Ann's turn; the game waits for Bo.")
     assert not at.legal(0)
     assert at.legal(1)
     assert list(at.legal()) == list(at.legal(1))
@@ -185,11 +185,11 @@ def test_practice_takes_anything_back_and_counts_it() -> None:
     at.undo(0)
     at.undo(0)
     assert at.state == states[0]
-    assert refused(at.undo) == ("TBL-7", "There is nothing to take back.")
+    assert refused(at.undo) == ("TBL-7", "There is nothing to undo.")
     assert at.assistance == Assistance(undos=4)
     at.redo()
     at.play(Bid(at.state.hands[1][1]), 1)
-    assert refused(at.redo) == ("TBL-7", "Nothing was taken back.")
+    assert refused(at.redo) == ("TBL-7", "There is nothing to redo.")
     at.hinted()
     at.peeked()
     assert at.assistance == Assistance(4, 1, 1)
@@ -207,10 +207,10 @@ def test_undo_and_redo_say_what_they_do_to_those_who_may_know() -> None:
     at.play(Bid(card), 0)
     assert str(at.undo_label()) == f"bid {card} in round 1"
     assert str(at.undo_label(0)) == f"bid {card} in round 1"
-    assert str(at.undo_label(1)) == "Ann's decision"
+    assert str(at.undo_label(1)) == "Ann's move"
     at.undo()
     assert str(at.redo_label()) == f"bid {card} in round 1"
-    assert str(at.redo_label(1)) == "Ann's decision"
+    assert str(at.redo_label(1)) == "Ann's move"
     assert [move.command for move in at.ahead] == [Bid(card)]
     assert at.moves == ()
 
@@ -220,8 +220,8 @@ def test_what_nobody_has_seen_is_no_bar_to_fair_and_the_record_remembers_that() 
     at = table(FAIR, deal=3)
     bid_all(at)
     before, after = at.state_at(1), at.state
-    assert refused(lambda: at.undo(1)) == ("TBL-7", "Something hidden was revealed here; that can't be taken back.")
-    assert refused(lambda: at.undo(0, unseen=True)) == ("TBL-7", "Bo has decided since, and only Bo can take that back.")
+    assert refused(lambda: at.undo(1)) == ("TBL-7", "Something hidden was revealed, so this can't be undone.")
+    assert refused(lambda: at.undo(0, unseen=True)) == ("TBL-7", "Bo has moved since, and only Bo can undo that.")
     assert at.why_not_undo(1, unseen=True) is None
     at.undo(1, unseen=True)
     assert at.state == before
@@ -239,7 +239,7 @@ def test_what_nobody_has_seen_is_no_bar_to_fair_and_the_record_remembers_that() 
     assert (again.fault, again.state, again.entries) == (None, at.state, at.entries)
     none = table(NONE, deal=3)
     bid_all(none)
-    assert refused(lambda: none.undo(unseen=True)) == ("TBL-7", "At this table no decision is taken back.")
+    assert refused(lambda: none.undo(unseen=True)) == ("TBL-7", "This table is played without undo.")
 
 
 @pytest.mark.clause("TBL-7")
@@ -248,19 +248,19 @@ def test_fair_stops_at_a_die_a_reveal_and_another_person() -> None:
     at.play(Bid(at.state.hands[0][0]), 0)
     assert at.can_undo()
     assert at.can_undo(0)
-    assert refused(lambda: at.undo(1)) == ("TBL-7", "Ann has decided since, and only Ann can take that back.")
+    assert refused(lambda: at.undo(1)) == ("TBL-7", "Ann has moved since, and only Ann can undo that.")
     at.undo(0)
-    assert refused(lambda: at.redo(1)) == ("TBL-7", "Only Ann, who took it back, can play it again.")
+    assert refused(lambda: at.redo(1)) == ("TBL-7", "Only Ann, who undid it, can redo it.")
     at.redo(0)
     at.play(Bid(at.state.hands[1][0]), 1)
-    assert refused(lambda: at.undo(1)) == ("TBL-7", "Something hidden was revealed here; that can't be taken back.")
-    assert refused(lambda: at.undo(0)) == ("TBL-7", "Bo has decided since, and only Bo can take that back.")
+    assert refused(lambda: at.undo(1)) == ("TBL-7", "Something hidden was revealed, so this can't be undone.")
+    assert refused(lambda: at.undo(0)) == ("TBL-7", "Bo has moved since, and only Bo can undo that.")
     winner = at.to_act[0]
     at.play("roll")
-    assert refused(lambda: at.undo(winner)) == ("TBL-7", "A die was rolled here; that can't be taken back.")
+    assert refused(lambda: at.undo(winner)) == ("TBL-7", "A die was rolled, so this can't be undone.")
     bid_all(at)
     at.play("draw")
-    assert refused(at.undo) == ("TBL-7", "Something hidden was revealed here; that can't be taken back.")
+    assert refused(at.undo) == ("TBL-7", "Something hidden was revealed, so this can't be undone.")
     bid_all(at)
     at.play("pass")
     assert at.can_undo()
@@ -274,14 +274,14 @@ def test_what_bots_answered_goes_back_with_the_person_s_decision() -> None:
     at = table(PRACTICE, seats=[Seat("Ann"), Seat("Robin", "sky", "low")])
     start = at.state
     at.play("bid " + str(at.state.hands[1][0]), 1)
-    assert refused(at.undo) == ("TBL-7", "There is nothing to take back.")
+    assert refused(at.undo) == ("TBL-7", "There is nothing to undo.")
     at = table(FAIR, seats=[Seat("Ann"), Seat("Robin", "sky", "low")])
     at.play(Bid(at.state.hands[0][0]), 0)
     middle = at.state
     at.play(Bid(at.state.hands[1][0]), 1)
     after = at.state
     # The bot's bid showed the cards.
-    assert refused(at.undo)[1] == "Something hidden was revealed here; that can't be taken back."
+    assert refused(at.undo)[1] == "Something hidden was revealed, so this can't be undone."
     at = table(PRACTICE, seats=[Seat("Ann"), Seat("Robin", "sky", "low")])
     at.play(Bid(at.state.hands[0][0]), 0)
     assert at.state == middle
@@ -326,9 +326,9 @@ def test_whatever_chance_was_used_for_is_a_bar_to_fair() -> None:
         for kind in ("rolled", "shuffled", "spun")
     }
     assert {kind: refusal and str(refusal.reason) for kind, refusal in said.items()} == {
-        "rolled": "A die was rolled here; that can't be taken back.",
-        "shuffled": "Cards were shuffled here; that can't be taken back.",
-        "spun": "Chance was used here; that can't be taken back.",
+        "rolled": "A die was rolled, so this can't be undone.",
+        "shuffled": "Cards were shuffled, so this can't be undone.",
+        "spun": "Chance was used, so this can't be undone.",
     }
 
 
@@ -338,7 +338,7 @@ def test_there_are_no_more_seats_than_colours() -> None:
         seat_counts = range(2, 9)
 
     assert len(make_seats(Crowd(), 5)) == 5
-    assert refused(lambda: make_seats(Crowd(), 6)) == ("TBL-1", "Tiny has from 2 to 8 seats, not 6.")
+    assert refused(lambda: make_seats(Crowd(), 6)) == ("TBL-1", "Tiny has 2 to 8 seats, not 6.")
 
 
 @pytest.mark.clause("TBL-7")
@@ -346,7 +346,7 @@ def test_at_a_table_without_take_backs_nothing_goes_back() -> None:
     at = table(NONE)
     bid_all(at)
     at.play("pass")
-    assert refused(at.undo) == ("TBL-7", "At this table no decision is taken back.")
+    assert refused(at.undo) == ("TBL-7", "This table is played without undo.")
     assert not at.can_undo()
     assert not at.can_redo()
 

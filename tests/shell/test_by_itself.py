@@ -47,8 +47,8 @@ def test_what_leaves_no_choice_is_played_without_cover_and_told_in_the_log(open_
     presenter.lift()
     assert_shown(page)
     told = [str(entry.sentence) for entry in presenter.logs.of(presenter.seat).entries]
-    assert told.count("Ann: Nothing else can be done.") == 1
-    assert told.count("Ben: Nothing else can be done.") == 1
+    assert told.count("Ann: No other move is possible.") == 1
+    assert told.count("Ben: No other move is possible.") == 1
 
 
 @pytest.mark.clause("TBL-7")
@@ -108,7 +108,7 @@ def test_the_prompt_says_for_a_beat_what_is_played_and_why(open_shared: OpenWind
     table = the_presenter(page).session.table
     turn = table.turn
     the_presenter(page).play("pass", table.to_act[0])
-    assert "Ann: Nothing else can be done." in page.bar.prompt.text()
+    assert "Ann: No other move is possible." in page.bar.prompt.text()
     assert table.turn == turn + 1
     qtbot.waitUntil(lambda: table.turn == turn + 3, timeout=10_000)
     assert "Nothing else can be done" not in page.bar.prompt.text()

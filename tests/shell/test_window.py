@@ -212,7 +212,7 @@ def test_a_file_that_is_no_record_is_refused_with_a_reason(window: MainWindow, t
     other.write_text("Dear Sir", encoding="utf-8")
     window.open_record(other)
     assert window.page is window.home
-    assert "no Homeroom record" in window.notice.words.text()
+    assert "not a Homeroom record" in window.notice.words.text()
     window.open_record(tmp_path / "nothing")
     assert "could not be read" in window.notice.words.text()
 

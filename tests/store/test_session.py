@@ -328,7 +328,7 @@ def test_any_record_can_be_gone_on_with_as_a_copy(home: Paths, tmp_path: Path) -
     file.write_text(played.record().replace("0 bid", "1 bid"), encoding="utf-8")
     assert "up to line" in str(Session.adopt(home, file, GAMES).notes[0])
     file.write_text("Dear diary", encoding="utf-8")
-    with pytest.raises(RecordError, match="no Homeroom record"):
+    with pytest.raises(RecordError, match="not a Homeroom record"):
         Session.adopt(home, file, GAMES)
     with pytest.raises(StoreError, match="could not be read"):
         Session.adopt(home, tmp_path / "nowhere", GAMES)

@@ -34,7 +34,7 @@ def test_every_scenery_is_whole_and_offers_every_command(moves: int) -> None:
 def test_what_is_not_offered_is_refused_or_means_nothing() -> None:
     table: Table[State] = Table.new(GAME, deal=3)
     first, second = table.state.players[0].hand[0].word, table.state.players[1].hand[0].word
-    assert str(does(MODEL, table.view(0), 0, IDLE, Drop(first, "panel:1"))).startswith("PST-2.1: Something else comes first.")
+    assert str(does(MODEL, table.view(0), 0, IDLE, Drop(first, "panel:1"))).startswith("PST-2.1: That has to wait.")
     assert str(does(MODEL, table.view(1), 1, IDLE, Drop(second, "aisle"))) == "PST-2.1: Seat 1 decides."
     table.play(f"pass {first}")
     late = does(MODEL, table.view(0), 0, IDLE, Drop("passed", "aisle"))

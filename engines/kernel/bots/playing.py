@@ -21,25 +21,22 @@ S = TypeVar("S")
 
 
 def remembered(table: Table[S], seat: int, bot: Bot[S]) -> S:
-    """What a bot on a seat decides from now: the seat's view with what the bot remembers of those before it.
-
-    What was taken back was never there.
-    """
+    """The seat's view with what the bot remembers of earlier ones; undone moves don't count."""
     return bot.remember(table.views(seat, table.turn))
 
 
 MAX_MOVES = 100_000
-"""A game that takes more decisions than this is not going to end."""
+"""The most decisions of a playout; a longer game is not going to end."""
 
 
 class RandomBot(Bot[Any]):
-    """Any legal command: first a kind of move, each as likely as the others, then one of it."""
+    """Plays any legal command: first a kind of move, all equally likely, then one of that kind."""
 
     label = msg("Carefree")
-    about = msg("Does anything that the rules allow, without a thought.")
+    about = msg("Plays anything that the rules allow, without a thought.")
 
     def decide(self, game: Game[Any], view: Any, seat: int, rng: Rng) -> tuple[Command, Rng]:
-        """A command drawn from the legal ones. Raises LookupError where nothing is legal."""
+        """Draw a legal command. Raises LookupError if nothing is legal."""
         return game.legal(view, seat).draw(rng)
 
 
@@ -57,18 +54,18 @@ def bot_rng(deal: int, seat: int, turn: int) -> Rng:
 
 
 def decide(table: Table[S], seat: int, bot: Bot[S]) -> Command:
-    """What a bot would do on a seat now. Raises LookupError where nothing is legal."""
+    """The command that a bot chooses for a seat. Raises LookupError if nothing is legal."""
     command, _ = bot.decide(table.game, remembered(table, seat, bot), seat, bot_rng(table.setup.deal, seat, table.turn))
     return command
 
 
 def bot_to_act(table: Table[Any]) -> int | None:
-    """The first seat that is to act and that a bot plays; None where the game waits for persons or has ended."""
+    """The first bot seat that is to act; None if the game waits for persons or has ended."""
     return next((seat for seat in table.to_act if table.seats[seat].player != PERSON), None)
 
 
 def play_bot(table: Table[Any]) -> tuple[Event, ...]:
-    """Play one decision of a bot whose turn it is; nothing where the game waits for persons or has ended."""
+    """Play one decision of a bot that is to act, and return the events; none if the game waits for persons or has ended."""
     seat = bot_to_act(table)
     if seat is None:
         return ()
@@ -78,16 +75,16 @@ def play_bot(table: Table[Any]) -> tuple[Event, ...]:
 def playout(
     table: Table[S], names: Sequence[str] = (RANDOM,), after: Callable[[Table[S]], object] | None = None, limit: int = MAX_MOVES
 ) -> Outcome:
-    """Play a table to its end with bots on every seat, the persons' too, and return its outcome.
+    """Play a table to its end with bots on every seat, also those of persons, and return the outcome.
 
     Args:
         table: The table, which is changed.
-        names: The bots by seat; with fewer names than seats they go round.
+        names: The bots by seat; fewer names than seats are repeated.
         after: Called with the table after every decision, to count or check.
         limit: The most decisions.
 
     Raises:
-        KeyError: A name is no bot of this game.
+        KeyError: There is no bot of this name.
         LookupError: Nothing is legal though the game goes on, or it does not end within the limit.
     """
     known = bots(table.game)
@@ -113,11 +110,7 @@ T = TypeVar("T", bound=Table[Any])
 
 @frozen
 class Match:
-    """A game that was played in a match.
-
-    ``table`` stands at its end; ``winners`` are named by the seats they had in the first game, so that a bot keeps its number wherever it
-    sits now.
-    """
+    """A game of a match, at its end. ``winners`` are numbered by the seats that the bots had in the first game."""
 
     table: Table[Any]
     outcome: Outcome
@@ -125,7 +118,7 @@ class Match:
 
 
 def seating(names: Sequence[str], seats: int, turn: int) -> tuple[str, ...]:
-    """Which bot sits where after the bots have moved on by so many seats; with fewer names than seats they go round.
+    """The bot on each seat after all bots have moved on by some seats; fewer names than seats are repeated.
 
     >>> seating(["hard", "easy"], 3, 1)
     ('hard', 'hard', 'easy')
@@ -134,16 +127,16 @@ def seating(names: Sequence[str], seats: int, turn: int) -> tuple[str, ...]:
 
 
 def matches(table: Callable[[int], T], names: Sequence[str], count: int, *, rotate: bool = True, first: int = 0) -> Iterator[Match]:
-    """Play games one after the other.
+    """Play a match of several games.
 
     Args:
         table: A fresh table for a game's number, counted from 0.
-        names: The bots, by seat in the first game; with fewer names than seats they go round.
-        count: How many games.
+        names: The bots, by seat in the first game; fewer names than seats are repeated.
+        count: The number of games.
         rotate: Whether all bots move on by a seat after each game.
-        first: The number of the first game, where they are played in several lots.
+        first: The number of the first game.
 
-    Raises KeyError where a name is no bot of the game.
+    Raises KeyError if there is no bot of a name.
     """
     for number in range(first, first + count):
         played, turn = table(number), number if rotate else 0

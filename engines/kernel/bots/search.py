@@ -1,4 +1,4 @@
-"""What bots that look ahead are made of: worlds drawn from a view, playing them out, what winning is worth; and a planner for any game."""
+"""Parts of bots that look ahead: worlds drawn from a view, playouts, the chance to win; and a planner for any game."""
 
 from __future__ import annotations
 
@@ -16,19 +16,14 @@ from engines.kernel.rng import Rng
 
 
 S = TypeVar("S")
-
-
 W = TypeVar("W")
-
-
 H = TypeVar("H", bound=Hashable)
-
 
 _MASK = (1 << 64) - 1
 
 
 class FastRng:
-    """A fast generator for rollouts (a linear congruential one, with Knuth's constants); its seed comes from the bot's own generator."""
+    """A fast generator for rollouts (linear congruential, with Knuth's constants), seeded by the bot's own generator."""
 
     __slots__ = ("state",)
 
@@ -42,7 +37,7 @@ class FastRng:
 
 
 def determinizations(game: Game[S], view: S, seat: int, rng: Rng) -> Iterator[S]:
-    """Endlessly many full states that look like this view to the seat, what it can't see drawn anew for each."""
+    """Endlessly many full states that look like this view to the seat, each with its hidden part drawn anew."""
     while True:
         seed, rng = rng.next()
         yield game.determinize(view, seat, Rng(seed))
@@ -55,17 +50,16 @@ def best(
     stages: Sequence[tuple[int, int]],
     rng: FastRng,
 ) -> H:
-    """The option that does best on average over the same worlds.
+    """The option with the best average over the same worlds.
 
     Args:
-        options: What could be done; of equally good ones the one that did better in earlier stages is taken, else the first.
-        worlds: Where it is tried; ``value`` must leave them as they are.
-        value: How good it is to do this in that world, with the rest left to the generator. Luck is the same for all options in a world
-            (common random numbers), so that only what they do sets them apart.
-        stages: Pairs of how many worlds to try and how many options at most; the best of a stage go on to the next.
-        rng: Where luck comes from.
+        options: The options; among equals the one that did better in earlier stages wins, else the first.
+        worlds: The worlds to try them in; ``value`` must not change them.
+        value: The value of an option in a world. The generator is the same for all options in a world (common random numbers).
+        stages: Pairs of a number of worlds and a number of options at most; the best options of a stage go on to the next.
+        rng: The source of the generators.
 
-    Raises ValueError where there is no option.
+    Raises ValueError if there is no option.
 
     >>> from itertools import repeat
     >>> best([1, 4, 3], repeat(10), lambda world, option, luck: -abs(world - 3 * option), [(2, 3)], FastRng(1))
@@ -88,15 +82,14 @@ def best(
 
 
 TIE = 0.5
-"""How much of a point it is worth to have just as much as the best of the others: those tied share the victory (TBL-11)."""
-
+"""The value of a tie with the best of the others, in points: those tied share the victory (TBL-11)."""
 
 SURE = 0.1
-"""The least spread: where nothing is to come any more, whoever is ahead has won."""
+"""The least spread: at the end, whoever is ahead has won."""
 
 
 def chance(totals: Sequence[float], seat: int, spread: float) -> float:
-    """About how likely a seat is to win, 0 to 1, where the most points do and totals will still drift apart by about ``spread``.
+    """The estimated chance of a seat to win, 0 to 1, if the most points win and totals still drift apart by about ``spread``.
 
     >>> [round(chance([30, 24, 24, 10], 0, spread), 2) for spread in (0, 5, 50)]
     [1.0, 0.64, 0.29]
@@ -104,7 +97,7 @@ def chance(totals: Sequence[float], seat: int, spread: float) -> float:
     0.99
     """
     own, scale = totals[seat] + TIE, max(spread, SURE)
-    # Far beyond what `exp` can take, the answer is the same.
+    # A larger argument changes nothing and would overflow.
     return 1 / (1 + sum([exp(min(50.0, (total - own) / scale)) for other, total in enumerate(totals) if other != seat]))
 
 
@@ -112,28 +105,27 @@ def chance(totals: Sequence[float], seat: int, spread: float) -> float:
 
 
 MOST_OPTIONS = 60
-"""The most commands of a decision that are looked at."""
-
+"""The most commands of a decision that are tried."""
 
 LONGEST = 2000
-"""The most decisions of a game played through."""
+"""The most decisions of a playout."""
 
 
 class Planner(Bot[Any]):
-    """Tries everything it could do in worlds that look like its view, each played through at random by the rules themselves.
+    """Tries its commands in worlds that look like its view, each played out at random.
 
-    It needs to know nothing of the game, so that a new one has somebody to play with at once; a bot made for a game plays better and
-    faster. ``stages`` are pairs of how many games are played through for how many commands, as `best` takes them.
+    It knows nothing of the game, so it can play any new one; a bot made for a game plays better and faster. ``stages`` are pairs of a
+    number of playouts and a number of commands, as in `best`.
     """
 
     label = msg("Thoughtful")
-    about = msg("Plays the rest of the game through in its mind, again and again.")
+    about = msg("Imagines the rest of the game, again and again.")
 
     def __init__(self, stages: Sequence[tuple[int, int]] = ((12, MOST_OPTIONS), (24, 3))) -> None:
         self.stages = stages
 
     def decide(self, game: Game[Any], view: Any, seat: int, rng: Rng) -> tuple[Command, Rng]:
-        """The command after which the seat is furthest ahead at the end. Raises LookupError where nothing is legal."""
+        """The command with the largest average lead at the end. Raises LookupError if nothing is legal."""
         options = list(islice(game.legal(view, seat), MOST_OPTIONS))
         if not options:
             raise LookupError("no move is legal")
@@ -146,7 +138,7 @@ class Planner(Bot[Any]):
 
 
 def played_through(game: Game[Any], state: Any, rng: Rng) -> Outcome | None:
-    """The outcome of a game that goes on at random from a state; None where it takes too long."""
+    """The outcome of a random playout from a state; None if it takes too long."""
     for _ in range(LONGEST):
         acting = game.to_act(state)
         if not acting:
@@ -157,7 +149,7 @@ def played_through(game: Game[Any], state: Any, rng: Rng) -> Outcome | None:
 
 
 def _lead(outcome: Outcome | None, seat: int) -> float:
-    """How far a seat is ahead of the best other one; alone, how many points it has."""
+    """A seat's lead over the best other one; alone, its points."""
     if outcome is None:
         return 0
     others = [result.total for other, result in enumerate(outcome.results) if other != seat]

@@ -55,32 +55,23 @@ class Chant(Command, verb="chant"):
 
 PLAYED, SPOKEN, GONE, SPENT = "KSJ-3.1", "KSJ-3.2", "KSJ-3.3", "KSJ-3.4"
 
-
 BEATS = 3
 """Beats of the chant: going, going, gone (KSJ-3.3)."""
-
 
 NEAREST = 2
 """How many other sentences are named to someone whose sentence is refused."""
 
-
 _PASS, _CHANT = Pass(), Chant()
-
 
 _NO_PASS = Refusal(GONE, msg("The Leaping Buck chants instead of passing."), (_CHANT,))
 
-
 _NO_CHANT = Refusal(GONE, msg("Only the Leaping Buck chants."), (_PASS,))
-
 
 _BY_TURNS = Refusal(GONE, msg("Excuses go by turns here: it is gone when all have passed."), (_PASS,))
 
-
 _SIGNS = tuple(Sign)
 
-
 _GOING, _GONE = msg("Going…"), msg("Gone! No Excuse is played any more.")
-
 
 Asked = DecisionContext[Sentences, State, Excusing]
 

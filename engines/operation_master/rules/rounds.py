@@ -22,7 +22,6 @@ class Share(Command, verb="share"):
 
 ROUNDS = 3
 
-
 Asked = DecisionContext[None, State, OneMoreRound]
 
 
@@ -110,16 +109,13 @@ def _share(working: Working, context: Asked, _: Share) -> None:
 ONE_MORE = always(More, "OM-5.2", _more)
 """Play one more round (OM-5.2)."""
 
-
 SHARE = always(Share, "OM-5.2", _share)
 """Share the victory (OM-5.2)."""
-
 
 ROUND_PROMPTS: Prompts = {
     OneMoreRound: msg("You are tied for first place: share the victory, or play one more round?"),
 }
 """The prompt for those tied at the end."""
-
 
 ROUND_DESCRIPTIONS: Descriptions = {
     More: msg("One more round"),

@@ -53,7 +53,6 @@ class Set(Command, verb="set"):
 
 CLAUSE = "OM-6.2"
 
-
 Effect = tuple[Change, ...]
 
 
@@ -229,7 +228,6 @@ DICE_PROMPTS: Prompts = {
     SetDie: lambda state, _: msg("Set a {colour} die on your card.", colour=SUITS[state.cards[len(state.set_dice)].suit]),
 }
 """The prompt for setting a die."""
-
 
 DICE_DESCRIPTIONS: Descriptions = {
     Set: lambda _, it: msg("Set {die} and use its effect", die=NAMES[it.die]) if it.effect else msg("Set {die}", die=NAMES[it.die]),

@@ -176,7 +176,6 @@ TRICK_PROMPTS: Prompts = {
 }
 """The prompt of each decision of a trick."""
 
-
 TRICK_DESCRIPTIONS: Descriptions = {
     Lay: lambda _, it: msg("Lay {card}", card=NAMES[it.card]),
     Take: lambda _, it: msg("Take all {value}s", value=it.value),

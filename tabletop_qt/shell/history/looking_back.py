@@ -146,7 +146,7 @@ class LookingBack(QObject):
         played, command = table.played(number), disclosure.command(number)
         if command is None or (played.seat != disclosure.seat and not disclosure.everything):
             # Another seat may not know what was decided; that somebody decided is no secret.
-            return msg("{name}'s decision", name=table.seats[played.seat].name)
+            return msg("{name}'s move", name=table.seats[played.seat].name)
         return table.named(table.game.wording.describe(table.game.view(table.state_at(number - 1), played.seat), command))
 
     def label(self, number: int) -> Message:

@@ -59,7 +59,7 @@ class UndoState:
         if self._viewing().last is None and (refusal := self._behind_cover()) is not None:
             return refusal
         if self._looked and self._table.outcome is not None and self._table.policy != PRACTICE:
-            return Refusal("TBL-7", msg("What was hidden has been looked at since; that can't be taken back."))
+            return Refusal("TBL-7", msg("Something hidden has been looked at since, so this can't be undone."))
         return None
 
     def _behind_cover(self) -> Refusal | None:
@@ -83,7 +83,7 @@ class UndoState:
     def _decision(self, number: int) -> Message:
         table, viewing = self._table, self._viewing()
         played = table.played(number)
-        name = msg("{name}'s decision", name=table.seats[played.seat].name)
+        name = msg("{name}'s move", name=table.seats[played.seat].name)
         if viewing.asked is not None or viewing.seat not in (None, played.seat):
             # Another seat may not know what was decided; that somebody decided is no secret.
             return name
