@@ -1,4 +1,4 @@
-"""How many actions and covers a stretch of play costs the persons at one screen, done by mouse and by keys in the real window.
+"""Counts the actions and covers of a stretch of play for the people at one screen, by mouse and by keys in the real window.
 
     python -m tests.bench.actions
 
@@ -51,14 +51,14 @@ class Stretch:
     game: str
     seats: tuple[Seat, ...]
     over: Callable[[Any], bool]
-    """Whether a state lies after the stretch."""
+    """True of a state after the stretch."""
     part: Callable[[Any], int]
     """The part of the stretch that a state belongs to (an Activity, a trick)."""
     part_name: str
     rows: bool = False
-    """Whether persons choose in secret by rows of keys, not one after another on the private strip."""
+    """True if people choose in secret by rows of keys instead of the private strip."""
     options: Mapping[str, object] = field(factory=dict)
-    """What the set-up chooses besides what is usual."""
+    """Options of the set-up that are not the defaults."""
 
 
 def seats(persons: Sequence[str], bots: Sequence[str] = ()) -> tuple[Seat, ...]:
@@ -88,7 +88,7 @@ OPERATION_ROUND = Stretch(
 
 @mutable
 class Counted:
-    """What a stretch has cost: actions and covers, and the actions of each part of it."""
+    """The actions and covers of a stretch, and the actions of each part of it."""
 
     actions: int = 0
     covers: int = 0
@@ -101,7 +101,7 @@ class Counted:
 
 
 class Person:
-    """Whoever sits before the window, with a mouse or with keys alone."""
+    """Plays for all people before the window, with a mouse or with keys alone."""
 
     def __init__(self, window: MainWindow, stretch: Stretch, *, keys: bool) -> None:
         self.window, self.page, self.stretch, self.keys = window, the_page(window), stretch, keys
@@ -152,7 +152,7 @@ class Person:
             self.decide()
 
     def _choose_on_strip(self) -> None:
-        """Whoever is named first opens the strip; the first person plays from the lowest coin up, the second from the highest down."""
+        """Open the strip, or choose: the first person plays from the lowest coin up, the second from the highest down."""
         opened, offers = the_presenter(self.page).secrets.opened, self.page.hot_seat.strip.offers
         letters = [offer.accessibleName()[0] for offer in offers]
         which = -1 if opened and len(set(letters)) == len(letters) else 0
@@ -259,13 +259,13 @@ def _played_until(since: Callable[[Any], bool], setup: Setup) -> Table[Any]:
 
 
 def counted(stretch: Stretch, *, keys: bool) -> Counted:
-    """What the stretch costs by mouse, or by keys."""
+    """Play the stretch by mouse or by keys, and count."""
     with opened(stretch) as window:
         return Person(window, stretch, keys=keys).play()
 
 
 def row(stretch: Stretch, *, keys: bool) -> str:
-    """What it costs, as a line of a table."""
+    """The costs as a line of a table."""
     cost = counted(stretch, keys=keys)
     persons = sum(seat.player == PERSON for seat in stretch.seats)
     each = cost.actions / persons / len(cost.parts)

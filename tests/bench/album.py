@@ -20,7 +20,7 @@ _GAP, _HEAD = 6, 18
 
 @frozen
 class Look:
-    """How a window is looked at."""
+    """A size, theme and text size of a window."""
 
     wide: int = 1280
     high: int = 720
@@ -29,7 +29,7 @@ class Look:
 
     @property
     def name(self) -> str:
-        """What pictures of it are called by."""
+        """The name for its pictures."""
         text = f"-{self.text}" if self.text != 100 else ""
         return f"{self.wide}x{self.high}-{self.theme.replace(' ', '-')}{text}"
 
@@ -101,7 +101,7 @@ def sheets(folder: Path, columns: int, rows: int, wide: int = 1536) -> list[Path
 
 
 def sheet(pictures: Sequence[Path], columns: int, wide: int) -> QImage:
-    """Pictures with their names above them, in rows of so many."""
+    """Pictures with their names above them, in columns."""
     images = [QImage(str(path)) for path in pictures]
     cell = (wide - _GAP * (columns - 1)) // columns
     high = max(round(image.height() * cell / max(1, image.width())) for image in images) + _HEAD

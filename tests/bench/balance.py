@@ -1,10 +1,10 @@
-"""How hard School Year Diary is, what its ideas go into, and what each card does (SYD-9.3): plays many games and prints the figures.
+"""Plays many games of School Year Diary and prints how often they are won, the use of ideas, and the effect of each card (SYD-9.3).
 
 From the top of the checkout::
 
     python -m tests.bench.balance --games 300 --bots careful --classes 2x1,3x1,2x2 --cards
 
-Solo; a class is so many students, the simplest first, with so many rows each. The same deals give the same figures everywhere.
+Solo; a class is a number of students, the simplest first, times the rows of each. The same deals give the same figures everywhere.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FOLLOWED = ("event", "experience", "item_played", "trend")
 """The events that begin the following of a card."""
 
 IDEAS = ("give", "chain", "get", "trade", "refresh", "rotate", "swap", "lock", "remove_locker")
-"""What ideas go into (SYD-3.4), by the verbs of the commands."""
+"""The uses of ideas (SYD-3.4), by the verbs of the commands."""
 
 NO_EFFECT = frozenset((*FOLLOWED, "passed", "declined", "kept_none", "deck_empty", "shuffled", "ended", "set_up", "lockers_off"))
 """The events that are no effect of the card being followed."""
@@ -158,7 +158,7 @@ def card_lines(cards: Cards, years: Sequence[Year]) -> Iterator[str]:
 
 
 def idea_line(years: Sequence[Year]) -> str:
-    """What part of the ideas went into what, in per cent."""
+    """The share of each use of ideas, in per cent."""
     total: Counter[str] = Counter()
     for year in years:
         total.update(year.ideas)

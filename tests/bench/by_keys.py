@@ -31,7 +31,7 @@ from tests.shell.driving import Key, key, the_page, the_presenter
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 OTHERS = 60
-"""How many other commands are tried."""
+"""The number of other commands to try."""
 
 
 class KeysOnly(Person):

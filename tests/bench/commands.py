@@ -1,4 +1,4 @@
-"""Whole games by the contract alone, counted: what the benches of every game's engine measure."""
+"""Random games by the contract alone, for the benchmarks of every engine."""
 
 from __future__ import annotations
 

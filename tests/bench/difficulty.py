@@ -33,7 +33,7 @@ def sizes() -> Iterator[Size]:
 
 
 def name(size: Size) -> str:
-    """What a class is called on the command line."""
+    """The name of a class on the command line."""
     return f"{size.students}x{size.rows}" + ("" if size.pace == Pace.PRINTED else f"/{size.pace}")
 
 

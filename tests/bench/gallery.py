@@ -1,4 +1,4 @@
-"""Whole games in the real window, played by mouse: a picture of every moment, and nobody shown what they may not see.
+"""Whole games in the real window, played by mouse: takes pictures of every moment and looks for secrets that are shown.
 
     python -m tests.bench.gallery FOLDER --game kidsprout_jumboree --theme dark --size 2560x1440 --text 150 --sheets 2x2
 
@@ -38,7 +38,7 @@ def _told(value: object) -> str:
 
 
 def visit(game: str, persons: int, bots: int, closely: Any, part: Any, *, rows: bool = False, **options: object) -> Visit:
-    """A game of so many persons and bots."""
+    """A game with people and bots."""
     name = f"{game} {persons}+{bots}{' by rows' if rows else ''}{''.join(f' {_told(value)}' for value in options.values())}"
     seated = seats(PERSONS[:persons], BOTS[:bots])
     return Visit(Stretch(name, game, seated, _ended, part, "part", rows, options), closely)

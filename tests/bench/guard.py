@@ -26,7 +26,7 @@ from tests.shell.seeing import replaced, tree, words
 from tests.table.painting import pixels
 
 ICON = "\ufffc "
-"""What stands in a line for the symbol of a seat."""
+"""The placeholder for the symbol of a seat."""
 
 Shown = frozenset[tuple[str, Face]]
 """Pieces as they are drawn."""
@@ -37,14 +37,14 @@ class Leak(AssertionError):
 
 
 class Guard(QObject):
-    """Watches a window from its table's beginning on; of so many decisions, at one what is hidden is replaced."""
+    """Watches a window from its table's beginning on; at one in a number of decisions, hidden things are replaced."""
 
     def __init__(self, window: MainWindow, every: int = 1) -> None:
         super().__init__()
         self.window, self.page, self.every = window, the_page(window), every
         self._decisions = 0
         self.frames = self.looks = self.replacements = 0
-        """How many frames were drawn, how many of them were read word by word, and how often what is hidden was replaced."""
+        """The number of frames drawn, of frames read word by word, and of replacements of hidden things."""
         self.leaks: list[str] = []
         self._looking = False
         self._read: object = None
@@ -191,12 +191,12 @@ def hidden_of(table: Table[Any], presenter: Presenter) -> dict[int, tuple[Shown,
 
 
 def names_in(sceneries: Sequence[Scenery]) -> set[str]:
-    """What pieces are called; what several sceneries share is worded once."""
+    """The names of pieces."""
     return {str(name) for name in {piece.name for scenery in sceneries for piece in scenery.pieces}}
 
 
 def told_to_all(table: Table[Any], line: str) -> bool:
-    """Whether a line tells what everybody has been told: a card like one in somebody's hand may have been played before all eyes."""
+    """True if a line is known to everybody: a card like one in somebody's hand may have been played openly."""
     plain = line.replace(ICON, "")
     events = (event for number in range(1, table.turn + 1) for event in table.played(number).events)
     return any(str(message) in plain for event in events if (message := event.message_for(None)) is not None and message.text)

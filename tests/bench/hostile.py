@@ -30,7 +30,7 @@ HIDDEN = (
     sys.base_prefix,
     str(Path(sys.prefix)),
 )
-"""Where Python and what it has installed may be."""
+"""The folders of Python and its packages."""
 
 
 @frozen
@@ -65,7 +65,7 @@ NO_PYTHON = Room(
 
 
 def fault(room: Room, program: Sequence[str], pictures: Path) -> str:
-    """What is wrong in a room, empty where nothing is."""
+    """The fault in a room, empty if there is none."""
     with TemporaryDirectory(prefix="Räume mit Leerzeichen ") as name, desktop(Path(name)) as (environment, pixels):
         home, game, inside = Path(name) / "room" / "home", Path(name) / "ein Jahr.homeroom", Path(name) / "room"
         home.mkdir(parents=True)

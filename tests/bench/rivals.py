@@ -1,4 +1,4 @@
-"""How Hallway Rivals goes between bots: who wins, with which social group and from which seat, how long it takes, and what is done.
+"""Games of Hallway Rivals between bots: wins by social group and seat, length, and commands.
 
     python -m tests.bench.rivals --games 400 --seats 4 --bots hard --order passing --start levelled --uses
 

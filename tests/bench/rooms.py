@@ -28,7 +28,7 @@ PLAYED = ("school_year_diary", "kidsprout_jumboree", "operation_master", "hallwa
 """Of these games a table waits, one after another."""
 RESOURCES = Path(__file__).parents[2] / "resources"
 FINISHED = 24
-"""How many games are in the statistics."""
+"""The number of games in the statistics."""
 
 
 @contextmanager

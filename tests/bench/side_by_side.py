@@ -34,7 +34,7 @@ from engines.shelf import games
 GAME: Game[State] = games()["operation_master"]
 TURNS = 24
 SECONDS = 0.5
-"""How long a turn is."""
+"""The length of a turn."""
 BY_ITS_CLOCK = 100
 """Seconds that have passed by the script's clock when its last turn is over."""
 
@@ -59,7 +59,7 @@ require(script);
 
 
 class Count(NamedTuple):
-    """How many commands and rounds were played, or are played in a second."""
+    """A number of commands and rounds, or of both in a second."""
 
     commands: float
     rounds: float
@@ -94,7 +94,7 @@ OURS: Mapping[str, Callable[[int], Count]] = {"contract": engine, "table": table
 
 
 def per_second(play: Callable[[int], Count], first: int) -> Count:
-    """How much is played in a second, over a turn of games from this deal number on."""
+    """The speed over a turn of games from this deal number on."""
     commands, rounds, deal, began = 0.0, 0.0, first, perf_counter()
     while (taken := perf_counter() - began) < SECONDS:
         played = play(deal)
@@ -103,7 +103,7 @@ def per_second(play: Callable[[int], Count], first: int) -> Count:
 
 
 def compared(script: Path) -> Mapping[str, Sequence[Count]]:
-    """How much was played in a second in each turn, by the other engine and by ours."""
+    """The speed in each turn, of the other engine and of ours."""
     node = which("node")
     if node is None:
         raise NoRaceError("node is not installed")

@@ -1,4 +1,4 @@
-"""How long the app takes to stand on the screen, from source and built, beside a bare window and KPat, in turns on the same machine.
+"""Starts on a real screen: the app from source and built, a bare window and KPat, in turns on the same machine.
 
     python -m tests.bench.start [ROUNDS]
 
@@ -61,7 +61,7 @@ class NeverStillError(Exception):
 
 
 def programs() -> Mapping[str, Sequence[str]]:
-    """What is compared."""
+    """The programs to compare, by name."""
     found: dict[str, Sequence[str]] = {"bare window": (sys.executable, "-c", BARE), "Homeroom": (sys.executable, "-m", "tabletop_qt")}
     if BUILT_PROGRAM.exists():
         found[BUILT] = (str(BUILT_PROGRAM),)

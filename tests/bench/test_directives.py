@@ -1,4 +1,4 @@
-"""How long previews of directives and chains take, on the largest table: 12 rows of five medals."""
+"""The time of previews of directives and chains, on the largest table: 12 rows of five medals."""
 
 from __future__ import annotations
 

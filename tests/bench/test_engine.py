@@ -1,4 +1,4 @@
-"""How fast School Year Diary is by itself: drawing from the lazy moves and applying, solo, two students with a row each."""
+"""The speed of School Year Diary's rules: random play alone, two students with a row each."""
 
 from __future__ import annotations
 

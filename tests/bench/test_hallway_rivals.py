@@ -1,4 +1,4 @@
-"""How fast Hallway Rivals is by itself: drawing from the lazy moves and applying, four players, a crowded school, and its bots."""
+"""The speed of Hallway Rivals: random play of four players, a crowded school, and its bots."""
 
 from __future__ import annotations
 

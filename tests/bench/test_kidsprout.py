@@ -1,4 +1,4 @@
-"""How fast KidSprout Jumboree is by itself: drawing from the lazy moves and applying, four players, and its bots."""
+"""The speed of KidSprout Jumboree: random play of four players, and its bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a decision costs the window early in a game and late in a long one."""
+"""The time of a decision in the window, early in a game and late in a long one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How fast Operation Master is by itself: drawing from the lazy moves and applying, four players, and its bots."""
+"""The speed of Operation Master: random play of four players, and its bots."""
 
 from __future__ import annotations
 

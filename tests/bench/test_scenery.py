@@ -1,4 +1,4 @@
-"""How long it takes to see what a directive would do, on the largest table."""
+"""The time to preview a directive on the largest table."""
 
 from __future__ import annotations
 

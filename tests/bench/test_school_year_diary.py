@@ -1,4 +1,4 @@
-"""How fast School Year Diary's players decide, advise and study, with the hand of five that takes longest."""
+"""The speed of School Year Diary's players: decisions, advice and chains, with the slowest hand of five."""
 
 from __future__ import annotations
 

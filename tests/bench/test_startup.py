@@ -1,4 +1,4 @@
-"""How long the app takes from its command to its home page off screen, and how much memory it has then; `start` measures on a screen."""
+"""Time and memory of a start to the home page off screen; `start` measures on a screen."""
 
 from __future__ import annotations
 

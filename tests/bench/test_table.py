@@ -1,4 +1,4 @@
-"""What a table adds to a game's own work, and what records cost."""
+"""The cost of tables and records beside a game's own work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long the window does not answer while hints, the solver and a study are thought out: the gaps between the ticks of a timer.
+"""The gaps between ticks of a timer in the window, while another process thinks of hints, solves or studies.
 
     python -m tests.bench.thinking
 
@@ -37,7 +37,7 @@ EVERY = 5
 """Milliseconds between two ticks."""
 
 HINTS = 8
-"""How many decisions are advised on to the end."""
+"""The number of decisions advised on to the end."""
 
 PATIENCE = 60_000
 """Milliseconds that the study is watched for."""
@@ -156,14 +156,14 @@ def best_chains(window: MainWindow, took: list[float]) -> None:
 
 
 def solve(window: MainWindow) -> None:
-    """Whether it can be won from here."""
+    """Ask whether the position can be won."""
     window.menus.solve.trigger()
     while window.tables.solving.process.asking:
         QTest.qWait(20)
 
 
 def study(window: MainWindow) -> None:
-    """The study of a finished year, as far as it comes in a while."""
+    """Study a finished year for a while."""
     window.tables.studying.begin(the_page(window))
     end = perf_counter() + PATIENCE / 1000
     while window.tables.studying.process.asking and perf_counter() < end:

@@ -30,9 +30,9 @@ from tests.shell.driving import at, click, drag, mouse, the_page, the_presenter
 HALF_WAY = 250
 """Milliseconds after which what moves is caught."""
 PER_DRAFT = 6
-"""How many steps of what is put together are pictured for each kind of decision."""
+"""The number of steps of a draft that are pictured for each kind of decision."""
 LONGEST_DRAFT = 10
-"""After so many steps what is put together is taken back: nothing comes of it."""
+"""After this many steps a draft is given up."""
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 
 
@@ -42,11 +42,11 @@ class Visit:
 
     stretch: Stretch
     closely: Callable[[Any], bool]
-    """Whether what happens in a state is played out beat by beat and pictured."""
+    """True of states whose beats are played and pictured."""
     adviser: str = ""
     """The bot that tells the persons what to do, once everything has been done; without one they do what is plainest."""
     insists: bool = False
-    """Whether what the bot says is played even where it takes too many steps to be done by mouse: a long chain of cards."""
+    """True if the bot's command is played even if it takes too many steps by mouse, such as a long chain."""
 
 
 class Visitor(Person):
@@ -298,7 +298,7 @@ class Visitor(Person):
 
 
 def way_to(presenter: Presenter, view: Any, seat: int, command: Command) -> list[Action]:
-    """What has to be done for a command, through at most two drafts that begin with a piece that it names.
+    """The gestures for a command, through at most two drafts that begin with a piece it names.
 
     On the open table it is done from the side at which that is drawn.
     """
@@ -317,7 +317,7 @@ def way_to(presenter: Presenter, view: Any, seat: int, command: Command) -> list
 
 
 def _names(action: Action, words: set[str]) -> bool:
-    """Whether an action is a button or done with a piece and a place that are named; some commands don't name the piece they take."""
+    """True if an action is a button or uses a named piece and place; some commands don't name the piece they take."""
     if isinstance(action, Do):
         return True
     if isinstance(action, Turn):
@@ -334,7 +334,7 @@ def _click(widget: QWidget, where: QPoint) -> None:
 
 
 def _gesture(offer: Affordance) -> Sequence[object]:
-    """What kind of thing is done: the gesture, the button or kind of piece, and what it leads to."""
+    """The kind of an action: gesture, button or kind of piece, and result."""
     action, meaning = offer.action, offer.meaning
     thing = action.name if isinstance(action, Do) else action.piece.split(":")[0]
     leads = type(meaning.draft) if isinstance(meaning, Drafted) else type(meaning.command)
