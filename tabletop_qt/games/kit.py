@@ -137,8 +137,8 @@ class GameKit:
     def modules(self) -> tuple[str, ...]:
         """The modules that its first table loads, from the ground up."""
         rules = (f"engines.{self.id}.{part}" for part in ("model", "game", "loading"))
-        looks = (f"{self.package}.{part}" for part in ("view_model", "art.painter"))
-        return (*rules, *looks)
+        painted = ["art.painter"] if find_spec(f"{self.package}.art") else []
+        return (*rules, *(f"{self.package}.{part}" for part in ("view_model", *painted)))
 
     def rule_book(self) -> RuleBook:
         """The rules in our words. Raises RuleBookError."""
