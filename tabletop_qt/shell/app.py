@@ -13,9 +13,9 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import app_icon
@@ -23,12 +23,11 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.appearance import Appearance, apply_style
 from tabletop_qt.shell.no_window import cannot_start, why_not
-from tabletop_qt.shell.opening import Opening
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths, default_paths, other_places, usable
-from tabletop_qt.store.running import Others, Running
+from tabletop_qt.store.running import Others, Request, Running
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, label, line
@@ -107,7 +106,7 @@ def modules(kit: GameKit) -> tuple[str, ...]:
     return (*_PARTS, *kit.modules)
 
 
-class Warming(QObject):
+class Preloader(QObject):
     """Takes one step after the other, as long as its owner lives."""
 
     def __init__(self, kit: GameKit, owner: QObject) -> None:
@@ -306,7 +305,7 @@ def run(record: Path | None = None, others: Others = Others.NONE, running: Runni
     if running is not None:
         opening.listen(running)
     QTimer.singleShot(BACKUP_AFTER, window, lambda: back_up(window))
-    Warming(window.kits[window.home.game], window)
+    Preloader(window.kits[window.home.game], window)
     try:
         return app.exec()
     finally:
@@ -346,3 +345,79 @@ def self_test() -> int:
         difference = f"{faults[0].kind} at {faults[0].where}"
     sys.stdout.write(f"{difference or 'All golden records are shown as they are.'}\n")
     return 1 if difference else 0
+
+
+# What the app is asked to open while it runs
+
+
+ALERT_AFTER = 500
+"""Milliseconds after which a window that was not let come forward asks for attention in the taskbar."""
+
+_LOOK_AGAIN = 250
+"""Milliseconds between two looks, where something has to be waited for."""
+
+
+class Opening(QObject):
+    """Opens records in the window, one after the other. While a dialog stands, they wait: what it asks is about the table behind it."""
+
+    def __init__(self, window: QMainWindow, open_record: Callable[[Path], object]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._open_record = open_record
+        self._waiting: list[Path] = []
+        self._running: Running | None = None
+        self._again = QTimer(self)
+        self._again.setInterval(_LOOK_AGAIN)
+        self._again.timeout.connect(self._open_waiting)
+
+    def listen(self, running: Running) -> None:
+        """Do from now on what second starts ask for."""
+        self._running = running
+        watcher = QFileSystemWatcher(self)
+        if watcher.addPath(str(running.folder)):
+            watcher.directoryChanged.connect(self._take)
+        else:
+            # The system may refuse to watch one more folder.
+            timer = QTimer(self)
+            timer.timeout.connect(self._take)
+            timer.start(_LOOK_AGAIN)
+        self._take()
+
+    def _take(self) -> None:
+        if self._running is not None and self._window.isVisible():
+            for request in self._running.take():
+                self.do(request)
+
+    def do(self, request: Request) -> None:
+        """Come forward, and open what is asked for."""
+        self._come_forward(request.token)
+        if request.record is not None:
+            # The window comes forward before a record is read, which can take a moment.
+            QTimer.singleShot(0, self, partial(self.open, request.record))
+
+    def open(self, record: Path) -> None:
+        """Open a record, as soon as nothing else is asked."""
+        self._waiting.append(record)
+        self._open_waiting()
+
+    def _open_waiting(self) -> None:
+        while self._waiting and QApplication.activeModalWidget() is None:
+            self._open_record(self._waiting.pop(0))
+        if self._waiting:
+            self._again.start()
+        else:
+            self._again.stop()
+
+    def _come_forward(self, token: str) -> None:
+        if token:
+            # Where Wayland's desktop finds its leave; Qt takes it from there.
+            os.environ["XDG_ACTIVATION_TOKEN"] = token
+        window = self._window
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.raise_()
+        window.activateWindow()
+        QTimer.singleShot(ALERT_AFTER, window, self._ask_for_attention)
+
+    def _ask_for_attention(self) -> None:
+        if QGuiApplication.applicationState() != Qt.ApplicationState.ApplicationActive:
+            QApplication.alert(self._window)

@@ -38,7 +38,7 @@ def scenery_for_all(table: Table[Any], model: ViewModel[Any, Any, Any]) -> Scene
 
 def miniature(scenery: Scenery, shown: TableView) -> bytes:
     """The whole of a scenery as a small picture, the bytes of a PNG file; made with what is painted already for a view of the table."""
-    from tabletop_qt.table.rendering import render
+    from tabletop_qt.table.scene import render
 
     w, h = SHAPE
     bounds, pictures = scenery.bounds, shown.pictures

@@ -15,11 +15,11 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions, on
 from tabletop_qt.shell.appearance import Appearance, apply_style, grow_with_size, place_of, take_place
-from tabletop_qt.shell.errands import Errands
+from tabletop_qt.shell.dialogs import Dialogs
 from tabletop_qt.shell.home.home_page import HomePage
 from tabletop_qt.shell.lessons.lessons import Lessons
+from tabletop_qt.shell.lessons.practice import Practice
 from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
-from tabletop_qt.shell.practice.practice import Practice
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
@@ -67,9 +67,9 @@ class MainWindow(QMainWindow):
         self.menus = Actions(self)
         self.lessons = Lessons(kits, storage.database, self.appearance, self.choose, lambda: self.tables, self)
         self.practice = Practice(kits, storage.database, lambda: self.tables, self)
-        self.errands = Errands(self, kits, storage.database, lambda: self.tables)
-        self.errands.picked.connect(self.open_record)
-        self.errands.restored.connect(self._take_up_restored)
+        self.dialogs = Dialogs(self, kits, storage.database, lambda: self.tables)
+        self.dialogs.picked.connect(self.open_record)
+        self.dialogs.restored.connect(self._take_up_restored)
         self.notice = NoticeBar()
         self._pages = QStackedWidget()
         middle = QWidget()
@@ -100,7 +100,7 @@ class MainWindow(QMainWindow):
         home.continued.connect(self.resume)
         home.tablesRequested.connect(self.show_tables)
         home.rulesRequested.connect(lambda: self.show_rules())
-        home.openRequested.connect(self.errands.ask_open)
+        home.openRequested.connect(self.dialogs.ask_open)
         home.settingsRequested.connect(lambda: self.show_side_page("settings"))
         home.lessonRequested.connect(self.lessons.begin)
         home.lesson_words = self.lessons.words
@@ -117,12 +117,12 @@ class MainWindow(QMainWindow):
             (menus.new, self.show_home),
             (menus.statistics, lambda: self.show_side_page("statistics")),
             (menus.tables, self.show_tables),
-            (menus.open, self.errands.ask_open),
-            (menus.save, self.errands.ask_save),
-            (menus.save_log, self.errands.ask_save_log),
+            (menus.open, self.dialogs.ask_open),
+            (menus.save, self.dialogs.ask_save),
+            (menus.save_log, self.dialogs.ask_save_log),
             (menus.copy, lambda: self.tables.exports.copy()),
             (menus.copy_position, lambda: self.tables.exports.copy_position()),
-            (menus.restore, self.errands.show_backups),
+            (menus.restore, self.dialogs.show_backups),
             (menus.quit, self.close),
             (menus.undo, self._undo),
             (menus.redo, self._at_table(lambda page: page.redo())),
@@ -139,7 +139,7 @@ class MainWindow(QMainWindow):
             (menus.play, self._at_table(lambda page: page.looking.play())),
             (menus.branch, self._at_table(lambda page: page.go_on_from_here())),
             (menus.solve, self._at_table(lambda page: self.tables.solving.ask(page))),
-            (menus.branches, self._at_table(lambda _: self.errands.show_branches())),
+            (menus.branches, self._at_table(lambda _: self.dialogs.show_branches())),
             (menus.next_part, self._at_table(lambda page: page.focus_next_part())),
             (menus.rules, lambda: self.show_rules()),
             (menus.nutshell, lambda: self.lessons.show_nutshell(self.page, self.home.game)),
@@ -248,12 +248,12 @@ class MainWindow(QMainWindow):
         from tabletop_qt.shell.tables.tables_page import TablesPage
 
         theme = self.appearance.theme
-        page = self._tables_page = TablesPage(self.kits, self.storage.database, self.reader, theme, self.errands.pick_target)
+        page = self._tables_page = TablesPage(self.kits, self.storage.database, self.reader, theme, self.dialogs.pick_target)
         page.set_theme(theme, self.appearance.percent)
         page.closed.connect(self.show_home)
         page.newRequested.connect(self.show_home)
-        page.openRequested.connect(self.errands.ask_open)
-        page.restoreRequested.connect(self.errands.show_backups)
+        page.openRequested.connect(self.dialogs.ask_open)
+        page.restoreRequested.connect(self.dialogs.show_backups)
         page.continued.connect(self.resume)
         page.undoChanged.connect(self._show_undo_of_tables)
         self.windowHandle().activeChanged.connect(page.look_again)
@@ -273,7 +273,7 @@ class MainWindow(QMainWindow):
 
     def _show_deals(self, game: str, field: DealField) -> None:
         """List deals of a game, for one to be picked."""
-        self.errands.show_deals(game, lambda: self.appearance.settings, self.choose, lambda deal: field.edit.setText(str(deal)))
+        self.dialogs.show_deals(game, lambda: self.appearance.settings, self.choose, lambda deal: field.edit.setText(str(deal)))
 
     def show_puzzles(self, game: str) -> None:
         """Show the puzzles of a game."""
@@ -328,11 +328,11 @@ class MainWindow(QMainWindow):
             self._tables.keysWanted.connect(lambda keys: self.choose(evolve(self.appearance.settings, pick_keys=keys)))
             self._tables.told.connect(lambda message: self.notice.tell(message, until_change=True))
             self._tables.exports.done.connect(lambda message: self.notice.tell(message, briefly=True))
-            self._tables.exports.questioned.connect(self.errands.ask_consent)
+            self._tables.exports.questioned.connect(self.dialogs.ask_consent)
             self._tables.tableOpened.connect(self._table_opened)
             self.lessons.watch(self._tables)
             self.practice.watch(self._tables)
-            self._tables.loading.begun.connect(self.errands.show_loading)
+            self._tables.loading.begun.connect(self.dialogs.show_loading)
         return self._tables
 
     def _make_table_page(self, kit: GameKit) -> TablePage:
@@ -347,7 +347,7 @@ class MainWindow(QMainWindow):
         page.historyChanged.connect(self.notice.change)
         page.panelOpened.connect(lambda: self._show_panel(True))
         page.timeline.paceChosen.connect(lambda pace: self.choose(evolve(self.appearance.settings, pace=pace)))
-        page.timeline.branchesRequested.connect(self.errands.show_branches)
+        page.timeline.branchesRequested.connect(self.dialogs.show_branches)
         page.looking.branchRequested.connect(self.tables.branch)
         page.result.homeRequested.connect(self.show_home)
         self._pages.addWidget(page)

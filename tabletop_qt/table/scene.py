@@ -8,7 +8,9 @@ from functools import partial
 from math import sin
 
 from PySide6.QtCore import QObject, QRectF, QTimer
+from PySide6.QtGui import QPaintDevice, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
+from shiboken6 import delete
 
 from tabletop_qt.table.highlights import BROAD, Highlight
 from tabletop_qt.table.items import LIFTED, OPACITY, GroundItem, PieceItem, Pose, Revealed, along
@@ -400,3 +402,25 @@ class TableScene(QGraphicsScene):
     def emphasis_of(self, name: str) -> Emphasis:
         """The emphasis that an item shows."""
         return self.pieces[name].piece.emphasis
+
+
+# A part of a scenery as a picture
+
+
+def render(scenery: Scenery, part: QRectF, pictures: Pictures, sharp: Sharpness, onto: QPaintDevice, size: tuple[int, int]) -> None:
+    """Draw a part of a scenery, given in scene units, onto a device, ``size`` logical pixels wide and high.
+
+    The scene is gone afterwards. Left to itself it would wait for Python's garbage collector, since it refers to itself, and that may
+    run in another thread just as Qt delivers an event to it in this one.
+    """
+    motion = Motion()
+    try:
+        scene = TableScene(pictures, motion, motion)
+        scene.sharp = sharp
+        scene.show_scenery(scenery, animate=False)
+        painter = QPainter(onto)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        scene.render(painter, QRectF(0, 0, *size), part)
+        painter.end()
+    finally:
+        delete(motion)

@@ -129,7 +129,7 @@ class Guard(QObject):
             return
         table, seat, opened = presenter.session.table, presenter.seat, presenter.secrets.opened
         eyes = seat if seat is not None else opened
-        self.window.tables.by_itself.set_presenter(None)
+        self.window.tables.autoplay.set_presenter(None)
         # Once in vain: what has just happened is no longer told, and the lists are as long as they get.
         self._gets(presenter)
         before = self._gets(presenter)
@@ -143,7 +143,7 @@ class Guard(QObject):
         table.restore(snapshot)
         table.opening = opening
         again = self._gets(presenter)
-        self.window.tables.by_itself.set_presenter(presenter)
+        self.window.tables.autoplay.set_presenter(presenter)
         self.replacements += 1
         for part, what in enumerate(("words", "a picture")):
             if other[part] not in (before[part], again[part]):

@@ -31,8 +31,8 @@ from engines.hallway_rivals.school import students_at
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot
+from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Press
 from tests.shell.driving import KeyboardPlayer, assert_shown, at, begin, click, drag, the_page, the_presenter

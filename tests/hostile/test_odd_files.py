@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from engines import Table
 from tabletop_qt.command import main
-from tabletop_qt.shell.opening import Opening
+from tabletop_qt.shell.app import Opening
 from tabletop_qt.shell.restoring import DailyBackup
 from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
 from tabletop_qt.shell.tables.tables_page import TablesPage
@@ -357,7 +357,7 @@ def dropped(window: MainWindow, path: Path) -> None:
 
 
 WAYS: dict[str, Callable[[MainWindow, Path], object]] = {
-    "File > Open": lambda window, path: window.errands.picked.emit(path),
+    "File > Open": lambda window, path: window.dialogs.picked.emit(path),
     "a second start": lambda window, path: Opening(window, window.open_record).open(path),
     "dropped on the window": dropped,
     "continued": lambda window, path: window.resume(path),

@@ -93,7 +93,7 @@ def _at_window(window: MainWindow, what: str, about: str) -> None:
     if what == "close":
         window.close()
     elif what == "ask":
-        window.errands.show_backups()
+        window.dialogs.show_backups()
     elif what == "minimise":
         window.showMinimized()
     elif what == "resume":

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QComboBox
 
 from engines.kernel.contract import Seat
 from engines.kidsprout_jumboree.model import State
-from tabletop_qt.shell.setup.table_form import TableForm
+from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import Key, the_page, the_presenter
 from tests.shell.windows import OpenWindow

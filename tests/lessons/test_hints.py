@@ -19,7 +19,7 @@ def theatre(window: MainWindow) -> TablePage:
     seats = [Seat("Ann"), Seat("Robin", "sky", "random"), Seat("Kim", "green", "random")]
     window.start(make_setup(window.kits["operation_master"].game, seats, {}, 3))
     window.tables.bots.set_presenter(None)
-    window.tables.by_itself.set_presenter(None)
+    window.tables.autoplay.set_presenter(None)
     return the_page(window)
 
 

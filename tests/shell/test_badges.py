@@ -10,7 +10,7 @@ from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg, person
 from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import DARK, LIGHT
-from tabletop_qt.shell.setup.table_form import TableForm
+from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.widgets.badges import COLOUR_NAMES, People, badge_picture, spoken
 from tests.shell.driving import begin, the_presenter

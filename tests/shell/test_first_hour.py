@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
 from tabletop_qt.art.theme import LIGHT
+from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.panels.log_panel import LogPanel
 from tabletop_qt.shell.presenting.presenter import RESULT
-from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.database import Database

@@ -18,9 +18,9 @@ from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, THEMES
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.home.shelf_box import ShelfBox
+from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature, miniature, scenery_for_all
 from tabletop_qt.shell.pages.settings_page import SettingsPage
-from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import load_settings

@@ -18,7 +18,7 @@ from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
 from tabletop_qt.plain_text import caption, tip
-from tabletop_qt.shell.setup.table_form import TableForm
+from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.mouse import tooltip
 from tests.shell.driving import the_page, the_presenter

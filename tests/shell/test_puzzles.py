@@ -8,7 +8,7 @@ from operator import eq
 import pytest
 
 from engines.kernel.contract import Refusal
-from tabletop_qt.shell.practice.puzzles import PuzzlePlayer, PuzzlesPage
+from tabletop_qt.shell.lessons.puzzles import PuzzlePlayer, PuzzlesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.puzzles import Puzzle, puzzles, solved
 from tests.lessons.ways import by_mouse

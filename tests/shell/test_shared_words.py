@@ -13,7 +13,7 @@ from engines.kernel.contract import COLOURS, Refusal, Seat
 from engines.kernel.messages import ENGLISH, msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from tabletop_qt.shell.setup.table_form import TableForm
+from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.translation import set_catalogue, tr
 from tests.pseudo_language import PseudoCatalogue

@@ -11,8 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 
 from engines.kernel.contract import COLOURS, Seat
-from tabletop_qt.shell.setup.option_rows import ChoiceRow, NumberRow, SelectionRow
-from tabletop_qt.shell.setup.table_form import TableForm
+from tabletop_qt.shell.home.table_form import ChoiceRow, NumberRow, SelectionRow, TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.widgets.badges import COLOUR_NAMES

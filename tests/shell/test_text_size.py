@@ -14,8 +14,8 @@ from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.art import lettering
+from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.practice.puzzles import PuzzlesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import TEXT_SIZES
 from tabletop_qt.viewmodels.faces import LEAST_PX

@@ -99,7 +99,7 @@ def test_looking_back_in_another_language(spoken: MainWindow) -> None:
     spoken.menus.branch.trigger()
     assert_wrapped(spoken)
     assert_fits(spoken)
-    spoken.errands.show_branches()
+    spoken.dialogs.show_branches()
     dialog = spoken.findChild(BranchesDialog)
     assert dialog is not None
     assert unwrapped(dialog.windowTitle()) == ""

@@ -12,7 +12,7 @@ from engines.kernel.messages import msg
 from tabletop_qt.art.ready_made import box_picture
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.setup.table_form import setup_form
+from tabletop_qt.shell.home.table_form import setup_form
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, column, label, line, picture, scrolled

@@ -1,1 +1,1 @@
-"""Lessons, the pictures in a nutshell, and hints: what welcomes somebody who has not played a game yet."""
+"""Lessons, puzzles, the pictures in a nutshell, and hints for new players."""

@@ -12,7 +12,7 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.lessons import Picture, lessons, seat_of
 from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.table.pictures import Pictures, Sharpness
-from tabletop_qt.table.rendering import render
+from tabletop_qt.table.scene import render
 from tabletop_qt.viewmodels.scenery import Scenery
 from tabletop_qt.widgets.clauses import linked
 from tabletop_qt.widgets.controls import button, column, describe, label, line, picture

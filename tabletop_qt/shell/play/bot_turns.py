@@ -190,7 +190,7 @@ class BotTurns(QObject):
 # Automatic moves
 
 
-class ByItself(QObject):
+class Autoplay(QObject):
     """Plays, one after the other, the decisions of one table that nobody needs to be asked for.
 
     It waits while ``busy`` or while something is being put together, and while a person who has a choice could redo what was taken back.

@@ -16,7 +16,7 @@ from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.loading import LoadError, Loading
 from tabletop_qt.shell.miniature import miniature, scenery_for_all
 from tabletop_qt.shell.play.advising import Advising, Completing
-from tabletop_qt.shell.play.bot_turns import BotTurns, ByItself
+from tabletop_qt.shell.play.bot_turns import Autoplay, BotTurns
 from tabletop_qt.shell.play.result import ResultText
 from tabletop_qt.shell.play.studying import Solving, Studying
 from tabletop_qt.shell.play.table_page import TablePage
@@ -65,8 +65,8 @@ class TableController(QObject):
         self.completing = Completing(self.advising, self)
         self.studying = Studying(storage, self)
         self.solving = Solving(storage.paths, self)
-        self.by_itself = ByItself(lambda: self.page is None or self.page.busy, self)
-        self.by_itself.told.connect(self._limit)
+        self.autoplay = Autoplay(lambda: self.page is None or self.page.busy, self)
+        self.autoplay.told.connect(self._limit)
         self.exports = Exports(
             lambda: self.page.presenter if self.page is not None else None,
             lambda: self.page.looking.turn if self.page is not None else None,
@@ -140,14 +140,14 @@ class TableController(QObject):
                 self._count()
             self._show_result()
         self.bots.set_presenter(presenter)
-        self.by_itself.set_presenter(presenter)
+        self.autoplay.set_presenter(presenter)
         self.advising.set_table(self.page, presenter)
         self.completing.set_table(self.page, presenter)
 
     def _rest(self) -> None:
         """Nothing is played any more unless a person does."""
         self.bots.set_presenter(None)
-        self.by_itself.set_presenter(None)
+        self.autoplay.set_presenter(None)
         self.advising.set_table(None, None)
         self.completing.set_table(None, None)
         self.studying.stop()
@@ -218,7 +218,7 @@ class TableController(QObject):
             presenter.share(covers=settings.covers, keys=settings.pick_keys)
 
     def _play_at(self, settings: Settings) -> None:
-        self.bots.pace = self.by_itself.pace = settings.bot_pace
+        self.bots.pace = self.autoplay.pace = settings.bot_pace
         if self.page is not None:
             self.page.playback.pace, self.page.playback.halts = settings.bot_pace, settings.halts
 

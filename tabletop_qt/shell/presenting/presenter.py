@@ -15,7 +15,6 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Outcome, Refusal, Refused, Stage
 from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
-from tabletop_qt.shell.presenting.automatic import Automatic
 from tabletop_qt.shell.presenting.logs import Logs
 from tabletop_qt.shell.presenting.undo import UndoLabel, UndoState
 from tabletop_qt.shell.presenting.viewing import (
@@ -23,6 +22,7 @@ from tabletop_qt.shell.presenting.viewing import (
     BUTTON,
     LOOK,
     PUT_DOWN,
+    Automatic,
     SecretPicks,
     Viewing,
     can_advise,

@@ -13,8 +13,8 @@ from tabletop_qt.games.kit import GameKit
 if TYPE_CHECKING:
     # Loaded with the first puzzle.
     from tabletop_qt.shell.lessons.lesson_player import LessonBar
+    from tabletop_qt.shell.lessons.puzzles import PuzzlePlayer, PuzzlesPage
     from tabletop_qt.shell.play.table_controller import TableController
-    from tabletop_qt.shell.practice.puzzles import PuzzlePlayer, PuzzlesPage
     from tabletop_qt.store.database import Database
     from tabletop_qt.store.puzzles import Puzzle
 
@@ -46,7 +46,7 @@ class Practice(QObject):
     def page(self, game: str) -> PuzzlesPage:
         """The page of a game's puzzles, as far as they are solved."""
         if game not in self._pages:
-            from tabletop_qt.shell.practice.puzzles import PuzzlesPage
+            from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 
             page = self._pages[game] = PuzzlesPage(self._kits[game], self._puzzles(game))
             page.chosen.connect(self.start)
@@ -76,7 +76,7 @@ class Practice(QObject):
 
     def start(self, puzzle: Puzzle) -> None:
         """Begin a puzzle."""
-        from tabletop_qt.shell.practice.puzzles import PuzzlePlayer
+        from tabletop_qt.shell.lessons.puzzles import PuzzlePlayer
         from tabletop_qt.store.puzzles import PuzzleError, PuzzleSession
 
         kit = self._kits[puzzle.game]

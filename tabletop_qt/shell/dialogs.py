@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop_qt.store.settings import Settings
 
 
-class Errands(QObject):
+class Dialogs(QObject):
     """Asks, and has it done. ``tables`` gives the controller of tables, which is made when it is first needed."""
 
     picked = Signal(object)

@@ -1,1 +1,0 @@
-"""Practice apart from whole games: puzzles."""

@@ -1,1 +1,0 @@
-"""Setting up a table: seats, options, the deal."""
