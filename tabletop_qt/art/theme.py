@@ -12,6 +12,7 @@ import attrs
 from attrs import evolve, field, frozen
 
 P = TypeVar("P")
+Shade = TypeVar("Shade", str, tuple[str, ...])
 A = TypeVar("A", bound=attrs.AttrsInstance)
 
 
@@ -132,8 +133,8 @@ class Palettes(Generic[P]):
         return {LIGHT.name: self.light, DARK.name: self.dark, HIGH_CONTRAST.name: self.high_contrast}[theme.name]
 
 
-def shades(light: str, dark: str, high_contrast: str) -> Any:
-    """A field of a game's palette: one colour, as it is in each theme."""
+def shades(light: Shade, dark: Shade, high_contrast: Shade) -> Any:
+    """A field of a game's palette: one colour, or several, as it is in each theme."""
     return field(metadata={"shades": (light, dark, high_contrast)})
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from engines.kernel.contract import Seat
-from tabletop_qt.games.school_year_diary.form import PracticeForm, Way
+from tabletop_qt.games.school_year_diary.form import ClassForm, Way
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import the_page, the_presenter
 from tests.shell.windows import OpenWindow
@@ -14,14 +14,14 @@ from tests.shell.windows import OpenWindow
 pytestmark = pytest.mark.clause("SYD-2.1")
 
 
-def form_of(window: MainWindow) -> PracticeForm:
+def form_of(window: MainWindow) -> ClassForm:
     window.home.choose("school_year_diary")
     form = window.home.form
-    assert isinstance(form, PracticeForm)
+    assert isinstance(form, ClassForm)
     return form
 
 
-def pick(form: PracticeForm, way: Way) -> None:
+def pick(form: ClassForm, way: Way) -> None:
     button = form.ways.button(tuple(Way).index(way))
     assert isinstance(button, QPushButton)
     button.click()

@@ -29,7 +29,7 @@ from tabletop_qt.games.school_year_diary.difficulty import (
     read,
     written,
 )
-from tabletop_qt.games.school_year_diary.form import Way, WholeForm
+from tabletop_qt.games.school_year_diary.form import ClassForm, Way
 from tabletop_qt.shell.window import MainWindow
 from tests.bench.difficulty import name, sizes
 from tests.shell.driving import the_page, the_presenter
@@ -38,12 +38,12 @@ from tests.shell.windows import OpenWindow
 ENTRY = '[[class]]\nstudents = 2\nrows = 1\npace = "printed"\ngames = 50\nwon = 46\n'
 
 
-def shown(open_window: OpenWindow) -> WholeForm:
+def shown(open_window: OpenWindow) -> ClassForm:
     window = open_window()
     window.home.choose("school_year_diary")
     QApplication.processEvents()
     form = window.home.form
-    assert isinstance(form, WholeForm)
+    assert isinstance(form, ClassForm)
     return form
 
 
@@ -146,7 +146,7 @@ def test_the_box_says_how_hard_the_class_is_that_play_now_begins(open_window: Op
     assert played_at_once(first) == f"Play now: a class is ready for you. {how_hard(Size(2, 1))}"
     first.home.choose("school_year_diary")
     form = first.home.form
-    assert isinstance(form, WholeForm)
+    assert isinstance(form, ClassForm)
     form.tiles[2].click()
     form.pace.setCurrentIndex(form.pace.findData("gentle"))
     form.start.click()

@@ -17,7 +17,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
 from engines.kernel.worker import bot_request
-from tabletop_qt.games.school_year_diary.form import WholeForm
+from tabletop_qt.games.school_year_diary.form import ClassForm
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import editions
@@ -29,13 +29,13 @@ from tests.store.test_editions import example, put
 pytestmark = pytest.mark.clause("SYD-9.1")
 
 
-def shown(open_window: OpenWindow, patiently: bool = True) -> tuple[MainWindow, WholeForm]:
+def shown(open_window: OpenWindow, patiently: bool = True) -> tuple[MainWindow, ClassForm]:
     """The window at the set-up form."""
     window = open_window()
     window.home.choose("school_year_diary")
     QApplication.processEvents()
     form = window.home.form
-    assert isinstance(form, WholeForm)
+    assert isinstance(form, ClassForm)
     while patiently and form.looking:
         QApplication.processEvents()
     return window, form

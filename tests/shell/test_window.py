@@ -18,7 +18,7 @@ from engines import Table
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
-from tabletop_qt.games.school_year_diary.form import PracticeForm
+from tabletop_qt.games.school_year_diary.form import ClassForm
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.panels.rules_panel import RulesPage
 from tabletop_qt.shell.play.table_page import TablePage
@@ -36,9 +36,9 @@ from tests.shell.seeing import words
 from tests.shell.windows import OpenWindow
 
 
-def _form(window: MainWindow) -> PracticeForm:
+def _form(window: MainWindow) -> ClassForm:
     form = window.home.form
-    assert isinstance(form, PracticeForm)
+    assert isinstance(form, ClassForm)
     return form
 
 

@@ -152,16 +152,39 @@ _ABOUT = {
 }
 
 
-class PracticeForm(SetupForm):
+PACES: Mapping[str, Message] = {
+    "printed": msg("as printed"),
+    "gentle": msg("gentle: 1 card a round"),
+    "easy": msg("easy: 3 cards a round"),
+}
+"""The paces, as the rules call them (SYD-9.4)."""
+
+MOMENT = 1.0
+"""Seconds that the window waits for editions at most; a sound one takes a twentieth of that."""
+AGAIN = 50
+"""Milliseconds between two looks whether they have been read, where that takes longer."""
+
+
+class ClassForm(SetupForm):
     """The set-up of a class, for one player or several.
 
-    ``check`` is the game's own check of a set-up; it is asked as soon as something is chosen, so that the reason why a class can't
-    start stands there before anybody tries.
+    ``check`` is the game's own check of a set-up. The form calls it after every choice, so that the reason why a class can't start is
+    seen before anybody tries. ``find`` finds the person's own editions of the cards; it is called whenever the form is shown, and before
+    a table is played at once. An edition with a fault is in the list, but can't be chosen; the fault is told below.
     """
 
-    def __init__(self, check: Callable[[Setup], Refusal | None]) -> None:
+    def __init__(self, check: Callable[[Setup], Refusal | None], find: Callable[[], tuple[Edition, ...]]) -> None:
         super().__init__(msg("Start practice"))
         self._check = check
+        self._find = find
+        self._wanted = ""
+        self._looking: Thread | None = None
+        self._found: list[tuple[Edition, ...]] = []
+        self._then: Callable[[], object] | None = None
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.setInterval(AGAIN)
+        self._again.timeout.connect(self._take)
         self._class: list[str] = ["giang_ry", "o_tach"]
         self._kept: object = None
         """The seats of the last table of several, as settings have them."""
@@ -181,7 +204,20 @@ class PracticeForm(SetupForm):
         self.about = label(msg(""), "small", wrap=False)
         self.difficulty = label(msg(""), "small")
         """How hard the class is for one person; empty where several play."""
+        self.pace = Picker()
+        for pace, words in PACES.items():
+            self.pace.addItem(tr(words), pace)
+        self.pace.setAccessibleDescription(tr(msg("Directive cards that each player gets at the start of a round.")))
+        self.pace.setToolTip(tip(self.pace.accessibleDescription()))
+        self.editions = Picker()
+        self.editions.setAccessibleName(tr(msg("Cards")))
+        self.faults = label(msg(""), "small")
+        self.faults.setTextFormat(Qt.TextFormat.PlainText)
+        self._cards = _named(msg("&Cards:"), self.editions)
         self._build()
+        self._show(())
+        for changed in (self.pace.currentIndexChanged, self.editions.currentIndexChanged):
+            changed.connect(self._show_difficulty)
         self._show_places()
         # What the form begins with is sound; asking the game would read all of its cards before the home page is seen.
         self.show_refusal(None)
@@ -231,9 +267,10 @@ class PracticeForm(SetupForm):
         return self._seats
 
     def showEvent(self, event: QShowEvent, /) -> None:
-        """Who plays is seen with the form."""
+        """Qt's hook: show who plays, and look for editions anew."""
         super().showEvent(event)
         self._show_way()
+        self._look()
 
     def _show_way(self) -> None:
         """Show what there is to choose for so many."""
@@ -291,6 +328,12 @@ class PracticeForm(SetupForm):
         flow.addWidget(self.automatic)
         layout.addWidget(boxes)
         layout.addWidget(self.refusal)
+        pace_and_cards = QWidget()
+        flow = FlowLayout(pace_and_cards, 16)
+        flow.addWidget(_named(msg("&Pace:"), self.pace))
+        flow.addWidget(self._cards)
+        layout.addWidget(pace_and_cards)
+        layout.addWidget(self.faults)
 
     def _rows_part(self) -> QWidget:
         part = QWidget()
@@ -324,10 +367,14 @@ class PracticeForm(SetupForm):
         """The set-up for these seats, with these options."""
         from engines.kernel.contract import Setup
 
-        return Setup("school_year_diary", seats, options, self.deal_field.deal, automatic=self.automatic.isChecked())
+        chosen = {**options, "pace": str(self.pace.currentData()), EDITION: self.edition}
+        return Setup("school_year_diary", seats, chosen, self.deal_field.deal, automatic=self.automatic.isChecked())
 
     def play_now(self, name: str) -> None:
-        """Practise at once, alone, with the class of last time."""
+        """Practise at once, alone, with the class, the pace and the cards of last time."""
+        self._look(lambda: self._play_now(name))
+
+    def _play_now(self, name: str) -> None:
         self._name = name or self._name
         setup = self._practice()
         refusal = self.deal_field.refusal or self._check(setup)
@@ -352,116 +399,6 @@ class PracticeForm(SetupForm):
             tile.show_place(self._class.index(tile.student) + 1 if tile.student in self._class else 0)
         rows = len(self._class) * self.rows.checkedId()
         self.about.setText(tr(msgn("{count} row in all", "{count} rows in all", rows)) if self._class else "")
-
-    def why_not(self) -> Refusal | None:
-        """Why this class can't be taught."""
-        return self.deal_field.refusal or self._check(self.setup())
-
-    def recall(self, settings: Settings) -> None:
-        """Set up the class that was taught last; what no longer fits is left as it is."""
-        last = settings.last_setups.get("school_year_diary", {})
-        students, known = last.get("students"), {tile.student for tile in self.tiles}
-        if isinstance(students, list) and LEAST_STUDENTS <= len(students) == len(known.intersection(students)):
-            self._class = list(students)
-        rows = last.get("rows")
-        if isinstance(rows, int) and self.rows.button(rows) is not None and rows * len(self._class) <= MOST_ROWS:
-            self.rows.button(rows).setChecked(True)
-        self.open_decks.setChecked(last.get("open_decks") is True)
-        self.covers.setChecked(settings.covers)
-        self._kept, self._name = last.get("seats"), settings.name
-        way = last.get("way")
-        if way in tuple(Way):
-            self.ways.button(tuple(Way).index(Way(way))).setChecked(True)
-        self.automatic.setChecked(last.get("automatic") is not False)
-        self._show_places()
-        self.show_refusal(None)
-
-    def kept(self, settings: Settings) -> Settings:
-        """The settings with this class as the last one."""
-        last = {
-            "students": list(self._class),
-            "rows": self.rows.checkedId(),
-            "open_decks": self.open_decks.isChecked(),
-            "automatic": self.automatic.isChecked(),
-            "way": self.way.value,
-            "seats": self._seats_to_keep(),
-        }
-        return evolve(settings, covers=self.covers.isChecked(), last_setups={**settings.last_setups, "school_year_diary": last})
-
-    def _seats_to_keep(self) -> object:
-        if self._seats is None:
-            return self._kept
-        from tabletop_qt.widgets.seat_rows import to_keep
-
-        return to_keep(self._seats.seats())
-
-    def set_theme(self, theme: Theme, percent: int) -> None:
-        """Draw the portraits in this theme, for text of this size."""
-        self.deal_field.set_text_size(percent)
-        self._theme = theme
-        if self._seats is not None:
-            self._seats.set_theme(theme)
-        for tile in self.tiles:
-            tile.set_theme(theme, percent)
-
-
-PACES: Mapping[str, Message] = {
-    "printed": msg("as printed"),
-    "gentle": msg("gentle: 1 card a round"),
-    "easy": msg("easy: 3 cards a round"),
-}
-"""The paces, as the rules call them (SYD-9.4)."""
-
-MOMENT = 1.0
-"""Seconds that the window waits for editions at most; a sound one takes a twentieth of that."""
-AGAIN = 50
-"""Milliseconds between two looks whether they have been read, where that takes longer."""
-
-
-class WholeForm(PracticeForm):
-    """The form for a table, with a line for pace and cards. Cards are spoken of only where a person has editions of their own.
-
-    ``find`` finds these; they are looked for anew whenever the form is seen, and before a table is played at once.
-    An edition that is not sound stands in the list, but can't be chosen; what is wrong with it is told below.
-    """
-
-    def __init__(self, check: Callable[[Setup], Refusal | None], find: Callable[[], tuple[Edition, ...]]) -> None:
-        super().__init__(check)
-        self._find = find
-        self._wanted = ""
-        self._looking: Thread | None = None
-        self._found: list[tuple[Edition, ...]] = []
-        self._then: Callable[[], object] | None = None
-        self._again = QTimer(self)
-        self._again.setSingleShot(True)
-        self._again.setInterval(AGAIN)
-        self._again.timeout.connect(self._take)
-        self.pace = Picker()
-        for pace, words in PACES.items():
-            self.pace.addItem(tr(words), pace)
-        self.pace.setAccessibleDescription(tr(msg("Directive cards that each player gets at the start of a round.")))
-        self.pace.setToolTip(tip(self.pace.accessibleDescription()))
-        self.editions = Picker()
-        self.editions.setAccessibleName(tr(msg("Cards")))
-        self.faults = label(msg(""), "small")
-        self.faults.setTextFormat(Qt.TextFormat.PlainText)
-        self._cards = _named(msg("&Cards:"), self.editions)
-        both = QWidget()
-        layout = column(both, 0, 4)
-        chosen = QWidget()
-        flow = FlowLayout(chosen, 16)
-        flow.addWidget(_named(msg("&Pace:"), self.pace))
-        flow.addWidget(self._cards)
-        layout.addWidget(chosen)
-        layout.addWidget(self.faults)
-        whole = self.layout()
-        if whole is not None:
-            whole.addWidget(both)
-        self._show(())
-        for changed in (self.pace.currentIndexChanged, self.editions.currentIndexChanged, self.rows.idToggled, self.ways.idToggled):
-            changed.connect(self._show_difficulty)
-        for tile in self.tiles:
-            tile.clicked.connect(self._show_difficulty)
         self._show_difficulty()
 
     def _show_difficulty(self) -> None:
@@ -481,15 +418,6 @@ class WholeForm(PracticeForm):
     def edition(self) -> str:
         """The name of the edition that is chosen; empty for the cards that come with the app."""
         return str(self.editions.currentData() or "")
-
-    def showEvent(self, event: QShowEvent, /) -> None:
-        """Qt's hook: whenever the form is seen, look which editions there are now."""
-        super().showEvent(event)
-        self._look()
-
-    def play_now(self, name: str) -> None:
-        """Practise at once, with the pace and the cards of last time."""
-        self._look(lambda: super(WholeForm, self).play_now(name))
 
     def _look(self, then: Callable[[], object] | None = None) -> None:
         """Look which editions there are now, then do this. Where that takes more than a moment, the window goes on meanwhile."""
@@ -534,23 +462,61 @@ class WholeForm(PracticeForm):
             model.item(at).setEnabled(False)
         self.editions.setItemData(at, tip(why), Qt.ItemDataRole.ToolTipRole)
 
-    def _made(self, seats: tuple[Seat, ...], options: Mapping[str, OptionValue]) -> Setup:
-        return super()._made(seats, {**options, "pace": str(self.pace.currentData()), EDITION: self.edition})
+    def why_not(self) -> Refusal | None:
+        """Why this class can't be taught."""
+        return self.deal_field.refusal or self._check(self.setup())
 
     def recall(self, settings: Settings) -> None:
-        """Set up what was played last."""
-        super().recall(settings)
+        """Set up the class that was taught last; what no longer fits is left as it is."""
         last = settings.last_setups.get("school_year_diary", {})
+        students, known = last.get("students"), {tile.student for tile in self.tiles}
+        if isinstance(students, list) and LEAST_STUDENTS <= len(students) == len(known.intersection(students)):
+            self._class = list(students)
+        rows = last.get("rows")
+        if isinstance(rows, int) and self.rows.button(rows) is not None and rows * len(self._class) <= MOST_ROWS:
+            self.rows.button(rows).setChecked(True)
+        self.open_decks.setChecked(last.get("open_decks") is True)
+        self.covers.setChecked(settings.covers)
+        self._kept, self._name = last.get("seats"), settings.name
         edition = last.get(EDITION)
         self._wanted = edition if isinstance(edition, str) else ""
         self.pace.setCurrentIndex(max(self.pace.findData(last.get("pace")), 0))
-        self._show_difficulty()
+        way = last.get("way")
+        if way in tuple(Way):
+            self.ways.button(tuple(Way).index(Way(way))).setChecked(True)
+        self.automatic.setChecked(last.get("automatic") is not False)
+        self._show_places()
+        self.show_refusal(None)
 
     def kept(self, settings: Settings) -> Settings:
-        """The settings with this set-up as the last one."""
-        kept = super().kept(settings)
-        last = {**kept.last_setups["school_year_diary"], "pace": self.pace.currentData(), EDITION: self.edition}
-        return evolve(kept, last_setups={**kept.last_setups, "school_year_diary": last})
+        """The settings with this class as the last one."""
+        last = {
+            "students": list(self._class),
+            "rows": self.rows.checkedId(),
+            "open_decks": self.open_decks.isChecked(),
+            "automatic": self.automatic.isChecked(),
+            "way": self.way.value,
+            "seats": self._seats_to_keep(),
+            "pace": self.pace.currentData(),
+            EDITION: self.edition,
+        }
+        return evolve(settings, covers=self.covers.isChecked(), last_setups={**settings.last_setups, "school_year_diary": last})
+
+    def _seats_to_keep(self) -> object:
+        if self._seats is None:
+            return self._kept
+        from tabletop_qt.widgets.seat_rows import to_keep
+
+        return to_keep(self._seats.seats())
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw the portraits in this theme, for text of this size."""
+        self.deal_field.set_text_size(percent)
+        self._theme = theme
+        if self._seats is not None:
+            self._seats.set_theme(theme)
+        for tile in self.tiles:
+            tile.set_theme(theme, percent)
 
 
 def _named(name: Message, picker: Picker) -> QWidget:

@@ -40,9 +40,9 @@ def _mode(setup: Setup) -> str:
 
 
 def _form(check: Callable[[Setup], Refusal | None], editions: Callable[[], tuple[Edition, ...]]) -> SetupForm:
-    from tabletop_qt.games.school_year_diary.form import WholeForm
+    from tabletop_qt.games.school_year_diary.form import ClassForm
 
-    return WholeForm(check, editions)
+    return ClassForm(check, editions)
 
 
 def _hard(last: Mapping[str, object]) -> Message:

@@ -1,165 +1,67 @@
-"""The colours of School Year Diary in every theme, by purpose."""
+"""The colours of School Year Diary by purpose, in the light theme, the dark one, and the one of high contrast."""
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import frozen
 
-from tabletop_qt.art.theme import Palettes, Theme
+from tabletop_qt.art.theme import palettes, shades
 
 
 @frozen
 class Palette:
-    """School Year Diary: a diary open on a desk."""
+    """A diary open on a desk; ``skin``, ``hair`` and ``cloth`` are those of the four students."""
 
-    ground: str
-    desk_grain: str
-    paper: str
-    paper_edge: str
-    rule_line: str
-    margin_line: str
-    ink: str
-    soft_ink: str
-    autumn: str
-    winter: str
-    spring: str
-    summer: str
-    enamel: str
-    enamel_light: str
-    enamel_dark: str
-    card: str
-    card_edge: str
-    card_back: str
-    card_back_line: str
-    road: str
-    cell: str
-    cell_ink: str
-    way: str
-    nose: str
-    first_square: str
-    desk_line: str
-    outline: str
-    feature: str
-    smile: str
-    photo: str
-    wire: str
-    wood: str
-    motif_line: str
-    star_edge: str
-    lamp: str
-    skin: tuple[str, str, str, str]
-    hair: tuple[str, str, str, str]
-    cloth: tuple[str, str, str, str]
-
-
-LIGHT = Palette(
-    ground="#C9A27A",
-    desk_grain="#BC9369",
-    paper="#FBF5E6",
-    paper_edge="#DCCFB4",
-    rule_line="#D6DDE6",
-    margin_line="#E3B5AA",
-    ink="#2E2A25",
-    soft_ink="#6B6156",
-    autumn="#B5462F",
-    winter="#2F6DA8",
-    spring="#4C8C3A",
-    summer="#C9971A",
-    enamel="#35618C",
-    enamel_light="#5F8DBB",
-    enamel_dark="#1F4060",
-    card="#FFFDF6",
-    card_edge="#8C8172",
-    card_back="#4A5A6B",
-    card_back_line="#6F8194",
-    road="#F4E9CF",
-    cell="#FFFDF6",
-    cell_ink="#1F2E3D",
-    way="#1F4060",
-    nose="#FFFFFF",
-    first_square="#C9A27A",
-    desk_line="#6E4F33",
-    outline="#2E2A25",
-    feature="#2E2A25",
-    smile="#A63D35",
-    photo="#FFFFFF",
-    wire="#B9BEC4",
-    wood="#B07B4A",
-    motif_line="#2E2A25",
-    star_edge="#7A5A08",
-    lamp="#FFD54A",
-    skin=("#F2C9A1", "#D9A577", "#F5D5B5", "#C68E62"),
-    hair=("#3B2A20", "#1F1B1A", "#8A4B22", "#4A2E4F"),
-    cloth=("#E0A526", "#3E7CB1", "#C8502F", "#7A5AA6"),
-)
-
-DARK = Palette(
-    ground="#3A2D23",
-    desk_grain="#33271E",
-    paper="#2B2926",
-    paper_edge="#47423A",
-    rule_line="#3A3F45",
-    margin_line="#5A3D36",
-    ink="#F1E9DA",
-    soft_ink="#B3A897",
-    autumn="#E07A5F",
-    winter="#6FA8DC",
-    spring="#86C46F",
-    summer="#E5BC4B",
-    enamel="#3F6C97",
-    enamel_light="#6C9CCB",
-    enamel_dark="#223F5C",
-    card="#38352F",
-    card_edge="#8F8573",
-    card_back="#414E5B",
-    card_back_line="#5F7183",
-    road="#D9CCAE",
-    cell="#F3EBD8",
-    cell_ink="#1B2733",
-    way="#1B3650",
-    nose="#FFFFFF",
-    first_square="#B08D62",
-    desk_line="#B39273",
-    outline="#12100E",
-    feature="#1B1815",
-    smile="#8E2F29",
-    photo="#E9E1D0",
-    wire="#C9CED4",
-    wood="#A8754A",
-    motif_line="#14110E",
-    star_edge="#F3DDA0",
-    lamp="#FFD54A",
-    skin=("#E3B98F", "#C7956A", "#E8C5A2", "#B27D54"),
-    hair=("#1E1510", "#0E0C0B", "#A05A2B", "#5E3C64"),
-    cloth=("#C99220", "#4F8FC6", "#D2603D", "#8F6DBD"),
-)
-
-HIGH_CONTRAST = evolve(
-    LIGHT,
-    ground="#FFFFFF",
-    desk_grain="#FFFFFF",
-    paper="#FFFFFF",
-    paper_edge="#000000",
-    ink="#000000",
-    soft_ink="#000000",
-    card="#FFFFFF",
-    card_edge="#000000",
-    enamel="#00285A",
-    enamel_light="#00285A",
-    enamel_dark="#000000",
-    road="#FFFFFF",
-    cell="#FFFFFF",
-    cell_ink="#000000",
-    way="#000000",
-    desk_line="#000000",
-    outline="#000000",
-    feature="#000000",
-    motif_line="#000000",
-    star_edge="#000000",
-)
-
-PALETTES = Palettes(LIGHT, DARK, HIGH_CONTRAST)
+    ground: str = shades("#C9A27A", "#3A2D23", "#FFFFFF")
+    desk_grain: str = shades("#BC9369", "#33271E", "#FFFFFF")
+    paper: str = shades("#FBF5E6", "#2B2926", "#FFFFFF")
+    paper_edge: str = shades("#DCCFB4", "#47423A", "#000000")
+    rule_line: str = shades("#D6DDE6", "#3A3F45", "#D6DDE6")
+    margin_line: str = shades("#E3B5AA", "#5A3D36", "#E3B5AA")
+    ink: str = shades("#2E2A25", "#F1E9DA", "#000000")
+    soft_ink: str = shades("#6B6156", "#B3A897", "#000000")
+    autumn: str = shades("#B5462F", "#E07A5F", "#B5462F")
+    winter: str = shades("#2F6DA8", "#6FA8DC", "#2F6DA8")
+    spring: str = shades("#4C8C3A", "#86C46F", "#4C8C3A")
+    summer: str = shades("#C9971A", "#E5BC4B", "#C9971A")
+    enamel: str = shades("#35618C", "#3F6C97", "#00285A")
+    enamel_light: str = shades("#5F8DBB", "#6C9CCB", "#00285A")
+    enamel_dark: str = shades("#1F4060", "#223F5C", "#000000")
+    card: str = shades("#FFFDF6", "#38352F", "#FFFFFF")
+    card_edge: str = shades("#8C8172", "#8F8573", "#000000")
+    card_back: str = shades("#4A5A6B", "#414E5B", "#4A5A6B")
+    card_back_line: str = shades("#6F8194", "#5F7183", "#6F8194")
+    road: str = shades("#F4E9CF", "#D9CCAE", "#FFFFFF")
+    cell: str = shades("#FFFDF6", "#F3EBD8", "#FFFFFF")
+    cell_ink: str = shades("#1F2E3D", "#1B2733", "#000000")
+    way: str = shades("#1F4060", "#1B3650", "#000000")
+    nose: str = shades("#FFFFFF", "#FFFFFF", "#FFFFFF")
+    first_square: str = shades("#C9A27A", "#B08D62", "#C9A27A")
+    desk_line: str = shades("#6E4F33", "#B39273", "#000000")
+    outline: str = shades("#2E2A25", "#12100E", "#000000")
+    feature: str = shades("#2E2A25", "#1B1815", "#000000")
+    smile: str = shades("#A63D35", "#8E2F29", "#A63D35")
+    photo: str = shades("#FFFFFF", "#E9E1D0", "#FFFFFF")
+    wire: str = shades("#B9BEC4", "#C9CED4", "#B9BEC4")
+    wood: str = shades("#B07B4A", "#A8754A", "#B07B4A")
+    motif_line: str = shades("#2E2A25", "#14110E", "#000000")
+    star_edge: str = shades("#7A5A08", "#F3DDA0", "#000000")
+    lamp: str = shades("#FFD54A", "#FFD54A", "#FFD54A")
+    skin: tuple[str, str, str, str] = shades(
+        ("#F2C9A1", "#D9A577", "#F5D5B5", "#C68E62"),
+        ("#E3B98F", "#C7956A", "#E8C5A2", "#B27D54"),
+        ("#F2C9A1", "#D9A577", "#F5D5B5", "#C68E62"),
+    )
+    hair: tuple[str, str, str, str] = shades(
+        ("#3B2A20", "#1F1B1A", "#8A4B22", "#4A2E4F"),
+        ("#1E1510", "#0E0C0B", "#A05A2B", "#5E3C64"),
+        ("#3B2A20", "#1F1B1A", "#8A4B22", "#4A2E4F"),
+    )
+    cloth: tuple[str, str, str, str] = shades(
+        ("#E0A526", "#3E7CB1", "#C8502F", "#7A5AA6"),
+        ("#C99220", "#4F8FC6", "#D2603D", "#8F6DBD"),
+        ("#E0A526", "#3E7CB1", "#C8502F", "#7A5AA6"),
+    )
 
 
-def palette(theme: Theme) -> Palette:
-    """The colours of the game in a theme."""
-    return PALETTES.of(theme)
+palette = palettes(Palette).of
+"""The colours of the game in a theme."""
