@@ -20,7 +20,6 @@ from tabletop_qt.viewmodels.scenery import Face
 
 
 C = TypeVar("C", covariant=True)
-D = TypeVar("D")
 
 
 @frozen
@@ -35,10 +34,6 @@ class Canvas(Generic[C]):
     theme: Theme
     colours: C
     least: float = lettering.LEAST
-
-    def recoloured(self, colours: D) -> Canvas[D]:
-        """The same canvas with other colours, such as those of the box."""
-        return Canvas(self.painter, self.face, self.theme, colours, self.least)
 
     @property
     def w(self) -> float:

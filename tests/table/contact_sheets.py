@@ -52,7 +52,7 @@ def sheet(
     return image.copy(0, 0, width, min(image.height(), round((y + tallest + GAP) * scale)))
 
 
-PAPER_KINDS = ("medal_ghost", "tally", "start_cell", "heading", "band", "token", "avatar")
+PAPER_KINDS = ("medal_ghost", "tally", "start_cell", "band", "token", "avatar")
 """Faces that always lie on paper."""
 
 

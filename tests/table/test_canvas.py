@@ -58,14 +58,6 @@ def test_it_knows_its_face() -> None:
     assert known(lambda canvas: (canvas.words("said"), canvas.words("title"))) == ("Three dice", "")
 
 
-def test_it_is_the_same_in_other_colours() -> None:
-    assert known(lambda canvas: (canvas.recoloured(RED).colours, canvas.recoloured(RED).w, canvas.recoloured(RED).theme)) == (
-        RED,
-        40,
-        LIGHT,
-    )
-
-
 SHAPES: dict[str, Callable[[Canvas[Theme], Fill, Edge], None]] = {
     "sheet": lambda canvas, fill, edge: canvas.sheet(canvas.box, fill, edge, radius=0, width=4),
     "rounded": lambda canvas, fill, edge: canvas.rounded(QRectF(2, 2, 36, 16), 0, fill, edge, 4),

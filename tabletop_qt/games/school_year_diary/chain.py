@@ -272,7 +272,7 @@ _LISTED = 12
 """Orders of checking that the inspector lists at most."""
 
 HOW = msg(
-    "Each card covers an arrow of the card before with an equal arrow. Only arrows on top count; each row finds its own way through them."
+    "Each card covers an equal arrow of the card before. Only arrows on top count; each row finds its own way through them."
 )
 """What stands on an empty paper; the side panel tells more."""
 
@@ -315,7 +315,7 @@ def chain_pieces(position: Position, draft: Chaining) -> list[Piece]:
     grid = sheet(desk, draft.cards)
     cx, cy = desk.centre
     about = _paper_about(draft)
-    paper = faces.chain_paper(desk.w, desk.h, *about) if draft.cards else faces.empty_paper(desk.w, desk.h, HOW)
+    paper = faces.chain_paper(desk.w, desk.h, *about) if draft.cards else desk.face("chain_paper", how=HOW)
     pieces = [Piece("chain_paper", paper, cx, cy, 10, ZONE, _paper_name(draft), about, ("SYD-4.3", "SYD-4.4"))]
     for index, laid in enumerate(draft.cards):
         x, y = grid.card(laid)

@@ -27,7 +27,7 @@ from tabletop_qt.games.school_year_diary.layout import Layout
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.things import Area, Draft, Marking, Option, RowBand, SeatPlank, SeenCard, StoredItem
 from tabletop_qt.games.school_year_diary.year import reading
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Emphasis, Piece, Play, Press
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Emphasis, Piece, Play, Press, face
 
 ZONE = "desk"
 SLIP = (320.0, 96.0)
@@ -109,7 +109,7 @@ def tray(desk: Box, spots: list[tuple[float, float]], size: tuple[float, float],
     left, right = min(x for x, _ in spots) - size[0] / 2 - _RIM, max(x for x, _ in spots) + size[0] / 2 + _RIM
     top, bottom = min(y for _, y in spots) - size[1] / 2 - _RIM, max(y for _, y in spots) + size[1] / 2 + _RIM
     cx, cy = (left + right) / 2, (top + bottom) / 2
-    return Piece("tray", faces.tray(min(right - left, desk.w), min(bottom - top, desk.h)), cx, cy, 10, ZONE, name, focusable=False)
+    return Piece("tray", face("tray", min(right - left, desk.w), min(bottom - top, desk.h)), cx, cy, 10, ZONE, name, focusable=False)
 
 
 def _slips(position: Position) -> list[Piece]:
@@ -148,9 +148,7 @@ def _seen(position: Position, seen: tuple[int, ...], draft: Draft) -> list[Piece
 def _row_to_pick(position: Position, told: ActDecision, number: int) -> Piece:
     box, band = position.layout.rows[number], RowBand(number)
     x, y = box.centre
-    return Piece(
-        band.id, faces.band(box.w, box.h, "pick"), x, y, 9, "rows", _pick_label(position, told, number), (), ("SYD-4.9",), thing=band
-    )
+    return Piece(band.id, box.face("band", band="pick"), x, y, 9, "rows", _pick_label(position, told, number), (), ("SYD-4.9",), thing=band)
 
 
 def _pick_label(position: Position, told: ActDecision, number: int) -> Message:

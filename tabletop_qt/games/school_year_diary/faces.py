@@ -12,7 +12,6 @@ title and text beside it), items in public storage as *tokens*, the newest event
 from __future__ import annotations
 
 from engines.kernel.messages import Message
-from tabletop_qt.viewmodels.faces import COVER, badge
 from tabletop_qt.viewmodels.scenery import Face, face
 
 MEDAL = 96.0
@@ -44,21 +43,6 @@ CHAIN_NOTE, EMPTY_NOTE = 42.0, 96.0
 """How high what is written at the upper edge of the chain paper is, and that of an empty paper, which tells how a chain is laid."""
 
 
-def desk(w: float, h: float) -> Face:
-    """The desk under everything."""
-    return face("desk", w, h)
-
-
-def page(w: float, h: float, side: str, season: str) -> Face:
-    """A page of the open diary (side ``left`` or ``right``), with a ribbon in the fold in the colour of the season ("" for none)."""
-    return face("page", w, h, side=side, season=season)
-
-
-def heading(w: float, h: float, title: Message) -> Face:
-    """A handwritten-looking heading on a page."""
-    return face("heading", w, h, title=title)
-
-
 def stand(student: str, owner: str, scale: float = 1.0) -> Face:
     """A row's student portrait on a paper clip, with the symbol of the seat colour that handles the row; without where a badge says it."""
     return face("stand", STAND * scale, MEDAL * scale, student=student, owner=owner)
@@ -67,11 +51,6 @@ def stand(student: str, owner: str, scale: float = 1.0) -> Face:
 def start_cell(scale: float = 1.0) -> Face:
     """Point cell 0: a stamped circle."""
     return face("start_cell", START * scale, START * scale)
-
-
-def medal(number: int, turn: int) -> Face:
-    """A medal tile as it lies (SYD-1.1); ``first`` is the point number on its odd cell."""
-    return face("medal", MEDAL, MEDAL, number=number, turn=turn)
 
 
 def medal_on_row(number: int, turn: int, first: int, scale: float = 1.0) -> Face:
@@ -131,37 +110,10 @@ def chain_paper(w: float, h: float, *lines: Message) -> Face:
     return face("chain_paper", w, h, **{f"line_{number}": line for number, line in enumerate(lines, 1)})
 
 
-def empty_paper(w: float, h: float, how: Message) -> Face:
-    """The same without a card on it: how a chain is laid is written there, wrapped, `EMPTY_NOTE` high."""
-    return face("chain_paper", w, h, how=how)
-
-
 def chain_cover(turn: int, square: float = SQUARE) -> Face:
     """Where the card in hand may be laid on the chain: a translucent outline."""
     w, h = (2 * square, square) if turn % 2 == 0 else (square, 2 * square)
     return face("chain_cover", w, h, turn=turn)
-
-
-_DECKS = {"directive": (2 * SQUARE, SQUARE), "old_directive": (2 * SQUARE, SQUARE), "medal": (72.0, 72.0)}
-
-
-def deck(kind: str, count: int, size: tuple[float, float] | None = None) -> Face:
-    """A face-down deck of ``directive``, ``medal``, ``event`` or ``experience`` backs, with its count."""
-    return face("deck", *(size or _DECKS.get(kind, BACK)), deck=kind, count=count)
-
-
-def empty_deck(kind: str, size: tuple[float, float] | None = None) -> Face:
-    """Where a deck lies when it has no card: the decks above, ``old_directive`` (as a directive) and ``old_experience``."""
-    return face("empty_deck", *(size or _DECKS.get(kind, BACK)), deck=kind)
-
-
-def old_deck(kind: str, count: int, number: int, student: str, season: str, size: tuple[float, float] | None = None) -> Face:
-    """A face-up deck with its count.
-
-    Kind ``directive`` shows directive card ``number`` at turn 0; kind ``experience`` is as small as a deck and shows the student and
-    the season border of its top card.
-    """
-    return face("old_deck", *(size or _DECKS.get(kind, BACK)), deck=kind, count=count, number=number, student=student, season=season)
 
 
 def slip(kind: str, w: float, h: float, title: Message, text: Message, student: str = "", season: str = "", motif: str = "") -> Face:
@@ -173,42 +125,14 @@ def slip(kind: str, w: float, h: float, title: Message, text: Message, student: 
     return face("slip", w, h, slip=kind, title=title, text=text, student=student, season=season, motif=motif)
 
 
+def card(kind: str, w: float, h: float, title: Message, text: Message, student: str = "", season: str = "", motif: str = "") -> Face:
+    """The same as an upright card: the picture, the title and the text from top to bottom."""
+    return face("card", w, h, card=kind, title=title, text=text, student=student, season=season, motif=motif)
+
+
 def token(motif: str, count: int, size: float = TOKEN) -> Face:
     """An item in public storage: its drawing, and the number of copies there (none is drawn for 1, and 0 is an empty slot)."""
     return face("token", size, size, motif=motif, count=count)
-
-
-def tray(w: float, h: float) -> Face:
-    """A sheet of paper laid over the desk, for options to choose from and cards seen."""
-    return face("tray", w, h)
-
-
-def band(w: float, h: float, kind: str) -> Face:
-    """A strip along a row.
-
-    ``collected`` is an empty row with a rosette in the middle, ``pick`` a clear outline around a row that can be picked.
-    """
-    return face("band", w, h, band=kind)
-
-
-def event_card(season: str, motif: str, title: Message, text: Message, size: tuple[float, float] = CARD) -> Face:
-    """An event: season border and one picture motif."""
-    return face("event_card", *size, season=season, motif=motif, title=title, text=text)
-
-
-def experience_card(student: str, season: str, title: Message, text: Message, size: tuple[float, float] = CARD) -> Face:
-    """An experience: season border, the student's avatar."""
-    return face("experience_card", *size, student=student, season=season, title=title, text=text)
-
-
-def student_card(student: str, title: Message, text: Message, size: tuple[float, float] = CARD) -> Face:
-    """A student card: portrait and trend."""
-    return face("student_card", *size, student=student, title=title, text=text)
-
-
-def item_card(motif: str, title: Message, text: Message, size: tuple[float, float] = CARD) -> Face:
-    """An item: a drawing of the object."""
-    return face("item_card", *size, motif=motif, title=title, text=text)
 
 
 def idea(used: bool, size: float = IDEA_H) -> Face:
@@ -224,71 +148,3 @@ def locker_supply(owner: str = "orange") -> Face:
 def choice(title: Message, text: Message) -> Face:
     """A slip of paper with one of several options."""
     return face("choice", 320, 96, title=title, text=text)
-
-
-def slot(w: float, h: float, kind: str) -> Face:
-    """A dashed outline where something may be put: ``kind`` hand, item, chain (squared paper with a plus sign)."""
-    return face("slot", w, h, slot=kind)
-
-
-def season_card(season: str, w: float, h: float) -> Face:
-    """A small landscape in the mood of a season, for headers."""
-    return face("season", w, h, season=season)
-
-
-# Where several play
-
-
-def cover() -> Face:
-    """The closed diary that lies there while somebody else sits down."""
-    return face("cover", *COVER)
-
-
-def plank(w: float, h: float, owner: str, *, turn: bool) -> Face:
-    """The sheet that a player's things lie on, edged in the colour of the seat; marked while it is this player's turn."""
-    return face("plank", w, h, owner=owner, turn=int(turn))
-
-
-def name_plate(w: float, h: float, name: Message, owner: str, note: Message, points: int, *, turn: bool, bot: bool) -> Face:
-    """A player's name beside the badge; at its end a star with the victory points, or where nobody has any (-1) a note."""
-    return face("name_plate", w, h, name=name, seat=owner, note=note, points=points, turn=int(turn), bot=int(bot))
-
-
-def summary() -> Face:
-    """The red summary card of the first player."""
-    return face("summary", *SUMMARY)
-
-
-def medals_won(size: float, count: int) -> Face:
-    """The medals in a player's storage, one on top of the other, and how many."""
-    return face("medals_won", size, size, count=count)
-
-
-def souvenir(student: str, size: float) -> Face:
-    """A student's souvenir, image side up."""
-    return face("souvenir", size, size, student=student)
-
-
-def prize(size: float, from_round: int) -> Face:
-    """A prize tile: a rosette with the round from which it can be won."""
-    return face("prize", size, size, from_round=from_round)
-
-
-def prize_slip(w: float, h: float, from_round: int, title: Message, text: Message) -> Face:
-    """A prize in the prize zone: its rosette, its name, and what it is for."""
-    return face("prize_slip", w, h, from_round=from_round, title=title, text=text)
-
-
-def owner(size: float, owner: str) -> Face:
-    """The colour stand of the seat that handles a row."""
-    return badge(owner, size=size)
-
-
-def count(size: float, number: int) -> Face:
-    """How many cards somebody holds."""
-    return face("count", size, size, number=number)
-
-
-def owned(w: float, h: float, owner: str) -> Face:
-    """A strip under a row in the colour of the seat that handles it."""
-    return face("owned", w, h, owner=owner)

@@ -18,7 +18,7 @@ from tabletop_qt.games.school_year_diary.rows import ARROWS
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Draft, Giving, HeldItem, Marking, OthersItem, SeatPlank
 from tabletop_qt.games.school_year_diary.year import reading
 from tabletop_qt.viewmodels.position import in_row, seat_plate
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, face
 
 # In front
 
@@ -113,9 +113,9 @@ def item_pieces(position: Position) -> list[Piece]:
 def hand_places(position: Position) -> list[Place]:
     """The hand, and where items are held, drawn even when empty."""
     layout = position.layout
-    hand = Place(Area.HAND, layout.hand, "hand", msg("Your hand"), faces.slot(layout.hand.w, layout.hand.h, "hand"), 1, thing=Area.HAND)
+    hand = Place(Area.HAND, layout.hand, "hand", msg("Your hand"), layout.hand.face("slot", slot="hand"), 1, thing=Area.HAND)
     items = [
-        Place(area, box, "hand", msg("Your items"), faces.slot(box.w, box.h, "item"), 1, thing=area)
+        Place(area, box, "hand", msg("Your items"), box.face("slot", slot="item"), 1, thing=area)
         for area, box in zip((Area.ITEMS, Area.MORE_ITEMS), layout.items, strict=True)
     ]
     return [hand, *items]
@@ -146,7 +146,7 @@ def plank_places(position: Position) -> Iterator[Place]:
     """The sheets that the planks are; cards are given to the left, and items taken, by dropping them there."""
     for seat, plank in position.planks.items():
         name, turn = msg("The place of {name}", name=position.name(seat)), seat == position.view.turn
-        shown, thing = faces.plank(plank.box.w, plank.box.h, position.colour(seat), turn=turn), SeatPlank(seat)
+        shown, thing = plank.box.face("plank", owner=position.colour(seat), turn=int(turn)), SeatPlank(seat)
         yield Place(thing.id, plank.box, position.zone(seat), name, shown, layer=1, thing=thing)
 
 
@@ -155,7 +155,9 @@ def _plate(position: Position, seat: int, plank: Plank) -> Piece:
     plate = seat_plate(position, seat, box, "SYD-2.4", note)
     about = (*plate.about, *_standing(position, seat))
     points = position.game.wording.totals(position.view)[seat] if position.competing else -1
-    shown = faces.name_plate(box.w, box.h, name, position.colour(seat), note, points, turn=acts, bot=position.bot(seat))
+    shown = box.face(
+        "name_plate", name=name, seat=position.colour(seat), note=note, points=points, turn=int(acts), bot=int(position.bot(seat))
+    )
     return evolve(plate, face=shown, about=about, clauses=("SYD-2.4", "SYD-3.6"), layer=_LAYER)
 
 
@@ -187,7 +189,8 @@ def _standing(position: Position, seat: int) -> tuple[Message, ...]:
 def _summary(position: Position, seat: int, plank: Plank) -> Piece:
     name = msg("Red summary card: {name} is the first player", name=position.name(seat))
     about = (msg("The first player unlocks the event of every round, follows it first, and takes the first turn."),)
-    return Piece("summary", faces.summary(), *plank.summary.centre, _LAYER, position.zone(seat), name, about, ("SYD-2.5", "SYD-3.1"))
+    box, clauses = plank.summary, ("SYD-2.5", "SYD-3.1")
+    return Piece("summary", box.face("summary"), *box.centre, _LAYER, position.zone(seat), name, about, clauses)
 
 
 def _hand(position: Position, seat: int, plank: Plank) -> Iterator[Piece]:
@@ -202,7 +205,7 @@ def _hand(position: Position, seat: int, plank: Plank) -> Iterator[Piece]:
     if count:
         x, y = spots[count - 1]
         name = msgn("{name} holds {count} directive card", "{name} holds {count} directive cards", count, name=position.name(seat))
-        shown = faces.count(_COUNT, count)
+        shown = face("count", _COUNT, _COUNT, number=count)
         spot = (x + square - 4, y + plank.hand.h / 2 - _COUNT / 2)
         yield Piece(f"count:{seat}", shown, *spot, _LAYER + count, position.zone(seat), name, clauses=("SYD-6.1",))
 
@@ -223,11 +226,12 @@ def _storage(position: Position, seat: int, plank: Plank) -> Iterator[Piece]:
     spots = iter(in_row(plank.storage, 1 + len(player.souvenirs) + len(player.prizes), size, 4))
     said = msgn("{count} medal in the storage of {name}", "{count} medals in the storage of {name}", count, name=name)
     about = (msg("The medals of collected rows lie in the storage of the player who handled them."),)
-    yield Piece(f"medals:{seat}", faces.medals_won(size, count), *next(spots), _LAYER, zone, said, about, ("SYD-5.6", "SYD-3.6"))
+    shown = face("medals_won", size, size, count=count)
+    yield Piece(f"medals:{seat}", shown, *next(spots), _LAYER, zone, said, about, ("SYD-5.6", "SYD-3.6"))
     for index, student in enumerate(player.souvenirs):
         yield _souvenir(position, student, next(spots), size, zone, _LAYER + index)
     for index, prize in enumerate(player.prizes):
-        thing, shown = f"prize:{prize}", faces.prize(size, position.cards.prizes[prize].from_round)
+        thing, shown = f"prize:{prize}", face("prize", size, size, from_round=position.cards.prizes[prize].from_round)
         yield _gained_prize(position, thing, prize, shown, next(spots), zone, _LAYER + len(player.souvenirs) + index)
 
 
@@ -236,7 +240,7 @@ def _souvenir(position: Position, student: str, spot: tuple[float, float], size:
     name = msg("Souvenir of {student}: {name}", student=position.cards.names[student], name=Message(souvenir.name))
     goes = msg("Raise all rows of this student with one directive or chain to get it, even from another player.")
     about = (Message(souvenir.text), goes)
-    return Piece(f"souvenir:{student}", faces.souvenir(student, size), *spot, layer, zone, name, about, ("SYD-5.7",))
+    return Piece(f"souvenir:{student}", face("souvenir", size, size, student=student), *spot, layer, zone, name, about, ("SYD-5.7",))
 
 
 def _gained_prize(position: Position, piece: str, prize: str, shown: Face, spot: tuple[float, float], zone: str, layer: int) -> Piece:
@@ -255,7 +259,7 @@ def _prize_zone(position: Position) -> Iterator[Piece]:
 
 def prize_face(prize: Prize, box: Box) -> Face:
     """A prize in the prize zone."""
-    return faces.prize_slip(box.w, box.h, prize.from_round, Message(prize.name), prize_condition(prize))
+    return box.face("prize_slip", from_round=prize.from_round, title=Message(prize.name), text=prize_condition(prize))
 
 
 def _souvenirs(position: Position) -> Iterator[Piece]:

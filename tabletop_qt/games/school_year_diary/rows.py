@@ -27,6 +27,7 @@ from tabletop_qt.games.school_year_diary.things import (
     RowVerdict,
     Turning,
 )
+from tabletop_qt.viewmodels.faces import badge
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Emphasis, Piece, Place, Press
 from tabletop_qt.viewmodels.view_model import Holding
 
@@ -186,16 +187,16 @@ def _laying(draft: Draft) -> bool:
 def _collected(number: int, box: Box) -> Piece:
     x, y = box.centre
     name = msg("Row {row} has been collected", row=number)
-    return Piece(f"collected:{number}", faces.band(box.w, box.h, "collected"), x, y, 0, ZONE, name, clauses=("SYD-5.6",))
+    return Piece(f"collected:{number}", box.face("band", band="collected"), x, y, 0, ZONE, name, clauses=("SYD-5.6",))
 
 
 def _owned(row: Row, box: Box, name: Message, owner: str) -> list[Piece]:
     """The strip under a row, and the badge at its portrait, that show whose it is."""
-    badge = faces.owner(_BADGE * scale_of(box), owner)
-    strip, at = faces.owned(box.w, box.h, owner), (box.x + badge.w / 2, box.y + box.h - badge.h / 2)
+    sign = badge(owner, size=_BADGE * scale_of(box))
+    strip, at = box.face("owned", owner=owner), (box.x + sign.w / 2, box.y + box.h - sign.h / 2)
     return [
         Piece(f"owned:{row.number}", strip, *box.centre, 0, ZONE, name, focusable=False),
-        Piece(f"owner:{row.number}", badge, *at, 4, ZONE, name, focusable=False),
+        Piece(f"owner:{row.number}", sign, *at, 4, ZONE, name, focusable=False),
     ]
 
 

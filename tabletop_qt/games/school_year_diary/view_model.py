@@ -10,7 +10,6 @@ from engines.kernel.messages import Message, msg
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import State
 from engines.school_year_diary.rules.chains import Chain, laid_text
-from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.chain import chain_dangers, chain_pieces, chain_places
 from tabletop_qt.games.school_year_diary.decisions import decision_pieces
 from tabletop_qt.games.school_year_diary.gestures import attempt, foreseen, hint, in_the_way
@@ -35,8 +34,8 @@ def places(position: Position, draft: Draft) -> list[Place]:
     layout = position.layout
     left, right = layout.pages
     found = [
-        Place("page:left", left, "rows", msg("Left page"), faces.page(left.w, left.h, "left", position.season), -1),
-        Place("page:right", right, "year", msg("Right page"), faces.page(right.w, right.h, "right", ""), -1),
+        Place("page:left", left, "rows", msg("Left page"), left.face("page", side="left", season=position.season), -1),
+        Place("page:right", right, "year", msg("Right page"), right.face("page", side="right", season=""), -1),
         Place(Area.BOARD, Box(left.x, left.y, right.x + right.w - left.x, left.h), "rows", msg("The diary"), thing=Area.BOARD),
         *hand_places(position),
         *plank_places(position),
@@ -47,7 +46,7 @@ def places(position: Position, draft: Draft) -> list[Place]:
             found += chain_places(position, draft)
         case Giving():
             if position.can_chain:
-                paper = faces.slot(layout.shelf.w, layout.shelf.h, "chain")
+                paper = layout.shelf.face("slot", slot="chain")
                 found.append(Place(Area.PAPER, layout.shelf, "year", msg("Begin a chain"), paper, layer=4, thing=Area.PAPER))
             found += paths(position, draft)
         case Holding(thing=Deck.LOCKERS):
@@ -111,7 +110,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
             prompt=prompt(position, draft),
             buttons=tuple(buttons(position, draft)) if position.acts else (),
             held=_held(draft),
-            ground=faces.desk(bounds.w, bounds.h),
+            ground=bounds.face("desk"),
         )
 
     def hint(self, view: State, seat: int, draft: Draft) -> Hint | None:

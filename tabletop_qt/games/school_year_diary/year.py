@@ -111,16 +111,16 @@ def _cards(decks: Decks) -> Mapping[Deck, Sequence[DeckCard]]:
 
 
 def _face(position: Position, deck: Deck, count: int) -> Face:
+    """A deck face down with its count, face up with its top card, or the outline where it has no card."""
     decks, box = position.view.decks, position.layout.decks[deck]
-    size = (box.w, box.h)
     if not count:
-        return faces.empty_deck(deck, size)
+        return box.face("empty_deck", deck=deck)
     if deck is Deck.OLD_DIRECTIVE:
-        return faces.old_deck(Deck.DIRECTIVE, count, decks.old_directives[0], "", "", size)
+        return box.face("old_deck", deck=Deck.DIRECTIVE, count=count, number=decks.old_directives[0])
     if deck is Deck.OLD_EXPERIENCE:
         top = position.cards.experiences[decks.old_experiences[0]]
-        return faces.old_deck(Deck.EXPERIENCE, count, 0, top.student, top.season, size)
-    return faces.deck(deck, count, size)
+        return box.face("old_deck", deck=Deck.EXPERIENCE, count=count, student=top.student, season=top.season)
+    return box.face("deck", deck=deck, count=count)
 
 
 def _known(position: Position, cards: Sequence[DeckCard]) -> tuple[Message, ...]:
@@ -353,25 +353,18 @@ def _asking(position: Position) -> list[Piece]:
 
 def followed_face(cards: Cards, card_id: str, box: Box) -> Face:
     """A card that is followed, where the newest event lies: lying on its side in a box that is wider than high."""
-    card, size, lies = cards.card(card_id), (box.w, box.h), box.w >= box.h
+    card = cards.card(card_id)
     title, text = Message(card.name), card_text(cards, card_id)
+    make = faces.slip if box.w >= box.h else faces.card
     match card:
         case EventCard(season=season, motif=motif):
-            if lies:
-                return faces.slip("event", *size, title, text, season=season, motif=motif)
-            return faces.event_card(season, motif, title, text, size)
+            return make("event", box.w, box.h, title, text, season=season, motif=motif)
         case ExperienceCard(student=student, season=season):
-            if lies:
-                return faces.slip("experience", *size, title, text, student=student, season=season)
-            return faces.experience_card(student, season, title, text, size)
+            return make("experience", box.w, box.h, title, text, student=student, season=season)
         case ItemCard(motif=motif):
-            if lies:
-                return faces.slip("item", *size, title, text, motif=motif)
-            return faces.item_card(motif, title, text, size)
+            return make("item", box.w, box.h, title, text, motif=motif)
         case StudentCard(id=student):
-            if lies:
-                return faces.slip("student", *size, title, text, student=student)
-            return faces.student_card(student, title, text, size)
+            return make("student", box.w, box.h, title, text, student=student)
 
 
 def _shelf(position: Position, draft: Draft) -> list[Piece]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -232,17 +232,17 @@ class Sheet:
 TOP = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 
-def _card(canvas: Canvas[Palette], picture: Callable[[QRectF], None]) -> None:
-    """A full card: season border and seal, then picture, title and text."""
+def paint_card(canvas: Canvas[Palette]) -> None:
+    """An event, an experience, an item or a student upright: season border and seal, then picture, title and text."""
     season = canvas.word("season")
     canvas.sheet(canvas.box, canvas.colours.card, canvas.colours.card_edge, radius=7)
     if season:
         season_edge(canvas, canvas.box, season)
         season_seal(canvas, QPointF(canvas.w - 17, 17), 22, season)
-    _titled(canvas, picture)
+    _titled(canvas)
 
 
-def _titled(canvas: Canvas[Palette], picture: Callable[[QRectF], None]) -> None:
+def _titled(canvas: Canvas[Palette]) -> None:
     """Picture, title, text from top to bottom. A long text makes the picture smaller before it gets too small to read."""
     colours = canvas.colours
     title, words = canvas.words("title"), canvas.words("text")
@@ -262,7 +262,11 @@ def _titled(canvas: Canvas[Palette], picture: Callable[[QRectF], None]) -> None:
         return
     # What room a short text leaves goes above and below the title.
     spare = min(max(0.0, canvas.h - _FRAME - side - title_h - 4 - height_of(words, width, size)) / 2, 5.0)
-    picture(QRectF((canvas.w - side) / 2, 11, side, side))
+    picture, student = QRectF((canvas.w - side) / 2, 11, side, side), canvas.word("student")
+    if student:
+        draw_student(canvas.painter, picture, student, canvas.theme)
+    else:
+        draw_motif(canvas, picture, canvas.word("motif"))
     top = 11 + side + 2 + spare
     canvas.text(title, QRectF(8, top, width, title_h + 1), 15, colours.ink, bold=True)
     body = QRectF(8, top + title_h + 3 + spare / 2, width, canvas.h - 7 - top - title_h - 3 - spare / 2)
@@ -284,26 +288,6 @@ def _written(canvas: Canvas[Palette]) -> None:
 _SIDES = (56.0, 46.0, 36.0, 26.0, 20.0)
 _FRAME = 11.0 + 2.0 + 7.0
 """What the edges take of a card's height."""
-
-
-def paint_event_card(canvas: Canvas[Palette]) -> None:
-    """An event: season border and seal, motif, title, text."""
-    _card(canvas, lambda box: draw_motif(canvas, box, canvas.word("motif")))
-
-
-def paint_experience_card(canvas: Canvas[Palette]) -> None:
-    """An experience: season border and seal, the student, title, text."""
-    _card(canvas, lambda box: draw_student(canvas.painter, box, canvas.word("student"), canvas.theme))
-
-
-def paint_student_card(canvas: Canvas[Palette]) -> None:
-    """A student card: portrait, name, trend."""
-    _card(canvas, lambda box: draw_student(canvas.painter, box, canvas.word("student"), canvas.theme))
-
-
-def paint_item_card(canvas: Canvas[Palette]) -> None:
-    """An item: its drawing, name, text."""
-    _card(canvas, lambda box: draw_motif(canvas, box, canvas.word("motif")))
 
 
 def paint_slip(canvas: Canvas[Palette]) -> None:

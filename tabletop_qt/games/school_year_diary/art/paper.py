@@ -13,7 +13,6 @@ from PySide6.QtGui import QColor, QPainterPath
 from engines.school_year_diary.card_reading import CARD_FILES
 from resources import text
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.lettering import LEFT
 from tabletop_qt.art.shapes import dashed, faded, inset, linear, mixed, path, path_from, pen, placed_symbol, polygon, radial, star
 from tabletop_qt.games.school_year_diary.art.theme import Palette
 from tabletop_qt.games.school_year_diary.faces import EMPTY_NOTE
@@ -112,27 +111,6 @@ def season_symbol(season: str, centre: QPointF, size: float) -> QPainterPath:
     return placed_symbol(rays, centre, half / 10.5)
 
 
-def paint_season(canvas: Canvas[Palette]) -> None:
-    """A small landscape in the mood of a season: sky, two hills, a tree, what falls or flies."""
-    colours, box, w, h, season = canvas.colours, canvas.box, canvas.w, canvas.h, canvas.word("season")
-    colour = season_colour(season, colours)
-    with canvas.clipped(box, 10):
-        sky = (0, mixed(colour, colours.paper, 0.55)), (1, mixed(colour, colours.paper, 0.85))
-        canvas.painter.fillRect(box, linear(box.topLeft(), box.bottomLeft(), *sky))
-        for share, height in ((0.35, 0.62), (0.15, 0.76)):
-            hill = QPainterPath(QPointF(0, h))
-            hill.lineTo(0, h * (height + 0.06))
-            hill.cubicTo(canvas.at(0.3, height - 0.16), canvas.at(0.55, height + 0.18), canvas.at(1, height))
-            hill.lineTo(w, h)
-            hill.closeSubpath()
-            canvas.shape(hill, mixed(colour, colours.paper, share))
-        for index in range(9):
-            place = canvas.at((0.11 + 0.37 * index) % 1, (0.12 + 0.23 * index) % 0.62)
-            flake = season_symbol(season, place, h * (0.07 + 0.02 * (index % 3)))
-            canvas.shape(flake, faded(colours.photo if season == "winter" else colour, 0.8))
-    canvas.rounded(inset(box, 0.75), 10, "", colours.paper_edge, 1.5)
-
-
 def season_edge(canvas: Canvas[Palette], box: QRectF, season: str, width: float = 5) -> None:
     """A border in the colour of a season."""
     canvas.rounded(inset(box, width / 2 + 1), 6, "", season_colour(season, canvas.colours), width)
@@ -196,15 +174,6 @@ def _ribbon(canvas: Canvas[Palette], page: QRectF, season: str, left: bool) -> N
     ends = [(x, top - 1), (x + width, top - 1), (x + width, top + 62), (x + width / 2, top + 53), (x, top + 62)]
     canvas.shape(polygon(ends), colour, mixed(colour, "#000000", 0.25), 1)
     canvas.shape(season_symbol(season, QPointF(x + width / 2, top + 18), 9), canvas.colours.paper)
-
-
-def paint_heading(canvas: Canvas[Palette]) -> None:
-    """A heading, underlined by hand."""
-    colours, w, h = canvas.colours, canvas.w, canvas.h
-    canvas.text(canvas.words("title"), canvas.box.adjusted(0, 0, 0, -4), min(18.0, h - 6), colours.ink, bold=True, align=LEFT)
-    line = QPainterPath(QPointF(0, h - 3))
-    line.cubicTo(QPointF(w * 0.3, h - 5), QPointF(w * 0.6, h - 1), QPointF(w * 0.9, h - 3))
-    canvas.shape(line, edge=colours.margin_line, width=1.5)
 
 
 def paint_tray(canvas: Canvas[Palette]) -> None:

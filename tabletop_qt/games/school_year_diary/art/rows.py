@@ -49,7 +49,7 @@ def even_cell(t: int) -> QPointF:
 
 
 def paint_medal(canvas: Canvas[Palette]) -> None:
-    """A medal tile as it lies; with ``first`` its cells bear their points."""
+    """A medal tile as it lies; its cells bear the points ``first`` and one more."""
     with scaled(canvas.painter, canvas.w / MEDAL):
         _medal(canvas)
 
@@ -86,8 +86,7 @@ def _cells(canvas: Canvas[Palette], even: QPointF, first: int) -> None:
     colours = canvas.colours
     for centre, radius, points in ((MIDDLE, ODD_RADIUS, first), (even, EVEN_RADIUS, first + 1)):
         canvas.disc(centre, radius, colours.cell, colours.enamel_dark)
-        if first:
-            canvas.numeral(str(points), centre, radius * (0.78 if points > 9 else 0.92), colours.cell_ink)
+        canvas.numeral(str(points), centre, radius * (0.78 if points > 9 else 0.92), colours.cell_ink)
 
 
 def _chevrons(canvas: Canvas[Palette], s: int, t: int) -> None:
