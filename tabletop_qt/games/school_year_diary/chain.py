@@ -271,9 +271,7 @@ ZONE = "desk"
 _LISTED = 12
 """Orders of checking that the inspector lists at most."""
 
-HOW = msg(
-    "Each card covers an equal arrow of the card before. Only arrows on top count; each row finds its own way through them."
-)
+HOW = msg("Each card covers an equal arrow of the card before. Only arrows on top count; each row finds its own way through them.")
 """What stands on an empty paper; the side panel tells more."""
 
 
