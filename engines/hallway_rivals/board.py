@@ -11,12 +11,8 @@ from functools import cache, cached_property, lru_cache
 from attrs import define, frozen
 
 COLUMNS = "abcde"
-
-
 SIDE = 5
 """A tile has five by five spaces (HR-1.1)."""
-
-
 _WORD = re.compile(r"(?P<tile>\d)(?P<column>[a-e])(?P<row>[1-5])|r(?P<room>1\d\d)|(?P<kind>base|special)(?P<seat>[0-3])|office|nurse")
 
 
@@ -116,21 +112,14 @@ def special(seat: int) -> Place:
 
 SCRIPT_ROOM = room(102)
 """Where the Script lies while nobody carries it (HR-8.2)."""
-
-
 OFFICE = Place(Kind.OFFICE)
-
-
 NURSE = Place(Kind.NURSE)
 
 
 # The board
 
-
 MIDDLE = 3
 """The column and the row in the middle of a tile."""
-
-
 FIRST_ROOM = 101
 
 

@@ -65,7 +65,6 @@ STEPS: Steps = {
 }
 """The function of each step."""
 
-
 DECISIONS: Decisions = {
     model.PlaceTile: (building.LAY,),
     model.PlaceAnnex: (building.BUILD_BASE, building.BUILD_SPECIAL),

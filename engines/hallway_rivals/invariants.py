@@ -1,4 +1,4 @@
-"""What must be true of every state and agenda, so that the game can be shown and played on from it (TBL-8)."""
+"""Invariants of every state and agenda, so that the game can be shown and continued from it (TBL-8)."""
 
 from __future__ import annotations
 
@@ -11,68 +11,28 @@ import attrs
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import NURSE, OFFICE, Board, Kind, Place
 from engines.hallway_rivals.flow import DECISIONS
-from engines.hallway_rivals.model import (
-    CHEERLEADERS,
-    Act,
-    Arrive,
-    CheerDefence,
-    Clash,
-    ClearTile,
-    Discard,
-    EndTurn,
-    Gather,
-    GiveUp,
-    Journey,
-    LoseStudent,
-    MoveBully,
-    MoveFree,
-    MovePrincipal,
-    Muster,
-    OfferCounter,
-    PlaceAnnex,
-    PlacePushed,
-    PlaceTile,
-    PushOff,
-    Put,
-    Release,
-    RivalsTask,
-    Roll,
-    Round,
-    Sale,
-    SchoolEvents,
-    SetUpBoard,
-    Spend,
-    State,
-    TakeCheerleader,
-    TakeTurn,
-    Walk,
-)
+from engines.hallway_rivals.model import CHEERLEADERS, Journey, RivalsTask, Roll, State
 from engines.hallway_rivals.pieces import ACTIVITIES, EVENTS, HAND_LIMIT, MOST_STUDENTS, ROBOT_HITS, SNACKS, Name
+from engines.hallway_rivals.rules.building import building_tasks
 from engines.hallway_rivals.rules.coins import MOST_TOKENS
 from engines.hallway_rivals.rules.fighting import SIDES_OF_DIE
 from engines.hallway_rivals.rules.moving import barred
-from engines.hallway_rivals.school import cheerleaders, crowds, in_play, is_base, seat_of, stack_limit, student_named
+from engines.hallway_rivals.school import cheerleaders, crowds, in_play, is_base, reports, seat_of, stack_limit, students_named
 from engines.kernel.flow import Decision, DecisionContext
 
 LONGEST = 64
-"""Tasks on an agenda at most."""
-
-
+"""The most tasks on an agenda."""
 MOST_DICE = 5
-
-
 MOST_EVENTS = 9
-
-
-NOT_WAITING = (SetUpBoard, Clash)
-"""Steps that are taken at once, and never wait behind a decision."""
+NOT_WAITING = (model.SetUpBoard, model.Clash)
+"""Steps that never wait behind a decision."""
 
 
 def task_problems(state: State) -> Iterator[str]:
-    """What is wrong with the agenda of a state that is sound otherwise."""
+    """Every fault of the agenda of a state that is sound otherwise."""
     agenda = state.agenda
     if not agenda:
-        if not any(player.reports >= state.config.reports for player in state.players) and not _script_wins(state):
+        if not any(reports(state, seat) >= state.config.reports for seat in range(len(state.players))):
             yield "the game has ended, and nobody has won"
         return
     if len(agenda) > LONGEST:
@@ -90,12 +50,7 @@ def task_problems(state: State) -> Iterator[str]:
         yield "somebody is to decide and can do nothing"
 
 
-def _script_wins(state: State) -> bool:
-    return any(player.reports + any(student.script for student in player.students) >= state.config.reports for player in state.players)
-
-
 def _seats(task: RivalsTask) -> tuple[int, ...]:
-    """The seats that a task is for."""
     return task.seats if isinstance(task, Decision) else (getattr(task, "seat", 0),)
 
 
@@ -105,16 +60,16 @@ def _can_decide(state: State, decision: Decision) -> bool:
 
 
 def _rest(state: State) -> Iterator[str]:
-    """What is still to come: the rest of the building, or of the round (HR-1, 2.2)."""
+    """Check the rest of the building, or of the round (HR-1, 2.2)."""
     last = state.agenda[-1]
-    if not isinstance(last, Round) or last.number < 1 or any(isinstance(task, Round) for task in state.agenda[:-1]):
+    if not isinstance(last, model.Round) or last.number < 1 or any(isinstance(task, model.Round) for task in state.agenda[:-1]):
         yield "no round follows"
     if any(isinstance(task, NOT_WAITING) for task in state.agenda):
         yield "something is put off that is done at once"
-    turns = [task.seat for task in state.agenda if isinstance(task, TakeTurn)]
+    turns = [task.seat for task in state.agenda if isinstance(task, model.TakeTurn)]
     if len(set(turns)) < len(turns):
         yield "somebody has two turns in a round"
-    building = any(isinstance(task, PlaceTile | PlaceAnnex | Arrive) for task in state.agenda)
+    building = any(isinstance(task, model.PlaceTile | model.PlaceAnnex | model.Arrive) for task in state.agenda)
     if state.round == 0:
         yield from _building(state)
     elif building:
@@ -125,16 +80,14 @@ def _rest(state: State) -> Iterator[str]:
 
 def _building(state: State) -> Iterator[str]:
     seats, board = range(len(state.players)), state.board
-    order: list[RivalsTask] = [PlaceTile((seat,)) for _ in range(2) for seat in seats]
-    order += [PlaceAnnex((seat,)) for seat in (*seats, *reversed(seats))]
     done = len(board.tiles) + len(board.annexes)
-    if state.agenda != (*order[done:], Arrive(), Round(1)) or (board.annexes and len(board.tiles) < 2 * len(seats)):
+    if state.agenda != (*building_tasks(len(seats))[done:], model.Round(1)) or (board.annexes and len(board.tiles) < 2 * len(seats)):
         yield "the school is not built in order"
     if any(annex.seat != seat for annex, seat in zip(board.annexes, (*seats, *reversed(seats)), strict=False)):
         yield "a base or special room was placed out of order"
 
 
-# What a task names
+# Tasks
 def _task(state: State, task: Any) -> Iterator[str]:
     values = [getattr(task, field.name) for field in attrs.fields(type(task))]
     named = [one for value in values for one in (value if isinstance(value, tuple) else (value,))]
@@ -147,21 +100,21 @@ def _task(state: State, task: Any) -> Iterator[str]:
         yield f"{type(task).__name__} is not for this position"
 
 
-Fight = Clash | OfferCounter | CheerDefence | model.Counter
+Fight = model.Clash | model.OfferCounter | model.CheerDefence | model.Counter
 
 
 def _sides(state: State, task: Fight) -> tuple[int, ...]:
-    """The seats of attackers and defenders; not two if it is no fight between groups of two players (HR-4.1)."""
+    """Return the seats of attackers and defenders: two seats, or it is no fight between two players (HR-4.1)."""
     sides = [{seat_of(state, name) for name in side} for side in (task.attackers, task.defenders)]
     return tuple(dict.fromkeys([seat for side in sides for seat in side])) if all(len(side) == 1 for side in sides) else ()
 
 
-def _is_over(state: State, task: OfferCounter) -> bool:
-    """True if these may have fought; some of them may be at the nurse by now, or gone (HR-4.2)."""
+def _is_over(state: State, task: model.OfferCounter) -> bool:
+    """True if these may have fought, though some may be at the nurse by now, or gone (HR-4.2)."""
     return len(_sides(state, task)) == 2 and _are_rolled(task.rolled)
 
 
-def _is_on(state: State, task: Clash | CheerDefence | model.Counter) -> bool:
+def _is_on(state: State, task: model.Clash | model.CheerDefence | model.Counter) -> bool:
     """True if both groups are there to fight."""
     sides = _sides(state, task)
     return len(sides) == 2 and all(_are_of(state, seat, side) for seat, side in zip(sides, (task.attackers, task.defenders), strict=True))
@@ -177,7 +130,7 @@ def _are_rolled(rolled: tuple[Roll, ...]) -> bool:
     )
 
 
-def _musters(state: State, task: Muster) -> bool:
+def _musters(state: State, task: model.Muster) -> bool:
     clash = task.clash
     if next(_task(state, clash), None) is not None or task.seat not in _sides(state, clash):
         return False
@@ -186,18 +139,18 @@ def _musters(state: State, task: Muster) -> bool:
 
 def _are_of(state: State, seat: int, names: Iterable[Name]) -> bool:
     """True if these are some students of a seat, each once, and none at the nurse."""
-    students = [student_named(state, name) for name in names]
-    there = [student.name for student in students if student is not None and in_play(student) and seat_of(state, student.name) == seat]
-    return 0 < len(set(there)) == len(students)
+    named = list(names)
+    there = {student.name for student in students_named(state, named) if in_play(student) and seat_of(state, student.name) == seat}
+    return 0 < len(there) == len(named)
 
 
-def _is_pushed(state: State, task: PlacePushed) -> bool:
+def _is_pushed(state: State, task: model.PlacePushed) -> bool:
     if not _are_of(state, task.seat, (task.name,)) or not 0 < len(set(task.places)) == len(task.places):
         return False
     return all(place.is_corridor or place.is_room or place.number == task.seat for place in task.places if place is not OFFICE)
 
 
-def _is_put(state: State, task: Put) -> bool:
+def _is_put(state: State, task: model.Put) -> bool:
     into = task.room in state.board.plan.rooms if task.journey is Journey.STUDY_HALL else task.room is None
     return into and 1 <= task.left <= MOST_STUDENTS
 
@@ -206,41 +159,39 @@ def _is_own_turn(state: State, task: Any) -> bool:
     return bool(task.seat == state.turn.seat)
 
 
-def _bullies(state: State, task: MoveBully) -> bool:
+def _bullies(state: State, task: model.MoveBully) -> bool:
     counts = 0 <= task.left <= len(state.rooms) and -1 <= task.victim < len(state.players)
     return _is_own_turn(state, task) and state.bully is not None and counts
 
 
 SOUND: Mapping[type[Any], Callable[[State, Any], bool]] = {
-    Clash: lambda state, task: _is_on(state, task) and set(task.fewer) <= {0, 1},
-    OfferCounter: _is_over,
-    CheerDefence: lambda state, task: _is_on(state, task) and task.seat == _sides(state, task)[1],
+    model.Clash: lambda state, task: _is_on(state, task) and set(task.fewer) <= {0, 1},
+    model.OfferCounter: _is_over,
+    model.CheerDefence: lambda state, task: _is_on(state, task) and task.seat == _sides(state, task)[1],
     model.Counter: lambda state, task: _is_on(state, task) and task.seat == _sides(state, task)[0] and _are_rolled(task.rolled),
-    Muster: _musters,
-    LoseStudent: lambda state, task: _are_of(state, task.seat, task.fighters),
-    TakeCheerleader: lambda state, task: _are_of(state, task.seat, task.names),
-    PlacePushed: _is_pushed,
-    PushOff: lambda state, task: task.to.is_corridor and len({seat_of(state, name) for name in task.names}) == 1,
-    Spend: _is_own_turn,
-    MoveFree: _is_own_turn,
-    Act: _is_own_turn,
-    EndTurn: _is_own_turn,
-    MovePrincipal: lambda state, task: _is_own_turn(state, task) and state.principal is not None,
-    MoveBully: _bullies,
-    Put: _is_put,
-    Release: lambda _, task: 1 <= task.left <= MOST_STUDENTS,
-    GiveUp: lambda state, task: task.room in state.board.plan.rooms and 1 <= task.left <= MOST_STUDENTS,
-    Discard: lambda state, task: state.players[task.seat].cards > HAND_LIMIT,
-    SchoolEvents: lambda _, task: 1 <= task.count <= MOST_EVENTS,
-    ClearTile: lambda state, task: 0 <= task.tile <= len(state.board.tiles),
-    Gather: lambda state, task: 0 <= task.idle < len(state.players),
+    model.Muster: _musters,
+    model.LoseStudent: lambda state, task: _are_of(state, task.seat, task.fighters),
+    model.TakeCheerleader: lambda state, task: _are_of(state, task.seat, task.names),
+    model.PlacePushed: _is_pushed,
+    model.PushOff: lambda state, task: task.to.is_corridor and len({seat_of(state, name) for name in task.names}) == 1,
+    model.Spend: _is_own_turn,
+    model.MoveFree: _is_own_turn,
+    model.Act: _is_own_turn,
+    model.EndTurn: _is_own_turn,
+    model.MovePrincipal: lambda state, task: _is_own_turn(state, task) and state.principal is not None,
+    model.MoveBully: _bullies,
+    model.Put: _is_put,
+    model.Release: lambda _, task: 1 <= task.left <= MOST_STUDENTS,
+    model.GiveUp: lambda state, task: task.room in state.board.plan.rooms and 1 <= task.left <= MOST_STUDENTS,
+    model.Discard: lambda state, task: state.players[task.seat].cards > HAND_LIMIT,
+    model.SchoolEvents: lambda _, task: 1 <= task.count <= MOST_EVENTS,
+    model.ClearTile: lambda state, task: 0 <= task.tile <= len(state.board.tiles),
+    model.Gather: lambda state, task: 0 <= task.idle < len(state.players),
 }
-"""What makes each kind of task one for its position; kinds that fit any are left out."""
+"""Tests if a task of a kind fits a state; kinds that fit every state are left out."""
 
 
-# Pieces
-
-
+# Positions
 def problems(state: State) -> tuple[str, ...]:
     """Every broken invariant, in English for developers; never raises."""
     count = len(state.players)
@@ -260,7 +211,7 @@ def _board(state: State) -> Iterator[str]:
     for number, (x, y) in enumerate(at[1:], 1):
         if (x, y) in at[:number] or not any(abs(ox - x) + abs(oy - y) == 1 for ox, oy in at[:number]):
             yield f"tile {number} lies nowhere"
-    if not all(place in state.board.plan.neighbours for place in _seen(state)) or state.deed == Walk(()):
+    if not all(place in state.board.plan.neighbours for place in _seen(state)) or state.deed == model.Walk(()):
         yield "something was done nowhere"
     places = [annex.place for annex in state.board.annexes]
     exits = [annex.exit for annex in state.board.annexes]
@@ -273,11 +224,11 @@ def _board(state: State) -> Iterator[str]:
 
 
 def _seen(state: State) -> tuple[Place, ...]:
-    """Where the last command was done, as far as those who look on are to see it."""
+    """Return the places of the last command that others are to see."""
     match state.deed:
-        case Walk(way):
+        case model.Walk(way):
             return way
-        case Sale(_, to):
+        case model.Sale(_, to):
             return (to,)
     return ()
 
@@ -322,13 +273,13 @@ def _cards(state: State) -> Iterator[str]:
     hands_ = [card for player in state.players for card in player.snacks]
     yield from _pack("snacks", SNACKS, [*hands_, *state.snack_deck, *state.old_snacks])
     yield from _pack("school events", EVENTS, [*state.event_deck, *state.old_events, *state.gone])
-    waiting = {task.seat for task in state.agenda if isinstance(task, Discard)}
+    waiting = {task.seat for task in state.agenda if isinstance(task, model.Discard)}
     if any(player.cards > HAND_LIMIT and seat not in waiting for seat, player in enumerate(state.players)):
         yield "a hand over the limit"
 
 
 def _pack(what: str, pack: Mapping[Any, int], cards: Sequence[Any]) -> Iterator[str]:
-    """Each card as often as there is one; those face down may be any."""
+    """Check that no card is missing or doubled; those face down may be any."""
     seen = Counter([card for card in cards if card is not None])
     if len(cards) != sum(pack.values()) or any(count > pack.get(card, 0) for card, count in seen.items()):
         yield f"{what} are missing or doubled"

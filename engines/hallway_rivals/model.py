@@ -349,18 +349,15 @@ class Discard(Decision, clause="HR-8.5"):
 OwnTurn = MovePrincipal | MoveBully | Spend | MoveFree | Act
 """What is decided in the steps of one's own turn, and when cards can be played (HR-2.1)."""
 
-
 RivalsDecision = (
     PlaceTile | PlaceAnnex | MovePrincipal | MoveBully | Spend | MoveFree | Act | CheerDefence | Muster | LoseStudent | Counter
     | TakeCheerleader | PlacePushed | Put | Release | Brawl | Graduate | GiveUp | Reward | Discard
 )  # fmt: skip
 
-
 RivalsTask = (
     SetUpBoard | Arrive | Round | TakeTurn | SpawnCheerleaders | SchoolEvents | StaffMoves | BullyMoves | LeaveNurse | Earn | FreeSpaces
     | Movement | EndTurn | ReportCards | Clash | OfferCounter | PushOff | ClearTile | ClearHalls | Gather | FoodFight | RivalsDecision
 )  # fmt: skip
-
 
 GAME: tuple[RivalsTask, ...] = (SetUpBoard(), Round(1))
 """The school is built, and rounds are played until somebody has enough report cards (HR-1, 7.3)."""
@@ -368,19 +365,12 @@ GAME: tuple[RivalsTask, ...] = (SetUpBoard(), Round(1))
 
 # The state
 
-
 PERIODS = ("home_room", "math", "english", "art", "recess", "lunch", "gym", "science")
 """The class periods, one a round, again and again (HR-9.4)."""
-
-
 CHEERLEADERS = 20
 """Cheerleaders there are, on the board and with students (HR-6.3)."""
-
-
 NO_BOARD = Board()
 """Nothing but the Office tile (HR-1.1)."""
-
-
 START = 5
 """Students of each player at the beginning (HR-1.5)."""
 
@@ -580,8 +570,6 @@ Acting = DecisionContext[None, State, Act]
 
 
 # The working copy
-
-
 class Working(WorkingCopy[None, State], of=State):
     """A working copy of a state of Hallway Rivals."""
 
@@ -682,10 +670,7 @@ class Working(WorkingCopy[None, State], of=State):
 
 # Rules and commands that several chapters share
 
-
 C = TypeVar("C", bound=Command)
-
-
 AnyState = State | Working
 """A state or a working copy: most questions can be put to either."""
 

@@ -41,18 +41,10 @@ class Item(StrEnum):
 
 
 LETTERS: Mapping[str, SocialGroup] = {social.value[0]: social for social in SocialGroup}
-
-
 ROBOT_NUMBER = 0
-
-
 MOST_STUDENTS = 15
 """Students that a player can have on the board, in base, at the nurse and in the Office (HR-1.5)."""
-
-
 ROBOT_HITS = 3
-
-
 _NAME = re.compile(r"([bpnj])(\d|1[0-5])")
 
 
@@ -161,8 +153,6 @@ class Student:
 
 
 # Cards
-
-
 class Activity(StrEnum):
     """The student activities (HR-8.1)."""
 
@@ -219,7 +209,6 @@ ACTIVITIES: Mapping[Activity, int] = {
 }
 """30 cards."""
 
-
 EVENTS: Mapping[SchoolEvent, int] = {
     SchoolEvent.HOMECOMING: 3,
     SchoolEvent.SCHOOL_MUSICAL: 1,
@@ -233,7 +222,6 @@ EVENTS: Mapping[SchoolEvent, int] = {
 }
 """25 cards."""
 
-
 SNACKS: Mapping[Snack, int] = {
     Snack.ETCH: 5,
     Snack.PUKE: 3,
@@ -246,11 +234,8 @@ SNACKS: Mapping[Snack, int] = {
 }
 """32 cards."""
 
-
 ONLY_ONCE = frozenset({SchoolEvent.SCHOOL_MUSICAL, SchoolEvent.PROM})
 """Events that leave the game when they have happened (HR-8.2)."""
-
-
 HAND_LIMIT = 10
 """Cards that a player can hold (HR-8)."""
 
@@ -261,8 +246,6 @@ def read_card(text: str) -> Activity | Snack:
 
 
 # Goods
-
-
 class Goods(StrEnum):
     """Something in the shop."""
 
@@ -296,15 +279,10 @@ class Goods(StrEnum):
 
 
 _WITH_RECIPIENT = frozenset({Goods.RESCUE, Goods.PROMOTE, Goods.LOCK, Goods.ROOM, Goods.HELMET, Goods.POM_POMS})
-
-
 PLAIN = tuple([goods for goods in Goods if not goods.has_recipient])
 """What is bought without choosing anything else."""
-
-
 PROMOTIONS: Mapping[Rank, int] = {Rank.COLLEGE: 10, Rank.TEACHER: 15}
 """The price of the next rank (HR-7.1)."""
-
 
 PRICES: Mapping[Goods, int] = {
     Goods.STUDENT: 1,
@@ -323,7 +301,6 @@ PRICES: Mapping[Goods, int] = {
     Goods.REPORT: 100,
 }
 """What things cost; a promotion at least this much (HR-7.1)."""
-
 
 SOLD_TO: Mapping[Goods, SocialGroup] = {
     Goods.CYMBALS: SocialGroup.BAND,

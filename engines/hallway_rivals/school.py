@@ -8,9 +8,8 @@ from engines.hallway_rivals.board import FIRST_ROOM, NURSE, Kind, Place, base, s
 from engines.hallway_rivals.model import AnyState, Classroom, Order
 from engines.hallway_rivals.pieces import Name, SocialGroup, Student
 
+
 # Students
-
-
 def social(state: AnyState, seat: int) -> SocialGroup:
     """The social group of a seat."""
     return state.config.socials[seat]
@@ -83,11 +82,8 @@ def headcount(state: AnyState, seat: int) -> int:
 
 # Groups
 
-
 GROUP, PREPS_GROUP = 3, 4
 """Students who stack, move and fight together (HR-3.2, 10.2)."""
-
-
 NO_LIMIT = 99
 
 
@@ -136,8 +132,6 @@ def crowds(state: AnyState) -> Mapping[Place, tuple[int, int]]:
 
 
 # Rooms, cheerleaders, turns
-
-
 def classroom(state: AnyState, place: Place) -> Classroom:
     """The owner of a classroom, and whether it is locked."""
     return state.rooms[place.number - FIRST_ROOM]

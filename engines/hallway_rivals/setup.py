@@ -16,12 +16,10 @@ from engines.kernel.rng import Rng
 
 Card = TypeVar("Card")
 
-
 _GROUPS = SeatsOption.of(
     "groups", msg("Social group"),
     msg("Everybody chooses a social group; who leaves it open takes the next that is left, in the sheet's order."), "HR-10", SOCIALS,
 )  # fmt: skip
-
 
 OPTIONS = (_GROUPS, *options_in(Config))
 """What can be chosen at a table."""
@@ -70,7 +68,6 @@ def check_setup(setup: Setup) -> Refusal | None:
 
 
 # What a seat can't see
-
 
 T = TypeVar("T", Activity, Snack, SchoolEvent)
 

@@ -19,7 +19,6 @@ SOCIALS: Mapping[SocialGroup, Message] = {
 }
 """The social groups."""
 
-
 STUDENTS: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("Band student"),
     SocialGroup.PREPS: msg("Prep"),
@@ -27,7 +26,6 @@ STUDENTS: Mapping[SocialGroup, Message] = {
     SocialGroup.JOCKS: msg("Jock"),
 }
 """What one of them is called."""
-
 
 BASES: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("the Band room"),
@@ -37,7 +35,6 @@ BASES: Mapping[SocialGroup, Message] = {
 }
 """Their bases (HR-1.4)."""
 
-
 SPECIALS: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("the Equipment room"),
     SocialGroup.PREPS: msg("the Student Store"),
@@ -46,14 +43,12 @@ SPECIALS: Mapping[SocialGroup, Message] = {
 }
 """Their special rooms (HR-1.4)."""
 
-
 BASE_SIGNS: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("Band room"),
     SocialGroup.PREPS: msg("Cafeteria"),
     SocialGroup.NERDS: msg("Computer Lab"),
     SocialGroup.JOCKS: msg("Locker Room"),
 }
-
 
 SPECIAL_SIGNS: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("Equipment room"),
@@ -63,7 +58,6 @@ SPECIAL_SIGNS: Mapping[SocialGroup, Message] = {
 }
 """What is written on their doors."""
 
-
 ITEMS: Mapping[Item, Message] = {
     Item.BATON: msg("a baton"),
     Item.JACKET: msg("a school jacket"),
@@ -71,7 +65,6 @@ ITEMS: Mapping[Item, Message] = {
     Item.HELMET: msg("a football helmet"),
 }
 """What students take from special rooms or buy (HR-10)."""
-
 
 CARDS: Mapping[Activity | Snack | SchoolEvent, Message] = {
     Activity.HALL_PASS: msg("Hall Pass"),
@@ -103,7 +96,6 @@ CARDS: Mapping[Activity | Snack | SchoolEvent, Message] = {
     Snack.FREE_LUNCH: msg("Free Lunch"),
 }
 """The cards (HR-8)."""
-
 
 PERIOD_NAMES: Mapping[str, Message] = {
     "home_room": msg("Home Room"),
@@ -176,8 +168,6 @@ def belongings(students: Sequence[Student], items: bool = True) -> tuple[Message
 
 
 # The result
-
-
 def result(state: State) -> Outcome:
     """Most report cards, then most rooms, then most coins; who is equal in all shares the victory (HR-7.3)."""
     seats = range(len(state.players))
@@ -194,8 +184,6 @@ def result(state: State) -> Outcome:
 
 
 # Summaries
-
-
 def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
     """What the step that comes next in a state, or in a view of it, says is over."""
     del earlier  # the state has all of it

@@ -1,27 +1,18 @@
-"""What a bot buys, which cards it plays, and where it puts students and staff (HR-7 to 9)."""
+"""Choices of a bot: what it buys, the cards it plays, where it puts students and staff (HR-7 to 9)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from engines.hallway_rivals.board import Place, base
-from engines.hallway_rivals.bots.plans import abroad, can_capture, dear, enemies, far, leader, moving, rooms
+from engines.hallway_rivals.bots.plans import Context, abroad, can_capture, dear, enemies, far, leader, moving, rooms
 from engines.hallway_rivals.model import (
     Act,
     Choose,
-    Discard,
     Done,
-    GiveUp,
-    Graduate,
     Journey,
-    MoveBully,
-    MovePrincipal,
-    PlacePushed,
-    Put,
     PutAt,
     State,
-    TakeCheerleader,
 )
 from engines.hallway_rivals.pieces import MOST_STUDENTS, PROMOTIONS, Activity, Goods, Item, Name, Rank, Snack, SocialGroup
 from engines.hallway_rivals.rules.cards import Play, PlayAgainst, PlayAt, PlayOn, PlayTile
@@ -29,55 +20,44 @@ from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Equip, Lock, Lure, 
 from engines.hallway_rivals.rules.decks import Drop
 from engines.hallway_rivals.rules.placing import puts
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
-from engines.hallway_rivals.school import at_nurse, classroom, in_play, social, student_named, students_at
+from engines.hallway_rivals.school import at_nurse, classroom, in_play, social, students_at, students_named
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
-from engines.kernel.flow import DecisionContext
 
 NEAR = 10
-"""An enemy that is so many steps from a room could take it in its next turn."""
-
-
+"""The steps to a room from which an enemy could take it in its next turn."""
 HELMETS = 2
 """The most helmets that a bot buys."""
-
-
 BLOCKED = 2
 """Cymbals are bought when at least this many of the bot's students stand beside enemies."""
-
-
 CARD_COINS, FEW_CARDS = 5, 4
-"""With as many coins it buys a card, while it has fewer cards than that."""
-
-
+"""The coins from which it buys cards, and the number of cards at which it stops."""
 EVENT_COINS = 25
-"""With more coins than that it has a school event happen."""
-
-
+"""The coins above which it buys a school event."""
 TOKENS = 2
-"""More movement tokens than that are not used up."""
+"""The most movement tokens that a bot buys."""
 
 
 def students_to_buy(state: State, seat: int, crowd: int) -> Iterator[Command]:
-    """A student, while fewer than so many are in play."""
+    """A student, while fewer than ``crowd`` are in play."""
     if sum(in_play(student) for student in state.players[seat].students) < crowd:
         yield Buy(Goods.STUDENT)
 
 
 def rooms_to_buy(state: State, seat: int) -> Iterator[Command]:
-    """Rooms of whoever controls most of them first, then those of nobody, then others'."""
+    """Rooms of the leader first, then unclaimed ones, then those of others."""
     first = leader(state, seat)
     wanted = sorted(state.board.plan.rooms, key=lambda room: (classroom(state, room).owner != first, classroom(state, room).owner >= 0))
     yield from (BuyRoom(room) for room in wanted)
 
 
 def locks_to_buy(state: State, seat: int) -> Iterator[Command]:
-    """Locks for own rooms that nobody guards and that an enemy is near."""
+    """Locks for rooms of the seat that nobody guards and that an enemy is near."""
     return (Lock(room) for room in state.board.plan.rooms if _exposed(state, seat, room) and not students_at(state, seat, room))
 
 
 def rescues(state: State, seat: int) -> Iterator[Command]:
-    """Out of the nurse who is more than a student; anybody if no new student can be had."""
+    """Rescues of promoted students from the nurse; of anybody if no new student can be had."""
     full = len(state.players[seat].students) >= MOST_STUDENTS
     nursed = sorted(at_nurse(state, seat), key=dear, reverse=True)
     return (Rescue(student.name) for student in nursed if full or student.rank is not Rank.STUDENT)
@@ -90,7 +70,7 @@ def luring(state: State, seat: int) -> Iterator[Command]:
 
 
 def items_to_buy(state: State, seat: int) -> Iterator[Command]:
-    """What the social group can buy: the Robot, two helmets, cymbals where enemies are in the way (HR-10)."""
+    """The items of the social group: the Robot, two helmets, cymbals if enemies are in the way (HR-10)."""
     own = state.players[seat].students
     match social(state, seat):
         case SocialGroup.NERDS:
@@ -104,7 +84,7 @@ def items_to_buy(state: State, seat: int) -> Iterator[Command]:
 
 
 def promotions(state: State, seat: int, spare: int) -> Iterator[Command]:
-    """A teacher, a college student: out of those who guard a room, with so many coins left over."""
+    """A teacher, a college student: from those who guard a room, if ``spare`` coins are left over."""
     guards = sorted(state.players[seat].students, key=lambda one: (one.rank is not Rank.COLLEGE, not one.place.is_room, one.name.number))
     coins = state.players[seat].coins - spare
     if coins >= PROMOTIONS[Rank.TEACHER]:
@@ -137,22 +117,14 @@ def extras(state: State, seat: int) -> Iterator[Command]:
 
 # Cards
 
-
 WORTH_IT = 2
-"""Puke is played where it hits at least this many more enemies than students of the bot, whose own count twice."""
-
-
+"""The enemies that Puke must hit, less twice the students of the bot."""
 ALARM = 6
-"""How much more the others have to lose by a False Alarm."""
-
-
+"""The additional loss that a False Alarm must bring each of the others."""
 LEAST_COINS = 3
-"""Locker Combo waits for somebody who has this many coins."""
-
-
+"""The coins of another player that Locker Combo waits for."""
 SPENT = 5
-"""With no more movement left than this, more of it helps."""
-
+"""The movement left at which more of it helps."""
 
 LEAST = (
     Activity.HALL_MONITOR,
@@ -165,8 +137,8 @@ LEAST = (
 """The order in which cards are discarded."""
 
 
-def card_uses(context: DecisionContext[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
-    """How a card could help now, the best way first; nothing if it is better kept."""
+def card_uses(context: Context, card: Activity | Snack) -> Iterator[Command]:
+    """The helpful ways to play a card now, the best first; none if it is better kept."""
     helps, targets = HELPS.get(card), TARGETS.get(card)
     if helps is not None and helps(context):
         yield Play(card)
@@ -174,32 +146,32 @@ def card_uses(context: DecisionContext[None, State, Any], card: Activity | Snack
         yield from targets(context, card)
 
 
-def _others(context: DecisionContext[None, State, Any]) -> list[int]:
+def _others(context: Context) -> list[int]:
     return [other for other in range(len(context.state.players)) if other != context.seat]
 
 
-def _open_rooms(context: DecisionContext[None, State, Any]) -> int:
+def _open_rooms(context: Context) -> int:
     return len(list(rooms(context.state, context.seat)))
 
 
-def _nursed(context: DecisionContext[None, State, Any]) -> int:
+def _nursed(context: Context) -> int:
     return len(at_nurse(context.state, context.seat))
 
 
-def _short_of_movement(context: DecisionContext[None, State, Any]) -> bool:
+def _short_of_movement(context: Context) -> bool:
     return isinstance(context.decision, Act) and context.state.turn.movement <= SPENT
 
 
 def _hit(state: State, seat: int, tile: int) -> int:
-    """How many enemies stand in the corridors of a tile, less twice the own students there."""
+    """Return the enemies in the corridors of a tile, less twice the seat's students there."""
     there = [
         other for other, player in enumerate(state.players) for one in player.students if one.place.is_corridor and one.place.number == tile
     ]
-    return len(there) - 3 * there.count(seat)  # the own ones are among those there
+    return len(there) - 3 * there.count(seat)  # its students are among those there
 
 
 def _out_of_the_way(state: State, seat: int) -> int:
-    """How many enemies a Hall Monitor would put into rooms that they can't take, less those whom it would help to one."""
+    """Return the enemies a Hall Monitor would put into rooms that they can't take, less twice those it would help to one."""
     count = 0
     for other in range(len(state.players)):
         for student in state.players[other].students if other != seat else ():
@@ -210,7 +182,7 @@ def _out_of_the_way(state: State, seat: int) -> int:
     return count
 
 
-HELPS: Mapping[Activity | Snack, Callable[[DecisionContext[None, State, Any]], bool]] = {
+HELPS: Mapping[Activity | Snack, Callable[[Context], bool]] = {
     Activity.EXTRA_CREDIT: lambda _: True,
     Snack.FREE_LUNCH: lambda _: True,
     Activity.STUDENT_TRANSFER: lambda context: (
@@ -224,10 +196,10 @@ HELPS: Mapping[Activity | Snack, Callable[[DecisionContext[None, State, Any]], b
     Activity.SPORTS_PRACTICE: lambda context: _short_of_movement(context) and _open_rooms(context) > 0,
     Activity.HALL_MONITOR: lambda context: _out_of_the_way(context.state, context.seat) > 0,
 }
-"""When a card that names nothing helps."""
+"""Tests if a card without a target helps."""
 
 
-def _cookie(context: DecisionContext[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
+def _cookie(context: Context, card: Activity | Snack) -> Iterator[Command]:
     """The student nearest to an open room first."""
     board, goals = context.state.board, [goal.place for goal in rooms(context.state, context.seat)]
     if goals and _short_of_movement(context):
@@ -235,20 +207,20 @@ def _cookie(context: DecisionContext[None, State, Any], card: Activity | Snack) 
         yield from (PlayOn(card, student.name) for student in able)
 
 
-def _puke(context: DecisionContext[None, State, Any], _: Activity | Snack) -> Iterator[Command]:
+def _puke(context: Context, _: Activity | Snack) -> Iterator[Command]:
     tile = max(range(len(context.state.board.tiles) + 1), key=lambda number: _hit(context.state, context.seat, number))
     if _hit(context.state, context.seat, tile) >= WORTH_IT:
         yield PlayTile(tile)
 
 
-def _false_alarm(context: DecisionContext[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
+def _false_alarm(context: Context, card: Activity | Snack) -> Iterator[Command]:
     state, others = context.state, _others(context)
     if sum(abroad(state, other) for other in others) >= len(others) * (abroad(state, context.seat) + ALARM):
         yield from (PlayOn(card, student.name) for student in sorted(state.players[context.seat].students, key=dear))
 
 
-def _etch(context: DecisionContext[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
-    """A room of whoever controls most of them first, then another player's, then one of nobody."""
+def _etch(context: Context, card: Activity | Snack) -> Iterator[Command]:
+    """Rooms of the leader first, then those of others, then unclaimed ones."""
     first, owners = (
         leader(context.state, context.seat),
         {room: classroom(context.state, room).owner for room in context.state.board.plan.rooms},
@@ -258,21 +230,21 @@ def _etch(context: DecisionContext[None, State, Any], card: Activity | Snack) ->
             yield PlayAt(card, room)
 
 
-def _locker_combo(context: DecisionContext[None, State, Any], _: Activity | Snack) -> Iterator[Command]:
+def _locker_combo(context: Context, _: Activity | Snack) -> Iterator[Command]:
     rich = max(_others(context), key=lambda other: context.state.players[other].coins)
     if context.state.players[rich].coins >= LEAST_COINS:
         yield PlayAgainst(rich)
 
 
-def _exchange(context: DecisionContext[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
+def _exchange(context: Context, card: Activity | Snack) -> Iterator[Command]:
     return (PlayOn(card, student.name) for student in sorted(enemies(context.state, context.seat), key=dear, reverse=True)[:3])
 
 
-def _unlock(context: DecisionContext[None, State, Any], card: Activity | Snack) -> Iterator[Command]:
+def _unlock(context: Context, card: Activity | Snack) -> Iterator[Command]:
     return (PlayAt(card, room) for room in context.state.board.plan.rooms if classroom(context.state, room).owner not in (context.seat, -1))
 
 
-TARGETS: Mapping[Activity | Snack, Callable[[DecisionContext[None, State, Any], Activity | Snack], Iterator[Command]]] = {
+TARGETS: Mapping[Activity | Snack, Callable[[Context, Activity | Snack], Iterator[Command]]] = {
     Snack.COOKIE: _cookie,
     Snack.PUKE: _puke,
     Snack.FALSE_ALARM: _false_alarm,
@@ -282,21 +254,19 @@ TARGETS: Mapping[Activity | Snack, Callable[[DecisionContext[None, State, Any], 
     Snack.JANITORS_KEYS: _unlock,
     Activity.STUDY_HALL: _unlock,
 }
-"""On what a card is played, the best first; on nothing if it is better kept."""
+"""The targets of a card, the best first; none if it is better kept."""
 
 
-def card_to_drop(context: DecisionContext[None, State, Discard]) -> Command:
-    """Discard what is of least use."""
+def card_to_drop(context: Context) -> Command:
+    """Discard the card of least use."""
     player = context.state.players[context.seat]
     held = [card for card in (*player.activities, *player.snacks) if card is not None]
     return Drop(min(held, key=lambda card: LEAST.index(card) if card in LEAST else len(LEAST)))
 
 
 # Students
-
-
-def put(context: DecisionContext[None, State, Put]) -> Command | None:
-    """Students from the base into rooms that can be captured, one into each; None if any will do."""
+def put(context: Context) -> Command | None:
+    """Put students from the base into rooms that they can capture, one into each; None if nobody can come to a Food Fight."""
     state, seat, journey = context.state, context.seat, context.decision.journey
     if journey is Journey.FOOD_FIGHT:
         # Together they have more dice, and the cheapest come first.
@@ -315,53 +285,49 @@ def put(context: DecisionContext[None, State, Put]) -> Command | None:
 
 
 def _worth(state: State, name: Name) -> float:
-    student = student_named(state, name)
-    return dear(student)[0] if student is not None else 0
+    (student,) = students_named(state, (name,))
+    return dear(student)[0]
 
 
 def _learns(state: State, seat: int, name: Name) -> bool:
-    """Whether a student gains in its special room: Nerds bring cheerleaders home there, others leave their base for an item (HR-10)."""
-    student = student_named(state, name)
-    if student is None or social(state, seat) is SocialGroup.NERDS:
-        return student is not None and student.cheerleader
-    return student.place is base(seat) and student.item is None
+    """True if a student gains in its special room: Nerds bring cheerleaders home, others in base get an item (HR-10)."""
+    (student,) = students_named(state, (name,))
+    return student.cheerleader if social(state, seat) is SocialGroup.NERDS else student.place is base(seat) and student.item is None
 
 
-def place_pushed(context: DecisionContext[None, State, PlacePushed]) -> Command:
+def place_pushed(context: Context) -> Command:
     """Put a pushed student nearest to a room to capture."""
     state, wanted = context.state, [goal.place for goal in rooms(context.state, context.seat)] or [base(context.seat)]
     place = min(context.decision.places, key=lambda one: min(far(state.board, one, goal) for goal in wanted))
     return PutAt(context.decision.name, place)
 
 
-def released(context: DecisionContext[None, State, Any]) -> Command:
-    """Release the one that is worth most."""
+def released(context: Context) -> Command:
+    """Release the student that is worth most."""
     return Choose(max(at_nurse(context.state, context.seat), key=dear).name)
 
 
-def graduate(context: DecisionContext[None, State, Graduate]) -> Command:
-    """Graduate one that guards a room, since one that captures a room leaves the board."""
+def graduate(context: Context) -> Command:
+    """Promote a student that guards a room, since one that captures a room leaves the board."""
     able = [one for one in context.state.players[context.seat].students if one.rank is Rank.STUDENT and in_play(one)]
     return Choose(min(able, key=lambda one: (not one.place.is_room, one.place is not base(context.seat), one.name.number)).name)
 
 
-def given_up(game: Game[State], context: DecisionContext[None, State, GiveUp]) -> Command:
-    """Give up the one that is worth least."""
+def given_up(game: Game[State], context: Context) -> Command:
+    """Give up the student that is worth least."""
     able = [command for command in game.legal(context.state, context.seat) if isinstance(command, Choose)]
     return min(able, key=lambda command: _worth(context.state, command.name))
 
 
-def taker(context: DecisionContext[None, State, TakeCheerleader]) -> Command:
-    """Take a cheerleader where it is nearest home."""
-    students = [student for name in context.decision.names if (student := student_named(context.state, name)) is not None]
+def taker(context: Context) -> Command:
+    """Take a cheerleader with the student nearest to its base."""
+    students = students_named(context.state, context.decision.names)
     return Choose(min(students, key=lambda one: far(context.state.board, one.place, base(context.seat))).name)
 
 
 # Staff
-
-
-def lead_principal(game: Game[State], context: DecisionContext[None, State, MovePrincipal]) -> Command:
-    """To where most enemies stand."""
+def lead_principal(game: Game[State], context: Context) -> Command:
+    """Move the principal to where most enemies are."""
 
     def caught(place: Place) -> int:
         there = [len(students_at(context.state, other, place)) for other in range(len(context.state.players))]
@@ -372,18 +338,16 @@ def lead_principal(game: Game[State], context: DecisionContext[None, State, Move
     return best if best is not None and caught(best.to) > 0 else Done()
 
 
-def lead_bully(game: Game[State], context: DecisionContext[None, State, MoveBully]) -> Command:
-    """Towards enemies, and at them."""
+def lead_bully(game: Game[State], context: Context) -> Command:
+    """Move the bully towards enemies, and attack them."""
     state, seat = context.state, context.seat
     for command in game.legal(state, seat):
         if isinstance(command, Strike) and command.seat != seat:
             return command
-    enemies = [
-        one.place for other, player in enumerate(state.players) for one in player.students if other != seat and one.place.is_corridor
-    ]
-    if not enemies or state.bully is None or not context.decision.left:
+    places = [enemy.place for enemy in enemies(state, seat) if enemy.place.is_corridor]
+    if not places or state.bully is None or not context.decision.left:
         return Done()
     steps = [command for command in game.legal(state, seat) if isinstance(command, Bully)]
-    near = min(far(state.board, state.bully, enemy) for enemy in enemies)
-    best = min(steps, key=lambda step: min(far(state.board, step.to, enemy) for enemy in enemies), default=None)
+    near = min(far(state.board, state.bully, place) for place in places)
+    best = min(steps, key=lambda step: min(far(state.board, step.to, place) for place in places), default=None)
     return best if best is not None and near <= context.decision.left else Done()

@@ -1,4 +1,4 @@
-"""The three players of Hallway Rivals: they differ in what they think of, not in what they see."""
+"""The three bots: they differ in what they think of, not in what they see."""
 
 from __future__ import annotations
 
@@ -7,70 +7,10 @@ from typing import Any, ClassVar
 
 from attrs import frozen
 
-from engines.hallway_rivals.bots.choices import (
-    card_to_drop,
-    card_uses,
-    cards_to_buy,
-    extras,
-    given_up,
-    graduate,
-    items_to_buy,
-    lead_bully,
-    lead_principal,
-    locks_to_buy,
-    luring,
-    place_pushed,
-    promotions,
-    put,
-    released,
-    rescues,
-    rooms_to_buy,
-    students_to_buy,
-    taker,
-)
-from engines.hallway_rivals.bots.plans import (
-    Goal,
-    Way,
-    at_hand,
-    best_attack,
-    best_way,
-    breaking_in,
-    bringing,
-    cheapest,
-    cheer,
-    counter,
-    errands,
-    fetching,
-    guarding,
-    held_rooms,
-    pushing,
-    rams,
-    rooms,
-    sacrifices,
-    walking,
-)
-from engines.hallway_rivals.model import (
-    Act,
-    Brawl,
-    CheerDefence,
-    Counter,
-    Discard,
-    Done,
-    GiveUp,
-    Graduate,
-    LoseStudent,
-    MoveBully,
-    MoveFree,
-    MovePrincipal,
-    Muster,
-    PlacePushed,
-    Put,
-    Release,
-    Reward,
-    Spend,
-    State,
-    TakeCheerleader,
-)
+from engines.hallway_rivals import model
+from engines.hallway_rivals.bots import choices, plans
+from engines.hallway_rivals.bots.plans import Context
+from engines.hallway_rivals.model import State
 from engines.hallway_rivals.pieces import Activity, Goods, Snack, Student
 from engines.hallway_rivals.rules.coins import Buy
 from engines.kernel.commands import Command
@@ -82,125 +22,134 @@ from engines.kernel.rng import Rng
 
 @frozen
 class Level(Bot[State]):
-    """A player that takes at each decision what its rules of thumb say, else anything that is legal."""
+    """A bot that follows rules of thumb, and plays any legal command where it has none."""
 
     boldness: ClassVar[float] = 0.55
-    """The chance from which on it attacks."""
+    """The chance to win from which it attacks."""
     fetches: ClassVar[bool] = True
-    """Whether it goes for cheerleaders, coins and cards."""
+    """True if it goes for cheerleaders, coins and cards."""
     hasty: ClassVar[bool] = False
-    """Whether it captures even where an enemy stands, who can take the room back at once."""
+    """True if it captures even beside an enemy, who can take the room back at once."""
     workers: ClassVar[int] = 5
-    """How many students it wants before it buys a room: a coin brings one, and one takes a room."""
+    """The students it wants before it buys a room: one costs a coin, and takes a room."""
     prize: ClassVar[float] = 5
     """The worth of a cheerleader to it, in coins."""
     crowd: ClassVar[int] = 8
-    """How many students it likes to have."""
+    """The students it wants in the end."""
     plays: ClassVar[frozenset[Any]] = frozenset([*Activity, *Snack])
-    """The cards that it knows what to do with."""
+    """The cards it can play."""
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
-        """A legal command. Raises LookupError where nothing is legal."""
-        decision = view.decision
-        thought = self.thoughts.get(type(decision))
-        if thought is not None and decision is not None:
-            command = thought(self, game, DecisionContext(None, view, decision, seat))
-            if command is not None and game.check(view, seat, command) is None:
-                return command, rng
+        """A legal command. Raises LookupError if nothing is legal."""
+        context: Context = DecisionContext(None, view, view.decision, seat)
+        command = self.think(game, context)
+        if command is not None and game.check(view, seat, command) is None:
+            return command, rng
         return game.legal(view, seat).draw(rng)
 
-    def spend(self, game: Game[State], context: DecisionContext[None, State, Spend]) -> Command:
-        """What is wanted most of what can be bought, then cards."""
-        return _first_legal(game, context, self.purchases(context.state, context.seat)) or self.play_a_card(game, context) or Done()
+    def think(self, game: Game[State], context: Context) -> Command | None:
+        """The command it prefers, which may be illegal; None if it has no preference."""
+        kind = type(context.decision)
+        if kind in SIMPLE:
+            return SIMPLE[kind](context)
+        return self.thoughts[kind](self, game, context) if kind in self.thoughts else None
+
+    def spend(self, game: Game[State], context: Context) -> Command:
+        """The purchase it wants most, or a card to play."""
+        return _first_legal(game, context, self.purchases(context.state, context.seat)) or self.play_a_card(game, context) or model.Done()
 
     def purchases(self, state: State, seat: int) -> Iterator[Command]:
-        """What it would like to buy, the most wanted first."""
+        """The purchases it wants, the most wanted first."""
         yield Buy(Goods.REPORT)
-        yield from students_to_buy(state, seat, self.workers)
-        yield from rooms_to_buy(state, seat)
-        yield from students_to_buy(state, seat, self.crowd)
-        yield from cards_to_buy(state, seat)
-        yield from rescues(state, seat)
-        yield from luring(state, seat)
-        yield from extras(state, seat)
+        yield from choices.students_to_buy(state, seat, self.workers)
+        yield from choices.rooms_to_buy(state, seat)
+        yield from choices.students_to_buy(state, seat, self.crowd)
+        yield from choices.cards_to_buy(state, seat)
+        yield from choices.rescues(state, seat)
+        yield from choices.luring(state, seat)
+        yield from choices.extras(state, seat)
 
-    def free_moves(self, game: Game[State], context: DecisionContext[None, State, MoveFree]) -> Command:
-        """A step towards what is worth going to."""
-        return self.go(context) or self.play_a_card(game, context) or Done()
+    def free_moves(self, game: Game[State], context: Context) -> Command:
+        """A free move towards a goal."""
+        return self.go(context) or self.play_a_card(game, context) or model.Done()
 
-    def act(self, game: Game[State], context: DecisionContext[None, State, Act]) -> Command:
-        """What brings something at once, then cards, then ways, then fights, at last what keeps the rooms."""
+    def act(self, game: Game[State], context: Context) -> Command:
+        """A gain at once, else a card, a move, a fight, or the protection of its rooms."""
         state, seat = context.state, context.seat
         return (
-            _first_legal(game, context, at_hand(state, seat, self.hasty))
+            _first_legal(game, context, plans.at_hand(state, seat, self.hasty))
             or self.play_a_card(game, context)
             or self.go(context)
-            or next(rams(context), None)
-            or best_attack(context, self.boldness)
-            or (None if self.hasty else self.go(context, pushing))
+            or next(plans.rams(context), None)
+            or plans.best_attack(context, self.boldness)
+            or (None if self.hasty else self.go(context, plans.pushing))
             or _first_legal(game, context, self.at_last(state, seat))
-            or Done()
+            or model.Done()
         )
 
     def at_last(self, state: State, seat: int) -> Iterable[Command]:
-        """What it would like to do before its turn ends, the most wanted first."""
+        """The actions it wants before its turn ends, the most wanted first."""
         del state, seat
         return ()
 
-    def go(self, context: DecisionContext[None, State, Any], way: Way = walking) -> Command | None:
-        """The move or push that leads a student to what is worth most."""
+    def go(self, context: Context, way: plans.Way = plans.walking) -> Command | None:
+        """The move or push that brings a student nearer to the best goal."""
         state, seat = context.state, context.seat
-        to_capture = list(rooms(state, seat))
+        to_capture = list(plans.rooms(state, seat))
         pairs = [
             (student, goal)
-            for student, free in errands(state, seat)
+            for student, free in plans.errands(state, seat)
             for goal in (*(to_capture if free else []), *self.goals(state, seat, student))
         ]
-        return best_way(context, pairs, way)
+        return plans.best_way(context, pairs, way)
 
-    def goals(self, state: State, seat: int, student: Student) -> Iterator[Goal]:
-        """Where it pays for a student to go, besides rooms to capture."""
-        yield from bringing(state, seat, student, self.prize)
+    def goals(self, state: State, seat: int, student: Student) -> Iterator[plans.Goal]:
+        """The goals of a student, besides rooms to capture."""
+        yield from plans.bringing(state, seat, student, self.prize)
         if self.fetches:
-            yield from fetching(state, seat, student, self.prize)
+            yield from plans.fetching(state, seat, student, self.prize)
 
-    def play_a_card(self, game: Game[State], context: DecisionContext[None, State, Any]) -> Command | None:
+    def play_a_card(self, game: Game[State], context: Context) -> Command | None:
         """A card that helps now."""
         player = context.state.players[context.seat]
         known = [card for card in (*player.activities, *player.snacks) if card is not None and card in self.plays]
-        return _first_legal(game, context, (command for card in known for command in card_uses(context, card)))
+        return _first_legal(game, context, (command for card in known for command in choices.card_uses(context, card)))
 
     thoughts: ClassVar[Mapping[Any, Callable[..., Command | None]]] = {
-        Spend: spend,
-        MoveFree: free_moves,
-        Act: act,
-        Counter: lambda level, _, context: counter(context, level.boldness),
-        LoseStudent: lambda _level, _game, context: cheapest(context),
-        # The cheapest fight.
-        Muster: lambda *_: Done(),
-        CheerDefence: lambda _level, _game, context: cheer(context),
-        Brawl: lambda _level, _game, context: best_attack(context, 0),
-        MovePrincipal: lambda _, game, context: lead_principal(game, context),
-        MoveBully: lambda _, game, context: lead_bully(game, context),
-        Put: lambda _level, _game, context: put(context),
-        Release: lambda _level, _game, context: released(context),
-        Reward: lambda _level, _game, context: released(context),
-        Graduate: lambda _level, _game, context: graduate(context),
-        GiveUp: lambda _level, game, context: given_up(game, context),
-        TakeCheerleader: lambda _level, _game, context: taker(context),
-        Discard: lambda _level, _game, context: card_to_drop(context),
-        PlacePushed: lambda _level, _game, context: place_pushed(context),
+        model.Spend: spend,
+        model.MoveFree: free_moves,
+        model.Act: act,
+        model.Counter: lambda level, _, context: plans.counter(context, level.boldness),
+        model.MovePrincipal: lambda _, game, context: choices.lead_principal(game, context),
+        model.MoveBully: lambda _, game, context: choices.lead_bully(game, context),
+        model.GiveUp: lambda _, game, context: choices.given_up(game, context),
     }
-    """What it thinks of at each decision; at others chance decides."""
+    """Decisions that depend on the level, or on what is legal."""
 
 
-def _first_legal(game: Game[State], context: DecisionContext[None, State, Any], commands: Iterable[Command]) -> Command | None:
+SIMPLE: Mapping[Any, Callable[[Context], Command | None]] = {
+    model.LoseStudent: plans.cheapest,
+    model.Muster: lambda _: model.Done(),
+    model.CheerDefence: plans.cheer,
+    model.Brawl: lambda context: plans.best_attack(context, 0),
+    model.Put: choices.put,
+    model.Release: choices.released,
+    model.Reward: choices.released,
+    model.Graduate: choices.graduate,
+    model.TakeCheerleader: choices.taker,
+    model.Discard: choices.card_to_drop,
+    model.PlacePushed: choices.place_pushed,
+}
+"""Decisions that every level takes alike; all others are left to chance."""
+
+
+def _first_legal(game: Game[State], context: Context, commands: Iterable[Command]) -> Command | None:
     return next((command for command in commands if game.check(context.state, context.seat, command) is None), None)
 
 
 @frozen
 class Easy(Level):
-    """Takes rooms that are near and fights when it is sure; coins go into students."""
+    """Takes rooms nearby, fights when it is sure, and buys students."""
 
     label = msg("Easy")
     about = msg("Walks to the nearest rooms, buys students, and knows few of the cards.")
@@ -211,8 +160,8 @@ class Easy(Level):
     plays: ClassVar[frozenset[Any]] = frozenset({Activity.EXTRA_CREDIT, Snack.ETCH})
 
     def purchases(self, state: State, seat: int) -> Iterator[Command]:
-        """Students alone."""
-        return students_to_buy(state, seat, self.crowd)
+        """Students, and nothing else."""
+        return choices.students_to_buy(state, seat, self.crowd)
 
 
 @frozen
@@ -225,7 +174,7 @@ class Medium(Level):
 
 @frozen
 class Hard(Level):
-    """As the medium one, and never short of students: they take rooms, break into those that are held, and guard its own."""
+    """Like Medium, with more students: they take rooms, break into those that are held, and guard its own."""
 
     label = msg("Hard")
     about = msg("Buys students before rooms, breaks into rooms that are held, and guards its own.")
@@ -234,29 +183,29 @@ class Hard(Level):
     prize: ClassVar[float] = 14
     workers: ClassVar[int] = 9
     spare: ClassVar[int] = 5
-    """How many coins it keeps when it promotes students."""
+    """The coins it keeps when it promotes students."""
 
     def purchases(self, state: State, seat: int) -> Iterator[Command]:
-        """Students first, then rooms, more students, locks for what nobody guards."""
+        """Students first, then rooms, more students, locks for unguarded rooms."""
         yield Buy(Goods.REPORT)
-        yield from luring(state, seat)
-        yield from students_to_buy(state, seat, self.workers)
-        yield from rooms_to_buy(state, seat)
-        yield from cards_to_buy(state, seat)
-        yield from students_to_buy(state, seat, self.crowd)
-        yield from rescues(state, seat)
-        yield from locks_to_buy(state, seat)
-        yield from items_to_buy(state, seat)
-        yield from promotions(state, seat, self.spare)
-        yield from extras(state, seat)
+        yield from choices.luring(state, seat)
+        yield from choices.students_to_buy(state, seat, self.workers)
+        yield from choices.rooms_to_buy(state, seat)
+        yield from choices.cards_to_buy(state, seat)
+        yield from choices.students_to_buy(state, seat, self.crowd)
+        yield from choices.rescues(state, seat)
+        yield from choices.locks_to_buy(state, seat)
+        yield from choices.items_to_buy(state, seat)
+        yield from choices.promotions(state, seat, self.spare)
+        yield from choices.extras(state, seat)
 
     def at_last(self, state: State, seat: int) -> Iterable[Command]:
         """Break a last door, send guards into its rooms, lock others by a sacrifice."""
-        yield from breaking_in(state, seat)
-        yield from guarding(state, seat)
-        yield from sacrifices(state, seat)
+        yield from plans.breaking_in(state, seat)
+        yield from plans.guarding(state, seat)
+        yield from plans.sacrifices(state, seat)
 
-    def goals(self, state: State, seat: int, student: Student) -> Iterator[Goal]:
-        """As everybody's, and rooms in which an enemy keeps its own from being taken."""
+    def goals(self, state: State, seat: int, student: Student) -> Iterator[plans.Goal]:
+        """The goals of every level, and rooms that enemies hold."""
         yield from super().goals(state, seat, student)
-        yield from held_rooms(state, seat)
+        yield from plans.held_rooms(state, seat)

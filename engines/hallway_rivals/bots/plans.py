@@ -1,30 +1,31 @@
-"""Where it pays a bot to send its students, which fights it starts, and whom it would lose (HR-3 to 5)."""
+"""Plans of a bot: goals for its students, the moves towards them, and fights (HR-3 to 5)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from attrs import frozen
 
 from engines.hallway_rivals.board import OFFICE, Board, Kind, Place, base
-from engines.hallway_rivals.model import Act, CheerDefence, Counter, Done, LoseStudent, State
-from engines.hallway_rivals.pieces import Item, Name, Rank, SocialGroup, Student
+from engines.hallway_rivals.model import Done, State
+from engines.hallway_rivals.pieces import Item, Rank, SocialGroup, Student
 from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
-from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, attack_odds, attacks, odds
+from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, Odds, attack_odds, attacks, odds
 from engines.hallway_rivals.rules.moving import LIMIT, Move, entry, farthest, mobile, why_not_stop
 from engines.hallway_rivals.rules.placing import Push, Teleport, why_not_push
-from engines.hallway_rivals.school import classroom, controlled, enemies_at, group_of, in_play, is_base, social, student_named, students_at
+from engines.hallway_rivals.school import classroom, controlled, enemies_at, group_of, in_play, is_base, social, students_at, students_named
 from engines.kernel.commands import Command
 from engines.kernel.flow import DecisionContext
 
+Context = DecisionContext[None, State, Any]
 FAR = 99
 
 
 @frozen
 class Goal:
-    """A place worth going to for one student, and how much it is worth, in coins."""
+    """A place worth going to for a student, and its worth in coins."""
 
     place: Place
     worth: float
@@ -32,7 +33,7 @@ class Goal:
 
 @lru_cache(maxsize=4096)
 def steps_from(board: Board, place: Place) -> Mapping[Place, int]:
-    """How far it is to every place, whoever stands on the way; doors lead in and out."""
+    """The number of steps to every place, whoever is in the way."""
     found = {place: 0}
     for steps, ring in enumerate(board.plan.from_near(place), 1):
         for beside in ring:
@@ -41,7 +42,7 @@ def steps_from(board: Board, place: Place) -> Mapping[Place, int]:
 
 
 def far(board: Board, one: Place, other: Place) -> int:
-    """How many steps it is from one place to another."""
+    """The number of steps from one place to another."""
     return steps_from(board, other).get(one, FAR)
 
 
@@ -51,7 +52,7 @@ def enemies(state: State, seat: int) -> list[Student]:
 
 
 def abroad(state: State, seat: int) -> float:
-    """How much a player would lose if all its students went home with nothing."""
+    """The loss of a player, in coins, if all its students went home with nothing."""
     away = [student for student in state.players[seat].students if in_play(student) and student.place is not base(seat)]
     return sum(1 + student.coins + CHEERLEADER * student.cheerleader + SCRIPT * student.script for student in away)
 
@@ -63,21 +64,19 @@ def leader(state: State, seat: int) -> int:
 
 
 def can_capture(state: State, seat: int, room: Place) -> bool:
-    """Whether a student of the seat in a room could capture it as things are (HR-5.1)."""
+    """True if a student of the seat in a room could capture it now (HR-5.1)."""
     there = classroom(state, room)
     return there.owner != seat and not there.locked and (there.owner < 0 or not enemies_at(state, seat, room))
 
 
 ROOM, TAKEN, LEADERS, HELD = 9.0, 3.0, 3.0, 6.0
-"""What a room is worth, how much more it is worth if another player or the leader has it, and what a room with enemies in it is worth."""
-
-
+"""The worth of a room, the additional worth if another player or the leader has it, and the worth of one with enemies in it."""
 CHEERLEADER, SCRIPT, CARD = 5.0, 40.0, 2.5
-"""What a cheerleader brings home, the Script to whoever carries it, and a card out of the Office."""
+"""The worth of a cheerleader brought home, of the Script to its carrier, and of a card out of the Office."""
 
 
 def rooms(state: State, seat: int) -> Iterator[Goal]:
-    """The rooms that could be captured; none where a student is about to do it already."""
+    """The rooms that could be captured and that no student of the seat is in yet."""
     first = leader(state, seat)
     for place in state.board.plan.rooms:
         if can_capture(state, seat, place) and not any(student.place is place for student in state.players[seat].students):
@@ -86,7 +85,7 @@ def rooms(state: State, seat: int) -> Iterator[Goal]:
 
 
 def held_rooms(state: State, seat: int) -> Iterator[Goal]:
-    """Others' open rooms that somebody has to be fought out of first (HR-5.1)."""
+    """Open rooms of other players whose students have to be beaten first (HR-5.1)."""
     for room in state.board.plan.rooms:
         there = classroom(state, room)
         if there.owner not in (seat, -1) and not there.locked and enemies_at(state, seat, room):
@@ -94,7 +93,7 @@ def held_rooms(state: State, seat: int) -> Iterator[Goal]:
 
 
 def fetching(state: State, seat: int, student: Student, prize: float) -> Iterator[Goal]:
-    """What a student could fetch: cheerleaders, the Script, coins of others, a card (HR-5.6, 6.2, 7.2, 8.2)."""
+    """The things a student could fetch: cheerleaders, the Script, coins of others, a card (HR-5.6, 6.2, 7.2, 8.2)."""
     if student.is_robot:
         return
     if not student.cheerleader:
@@ -111,45 +110,38 @@ def fetching(state: State, seat: int, student: Student, prize: float) -> Iterato
 
 
 def bringing(state: State, seat: int, student: Student, prize: float) -> Iterator[Goal]:
-    """Where a student brings what it carries (HR-6.2, 7.2)."""
+    """The base, for a student with a cheerleader or coins (HR-6.2, 7.2)."""
     carried = prize * student.cheerleader + student.coins
     if carried and not student.script and not is_base(state, seat, student.place):
         yield Goal(base(seat), carried + 3)
 
 
 def moving(state: State, seat: int) -> list[Student]:
-    """The students that could go somewhere at all."""
+    """The students that can still move and don't carry the Script."""
     return [student for student in state.players[seat].students if in_play(student) and not student.halted and not student.script]
 
 
 def dear(student: Student) -> tuple[float, int]:
-    """How much a student is worth to its player."""
+    """The worth of a student to its player; of equal ones the higher number is worth more."""
     rank = {Rank.STUDENT: 0, Rank.ROBOT: 1, Rank.COLLEGE: 2, Rank.TEACHER: 4}[student.rank]
     carried = student.coins + 5 * student.cheerleader + 40 * student.script
     return rank * 5 + carried + (student.item is not None), student.name.number
 
 
-# Ways
-
+# Moves
 
 STEP = 0.25
-"""What a step costs, in coins."""
-
-
+"""The cost of a step, in coins."""
 SHORTER = 3
-"""By how many steps a teleport must shorten a way."""
-
-
-Way = Callable[[DecisionContext[None, State, Any], Student, Place], Command | None]
-"""How a student gets nearer to a place."""
-
-
+"""The steps that a teleport must save."""
+Way = Callable[[Context, Student, Place], Command | None]
+"""The command that brings a student nearer to a place, or None."""
 GUARDS = 2
 """Students that are enough to guard a room."""
 
 
-def best_way(context: DecisionContext[None, State, Any], goals: Iterable[tuple[Student, Goal]], way: Way) -> Command | None:
-    """The move, or push, that leads a student to what is worth most, the way counted."""
+def best_way(context: Context, goals: Iterable[tuple[Student, Goal]], way: Way) -> Command | None:
+    """The command that brings a student nearer to the goal worth most after the cost of its steps."""
     board = context.state.board
     wanted: list[tuple[float, Student, Place]] = []
     steps: dict[Place, Mapping[Place, int]] = {}
@@ -171,7 +163,7 @@ def best_way(context: DecisionContext[None, State, Any], goals: Iterable[tuple[S
     return None
 
 
-def pushing(context: DecisionContext[None, State, Any], student: Student, goal: Place) -> Command | None:
+def pushing(context: Context, student: Student, goal: Place) -> Command | None:
     """A push that leads a student nearer to a place; None if no enemies are in its way."""
     if student.walked >= LIMIT:
         return None
@@ -184,7 +176,7 @@ def pushing(context: DecisionContext[None, State, Any], student: Student, goal: 
     return None
 
 
-def walking(context: DecisionContext[None, State, Any], student: Student, goal: Place) -> Command | None:
+def walking(context: Context, student: Student, goal: Place) -> Command | None:
     """The move that leads a student nearest to a place; None if it gets no nearer."""
     left, group = steps_from(context.state.board, goal), [student]
     steps = context.state.board.plan.distances(student.place, farthest(context, group), entry(context.state, context.seat))
@@ -200,13 +192,13 @@ def _laden(student: Student) -> bool:
 
 
 def errands(state: State, seat: int) -> Iterator[tuple[Student, bool]]:
-    """The students that could go somewhere, each with whether it could capture a room; who carries something brings it home first."""
+    """The students that can move, each with True if it may capture a room: not if it carries something home first."""
     for student in moving(state, seat):
         yield student, not (_laden(student) or student.is_robot or student.rank is Rank.TEACHER)
 
 
 def at_hand(state: State, seat: int, hasty: bool) -> Iterator[Command]:
-    """What needs no way: pick up, capture, steal, come home, teleport; ``hasty``: only capture, even where an enemy stands."""
+    """The actions at once: pick up, capture, steal, come home, teleport; ``hasty``: only capture, even beside an enemy."""
     for student in sorted(state.players[seat].students, key=dear):
         takes = student.place.is_room and not _laden(student)
         if hasty:
@@ -227,7 +219,7 @@ def at_hand(state: State, seat: int, hasty: bool) -> Iterator[Command]:
 
 
 def _shortcuts(state: State, seat: int, student: Student) -> Iterator[Command]:
-    """Into a room of one's own beside one that can be taken."""
+    """Teleports into rooms of the seat near a room that it can take."""
     wanted = [goal.place for goal in rooms(state, seat)]
     own = (room for room in state.board.plan.rooms if classroom(state, room).owner == seat)
     for room in own:
@@ -236,7 +228,7 @@ def _shortcuts(state: State, seat: int, student: Student) -> Iterator[Command]:
 
 
 def _mind_control(state: State, seat: int, teacher: Student) -> Iterator[Command]:
-    """Out of the room where the Nerds' teacher is, so that it can be captured (HR-10.3)."""
+    """Enemies sent out of the room where the Nerds' teacher is, so that it can be captured (HR-10.3)."""
     if social(state, seat) is SocialGroup.NERDS and teacher.place.is_room and classroom(state, teacher.place).owner != seat:
         there = [enemy for enemy in enemies(state, seat) if enemy.place is teacher.place]
         yield from (Control(enemy.name, state.board.plan.doorways[teacher.place]) for enemy in there)
@@ -271,25 +263,20 @@ def guarding(state: State, seat: int) -> Iterator[Command]:
 
 # Fights
 
-
 HELP = 0.25
-"""By how much a cheerleader must raise the chance of an attack to be used for it."""
-
-
+"""The chance that a cheerleader must add to an attack to be used."""
 DEAR = 5
-"""Whoever is worth this much is worth a cheerleader to hit or to keep."""
+"""The worth of a student against whom a cheerleader is used."""
 
 
 def chance(state: State, attack: Attack) -> float:
-    """How likely an attack is to win."""
-    one, other = student_named(state, attack.name), student_named(state, attack.target)
-    if one is None or other is None:
-        return 0
-    return attack_odds(state, group_of(state, one), group_of(state, other), (0, int(attack.cheer))).chance
+    """The probability that an attack is won."""
+    group, target = (group_of(state, student) for student in students_named(state, (attack.name, attack.target)))
+    return attack_odds(state, group, target, (0, int(attack.cheer))).chance
 
 
-def best_attack(context: DecisionContext[None, State, Any], boldness: float) -> Command | None:
-    """The attack that is likeliest to win; None if no attack has at least that chance."""
+def best_attack(context: Context, boldness: float) -> Command | None:
+    """The attack that is most likely to win; None if no attack has at least that chance."""
     best: tuple[float, Command] | None = None
     for command in attacks(context):
         likely = chance(context.state, command)
@@ -301,12 +288,12 @@ def best_attack(context: DecisionContext[None, State, Any], boldness: float) -> 
 
 
 def _pays(state: State, attack: Attack) -> bool:
-    """Whether an attack is worth a cheerleader: on somebody dear, or in a room."""
-    target = student_named(state, attack.target)
-    return target is not None and (target.place.is_room or max(dear(one)[0] for one in group_of(state, target)) >= DEAR)
+    """True if an attack is worth a cheerleader: on somebody dear, or in a room."""
+    (target,) = students_named(state, (attack.target,))
+    return target.place.is_room or max(dear(one)[0] for one in group_of(state, target)) >= DEAR
 
 
-def rams(context: DecisionContext[None, State, Act]) -> Iterator[Command]:
+def rams(context: Context) -> Iterator[Command]:
     """Free attacks of students with a football helmet, by pushing (HR-10.4)."""
     state, seat = context.state, context.seat
     for student in state.players[seat].students:
@@ -317,23 +304,21 @@ def rams(context: DecisionContext[None, State, Act]) -> Iterator[Command]:
                     yield command
 
 
-def _sides(state: State, *sides: Sequence[Name]) -> Iterator[list[Student]]:
-    for side in sides:
-        yield [student for name in side if (student := student_named(state, name)) is not None]
+def _odds(context: Context, fewer: tuple[int, int] = (0, 0)) -> Odds:
+    state, decision = context.state, context.decision
+    return odds(state, students_named(state, decision.attackers), students_named(state, decision.defenders), fewer)
 
 
-def counter(context: DecisionContext[None, State, Counter], boldness: float) -> Command:
-    """Attack in return where that is likely enough to win."""
-    attackers, defenders = _sides(context.state, context.decision.attackers, context.decision.defenders)
-    return CounterAttack() if odds(context.state, attackers, defenders).chance >= boldness else Done()
+def counter(context: Context, boldness: float) -> Command:
+    """Attack back if that is likely enough to win."""
+    return CounterAttack() if _odds(context).chance >= boldness else Done()
 
 
-def cheer(context: DecisionContext[None, State, CheerDefence]) -> Command:
-    """Use a cheerleader where the attack is likely to win: else it is worth more at home."""
-    attackers, defenders = _sides(context.state, context.decision.attackers, context.decision.defenders)
-    return Cheer() if odds(context.state, attackers, defenders, (0, int(context.decision.cheered))).chance >= 0.5 else Done()
+def cheer(context: Context) -> Command:
+    """Use a cheerleader if the attack is likely to win; otherwise it is worth more at home."""
+    return Cheer() if _odds(context, (0, int(context.decision.cheered))).chance >= 0.5 else Done()
 
 
-def cheapest(context: DecisionContext[None, State, LoseStudent]) -> Command:
-    """Lose the one that is worth least."""
-    return Lose(min(next(_sides(context.state, context.decision.fighters)), key=dear).name)
+def cheapest(context: Context) -> Command:
+    """Lose the student that is worth least."""
+    return Lose(min(students_named(context.state, context.decision.fighters), key=dear).name)

@@ -20,9 +20,8 @@ from engines.kernel.contract import Refusal
 from engines.kernel.flow import Descriptions, Prompts, one_of
 from engines.kernel.messages import Message, msg, msgn
 
+
 # Capture
-
-
 @frozen
 class Capture(Command, verb="capture"):
     """Take a room with a student in it (HR-5.1)."""
@@ -69,7 +68,6 @@ CAPTURE = action(Capture, "HR-5.1", by_each_student(Capture), _why_not_capture, 
 
 
 # Locked doors
-
 
 SACRIFICE_FOR_DOOR = 5
 """Students that have to be given up to force a door (HR-5.3)."""
@@ -146,7 +144,6 @@ def unlock(working: Working, room: Place) -> None:
 
 FORCE = action(Force, "HR-5.3", _forces, _why_not_force, _force)
 
-
 GIVE_UP = one_of(
     Choose,
     "HR-5.3",
@@ -192,8 +189,6 @@ SACRIFICE = action(Sacrifice, "HR-10.3", _sacrifices, _why_not_sacrifice, _sacri
 
 
 # Picking up
-
-
 @frozen
 class PickUp(Command, verb="pick"):
     """Pick up the cheerleader, or the Script, where a student is (HR-6.2, 8.2)."""
@@ -231,7 +226,6 @@ PICK_UP = action(PickUp, "HR-6.2", by_each_student(PickUp), _why_not_pick_up, _p
 
 
 # Stealing
-
 
 LOOT = 5
 """Coins that a student steals at a time (HR-7.2)."""
@@ -275,8 +269,6 @@ STEAL = action(Steal, "HR-7.2", by_each_student(Steal), _why_not_steal, _steal)
 
 
 # The Nerds' teacher
-
-
 @frozen
 class Control(Command, verb="control"):
     """Mind control: spend movement to move an enemy a space (HR-10.3)."""
@@ -318,7 +310,6 @@ def _control(working: Working, context: Acting, command: Control) -> None:
 
 
 CONTROL = action(Control, "HR-10.3", _controls, _why_not_control, _control)
-
 
 PROMPTS: Prompts = {
     GiveUp: lambda _, decision: msgn("Choose {count} more student to give up.", "Choose {count} more students to give up.", decision.left),

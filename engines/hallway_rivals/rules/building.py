@@ -9,7 +9,19 @@ from typing import Any
 from attrs import frozen
 
 from engines.hallway_rivals.board import MIDDLE, SIDE, Annex, Board, Kind, Place, Tile, free_positions, positions
-from engines.hallway_rivals.model import START, Arrive, Building, Classroom, PlaceAnnex, PlaceTile, SetUpBoard, State, Working, action
+from engines.hallway_rivals.model import (
+    START,
+    Arrive,
+    Building,
+    Classroom,
+    PlaceAnnex,
+    PlaceTile,
+    RivalsTask,
+    SetUpBoard,
+    State,
+    Working,
+    action,
+)
 from engines.hallway_rivals.words import corridor_name, place_name
 from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
@@ -17,25 +29,26 @@ from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule, Se
 from engines.kernel.messages import Message, msg
 
 TILES_EACH = 2
-
-
 AROUND: tuple[tuple[int, int], ...] = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """Positions of the Hall tiles around the Office in a quickly built school."""
-
-
 QUICK: dict[int, tuple[int, ...]] = {2: (0, 1, 2, 3), 3: (0, 1, 2, 3, 5, 7), 4: (0, 1, 2, 3, 4, 5, 6, 7)}
 """Positions taken of `AROUND`, by the number of players: each pattern looks the same from opposite sides."""
 
 
 def set_up_board(working: Working, _: SetUpBoard) -> None:
-    """Let the players place tiles in turn order, then a base or special room each, and the other in reverse order (HR-1.2, 1.3)."""
-    seats = range(len(working.players))
+    """Build the school quickly, or let the players do it, before the first students arrive (HR-1)."""
     if working.config.building is Building.QUICK:
         _build_quickly(working)
         working.then(Arrive())
-        return
+    else:
+        working.then(*building_tasks(len(working.players)))
+
+
+def building_tasks(players: int) -> tuple[RivalsTask, ...]:
+    """The tasks by hand: tiles in turn order, then base or special room, then the other in reverse order (HR-1.2, 1.3)."""
+    seats = range(players)
     tiles = [PlaceTile((seat,)) for _ in range(TILES_EACH) for seat in seats]
-    working.then(*tiles, *[PlaceAnnex((seat,)) for seat in (*seats, *reversed(seats))], Arrive())
+    return (*tiles, *[PlaceAnnex((seat,)) for seat in (*seats, *reversed(seats))], Arrive())
 
 
 def first_students(working: Working, _: Arrive) -> None:
@@ -47,8 +60,6 @@ def first_students(working: Working, _: Arrive) -> None:
 
 
 # Tiles
-
-
 @frozen
 class Lay(Command, verb="tile"):
     """Place a Hall tile; ``x`` and ``y`` count tiles to the right of the Office and below it (HR-1.2)."""
@@ -89,8 +100,6 @@ LAY = action(Lay, "HR-1.2", _tiles, _why_not_tile, _lay, Settles.SEAT)
 
 
 # Bases and special rooms
-
-
 @frozen
 class BuildBase(Command, verb="base"):
     """Place the base beside an exit (HR-1.3)."""

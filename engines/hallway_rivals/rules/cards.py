@@ -43,7 +43,6 @@ from engines.kernel.messages import Message, msg, msgn
 
 # Cheerleaders
 
-
 EVENT_FROM = 5
 """The lowest number on which a school event comes instead of a cheerleader (HR-6.1)."""
 
@@ -73,7 +72,6 @@ def _spawn(working: Working) -> bool:
 
 
 # School events
-
 
 SPIRIT, SPORTS, FAIR = 3, 15, 3
 """Cheerleaders of School Spirit Day, movement of a Sports Event, students to a Science Fair (HR-8.2)."""
@@ -247,7 +245,6 @@ EVENTS: Mapping[SchoolEvent, Callable[[Working], None]] = {
 
 # Cards played from a hand
 
-
 Playing = DecisionContext[None, State, OwnTurn]
 
 
@@ -269,11 +266,8 @@ def _play(working: Working, seat: int, card: Card) -> None:
 
 # Cards that need no target
 
-
 PASSES, TRANSFERS, RELEASED, PRACTICE, CREDIT = 3, 3, 3, 10, 5
 """Students moved by a Hall Pass or Study Hall, new ones, those from the nurse, movement, coins (HR-8.1)."""
-
-
 COMBO, MILK, COOKIE, LUNCHES = 5, 5, 5, 3
 """Coins of a Locker Combo, students of Milk, spaces of a Cookie, snacks of a Free Lunch (HR-8.3)."""
 
@@ -372,8 +366,6 @@ PLAY = action(Play, "HR-8.1", lambda context: map(Play, hand(context.state, cont
 
 
 # Cards on a student
-
-
 @frozen
 class PlayOn(Command, verb="play_on"):
     """Play a card on a student (HR-8)."""
@@ -437,8 +429,6 @@ PLAY_ON = action(PlayOn, "HR-8.1", _on_students, _why_not_play_on, _play_on)
 
 
 # Cards on a room
-
-
 @frozen
 class PlayAt(Command, verb="play_at"):
     """Play a card on a classroom (HR-8)."""
@@ -489,8 +479,6 @@ PLAY_AT = action(
 
 
 # Puke
-
-
 @frozen
 class PlayTile(Command, verb="play_tile"):
     """Play Puke on a tile, 0 for the Office's (HR-8.3)."""
@@ -515,8 +503,6 @@ PLAY_TILE = action(
 
 
 # Locker Combo
-
-
 @frozen
 class PlayAgainst(Command, verb="play_against"):
     """Play Locker Combo against a seat (HR-8.3)."""
@@ -544,10 +530,8 @@ PLAY_AGAINST = action(
     PlayAgainst, "HR-8.3", lambda context: map(PlayAgainst, range(len(context.state.players))), _why_not_against, _play_against
 )
 
-
 CARD_RULES = (PLAY, PLAY_ON, PLAY_AT, PLAY_TILE, PLAY_AGAINST)
 """Everything that can be done with cards in hand."""
-
 
 PROMPTS: Prompts = {
     Release: lambda _, decision: msgn(
@@ -555,7 +539,6 @@ PROMPTS: Prompts = {
     ),
     Graduate: msg("Graduation: promote one of your students."),
 }
-
 
 DESCRIPTIONS: Descriptions = {
     Play: lambda _, it: msg("Play {card}", card=CARDS[it.card]),

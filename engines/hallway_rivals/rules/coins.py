@@ -45,10 +45,7 @@ from engines.kernel.flow import DecisionContext, Descriptions, Prompts
 from engines.kernel.messages import Message, msg, msgn
 
 Spending = DecisionContext[None, State, Spend]
-
-
 MOST_TOKENS = 4
-
 
 GOODS: Mapping[Goods, Message] = {
     Goods.STUDENT: msg("a student"),
@@ -87,8 +84,6 @@ def _own_student(context: Spending, name: Name) -> Student | None:
 
 
 # Goods that need no target
-
-
 @frozen
 class Buy(Command, verb="buy"):
     """Buy this (HR-7.1)."""
@@ -149,8 +144,6 @@ BUY = action(Buy, "HR-7.1", lambda _: map(Buy, PLAIN), _why_not_buy, _buy)
 
 
 # Goods for a student
-
-
 @frozen
 class Rescue(Command, verb="rescue"):
     """Pay for a student to come from the nurse to base (HR-7.1)."""
@@ -274,8 +267,6 @@ LURE = action(
 
 
 # Rooms
-
-
 @frozen
 class Lock(Command, verb="lock"):
     """Lock one of your rooms (HR-5.3)."""
@@ -339,16 +330,12 @@ def _buy_room(working: Working, context: Spending, command: BuyRoom) -> None:
 
 
 BUY_ROOM = action(BuyRoom, "HR-5.4", lambda context: map(BuyRoom, context.state.board.plan.rooms), _why_not_buy_room, _buy_room)
-
-
 SHOPPING = (BUY, RESCUE, LOCK, BUY_ROOM, PROMOTE, EQUIP, LURE)
 """Everything that can be bought."""
-
 
 PROMPTS: Prompts = {
     Spend: msg("Spend your coins, or continue."),
 }
-
 
 DESCRIPTIONS: Descriptions = {
     Buy: lambda _, it: msg("Buy {goods}", goods=GOODS[it.goods]),
@@ -362,8 +349,6 @@ DESCRIPTIONS: Descriptions = {
 
 
 # Report cards
-
-
 def report_cards(working: Working, _: ReportCards) -> None:
     """Give a report card to everybody who controls the most rooms, at least one (HR-7.3)."""
     rooms = [controlled(working, seat) for seat in range(len(working.players))]

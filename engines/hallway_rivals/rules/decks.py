@@ -16,11 +16,7 @@ from engines.kernel.flow import Descriptions, Prompts, one_of
 from engines.kernel.messages import Message, msg, msgn
 
 T = TypeVar("T")
-
-
 Card = Activity | Snack
-
-
 HELD_IN_ORDER = {card: number for number, card in enumerate([*Activity, *Snack])}
 
 
@@ -149,11 +145,9 @@ DROP = one_of(
     lambda working, context, command: _drop(working, context.seat, command.card),
 )
 
-
 PROMPTS: Prompts = {
     Discard: msg("Discard a card: you can hold only {count}.", count=HAND_LIMIT),
 }
-
 
 DESCRIPTIONS: Descriptions = {
     Drop: lambda _, it: msg("Discard {card}", card=CARDS[it.card]),

@@ -53,7 +53,6 @@ from engines.kernel.messages import Message, msg, msgn
 
 # Strength
 
-
 SIDES_OF_DIE = 6
 
 
@@ -92,7 +91,6 @@ def cheering(state: AnyState, group: Sequence[Student]) -> Student | None:
 
 
 # Who fights
-
 
 RANK_VALUES: Mapping[Rank, int] = {
     Rank.STUDENT: PRICES[Goods.STUDENT],
@@ -167,16 +165,12 @@ CHOOSE_FIGHTER = one_of(
     _choose_fighter,
 )
 
-
 SEND_CHEAPEST = always(Done, "HR-4.7", lambda working, context, _: _send(working, context.decision, context.decision.chosen))
 
 
 # Attacks
 
-
 Attacking = DecisionContext[None, State, Act | Brawl]
-
-
 PUNCH = 5
 """Spaces that a Nerd can move before and after a sucker punch (HR-10.3)."""
 
@@ -286,15 +280,11 @@ def _spend_attack(working: Working, group: Sequence[Student], target: Sequence[S
 
 
 ATTACK = action(Attack, "HR-4.1", _attacks_in_reach, _why_not_attack, _attack)
-
-
 BRAWL = action(Attack, "HR-8.2", _attacks_in_reach, _why_not_attack, _attack, Settles.SEAT)
 """An attack in a Food Fight (HR-8.2)."""
 
 
 # Cheerleaders before the dice
-
-
 @frozen
 class Cheer(Command, verb="cheer"):
     """Use a cheerleader in defence (HR-4.5)."""
@@ -328,8 +318,6 @@ def _defend(working: Working, decision: CheerDefence, cheer: bool) -> None:
 
 
 CHEER = always(Cheer, "HR-4.5", lambda working, context, _: _defend(working, context.decision, cheer=True))
-
-
 KEEP_CHEERLEADER = always(Done, "HR-4.5", lambda working, context, _: _defend(working, context.decision, cheer=False))
 
 
@@ -380,8 +368,6 @@ def _reward(working: Working, winners: Sequence[Student]) -> None:
 
 
 # Losses
-
-
 @frozen
 class Lose(Command, verb="lose"):
     """Send this student to the nurse (HR-4.2)."""
@@ -466,7 +452,6 @@ LOSE = one_of(
     lambda working, context, command: _lose(working, command.name, context.decision.winners),
 )
 
-
 TAKE_CHEERLEADER = one_of(
     Choose,
     "HR-4.4",
@@ -477,8 +462,6 @@ TAKE_CHEERLEADER = one_of(
 
 
 # Counter-attacks
-
-
 @frozen
 class CounterAttack(Command, verb="counter"):
     """Counter-attack (HR-4.2); ``cheer``: use a cheerleader (HR-4.5)."""
@@ -507,7 +490,6 @@ COUNTER_ATTACK = action(
     lambda working, context, command: start_fight(working, context.decision.attackers, context.decision.defenders, command.cheer),
     Settles.SEAT,
 )
-
 
 END_FIGHT = always(
     Done,
@@ -559,8 +541,6 @@ DESCRIPTIONS: Descriptions = {
 
 
 # Odds
-
-
 @frozen
 class Side:
     """One side of a fight: its dice, the number added to their sum, and how many of all rolls come to each total."""

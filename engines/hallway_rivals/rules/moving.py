@@ -37,12 +37,8 @@ from engines.kernel.moves import MoveSet
 from engines.kernel.rng import Rng
 
 Moving = DecisionContext[None, State, MoveFree] | DecisionContext[None, State, Act]
-
-
 LIMIT, JOCKS_LIMIT = 10, 15
 """Spaces that a student can be moved in a turn before all others have been (HR-3.1, 10.4)."""
-
-
 MOVEMENT, TOKEN, MOST_JOCKS_MOVEMENT = 30, 5, 70
 """Movement of a turn, of a token or a Jocks' cheerleader, and the most that cheerleaders can bring the Jocks to (HR-3.1, 10.4)."""
 
@@ -228,8 +224,6 @@ def why_too_far(context: Moving, group: Sequence[Student], steps: int) -> Refusa
 
 
 # Moves
-
-
 @frozen
 class Move(Command, verb="move"):
     """Move students that stand together to a place (HR-3.1)."""
@@ -447,8 +441,6 @@ def leave_cheerleader(working: Working, student: Student, clause: str) -> bool:
 
 
 # Groups in a classroom
-
-
 @frozen
 class Arrange(Command, verb="arrange"):
     """Let two students of your own change places in a room, and so groups (HR-3.2)."""
@@ -490,12 +482,10 @@ ARRANGE = action(
     _arrange,
 )
 
-
 PROMPTS: Prompts = {
     MoveFree: msg("Move students on their free spaces, or continue."),
     Act: lambda state, _: msg("Move, fight or capture. Movement left: {count}.", count=state.turn.movement),
 }
-
 
 DESCRIPTIONS: Descriptions = {
     Move: lambda state, it: msg("{who} to {place}", who=listed_names(it.names), place=place_name(state, it.to)),

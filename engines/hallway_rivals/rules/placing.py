@@ -70,9 +70,8 @@ from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule, Se
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import MoveSet
 
+
 # Pushing
-
-
 @frozen
 class Push(Command, verb="push"):
     """Step onto an adjacent space, pushing enemies off it (HR-3.3); with ``ram`` students with helmets attack first (HR-10.4)."""
@@ -142,8 +141,6 @@ def push_off(working: Working, task: PushOff) -> None:
 
 
 # Students that can't stay where they are
-
-
 def may_stand(state: AnyState, student: Student, place: Place) -> bool:
     """True if a student can be put at a place: not in the Office, nor beside enemies in a corridor; thieves need no room (HR-3.3)."""
     seat = seat_of(state, student.name)
@@ -235,7 +232,6 @@ def _is_room(place: Place) -> bool:
 
 # Teleports
 
-
 TELEPORTS = 3
 """Students that can teleport out of a room, into one, or from the Office in a turn (HR-5.5, 5.6)."""
 
@@ -324,9 +320,7 @@ TELEPORT = action(Teleport, "HR-5.5", _teleports, _why_not_teleport, _teleport)
 
 # Journeys: students put elsewhere one after the other
 
-
 Putting = DecisionContext[None, State, Put]
-
 
 TITLES: Mapping[Journey, Message] = {
     Journey.HOME_ROOM: PERIOD_NAMES["home_room"],

@@ -59,8 +59,6 @@ def _cancel_moves(working: Working) -> None:
 
 
 # The principal
-
-
 @frozen
 class Principal(Command, verb="principal"):
     """Move the principal there (HR-9.1)."""
@@ -111,12 +109,10 @@ PRINCIPAL = one_of(
     _move_principal,
 )
 
-
 LEAVE_PRINCIPAL = always(Done, "HR-9.1", lambda working, *_: _send_to_office(working))
 
 
 # The bully
-
 
 Bullying = DecisionContext[None, State, MoveBully]
 
@@ -182,7 +178,6 @@ BULLY = one_of(
     _move_bully,
 )
 
-
 STRIKE = one_of(
     Strike,
     "HR-9.3",
@@ -190,7 +185,6 @@ STRIKE = one_of(
     lambda *_: msg("Each turn, the bully attacks one player's students, once on each space he comes to."),
     _strike,
 )
-
 
 LEAVE_BULLY = always(Done, "HR-9.1", lambda *_: None)
 
@@ -209,7 +203,6 @@ PROMPTS: Prompts = {
     MovePrincipal: msg("Move the principal, or leave him where he is."),
     MoveBully: _bully_prompt,
 }
-
 
 DESCRIPTIONS: Descriptions = {
     Principal: lambda state, it: msg("Principal to {place}", place=place_name(state, it.to)),

@@ -46,7 +46,6 @@ from engines.kernel.messages import Message, msg, msgn
 
 # Class periods
 
-
 LUNCH_EVENTS, ENGLISH, GYM = 3, 3, 3
 """Events drawn at Lunch, students that leave the nurse in English, free spaces in Gym (HR-9.4)."""
 
@@ -145,14 +144,10 @@ EFFECTS: Mapping[str, Callable[[Working], None]] = {
 
 # A turn
 
-
 HOME_COINS = 5
 """Coins that a cheerleader brings in base (HR-6.2)."""
-
-
 TEACHER_SPACES = 3
 """Free spaces that the Band's teacher gives to groups on its space (HR-10.1)."""
-
 
 REST: Mapping[str, Any] = {
     "free": 0, "together": 0, "walked": 0, "halted": False, "fought": False, "after": 0, "hit": (), "teleported": False, "stole": False,
@@ -248,8 +243,6 @@ def _send_out(working: Working, student: Student) -> None:
 
 
 # The Preps' teacher
-
-
 @frozen
 class NewStudent(Command, verb="new"):
     """Take a new student rather than one from the nurse (HR-10.2)."""
@@ -261,7 +254,6 @@ def _new_student(working: Working, context: DecisionContext[None, State, Reward]
 
 NEW_STUDENT = always(NewStudent, "HR-10.2", _new_student)
 
-
 FROM_NURSE = one_of(
     Choose,
     "HR-10.2",
@@ -270,11 +262,9 @@ FROM_NURSE = one_of(
     lambda working, _, command: release(working, command.name),
 )
 
-
 PROMPTS: Prompts = {
     Reward: msg("Reward: take a new student or one from the nurse."),
 }
-
 
 DONE_WORDS: Mapping[type[Decision], Message] = {
     Act: msg("End turn"),
@@ -285,7 +275,6 @@ DONE_WORDS: Mapping[type[Decision], Message] = {
     Counter: msg("Don't attack back"),
 }
 """A command that ends a decision, in words, where there is more to say than Continue."""
-
 
 DESCRIPTIONS: Descriptions = {
     NewStudent: msg("Take a new student"),
