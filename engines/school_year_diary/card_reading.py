@@ -40,7 +40,7 @@ from engines.school_year_diary.cards import (
     Trigger,
     Verb,
 )
-from engines.school_year_diary.model import STUDENTS
+from engines.school_year_diary.model import FULL, HAND_LIMIT, ITEM_LIMIT, MOST_ROWS, ROUNDS, STUDENTS
 
 # Values
 
@@ -49,7 +49,7 @@ E = TypeVar("E", bound=StrEnum)
 
 
 class CardFault(ValueError):
-    """What is wrong in an entry."""
+    """An error in an entry."""
 
     def __init__(self, reason: Message) -> None:
         super().__init__(str(reason))
@@ -114,18 +114,18 @@ def flag(name: str, value: Any) -> bool:
 
 
 MAX_NESTING = 4
-"""How deep lists of directives may lie in each other."""
+"""The most levels of lists inside lists."""
 
 MAX_STEPS = 8
-"""How many directives a list may have."""
+"""The most directives of a list."""
 
 _AMOUNTS: Mapping[Verb, int] = {
     Verb.GET: 8,
-    Verb.DISCARD: 5,
+    Verb.DISCARD: HAND_LIMIT,
     Verb.SEE: 8,
-    Verb.GIVE_LEFT: 5,
-    Verb.RAISE: 10,
-    Verb.LOWER: 10,
+    Verb.GIVE_LEFT: HAND_LIMIT,
+    Verb.RAISE: FULL,
+    Verb.LOWER: FULL,
     Verb.ROTATE: 4,
     Verb.SWAP: 4,
     Verb.LOCK: 4,
@@ -135,13 +135,13 @@ _AMOUNTS: Mapping[Verb, int] = {
 """The verbs with a number, and the largest."""
 
 _COUNTED: Mapping[Fact, int] = {
-    Fact.HAND_AT_LEAST: 5,
-    Fact.HAND_AT_MOST: 5,
-    Fact.ITEMS_AT_LEAST: 2,
+    Fact.HAND_AT_LEAST: HAND_LIMIT,
+    Fact.HAND_AT_MOST: HAND_LIMIT,
+    Fact.ITEMS_AT_LEAST: ITEM_LIMIT,
     Fact.LOCKERS_AT_LEAST: 12,
-    Fact.LOWEST_AT_LEAST: 10,
-    Fact.HIGHEST_AT_LEAST: 10,
-    Fact.ROWS_LEFT_AT_MOST: 12,
+    Fact.LOWEST_AT_LEAST: FULL,
+    Fact.HIGHEST_AT_LEAST: FULL,
+    Fact.ROWS_LEFT_AT_MOST: MOST_ROWS,
 }
 """The conditions with a number, and the largest."""
 
@@ -151,7 +151,7 @@ _PARAMETERS: Mapping[Verb, frozenset[str]] = {
     Verb.LOWER: frozenset(("rows",)),
     Verb.IF: frozenset(("then", "else")),
 }
-"""What stands beside a verb in its table."""
+"""The keys that may stand beside a verb."""
 
 
 def directives_of(data: Any, items: Set[str], own: bool, depth: int = 0) -> tuple[Directive, ...]:
@@ -282,7 +282,7 @@ _KINDS: Mapping[str, type[Any]] = {
     "souvenir": Souvenir,
     "prize": Prize,
 }
-"""What each kind of entry is read into: its keys are the fields."""
+"""The class of each kind of entry; its keys are the fields."""
 
 
 class CardError(ContentError):
@@ -366,7 +366,7 @@ def _card(entry: _Entry, items: Set[str], motifs: Set[str]) -> Any:
 
 
 def _readers(kind: str, items: Set[str], motifs: Set[str]) -> Mapping[str, Callable[[str, Any], Any]]:
-    """What each key of an entry holds."""
+    """The reader of each key of an entry."""
     own = kind in ("student", "experience")
     return {
         "id": _student if kind == "student" else identifier,
@@ -376,7 +376,7 @@ def _readers(kind: str, items: Set[str], motifs: Set[str]) -> Mapping[str, Calla
         "motif": (lambda name, value: among(name, value, sorted(motifs))) if motifs else identifier,
         "character": lambda name, value: text(name, value, 200),
         "text": lambda name, value: text(name, value, 2000),
-        "from_round": lambda name, value: number(name, value, 1, 8),
+        "from_round": lambda name, value: number(name, value, 1, ROUNDS),
         "after_game": flag,
         "do": lambda _, value: directives_of(value, items, own),
         "trend": lambda _, value: trend_of_table(value, items),

@@ -81,12 +81,12 @@ def block_text(cards: Cards, card_id: str, path: tuple[int, ...] = ()) -> Messag
 
 
 def prize_condition(prize: Prize) -> Message:
-    """What a player has who gets a prize (SYD-5.7)."""
+    """The conditions of a prize (SYD-5.7)."""
     return msg("{conditions}", conditions=tuple(_OF_A_PLAYER[each.fact](each.value) for each in prize.condition))
 
 
 def prize_text(prize: Prize) -> Message:
-    """What a player must be the only one to have, and from when on (SYD-5.7)."""
+    """The conditions that only one player may meet, and the first round that counts (SYD-5.7)."""
     having = prize_condition(prize)
     if prize.after_game and prize.from_round > 1:
         return msg("After the game has ended, if it reached round {round}, for the only player with this: {conditions}.",
@@ -248,25 +248,11 @@ def _all(conditions: Iterable[Condition], student: Message) -> Message:
     return msg("{conditions}", conditions=tuple(_HOLDS[each.fact](each.value, student) for each in conditions))
 
 
-def _is_season(value: int | Season, _student: Message) -> Message:
-    texts: Mapping[int | Season, Message] = {
-        Season.AUTUMN: msg("it is autumn"),
-        Season.WINTER: msg("it is winter"),
-        Season.SPRING: msg("it is spring"),
-        Season.SUMMER: msg("it is summer"),
-    }
-    return texts[value]
-
-
-def _at_most_cards(value: int | Season, _student: Message) -> Message:
-    if not value:
-        return msg("you have no card")
-    return msgn("you have at most {count} card", "you have at most {count} cards", int(value))
-
-
 _HOLDS: Mapping[Fact, Callable[[int | Season, Message], Message]] = {
     Fact.HAND_AT_LEAST: lambda value, _: msgn("you have at least {count} card", "you have at least {count} cards", int(value)),
-    Fact.HAND_AT_MOST: _at_most_cards,
+    Fact.HAND_AT_MOST: lambda value, _: (
+        msgn("you have at most {count} card", "you have at most {count} cards", int(value)) if value else msg("you have no card")
+    ),
     Fact.ITEMS_AT_LEAST: lambda value, _: msgn("you have at least {count} item", "you have at least {count} items", int(value)),
     Fact.LOCKERS_AT_LEAST: lambda value, _: msgn(
         "at least {count} locker lies on the medals", "at least {count} lockers lie on the medals", int(value)
@@ -277,22 +263,27 @@ _HOLDS: Mapping[Fact, Callable[[int | Season, Message], Message]] = {
     Fact.HIGHEST_AT_LEAST: lambda value, _: msgn("a row has at least {count} point", "a row has at least {count} points", int(value)),
     Fact.ROWS_LEFT_AT_MOST: lambda value, _: msgn("at most {count} row is left", "at most {count} rows are left", int(value)),
     Fact.OWN_ROWS_LEVEL: lambda _, student: msg("all rows of {student} are level", student=student),
-    Fact.SEASON: _is_season,
+    Fact.SEASON: lambda value, _: msg("it is {season}", season=_SEASONS[value]),
 }
 
 _OF_A_PLAYER: Mapping[Fact, Callable[[int | Season], Message]] = {
     Fact.HAND_AT_LEAST: lambda value: msgn("at least {count} card", "at least {count} cards", int(value)),
     Fact.HAND_AT_MOST: lambda value: msgn("at most {count} card", "at most {count} cards", int(value)) if value else msg("no card"),
     Fact.ITEMS_AT_LEAST: lambda value: msgn("at least {count} item", "at least {count} items", int(value)),
-    Fact.LOCKERS_AT_LEAST: lambda value: msgn("at least {count} own locker on the medals", "at least {count} own lockers on the medals",
-                                              int(value)),
-    Fact.LOWEST_AT_LEAST: lambda value: msgn("own rows at {count} point or more", "own rows at {count} points or more", int(value)),
-    Fact.HIGHEST_AT_LEAST: lambda value: msgn("an own row at {count} point or more", "an own row at {count} points or more", int(value)),
-    Fact.ROWS_LEFT_AT_MOST: lambda value: msgn("at most {count} own row left", "at most {count} own rows left", int(value)),
-    Fact.OWN_ROWS_LEVEL: lambda _: msg("own rows level"),
+    Fact.LOCKERS_AT_LEAST: lambda value: msgn(
+        "at least {count} locker of their own on the medals", "at least {count} lockers of their own on the medals", int(value)
+    ),
+    Fact.LOWEST_AT_LEAST: lambda value: msgn(
+        "all their rows at {count} point or more", "all their rows at {count} points or more", int(value)
+    ),
+    Fact.HIGHEST_AT_LEAST: lambda value: msgn(
+        "one of their rows at {count} point or more", "one of their rows at {count} points or more", int(value)
+    ),
+    Fact.ROWS_LEFT_AT_MOST: lambda value: msgn("at most {count} of their rows left", "at most {count} of their rows left", int(value)),
+    Fact.OWN_ROWS_LEVEL: lambda _: msg("all their rows equal"),
     Fact.SEASON: lambda value: _SEASONS[value],
-}  # fmt: skip
-"""What prizes ask a player to have: rows and lockers are the player's own."""
+}
+"""The conditions of prizes: rows and lockers are the player's own."""
 
 _WHEN: Mapping[Trigger, Callable[[Message], Message]] = {
     Trigger.ROW_RAISED: lambda student: msg("when a row of {student} has risen", student=student),

@@ -24,7 +24,7 @@ class Season(StrEnum):
 
 
 class Verb(StrEnum):
-    """What a directive does."""
+    """The kind of a directive."""
 
     GET = "get"
     DISCARD = "discard"
@@ -73,7 +73,7 @@ ALL_OF_THEM = (Target.EACH, Target.OWN_EACH, Target.OTHER_EACH)
 
 
 class Gift(StrEnum):
-    """What a card tells to give."""
+    """The kind of thing that a card tells to give."""
 
     DIRECTIVE = "directive"
     CHAIN = "chain"
@@ -116,7 +116,7 @@ NAMES_NO_ROW = frozenset((Trigger.DIRECTIVE_GIVEN, Trigger.CHAIN_GIVEN, Trigger.
 
 
 class Fact(StrEnum):
-    """What a condition is about."""
+    """The subject of a condition."""
 
     HAND_AT_LEAST = "hand_at_least"
     HAND_AT_MOST = "hand_at_most"

@@ -11,65 +11,42 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game, Outcome, Refusal, Setup, Stage, Summary, Wording
 from engines.kernel.flow import Decisions, FlowGame, Rules, Steps
 from engines.kernel.messages import Message, msg, msgn, player
-from engines.kernel.options import OptionValue
 from engines.kernel.rng import Rng
-from engines.school_year_diary import views, words
+from engines.school_year_diary import model, setup, views, words
 from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Cards, Season
 from engines.school_year_diary.invariants import problems
-from engines.school_year_diary.model import (
-    OF_THE_HAND,
-    ActDecision,
-    BeginTurn,
-    BeginYear,
-    ChooseDecision,
-    Decision,
-    Descriptions,
-    EndGame,
-    Follow,
-    HandleDue,
-    Judge,
-    KeepDecision,
-    KeepLimit,
-    NewRound,
-    OrderDecision,
-    State,
-    Stow,
-    TurnDecision,
-    Working,
-    season,
-)
+from engines.school_year_diary.model import OF_THE_HAND, ActDecision, BeginTurn, ChooseDecision, KeepDecision, State, TurnDecision, Working
 from engines.school_year_diary.rules.board import BOARD_DESCRIPTIONS, BOARD_ORDERS
 from engines.school_year_diary.rules.chains import CHAIN_DESCRIPTIONS, CHAIN_ORDERS
 from engines.school_year_diary.rules.directives import DIRECTIVE_DESCRIPTIONS, DIRECTIVE_ORDERS
-from engines.school_year_diary.rules.following_cards import ACTION_RULES, CARD_DESCRIPTIONS, CHOOSE, DECLINE_CHOICE, follow_card, stow
+from engines.school_year_diary.rules.following_cards import ACTION_RULES, CARD_DESCRIPTIONS, CHOOSE, DECLINE, follow_card, stow
 from engines.school_year_diary.rules.hands import HAND_DESCRIPTIONS, HAND_ORDERS, KEEP, keep_limit
 from engines.school_year_diary.rules.mandatory import judge
 from engines.school_year_diary.rules.order import FIRST, ORDER_DESCRIPTIONS, handle_due
 from engines.school_year_diary.rules.turns import END_TURN, FREE_ACTIONS, EndTurn, begin_turn, begin_year, end_game, new_round
-from engines.school_year_diary.setup import MOST_PLAYERS, config_of, deal, idle_options, options, options_of, why_not_set_up
 from engines.school_year_diary.words import points
 
 # How a game goes
 
 
 STEPS: Steps = {
-    BeginYear: begin_year,
-    NewRound: new_round,
+    model.BeginYear: begin_year,
+    model.NewRound: new_round,
     BeginTurn: begin_turn,
-    Follow: follow_card,
-    Stow: stow,
-    Judge: judge,
-    HandleDue: lambda working, task: handle_due(working, task, STEPS),
-    KeepLimit: keep_limit,
-    EndGame: end_game,
+    model.Follow: follow_card,
+    model.Stow: stow,
+    model.Judge: judge,
+    model.HandleDue: lambda working, task: handle_due(working, task, STEPS),
+    model.KeepLimit: keep_limit,
+    model.EndGame: end_game,
 }
 
 DECISIONS: Decisions = {
     TurnDecision: (*FREE_ACTIONS, END_TURN),
-    ChooseDecision: (CHOOSE, DECLINE_CHOICE),
+    ChooseDecision: (CHOOSE, DECLINE),
     KeepDecision: (KEEP,),
-    OrderDecision: (FIRST,),
+    model.OrderDecision: (FIRST,),
 }
 """The rules of each decision. Those of an action that a card tells to do depend on the action: `ACTION_RULES`."""
 
@@ -78,66 +55,6 @@ COMMANDS: tuple[type[Command], ...] = tuple(
 )
 
 # Wording
-
-
-_ORDERS = {**DIRECTIVE_ORDERS, **CHAIN_ORDERS, **HAND_ORDERS, **BOARD_ORDERS}
-
-
-def prompt(cards: Cards, state: State) -> Message:
-    """What the seat whose decision it is has to decide."""
-    if not state.agenda:
-        return msg("The game has ended.")
-    task = state.agenda[0]
-    if isinstance(task, TurnDecision):
-        return _turn_prompt(state, task)
-    if isinstance(task, ActDecision):
-        order = _ORDERS[task.action]
-        action = order if isinstance(order, Message) else order(task)
-        if task.optional:
-            return msg("“{card}”: you may {action}.", card=cards.names[task.card], action=action)
-        return msg("“{card}”: {action}.", card=cards.names[task.card], action=action)
-    if isinstance(task, ChooseDecision):
-        if len(task.open) == 1:
-            return msg("“{card}”: do it, or leave it out.", card=cards.names[task.card])
-        return msg("“{card}”: choose one.", card=cards.names[task.card])
-    if isinstance(task, KeepDecision):
-        return msgn(
-            "“{card}”: keep {count} of the {seen} cards seen.",
-            "“{card}”: keep {count} of the {seen} cards seen.",
-            task.keep,
-            seen=len(task.seen),
-            card=cards.names[task.card],
-        )
-    if isinstance(task, OrderDecision):
-        return msg("Several things are due: choose what comes first.")
-    return msg("Cards are being followed.")
-
-
-def _turn_prompt(state: State, task: TurnDecision) -> Message:
-    holds = state.players[task.seat]
-    if not holds.ideas:
-        return msg("Play an item or end the turn.") if holds.items else msg("No idea is left: end the turn.")
-    if holds.items:
-        return msgn("Use your {count} idea, play an item, or end the turn.", "Use your {count} ideas, play an item, or end the turn.",
-                    holds.ideas)  # fmt: skip
-    return msgn("Use your {count} idea, or end the turn.", "Use your {count} ideas, or end the turn.", holds.ideas)
-
-
-_DESCRIBED: Descriptions = {
-    **DIRECTIVE_DESCRIPTIONS,
-    **CHAIN_DESCRIPTIONS,
-    **HAND_DESCRIPTIONS,
-    **BOARD_DESCRIPTIONS,
-    **CARD_DESCRIPTIONS,
-    **ORDER_DESCRIPTIONS,
-    EndTurn: msg("End the turn"),
-}
-
-
-def describe(cards: Cards, state: State, command: Command) -> Message:
-    """A command in words, short enough for "Undo …"."""
-    described = _DESCRIBED[type(command)]
-    return described if isinstance(described, Message) else described(cards, state, command)
 
 
 _SEASONS = {
@@ -149,25 +66,63 @@ _SEASONS = {
 
 
 class SchoolYearDiaryWording(Wording[State]):
-    """What the game says."""
+    """The sentences of the game."""
+
+    orders = {**DIRECTIVE_ORDERS, **CHAIN_ORDERS, **HAND_ORDERS, **BOARD_ORDERS}
+    descriptions: model.Descriptions = {
+        **DIRECTIVE_DESCRIPTIONS,
+        **CHAIN_DESCRIPTIONS,
+        **HAND_DESCRIPTIONS,
+        **BOARD_DESCRIPTIONS,
+        **CARD_DESCRIPTIONS,
+        **ORDER_DESCRIPTIONS,
+        EndTurn: msg("End the turn"),
+    }
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
 
     def prompt(self, state: State, seat: int) -> Message:
-        """What the seat has to decide."""
-        task = state.agenda[0] if state.agenda else None
-        if isinstance(task, Decision) and seat not in task.seats:
+        """The prompt of the decision, or whom the game waits for."""
+        task = state.decision
+        if task is None:
+            return msg("The game has ended.")
+        if seat not in task.seats:
             return msg("{who} decides now.", who=player(task.seat))
-        return prompt(self.cards, state)
+        match task:
+            case TurnDecision():
+                return self._turn(state.players[seat])
+            case ActDecision():
+                order, card = self.orders[task.action], self.cards.names[task.card]
+                action = order if isinstance(order, Message) else order(task)
+                if task.optional:
+                    return msg("“{card}”: you may {action}.", card=card, action=action)
+                return msg("“{card}”: {action}.", card=card, action=action)
+            case ChooseDecision():
+                if len(task.open) == 1:
+                    return msg("“{card}”: do it, or leave it out.", card=self.cards.names[task.card])
+                return msg("“{card}”: choose one.", card=self.cards.names[task.card])
+            case KeepDecision():
+                return msgn("“{card}”: keep {count} of the {seen} cards seen.", "“{card}”: keep {count} of the {seen} cards seen.",
+                            task.keep, seen=len(task.seen), card=self.cards.names[task.card])  # fmt: skip
+        return msg("Several things are due: choose what comes first.")
+
+    def _turn(self, holds: model.Player) -> Message:
+        if not holds.ideas:
+            return msg("Play an item or end the turn.") if holds.items else msg("No idea is left: end the turn.")
+        if holds.items:
+            return msgn("Use your {count} idea, play an item, or end the turn.", "Use your {count} ideas, play an item, or end the turn.",
+                        holds.ideas)  # fmt: skip
+        return msgn("Use your {count} idea, or end the turn.", "Use your {count} ideas, or end the turn.", holds.ideas)
 
     def describe(self, state: State, command: Command) -> Message:
-        """A command in words."""
-        return describe(self.cards, state, command)
+        """The command in words, short enough for "Undo …"."""
+        described = self.descriptions[type(command)]
+        return described if isinstance(described, Message) else described(self.cards, state, command)
 
     def stage(self, state: State) -> Stage:
         """The round and its season (SYD-3.1, 3.2)."""
-        now = season(self.cards, state)
+        now = model.season(self.cards, state)
         label = msg("Round {round}, {season}", round=state.round, season=season_name(now))
         return Stage(state.round, label, state.turn, _SEASONS[now])
 
@@ -185,16 +140,17 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     id = "school_year_diary"
     name = msg("School Year Diary")
     rules_version = 4
-    seat_counts = range(1, MOST_PLAYERS + 1)
+    seat_counts = range(1, setup.MOST_PLAYERS + 1)
     state_type = State
     command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
     steps = STEPS
     decisions = DECISIONS
     working = Working
-
-    check_setup = staticmethod(why_not_set_up)
-    idle_options = staticmethod(idle_options)
-    view = staticmethod(views.view)
+    check_setup = staticmethod(setup.check_setup)
+    idle_options = staticmethod(setup.idle_options)
+    options_of = staticmethod(setup.options_of)
+    hide = staticmethod(views.hide)
+    deal_hidden = staticmethod(views.deal_hidden)
 
     def __init__(
         self,
@@ -205,42 +161,34 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     ) -> None:
         super().__init__(content, bots)
         self.adviser, self.analyst = adviser, analyst
-        self.options = options(content)
+        self.options = setup.options(content)
         self.wording = SchoolYearDiaryWording(content)
 
     @property
     def content_digest(self) -> str:
-        """A digest of what is on the cards."""
+        """A digest of the cards."""
         return self.content.digest
 
-    def assists(self, setup: Setup) -> bool:
-        """Open decks are for study (SYD-6.1)."""
-        return config_of(setup).open_decks
+    def assists(self, chosen: Setup) -> bool:
+        """True if the decks are open, for study (SYD-6.1)."""
+        return setup.config_of(chosen).open_decks
 
-    def first(self, setup: Setup) -> State:
+    def first(self, chosen: Setup) -> State:
         """The table set up (SYD-2.2…2.5)."""
-        return deal(self.content, config_of(setup), Rng.of_deal(setup.deal))
+        return setup.deal(self.content, setup.config_of(chosen), Rng.of_deal(chosen.deal))
 
     def rules(self, decision: flow.Decision) -> Rules:
-        """The rules of a decision; of an action that a card tells to do those of the action (SYD-9.1)."""
+        """The rules of a decision; where a card tells what to do, those of the action (SYD-9.1)."""
         return ACTION_RULES[decision.action] if isinstance(decision, ActDecision) else super().rules(decision)
 
     def out_of_place(self, context: flow.DecisionContext[Cards, State, flow.Decision]) -> Refusal:
-        """Why a kind of command is refused that does not answer the decision (SYD-3.4, 5.1, 9.1)."""
+        """The refusal of a command that does not answer the decision (SYD-3.4, 5.1, 9.1)."""
         if isinstance(context.decision, TurnDecision):
-            return Refusal("SYD-3.4", msg("No card asks for that now."))
+            return Refusal("SYD-3.4", msg("You can do that only when a card tells you to."))
         return super().out_of_place(context)
 
-    def determinize(self, view: State, seat: int | None, rng: Rng) -> State:
-        """A full state that looks like this view."""
-        del seat  # what the seat sees is all in its view
-        return views.determinize(self.content, view, rng)
-
     def is_open(self, state: State, seat: int) -> bool:
-        """Whether the seat decides at the open table (TBL-6): what is done without the hand, but for a person's own turn.
-
-        There people sit before their hand anyway.
-        """
+        """True if the seat decides at the open table (TBL-6): what needs no hand, except in its own turn, when it sees its hand anyway."""
         decision = state.decision
         if len(state.players) == 1 or state.turn == seat or decision is None or seat not in decision.seats:
             return False
@@ -248,11 +196,11 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         return not by_hand and not isinstance(decision, TurnDecision | KeepDecision)
 
     def needs_hidden(self, state: State, seat: int) -> bool:
-        """What is decided at the open table needs nothing hidden (TBL-6)."""
+        """True if the decision needs the hand; at the open table none does (TBL-6)."""
         return not self.is_open(state, seat) and super().needs_hidden(state, seat)
 
-    def outcome(self, state: State) -> Outcome | None:
-        """Won if every row has been collected (SYD-3.6)."""
+    def result(self, state: State) -> Outcome:
+        """The result of a game that has ended (SYD-3.6)."""
         return words.outcome(self.content, state)
 
     def summary(self, state: State, earlier: Iterable[State] = ()) -> Summary | None:
@@ -260,9 +208,5 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         return words.summary(self.content, state, earlier)
 
     def problems(self, state: State) -> tuple[str, ...]:
-        """Whatever is wrong with a state."""
+        """Every broken invariant of a state."""
         return problems(self.content, state)
-
-    def options_of(self, state: State) -> Mapping[str, OptionValue]:
-        """What the set-up chose (SYD-2.1, 6.1)."""
-        return options_of(state.config)

@@ -1,4 +1,4 @@
-"""What must be true of every state: nothing lost, nothing twice, nothing out of range.
+"""The invariants of every state: nothing lost, nothing twice, nothing out of range.
 
 Set-up positions are judged by it, so it answers for every value of the state's type and never raises.
 """
@@ -9,48 +9,15 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engines.kernel.flow import DecisionContext
+from engines.school_year_diary import model, setup
 from engines.school_year_diary.cards import TREND, Cards, Season, Verb
-from engines.school_year_diary.model import (
-    EVENTS_OF_SEASON,
-    HAND_LIMIT,
-    IDEAS,
-    ITEM_LIMIT,
-    MOST_ROWS,
-    PAIR_NUMBERS,
-    ROW_LIMIT,
-    STUDENTS,
-    ActDecision,
-    Action,
-    BeginTurn,
-    BeginYear,
-    CardDecision,
-    ChooseDecision,
-    Config,
-    Decision,
-    EndGame,
-    EndReason,
-    Follow,
-    HandleDue,
-    Judge,
-    KeepDecision,
-    KeepLimit,
-    Mode,
-    NewRound,
-    OrderDecision,
-    Player,
-    Row,
-    State,
-    Stow,
-    Task,
-    TurnDecision,
-    Working,
-)
+from engines.school_year_diary.model import HAND_LIMIT, ActDecision, BeginTurn, ChooseDecision, EndGame, EndReason, NewRound, State, Working
 from engines.school_year_diary.rules.following_cards import ACTION_RULES, Decline
 from engines.school_year_diary.rules.mandatory import collectable, due, over, prizes_due, unlockable
-from engines.school_year_diary.setup import FIRST_MEDALS, ITEM_COPIES, MOST_PLAYERS, PRIZES, card_count, medal_count, row_count
+from engines.school_year_diary.setup import FIRST_MEDALS, ITEM_COPIES, MOST_PLAYERS, MOST_ROWS_EACH, card_count, medal_count, row_count
 from engines.school_year_diary.views import in_play
 
-_NUMBERS = frozenset(PAIR_NUMBERS)
+_NUMBERS = frozenset(model.PAIR_NUMBERS)
 
 
 def problems(cards: Cards, state: State) -> tuple[str, ...]:
@@ -65,15 +32,15 @@ def problems(cards: Cards, state: State) -> tuple[str, ...]:
 
 def _config(state: State) -> Iterator[str]:
     config = state.config
-    if not 2 <= len(config.students) <= len(STUDENTS) or len(set(config.students)) < len(config.students):
+    if not 2 <= len(config.students) <= len(model.STUDENTS) or len(set(config.students)) < len(config.students):
         yield "there must be two to four different students"
-    if not set(config.students) <= set(STUDENTS):
+    if not set(config.students) <= set(model.STUDENTS):
         yield "an unknown student is in class"
     if not 1 <= config.players <= MOST_PLAYERS or config.players != len(state.players):
         yield "there must be one to four players"
-    elif not 1 <= config.rows_each <= (4 if config.players == 1 else 1) or row_count(config) > MOST_ROWS:
+    elif not 1 <= config.rows_each <= (MOST_ROWS_EACH if config.players == 1 else 1) or row_count(config) > model.MOST_ROWS:
         yield "the number of rows is out of range"
-    if config.players == 1 and config.mode is not Mode.COOP:
+    if config.players == 1 and config.mode is not model.Mode.COOP:
         yield "the mode of one player must be coop"
     if config.players > 1 and config.open_decks:
         yield "the decks are open for several players"
@@ -90,13 +57,13 @@ def _rows(state: State) -> Iterator[str]:
         yield from _row(state.config, row)
 
 
-def _row(config: Config, row: Row) -> Iterator[str]:
+def _row(config: model.Config, row: model.Row) -> Iterator[str]:
     each = config.players * config.rows_each
     if row.student != config.students[(row.number - 1) // each]:
         yield f"row {row.number} belongs to the wrong student"
     if row.handler != (row.number - 1) % config.players:
         yield f"row {row.number} is handled by the wrong player"
-    if not FIRST_MEDALS <= len(row.medals) <= ROW_LIMIT:
+    if not FIRST_MEDALS <= len(row.medals) <= model.ROW_LIMIT:
         yield f"row {row.number} has {len(row.medals)} medals"
     if not 0 <= row.points <= row.maximum:
         yield f"row {row.number} has {row.points} points"
@@ -114,12 +81,12 @@ def _players(cards: Cards, state: State) -> Iterator[str]:
         yield from (f"seat {seat} {what}" for what in _player(cards, player, most_in_hand(state, seat)))
 
 
-def _player(cards: Cards, player: Player, most: int) -> Iterator[str]:
+def _player(cards: Cards, player: model.Player, most: int) -> Iterator[str]:
     if len(player.hand) > most:
         yield "holds too many directive cards"
-    if len(player.items) > ITEM_LIMIT or len(set(player.items)) < len(player.items) or not set(player.items) <= set(cards.items):
+    if len(player.items) > model.ITEM_LIMIT or len(set(player.items)) < len(player.items) or not set(player.items) <= set(cards.items):
         yield "holds items it can't hold"
-    if not 0 <= player.ideas <= IDEAS:
+    if not 0 <= player.ideas <= model.IDEAS:
         yield "has a wrong number of ideas"
 
 
@@ -165,7 +132,7 @@ def _events(cards: Cards, state: State) -> Iterator[str]:
     every = [*reversed(seen), *decks.events]
     if not set(every) <= set(cards.events) or len(set(every)) < len(every):
         yield "an event is unknown or there twice"
-    elif [cards.events[card].season for card in every] != [season for season in Season for _ in range(EVENTS_OF_SEASON)]:
+    elif [cards.events[card].season for card in every] != [season for season in Season for _ in range(model.EVENTS_OF_SEASON)]:
         yield "events are not two of each season in the order of the year"
     if state.round != len(seen):
         yield f"round {state.round} does not fit {len(seen)} events"
@@ -188,12 +155,12 @@ def _experiences(cards: Cards, state: State) -> Iterator[str]:
 
 def _gains(cards: Cards, state: State) -> Iterator[str]:
     """Each student's souvenir, and five prizes, in a competition; nothing of it else (SYD-2.5)."""
-    competing = state.config.mode is Mode.COMP
+    competing = state.config.mode is model.Mode.COMP
     souvenirs = [*state.decks.souvenirs, *(student for player in state.players for student in player.souvenirs)]
     if Counter(souvenirs) != Counter(state.config.students if competing else ()):
         yield "the souvenirs of the students are not all there once"
     prizes = [*state.decks.prizes, *(prize for player in state.players for prize in player.prizes)]
-    if len(prizes) != (PRIZES if competing else 0) or len(set(prizes)) < len(prizes) or not set(prizes) <= set(cards.prizes):
+    if len(prizes) != (setup.PRIZES if competing else 0) or len(set(prizes)) < len(prizes) or not set(prizes) <= set(cards.prizes):
         yield "there must be five different prizes, and in co-op none"
     order = [student for student in state.config.students if student in state.decks.souvenirs]
     if list(state.decks.souvenirs) != order:
@@ -205,7 +172,7 @@ def _progress(state: State) -> Iterator[str]:
         yield "no event has been unlocked"
     if state.ended and state.agenda:
         yield "something is still to be done in a game that has ended"
-    competing, rowless = state.config.mode is Mode.COMP, len({row.handler for row in state.rows}) < len(state.players)
+    competing, rowless = state.config.mode is model.Mode.COMP, len({row.handler for row in state.rows}) < len(state.players)
     if state.ended and (state.ended is EndReason.COLLECTED) != (not state.rows and not competing):
         yield "a game ends when its last row is collected"
     if state.ended is EndReason.ROWLESS and not (competing and rowless):
@@ -224,7 +191,7 @@ LONGEST = 64
 
 
 def task_problems(cards: Cards, state: State) -> Iterator[str]:
-    """What is wrong with the agenda of a state that is sound otherwise."""
+    """The broken invariants of the agenda of a state that is sound otherwise."""
     agenda = state.agenda
     if state.ended:
         return
@@ -234,7 +201,7 @@ def task_problems(cards: Cards, state: State) -> Iterator[str]:
     if any(seat not in range(len(state.players)) for task in agenda for seat in _seats(task)):
         yield "a task is for a seat that there is not"
         return
-    if not isinstance(agenda[0], Decision):
+    if not isinstance(agenda[0], model.Decision):
         yield "the game waits for no decision"
     elif len(agenda[0].seats) != 1:
         yield "a decision is for one seat"
@@ -245,11 +212,11 @@ def task_problems(cards: Cards, state: State) -> Iterator[str]:
         yield from _task(cards, state, index, task)
 
 
-def _seats(task: Task) -> tuple[int, ...]:
+def _seats(task: model.Task) -> tuple[int, ...]:
     match task:
-        case BeginTurn() | Follow() | Judge() | HandleDue() | KeepLimit():
+        case BeginTurn() | model.Follow() | model.Judge() | model.HandleDue() | model.KeepLimit():
             return (task.seat,)
-        case BeginYear() | NewRound() | Stow() | EndGame():
+        case model.BeginYear() | NewRound() | model.Stow() | EndGame():
             return ()
     return task.seats
 
@@ -257,16 +224,16 @@ def _seats(task: Task) -> tuple[int, ...]:
 def most_in_hand(state: State, seat: int) -> int:
     """The most directive cards that a seat may hold: more than five only until it has given to the left what it was given (SYD-4.10)."""
     first = state.agenda[0] if state.agenda else None
-    if any(isinstance(task, KeepLimit) and task.seat == seat for task in state.agenda):
+    if any(isinstance(task, model.KeepLimit) and task.seat == seat for task in state.agenda):
         return 2 * HAND_LIMIT
-    if isinstance(first, ActDecision) and first.action is Action.DISCARD and first.seats == (seat,):
+    if isinstance(first, ActDecision) and first.action is model.Action.DISCARD and first.seats == (seat,):
         return min(HAND_LIMIT + first.amount, 2 * HAND_LIMIT)
     return HAND_LIMIT
 
 
 def _before_end(cards: Cards, state: State, end: EndGame) -> Iterator[str]:
     """Nothing but what is due before the end (SYD-3.5)."""
-    if any(isinstance(task, BeginYear | NewRound | BeginTurn | TurnDecision | EndGame) for task in state.agenda[:-1]):
+    if any(isinstance(task, model.BeginYear | NewRound | BeginTurn | model.TurnDecision | EndGame) for task in state.agenda[:-1]):
         yield "a round or turn goes on after the end"
     if end.reason not in (EndReason.CARD, over(Working(state, cards))):
         yield "the end has another reason"
@@ -283,34 +250,34 @@ def _rest_of_round(cards: Cards, state: State) -> Iterator[str]:
     before, after = state.agenda[: -len(rest)], state.agenda[-len(rest) :]
     if after != rest:
         yield "the rest of the round does not follow"
-    if state.turn is not None and before[-1:] != (TurnDecision((state.turn,)),):
+    if state.turn is not None and before[-1:] != (model.TurnDecision((state.turn,)),):
         yield "the turn does not go on"
-    if any(isinstance(task, BeginYear | NewRound | BeginTurn | EndGame) for task in before):
+    if any(isinstance(task, model.BeginYear | NewRound | BeginTurn | EndGame) for task in before):
         yield "a round or turn begins in another"
 
 
-def _task(cards: Cards, state: State, index: int, task: Task) -> Iterator[str]:
+def _task(cards: Cards, state: State, index: int, task: model.Task) -> Iterator[str]:
     below = state.agenda[index + 1 :]
     match task:
-        case Judge():
+        case model.Judge():
             yield "an action has not been judged"
-        case TurnDecision():
+        case model.TurnDecision():
             if not below or not isinstance(below[0], NewRound | BeginTurn):
                 yield "something comes after the turn"
-        case Follow():
+        case model.Follow():
             yield from _follow(cards, state, below, task)
-        case ActDecision() | ChooseDecision() | KeepDecision() | OrderDecision() if index:
+        case ActDecision() | ChooseDecision() | model.KeepDecision() | model.OrderDecision() if index:
             yield "a decision waits behind another task"
-        case OrderDecision():
+        case model.OrderDecision():
             step = below[0] if below else None
-            if not isinstance(step, HandleDue) or len(task.due) < 2 or task.due != due(Working(state, cards), step):
+            if not isinstance(step, model.HandleDue) or len(task.due) < 2 or task.due != due(Working(state, cards), step):
                 yield "the things that are due are others"
-        case ActDecision() | ChooseDecision() | KeepDecision():
+        case ActDecision() | ChooseDecision() | model.KeepDecision():
             yield from _decision(cards, state, task)
 
 
 def _due(cards: Cards, state: State) -> Iterator[str]:
-    waiting = [task for task in state.agenda if isinstance(task, HandleDue)]
+    waiting = [task for task in state.agenda if isinstance(task, model.HandleDue)]
     if any(len(set(task.answered)) < len(task.answered) or not set(task.answered) <= set(state.decks.trends) for task in waiting):
         yield "a trend has answered that is not in the trend zone, or twice"
     if any(len(set(task.trends)) < len(task.trends) or not set(task.trends) <= set(task.answered) for task in waiting):
@@ -323,23 +290,23 @@ def _due(cards: Cards, state: State) -> Iterator[str]:
         yield "something is due and nothing waits to handle it"
 
 
-def _follow(cards: Cards, state: State, below: tuple[Task, ...], task: Follow) -> Iterator[str]:
+def _follow(cards: Cards, state: State, below: tuple[model.Task, ...], task: model.Follow) -> Iterator[str]:
     if not 0 <= task.index < len(cards.blocks.get((task.card, task.block), ())):
         yield f"there is no such place in card {task.card}"
         return
     if task.block[:2] == TREND:
         followed = task.card in state.decks.trends
     else:
-        followed = Stow(task.card) in below
+        followed = model.Stow(task.card) in below
     if not followed:
         yield f"card {task.card} is not being followed"
 
 
-def _decision(cards: Cards, state: State, task: CardDecision) -> Iterator[str]:
+def _decision(cards: Cards, state: State, task: model.CardDecision) -> Iterator[str]:
     if task.card not in cards.names or task.card in cards.prizes:
         yield f"there is no card {task.card}"
         return
-    if task.card not in state.decks.trends and Stow(task.card) not in state.agenda:
+    if task.card not in state.decks.trends and model.Stow(task.card) not in state.agenda:
         yield f"card {task.card} is not being followed"
     if isinstance(task, ActDecision):
         yield from _action(cards, state, task)
@@ -358,7 +325,9 @@ def _action(cards: Cards, state: State, task: ActDecision) -> Iterator[str]:
         yield f"there is no action {task.action} {task.amount}"
         return
     on_table = [row.number for row in state.rows]
-    if (task.action in (Action.RAISE, Action.LOWER)) != bool(task.rows) or list(task.rows) != [row for row in on_table if row in task.rows]:
+    if (task.action in (model.Action.RAISE, model.Action.LOWER)) != bool(task.rows) or list(task.rows) != [
+        row for row in on_table if row in task.rows
+    ]:
         yield "the rows to pick from are wrong"
         return
     context = DecisionContext(cards, state, task, task.seat)

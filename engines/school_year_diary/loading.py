@@ -1,4 +1,4 @@
-"""How the shelf gets this game: its rules with their cards and the bots that play it."""
+"""Load the game with its cards and bots."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def quarter_turn(text: str) -> int:
 
 
 class Action(StrEnum):
-    """What a seat can be told to do by a card, in a decision of its own."""
+    """An action that a card can tell a seat to do, in a decision of its own."""
 
     GIVE = "give"
     CHAIN = "chain"
@@ -258,7 +258,7 @@ class ChooseDecision(flow.Decision, clause="SYD-9.1"):
 
 @frozen
 class KeepDecision(flow.Decision, clause="SYD-9.1"):
-    """Which of the seen directive cards to keep. ``seen`` are the top cards of the new deck, still lying there."""
+    """A choice of seen directive cards to keep. ``seen`` are the top cards of the new deck, still lying there."""
 
     card: str
     seen: tuple[int, ...]
@@ -267,7 +267,7 @@ class KeepDecision(flow.Decision, clause="SYD-9.1"):
 
 @frozen
 class OrderDecision(flow.Decision, clause="SYD-5.1"):
-    """What to do first of several things that are ``due`` (SYD-5.4 too). The step that handles them comes right after it."""
+    """A choice of what to do first of several things ``due`` (SYD-5.4 too). The step that handles them comes next."""
 
     due: tuple[Mandatory, ...]
 
@@ -289,14 +289,14 @@ HIDDEN_NAME = ""
 
 
 class Mode(StrEnum):
-    """How several play: together, or each for themselves (SYD-2.1)."""
+    """The mode of several players: together, or against each other (SYD-2.1)."""
 
     COOP = "coop"
     COMP = "comp"
 
 
 class Pace(StrEnum):
-    """How many directive cards the rounds bring by themselves (SYD-9.4)."""
+    """The pace of a game: the directive cards that rounds bring by themselves (SYD-9.4)."""
 
     PRINTED = "printed"
     GENTLE = "gentle"
@@ -387,17 +387,17 @@ class Row:
         return max(self.points - 1, 0) // 2
 
     def locked(self, cell: int) -> bool:
-        """Whether a locker lies on the cell."""
+        """True if a locker lies on the cell."""
         return any(locker.cell == cell for locker in self.lockers)
 
     def empty_medal(self, index: int) -> bool:
-        """Whether the medal has neither avatar nor locker on it (SYD-1.4)."""
+        """True if neither avatar nor locker is on the medal (SYD-1.4)."""
         return index != self.featured and not any((locker.cell - 1) // 2 == index for locker in self.lockers)
 
 
 @frozen(slots=False)
 class Player:
-    """What a player holds: directive cards, item cards, idea cards, and their storage.
+    """A player's directive cards, items, ideas and storage.
 
     In the storage lie medals of collected rows, souvenirs (by student) and prizes (by id), each in the order they were gained.
     """
@@ -412,7 +412,7 @@ class Player:
 
 @frozen
 class Config:
-    """What the set-up chose (SYD-2.1). Alone one plays by the rules for winning together, and only then the decks can be open."""
+    """The choices of the set-up (SYD-2.1). One player alone plays in co-op mode, and only then the decks can be open."""
 
     students: tuple[str, ...]
     players: int = 1
@@ -495,10 +495,6 @@ class Working(WorkingCopy[Cards, State], of=State):
         """The cards whose Trends led to what is done now, the last of them first (SYD-5.5)."""
         return tuple([task.following for task in self.agenda if isinstance(task, HandleDue) and task.following])
 
-    def row(self, number: int) -> Row:
-        """The row with this number, which is on the table. Raises StopIteration where it is not."""
-        return next(row for row in self.rows if row.number == number)
-
     def put_row(self, row: Row) -> None:
         """Put a row in the place of the one with its number."""
         self.rows = tuple([row if each.number == row.number else each for each in self.rows])
@@ -546,7 +542,7 @@ IdeaOrCard = TurnDecision | ActDecision
 """An action as an idea, or because a card tells to: the same rules for both."""
 
 Order = Message | Callable[[ActDecision], Message]
-"""What a card tells to do, as an order: always the same, or made from the decision."""
+"""A card's action as an order: always the same, or made from the decision."""
 
 Description = Message | Callable[[Cards, State, Any], Message]
 """A command in words: always the same, or made from the cards, the state and the command."""

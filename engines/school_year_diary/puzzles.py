@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import combinations
 
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.model import ORIENTATIONS, Medal, Row, State
-from engines.school_year_diary.rules.board import Rotate, Swap
-from engines.school_year_diary.rules.chains import Chain, Laid, best_courses, layings, orders, visible
-from engines.school_year_diary.rules.directives import Give, Pick, Trace, arrows_of, landed, links, traces
+from engines.school_year_diary.model import ORIENTATIONS, Row, State
+from engines.school_year_diary.rules.board import Rotate, Swap, changed_rows, empty_medals
+from engines.school_year_diary.rules.chains import Chain, Laid, command_for, layings, orders, visible
+from engines.school_year_diary.rules.directives import Give, arrows_of, landed, targets
 
 Arrows = tuple[int, ...]
 Ways = frozenset[Arrows]
@@ -34,15 +34,15 @@ class CollectRow:
 
     @property
     def words(self) -> Message:
-        """What is asked for, in a sentence."""
+        """The goal in a sentence."""
         return msg("Collect row {row} within this turn, with the cards in your hand.", row=self.row)
 
     def reached(self, state: State) -> bool:
-        """Whether the row is collected."""
+        """True if the row is collected."""
         return state.row(self.row) is None
 
     def missed(self, state: State, begun: State) -> bool:
-        """Whether the turn is over, and the row still on the table."""
+        """True if the turn is over and the row still on the table."""
         return not self.reached(state) and (state.round != begun.round or bool(state.ended))
 
 
@@ -56,7 +56,7 @@ def read_goal(text: str) -> CollectRow:
 
 @frozen
 class Count:
-    """How many lines there are, and how many of them solve the puzzle."""
+    """The number of lines, and of those that solve the puzzle."""
 
     solutions: int
     lines: int
@@ -77,33 +77,22 @@ class Hand:
     def giveable(self) -> Mapping[frozenset[int], Counter[Ways]]:
         """For each set of cards how often each way of checking comes up, over all layings of just these cards."""
         found: dict[frozenset[int], Counter[Ways]] = defaultdict(Counter)
-        for card in self.cards:
-            for turn in range(4):
-                found[frozenset((card,))][frozenset((arrows_of(card, turn),))] += 1
-        for laid in layings(self.cards):
-            showing = visible(laid)
-            ways = frozenset(tuple([showing[square] for square in order]) for order in orders(showing))
-            found[frozenset([each.card for each in laid])][ways] += 1
+        for laid in _each_laying(self.cards):
+            found[frozenset([each.card for each in laid])][_ways(laid)] += 1
         return found
 
     def left(self, spent: frozenset[int]) -> Iterator[Counter[Ways]]:
-        """What can be given of the cards that are left once some are spent."""
+        """The ways to give cards that are left once some are spent."""
         return (ways for cards, ways in self.giveable.items() if not cards & spent)
 
 
 class Climb:
-    """Where a row can come to from each cell (SYD-4.2, 4.4, 4.5)."""
+    """The cells that a row can reach from each cell (SYD-4.2, 4.4, 4.5)."""
 
     def __init__(self, row: Row) -> None:
         self.row = row
-        ups, downs = links(row)
-        self._steps = {
-            arrow: [
-                [*([cell + 1] if ups[cell] == arrow else []), *([cell - 1] if downs[cell] == arrow else [])] or [cell]
-                for cell in range(len(ups))
-            ]
-            for arrow in ORIENTATIONS
-        }
+        cells = range(row.maximum + 1)
+        self._steps = {arrow: [targets(row, cell, arrow) or (cell,) for cell in cells] for arrow in ORIENTATIONS}
         self._known: dict[tuple[int, Arrows], frozenset[int]] = {}
 
     def ends(self, cell: int, ways: Ways) -> set[int]:
@@ -123,7 +112,7 @@ class Climb:
 
 
 def count(state: State, number: int, hand: Hand) -> Count:
-    """How many lines there are for a row (of its number) and how many collect it; a laying and where the row stands after it count once.
+    """The number of lines for a row, and of those that collect it; a laying and where the row stands after it count once.
 
     The row has its five medals, or there is none left to unlock, so that standing at its maximum is enough (SYD-5.6).
     """
@@ -132,34 +121,19 @@ def count(state: State, number: int, hand: Hand) -> Count:
         return Count(0, 0)
     one = _last(Climb(row), row.points, hand.left(frozenset()), row.maximum)
     results = [one, _after_giving(row, hand)]
-    results += [_last(Climb(turned), turned.points, hand.left(frozenset()), row.maximum) for turned in rearranged(state, row)]
+    results += [_last(Climb(turned), turned.points, hand.left(frozenset()), row.maximum) for _, turned in _rearrangements(state, row)]
     return Count(sum(each.solutions for each in results), sum(each.lines for each in results))
 
 
-def rearranged(state: State, row: Row) -> Iterator[Row]:
-    """The row after one of its empty medals was turned or swapped (SYD-4.6)."""
-    return (after for _, after in _rearrangements(state, row))
-
-
 def _rearrangements(state: State, row: Row) -> Iterator[tuple[Command, Row]]:
-    empty = [index for index in range(len(row.medals)) if row.empty_medal(index)]
-    for index in empty:
-        medal = row.medals[index]
-        for turn in range(1, 4):
-            yield Rotate(row.number, index + 1, turn), _with(row, {index: Medal(medal.number, (medal.turn + turn) % 4)})
-    for one, other in combinations(empty, 2):
-        yield Swap(row.number, one + 1, row.number, other + 1), _with(row, {one: row.medals[other], other: row.medals[one]})
-    for neighbour in state.rows:
-        if neighbour.number != row.number:
-            for place, medal in enumerate(neighbour.medals):
-                if neighbour.empty_medal(place):
-                    for index in empty:
-                        ends = sorted(((row.number, index + 1), (neighbour.number, place + 1)))
-                        yield Swap(*ends[0], *ends[1]), _with(row, {index: medal})
-
-
-def _with(row: Row, medals: Mapping[int, Medal]) -> Row:
-    return evolve(row, medals=tuple([medals.get(index, medal) for index, medal in enumerate(row.medals)]))
+    """The row after each turn or swap of one of its empty medals, with the command (SYD-4.6)."""
+    mine = [place for place in empty_medals(state) if place[0] == row.number]
+    commands: list[Rotate | Swap] = [Rotate(*place, turn) for place in mine for turn in (1, 2, 3)]
+    commands += [Swap(*one, *other) for one, other in combinations(mine, 2)]
+    others = [place for place in empty_medals(state) if place[0] != row.number]
+    commands += [Swap(*min(place, other), *max(place, other)) for other in others for place in mine]
+    for command in commands:
+        yield command, next(after for after in changed_rows(state, 0, command) if after.number == row.number)
 
 
 def _last(climb: Climb, cell: int, left: Iterable[Counter[Ways]], goal: int) -> Count:
@@ -216,8 +190,12 @@ def _with_row(state: State, row: Row) -> State:
 
 def _leading(climb: Climb, cards: Sequence[int], goal: int) -> Iterator[tuple[Laid, ...]]:
     """The layings that can bring the row from where it stands to a cell."""
-    singles = [(Laid(card, 0, 0, turn),) for card in cards for turn in range(4)]
-    return (laid for laid in (*singles, *layings(cards)) if goal in climb.ends(climb.row.points, _ways(laid)))
+    return (laid for laid in _each_laying(cards) if goal in climb.ends(climb.row.points, _ways(laid)))
+
+
+def _each_laying(cards: Sequence[int]) -> Iterator[tuple[Laid, ...]]:
+    yield from [(Laid(card, 0, 0, turn),) for card in cards for turn in range(4)]
+    yield from layings(cards)
 
 
 def _ways(laid: Sequence[Laid]) -> Ways:
@@ -229,27 +207,4 @@ def _ways(laid: Sequence[Laid]) -> Ways:
 
 def given(state: State, laid: tuple[Laid, ...], number: int, cell: int) -> Give | Chain:
     """The command that gives these cards so that the row comes to this cell, every other row as high as it can (SYD-4.2, 4.4)."""
-    if len(laid) == 1:
-        card, arrows = laid[0], arrows_of(laid[0].card, laid[0].turn)
-        picks = []
-        for row in state.rows:
-            trace = max(traces(row, arrows), key=partial(_worth_of_trace, row, number, cell))
-            if trace.ways:
-                picks.append(Pick(row.number, trace.ways))
-        return Give(card.card, card.turn, tuple(picks))
-    showing = visible(laid)
-    courses = []
-    for row in state.rows:
-        found = best_courses(row, showing)
-        courses.append(found[max(found, key=partial(_worth, row, number, cell))])
-    return Chain(laid, tuple(courses))
-
-
-def _worth_of_trace(row: Row, number: int, cell: int, trace: Trace) -> int:
-    return _worth(row, number, cell, trace.end)
-
-
-def _worth(row: Row, number: int, cell: int, end: int) -> int:
-    """How welcome it is that a row ends there: the row of this number on this cell, every other as high as it can."""
-    stands = landed(row, end)
-    return int(stands == cell) if row.number == number else stands
+    return command_for(state.rows, laid, lambda row, points: int(points == cell) if row == number else points)

@@ -1,4 +1,4 @@
-"""How a game is set up (SYD-2.1…2.5)."""
+"""Setting up a game (SYD-2.1…2.5)."""
 
 from __future__ import annotations
 
@@ -9,23 +9,12 @@ from engines.kernel.contract import Refusal, Setup
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import EDITION, Choice, ChoiceOption, NameOption, NumberOption, Option, OptionValue, SelectionOption
 from engines.kernel.rng import Rng
+from engines.school_year_diary import model
 from engines.school_year_diary.cards import Cards, Season
-from engines.school_year_diary.model import (
-    EVENTS_OF_SEASON,
-    MOST_ROWS,
-    PAIR_NUMBERS,
-    ROW_LIMIT,
-    STUDENTS,
-    BeginYear,
-    Config,
-    Decks,
-    Medal,
-    Mode,
-    Pace,
-    Player,
-    Row,
-    State,
-)
+from engines.school_year_diary.model import EVENTS_OF_SEASON, MOST_ROWS, PAIR_NUMBERS, STUDENTS, Config, Medal, Mode, Pace, Row, State
+
+MOST_ROWS_EACH = 4
+"""Rows of each student at most in solo (SYD-2.1)."""
 
 MOST_PLAYERS = 4
 MOST_STUDENTS_OF_FOUR = 3
@@ -45,7 +34,7 @@ OPEN, CLOSED = "yes", "no"
 
 
 def options(cards: Cards) -> tuple[Option[Any], ...]:
-    """What can be chosen at a table (SYD-2.1, 6.1)."""
+    """The options of a table (SYD-2.1, 6.1)."""
     return (
         SelectionOption(
             "students",
@@ -57,27 +46,26 @@ def options(cards: Cards) -> tuple[Option[Any], ...]:
             least=2,
             most=len(STUDENTS),
         ),
-        ChoiceOption(
+        ChoiceOption.of(
             "mode",
-            msg("How several play"),
-            msg("Together all win or lose as one; in a competition the one with most victory points wins."),
+            msg("Mode"),
+            msg("Together, all win or lose as one; against each other, the player with the most victory points wins."),
             "SYD-2.1",
-            default=Mode.COOP.value,
-            choices=(Choice(Mode.COOP.value, msg("together")), Choice(Mode.COMP.value, msg("against each other"))),
+            {Mode.COOP: msg("together"), Mode.COMP: msg("against each other")},
         ),
         NumberOption(
             "rows",
             msg("Rows for each student"),
-            msg("How many medal rows each student has when one plays alone; there can be twelve rows in all."),
+            msg("Medal rows of each student for one player; at most twelve rows in all."),
             "SYD-2.1",
             default=1,
             least=1,
-            most=4,
+            most=MOST_ROWS_EACH,
         ),
         ChoiceOption(
             "open_decks",
             msg("Open decks"),
-            msg("For study: the faces of all decks can be seen. The result is marked as assisted."),
+            msg("For study: all decks lie face up. The result is marked as assisted."),
             "SYD-6.1",
             default=CLOSED,
             choices=(Choice(CLOSED, msg("No")), Choice(OPEN, msg("Yes"))),
@@ -110,8 +98,9 @@ def config_of(setup: Setup) -> Config:
     return Config(students, rows_each=rows, open_decks=setup.options["open_decks"] == OPEN, pace=pace, edition=edition)
 
 
-def options_of(config: Config) -> Mapping[str, OptionValue]:
-    """The options that lead to these choices, without those that made no difference."""
+def options_of(state: State) -> Mapping[str, OptionValue]:
+    """The options that lead to this table, without those that made no difference (SYD-2.1, 6.1)."""
+    config = state.config
     chosen = {"students": config.students, "pace": config.pace.value, EDITION: config.edition}
     if config.players > 1:
         return {**chosen, "mode": config.mode.value}
@@ -119,17 +108,17 @@ def options_of(config: Config) -> Mapping[str, OptionValue]:
 
 
 def idle_options(setup: Setup) -> Mapping[str, Message]:
-    """Alone one wins or loses alone; several have a row for each student, and see no deck (SYD-2.1, 6.1)."""
+    """The options that make no difference for this number of players, with the reasons (SYD-2.1, 6.1)."""
     if len(setup.seats) == 1:
-        return {"mode": msg("Alone there is nobody to win with or against.")}
+        return {"mode": msg("There is no other player to win with or against.")}
     return {
-        "rows": msg("Several players handle one row each for every student."),
-        "open_decks": msg("Decks are opened only for study, alone."),
+        "rows": msg("Each player handles one row of every student."),
+        "open_decks": msg("Open decks are for study, with one player."),
     }
 
 
-def why_not_set_up(setup: Setup) -> Refusal | None:
-    """Why there can't be such a table: more than twelve rows, or four students with four players (SYD-2.1)."""
+def check_setup(setup: Setup) -> Refusal | None:
+    """The refusal of more than twelve rows, and of four students with four players (SYD-2.1)."""
     config = config_of(setup)
     if config.players == MOST_PLAYERS and len(config.students) > MOST_STUDENTS_OF_FOUR:
         return Refusal("SYD-2.1", msg("With four players there are at most {most} students.", most=MOST_STUDENTS_OF_FOUR))
@@ -153,7 +142,7 @@ def row_count(config: Config) -> int:
 
 def medal_count(config: Config) -> int:
     """Medals = rows x 5, at most all 56 (SYD-2.2)."""
-    return min(row_count(config) * ROW_LIMIT, len(PAIR_NUMBERS))
+    return min(row_count(config) * model.ROW_LIMIT, len(PAIR_NUMBERS))
 
 
 def card_count(config: Config) -> int:
@@ -182,8 +171,8 @@ def deal(cards: Cards, config: Config, rng: Rng) -> State:
         config,
         rng,
         rows,
-        tuple(Player(hand=directives[seat * FIRST_HAND : (seat + 1) * FIRST_HAND]) for seat in range(config.players)),
-        Decks(
+        tuple(model.Player(hand=directives[seat * FIRST_HAND : (seat + 1) * FIRST_HAND]) for seat in range(config.players)),
+        model.Decks(
             directives=directives[dealt:],
             old_directives=(),
             medals=medals[len(rows) * FIRST_MEDALS :],
@@ -196,7 +185,7 @@ def deal(cards: Cards, config: Config, rng: Rng) -> State:
             souvenirs=config.students if config.mode is Mode.COMP else (),
             prizes=prizes[:PRIZES],
         ),
-        agenda=(BeginYear(),),
+        agenda=(model.BeginYear(),),
     )
 
 
@@ -219,6 +208,6 @@ def _rows(config: Config, medals: tuple[Medal, ...]) -> tuple[Row, ...]:
 
 
 def opening(config: Config) -> Message:
-    """What was set up, in a sentence."""
+    """The set-up in a sentence."""
     return msg("{rows} rows, {medals} medals and {cards} directive cards are set up.", rows=row_count(config),
                medals=medal_count(config), cards=card_count(config))  # fmt: skip

@@ -7,21 +7,19 @@ from collections.abc import Iterable, Mapping
 from engines.kernel.contract import Line, Outcome, SeatResult, Summary, SummaryRow, victory
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.school_year_diary.card_text import season_name
-from engines.school_year_diary.cards import Cards, Season
+from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import EVENTS_OF_SEASON, EndReason, Mode, NewRound, Row, State, season
 from engines.school_year_diary.setup import row_count
 
 # The outcome
 
 
-def outcome(cards: Cards, state: State) -> Outcome | None:
+def outcome(cards: Cards, state: State) -> Outcome:
     """The result of a game that has ended (SYD-3.6).
 
     Together all win if every row has been collected, else all lose. In a competition the most victory points win, and of equals the one
     first in turn. The total of a seat is its victory points, or what would be such.
     """
-    if state.ended is None:
-        return None
     lines = [_lines(cards, state, seat) for seat in range(len(state.players))]
     totals = [sum(line.amount for line in each) for each in lines]
     if state.config.mode is Mode.COMP:
@@ -45,8 +43,8 @@ def _reason(state: State) -> Message:
 def _won_by(state: State, totals: list[int], winner: int) -> Message:
     points, who = totals[winner], player(winner)
     if totals.count(points) > 1:
-        result = msgn("{who} wins: of those with {count} victory point the first in turn.",
-                      "{who} wins: of those with {count} victory points the first in turn.", points, who=who)  # fmt: skip
+        result = msgn("{who} wins: tied at {count} victory point, and first in turn order.",
+                      "{who} wins: tied at {count} victory points, and first in turn order.", points, who=who)  # fmt: skip
     else:
         result = victory([who], msgn("{count} victory point", "{count} victory points", points))
     if state.ended is EndReason.CARD:
@@ -103,11 +101,17 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
     for seat, holder in enumerate(state.players):
         if holder.medals:
             rows.append(SummaryRow(seat, msg("medals of collected rows"), len(holder.medals), "SYD-5.6", marked=True))
-        rows += [_gone(cards, row) for row, _ in before.values() if row.handler == seat and row.number not in now]
+        for row, _ in before.values():
+            if row.handler == seat and row.number not in now:
+                what = msg("row {row}, {student}: collected", row=row.number, student=cards.names[row.student])
+                rows.append(SummaryRow(seat, what, None, "SYD-5.6", marked=True))
         rows += [_stands(cards, row, before) for row in state.rows if row.handler == seat]
         rows += [SummaryRow(seat, msg("souvenirs"), len(holder.souvenirs), "SYD-5.7", marked=True)] if holder.souvenirs else []
         rows += [SummaryRow(seat, msg("prizes"), len(holder.prizes), "SYD-5.7", marked=True)] if holder.prizes else []
-    return Summary(_title(state.round, season(cards, state)), tuple(rows))
+    name = season_name(season(cards, state))
+    ends_season = msg("End of {season} (round {round})", season=name, round=state.round)
+    ends_round = msg("End of round {round}, {season}", round=state.round, season=name)
+    return Summary(ends_round if state.round % EVENTS_OF_SEASON else ends_season, tuple(rows))
 
 
 def _points_after(round_: int, earlier: Iterable[State]) -> Mapping[int, tuple[Row, int]]:
@@ -125,11 +129,6 @@ def _points_after(round_: int, earlier: Iterable[State]) -> Mapping[int, tuple[R
     return {row.number: (row, row.points if round_ else 0) for row in last.rows}
 
 
-def _gone(cards: Cards, row: Row) -> SummaryRow:
-    return SummaryRow(row.handler, msg("row {row}, {student}: collected", row=row.number, student=cards.names[row.student]), None,
-                      "SYD-5.6", marked=True)  # fmt: skip
-
-
 def _stands(cards: Cards, row: Row, before: Mapping[int, tuple[Row, int]]) -> SummaryRow:
     ranks = msgn("row {row}, {student}: {count} rank", "row {row}, {student}: {count} ranks", row.ranks, row=row.number,
                  student=cards.names[row.student])  # fmt: skip
@@ -138,9 +137,3 @@ def _stands(cards: Cards, row: Row, before: Mapping[int, tuple[Row, int]]) -> Su
         sign = "+" if change > 0 else "\N{MINUS SIGN}"
         ranks = msgn("{row}, {change} point", "{row}, {change} points", abs(change), row=ranks, change=f"{sign}{abs(change)}")
     return SummaryRow(row.handler, ranks, row.points, "SYD-1.3")
-
-
-def _title(round_: int, now: Season) -> Message:
-    if round_ % EVENTS_OF_SEASON:
-        return msg("Round {round}, {season}, is over: points", round=round_, season=season_name(now))
-    return msg("The {season} is over, after round {round}: points", round=round_, season=season_name(now))

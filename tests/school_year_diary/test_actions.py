@@ -22,13 +22,13 @@ def test_only_empty_medals_turn_and_by_any_quarter_turns() -> None:
 @pytest.mark.parametrize(
     ("command", "reason"),
     [
-        ("rotate 1 1 1", "The avatar stands on medal 1 of row 1, so it can't be turned."),
-        ("rotate 1 2 1", "A locker lies on medal 2 of row 1, so it can't be turned."),
+        ("rotate 1 1 1", "Medal 1 of row 1 is not empty: the avatar stands on it."),
+        ("rotate 1 2 1", "Medal 2 of row 1 is not empty: a locker lies on it."),
         ("rotate 1 3 0", "A medal must lie differently after it is turned: by one, two or three quarter turns."),
         ("rotate 1 4 1", "Row 1 has medals 1 to 3, no medal 4."),
         ("rotate 3 1 1", "There is no row 3 on the table, only 1 and 2."),
-        ("swap 1 1 2 2", "The avatar stands on medal 1 of row 1, so it can't be swapped."),
-        ("swap 1 3 1 2", "A locker lies on medal 2 of row 1, so it can't be swapped."),
+        ("swap 1 1 2 2", "Medal 1 of row 1 is not empty: the avatar stands on it."),
+        ("swap 1 3 1 2", "Medal 2 of row 1 is not empty: a locker lies on it."),
         ("swap 1 3 1 3", "A medal can't be swapped with itself."),
         ("swap 2 2 1 3", "Of two medals to swap, the upper or left one is named first."),
         ("lock 1 1", "The avatar stands on cell 1 of row 1."),
@@ -58,7 +58,7 @@ def test_the_nearest_cells_of_the_row_are_offered_first() -> None:
 @pytest.mark.clause("SYD-4.6", "SYD-1.3")
 def test_at_0_points_the_avatar_is_on_the_first_medal() -> None:
     diary = at_turn(row(1, 286, 283), row(2, 264, 241, student="o_tach"))
-    assert "The avatar stands on medal 1 of row 1" in str(diary.refusal("rotate 1 1 1").reason)
+    assert "Medal 1 of row 1 is not empty: the avatar stands on it" in str(diary.refusal("rotate 1 1 1").reason)
 
 
 @pytest.mark.clause("SYD-4.6")
@@ -152,13 +152,13 @@ def test_discarding_is_by_own_choice_in_hand_order() -> None:
     diary = at_turn(cards=card_set(events={"autumn_2": "[{discard = 2}]"}), hand=(226, 212, 213)).play("end")
     assert diary.waits == ActDecision((0,), "autumn_2", Action.DISCARD, 2)
     assert diary.legal() == {"discard 226,212", "discard 226,213", "discard 212,213"}
-    assert str(diary.refusal("discard 226").reason) == "Exactly 2 cards must be discarded."
+    assert str(diary.refusal("discard 226").reason) == "Choose exactly 2 cards."
     nearest = {text: [str(other) for other in diary.refusal(text).alternatives] for text in ("discard 212", "discard 226,212,213")}
     assert nearest["discard 212"] == ["discard 226,212", "discard 212,213"], "what was named stays"
     assert nearest["discard 226,212,213"] == ["discard 226,212", "discard 226,213", "discard 212,213"]
-    assert str(diary.refusal("discard 213,226").reason) == "Cards are named in the order of the hand."
+    assert str(diary.refusal("discard 213,226").reason) == "Name the cards in the order of your hand."
     assert str(diary.refusal("discard 226,226").reason) == "Card 226 is named twice."
-    assert str(diary.refusal("discard 226,231").reason) == "Card 231 is not in the hand."
+    assert str(diary.refusal("discard 226,231").reason) == "Card 231 is not in your hand."
     diary.play("discard 226,213")
     assert diary.player.hand == (212,)
     assert diary.decks.old_directives == (213, 226)
@@ -207,7 +207,7 @@ def test_an_idea_may_refresh_no_card_at_all(hand: tuple[int, ...]) -> None:
 def test_an_empty_hand_is_not_refreshed() -> None:
     diary = at_turn(hand=())
     assert not diary.legal("refresh")
-    assert "no directive card in the hand" in str(diary.refusal("refresh -").reason)
+    assert "You have no directive card to refresh" in str(diary.refusal("refresh -").reason)
 
 
 @pytest.mark.clause("SYD-4.7")
@@ -281,7 +281,7 @@ def test_items_are_taken_by_choice_two_at_most_and_no_two_alike() -> None:
     cards = card_set(events={"autumn_2": '[{get_item = "any"}]'})
     diary = at_turn(cards=cards, items=("item_1",)).play("end")
     assert len(diary.legal()) == 11
-    assert "held already; no two items may be alike" in str(diary.refusal("take item_1").reason)
+    assert "You already hold “item_1”; no two of your items may be alike" in str(diary.refusal("take item_1").reason)
     assert "There is no item" in str(diary.refusal("take item_99").reason)
     diary.play("take item_2")
     assert diary.player.items == ("item_1", "item_2")
@@ -313,7 +313,7 @@ def test_a_played_item_is_followed_then_goes_back_to_storage() -> None:
     assert diary.decks.items.count("item_1") == 1, "it is on the table while it is followed"
     diary.play("rotate 1 2 1")
     assert diary.decks.items.count("item_1") == 2
-    assert "not among the items held" in str(diary.refusal("play item_1").reason)
+    assert "You don't hold “item_1”" in str(diary.refusal("play item_1").reason)
 
 
 # Raise and lower

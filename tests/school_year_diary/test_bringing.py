@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from attrs import evolve
 from hypothesis import given, settings
 
-from engines.school_year_diary.bots.advice import Change, best_chains, best_way, brought
+from engines.school_year_diary.bots.advice import Change, best_chains, brought
+from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.model import State
-from engines.school_year_diary.rules.chains import Chain, Laid, best_courses, layings, visible, why_not_give_chain
+from engines.school_year_diary.rules.chains import Chain, Laid, best_courses, command_for, layings, visible, why_not_give_chain
 from engines.school_year_diary.rules.directives import Give, Pick, landed
 from tests.school_year_diary.positions import any_position, laid, position, row
+
+
+def best_way(state: State, cards: Sequence[Laid]) -> Give | Chain:
+    """The directive or chain of cards laid so, each row on the course that is best for the first seat."""
+    return command_for(state.rows, cards, Judgement().worth_to(state, 0))
 
 
 @pytest.mark.clause("SYD-4.2")
 def test_a_directive_says_which_rows_it_moves_and_by_how_much() -> None:
     # From 2 points ← ↙ leads to 0 by way of 1, or to 3: page 8 of the rule book.
     state = position(row(216, 264, points=2), hand=(241,))
-    best = best_way(state, 0, [Laid(241, 0, 0, 0)])
+    best = best_way(state, [Laid(241, 0, 0, 0)])
     assert brought(state, best).changes == (Change(1, 2, 3),)
     assert str(brought(state, best).words) == "241 as printed raises row 1 by 1; nothing falls."
     falling = brought(state, Give(241, 0, (Pick(1, "d"),)))
@@ -28,7 +36,7 @@ def test_a_directive_says_which_rows_it_moves_and_by_how_much() -> None:
 @pytest.mark.clause("SYD-4.5")
 def test_a_row_that_would_end_on_a_locked_cell_is_told_as_held_back() -> None:
     state = position(row(216, 264, points=2, locked=(3,)), hand=(248,))
-    bringing = brought(state, best_way(state, 0, [Laid(248, 0, 0, 0)]))
+    bringing = brought(state, best_way(state, [Laid(248, 0, 0, 0)]))
     assert bringing.changes[0].now == 2
     assert bringing.changes[0].held_back
 
@@ -52,7 +60,7 @@ def test_the_best_chains_begin_with_what_is_laid_and_can_be_given(state: State) 
 @given(state=any_position(2))
 def test_each_row_takes_its_best_course_by_itself(state: State) -> None:
     for cards in list(layings(state.players[0].hand))[:60:7]:
-        command = best_way(state, 0, cards)
+        command = best_way(state, cards)
         assert isinstance(command, Chain)
         now = {change.row: change.now for change in brought(state, command).changes}
         for each in state.rows:

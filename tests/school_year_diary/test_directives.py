@@ -59,7 +59,7 @@ def test_a_given_card_goes_from_the_hand_to_the_top_of_the_old_directive_deck() 
 @pytest.mark.parametrize(
     ("command", "says"),
     [
-        (Give(298), "Card 298 is not in the hand"),
+        (Give(298), "Card 298 is not in your hand"),
         (Give(218, picks=(Pick(7, "u"),)), "no row 7"),
         (Give(218, picks=(Pick(2, "u"),)), "Row 2 has fewer choices"),
         (Give(218, picks=(Pick(1, "u"), Pick(1, "d"))), "twice"),
@@ -159,8 +159,8 @@ def test_each_row_takes_its_own_order_and_all_cards_are_spent() -> None:
 @pytest.mark.parametrize(
     ("command", "clause", "says"),
     [
-        (Chain((laid("298@0.0/0"),), ()), "SYD-4.3", "Card 298 is not in the hand"),
-        (Chain((*STACKED, laid("298@0.0/0")), ()), "SYD-4.3", "Card 298 is not in the hand"),
+        (Chain((laid("298@0.0/0"),), ()), "SYD-4.3", "Card 298 is not in your hand"),
+        (Chain((*STACKED, laid("298@0.0/0")), ()), "SYD-4.3", "Card 298 is not in your hand"),
         (Chain((laid("272@0.0/0"),), ()), "SYD-4.3", "two cards or more"),
         (Chain((laid("272@0.0/0"), laid("279@3.0/0")), ()), "SYD-4.3", "covers no square"),
         (Chain((laid("272@0.0/0"), laid("279@1.0/0")), ()), "SYD-4.3", "Arrow 7 of card 279 does not match arrow 2"),

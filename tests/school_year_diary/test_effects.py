@@ -169,7 +169,7 @@ def test_one_of_several_options_is_chosen_and_followed() -> None:
     assert diary.waits == ChooseDecision((0,), "autumn_2", (), 0, (1, 2))
     assert diary.legal() == {"choose 1", "choose 2"}
     assert "options 1 to 2, no option 3" in str(diary.refusal("choose 3").reason)
-    assert "tells to choose" in str(diary.refusal("decline").reason)
+    assert "you must do this" in str(diary.refusal("decline").reason)
     assert len(diary.play("choose 2", "rotate 1 2 1").player.hand) == 3
 
 
@@ -215,7 +215,7 @@ def test_a_may_around_one_action_is_asked_with_it() -> None:
     assert declined.waits == TurnDecision((0,))
     assert len(declined.player.hand) == 1
     diary.play("rotate 1 2 1")
-    assert "can't be left out" in str(diary.refusal("decline").reason), "both or none"
+    assert "you must do this" in str(diary.refusal("decline").reason), "both or none"
 
 
 def test_a_may_around_an_action_without_a_number_asks_once() -> None:
@@ -257,7 +257,7 @@ def test_a_may_around_something_impossible_is_not_asked(inner: str) -> None:
 
 def test_what_a_card_tells_cannot_be_declined() -> None:
     diary = event("[{rotate = 1}]")
-    assert "can't be left out" in str(diary.refusal("decline").reason)
+    assert "you must do this" in str(diary.refusal("decline").reason)
 
 
 def test_each_player_follows_the_inner_directives() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from engines.school_year_diary.bots.prospects import NOWHERE, Study, command_of
+from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.model import State
-from engines.school_year_diary.rules.chains import Chain, best_courses, give_chain, layings, visible, why_not_give_chain
+from engines.school_year_diary.rules.chains import Chain, best_courses, command_for, give_chain, layings, visible, why_not_give_chain
 from engines.school_year_diary.rules.directives import give, landed, why_not_give
 from tests.school_year_diary.positions import any_position
 
@@ -23,7 +23,7 @@ def test_what_is_found_can_be_given_and_is_worth_what_was_promised(state: State)
     study = Study(worth)
     found = [*study.directives(state.rows, hand), *list(study.chains(state.rows, hand, width=4))[::9]]
     for prospect in found:
-        command = command_of(state.rows, prospect, worth)
+        command = command_for(state.rows, prospect.cards, worth)
         if isinstance(command, Chain):
             assert why_not_give_chain(state, 0, command) is None
             after = give_chain(state.rows, command)

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from engines import Table
 from engines.kernel.bots.playing import bots, decide
 from engines.school_year_diary.bots.careful import Rounds, Years
-from engines.school_year_diary.bots.judgement import Judgement, Refit, best_of_each_kind, best_refits, refitted
+from engines.school_year_diary.bots.judgement import Judgement, Refit, best_of_each_kind, best_refits
 from engines.school_year_diary.bots.prospects import Climber, Climbers, Study, plans_of
 from engines.school_year_diary.model import ROW_LIMIT, ActDecision, Action, State, TurnDecision
-from engines.school_year_diary.rules.board import Lock, Rotate, Swap
+from engines.school_year_diary.rules.board import Lock, Rotate, Swap, changed_rows
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give
 from tests.school_year_diary.positions import any_position, any_row
@@ -58,8 +58,8 @@ def test_a_refit_changes_the_rows_that_the_rules_change() -> None:
     kinds = set()
     for move in refits(table):
         rows = list(table.state.rows)
-        for place, row in refitted(table.state, 0, move):
-            rows[place] = row
+        for row in changed_rows(table.state, 0, move):
+            rows[[each.number for each in rows].index(row.number)] = row
         assert tuple(rows) == table.game.apply(table.state, 0, move).state.rows
         kinds.add((type(move), isinstance(move, Swap) and move.row == move.other_row))
     assert kinds == {(Rotate, False), (Lock, False), (Swap, False), (Swap, True)}
@@ -83,7 +83,9 @@ def test_a_refit_is_worth_what_can_be_given_after_it() -> None:
     study, hand, card = Study(worth), state.players[0].hand, judgement.card_now(state)
     plans = plans_of(judgement.prospects(study, state, 0), card, 100_000)
     moves = refits(table)[::5]
-    told = study.with_others(state.rows, [refitted(state, 0, move) for move in moves], plans)
+    numbers = [row.number for row in state.rows]
+    changes = [[(numbers.index(row.number), row) for row in changed_rows(state, 0, move)] for move in moves]
+    told = study.with_others(state.rows, changes, plans)
     for move, most in zip(moves, told, strict=True):
         after = table.game.apply(state, 0, move).state
         found = judgement.prospects(Study(worth), after, 0)

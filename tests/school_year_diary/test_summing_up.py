@@ -63,7 +63,7 @@ def test_a_season_names_what_changed_in_both_its_rounds() -> None:
     earlier = [state(4, *moved(3, 1)), state(3, *moved(0, 0)), state(2, *moved(2, 1)), state(2, *moved(0, 0))]
     over = state(4, *TWO, over=True)
     assert summed(over, earlier) == [("row 1, Giang Ry: 1 rank, +1 point", 3), ("row 2, O Tach: 0 ranks", 1)]
-    assert str(getattr(at_turn().game.summary(over), "title", "")).startswith("The autumn is over, after round 4: points")
+    assert str(getattr(at_turn().game.summary(over), "title", "")).startswith("End of autumn (round 4)")
 
 
 @pytest.mark.clause("SYD-2.4")
@@ -95,4 +95,4 @@ def test_a_round_that_is_played_is_summed_up_in_its_beats() -> None:
     command = diary.game.parse("end")
     beats = diary.game.unfold(diary.state, 0, command)
     found = [diary.game.summary(beat.state, [diary.state]) for beat in beats]
-    assert [str(summary.title) for summary in found if summary is not None] == ["Round 1, autumn, is over: points"]
+    assert [str(summary.title) for summary in found if summary is not None] == ["End of round 1, autumn"]

@@ -138,27 +138,27 @@ def test_with_an_empty_hand_nothing_is_discarded_to_get_three() -> None:
     diary = at_turn()
     assert diary.legal("trade") == {"trade 0"}
     assert len(diary.play("trade 0").player.hand) == 3
-    assert "must be discarded" in str(at_turn(hand=(226,)).refusal("trade 0").reason)
-    assert "not in the hand" in str(at_turn(hand=(226,)).refusal("trade 262").reason)
-    assert "The hand is empty" in str(at_turn().refusal("trade 262").reason)
+    assert "You must discard one" in str(at_turn(hand=(226,)).refusal("trade 0").reason)
+    assert "not in your hand" in str(at_turn(hand=(226,)).refusal("trade 262").reason)
+    assert "Your hand is empty" in str(at_turn().refusal("trade 262").reason)
 
 
 @pytest.mark.clause("SYD-3.4")
 def test_without_enough_ideas_actions_are_refused() -> None:
     diary = at_turn(hand=(226,), ideas=1)
     refusal = diary.refusal("trade 226")
-    assert (refusal.clause, str(refusal.reason)) == ("SYD-3.4", "This takes 2 ideas; 1 is left.")
+    assert (refusal.clause, str(refusal.reason)) == ("SYD-3.4", "This takes 2 ideas; you have 1 left.")
     diary.play("get")
     for command in ("get", "give 226", "rotate 1 2 1", "swap 1 2 2 2", "lock 1 1", "refresh 226"):
         refusal = diary.refusal(command)
-        assert (refusal.clause, str(refusal.reason)) == ("SYD-3.4", "Both ideas of this turn are used.")
+        assert (refusal.clause, str(refusal.reason)) == ("SYD-3.4", "You have no idea left this turn.")
     assert diary.legal() == {"end"}
 
 
 @pytest.mark.clause("SYD-3.4")
 def test_what_only_cards_ask_for_is_refused_in_the_turn() -> None:
     for command in ("discard 226", "raise 1", "lower 1", "take item_1", "keep 226", "choose 1", "decline", "first 1"):
-        assert "No card asks for that now" in str(at_turn(hand=(226,)).refusal(command).reason)
+        assert "You can do that only when a card tells you to" in str(at_turn(hand=(226,)).refusal(command).reason)
 
 
 @pytest.mark.clause("SYD-3.5")

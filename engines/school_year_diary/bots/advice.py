@@ -16,14 +16,14 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.careful import LONGEST, Careful, Greedy
 from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.prospects import NOWHERE, Study, command_for, command_of
+from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.bots.solver import solve
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import HAND_LIMIT, EndReason, Mode, State
-from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
-from engines.school_year_diary.rules.chains import Chain, Laid, give_chain, laid_cards, why_not_chain
+from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap, numbers
+from engines.school_year_diary.rules.chains import Chain, Laid, command_for, give_chain, laid_cards, why_not_chain
 from engines.school_year_diary.rules.directives import Give, give, known_hand, landed
-from engines.school_year_diary.rules.hands import Discard, Get, Keep, Refresh, Trade, numbers
+from engines.school_year_diary.rules.hands import Discard, Get, Keep, Refresh, Trade
 from engines.school_year_diary.rules.turns import EndTurn
 from engines.school_year_diary.setup import medal_count
 
@@ -31,7 +31,7 @@ from engines.school_year_diary.setup import medal_count
 
 
 WIDTH = 40
-"""How many layings of each length are laid further in looking for the best chains."""
+"""Layings of each length that the search for the best chains lays further."""
 
 
 @frozen
@@ -42,7 +42,7 @@ class Change:
     was: int
     now: int
     held_back: bool = False
-    """Whether it stood on a locked cell and went back."""
+    """True if it stood on a locked cell and went back."""
 
 
 @frozen
@@ -55,22 +55,13 @@ class Bringing:
 
 
 def brought(state: State, command: Give | Chain) -> Bringing:
-    """What a legal directive or chain would bring."""
+    """A legal directive or chain with what it would bring."""
     traces = give_chain(state.rows, command) if isinstance(command, Chain) else give(state.rows, command)
     changes = []
     for row, trace in zip(state.rows, traces, strict=True):
         if trace.end != row.points:
             changes.append(Change(row.number, row.points, landed(row, trace.end), row.locked(trace.end)))
     return Bringing(command, tuple(changes), _in_words(command, changes))
-
-
-def best_way(state: State, seat: int, cards: Sequence[Laid], judgement: Judgement | None = None) -> Give | Chain:
-    """The directive or chain of cards laid so, each row on the course that is best for the seat (SYD-4.2, 4.4).
-
-    One card makes a directive, several a chain, which must have an end arrow.
-    """
-    worth = (judgement or Judgement()).worth_to(state, seat)
-    return command_for(state.rows, cards, worth)
 
 
 def best_chains(
@@ -129,7 +120,7 @@ def _rows(changes: Sequence[Change]) -> tuple[Message, ...]:
 
 
 Preparing = Rotate | Swap | Lock | RemoveLocker
-"""What moves no row itself, but may make a way for a directive."""
+"""Commands that move no row themselves, but may make a way for a directive."""
 
 
 def reason(game: Game[State], world: State, seat: int, command: Command, judgement: Judgement, study: Study) -> Message:
@@ -148,13 +139,13 @@ def _hand(world: State, seat: int, command: Command) -> Message | None:
         case Get():
             count = len(world.players[seat].hand)
             return msgn(
-                "With {count} card in the hand little can be laid; one more makes better chains.",
-                "With {count} cards in the hand one more makes better chains than giving now.",
+                "With {count} card in hand there is little to lay; one more makes better chains.",
+                "With {count} cards in hand, one more makes better chains than giving now.",
                 count,
             )
         case Trade(card):
             if not card:
-                return msg("The hand is empty; three cards make a chain.")
+                return msg("Your hand is empty; three cards make a chain.")
             return msg("{card} helps least; three new cards are worth two ideas.", card=card)
         case Refresh(cards) if cards:
             return msgn("{cards} brings little here; another card may do more.", "{cards} bring little here; other cards may do more.",
@@ -165,12 +156,12 @@ def _hand(world: State, seat: int, command: Command) -> Message | None:
             return msgn("{cards} goes best with the hand and the rows.", "{cards} go best with the hand and the rows.",
                         len(cards), cards=numbers(cards))  # fmt: skip
         case EndTurn():
-            return msg("Nothing that is left to do brings more than it costs.")
+            return msg("No other move gains more than it costs.")
     return None
 
 
 def _preparing(game: Game[State], world: State, seat: int, command: Command, judgement: Judgement, study: Study) -> Message:
-    """What can be given after it that could not before; else that it is for later."""
+    """The directive or chain that it makes possible; else that it is for later."""
     after = game.apply(world, seat, command).state
     card = judgement.card_now(world)
 
@@ -179,16 +170,16 @@ def _preparing(game: Game[State], world: State, seat: int, command: Command, jud
         found = max(prospects, key=lambda each: each.worth - card * each.count, default=None)
         if found is None or found.worth == NOWHERE:
             return NOWHERE, None
-        return found.worth - card * found.count, command_of(state.rows, found, study.worth)
+        return found.worth - card * found.count, command_for(state.rows, found.cards, study.worth)
 
     before, then = best(world), best(after)
     if then[1] is None or then[0] <= before[0] or after.ended:
-        return msg("It makes a way for what comes later.")
+        return msg("It prepares a later directive.")
     return msg("Afterwards: {what}", what=brought(after, then[1]).words)
 
 
 def _at_once(before: State, after: State, seat: int) -> Message:
-    """What has changed, as long as the round has not."""
+    """The changes, as long as the round has not changed."""
     gains: list[Message] = []
     losses: list[Message] = []
     for row in before.rows:
@@ -205,30 +196,30 @@ def _at_once(before: State, after: State, seat: int) -> Message:
         gains.append(msgn("{count} more card", "{count} more cards", cards))
     if len(then.items) > len(mine.items):
         gains.append(msgn("{count} more item", "{count} more items", len(then.items) - len(mine.items)))
-    return _weighed(gains, losses) if after.round == before.round else msg("It is the best end of the round.")
+    return _weighed(gains, losses) if after.round == before.round else msg("It is the best way to end the round.")
 
 
 def _weighed(gains: Sequence[Message], losses: Sequence[Message]) -> Message:
     if gains and losses:
-        return msg("It brings most: {gains}, though {losses}.", gains=tuple(gains), losses=tuple(losses))
+        return msg("It gains the most: {gains}, though {losses}.", gains=tuple(gains), losses=tuple(losses))
     if gains:
-        return msg("It brings most: {gains}.", gains=tuple(gains))
+        return msg("It gains the most: {gains}.", gains=tuple(gains))
     if losses:
-        return msg("It costs least: {losses}.", losses=tuple(losses))
-    return msg("It leaves most open for what comes next.")
+        return msg("It costs the least: {losses}.", losses=tuple(losses))
+    return msg("It keeps the most options open.")
 
 
 # The adviser
 
 
 MOST = 3
-"""How many commands are recommended at most; of those that are recommended for the same reason only the best."""
+"""Commands recommended at most; of those with the same reason only the best."""
 
 LOOKED_AT = 8
-"""How many commands a reason is found for."""
+"""Commands that a reason is found for."""
 
 WHOLE = 6
-"""How many years are played through after each command that is recommended, to tell how likely the game is then won."""
+"""Years played through after each recommended command, to tell how likely it wins."""
 
 
 @frozen
@@ -300,13 +291,13 @@ class DiaryAnalyst(Analyst[Game[State], State]):
     alone: int = 6
 
     def solve(self, game: Game[State], state: State, stop: Stop, *, known_chance: bool = True) -> Solution:
-        """Whether all rows can still be collected; nothing is known where players are against each other."""
+        """The verdict on collecting all rows; unknown where players compete."""
         if not isinstance(game, SchoolYearDiary) or state.config.mode is Mode.COMP:
             return Solution(Verdict.UNKNOWN)
         return solve(game, state, stop, known_shuffles=known_chance)
 
     def par(self, game: Game[State], start: State, deal: int) -> Par:
-        """How far the careful player comes on every seat."""
+        """The result of the careful player on every seat."""
         state = start
         for turn in range(LONGEST):
             acting = game.to_act(state)
@@ -323,7 +314,7 @@ class DiaryAnalyst(Analyst[Game[State], State]):
         return Par(state.ended is EndReason.COLLECTED, ranks, medal_count(state.config), state.round)
 
     def ratings(self, game: Game[State], states: Sequence[State], line: Line, seat: int) -> Iterator[Rating]:
-        """What the expert thinks of each decision, from the view that the seat had then."""
+        """The expert's rating of each decision, from the view that the seat had then."""
         for turn, (state, (mover, command)) in enumerate(zip(states, line, strict=False)):
             if mover != seat or len(list(islice(game.legal(state, seat), 2))) < 2:
                 continue

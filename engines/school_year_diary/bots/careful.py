@@ -22,10 +22,11 @@ from engines.school_year_diary.bots.judgement import (
     settled,
     with_less,
 )
-from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study, command_of, plans_of
-from engines.school_year_diary.model import HAND_LIMIT, ROUNDS, ActDecision, Action, State, TurnDecision
+from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study, plans_of
+from engines.school_year_diary.model import HAND_LIMIT, ROUNDS, ActDecision, Action, Player, State, TurnDecision
 from engines.school_year_diary.rules.board import RemoveLocker
-from engines.school_year_diary.rules.hands import Get, PlayItem, Trade
+from engines.school_year_diary.rules.chains import command_for
+from engines.school_year_diary.rules.hands import TRADE_GAIN, TRADE_IDEAS, Get, PlayItem, Trade
 from engines.school_year_diary.rules.turns import EndTurn
 
 # Years and rounds in the mind
@@ -33,6 +34,11 @@ from engines.school_year_diary.rules.turns import EndTurn
 
 LONGEST = 600
 """The most decisions of a year played through."""
+
+
+def can_trade(player: Player) -> bool:
+    """True if a player has the ideas to discard 1 card and get 3, a card to discard, and room for all it gets."""
+    return player.ideas >= TRADE_IDEAS and 0 < len(player.hand) <= HAND_LIMIT - TRADE_GAIN + 1
 
 
 @frozen
@@ -43,11 +49,11 @@ class Years:
     limit: int = 6
 
     def studies(self, state: State) -> Sequence[Study]:
-        """What has been worked out for each seat, for the years of one decision."""
+        """A study for each seat, for the years of one decision."""
         return [self.judgement.study(state, seat) for seat in range(len(state.players))]
 
     def played(self, game: Game[State], studies: Sequence[Study], state: State, until: int = ROUNDS) -> tuple[State, int]:
-        """How a year goes on from a state, to the first turn of a round, and how many decisions that takes.
+        """The state at the first turn of a round, played on to from a state, and the number of decisions that takes.
 
         Where that is the last round, the year goes on to its end: then it is known whether it is won.
         """
@@ -59,7 +65,7 @@ class Years:
         return state, LONGEST
 
     def choice(self, game: Game[State], study: Study, state: State, seat: int) -> Command:
-        """What a quick player does: in its turn what promises the best standing, else what leaves it the most to do with its hand, too.
+        """The command of a quick player: in its turn for the best standing, else for the best standing and hand.
 
         What a card asks is answered with the next directive or chain in mind: that is what decides which cards to keep.
         """
@@ -71,7 +77,7 @@ class Years:
         return max(commands, key=lambda command: self.judgement.value(study, self._after(game, study, state, seat, command), seat))
 
     def answers(self, game: Game[State], study: Study, state: State, seat: int) -> list[Command]:
-        """What it may answer to a card."""
+        """The answers to a card that are considered."""
         return considered(game, state, seat, self.judgement, study, each=1, limit=self.limit)
 
     def _after(self, game: Game[State], study: Study, state: State, seat: int, command: Command) -> State:
@@ -93,16 +99,16 @@ class Years:
                 ways.append((best.worth - rows - card * best.count, best))
             if len(player.hand) < HAND_LIMIT:
                 ways.append((card, Get()))
-            if player.ideas > 1 and player.hand and len(player.hand) < HAND_LIMIT - 1:
+            if can_trade(player):
                 used = [laid.card for laid in best.cards] if best is not None else []
-                ways.append((2 * card, Trade(next((each for each in player.hand if each not in used), player.hand[0]))))
+                ways.append(((TRADE_GAIN - 1) * card, Trade(next((each for each in player.hand if each not in used), player.hand[0]))))
         ways.append((0.0, EndTurn()))
         way = max(ways, key=lambda each: each[0])[1]
-        return command_of(state.rows, way, study.worth) if isinstance(way, Prospect) else way
+        return command_for(state.rows, way.cards, study.worth) if isinstance(way, Prospect) else way
 
 
 def won(game: Game[State], state: State, seat: int) -> bool:
-    """Whether the year that has ended was won by the seat."""
+    """True if the seat won the year that has ended."""
     outcome = game.outcome(state)
     return outcome is not None and seat in outcome.winners
 
@@ -110,7 +116,7 @@ def won(game: Game[State], state: State, seat: int) -> bool:
 ON_THE_BOARD = (Action.ROTATE, Action.SWAP, Action.LOCK)
 
 PLANS = 10
-"""How many of the best directives and chains are kept in mind to tell what a change of the board would bring."""
+"""The best directives and chains that a change of the board is judged by."""
 
 
 @frozen
@@ -125,7 +131,7 @@ class Rounds(Years):
     tried: int = 2
 
     def answers(self, game: Game[State], study: Study, state: State, seat: int) -> list[Command]:
-        """What it may answer to a card; where that changes the board, what goes best with its hand."""
+        """The answers to a card that are considered; where they change the board, those that go best with its hand."""
         now = state.agenda[0]
         if not (isinstance(now, ActDecision) and now.action in ON_THE_BOARD):
             return super().answers(game, study, state, seat)
@@ -136,7 +142,7 @@ class Rounds(Years):
         return best_refits(refits, study, state, seat, plans, self.tried) + others
 
     def in_turn(self, game: Game[State], study: Study, state: State, seat: int) -> Command:
-        """What leaves it the best position, what could be given next included."""
+        """The command that leaves the best position, including what could be given next."""
         player, value = state.players[seat], self.judgement.value
         card = self.judgement.card_now(state)
         # What is drawn is not known before, so these are not tried out: a card is a card.
@@ -144,14 +150,14 @@ class Rounds(Years):
         tried: list[Command] = [PlayItem(item) for item in player.items]
         if player.ideas:
             prospects = [each for each in self.judgement.prospects(study, state, seat) if each.worth > NOWHERE]
-            tried += [command_of(state.rows, best, study.worth) for best in _best_of_each_length(prospects)]
+            tried += [command_for(state.rows, best.cards, study.worth) for best in _best_of_each_length(prospects)]
             tried += self._on_the_board(game, study, state, seat, prospects)
             if len(player.hand) < HAND_LIMIT:
                 less = with_less(state, seat, 1)
                 ways.append((value(study, less, seat, brings(game, less, seat)) + card, Get()))
-            if player.ideas > 1 and player.hand and len(player.hand) < HAND_LIMIT - 1:
-                worth, given = max((value(study, with_less(state, seat, 2, each), seat), each) for each in player.hand)
-                ways.append((worth + 3 * card, Trade(given)))
+            if can_trade(player):
+                worth, given = max((value(study, with_less(state, seat, TRADE_IDEAS, each), seat), each) for each in player.hand)
+                ways.append((worth + TRADE_GAIN * card, Trade(given)))
         for command in tried:
             after = self._after(game, study, state, seat, command)
             ways.append((value(study, after, seat, brings(game, after, seat)), command))
@@ -242,7 +248,7 @@ class Careful(Bot[State]):
         return best(commands, determinizations(game, view, seat, Rng(seed)), value, stages, FastRng(seed)), rng
 
     def ranked(self, game: Game[State], view: State, seat: int, rng: Rng, *, known: bool = False) -> list[tuple[Command, float]]:
-        """What is considered with what it is worth at first sight, the best first; nothing where nothing is legal.
+        """The commands considered with their worth at first sight, the best first; none where none is legal.
 
         ``known``: ``view`` is a full state, in which nothing is left to imagine.
         """
@@ -254,7 +260,7 @@ class Careful(Bot[State]):
         return sorted(((command, value(world, command, luck)) for command in commands), key=lambda each: -each[1])
 
     def _value(self, game: Game[State], study: Study, view: State, seat: int) -> Callable[[State, Command, FastRng], float]:
-        """How much a command is worth in a world. To end the turn is to leave it at that: what comes then comes in any case."""
+        """The worth of a command in a world. What comes after the end of the turn comes in any case and does not count."""
         event = not isinstance(view.agenda[0], TurnDecision)
 
         def value(world: State, command: Command, _: FastRng) -> float:
@@ -267,11 +273,10 @@ class Careful(Bot[State]):
         return value
 
     def _worth(self, game: Game[State], study: Study, state: State, seat: int) -> float:
-        """What a state is worth, the best use of another idea included."""
         return self.judgement.value(study, state, seat, brings(game, state, seat))
 
     def _with_items(self, game: Game[State], study: Study, state: State, seat: int) -> float:
-        """What a state is worth if the best of the items held is played at once. In a turn that is a move of its own."""
+        """The worth of a state if the best item held is played at once."""
         if not state.agenda or not isinstance(state.agenda[0], TurnDecision):
             return NOWHERE
         items = state.players[seat].items

@@ -26,13 +26,13 @@ SIGHT = 6
 """First sight counts as much as this many years played on."""
 
 VICTORY = 10.0
-"""What a year that is won is worth beyond its points."""
+"""The worth of a year won, beyond its points."""
 
 CHAINS = 300
 """Looking at this many ways of laying cards is as much work as a decision without any."""
 
 SOONER = 0.3
-"""What it is worth to win a round sooner."""
+"""The worth of winning a round sooner."""
 
 BEND = 0.06
 """How much more the first points of a row are worth than its last: more than a careful player thinks. A row that lags behind costs the
@@ -44,7 +44,7 @@ FEWEST = 6
 
 @frozen
 class Thought:
-    """What is thought of a command so far: in how many years it was tried, what they were worth on average, in points.
+    """A command with the number of years in which it was tried, and their average worth in points.
 
     ``ended`` of these years were played to their end, and ``won`` of them won. ``at_first`` is what the command seemed at first sight to be
     worse than the best, 0 or less: few years are no more than a hint.
@@ -59,7 +59,7 @@ class Thought:
 
     @property
     def promise(self) -> float:
-        """How well years go after it, as far as can be told: the more of them were tried, the less first sight counts."""
+        """The expected worth of years after it: the more of them were tried, the less first sight counts."""
         return self.worth + self.at_first * SIGHT / max(self.years, 1)
 
     @property
@@ -68,7 +68,7 @@ class Thought:
         return self.won / self.years if self.years and self.ended == self.years else None
 
     def after(self, worth: float, *, ended: bool, won: bool) -> Thought:
-        """What is thought of it when it has been tried in one more year."""
+        """The thought after one more year."""
         years = self.years + 1
         mean = self.worth + (worth - self.worth) / years
         return Thought(self.command, years, self.ended + ended, self.won + won, mean, self.at_first)
@@ -150,12 +150,12 @@ class Expert(Bot[State]):
                 break
 
     def _settled(self, thoughts: Sequence[Thought]) -> bool:
-        """Whether it is clear what is best, as far as chance allows."""
+        """True if the best command is clear, as far as chance allows."""
         best, second, *_ = thoughts
         return best.years >= FEWEST and (best.promise - second.promise) * sqrt(best.years) > self.clear
 
     def worth(self, game: Game[State], study: Study, state: State, seat: int) -> float:
-        """What a state is worth to a seat, in points, as the careful player values it.
+        """The worth of a state to a seat, in points, as the careful player values it.
 
         When the year has ended a point is a point, in whatever row; a year that was won is worth a victory more, the more the sooner.
         """
@@ -166,7 +166,7 @@ class Expert(Bot[State]):
         return standing + VICTORY + SOONER * (ROUNDS - state.round) if won(game, state, seat) else standing
 
     def chances(self, game: Game[State], view: State, seat: int, rng: Rng, commands: Sequence[Command]) -> Iterator[tuple[float, ...]]:
-        """What part of the years is won after each command; again and again, each time after one more year to its end for each of them."""
+        """The part of the years won after each command, told again after each further year played to its end."""
         studies = self.years.studies(view)
         victories = [0] * len(commands)
         for tried, world in enumerate(determinizations(game, view, seat, rng), start=1):
@@ -191,11 +191,10 @@ def _different(game: Game[State], world: State, seat: int, thoughts: Sequence[Th
 
 
 def comes_to(state: State) -> object:
-    """The same for states in which the same can be done: in which order cards are held or were discarded makes no difference."""
+    """A key that is equal for states in which the same can be done: the order of cards in hands and old decks makes no difference."""
     players = tuple([evolve(player, hand=tuple(sorted(player.hand))) for player in state.players])
     return state.rows, players, state.agenda, state.round, state.ended
 
 
 def _looked(studies: Sequence[Study]) -> int:
-    """How many ways of laying cards have been looked at in all."""
     return sum(study.looked for study in studies)

@@ -11,40 +11,27 @@ from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
-from engines.school_year_diary.bots.prospects import NOWHERE, Plans, Prospect, Study, Worth, command_of
+from engines.school_year_diary import model
+from engines.school_year_diary.bots.prospects import NOWHERE, Plans, Prospect, Study
 from engines.school_year_diary.cards import OF_IDEAS, Cards, Trigger, Verb
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import (
-    FULL,
-    HAND_LIMIT,
-    ROW_LIMIT,
-    ActDecision,
-    Action,
-    EndReason,
-    KeepDecision,
-    Locker,
-    Medal,
-    Mode,
-    Row,
-    State,
-    TurnDecision,
-)
-from engines.school_year_diary.rules.board import Lock, Rotate, Swap, empty_medals, lockable_cells, lockers
-from engines.school_year_diary.rules.chains import Chain
+from engines.school_year_diary.model import FULL, HAND_LIMIT, ROW_LIMIT, ActDecision, Action, EndReason, Mode, State, TurnDecision
+from engines.school_year_diary.rules.board import Lock, Rotate, Swap, changed_rows, empty_medals, lockable_cells, lockers
+from engines.school_year_diary.rules.chains import Chain, Worth, command_for
 from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.mandatory import Facts, answering, of_rows
 from engines.school_year_diary.setup import row_count
 
 WON = 1000.0
-"""What a game won together is worth; no points come near it."""
+"""The worth of a game won together; no points come near it."""
 
 VICTORY_POINT = FULL / ROW_LIMIT
-"""What a victory point is worth in points of a row: a full row brings as many as it has medals (SYD-3.6)."""
+"""The worth of a victory point in points of a row: a full row brings as many as it has medals (SYD-3.6)."""
 
 
 @frozen
 class Judgement:
-    """What a player thinks things are worth, in points.
+    """The worth of things to a player, in points.
 
     ``card``, ``item`` and ``idea`` are what a directive card in the hand, an item card and an unused idea of this turn are worth; ``bend``
     makes the first points of a row worth more than the last, so that rows keep pace. ``later`` is the
@@ -64,11 +51,11 @@ class Judgement:
     envy: float = 0.3
 
     def worth(self, _row: int, points: int) -> float:
-        """What a row's points are worth."""
+        """The worth of a row's points."""
         return points * (1 + self.bend * (FULL - points))
 
     def worth_to(self, state: State, seat: int) -> Worth:
-        """What a row's points are worth to a seat: together every row counts, against each other one's own, and others' the other way."""
+        """The worth of a row's points to a seat: together every row counts; competing, its own rows, and others' against it."""
         if state.config.mode is Mode.COOP:
             return self.worth
         own = {row.number for row in state.rows if row.handler == seat}
@@ -76,7 +63,7 @@ class Judgement:
         return lambda row, points: self.worth(row, points) * (1 if row in own else -share)
 
     def standing(self, state: State, seat: int = 0) -> float:
-        """What the rows are worth, those collected included; a game that has ended is worth as much as it was won or lost."""
+        """The worth of the rows, those collected included, and of a victory or defeat."""
         if state.config.mode is Mode.COMP:
             return self._lead(state, seat)
         if state.ended is EndReason.COLLECTED:
@@ -86,7 +73,7 @@ class Judgement:
         return total - WON if state.ended else total
 
     def _lead(self, state: State, seat: int) -> float:
-        """What a seat has in rows, medals, souvenirs and prizes (SYD-3.6), and how much less that is worth for what others have."""
+        """The worth of a seat's rows, medals, souvenirs and prizes (SYD-3.6), less a share of what others have."""
         has = [VICTORY_POINT * (len(player.medals) + len(player.souvenirs) + len(player.prizes)) for player in state.players]
         for row in state.rows:
             has[row.handler] += self.worth(row.number, row.points)
@@ -96,12 +83,12 @@ class Judgement:
         return has[seat] - self.envy * sum(others) / max(len(others), 1)
 
     def standing_with_cards(self, state: State, seat: int) -> float:
-        """What the rows and the seat's cards are worth."""
+        """The worth of the rows and the seat's cards."""
         player = state.players[seat]
         return self.standing(state, seat) + self.card_now(state) * len(player.hand) + self.item_now(state) * len(player.items)
 
     def card_now(self, state: State) -> float:
-        """What a directive card is worth now: less when few ideas are left to give it with."""
+        """The worth of a directive card now: less when few ideas are left to give it with."""
         rounds = len(state.decks.events)
         if rounds:
             return self.card if rounds > 1 else self.card * 0.8
@@ -109,7 +96,7 @@ class Judgement:
         return self.card * 0.3 if ideas > 1 or not _in_turn(state) else 0.0
 
     def item_now(self, state: State) -> float:
-        """What an item card is worth while it is kept: less and less as the year draws to its end."""
+        """The worth of an item card while it is kept: less and less towards the end of the year."""
         return self.item * min(len(state.decks.events) / 4, 1.0)
 
     def study(self, state: State, seat: int) -> Study:
@@ -134,7 +121,7 @@ class Judgement:
         return max(best - sum(study.worth(row.number, row.points) for row in state.rows), 0.0)
 
     def value(self, study: Study, state: State, seat: int, brings: int = 0) -> float:
-        """What a state is worth to a seat, one idea of which ``brings`` so many cards where nothing is given with it."""
+        """The worth of a state to a seat; an idea that gives nothing ``brings`` this many cards."""
         total = self.standing_with_cards(state, seat)
         if state.ended:
             return total
@@ -157,7 +144,7 @@ def _in_turn(state: State) -> bool:
 
 
 def brings(game: Game[State], state: State, seat: int) -> int:
-    """How many directive cards one more idea would bring in a game; none where its cards are not known."""
+    """The directive cards that one more idea would bring in a game; none where its cards are not known."""
     return cards_for_an_idea(game.content, state, seat) if isinstance(game, SchoolYearDiary) else 0
 
 
@@ -173,7 +160,6 @@ def cards_for_an_idea(cards: Cards, state: State, seat: int) -> int:
 
 
 def _brought(cards: Cards, state: State, facts: Facts) -> int:
-    """How many cards the Trends bring that answer the facts, by the rules' own account of which do."""
     total = 0
     for card in answering(cards, state.decks.trends, facts):
         block = trend.do if (trend := cards.trend(card)) else ()
@@ -189,7 +175,7 @@ def _uses(trigger: Trigger, state: State, seat: int) -> Iterator[Facts]:
         return
     places = {Trigger.IDEA_LOCKS: lockable_cells, Trigger.IDEA_UNLOCKS: lockers}.get(trigger, empty_medals)(state)
     fit = Counter(number for number, _ in places)
-    first: dict[str, Row] = {}
+    first: dict[str, model.Row] = {}
     room: Counter[str] = Counter()
     for row in state.rows:
         if fit[row.number]:
@@ -209,7 +195,7 @@ LIMIT = 64
 """The most moves of a kind that are looked at."""
 
 NEAR = 3
-"""How many cells from its avatar a locker may matter soon."""
+"""The most cells from its avatar at which a locker may matter soon."""
 
 
 def considered(
@@ -235,12 +221,12 @@ def considered(
                 by_length[prospect.count].append(prospect)
         for prospects in by_length.values():
             prospects.sort(key=lambda prospect: -prospect.worth)
-            found.extend(command_of(state.rows, prospect, study.worth) for prospect in prospects[:each])
+            found.extend(command_for(state.rows, prospect.cards, study.worth) for prospect in prospects[:each])
     return found
 
 
 def at_hand(state: State, command: Command) -> bool:
-    """Whether a command is about something that matters soon: of medals and cells those near an avatar."""
+    """True if a command is about something that matters soon: of medals and cells those near an avatar."""
     if isinstance(command, Rotate):
         return _ahead(state, command.row, command.medal)
     if isinstance(command, Swap):
@@ -262,7 +248,7 @@ def settled(game: Game[State], state: State, seat: int, judgement: Judgement, st
         if seat not in game.to_act(state) or isinstance(state.agenda[0], TurnDecision):
             break
         after = [game.apply(state, seat, command).state for command in considered(game, state, seat, judgement, study, each=1, limit=8)]
-        if isinstance(state.agenda[0], KeepDecision):
+        if isinstance(state.agenda[0], model.KeepDecision):
             state = max(after, key=lambda each: judgement.value(study, each, seat))
         else:
             state = max(after, key=lambda each: judgement.standing_with_cards(each, seat))
@@ -280,37 +266,14 @@ def with_less(state: State, seat: int, ideas: int, card: int | None = None) -> S
 
 
 Refit = Rotate | Swap | Lock
-"""What changes how rows can be climbed."""
-
-
-def refitted(state: State, seat: int, command: Refit) -> list[tuple[int, Row]]:
-    """The rows that are changed, as they are then, each with its place among the rows from 0 (SYD-4.6)."""
-    places = {row.number: place for place, row in enumerate(state.rows)}
-    place = places[command.row]
-    row = state.rows[place]
-    if isinstance(command, Lock):
-        lockers = sorted((*row.lockers, Locker(command.cell, seat)), key=lambda locker: locker.cell)
-        return [(place, evolve(row, lockers=tuple(lockers)))]
-    medal = row.medals[command.medal - 1]
-    if isinstance(command, Rotate):
-        return [(place, _with_medal(row, command.medal, Medal(medal.number, (medal.turn + command.turn) % 4)))]
-    other_place = places[command.other_row]
-    other = state.rows[other_place]
-    other_medal = other.medals[command.other_medal - 1]
-    row = _with_medal(row, command.medal, other_medal)
-    if other_place == place:
-        return [(place, _with_medal(row, command.other_medal, medal))]
-    return [(place, row), (other_place, _with_medal(other, command.other_medal, medal))]
-
-
-def _with_medal(row: Row, which: int, medal: Medal) -> Row:
-    return evolve(row, medals=(*row.medals[: which - 1], medal, *row.medals[which:]))
+"""Commands that change how rows can be climbed."""
 
 
 def best_refits(commands: Sequence[Refit], study: Study, state: State, seat: int, plans: Plans, count: int) -> list[Command]:
-    """The ``count`` that go best with what could be given."""
-    worths = study.with_others(state.rows, [refitted(state, seat, command) for command in commands], plans)
-    found = sorted(zip(worths, commands, strict=True), key=lambda each: -each[0])
+    """The ``count`` that go best with the plans."""
+    places = {row.number: place for place, row in enumerate(state.rows)}
+    changes = [[(places[row.number], row) for row in changed_rows(state, seat, command)] for command in commands]
+    found = sorted(zip(study.with_others(state.rows, changes, plans), commands, strict=True), key=lambda each: -each[0])
     return [command for _, command in found[:count]]
 
 

@@ -6,20 +6,17 @@ rule book writes an order of checking: ``674`` is 6, then 7, then 4.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from operator import lshift
 
 from attrs import frozen
 
 from engines.school_year_diary.model import FULL, HAND_LIMIT, ORIENTATIONS, TURNED, Row
-from engines.school_year_diary.rules.chains import Chain, Course, Laid, Showing, Square, best_courses, covers, squares, visible
-from engines.school_year_diary.rules.directives import Give, Pick, arrows_of, landed, links, traces
+from engines.school_year_diary.rules.chains import Laid, Showing, Square, Worth, covers, squares, visible
+from engines.school_year_diary.rules.directives import arrows_of, landed, links
 
 # Rows: sets of point cells as bits, stepped by arrows
 
-
-Worth = Callable[[int, int], float]
-"""What points are worth, from a row's number and its points."""
 
 LANE = FULL + 1
 """The bits of a row, one for each point cell (SYD-1.2): side by side the cells of all rows are one number, and move at once."""
@@ -29,7 +26,7 @@ _LANE_MASK = (1 << LANE) - 1
 _ARROWS = tuple(map(str, ORIENTATIONS))
 
 NO_ARROW = 0
-"""Where a cell has no path up, or none down."""
+"""Stands for a cell without a path up, or down."""
 
 
 class Climber(dict[int, float]):
@@ -48,7 +45,6 @@ class Climber(dict[int, float]):
         self.ups, self.downs = _from_which_cells(ups), _from_which_cells(downs)
 
     def __missing__(self, cells: int) -> float:
-        """What it comes to, kept for the next time."""
         found = self[cells] = max(value for cell, value in enumerate(self._values) if cells >> cell & 1)
         return found
 
@@ -105,7 +101,7 @@ class Climbers:
         return other
 
     def worth(self, orders: Iterable[str]) -> float:
-        """What the rows are worth after the arrows in one of these orders, for each row in the order that is best for it."""
+        """The worth of the rows after the arrows, for each row in the order that is best for it."""
         known, cells = self._cells, 0
         for order in orders:
             reached = known.get(order)
@@ -171,7 +167,7 @@ class Laying:
 
     @property
     def alike(self) -> object:
-        """The same for chains that look alike, hold the same cards and can be covered in the same way."""
+        """A key that is equal for chains that look alike, hold the same cards and can be covered in the same way."""
         if self._alike is None:
             showing = visible(self.cards)
             # Where on the grid it lies makes no difference.
@@ -240,7 +236,7 @@ class Prospect:
 
     @property
     def count(self) -> int:
-        """How many cards it takes."""
+        """The number of cards it takes."""
         return self.laying.count
 
     @property
@@ -250,7 +246,7 @@ class Prospect:
 
 
 class Study:
-    """What has been worked out about hands and rows for one judgement.
+    """The results worked out about hands and rows for one judgement.
 
     ``looked`` counts the ways of laying cards that have been looked at: nearly all the time that is spent on a study goes into them.
     """
@@ -388,7 +384,6 @@ def _worth_first(each: tuple[float, Laying, int]) -> float:
 
 
 def _worth_of(orders: Orders, climbers: Climbers) -> float:
-    """What the rows are worth after these arrows, each in the order that is best for it."""
     return climbers.worth(orders) if orders else NOWHERE
 
 
@@ -400,29 +395,3 @@ def _various(layings: Iterable[tuple[float, Laying, int]], width: int) -> list[t
         if len(kept) == width:
             break
     return list(kept.values())
-
-
-def command_of(rows: Sequence[Row], prospect: Prospect, worth: Worth) -> Give | Chain:
-    """The command that gives it, each row on the way that is worth most."""
-    return command_for(rows, prospect.cards, worth)
-
-
-def command_for(rows: Sequence[Row], cards: Sequence[Laid], worth: Worth) -> Give | Chain:
-    """The directive or chain of cards laid so, each row on the way that is worth most (SYD-4.2, 4.4)."""
-    if len(cards) == 1:
-        laid = cards[0]
-        return Give(laid.card, laid.turn, tuple(_picks(rows, arrows_of(laid.card, laid.turn), worth)))
-    showing = visible(cards)
-    return Chain(tuple(cards), tuple(_course(row, showing, worth) for row in rows))
-
-
-def _picks(rows: Iterable[Row], arrows: Sequence[int], worth: Worth) -> Iterator[Pick]:
-    for row in rows:
-        best = max((worth(row.number, landed(row, trace.end)), -index, trace.ways) for index, trace in enumerate(traces(row, arrows)))
-        if best[2]:
-            yield Pick(row.number, best[2])
-
-
-def _course(row: Row, showing: Mapping[Square, int], worth: Worth) -> Course:
-    courses = best_courses(row, showing)
-    return courses[max(courses, key=lambda points: worth(row.number, landed(row, points)))]

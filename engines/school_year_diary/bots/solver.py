@@ -14,26 +14,13 @@ from attrs import define, evolve, field, frozen
 from engines.kernel.coach import Line, Solution, Stop, Verdict
 from engines.kernel.commands import Command
 from engines.kernel.rng import NO_RNG
+from engines.school_year_diary import model
 from engines.school_year_diary.bots.careful import LONGEST, Careful, Years
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import Study
 from engines.school_year_diary.cards import ANY_ITEM, NAMES_NO_ROW, OF_IDEAS, Cards, Directive, ExperienceCard, Trigger, Verb
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import (
-    FULL,
-    IDEAS,
-    ROW_LIMIT,
-    BeginTurn,
-    EndReason,
-    Follow,
-    FollowExperience,
-    FollowTrend,
-    HandleDue,
-    OrderDecision,
-    State,
-    Stow,
-    season,
-)
+from engines.school_year_diary.model import FULL, IDEAS, ROW_LIMIT, BeginTurn, EndReason, Follow, FollowExperience, FollowTrend, State
 from engines.school_year_diary.rules.chains import Chain, best_courses, layings, visible
 from engines.school_year_diary.rules.directives import Give, Pick, arrows_of, traces
 
@@ -46,7 +33,7 @@ ENDLESS = 10_000
 
 @frozen
 class Gain:
-    """What a card can bring at the very most: steps, and actions that can set off Trends."""
+    """The most that a card can bring: steps, and actions that can set off Trends."""
 
     steps: int = 0
     actions: int = 0
@@ -70,7 +57,7 @@ class Reach:
             self._item = _best(self._of(item.do) for item in cards.items.values())
 
     def out_of_reach(self, state: State) -> bool:
-        """Whether not every row can be collected any more, whatever happens (SYD-5.6)."""
+        """True if some row can't be collected any more, whatever happens (SYD-5.6)."""
         if state.ended is not None:
             return bool(state.rows)
         missing = sum(ROW_LIMIT - len(row.medals) for row in state.rows)
@@ -93,14 +80,14 @@ class Reach:
         return self._with_trends(state, total, ideas)
 
     def _in_play(self, state: State) -> Gain:
-        """What the cards can bring that are being followed, wait to be followed, or are asked about."""
+        """The gain of the cards that are being followed, wait to be followed, or are asked about."""
         total, named = Gain(), set()
         for task in state.agenda:
-            if isinstance(task, Follow | Stow):
+            if isinstance(task, Follow | model.Stow):
                 named.add(task.card)
-            elif isinstance(task, HandleDue):
+            elif isinstance(task, model.HandleDue):
                 named.update(task.experiences, task.trends)
-            elif isinstance(task, OrderDecision):
+            elif isinstance(task, model.OrderDecision):
                 named.update(each.card for each in task.due if isinstance(each, FollowExperience | FollowTrend))
             elif hasattr(task, "card"):
                 named.add(task.card)
@@ -113,8 +100,8 @@ class Reach:
         return total
 
     def _experiences(self, state: State) -> Gain:
-        """What the experiences can bring that can still be unlocked: one for each medal that a student's rows still lack, the best."""
-        seasons = {season(self.cards, state), *(self.cards.events[card].season for card in state.decks.events)}
+        """The gain of the experiences that can still be unlocked: one for each medal that a student's rows lack, the best."""
+        seasons = {model.season(self.cards, state), *(self.cards.events[card].season for card in state.decks.events)}
         total = Gain()
         for student in state.config.students:
             missing = sum(ROW_LIMIT - len(row.medals) for row in state.rows if row.student == student)
@@ -155,7 +142,7 @@ class Reach:
         return ENDLESS if every.actions else total.steps + every.steps * total.actions
 
     def _all(self, block: Iterable[Directive], players: int) -> Gain:
-        """What a list of directives can bring where "each player" is all of them."""
+        """The gain of directives where "each player" is all of them."""
         gain = self._of(block)
         return Gain(gain.steps * players, gain.actions * players)
 
@@ -209,7 +196,7 @@ STYLES = (
 """Different tempers: where one does not find a win, another may."""
 
 OPTIONS = (10, 24, 60)
-"""How many commands of a decision are played through, in one go through the year after the other."""
+"""Commands of a decision that are played through, in each pass through the year."""
 
 
 def solve(game: SchoolYearDiary, state: State, stop: Stop, *, known_shuffles: bool = True) -> Solution:
@@ -235,7 +222,7 @@ class _Search:
     positions: int = 0
     tried: set[State] = field(factory=set)
     whole: bool = True
-    """Whether nothing that could be done has been left out so far."""
+    """True if nothing possible has been left out so far."""
     reach: Reach = field(init=False)
 
     def __attrs_post_init__(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 
 from attrs import evolve, frozen
@@ -12,7 +12,7 @@ from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import MoveSet, picks
 from engines.kernel.rng import Rng
-from engines.school_year_diary.cards import Cards
+from engines.school_year_diary import model
 from engines.school_year_diary.model import (
     Action,
     DecisionContext,
@@ -21,11 +21,11 @@ from engines.school_year_diary.model import (
     Locker,
     Medal,
     Order,
+    Row,
     Rule,
     State,
     Table,
     Working,
-    quarter_turn,
 )
 
 # Commands
@@ -37,7 +37,7 @@ class Rotate(Command, verb="rotate"):
 
     row: int
     medal: int
-    turn: int = word(quarter_turn)
+    turn: int = word(model.quarter_turn)
 
 
 @frozen
@@ -69,7 +69,7 @@ class RemoveLocker(Command, verb="remove_locker"):
 CLAUSE = "SYD-4.6"
 
 NEAREST = 4
-"""How many alternatives a refusal offers."""
+"""The most alternatives that a refusal offers."""
 
 Place = tuple[int, int]
 """A row's number, and a medal or point cell of it."""
@@ -95,12 +95,45 @@ def lockers(table: Table) -> list[Place]:
 
 
 def no_row(state: State, number: int) -> Message:
-    """Why there is nothing to do with a row: it is not on the table."""
-    numbers = tuple(Message(str(row.number)) for row in state.rows)
-    return msg("There is no row {row} on the table, only {rows}.", row=number, rows=numbers)
+    """The reason why nothing can be done with a row that is not on the table."""
+    return msg("There is no row {row} on the table, only {rows}.", row=number, rows=numbers([row.number for row in state.rows]))
 
 
-def _why_not_empty(state: State, number: int, medal: int, turning: bool) -> Message | None:
+def numbers(named: Iterable[int]) -> tuple[Message, ...]:
+    """Numbers of cards or rows as a list in a sentence."""
+    return tuple([Message(str(each)) for each in named])
+
+
+def changed_rows(table: Table, seat: int, command: Rotate | Swap | Lock | RemoveLocker) -> list[Row]:
+    """The rows that a command changes, as they are after it (SYD-4.6)."""
+    rows = {row.number: row for row in table.rows}
+    row = rows[command.row]
+    match command:
+        case Rotate(_, place, turn):
+            medal = row.medals[place - 1]
+            return [_with_medal(row, place, Medal(medal.number, (medal.turn + turn) % 4))]
+        case Swap(_, place, other_row, other_place):
+            medal, other_medal = row.medals[place - 1], rows[other_row].medals[other_place - 1]
+            rows[row.number] = _with_medal(row, place, other_medal)
+            rows[other_row] = _with_medal(rows[other_row], other_place, medal)
+            return [rows[number] for number in dict.fromkeys((row.number, other_row))]
+        case Lock(_, cell):
+            lockers = sorted((*row.lockers, Locker(cell, seat)), key=lambda locker: locker.cell)
+            return [evolve(row, lockers=tuple(lockers))]
+        case RemoveLocker(_, cell):
+            return [evolve(row, lockers=tuple(locker for locker in row.lockers if locker.cell != cell))]
+
+
+def _with_medal(row: Row, place: int, medal: Medal) -> Row:
+    return evolve(row, medals=(*row.medals[: place - 1], medal, *row.medals[place:]))
+
+
+def _change(working: Working, context: DecisionContext[IdeaOrCard], command: Rotate | Swap | Lock | RemoveLocker) -> None:
+    for row in changed_rows(working, context.seat, command):
+        working.put_row(row)
+
+
+def _why_not_empty(state: State, number: int, medal: int) -> Message | None:
     """SYD-1.4, 4.6: the medal must bear neither avatar nor locker."""
     row = state.row(number)
     if row is None:
@@ -110,12 +143,8 @@ def _why_not_empty(state: State, number: int, medal: int, turning: bool) -> Mess
     if row.empty_medal(medal - 1):
         return None
     if row.featured == medal - 1:
-        if turning:
-            return msg("The avatar stands on medal {medal} of row {row}, so it can't be turned.", medal=medal, row=number)
-        return msg("The avatar stands on medal {medal} of row {row}, so it can't be swapped.", medal=medal, row=number)
-    if turning:
-        return msg("A locker lies on medal {medal} of row {row}, so it can't be turned.", medal=medal, row=number)
-    return msg("A locker lies on medal {medal} of row {row}, so it can't be swapped.", medal=medal, row=number)
+        return msg("Medal {medal} of row {row} is not empty: the avatar stands on it.", medal=medal, row=number)
+    return msg("Medal {medal} of row {row} is not empty: a locker lies on it.", medal=medal, row=number)
 
 
 def _near(places: list[Place], row: int, place: int) -> list[Place]:
@@ -126,7 +155,7 @@ def _near(places: list[Place], row: int, place: int) -> list[Place]:
 # Rotate
 def _why_not_rotate(context: DecisionContext[IdeaOrCard], command: Rotate) -> Refusal | None:
     """SYD-4.6: an empty medal, by 90, 180 or 270 degrees."""
-    reason = _why_not_empty(context.state, command.row, command.medal, turning=True)
+    reason = _why_not_empty(context.state, command.row, command.medal)
     turn = command.turn if command.turn in (1, 2, 3) else 1
     if reason is not None:
         return Refusal(
@@ -138,23 +167,17 @@ def _why_not_rotate(context: DecisionContext[IdeaOrCard], command: Rotate) -> Re
     return None
 
 
-def _rotations(context: DecisionContext[IdeaOrCard]) -> list[tuple[int, int, int]]:
-    return [(row, medal, turn) for row, medal in empty_medals(context.state) for turn in (1, 2, 3)]
-
-
 def _perform_rotate(working: Working, context: DecisionContext[IdeaOrCard], command: Rotate) -> None:
-    row = working.row(command.row)
-    medals = list(row.medals)
-    medal = medals[command.medal - 1]
-    medals[command.medal - 1] = Medal(medal.number, (medal.turn + command.turn) % 4)
-    working.put_row(evolve(row, medals=tuple(medals)))
+    _change(working, context, command)
     working.say_of(context.seat, "rotated", msg("Medal {medal} of row {row} is turned.", medal=command.medal, row=command.row), CLAUSE)
 
 
 ROTATE = Rule[IdeaOrCard, Rotate](
     Rotate,
     CLAUSE,
-    moves=lambda context: picks(lambda: _rotations(context), lambda option: Rotate(*option)),
+    moves=lambda context: picks(
+        lambda: [(*place, turn) for place in empty_medals(context.state) for turn in (1, 2, 3)], lambda option: Rotate(*option)
+    ),
     why_not=_why_not_rotate,
     perform=_perform_rotate,
 )
@@ -165,7 +188,7 @@ ROTATE = Rule[IdeaOrCard, Rotate](
 def _why_not_swap(context: DecisionContext[IdeaOrCard], command: Swap) -> Refusal | None:
     """SYD-4.6: two different empty medals of any rows."""
     first, second = (command.row, command.medal), (command.other_row, command.other_medal)
-    reason = _why_not_empty(context.state, *first, turning=False) or _why_not_empty(context.state, *second, turning=False)
+    reason = _why_not_empty(context.state, *first) or _why_not_empty(context.state, *second)
     empties = empty_medals(context.state)
     if reason is None and first < second:
         return None
@@ -193,25 +216,10 @@ def _swap_moves(context: DecisionContext[IdeaOrCard]) -> MoveSet[Swap]:
 
 
 def _perform_swap(working: Working, context: DecisionContext[IdeaOrCard], command: Swap) -> None:
-    first, second = (command.row, command.medal), (command.other_row, command.other_medal)
-    medals_there = [working.row(row).medals[medal - 1] for row, medal in (second, first)]
-    for place, medal in zip((first, second), medals_there, strict=True):
-        row = working.row(place[0])
-        medals = list(row.medals)
-        medals[place[1] - 1] = medal
-        working.put_row(evolve(row, medals=tuple(medals)))
-    working.say_of(
-        context.seat,
-        "swapped",
-        msg(
-            "Medal {medal} of row {row} and medal {other_medal} of row {other_row} are swapped.",
-            medal=command.medal,
-            row=command.row,
-            other_medal=command.other_medal,
-            other_row=command.other_row,
-        ),
-        CLAUSE,
-    )
+    _change(working, context, command)
+    message = msg("Medal {medal} of row {row} and medal {other_medal} of row {other_row} are swapped.", medal=command.medal,
+                  row=command.row, other_medal=command.other_medal, other_row=command.other_row)  # fmt: skip
+    working.say_of(context.seat, "swapped", message, CLAUSE)
 
 
 SWAP = Rule[IdeaOrCard, Swap](Swap, CLAUSE, moves=_swap_moves, why_not=_why_not_swap, perform=_perform_swap)
@@ -244,9 +252,7 @@ def _why_not_lockable(state: State, command: Lock) -> Message:
 
 
 def _perform_lock(working: Working, context: DecisionContext[IdeaOrCard], command: Lock) -> None:
-    row = working.row(command.row)
-    laid = sorted((*row.lockers, Locker(command.cell, context.seat)), key=lambda locker: locker.cell)
-    working.put_row(evolve(row, lockers=tuple(laid)))
+    _change(working, context, command)
     working.say_of(context.seat, "locked", msg("Cell {cell} of row {row} is locked.", cell=command.cell, row=command.row), CLAUSE)
 
 
@@ -274,11 +280,9 @@ def _why_not_remove(context: DecisionContext[IdeaOrCard], command: RemoveLocker)
 
 
 def _perform_remove(working: Working, context: DecisionContext[IdeaOrCard], command: RemoveLocker) -> None:
-    row = working.row(command.row)
-    working.put_row(evolve(row, lockers=tuple(locker for locker in row.lockers if locker.cell != command.cell)))
-    working.say_of(
-        context.seat, "unlocked", msg("The locker on cell {cell} of row {row} is removed.", cell=command.cell, row=command.row), CLAUSE
-    )
+    _change(working, context, command)
+    message = msg("The locker on cell {cell} of row {row} is removed.", cell=command.cell, row=command.row)
+    working.say_of(context.seat, "unlocked", message, CLAUSE)
 
 
 REMOVE_LOCKER = Rule[IdeaOrCard, RemoveLocker](
@@ -300,20 +304,10 @@ def own_lockers_off(working: Working, seat: int) -> None:
             removed += len(row.lockers) - len(left)
             working.put_row(evolve(row, lockers=left))
     if removed:
-        working.say_of(seat, "lockers_off", msg("Own lockers are removed: {removed}.", removed=removed), "SYD-3.3")
+        working.say_of(seat, "lockers_off", msg("Lockers removed: {removed}.", removed=removed), "SYD-3.3")
 
 
 # Sentences
-
-
-def _describe_swap(_cards: Cards, _state: State, command: Swap) -> Message:
-    return msg(
-        "Swap medal {medal} of row {row} and medal {other_medal} of row {other_row}",
-        medal=command.medal,
-        row=command.row,
-        other_medal=command.other_medal,
-        other_row=command.other_row,
-    )
 
 
 BOARD_ORDERS: Mapping[Action, Order] = {
@@ -327,7 +321,13 @@ BOARD_DESCRIPTIONS: Descriptions = {
     Rotate: lambda _cards, _state, command: msg(
         "Rotate medal {medal} of row {row} by {degrees}°", medal=command.medal, row=command.row, degrees=90 * command.turn
     ),
-    Swap: _describe_swap,
+    Swap: lambda _cards, _state, command: msg(
+        "Swap medal {medal} of row {row} and medal {other_medal} of row {other_row}",
+        medal=command.medal,
+        row=command.row,
+        other_medal=command.other_medal,
+        other_row=command.other_row,
+    ),
     Lock: lambda _cards, _state, command: msg("Lock cell {cell} of row {row}", cell=command.cell, row=command.row),
     RemoveLocker: lambda _cards, _state, command: msg("Remove the locker on cell {cell} of row {row}", cell=command.cell, row=command.row),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from attrs import evolve, frozen
@@ -12,6 +12,7 @@ from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg, msgn
 from engines.kernel.moves import MoveSet
 from engines.kernel.rng import Rng
+from engines.school_year_diary import model
 from engines.school_year_diary.model import (
     HAND_LIMIT,
     ORIENTATIONS,
@@ -23,35 +24,11 @@ from engines.school_year_diary.model import (
     IdeaOrCard,
     Order,
     Row,
-    Rule,
     State,
-    Table,
-    Working,
-    pair,
-    quarter_turn,
 )
-from engines.school_year_diary.rules.directives import (
-    DOWN,
-    UP,
-    Give,
-    Trace,
-    WaysFault,
-    arrows_of,
-    drawn,
-    fault_in_words,
-    follow,
-    known_hand,
-    landed,
-    links,
-    nearest_ways,
-    repaired_give,
-    spend,
-    trace_of,
-    traces,
-    ways_up_and_down,
-    why_not_in_hand,
-)
-from engines.school_year_diary.rules.hands import numbers
+from engines.school_year_diary.rules import directives
+from engines.school_year_diary.rules.board import numbers
+from engines.school_year_diary.rules.directives import DOWN, UP, Give, Pick, Trace, WaysFault, arrows_of, drawn, known_hand, landed, traces
 
 # Commands
 
@@ -86,13 +63,13 @@ def _read_square(text: str) -> tuple[int, int]:
 def _read_laid(text: str) -> Laid:
     card, _, place = text.partition("@")
     where, _, turn = place.partition("/")
-    return Laid(number(card), *_read_square(where), quarter_turn(turn))
+    return Laid(number(card), *_read_square(where), model.quarter_turn(turn))
 
 
 def _read_course(text: str) -> Course:
     row, _, rest = text.partition(":")
     squares, _, ways = rest.partition("/")
-    return Course(number(row), tuple(_read_square(part) for part in squares.split(";")), ways_up_and_down(ways) if ways else "")
+    return Course(number(row), tuple(_read_square(part) for part in squares.split(";")), directives.ways_up_and_down(ways) if ways else "")
 
 
 def _write_laid(laid: Laid) -> str:
@@ -136,7 +113,7 @@ Showing = dict[Square, int]
 """The arrow that each square shows."""
 
 _SECOND = tuple(STEP[TURNED[turn][6]] for turn in range(4))
-"""Where the second square of a card lies from the first: right, below, left, above at turns 0 to 3 (SYD-4.1)."""
+"""The second square of a card, seen from the first: right, below, left, above at turns 0 to 3 (SYD-4.1)."""
 
 _TURN_TO = {(arrow, TURNED[turn][arrow]): turn for arrow in ORIENTATIONS for turn in range(4)}
 """The quarter turns that bring one arrow into another; an upright arrow never becomes a slanting one."""
@@ -198,7 +175,7 @@ def covers(cards: Sequence[Laid], card: int, turn: int | None = None) -> tuple[L
     if len(cards) >= HAND_LIMIT or any(laid.card == card for laid in cards):
         return ()
     found = set()
-    first, second = pair(card)
+    first, second = model.pair(card)
     for (x, y), arrow in squares(cards[-1]):
         match = _TURN_TO.get((first, arrow))
         if match in turns and match is not None:
@@ -279,7 +256,7 @@ def best_courses(row: Row, showing: Mapping[Square, int]) -> dict[int, Course]:
     The points are not yet judged (SYD-4.5). Of several courses to the same points the one with the fewest squares is given, then the one
     with the fewest picks, then the first in the order of `orders` with up before down.
     """
-    ups, downs = links(row)
+    ups, downs = directives.links(row)
     found: dict[int, tuple[int, int, tuple[Square, ...], str]] = {}
     beside = {square: neighbours(square, showing) for square in showing}
 
@@ -299,6 +276,29 @@ def best_courses(row: Row, showing: Mapping[Square, int]) -> dict[int, Course]:
     for end in end_squares(showing):
         check(end, (), {row.points: ""})
     return {points: Course(row.number, found[points][2], found[points][3]) for points in sorted(found, reverse=True)}
+
+
+Worth = Callable[[int, int], float]
+"""The worth of a row's points, from its number and its points."""
+
+
+def command_for(rows: Iterable[Row], cards: Sequence[Laid], worth: Worth) -> Give | Chain:
+    """The directive or chain of cards laid so, each row on the way that is worth most once it has been judged (SYD-4.2, 4.4)."""
+    if len(cards) == 1:
+        laid = cards[0]
+        moved = [_best_trace(row, arrows_of(laid.card, laid.turn), worth) for row in rows]
+        return Give(laid.card, laid.turn, tuple([Pick(trace.row, trace.ways) for trace in moved if trace.ways]))
+    showing = visible(cards)
+    return Chain(tuple(cards), tuple([_best_for(row, showing, worth) for row in rows]))
+
+
+def _best_trace(row: Row, arrows: Sequence[int], worth: Worth) -> Trace:
+    return max(traces(row, arrows), key=lambda trace: worth(row.number, landed(row, trace.end)))
+
+
+def _best_for(row: Row, showing: Mapping[Square, int], worth: Worth) -> Course:
+    courses = best_courses(row, showing)
+    return courses[max(courses, key=lambda points: worth(row.number, landed(row, points)))]
 
 
 def best_course(row: Row, showing: Mapping[Square, int]) -> Course:
@@ -347,7 +347,7 @@ def why_not_order(showing: Mapping[Square, int], order: Sequence[Square]) -> Ref
 
 def why_not_give_chain(state: State, seat: int, command: Chain) -> Refusal | None:
     """Why the seat can't give this chain so: cards of its hand, laid as a chain, and a course for each row (SYD-4.3, 4.4)."""
-    refusal = why_not_in_hand(state, seat, [laid.card for laid in command.cards])
+    refusal = directives.why_not_in_hand(state, seat, [laid.card for laid in command.cards])
     if refusal is not None:
         return evolve(refusal, clause="SYD-4.3", alternatives=_nearest_chains(state, _held_part(state, seat, command.cards)))
     if any(laid.turn not in range(4) for laid in command.cards):
@@ -389,7 +389,7 @@ def give_chain(rows: Iterable[Row], command: Chain) -> tuple[Trace, ...]:
     showing = visible(command.cards)
     courses = {course.row: course for course in command.courses}
     taken = [(row, courses[row.number]) for row in rows]
-    return tuple([trace_of(row, [showing[square] for square in course.squares], course.ways) for row, course in taken])
+    return tuple([directives.trace_of(row, [showing[square] for square in course.squares], course.ways) for row, course in taken])
 
 
 def chain_along(state: State, cards: Sequence[Laid], chosen: Iterable[Course] = ()) -> Chain:
@@ -417,9 +417,9 @@ def _why_not_courses(state: State, command: Chain) -> Refusal | None:
         if refusal is not None:
             return evolve(refusal, reason=msg("Row {row}: {reason}", row=row.number, reason=refusal.reason))
         arrows = [showing[square] for square in course.squares]
-        trace = follow(row, arrows, course.ways)
+        trace = directives.follow(row, arrows, course.ways)
         if isinstance(trace, WaysFault):
-            return Refusal("SYD-4.4", fault_in_words(trace, arrows))
+            return Refusal("SYD-4.4", directives.fault_in_words(trace, arrows))
     return None
 
 
@@ -433,7 +433,7 @@ def _repaired_chain(state: State, command: Chain) -> Chain:
         if course is None or why_not_order(showing, course.squares) is not None:
             return best_course(row, showing)
         arrows = [showing[square] for square in course.squares]
-        return evolve(course, ways=nearest_ways(row, arrows, course.ways).ways)
+        return evolve(course, ways=directives.nearest_ways(row, arrows, course.ways).ways)
 
     return evolve(command, courses=tuple(repaired(row) for row in state.rows))
 
@@ -449,7 +449,7 @@ def _held_part(state: State, seat: int, cards: Sequence[Laid]) -> list[Laid]:
 
 
 def _nearest_chains(state: State, cards: Sequence[Laid]) -> tuple[Chain | Give, ...]:
-    """What the laid cards come near to: the last fitting part as a chain, or with the first misfit laid so that it fits."""
+    """Legal chains near to the laid cards: the last fitting part, or with the first misfit laid so that it fits."""
     fitting: list[Laid] = []
     for laid in cards:
         if laid.turn not in range(4) or why_not_lay(fitting, laid) is not None:
@@ -464,7 +464,7 @@ def _nearest_chains(state: State, cards: Sequence[Laid]) -> tuple[Chain | Give, 
     if len(fitting) > 1:
         near.append(chain_along(state, fitting))
     elif fitting:
-        near.append(repaired_give(state, Give(fitting[0].card, fitting[0].turn)))
+        near.append(directives.repaired_give(state, Give(fitting[0].card, fitting[0].turn)))
     return tuple(near)
 
 
@@ -506,16 +506,16 @@ def _drawn_course(row: Row, showing: Showing, ends: Sequence[Square], rng: Rng) 
 
 
 # Give a directives chain
-def _perform_chain(working: Working, context: DecisionContext[IdeaOrCard], command: Chain) -> None:
+def _perform_chain(working: model.Working, context: DecisionContext[IdeaOrCard], command: Chain) -> None:
     cards = [laid.card for laid in command.cards]
-    spend(working, context.seat, Action.CHAIN, cards, give_chain(working.rows, command))
+    directives.spend(working, context.seat, Action.CHAIN, cards, give_chain(working.rows, command))
     message = msgn(
         "A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.", len(cards), cards=numbers(cards)
     )
     working.say_of(context.seat, "chain_given", message, "SYD-4.3")
 
 
-CHAIN = Rule[IdeaOrCard, Chain](
+CHAIN = model.Rule[IdeaOrCard, Chain](
     Chain,
     "SYD-4.3",
     moves=lambda context: chains(context.state, context.seat),
@@ -525,7 +525,7 @@ CHAIN = Rule[IdeaOrCard, Chain](
 """Give a directives chain (SYD-4.3, 4.4)."""
 
 
-def can_chain(table: Table, seat: int) -> bool:
+def can_chain(table: model.Table, seat: int) -> bool:
     """True if any two cards of the hand make a chain (SYD-4.3)."""
     return next(layings(table.players[seat].hand), None) is not None
 

@@ -13,6 +13,7 @@ from engines.kernel.flow import one_of
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import MoveSet
 from engines.kernel.rng import Rng
+from engines.school_year_diary import model
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import (
     PAIR_NUMBERS,
@@ -20,28 +21,21 @@ from engines.school_year_diary.model import (
     ActDecision,
     Action,
     DecisionContext,
-    Descriptions,
     IdeaOrCard,
-    Judge,
-    Order,
     Row,
-    Rule,
     State,
-    Table,
     Working,
     opposite,
     pair,
-    quarter_turn,
 )
-from engines.school_year_diary.rules.board import no_row
-from engines.school_year_diary.rules.hands import numbers
+from engines.school_year_diary.rules.board import no_row, numbers
 
 # Commands
 
 
 @frozen
 class Pick:
-    """How a row goes where two paths are valid: one letter for each such arrow, in order, ``u`` up or ``d`` down."""
+    """A row's ways where two paths are valid: one letter for each such arrow, in order, ``u`` up or ``d`` down."""
 
     row: int
     ways: str
@@ -64,7 +58,7 @@ class Give(Command, verb="give"):
     """Give 1 directive (SYD-4.2). ``picks`` has an entry for just those rows that have a choice, in row order."""
 
     card: int
-    turn: int = word(quarter_turn, default=0)
+    turn: int = word(model.quarter_turn, default=0)
     picks: tuple[Pick, ...] = several(_read_pick, lambda pick: f"{pick.row}:{pick.ways}", default=())
 
 
@@ -231,17 +225,17 @@ def landed(row: Row, points: int) -> int:
 _CARDS = frozenset(PAIR_NUMBERS)
 
 
-def known_hand(table: Table, seat: int) -> tuple[int, ...]:
+def known_hand(table: model.Table, seat: int) -> tuple[int, ...]:
     """The cards of the seat's hand that it may know: none of those face down in a view."""
     return tuple(card for card in table.players[seat].hand if card in _CARDS)
 
 
 def why_not_in_hand(state: State, seat: int, cards: Sequence[int]) -> Refusal | None:
-    """Why these cards can't be given: one of them is not in the hand (SYD-4.2)."""
+    """Why these cards can't be given: one of them is not in your hand (SYD-4.2)."""
     hand = known_hand(state, seat)
     for card in cards:
         if card not in hand:
-            return Refusal("SYD-4.2", msg("Card {card} is not in the hand.", card=card))
+            return Refusal("SYD-4.2", msg("Card {card} is not in your hand.", card=card))
     return None
 
 
@@ -371,7 +365,7 @@ def _move(working: Working, seat: int, action: Action, points: Mapping[int, int]
     """Move rows, by number, to these points as one action, which is judged next (SYD-4.5)."""
     before = tuple([(row.number, row.points) for row in working.rows])
     working.rows = tuple([evolve(row, points=points[row.number]) if row.number in points else row for row in working.rows])
-    working.then(Judge(seat, action, before))
+    working.then(model.Judge(seat, action, before))
 
 
 # Give 1 directive
@@ -380,7 +374,7 @@ def _perform_give(working: Working, context: DecisionContext[IdeaOrCard], comman
     working.say_of(context.seat, "given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
 
 
-GIVE = Rule[IdeaOrCard, Give](
+GIVE = model.Rule[IdeaOrCard, Give](
     Give,
     "SYD-4.2",
     moves=lambda context: gives(context.state, context.seat),
@@ -427,7 +421,7 @@ LOWER = one_of(Lower, "SYD-4.9", lambda context: context.decision.rows, _why_not
 
 
 GLYPHS = {7: "↖", 8: "↑", 9: "↗", 4: "←", 6: "→", 1: "↙", 2: "↓", 3: "↘"}
-"""How an arrow is written."""
+"""The sign of each arrow."""
 
 
 def _describe_give(_cards: Cards, _state: State, command: Give) -> Message:
@@ -435,7 +429,7 @@ def _describe_give(_cards: Cards, _state: State, command: Give) -> Message:
     return msg("Give directive {card} as {arrows}", card=command.card, arrows=GLYPHS[first] + GLYPHS[second])
 
 
-DIRECTIVE_ORDERS: Mapping[Action, Order] = {
+DIRECTIVE_ORDERS: Mapping[Action, model.Order] = {
     Action.GIVE: msg("give 1 directive"),
     Action.RAISE: lambda task: msgn(
         "raise one of the rows {rows} by {count} point",
@@ -451,7 +445,7 @@ DIRECTIVE_ORDERS: Mapping[Action, Order] = {
     ),
 }
 
-DIRECTIVE_DESCRIPTIONS: Descriptions = {
+DIRECTIVE_DESCRIPTIONS: model.Descriptions = {
     Give: _describe_give,
     Raise: lambda _cards, _state, command: msg("Raise row {row}", row=command.row),
     Lower: lambda _cards, _state, command: msg("Lower row {row}", row=command.row),

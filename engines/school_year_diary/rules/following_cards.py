@@ -14,39 +14,15 @@ from engines.kernel.contract import Refusal
 from engines.kernel.flow import asked, one_of
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import MoveSet
+from engines.school_year_diary import model
 from engines.school_year_diary.card_text import block_text
 from engines.school_year_diary.cards import ALL_OF_THEM, ANY_ITEM, OTHER, OWN, Cards, Directive, ExperienceCard, Gift, Target, Verb
-from engines.school_year_diary.model import (
-    ActDecision,
-    Action,
-    ChooseDecision,
-    DecisionContext,
-    Descriptions,
-    EndReason,
-    Follow,
-    HandleDue,
-    Mode,
-    Rule,
-    State,
-    Stow,
-    Table,
-    Working,
-)
-from engines.school_year_diary.rules.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, empty_medals, lockable_cells, lockers
-from engines.school_year_diary.rules.chains import CHAIN, can_chain
+from engines.school_year_diary.model import OF_THE_HAND, ActDecision, Action, ChooseDecision, DecisionContext, Follow, Rule, State, Working
+from engines.school_year_diary.rules import hands
+from engines.school_year_diary.rules.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP
+from engines.school_year_diary.rules.chains import CHAIN
 from engines.school_year_diary.rules.directives import GIVE, LOWER, RAISE, move_rows
-from engines.school_year_diary.rules.hands import (
-    DISCARD,
-    GIVE_LEFT,
-    REFRESH,
-    TAKE_ITEM,
-    discard_cards,
-    get_cards,
-    put_back,
-    see_cards,
-    take_item,
-    takeable,
-)
+from engines.school_year_diary.rules.hands import DISCARD, GIVE_LEFT, REFRESH, TAKE_ITEM, discard_cards, get_cards, put_back, see_cards
 from engines.school_year_diary.rules.mandatory import bring_end, experiences_in_season, hold, unlock_experiences
 
 # Commands
@@ -70,26 +46,30 @@ class Decline(Command, verb="decline"):
 C = TypeVar("C", bound=Command)
 
 
-def _why_not_decline(context: DecisionContext[ActDecision], _: Decline) -> Refusal | None:
+def _can_decline(context: DecisionContext[ActDecision | ChooseDecision]) -> bool:
+    decision = context.decision
+    if isinstance(decision, ActDecision):
+        return decision.optional
+    return context.content.directive(decision.card, decision.block, decision.index).verb is Verb.MAY
+
+
+def _why_not_decline(context: DecisionContext[ActDecision | ChooseDecision], _: Decline) -> Refusal | None:
     """SYD-9.1: only what a card allows, and does not tell, can be left out."""
-    if context.decision.optional:
+    if _can_decline(context):
         return None
-    return Refusal("SYD-9.1", msg("“{card}” tells to do this; it can't be left out.", card=context.content.names[context.decision.card]))
+    near = [Choose(option) for option in context.decision.open] if isinstance(context.decision, ChooseDecision) else []
+    return Refusal("SYD-9.1", msg("“{card}” says you must do this.", card=context.content.names[context.decision.card]), tuple(near))
 
 
-DECLINE_ACTION = Rule[ActDecision, Decline](
-    Decline,
-    "SYD-9.1",
-    moves=lambda context: MoveSet(lambda: (Decline(),) if context.decision.optional else ()),
-    why_not=_why_not_decline,
-    perform=lambda working, context, _: declined(working, context.seat, context.decision.card),
+def _decline(working: Working, context: DecisionContext[ActDecision | ChooseDecision], _: Decline) -> None:
+    card = working.content.names[context.decision.card]
+    working.say_of(context.seat, "declined", msg("“{card}” is left out.", card=card), "SYD-9.1")
+
+
+DECLINE = Rule[ActDecision | ChooseDecision, Decline](
+    Decline, "SYD-9.1", lambda context: MoveSet(lambda: (Decline(),) if _can_decline(context) else ()), _why_not_decline, _decline
 )
 """Leave out what a card only allows (SYD-9.1)."""
-
-
-def declined(working: Working, seat: int, card: str) -> None:
-    """What a card only allowed is left out (SYD-9.1)."""
-    working.say_of(seat, "declined", msg("“{card}” is left out.", card=working.content.names[card]), "SYD-9.1")
 
 
 def repeated(rule: Rule[Any, C]) -> Rule[ActDecision, C]:
@@ -120,32 +100,22 @@ _ACTIONS: Mapping[Action, flow.Rules] = {
     Action.GET_ITEM: (TAKE_ITEM,),
 }
 
-ACTION_RULES: Mapping[Action, flow.Rules] = {action: (*rules, DECLINE_ACTION) for action, rules in _ACTIONS.items()}
+ACTION_RULES: Mapping[Action, flow.Rules] = {action: (*rules, DECLINE) for action, rules in _ACTIONS.items()}
 """The rules by which a seat does what a card tells it to do."""
-
-_POSSIBLE: Mapping[Action, Callable[[Table, int], bool]] = {
-    Action.GIVE: lambda table, seat: bool(table.players[seat].hand),
-    Action.CHAIN: can_chain,
-    Action.EITHER: lambda table, seat: bool(table.players[seat].hand),
-    Action.ROTATE: lambda table, _: bool(empty_medals(table)),
-    Action.SWAP: lambda table, _: len(empty_medals(table)) > 1,
-    Action.LOCK: lambda table, _: bool(lockable_cells(table)),
-    Action.REMOVE_LOCKER: lambda table, _: bool(lockers(table)),
-    Action.DISCARD: lambda table, seat: bool(table.players[seat].hand),
-    Action.REFRESH: lambda table, seat: bool(table.players[seat].hand),
-    Action.GIVE_LEFT: lambda table, seat: len(table.players) > 1 and bool(table.players[seat].hand),
-    Action.GET_ITEM: lambda table, seat: bool(takeable(table, seat)),
-}
 
 
 def possible(working: Working, seat: int, action: Action) -> bool:
-    """Whether the seat can do an action at all.
+    """True if the seat can do the action at all.
 
-    What is asked next shows the answer to everybody. Only of a chain does it tell of the faces in the hand, as far as there are two cards.
+    What is asked next shows the answer to everybody. Only of a chain does it tell of the faces in the hand, where there are two cards.
     """
-    if action is Action.CHAIN and len(working.players[seat].hand) > 1:
+    hand = working.players[seat].hand
+    if action is Action.CHAIN and len(hand) > 1:
         working.reveal_to_all()
-    return _POSSIBLE[action](working, seat)
+    if (action in OF_THE_HAND and not hand) or (action is Action.GIVE_LEFT and len(working.players) == 1):
+        return False
+    context = asked(working, ActDecision((seat,), "", action, 1))
+    return any(next(iter(rule.moves(context)), None) is not None for rule in _ACTIONS[action])
 
 
 def act(working: Working, decision: ActDecision) -> None:
@@ -171,14 +141,14 @@ _LEADS_ON = frozenset((Verb.DISCARD, Verb.GIVE_LEFT))
 
 
 def can_follow(working: Working, task: Follow, directive: Directive) -> bool:
-    """Whether a directive does anything here."""
+    """True if the directive does anything here."""
     verb = directive.verb
     if verb in _ALWAYS:
         return True
     if directive.rows:
         return bool(rows_about(working, task, directive))
     if directive.item not in ("", ANY_ITEM):
-        return directive.item in takeable(working, task.seat)
+        return directive.item in hands.takeable(working, task.seat)
     if verb is Verb.EXPERIENCE:
         return bool(experiences_in_season(working))
     if verb is Verb.SEE:
@@ -187,7 +157,7 @@ def can_follow(working: Working, task: Follow, directive: Directive) -> bool:
 
 
 def does_anything(working: Working, task: Follow, block: tuple[Directive, ...]) -> bool:
-    """Whether a list that a player may choose does anything: its first directive can be followed, or is one that leads on to the next."""
+    """True if a list that a player may choose does anything: its first directive can be followed, or leads on to the next."""
     first, rest = block[0], block[1:]
     if first.verb is Verb.IF:
         inner = branch_of(working, task, first)
@@ -201,10 +171,8 @@ def does_anything(working: Working, task: Follow, block: tuple[Directive, ...]) 
 
 def action_of(directive: Directive) -> Action:
     """The action that a directive asks for."""
-    return _GIFTS[directive.gift] if directive.gift else Action(directive.verb)
-
-
-_GIFTS = {Gift.DIRECTIVE: Action.GIVE, Gift.CHAIN: Action.CHAIN, Gift.EITHER: Action.EITHER}
+    gifts = {Gift.DIRECTIVE: Action.GIVE, Gift.CHAIN: Action.CHAIN, Gift.EITHER: Action.EITHER}
+    return gifts[directive.gift] if directive.gift else Action(directive.verb)
 
 
 def rows_about(working: Working, task: Follow, directive: Directive) -> tuple[int, ...]:
@@ -223,7 +191,7 @@ def rows_about(working: Working, task: Follow, directive: Directive) -> tuple[in
 
 
 def branch_of(working: Working, task: Follow, directive: Directive) -> int | None:
-    """Which list of an "if" is followed, if any."""
+    """The list of an "if" that is followed, if any."""
     if hold(directive.conditions, working, task.seat, working.content.student_of(task.card)):
         return 0
     return 1 if len(directive.blocks) > 1 else None
@@ -237,8 +205,8 @@ def follow_card(working: Working, task: Follow) -> None:
     block = working.content.blocks[task.card, task.block]
     if task.index + 1 < len(block):
         working.then(Follow(task.card, task.seat, task.block, task.index + 1))
-    if working.config.mode is Mode.COMP:
-        working.then(HandleDue(working.in_charge))  # Any action may lead to a prize (SYD-5.7).
+    if working.config.mode is model.Mode.COMP:
+        working.then(model.HandleDue(working.in_charge))  # Any action may lead to a prize (SYD-5.7).
     directive = block[task.index]
     if can_follow(working, task, directive):
         _DO[directive.verb](working, task, directive)
@@ -248,15 +216,13 @@ def follow_card(working: Working, task: Follow) -> None:
 
 def _pass_over(working: Working, task: Follow, directive: Directive) -> None:
     """A directive that can't be followed is passed over (SYD-9.1); in solo also one that needs other players (SYD-5.8)."""
-    clause, reason = "SYD-9.1", _NO_CHAIN if directive.gift is Gift.CHAIN else _NOTHING_TO[directive.verb]
-    if directive.verb is Verb.GIVE_LEFT and len(working.players) == 1:
-        clause, reason = "SYD-5.8", _NOBODY
+    clause, reason = "SYD-9.1", _NOTHING_TO[directive.verb]
+    if directive.gift is Gift.CHAIN:
+        reason = msg("no two cards of the hand make a chain")
+    elif directive.verb is Verb.GIVE_LEFT and len(working.players) == 1:
+        clause, reason = "SYD-5.8", msg("there is no other player to give cards to")
     working.say_of(task.seat, "passed", msg("“{card}”: {reason}.", card=working.content.names[task.card], reason=reason), clause)
 
-
-_NOBODY = msg("there is no other player to give cards to")
-
-_NO_CHAIN = msg("no two cards of the hand make a chain")
 
 _NOTHING_TO: Mapping[Verb, Message] = {
     Verb.DISCARD: msg("no directive card is in the hand to discard"),
@@ -276,7 +242,7 @@ _NOTHING_TO: Mapping[Verb, Message] = {
 """Why a directive is passed over."""
 
 
-def stow(working: Working, task: Stow) -> None:
+def stow(working: Working, task: model.Stow) -> None:
     """Put a followed card where it belongs (SYD-3.1, 3.3, 5.4)."""
     card = task.card
     if card in working.content.events:
@@ -295,10 +261,6 @@ def stow_experience(working: Working, card: ExperienceCard) -> None:
         working.put_decks(old_experiences=(card.id, *working.decks.old_experiences))
 
 
-def _get(working: Working, task: Follow, directive: Directive) -> None:
-    get_cards(working, task.seat, directive.amount)
-
-
 def _discard(working: Working, task: Follow, directive: Directive) -> None:
     hand = working.players[task.seat].hand
     if len(hand) <= directive.amount:
@@ -307,10 +269,6 @@ def _discard(working: Working, task: Follow, directive: Directive) -> None:
         discard_cards(working, task.seat, hand)
     else:
         working.then(ActDecision((task.seat,), task.card, Action.DISCARD, directive.amount))
-
-
-def _see(working: Working, task: Follow, directive: Directive) -> None:
-    see_cards(working, task.seat, task.card, directive.amount, directive.keep)
 
 
 def _move(working: Working, task: Follow, directive: Directive) -> None:
@@ -330,11 +288,7 @@ def _get_item(working: Working, task: Follow, directive: Directive) -> None:
     if directive.item == ANY_ITEM:
         _act(working, task, directive)
     else:
-        take_item(working, task.seat, directive.item)
-
-
-def _unlock_experience(working: Working, _: Follow, directive: Directive) -> None:
-    unlock_experiences(working, directive.amount)
+        hands.take_item(working, task.seat, directive.item)
 
 
 def _choose(working: Working, task: Follow, directive: Directive) -> None:
@@ -386,14 +340,14 @@ def _enter(working: Working, task: Follow, inner: int) -> None:
 def _end_game(working: Working, task: Follow, _: Directive) -> None:
     """SYD-3.5: the game ends because a card says so."""
     working.say("ending", msg("“{card}” ends the game.", card=working.content.names[task.card]), "SYD-3.5")
-    bring_end(working, EndReason.CARD)
+    bring_end(working, model.EndReason.CARD)
 
 
 _DO: Mapping[Verb, Callable[[Working, Follow, Directive], None]] = {
-    Verb.GET: _get,
+    Verb.GET: lambda working, task, directive: get_cards(working, task.seat, directive.amount),
     Verb.DISCARD: _discard,
     Verb.REFRESH: _act,
-    Verb.SEE: _see,
+    Verb.SEE: lambda working, task, directive: see_cards(working, task.seat, task.card, directive.amount, directive.keep),
     Verb.GIVE_LEFT: _act,
     Verb.RAISE: _move,
     Verb.LOWER: _move,
@@ -402,7 +356,7 @@ _DO: Mapping[Verb, Callable[[Working, Follow, Directive], None]] = {
     Verb.LOCK: _act,
     Verb.REMOVE_LOCKER: _act,
     Verb.GET_ITEM: _get_item,
-    Verb.EXPERIENCE: _unlock_experience,
+    Verb.EXPERIENCE: lambda working, _, directive: unlock_experiences(working, directive.amount),
     Verb.GIVE: _act,
     Verb.CHOOSE: _choose,
     Verb.MAY: _may,
@@ -415,16 +369,6 @@ _DO: Mapping[Verb, Callable[[Working, Follow, Directive], None]] = {
 # Choosing
 
 
-def _is_may(context: DecisionContext[ChooseDecision]) -> bool:
-    decision = context.decision
-    return context.content.directive(decision.card, decision.block, decision.index).verb is Verb.MAY
-
-
-def _open(context: DecisionContext[ChooseDecision]) -> tuple[int, ...]:
-    """The options of the card that can be followed here (SYD-9.1)."""
-    return context.decision.open
-
-
 def _why_not_choose(context: DecisionContext[ChooseDecision], option: int) -> Message:
     decision = context.decision
     name = context.content.names[decision.card]
@@ -434,38 +378,20 @@ def _why_not_choose(context: DecisionContext[ChooseDecision], option: int) -> Me
     return msg("Option {option} of “{card}” can't be followed here.", card=name, option=option)
 
 
-def _perform_choose(working: Working, context: DecisionContext[ChooseDecision], command: Choose) -> None:
+def _choose_option(working: Working, context: DecisionContext[ChooseDecision], command: Choose) -> None:
     decision = context.decision
     working.then(Follow(decision.card, context.seat, (*decision.block, decision.index, command.option - 1)))
 
 
-CHOOSE = one_of(Choose, "SYD-9.1", _open, _why_not_choose, _perform_choose)
+CHOOSE = one_of(Choose, "SYD-9.1", lambda context: context.decision.open, _why_not_choose, _choose_option)
 """Choose one of a card's options (SYD-9.1)."""
-
-
-def _why_not_leave(context: DecisionContext[ChooseDecision], _: Decline) -> Refusal | None:
-    """SYD-9.1: only a "may" can be left out."""
-    if _is_may(context):
-        return None
-    near = tuple(Choose(option) for option in context.decision.open)
-    return Refusal("SYD-9.1", msg("“{card}” tells to choose one of its options.", card=context.content.names[context.decision.card]), near)
-
-
-DECLINE_CHOICE = Rule[ChooseDecision, Decline](
-    Decline,
-    "SYD-9.1",
-    moves=lambda context: MoveSet(lambda: (Decline(),) if _is_may(context) else ()),
-    why_not=_why_not_leave,
-    perform=lambda working, context, _: declined(working, context.seat, context.decision.card),
-)
-"""Leave out what a card only allows (SYD-9.1)."""
 
 
 # Sentences
 
 
 def _describe_choice(cards: Cards, state: State, command: Choose) -> Message:
-    task = state.agenda[0] if state.agenda else None
+    task = state.decision
     if not isinstance(task, ChooseDecision):
         return msg("Choose option {option}", option=command.option)
     block = (*task.block, task.index, command.option - 1)
@@ -474,14 +400,12 @@ def _describe_choice(cards: Cards, state: State, command: Choose) -> Message:
     return msg("“{card}”: {text}", card=cards.names[task.card], text=block_text(cards, task.card, block))
 
 
-def _describe_decline(cards: Cards, state: State, _command: Decline) -> Message:
-    task = state.agenda[0] if state.agenda else None
-    if isinstance(task, ActDecision | ChooseDecision):
-        return msg("Leave out “{card}”", card=cards.names[task.card])
-    return msg("Skip")
+def _describe_decline(cards: Cards, state: State, _: Decline) -> Message:
+    task = state.decision
+    return msg("Leave out “{card}”", card=cards.names[task.card]) if isinstance(task, model.CardDecision) else msg("Skip")
 
 
-CARD_DESCRIPTIONS: Descriptions = {
+CARD_DESCRIPTIONS: model.Descriptions = {
     Choose: _describe_choice,
     Decline: _describe_decline,
 }

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
+from typing import TypeVar
 
 from attrs import frozen
 
 from engines.kernel.commands import Command, name, number, several, word
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import always, one_of
+from engines.kernel.flow import NEAREST, always, one_of
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.moves import NO_MOVES, MoveSet, picks
 from engines.kernel.rng import Rng
+from engines.school_year_diary import model
 from engines.school_year_diary.cards import Cards, Directive, Verb
 from engines.school_year_diary.model import (
     HAND_LIMIT,
@@ -20,20 +22,12 @@ from engines.school_year_diary.model import (
     ActDecision,
     Action,
     DecisionContext,
-    Descriptions,
-    Follow,
     IdeaOrCard,
-    KeepDecision,
     KeepLimit,
-    Order,
     Rule,
-    State,
-    Stow,
-    Table,
-    Task,
-    TurnDecision,
     Working,
 )
+from engines.school_year_diary.rules.board import numbers
 
 # Commands
 
@@ -156,64 +150,48 @@ def discard_cards(working: Working, seat: int, cards: Sequence[int]) -> None:
         _reshuffle(working)
 
 
-def numbers(cards: Sequence[int]) -> tuple[Message, ...]:
-    """Card numbers as a list in a sentence."""
-    return tuple(Message(str(card)) for card in cards)
-
-
 # Get, and discard 1 to get 3, as ideas
 GET = always(Get, "SYD-3.4", perform=lambda working, context, _: get_cards(working, context.seat, 1))
 """Get 1 directive card; with a full hand it goes onto the old deck (SYD-3.4, 4.7)."""
 
+TRADE_IDEAS = 2
+TRADE_GAIN = 3
+"""The ideas that discarding 1 card takes, and the cards it brings (SYD-3.4)."""
 
-def _tradeable(context: DecisionContext[TurnDecision]) -> tuple[int, ...]:
-    """A card of the hand, or none where the hand is empty (SYD-3.4)."""
-    return context.state.players[context.seat].hand or (0,)
 
-
-def _why_not_traded(context: DecisionContext[TurnDecision], card: int) -> Message:
+def _why_not_trade(context: DecisionContext[model.TurnDecision], card: int) -> Message:
     if not context.state.players[context.seat].hand:
-        return msg("The hand is empty, so card {card} can't be discarded.", card=card)
-    if not card:
-        return msg("There are directive cards in the hand: one must be discarded.")
-    return msg("Card {card} is not in the hand.", card=card)
+        return msg("Your hand is empty, so you can't discard card {card}.", card=card)
+    return msg("Card {card} is not in your hand.", card=card) if card else msg("You must discard one of your directive cards.")
 
 
-def _perform_trade(working: Working, context: DecisionContext[TurnDecision], command: Trade) -> None:
+def _trade(working: Working, context: DecisionContext[model.TurnDecision], command: Trade) -> None:
     if command.card:
         discard_cards(working, context.seat, (command.card,))
-    get_cards(working, context.seat, 3)
+    get_cards(working, context.seat, TRADE_GAIN)
 
 
-TRADE = one_of(Trade, "SYD-3.4", _tradeable, _why_not_traded, _perform_trade)
-"""Discard 1, get 3 directive cards (SYD-3.4)."""
+TRADE = one_of(Trade, "SYD-3.4", lambda context: context.state.players[context.seat].hand or (0,), _why_not_trade, _trade)
+"""Discard 1 card, or none where the hand is empty, and get 3 directive cards (SYD-3.4)."""
 
 
 # Subsets of the hand
-def _subsets(hand: tuple[int, ...], sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    for size in sizes:
-        yield from combinations(hand, size)
 
 
 def _why_not_from_hand(hand: tuple[int, ...], cards: tuple[int, ...]) -> Message | None:
-    """SYD-4.7: own cards, each once, named in hand order."""
+    """SYD-4.7: the seat's cards, each once, named in hand order."""
     for index, card in enumerate(cards):
         if card not in hand or not card:
-            return msg("Card {card} is not in the hand.", card=card)
+            return msg("Card {card} is not in your hand.", card=card)
         if card in cards[:index]:
             return msg("Card {card} is named twice.", card=card)
     if list(cards) != sorted(cards, key=hand.index):
-        return msg("Cards are named in the order of the hand.")
+        return msg("Name the cards in the order of your hand.")
     return None
-
-
-def _in_hand_order(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(card for card in hand if card in cards)
 
 
 def _refresh_moves(context: DecisionContext[IdeaOrCard]) -> MoveSet[Refresh]:
     hand = context.state.players[context.seat].hand
-
     if not hand:
         return NO_MOVES
 
@@ -221,57 +199,56 @@ def _refresh_moves(context: DecisionContext[IdeaOrCard]) -> MoveSet[Refresh]:
         chosen, rng = rng.below(1 << len(hand))
         return Refresh(tuple(card for index, card in enumerate(hand) if chosen >> index & 1)), rng
 
-    return MoveSet(lambda: map(Refresh, _subsets(hand, range(len(hand) + 1))), draw)
+    return MoveSet(lambda: (Refresh(cards) for count in range(len(hand) + 1) for cards in combinations(hand, count)), draw)
 
 
 def _why_not_refresh(context: DecisionContext[IdeaOrCard], command: Refresh) -> Refusal | None:
-    """SYD-4.7: any number of own cards, none included; but there must be a hand to refresh."""
+    """SYD-4.7: any number of the seat's cards, none included; but there must be a hand to refresh."""
     hand = context.state.players[context.seat].hand
     if not hand:
-        return Refusal(CLAUSE, msg("There is no directive card in the hand to refresh."))
+        return Refusal(CLAUSE, msg("You have no directive card to refresh."))
     reason = _why_not_from_hand(hand, command.cards)
-    if reason is None:
-        return None
-    return Refusal(CLAUSE, reason, (Refresh(_in_hand_order(hand, command.cards)),))
+    held = tuple(card for card in hand if card in command.cards)
+    return None if reason is None else Refusal(CLAUSE, reason, (Refresh(held),))
 
 
-def _perform_refresh(working: Working, context: DecisionContext[IdeaOrCard], command: Refresh) -> None:
+def _refresh(working: Working, context: DecisionContext[IdeaOrCard], command: Refresh) -> None:
     discard_cards(working, context.seat, command.cards)
     get_cards(working, context.seat, len(command.cards))
 
 
-REFRESH = Rule[IdeaOrCard, Refresh](Refresh, CLAUSE, moves=_refresh_moves, why_not=_why_not_refresh, perform=_perform_refresh)
+REFRESH = Rule[IdeaOrCard, Refresh](Refresh, CLAUSE, moves=_refresh_moves, why_not=_why_not_refresh, perform=_refresh)
 """Refresh directive cards: discard any number, even none, and get as many (SYD-4.7)."""
 
-
-# Discard, as a card tells
-def _why_not_discard(context: DecisionContext[ActDecision], command: Discard) -> Refusal | None:
-    """SYD-4.7: as many own cards as the card tells; all, if there are fewer."""
-    hand = context.state.players[context.seat].hand
-    due = min(context.decision.amount, len(hand))
-    reason = _why_not_from_hand(hand, command.cards)
-    if reason is None and len(command.cards) != due:
-        reason = msgn("Exactly {count} card must be discarded.", "Exactly {count} cards must be discarded.", due)
-    if reason is None:
-        return None
-    kept = _in_hand_order(hand, command.cards)
-    near = [cards for cards in combinations(hand, due) if set(cards) <= set(kept) or set(kept) <= set(cards)]
-    return Refusal(CLAUSE, reason, tuple(Discard(cards) for cards in near[:3]))
+_Named = TypeVar("_Named", Discard, GiveLeft)
 
 
-def _discard_moves(context: DecisionContext[ActDecision]) -> MoveSet[Discard]:
-    hand = context.state.players[context.seat].hand
-    return picks(lambda: list(combinations(hand, min(context.decision.amount, len(hand)))), Discard)
+def _as_many_as_told(
+    command: type[_Named], clause: str, perform: Callable[[Working, DecisionContext[ActDecision], _Named], None]
+) -> Rule[ActDecision, _Named]:
+    """The rule of naming as many cards of the hand as a card tells; all, if there are fewer."""
+
+    def choices(context: DecisionContext[ActDecision]) -> list[tuple[int, ...]]:
+        hand = context.state.players[context.seat].hand
+        return list(combinations(hand, min(context.decision.amount, len(hand))))
+
+    def why_not(context: DecisionContext[ActDecision], tried: _Named) -> Refusal | None:
+        hand, named = context.state.players[context.seat].hand, tried.cards
+        count = min(context.decision.amount, len(hand))
+        reason = _why_not_from_hand(hand, named)
+        if reason is None and len(named) != count:
+            reason = msgn("Choose exactly {count} card.", "Choose exactly {count} cards.", count)
+        if reason is None:
+            return None
+        held = set(hand).intersection(named)
+        near = [cards for cards in choices(context) if set(cards) <= held or held <= set(cards)]
+        return Refusal(clause, reason, tuple(command(cards) for cards in near[:NEAREST]))
+
+    return Rule[ActDecision, _Named](command, clause, lambda context: picks(lambda: choices(context), command), why_not, perform)
 
 
-DISCARD = Rule[ActDecision, Discard](
-    Discard,
-    CLAUSE,
-    moves=_discard_moves,
-    why_not=_why_not_discard,
-    perform=lambda working, context, command: discard_cards(working, context.seat, command.cards),
-)
-"""Discard directive cards of one's own choice (SYD-4.7)."""
+DISCARD = _as_many_as_told(Discard, CLAUSE, lambda working, context, command: discard_cards(working, context.seat, command.cards))
+"""Discard directive cards of one's choice (SYD-4.7)."""
 
 
 # See and keep, as a card tells
@@ -296,7 +273,7 @@ def see_cards(working: Working, seat: int, card: str, amount: int, keep: int) ->
     elif keep == len(seen):
         _keep(working, seat, seen)
     else:
-        working.then(KeepDecision((seat,), card, seen, keep))
+        working.then(model.KeepDecision((seat,), card, seen, keep))
 
 
 def _keep(working: Working, seat: int, cards: tuple[int, ...]) -> None:
@@ -313,7 +290,7 @@ def _keep(working: Working, seat: int, cards: tuple[int, ...]) -> None:
         _reshuffle(working)
 
 
-def _why_not_keep(context: DecisionContext[KeepDecision], command: Keep) -> Refusal | None:
+def _why_not_keep(context: DecisionContext[model.KeepDecision], command: Keep) -> Refusal | None:
     """SYD-9.1: exactly as many of the seen cards as the card says, named as they lay."""
     seen, keep = context.decision.seen, context.decision.keep
     legal = combinations(seen, keep)
@@ -329,7 +306,7 @@ def _why_not_keep(context: DecisionContext[KeepDecision], command: Keep) -> Refu
     return Refusal("SYD-9.1", msg("The kept cards are named once each, in the order they lay."), near)
 
 
-KEEP = Rule[KeepDecision, Keep](
+KEEP = Rule[model.KeepDecision, Keep](
     Keep,
     "SYD-9.1",
     moves=lambda context: picks(lambda: list(combinations(context.decision.seen, context.decision.keep)), Keep),
@@ -365,9 +342,9 @@ def give_left(working: Working, seat: int, cards: Sequence[int], card: str) -> N
         working.then(*limits)
 
 
-def _still_gives(working: Working, task: Task, limit: KeepLimit) -> bool:
+def _still_gives(working: Working, task: model.Task, limit: KeepLimit) -> bool:
     """True if the seat's turn to follow the same directive of "each player" is still to come, and tells it to give cards to the left."""
-    if not isinstance(task, Follow) or (task.seat, task.card, task.index) != (limit.seat, limit.card, 0):
+    if not isinstance(task, model.Follow) or (task.seat, task.card, task.index) != (limit.seat, limit.card, 0):
         return False
     return _tells_to_give(working.content.blocks[task.card, task.block])
 
@@ -383,27 +360,10 @@ def keep_limit(working: Working, limit: KeepLimit) -> None:
         working.then(ActDecision((limit.seat,), limit.card, Action.DISCARD, more))
 
 
-def _left_choices(context: DecisionContext[ActDecision]) -> list[tuple[int, ...]]:
-    """As many own cards as the card tells, named in hand order; all, if there are fewer."""
-    hand = context.state.players[context.seat].hand
-    return list(combinations(hand, min(context.decision.amount, len(hand))))
-
-
-def _why_not_given_left(context: DecisionContext[ActDecision], _: tuple[int, ...]) -> Message:
-    count = min(context.decision.amount, len(context.state.players[context.seat].hand))
-    return msgn(
-        "Exactly {count} card of the hand is given to the left.",
-        "Exactly {count} cards of the hand are given to the left, named once each in the order of the hand.",
-        count,
-    )
-
-
-def _perform_give_left(working: Working, context: DecisionContext[ActDecision], command: GiveLeft) -> None:
-    give_left(working, context.seat, command.cards, context.decision.card)
-
-
-GIVE_LEFT = one_of(GiveLeft, "SYD-4.10", _left_choices, _why_not_given_left, _perform_give_left)
-"""Give directive cards of one's own choice to the player on the left; the others don't see which (SYD-4.10)."""
+GIVE_LEFT = _as_many_as_told(
+    GiveLeft, "SYD-4.10", lambda working, context, command: give_left(working, context.seat, command.cards, context.decision.card)
+)
+"""Give directive cards of one's choice to the player on the left; the others don't see which (SYD-4.10)."""
 
 
 # Items
@@ -414,7 +374,7 @@ def item_name(cards: Cards, item: str) -> Message:
     return cards.names[item] if item in cards.items else Message(item)
 
 
-def takeable(table: Table, seat: int) -> list[str]:
+def takeable(table: model.Table, seat: int) -> list[str]:
     """The item kinds that a seat can take: in storage, below the limit, none alike (SYD-4.8)."""
     own = table.players[seat].items
     if len(own) >= ITEM_LIMIT:
@@ -423,15 +383,15 @@ def takeable(table: Table, seat: int) -> list[str]:
 
 
 def _why_not_taken(context: DecisionContext[ActDecision], item: str) -> Message:
-    """SYD-4.8: at most two items in the hand, no two alike, as long as there is one in public storage."""
+    """SYD-4.8: not above the limit, no two alike, as long as there is one in public storage."""
     own = context.state.players[context.seat].items
     name = item_name(context.content, item)
     if item not in context.content.items:
         return msg("There is no item '{item}'.", item=name)
     if len(own) >= ITEM_LIMIT:
-        return msg("Two item cards are held already.")
+        return msg("You already hold {most} items, the most allowed.", most=ITEM_LIMIT)
     if item in own:
-        return msg("“{item}” is held already; no two items may be alike.", item=name)
+        return msg("You already hold “{item}”; no two of your items may be alike.", item=name)
     return msg("No “{item}” is left in public storage.", item=name)
 
 
@@ -454,21 +414,21 @@ TAKE_ITEM = one_of(
 """Take an item card by choice (SYD-4.8)."""
 
 
-def _perform_play(working: Working, context: DecisionContext[TurnDecision], command: PlayItem) -> None:
+def _play_item(working: Working, context: DecisionContext[model.TurnDecision], command: PlayItem) -> None:
     seat = context.seat
     working.put_player(seat, items=tuple(item for item in working.players[seat].items if item != command.item))
     working.say_of(seat, "item_played", msg("Item “{item}” is played.", item=working.content.names[command.item]), "SYD-3.3")
-    working.then(Follow(command.item, seat), Stow(command.item))
+    working.then(model.Follow(command.item, seat), model.Stow(command.item))
 
 
 PLAY_ITEM = one_of(
     PlayItem,
     "SYD-3.3",
     options=lambda context: context.state.players[context.seat].items,
-    reason=lambda context, item: msg("“{item}” is not among the items held.", item=item_name(context.content, item)),
-    perform=_perform_play,
+    reason=lambda context, item: msg("You don't hold “{item}”.", item=item_name(context.content, item)),
+    perform=_play_item,
 )
-"""Play 1 item card that is held, free of ideas (SYD-3.3)."""
+"""Play 1 item card that is held; it costs no idea (SYD-3.3)."""
 
 
 def put_back(working: Working, item: str) -> None:
@@ -480,33 +440,7 @@ def put_back(working: Working, item: str) -> None:
 # Sentences
 
 
-def _describe_trade(_cards: Cards, _state: State, command: Trade) -> Message:
-    return msg("Discard {card}, get 3 directive cards", card=command.card) if command.card else msg("Get 3 directive cards")
-
-
-def _describe_refresh(_cards: Cards, _state: State, command: Refresh) -> Message:
-    if not command.cards:
-        return msg("Refresh nothing")
-    count = len(command.cards)
-    return msgn("Refresh directive card {cards}", "Refresh directive cards {cards}", count, cards=numbers(command.cards))
-
-
-def _describe_discard(_cards: Cards, _state: State, command: Discard) -> Message:
-    count = len(command.cards)
-    return msgn("Discard directive card {cards}", "Discard directive cards {cards}", count, cards=numbers(command.cards))
-
-
-def _describe_give_left(_cards: Cards, _state: State, command: GiveLeft) -> Message:
-    count = len(command.cards)
-    return msgn("Give directive card {cards} to the left", "Give directive cards {cards} to the left", count, cards=numbers(command.cards))
-
-
-def _describe_keep(_cards: Cards, _state: State, command: Keep) -> Message:
-    count = len(command.cards)
-    return msgn("Keep directive card {cards}", "Keep directive cards {cards}", count, cards=numbers(command.cards))
-
-
-HAND_ORDERS: Mapping[Action, Order] = {
+HAND_ORDERS: Mapping[Action, model.Order] = {
     Action.DISCARD: lambda task: msgn("discard {count} directive card", "discard {count} directive cards", task.amount),
     Action.REFRESH: msg("refresh any number of directive cards"),
     Action.GIVE_LEFT: lambda task: msgn(
@@ -515,13 +449,28 @@ HAND_ORDERS: Mapping[Action, Order] = {
     Action.GET_ITEM: msg("take an item"),
 }
 
-HAND_DESCRIPTIONS: Descriptions = {
+HAND_DESCRIPTIONS: model.Descriptions = {
     Get: msg("Get 1 directive card"),
-    Trade: _describe_trade,
-    Refresh: _describe_refresh,
-    Discard: _describe_discard,
-    GiveLeft: _describe_give_left,
-    Keep: _describe_keep,
+    Trade: lambda _cards, _state, command: (
+        msg("Discard {card}, get 3 directive cards", card=command.card) if command.card else msg("Get 3 directive cards")
+    ),
+    Refresh: lambda _cards, _state, command: (
+        msgn("Refresh directive card {cards}", "Refresh directive cards {cards}", len(command.cards), cards=numbers(command.cards))
+        if command.cards
+        else msg("Refresh nothing")
+    ),
+    Discard: lambda _cards, _state, command: msgn(
+        "Discard directive card {cards}", "Discard directive cards {cards}", len(command.cards), cards=numbers(command.cards)
+    ),
+    GiveLeft: lambda _cards, _state, command: msgn(
+        "Give directive card {cards} to the left",
+        "Give directive cards {cards} to the left",
+        len(command.cards),
+        cards=numbers(command.cards),
+    ),
+    Keep: lambda _cards, _state, command: msgn(
+        "Keep directive card {cards}", "Keep directive cards {cards}", len(command.cards), cards=numbers(command.cards)
+    ),
     PlayItem: lambda cards, _state, command: msg("Play “{item}”", item=item_name(cards, command.item)),
     TakeItem: lambda cards, _state, command: msg("Take “{item}”", item=item_name(cards, command.item)),
 }

@@ -8,27 +8,9 @@ from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, player
+from engines.school_year_diary import model
 from engines.school_year_diary.cards import NAMES_NO_ROW, Cards, Condition, Fact, Prize, Season, Trigger
-from engines.school_year_diary.model import (
-    ROW_LIMIT,
-    Action,
-    CollectPrize,
-    CollectRow,
-    EndGame,
-    EndReason,
-    FollowExperience,
-    FollowTrend,
-    HandleDue,
-    Judge,
-    KeepLimit,
-    Mandatory,
-    Mode,
-    Row,
-    Stow,
-    UnlockMedals,
-    Working,
-    season,
-)
+from engines.school_year_diary.model import ROW_LIMIT, Action, CollectPrize, EndGame, EndReason, HandleDue, Mandatory, Mode, Row, Working
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.hands import Refresh
 
@@ -47,7 +29,7 @@ class _About:
 
 
 def hold(conditions: Iterable[Condition], working: Working, seat: int, student: str) -> bool:
-    """Whether all conditions of a card hold for a seat.
+    """True if all conditions of a card hold for a seat.
 
     They are about all rows and lockers on the table; own rows are those of the card's student.
     """
@@ -57,7 +39,7 @@ def hold(conditions: Iterable[Condition], working: Working, seat: int, student: 
 
 
 def met(conditions: Iterable[Condition], working: Working, seat: int) -> bool:
-    """Whether a player meets all conditions of a prize: they are about the rows the player handles and their own lockers (SYD-5.7)."""
+    """True if a player meets all conditions of a prize: they are about the player's own rows and lockers (SYD-5.7)."""
     rows = tuple(row for row in working.rows if row.handler == seat)
     lockers = sum(locker.owner == seat for row in working.rows for locker in row.lockers)
     about = _About(working, seat, rows, rows, lockers)
@@ -85,7 +67,7 @@ _HOLDS: Mapping[Fact, Callable[[_About, int | Season], bool]] = {
     Fact.HIGHEST_AT_LEAST: lambda about, value: _highest(about.rows) >= int(value),
     Fact.ROWS_LEFT_AT_MOST: lambda about, value: len(about.rows) <= int(value),
     Fact.OWN_ROWS_LEVEL: lambda about, _: len({row.points for row in about.own}) <= 1,
-    Fact.SEASON: lambda about, value: season(about.working.content, about.working) == value,
+    Fact.SEASON: lambda about, value: model.season(about.working.content, about.working) == value,
 }
 
 
@@ -93,7 +75,7 @@ _HOLDS: Mapping[Fact, Callable[[_About, int | Season], bool]] = {
 
 
 Facts = Mapping[str, Iterable[Trigger]]
-"""What came about, as triggers of Trends: for the rows of each student, and what names no row for `ANYBODY`."""
+"""Triggers of Trends that came about: for the rows of each student, and for `ANYBODY` those that name no row."""
 
 ANYBODY = ""
 """Stands for every student, be there a row of theirs left or not."""
@@ -221,7 +203,7 @@ def collect_prize(working: Working, due: CollectPrize) -> None:
 
 
 # Judging an action
-def judge(working: Working, task: Judge) -> None:
+def judge(working: Working, task: model.Judge) -> None:
     """Judge an action that has ended: rows on locked cells go back, then it is seen what became due (SYD-4.5, 5.1)."""
     before = dict(task.before)
     held = set()
@@ -287,10 +269,10 @@ def collectable(working: Working) -> list[Row]:
 
 def due(working: Working, task: HandleDue) -> tuple[Mandatory, ...]:
     """Everything that is due now, in the order it is handled where that can't matter (SYD-5.1)."""
-    found: list[Mandatory] = [UnlockMedals()] if unlockable(working) else []
-    found += [CollectRow(row.number) for row in collectable(working)]
-    found += [FollowExperience(card) for card in task.experiences]
-    found += [FollowTrend(card) for card in task.trends]
+    found: list[Mandatory] = [model.UnlockMedals()] if unlockable(working) else []
+    found += [model.CollectRow(row.number) for row in collectable(working)]
+    found += [model.FollowExperience(card) for card in task.experiences]
+    found += [model.FollowTrend(card) for card in task.trends]
     found += prizes_due(working)
     return tuple(found)
 
@@ -306,20 +288,20 @@ def bring_end(working: Working, reason: EndReason) -> None:
     """The end has come: what is due is still done, and what is left of the cards being followed is not (SYD-3.5)."""
     if not isinstance(working.agenda[-1], EndGame):
         working.agenda = (*working.agenda, EndGame(reason))
-    kept = tuple([task for task in working.agenda if isinstance(task, HandleDue | KeepLimit | Stow | EndGame)])
+    kept = tuple([task for task in working.agenda if isinstance(task, HandleDue | model.KeepLimit | model.Stow | EndGame)])
     working.agenda = (HandleDue(working.in_charge), *kept)
 
 
 def due_words(names: Mapping[str, Message], action: Mandatory) -> Message:
     """One of the things that are due, in words."""
     match action:
-        case UnlockMedals():
+        case model.UnlockMedals():
             return msg("unlock medals")
-        case CollectRow(row):
+        case model.CollectRow(row):
             return msg("collect row {row}", row=row)
-        case FollowExperience(card):
+        case model.FollowExperience(card):
             return msg("follow the experience “{card}”", card=names[card])
-        case FollowTrend(card):
+        case model.FollowTrend(card):
             return msg("follow the Trend of “{card}”", card=names[card])
         case CollectPrize(prize, seat):
             return msg("{who} collects the prize “{prize}”", who=player(seat), prize=names[prize])
@@ -344,7 +326,7 @@ def unlock(working: Working, task: HandleDue) -> HandleDue:
 
 
 def _answered(working: Working, task: HandleDue, facts: Facts) -> HandleDue:
-    """What is due once Trends have answered what was just handled: to one action each card answers at most once (SYD-5.5)."""
+    """The task after Trends have answered what was just handled: each card answers an action at most once (SYD-5.5)."""
     trends = _set_off(working, facts, task.answered)
     return evolve(task, trends=(*task.trends, *trends), answered=(*task.answered, *trends)) if trends else task
 
@@ -372,7 +354,7 @@ def _find_experiences(working: Working, students: Iterable[str]) -> tuple[str, .
 
 def experiences_in_season(working: Working) -> list[str]:
     """The cards of the experience deck that are of the season of the round, topmost first (SYD-5.4)."""
-    now = season(working.content, working)
+    now = model.season(working.content, working)
     return [card for card in working.decks.experiences if working.content.experiences[card].season == now]
 
 

@@ -14,39 +14,11 @@ from attrs import evolve, frozen
 from engines.kernel.commands import Command
 from engines.kernel.flow import Step, Steps, one_of
 from engines.kernel.messages import Message, msg
+from engines.school_year_diary import model
 from engines.school_year_diary.cards import ANY_ITEM, OF_IDEAS, TREND, Cards, Condition, Directive, Fact, Gift, Trigger, Verb
-from engines.school_year_diary.model import (
-    CollectPrize,
-    CollectRow,
-    DecisionContext,
-    Descriptions,
-    EndGame,
-    Follow,
-    FollowExperience,
-    FollowTrend,
-    HandleDue,
-    Mandatory,
-    OrderDecision,
-    State,
-    Stow,
-    UnlockMedals,
-    Working,
-)
-from engines.school_year_diary.rules.mandatory import (
-    Facts,
-    answering,
-    bring_end,
-    collect,
-    collect_prize,
-    due,
-    due_words,
-    experiences_in_season,
-    of_rows,
-    over,
-    prizes_in_play,
-    unlock,
-    unlockable,
-)
+from engines.school_year_diary.model import CollectPrize, CollectRow, HandleDue, Mandatory, OrderDecision, UnlockMedals, Working
+from engines.school_year_diary.rules import mandatory
+from engines.school_year_diary.rules.mandatory import Facts, answering, bring_end, collect, collect_prize, due, of_rows, unlockable
 
 
 @frozen
@@ -70,11 +42,11 @@ class Matter(Enum):
     MEDALS = auto()
     LOCKERS = auto()
     TRENDS = auto()
-    """Which Trends answer what comes about."""
+    """The Trends that answer what comes about."""
     CHOICE = auto()
     """Somebody chooses: what is known by then makes a difference."""
     NEWS = auto()
-    """Something hidden is seen."""
+    """Something hidden becomes visible."""
 
 
 Matters = frozenset[Matter]
@@ -96,7 +68,7 @@ _HAND = frozenset((Matter.HAND, Matter.NEWS, Matter.CHOICE))
 _TRENDS = frozenset((Matter.TRENDS,))
 
 _IN_PASSING = frozenset((Matter.CHOICE, Matter.NEWS))
-"""What two things may have in common: it is only in the way where one is a choice and the other is news."""
+"""Matters that two actions may share: in the way only where one is a choice and the other is news."""
 
 _TOUCHES: Mapping[Verb, Matters] = {
     Verb.GET: _GAIN,
@@ -117,7 +89,7 @@ _TOUCHES: Mapping[Verb, Matters] = {
     Verb.MAY: _CHOICE,
     Verb.END_GAME: _EVERYTHING,
 }
-"""What the directives touch; moved rows can set off anything."""
+"""The matters that directives touch; moved rows can set off anything."""
 
 _READS: Mapping[Fact, Matter] = {
     Fact.HAND_AT_LEAST: Matter.HAND,
@@ -129,16 +101,16 @@ _READS: Mapping[Fact, Matter] = {
     Fact.ROWS_LEFT_AT_MOST: Matter.ROWS,
     Fact.OWN_ROWS_LEVEL: Matter.ROWS,
 }
-"""What each condition looks at; the season stays as it is all the while."""
+"""The matter that each condition looks at; the season does not change meanwhile."""
 
 
 def reads(conditions: Iterable[Condition]) -> Matters:
-    """What conditions look at."""
+    """The matters that conditions look at."""
     return frozenset(_READS[condition.fact] for condition in conditions if condition.fact in _READS)
 
 
 def _of_block(block: Iterable[Directive], alone: bool) -> Matters:
-    """What directives touch: all they may change or look at, with everything they may set off."""
+    """The matters that directives may change or look at, with everything they may set off."""
     found = _NOTHING
     for directive in block:
         if directive.verb is not Verb.GIVE_LEFT or not alone:
@@ -159,32 +131,34 @@ class _Due:
     def __init__(self, working: Working, due: tuple[Mandatory, ...]) -> None:
         self.working, self.cards = working, working.content
         self.alone = len(working.players) == 1
-        self.watched = _NOTHING.union(*[reads(prize.condition) for prize in prizes_in_play(working)])
-        self.zone = (*working.decks.trends, *(each.card for each in due if isinstance(each, FollowExperience)))
+        self.watched = _NOTHING.union(*[reads(prize.condition) for prize in mandatory.prizes_in_play(working)])
+        self.zone = (*working.decks.trends, *(each.card for each in due if isinstance(each, model.FollowExperience)))
         """The Trends that there are, or may be before all is done."""
         self._touched = {action: self.touched(action) for action in due}
         self._set_off = {action: self.set_off(action) for action in due}
 
     def touched(self, action: Mandatory) -> Matters:
-        """What the action itself touches; a card that is followed, with everything that it may set off."""
+        """The matters that the action itself touches; a card that is followed, with everything that it may set off."""
         match action:
             case UnlockMedals():
                 return _BOARD | _NEWS | self._by_experiences(self._facts(action))
             case CollectRow():
                 return _BOARD | self._by_experiences(self._facts(action))
-            case FollowExperience(card):
+            case model.FollowExperience(card):
                 trend = self.cards.trend(card)
                 touched = _of_block(self.cards.blocks[card, ()], self.alone)
                 return touched | _TRENDS if trend is not None and trend.when not in OF_IDEAS else touched
-            case FollowTrend(card):
+            case model.FollowTrend(card):
                 return _of_block(self.cards.blocks[card, TREND], self.alone)
             case CollectPrize():
                 return _NOTHING
 
     def set_off(self, action: Mandatory) -> Matters:
-        """What that touches which the action sets off, but for cards that are followed: those are counted with all that."""
-        if isinstance(action, UnlockMedals) and self._may_find_experiences():
-            return _EVERYTHING
+        """The matters touched by what the action sets off, except for cards that are followed."""
+        if isinstance(action, UnlockMedals):
+            students = {row.student for row in unlockable(self.working)}
+            if any(self.cards.experiences[card].student in students for card in mandatory.experiences_in_season(self.working)):
+                return _EVERYTHING
         found = _NOTHING
         for card in answering(self.cards, self.zone, self._facts(action)):
             found |= _of_block(self.cards.blocks[card, TREND], self.alone)
@@ -212,7 +186,7 @@ class _Due:
         return bool(mine & self.watched and others & self.watched)
 
     def _looked_at(self, action: Mandatory) -> Matters:
-        """What an action may change of all that prizes look at: a medal unlocked is none of it, a card gained is."""
+        """The matters that an action may change and prizes look at: a card gained, but not a medal unlocked."""
         match action:
             case UnlockMedals() | CollectPrize():
                 touched = _NOTHING
@@ -224,7 +198,6 @@ class _Due:
         return touched | {Matter.HAND} if Matter.GAIN in touched else touched
 
     def _facts(self, action: Mandatory) -> Facts:
-        """What comes about by unlocking or collecting."""
         match action:
             case UnlockMedals():
                 return of_rows(Trigger.MEDAL_UNLOCKED, unlockable(self.working))
@@ -233,13 +206,9 @@ class _Due:
         return {}
 
     def _by_experiences(self, facts: Facts) -> Matters:
-        """Whether it makes a difference to these facts which experiences with Trends have been followed before."""
+        """The Trends, if experiences followed before could answer these facts."""
         new = self.zone[len(self.working.decks.trends) :]
         return _TRENDS if answering(self.cards, new, facts) else _NOTHING
-
-    def _may_find_experiences(self) -> bool:
-        students = {row.student for row in unlockable(self.working)}
-        return any(self.cards.experiences[card].student in students for card in experiences_in_season(self.working))
 
 
 def _meet(one: Matters, other: Matters) -> bool:
@@ -262,7 +231,7 @@ def free_to_come_first(working: Working, due: tuple[Mandatory, ...]) -> Mandator
 
 def hidden_decides(working: Working, due: Iterable[Mandatory]) -> bool:
     """True if what is due may turn on cards that somebody can't see: on a hand that makes a chain or not (SYD-6.1)."""
-    found = [each.card for each in due if isinstance(each, FollowExperience)]
+    found = [each.card for each in due if isinstance(each, model.FollowExperience)]
     places = [*((card, TREND) for card in (*working.decks.trends, *found)), *((card, ()) for card in found)]
     return any(_asks_for_chain(working.content.blocks.get(place, ())) for place in places)
 
@@ -297,7 +266,7 @@ def regardless_of_order(working: Working) -> object:
 
 
 MOST_TRIED = 4
-"""How many things that are due are tried out in every order at most, to see whether the order matters."""
+"""The most things that are due and tried out in every order."""
 
 
 # Mandatory actions, after every action
@@ -310,8 +279,8 @@ def handle_due(working: Working, task: HandleDue, steps: Steps) -> None:
         task = evolve(task, following="")
     found = due(working, task)
     if not found:
-        reason = over(working)
-        if reason is not None and not isinstance(working.agenda[-1], EndGame):
+        reason = mandatory.over(working)
+        if reason is not None and not isinstance(working.agenda[-1], model.EndGame):
             bring_end(working, reason)
         return
     first = found[0] if len(found) == 1 else free_to_come_first(working, found)
@@ -346,7 +315,7 @@ def _outcome(working: Working, task: HandleDue, first: Mandatory, steps: Steps) 
     while len(trial.agenda) > waiting:
         task_now = trial.agenda[0]
         hidden = trial.decks.experiences is not working.decks.experiences
-        if hidden or not isinstance(task_now, Step) or isinstance(trial.agenda[-1], EndGame):
+        if hidden or not isinstance(task_now, Step) or isinstance(trial.agenda[-1], model.EndGame):
             return None
         trial.agenda = trial.agenda[1:]
         steps[type(task_now)](trial, task_now)
@@ -357,48 +326,46 @@ def _handle(working: Working, task: HandleDue, action: Mandatory) -> None:
     """Do one of the things that are due, then come back for the rest."""
     match action:
         case UnlockMedals():
-            working.then(unlock(working, task))
+            working.then(mandatory.unlock(working, task))
         case CollectRow(row):
             working.then(collect(working, task, row))
-        case FollowExperience(card):
+        case model.FollowExperience(card):
             rest = evolve(task, experiences=tuple(each for each in task.experiences if each != card))
             working.say("experience", msg("Experience “{card}” is followed.", card=working.content.names[card]), "SYD-5.4")
-            working.then(Follow(card, task.seat), Stow(card), rest)
-        case FollowTrend(card):
+            working.then(model.Follow(card, task.seat), model.Stow(card), rest)
+        case model.FollowTrend(card):
             rest = evolve(task, trends=tuple(each for each in task.trends if each != card))
             working.say("trend", msg("The Trend of “{card}” is set off.", card=working.content.names[card]), "SYD-5.5")
-            working.then(Follow(card, task.seat, TREND), evolve(rest, following=card))
+            working.then(model.Follow(card, task.seat, TREND), evolve(rest, following=card))
         case CollectPrize():
             collect_prize(working, action)
             working.then(task)
 
 
-def _due_numbers(context: DecisionContext[OrderDecision]) -> range:
-    """The things that are due, counted from 1 (SYD-5.1)."""
-    return range(1, len(context.decision.due) + 1)
-
-
-def _why_not_first(context: DecisionContext[OrderDecision], number: int) -> Message:
-    count = len(context.decision.due)
-    return msg("{count} things are due, counted from 1; there is no number {due}.", count=count, due=number)
-
-
-def _do_first(working: Working, context: DecisionContext[OrderDecision], command: First) -> None:
+def _do_first(working: Working, context: model.DecisionContext[OrderDecision], command: First) -> None:
     task = working.take_task()
     if not isinstance(task, HandleDue):
         raise TypeError("an order decision stands before what is due")
     _handle(working, task, context.decision.due[command.due - 1])
 
 
-FIRST = one_of(First, "SYD-5.1", _due_numbers, _why_not_first, _do_first)
+FIRST = one_of(
+    First,
+    "SYD-5.1",
+    options=lambda context: range(1, len(context.decision.due) + 1),
+    reason=lambda context, number: msg(
+        "Choose a number from 1 to {count}; {due} is none of them.", count=len(context.decision.due), due=number
+    ),
+    perform=_do_first,
+)
 """Do one of the things that are due first (SYD-5.1)."""
 
 
-def _describe_first(cards: Cards, state: State, command: First) -> Message:
-    task = state.agenda[0] if state.agenda else None
+def _describe_first(cards: Cards, state: model.State, command: First) -> Message:
+    task = state.decision
     if isinstance(task, OrderDecision) and 1 <= command.due <= len(task.due):
-        return msg("First {due}", due=due_words(cards.names, task.due[command.due - 1]))
+        return msg("First {due}", due=mandatory.due_words(cards.names, task.due[command.due - 1]))
     return msg("Do number {due} first", due=command.due)
 
 
-ORDER_DESCRIPTIONS: Descriptions = {First: _describe_first}
+ORDER_DESCRIPTIONS: model.Descriptions = {First: _describe_first}

@@ -12,28 +12,23 @@ from engines.kernel.contract import Refusal
 from engines.kernel.flow import Rules, Settles, always
 from engines.kernel.messages import msg, player
 from engines.kernel.moves import NO_MOVES, MoveSet
+from engines.school_year_diary import model
 from engines.school_year_diary.model import (
     FIRST_PLAYER,
     IDEAS,
-    BeginTurn,
-    BeginYear,
     DecisionContext,
-    EndGame,
     EndReason,
-    Follow,
     HandleDue,
-    Mode,
     NewRound,
     Pace,
     Rule,
-    Stow,
     TurnDecision,
     Working,
 )
 from engines.school_year_diary.rules.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, own_lockers_off
 from engines.school_year_diary.rules.chains import CHAIN
 from engines.school_year_diary.rules.directives import GIVE
-from engines.school_year_diary.rules.hands import GET, PLAY_ITEM, REFRESH, TRADE, Get, get_cards
+from engines.school_year_diary.rules.hands import GET, PLAY_ITEM, REFRESH, TRADE, TRADE_IDEAS, Get, get_cards
 from engines.school_year_diary.rules.mandatory import answer_idea, collect_prize, over, prizes_due
 from engines.school_year_diary.setup import opening
 
@@ -53,7 +48,7 @@ def free(rule: Rule[Any, C]) -> Rule[TurnDecision, C]:
     """An action as a free action: the turn goes on after it (SYD-3.3). When competing, any action may lead to a prize (SYD-5.7)."""
 
     def perform(working: Working, context: DecisionContext[TurnDecision], command: C) -> None:
-        if working.config.mode is Mode.COMP:
+        if working.config.mode is model.Mode.COMP:
             working.then(HandleDue(context.seat))
         rule.perform(working, context, command)
 
@@ -69,7 +64,11 @@ def as_idea(rule: Rule[Any, C], ideas: int = 1) -> Rule[TurnDecision, C]:
 
     def why_not(context: DecisionContext[TurnDecision], command: C) -> Refusal | None:
         left = context.state.players[context.seat].ideas
-        return _too_few_ideas(ideas, left) if left < ideas else action.why_not(context, command)
+        if left >= ideas:
+            return action.why_not(context, command)
+        if not left:
+            return Refusal("SYD-3.4", msg("You have no idea left this turn."), (EndTurn(),))
+        return Refusal("SYD-3.4", msg("This takes {due} ideas; you have {left} left.", due=ideas, left=left), (Get(),))
 
     def perform(working: Working, context: DecisionContext[TurnDecision], command: C) -> None:
         working.put_player(context.seat, ideas=working.players[context.seat].ideas - ideas)
@@ -79,12 +78,6 @@ def as_idea(rule: Rule[Any, C], ideas: int = 1) -> Rule[TurnDecision, C]:
     return evolve(action, moves=moves, why_not=why_not, perform=perform)
 
 
-def _too_few_ideas(due: int, left: int) -> Refusal:
-    if not left:
-        return Refusal("SYD-3.4", msg("Both ideas of this turn are used."), (EndTurn(),))
-    return Refusal("SYD-3.4", msg("This takes {due} ideas; {left} is left.", due=due, left=left), (Get(),))
-
-
 # Rounds and turns
 
 
@@ -92,7 +85,7 @@ CARDS_A_ROUND: Mapping[Pace, int] = {Pace.PRINTED: 0, Pace.GENTLE: 1, Pace.EASY:
 """Directive cards that every player gets when a round begins (SYD-9.4)."""
 
 
-def begin_year(working: Working, _: BeginYear) -> None:
+def begin_year(working: Working, _: model.BeginYear) -> None:
     """Everything is set up (SYD-2.2…2.5); the rounds begin."""
     working.say("set_up", opening(working.config), "SYD-2.2")
     working.then(NewRound())
@@ -105,7 +98,7 @@ def new_round(working: Working, _: NewRound) -> None:
     In a competition it is seen before and after the event whether somebody collects a prize now, or handles no row (SYD-3.5, 5.7).
     """
     if not working.decks.events:
-        working.then(EndGame(EndReason.YEAR_OVER))
+        working.then(model.EndGame(EndReason.YEAR_OVER))
         return
     event, *left = working.decks.events
     working.put_decks(events=tuple(left))
@@ -118,13 +111,13 @@ def new_round(working: Working, _: NewRound) -> None:
     working.say("event", begun if left else last, "SYD-3.1")
     for seat in range(len(working.players)):
         get_cards(working, seat, CARDS_A_ROUND[working.config.pace])
-    turns = [BeginTurn(seat) for seat in range(len(working.players))]
-    seen = [HandleDue(FIRST_PLAYER)] if working.config.mode is Mode.COMP else []
-    working.then(*seen, Follow(event, FIRST_PLAYER), Stow(event), *seen, *turns, NewRound())
+    turns = [model.BeginTurn(seat) for seat in range(len(working.players))]
+    seen = [HandleDue(FIRST_PLAYER)] if working.config.mode is model.Mode.COMP else []
+    working.then(*seen, model.Follow(event, FIRST_PLAYER), model.Stow(event), *seen, *turns, NewRound())
 
 
 # A turn
-def begin_turn(working: Working, task: BeginTurn) -> None:
+def begin_turn(working: Working, task: model.BeginTurn) -> None:
     """Take the two ideas, then remove own lockers; what is due comes before the free actions (SYD-3.3)."""
     working.turn = task.seat
     working.put_player(task.seat, ideas=IDEAS)
@@ -134,11 +127,7 @@ def begin_turn(working: Working, task: BeginTurn) -> None:
     working.then(HandleDue(task.seat), TurnDecision((task.seat,)))
 
 
-def _end_turn(working: Working, context: DecisionContext[TurnDecision], _: EndTurn) -> None:
-    working.put_player(context.seat, ideas=0)
-
-
-END_TURN = always(EndTurn, "SYD-3.3", _end_turn)
+END_TURN = always(EndTurn, "SYD-3.3", lambda working, context, _: working.put_player(context.seat, ideas=0))
 """End the turn; ideas not used go on to the next player or back to storage (SYD-3.3)."""
 
 FREE_ACTIONS: Rules = (
@@ -150,14 +139,14 @@ FREE_ACTIONS: Rules = (
     as_idea(LOCK),
     as_idea(REMOVE_LOCKER),
     as_idea(REFRESH),
-    as_idea(TRADE, ideas=2),
+    as_idea(TRADE, TRADE_IDEAS),
     free(PLAY_ITEM),
 )
-"""What can be done in a turn in any order and as often as possible (SYD-3.3): ideas used (SYD-3.4), items played."""
+"""The actions of a turn, in any order and as often as possible (SYD-3.3): using ideas (SYD-3.4), playing items."""
 
 
 # The end
-def end_game(working: Working, task: EndGame) -> None:
+def end_game(working: Working, task: model.EndGame) -> None:
     """Prizes are judged for the last time, and those that count only after the game (SYD-3.5, 5.7)."""
     working.end()
     working.ended = over(working) or task.reason
@@ -165,7 +154,7 @@ def end_game(working: Working, task: EndGame) -> None:
         EndReason.COLLECTED: msg("The last row is collected: the game ends."),
         EndReason.YEAR_OVER: msg("No event is left: the school year is over."),
         EndReason.CARD: msg("The game ends."),
-        EndReason.ROWLESS: msg("Somebody handles no row any more: the game ends."),
+        EndReason.ROWLESS: msg("A player has no row left: the game ends."),
     }[working.ended]
     working.say("ended", reason, "SYD-3.5")
     for prize in prizes_due(working, over=True):
