@@ -1,4 +1,4 @@
-"""The places of the school and its board: tiles, classrooms, bases and special rooms, and which lie next to each other (HR-1)."""
+"""The places of the school, and its board: tiles, classrooms, bases and special rooms (HR-1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WORD = re.compile(r"(?P<tile>\d)(?P<column>[a-e])(?P<row>[1-5])|r(?P<room>1\d\d
 
 
 class Kind(StrEnum):
-    """What kind of place it is."""
+    """The kinds of places."""
 
     CORRIDOR = "corridor"
     ROOM = "room"
@@ -31,8 +31,8 @@ class Kind(StrEnum):
 class Place:
     """A place where students can be. Each is one object, so they are told apart by identity.
 
-    ``number`` is that of the tile, of the classroom, or of the seat whose base or special room it is. ``column`` and ``row`` count from 1,
-    from the left and from the top; they are 0 for what is not a corridor space. Made by `corridor`, `room`, `base` and `special` alone.
+    ``number`` is that of the tile, of the classroom, or of the seat with the base or special room. ``column`` and ``row`` count from 1,
+    from the left and the top; they are 0 for places that are not in a corridor. Only `corridor`, `room`, `base` and `special` make them.
     """
 
     kind: Kind
@@ -59,12 +59,12 @@ class Place:
 
     @property
     def is_corridor(self) -> bool:
-        """Whether it is a space of a corridor."""
+        """True for a space of a corridor."""
         return self.kind is Kind.CORRIDOR
 
     @property
     def is_room(self) -> bool:
-        """Whether it is a classroom."""
+        """True for a classroom."""
         return self.kind is Kind.ROOM
 
 
@@ -111,7 +111,7 @@ def special(seat: int) -> Place:
 
 
 SCRIPT_ROOM = room(102)
-"""Where the Script lies while nobody carries it (HR-8.2)."""
+"""The room of the Script while nobody carries it (HR-8.2)."""
 OFFICE = Place(Kind.OFFICE)
 NURSE = Place(Kind.NURSE)
 
@@ -123,9 +123,8 @@ MIDDLE = 3
 FIRST_ROOM = 101
 
 
-# Which way is which: the step in tiles, and the exit of a tile on that side, as column and row.
 SIDES: tuple[tuple[int, int, int, int], ...] = ((0, -1, MIDDLE, 1), (1, 0, SIDE, MIDDLE), (0, 1, MIDDLE, SIDE), (-1, 0, 1, MIDDLE))
-"""North, east, south, west."""
+"""The four sides of a tile, from north clockwise: the step to the next tile, and the column and row of the exit."""
 
 
 @frozen
@@ -156,7 +155,7 @@ class Annex:
 
 @frozen(cache_hash=True)
 class Board:
-    """What has been placed, in that order; the Office tile lies in the centre from the beginning (HR-1.1).
+    """The tiles and rooms placed, in that order, around the Office tile (HR-1.1).
 
     Hall tiles are numbered from 1 in the order in which they were placed, the Office tile is 0.
     """
@@ -166,13 +165,13 @@ class Board:
 
     @cached_property
     def plan(self) -> Plan:
-        """What lies beside what."""
+        """The board worked out."""
         return plan(self)
 
 
 @define(eq=False)
 class Plan:
-    """A board worked out: what lies beside what. One is made for each board."""
+    """A board worked out: the neighbours of each place. One is made for each board."""
 
     board: Board
     neighbours: Mapping[Place, tuple[Place, ...]]
@@ -195,7 +194,7 @@ class Plan:
 
     @cached_property
     def door(self) -> Mapping[Place, tuple[Place, ...]]:
-        """The rooms of any kind that open onto each corridor space; none where there is no door."""
+        """The rooms of any kind that open onto each corridor space with a door."""
         doors: dict[Place, tuple[Place, ...]] = {}
         for inside, before in self.doorways.items():
             doors[before] = (*doors.get(before, ()), inside)
@@ -208,9 +207,9 @@ class Plan:
         return [other for other, (ox, oy) in at.items() if abs(ox - x) + abs(oy - y) == 1]
 
     def from_near(self, start: Place, through: Callable[[Place], bool] = lambda _: True) -> Iterator[list[Place]]:
-        """The places around one by distance, those at the same distance together, the nearest first; the place itself is left out.
+        """The places around a start, in lists by distance, the nearest first and without the start.
 
-        Only what ``through`` allows is passed through; the Office and the rooms are ends in any case.
+        Paths lead only through places that ``through`` allows; the Office and rooms end a path in any case.
         """
         seen, ring = {start}, [start]
         while ring:
@@ -227,7 +226,7 @@ class Plan:
             ring = further
 
     def distances(self, start: Place, most: int, enter: Callable[[Place], bool]) -> Mapping[Place, int]:
-        """How many steps it takes to each place that may be entered and can be reached in ``most``; rooms and the Office end the way."""
+        """The steps to each place that may be entered and can be reached in ``most``; rooms and the Office end a path."""
         found, waiting = {start: 0}, deque([start])
         while waiting:
             place = waiting.popleft()
@@ -241,7 +240,7 @@ class Plan:
         return found
 
     def way(self, steps: Mapping[Place, int], to: Place) -> tuple[Place, ...]:
-        """A shortest way to one of the places that `distances` has found: through which places, with the first and the last."""
+        """A shortest path to one of the places that `distances` has found, from the first place to the last."""
         way = [to]
         while steps[way[-1]]:
             way.append(self._before(steps, way[-1]))
@@ -253,12 +252,12 @@ class Plan:
 
 
 def positions(board: Board) -> Mapping[int, tuple[int, int]]:
-    """Where each tile lies, by number."""
+    """The position of each tile, by number."""
     return {0: (0, 0), **{number: (tile.x, tile.y) for number, tile in enumerate(board.tiles, 1)}}
 
 
 def free_positions(board: Board) -> tuple[tuple[int, int], ...]:
-    """Where a Hall tile can be placed: beside a tile, so that exits meet (HR-1.2)."""
+    """The positions where a Hall tile can be placed: beside a tile, so that exits meet (HR-1.2)."""
     taken = set(positions(board).values())
     beside = [(x + dx, y + dy) for x, y in positions(board).values() for dx, dy, _, _ in SIDES]
     return tuple(dict.fromkeys([place for place in beside if place not in taken]))
@@ -322,7 +321,7 @@ def plan(board: Board) -> Plan:
 
 
 def _beside_office(place: Place) -> bool:
-    """Whether a space of the Office tile touches the Office: all but its corners do (HR-3.4)."""
+    """True if a space of the Office tile touches the Office: all but its corners do (HR-3.4)."""
     return (place.column in (1, SIDE)) != (place.row in (1, SIDE))
 
 

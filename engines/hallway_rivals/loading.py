@@ -1,4 +1,4 @@
-"""How the shelf gets this game: its rules, which need no files, and its bots."""
+"""Loads the game for the shelf."""
 
 from __future__ import annotations
 
@@ -11,6 +11,3 @@ from engines.hallway_rivals.game import HallwayRivals
 def load(_: Callable[[str], str]) -> HallwayRivals:
     """The game with its bots; it has no files to read."""
     return HallwayRivals(None, BOTS)
-
-
-"""The game."""

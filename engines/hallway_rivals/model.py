@@ -1,4 +1,4 @@
-"""The state of a game, frozen; its agenda; and the working copy that a command changes."""
+"""The frozen state of a game with its agenda, and the working copy that a command changes."""
 
 from __future__ import annotations
 
@@ -23,90 +23,90 @@ from engines.kernel.working_copy import WorkingCopy
 # Steps
 @frozen
 class SetUpBoard(Step):
-    """The school is built, and everybody's first students arrive (HR-1)."""
+    """Build the school, and let the first students arrive (HR-1)."""
 
 
 @frozen
 class Arrive(Step):
-    """Five students a player in base (HR-1.5)."""
+    """Put five students of each player into base (HR-1.5)."""
 
 
 @frozen
 class Round(Step, after=Ending.SUMMARY):
-    """A round: a class period, one turn each, report cards (HR-2.2)."""
+    """Play a round: a class period, one turn each, report cards (HR-2.2)."""
 
     number: int
 
 
 @frozen
 class TakeTurn(Step, after=Ending.PAUSE):
-    """A player's turn in the Action Order (HR-2.1)."""
+    """Play a player's turn in the Action Order (HR-2.1)."""
 
     seat: int
 
 
 @frozen
 class SpawnCheerleaders(Step):
-    """Cheerleaders come until the number on the board is complete; some rolls are school events (HR-6.1)."""
+    """Add the missing cheerleaders; some rolls bring school events instead (HR-6.1)."""
 
 
 @frozen
 class SchoolEvents(Step, after=Ending.PLAIN):
-    """So many school events are drawn and occur (HR-2.1, 6.1)."""
+    """Draw some school events, which occur at once (HR-2.1, 6.1)."""
 
     count: int
 
 
 @frozen
 class StaffMoves(Step, after=Ending.PLAIN):
-    """The principal moves, then the bully (HR-9.1)."""
+    """Move the principal, then the bully (HR-9.1)."""
 
 
 @frozen
 class BullyMoves(Step):
-    """The bully moves, as many spaces as there are rooms by then (HR-9.1)."""
+    """Move the bully, as many spaces as the player controls rooms by then (HR-9.1)."""
 
 
 @frozen
 class LeaveNurse(Step):
-    """In English a player's students leave the nurse (HR-9.4)."""
+    """Release a player's students from the nurse, in English (HR-9.4)."""
 
     seat: int
 
 
 @frozen
 class Earn(Step):
-    """A coin for each room (HR-5.2)."""
+    """Pay a coin for each room (HR-5.2)."""
 
 
 @frozen
 class FreeSpaces(Step):
-    """Every student gets its free spaces (HR-3.1, 9.4, 10.1)."""
+    """Give every student its free spaces (HR-3.1, 9.4, 10.1)."""
 
 
 @frozen
 class Movement(Step):
-    """The movement of the turn is counted (HR-3.1, 10.4)."""
+    """Count the movement of the turn (HR-3.1, 10.4)."""
 
 
 @frozen
 class EndTurn(Step):
-    """Coins from cheerleaders, students leave special rooms (HR-2.1, 3.4, 6.2)."""
+    """Pay for cheerleaders, and send students out of special rooms (HR-2.1, 3.4, 6.2)."""
 
     seat: int
 
 
 @frozen
 class ReportCards(Step, after=Ending.PLAIN):
-    """Whoever controls most rooms gets a report card (HR-7.3)."""
+    """Give report cards to the players with the most rooms (HR-7.3)."""
 
 
 @frozen
 class Clash(Step, after=Ending.PLAIN):
-    """Dice are rolled for two groups; the first attacks (HR-4.1).
+    """Roll dice for two groups; the first attacks (HR-4.1).
 
-    ``fewer`` are the dice that the attackers and the defenders roll less (HR-4.5); ``attacking`` and ``defending`` are those of each group
-    that fight, empty until that is settled (HR-4.7).
+    ``fewer`` are the dice that cheerleaders take from the attackers and the defenders (HR-4.5); ``attacking`` and ``defending`` are the
+    students that fight, empty until that is settled (HR-4.7).
     """
 
     attackers: tuple[Name, ...]
@@ -118,7 +118,7 @@ class Clash(Step, after=Ending.PLAIN):
 
 @frozen
 class Roll:
-    """The dice that a side has rolled, and their sum with what is added to it (HR-4.1)."""
+    """The dice of a side, and their sum with its bonus (HR-4.1)."""
 
     dice: tuple[int, ...]
     total: int
@@ -126,7 +126,7 @@ class Roll:
 
 @frozen
 class OfferCounter(Step, after=Ending.PAUSE):
-    """The fight may go on: the defenders may attack in return (HR-4.2). ``rolled`` is what the attackers and the defenders rolled."""
+    """Let the defenders attack back (HR-4.2). ``rolled`` are the last rolls of attackers and defenders."""
 
     attackers: tuple[Name, ...]
     defenders: tuple[Name, ...]
@@ -135,7 +135,7 @@ class OfferCounter(Step, after=Ending.PAUSE):
 
 @frozen
 class PushOff(Step):
-    """Who stands on the space is pushed off, one after the other; then those who push step onto it (HR-3.3)."""
+    """Push the students off a space one by one; then those who push step onto it (HR-3.3)."""
 
     names: tuple[Name, ...]
     to: Place
@@ -143,21 +143,21 @@ class PushOff(Step):
 
 @frozen
 class ClearTile(Step):
-    """Everybody in the corridors of a tile goes to the nearest free space of a tile beside it (HR-8.3, Puke)."""
+    """Move everybody in the corridors of a tile to adjacent tiles (HR-8.3, Puke)."""
 
     tile: int
 
 
 @frozen
 class ClearHalls(Step):
-    """All students but a seat's own go to the nearest room that they may enter (HR-8.1, Hall Monitor)."""
+    """Move all enemies of a seat to the nearest rooms that they may enter (HR-8.1, Hall Monitor)."""
 
     seat: int
 
 
 @frozen
 class Gather(Step):
-    """In a Food Fight the players put students on the Office tile by turns, until ``idle`` says that nobody can any more (HR-8.2)."""
+    """Let the players put students on the Office tile in turn; ``idle`` of them in a row had none to put (HR-8.2, Food Fight)."""
 
     seat: int
     idle: int = 0
@@ -165,7 +165,7 @@ class Gather(Step):
 
 @frozen
 class FoodFight(Step):
-    """Each group of a seat on the Office tile attacks once (HR-8.2). ``groups`` are those that have, each by its first."""
+    """Let each group of a seat on the Office tile attack once (HR-8.2). ``groups`` are the students that have attacked."""
 
     seat: int
     groups: tuple[Name, ...] = ()
@@ -179,7 +179,7 @@ class PlaceTile(Decision, clause="HR-1.2", is_open=True):
 
 @frozen
 class PlaceAnnex(Decision, clause="HR-1.3", is_open=True):
-    """Place base or special room (HR-1.3)."""
+    """Place a base or special room (HR-1.3)."""
 
 
 @frozen
@@ -191,7 +191,7 @@ class MovePrincipal(Decision, clause="HR-9.1"):
 class MoveBully(Decision, clause="HR-9.1"):
     """Move the bully a step, or let him strike.
 
-    ``left`` are the steps left, ``struck`` where he has struck, ``victim`` whose students he strikes this turn (-1: nobody's yet).
+    ``left`` are the steps left, ``struck`` the spaces where he has struck, ``victim`` the seat he attacks this turn (-1 for none yet).
     """
 
     left: int
@@ -206,17 +206,17 @@ class Spend(Decision, clause="HR-7.1"):
 
 @frozen
 class MoveFree(Decision, clause="HR-3.1"):
-    """Free moves (HR-3.1)."""
+    """Make free moves (HR-3.1)."""
 
 
 @frozen
 class Act(Decision, clause="HR-2.1"):
-    """Moves, combat, teleports, captures, in any order (HR-2.1)."""
+    """Move, fight, teleport and capture, in any order (HR-2.1)."""
 
 
 @frozen
 class CheerDefence(Decision, clause="HR-4.5", is_open=True):
-    """Use a cheerleader before the dice are rolled, or not (HR-4.5). ``cheered``: the attacker has used one."""
+    """Use a cheerleader before the dice are rolled, or keep it (HR-4.5). ``cheered``: the attacker has used one."""
 
     attackers: tuple[Name, ...]
     defenders: tuple[Name, ...]
@@ -225,7 +225,7 @@ class CheerDefence(Decision, clause="HR-4.5", is_open=True):
 
 @frozen
 class Muster(Decision, clause="HR-4.7", is_open=True):
-    """Choose one after the other who of a group fights, if not all can (HR-4.7). ``chosen`` have been."""
+    """Choose the fighters of a group one by one, if not all can fight (HR-4.7). ``chosen`` have been."""
 
     clash: Clash
     chosen: tuple[Name, ...] = ()
@@ -233,7 +233,7 @@ class Muster(Decision, clause="HR-4.7", is_open=True):
 
 @frozen
 class LoseStudent(Decision, clause="HR-4.2", is_open=True):
-    """Choose who of the ``fighters`` goes to the nurse (HR-4.2). ``winners`` may take a cheerleader that is left alone (HR-4.4)."""
+    """Choose one of the ``fighters`` to go to the nurse (HR-4.2). ``winners`` may take a cheerleader that is left alone (HR-4.4)."""
 
     fighters: tuple[Name, ...]
     winners: tuple[Name, ...]
@@ -241,7 +241,7 @@ class LoseStudent(Decision, clause="HR-4.2", is_open=True):
 
 @frozen
 class Counter(Decision, clause="HR-4.2", is_open=True):
-    """Attack in return, or let it be (HR-4.2). ``rolled`` is what those who attacked and those who defended before have rolled."""
+    """Attack back, or end the fight (HR-4.2). ``rolled`` are the last rolls of the former attackers and defenders."""
 
     attackers: tuple[Name, ...]
     defenders: tuple[Name, ...]
@@ -256,7 +256,7 @@ class TakeCheerleader(Decision, clause="HR-4.4", is_open=True):
 
 
 class Cause(StrEnum):
-    """Why students have to leave where they are."""
+    """The reasons why students have to leave their place."""
 
     PUSH = "push"
     PUKE = "puke"
@@ -268,7 +268,7 @@ CAUSE_CLAUSES = {Cause.PUSH: "HR-3.3", Cause.PUKE: "HR-8.3", Cause.HALL_MONITOR:
 
 @frozen
 class PlacePushed(Decision, clause="HR-3.3", is_open=True):
-    """Choose where a student goes that can't stay (HR-3.3, 8.1, 8.3)."""
+    """Choose a place for a student that can't stay (HR-3.3, 8.1, 8.3)."""
 
     name: Name
     places: tuple[Place, ...]
@@ -276,16 +276,16 @@ class PlacePushed(Decision, clause="HR-3.3", is_open=True):
 
 
 class Journey(StrEnum):
-    """Why students may be put elsewhere, one after the other."""
+    """The reasons why students may be put elsewhere, one by one."""
 
     HOME_ROOM = "home_room"
-    """From anywhere to rooms that one controls or nobody does (HR-9.4)."""
+    """From anywhere to the player's rooms or unclaimed ones (HR-9.4)."""
     HALL_PASS = "hall_pass"
     """From anywhere to anywhere (HR-8.1)."""
     STUDY_HALL = "study_hall"
     """From anywhere into the room that was unlocked (HR-8.1)."""
     SCIENCE_FAIR = "science_fair"
-    """To one's own special room (HR-8.2)."""
+    """To the player's special room (HR-8.2)."""
     FOOD_FIGHT = "food_fight"
     """To the Office tile, beside an enemy or into a group (HR-8.2)."""
 
@@ -301,7 +301,7 @@ CLAUSES = {
 
 @frozen
 class Put(Decision, clause="HR-8.1", is_open=True):
-    """Put a student elsewhere, or be done. ``left`` more can be; ``gone`` have been."""
+    """Put a student elsewhere, or stop. ``left`` more can go; ``gone`` have gone."""
 
     journey: Journey
     left: int
@@ -318,14 +318,14 @@ class Release(Decision, clause="HR-8.1", is_open=True):
 
 @frozen
 class Brawl(Decision, clause="HR-8.2", is_open=True):
-    """In a Food Fight, attack with a group that has not yet (HR-8.2). ``groups`` are those that have, each by its first."""
+    """In a Food Fight, attack with a group (HR-8.2). ``groups`` are the students that have attacked."""
 
     groups: tuple[Name, ...] = ()
 
 
 @frozen
 class Graduate(Decision, clause="HR-8.2", is_open=True):
-    """Choose a student that becomes a college student (HR-8.2)."""
+    """Choose a student to become a college student (HR-8.2)."""
 
 
 @frozen
@@ -347,7 +347,7 @@ class Discard(Decision, clause="HR-8.5"):
 
 
 OwnTurn = MovePrincipal | MoveBully | Spend | MoveFree | Act
-"""What is decided in the steps of one's own turn, and when cards can be played (HR-2.1)."""
+"""The decisions in the steps of a turn, at which cards can be played (HR-2.1)."""
 
 RivalsDecision = (
     PlaceTile | PlaceAnnex | MovePrincipal | MoveBully | Spend | MoveFree | Act | CheerDefence | Muster | LoseStudent | Counter
@@ -360,37 +360,37 @@ RivalsTask = (
 )  # fmt: skip
 
 GAME: tuple[RivalsTask, ...] = (SetUpBoard(), Round(1))
-"""The school is built, and rounds are played until somebody has enough report cards (HR-1, 7.3)."""
+"""The tasks of a game: the school is built, then rounds follow until somebody has enough report cards (HR-1, 7.3)."""
 
 
 # The state
 
 PERIODS = ("home_room", "math", "english", "art", "recess", "lunch", "gym", "science")
-"""The class periods, one a round, again and again (HR-9.4)."""
+"""The class periods, one a round, in a cycle (HR-9.4)."""
 CHEERLEADERS = 20
-"""Cheerleaders there are, on the board and with students (HR-6.3)."""
+"""Cheerleaders, on the board and with students (HR-6.3)."""
 NO_BOARD = Board()
-"""Nothing but the Office tile (HR-1.1)."""
+"""The Office tile alone (HR-1.1)."""
 START = 5
 """Students of each player at the beginning (HR-1.5)."""
 
 
 class Building(StrEnum):
-    """How the school is built (HR-1.3)."""
+    """The ways to build the school (HR-1.3)."""
 
     BY_HAND = "by_hand"
     QUICK = "quick"
 
 
 class Awarded(StrEnum):
-    """When report cards are given out (HR-7.3)."""
+    """The times at which report cards are given out (HR-7.3)."""
 
     EACH_ROUND = "each_round"
     EACH_TURN = "each_turn"
 
 
 class Start(StrEnum):
-    """What the players begin with (HR-1.5)."""
+    """The coins that players begin with (HR-1.5)."""
 
     ALIKE = "alike"
     LEVELLED = "levelled"
@@ -404,37 +404,39 @@ class Order(StrEnum):
 
 
 HEAD_STARTS: dict[int, tuple[int, ...]] = {2: (1, 0), 3: (2, 2, 0), 4: (1, 1, 1, 0)}
-"""Coins that the seats begin with where what the order of turns is worth is levelled, by the number of players."""
+"""Coins of each seat that balance the order of turns, by the number of players."""
 
 
 @frozen
 class Config:
-    """What the set-up chose, with the rule options that there are."""
+    """The choices of the set-up."""
 
     names: tuple[str, ...]
     socials: tuple[SocialGroup, ...]
     building: Building = choice(
         msg("Building the school"),
-        msg("By hand the players place tiles, bases and special rooms; quickly the deal number does."),
+        msg("By hand: players place everything. Quick: the deal number decides."),
         "HR-1.3",
         {Building.BY_HAND: msg("by hand"), Building.QUICK: msg("quick")},
     )
-    reports: int = number(msg("Report cards to win"), msg("Whoever has this many wins."), "HR-7.3", default=4, least=1, most=9)
+    reports: int = number(
+        msg("Report cards to win"), msg("The first player with this many report cards wins."), "HR-7.3", default=4, least=1, most=9
+    )
     awarded: Awarded = choice(
         msg("Report cards are given out"),
-        msg("To whoever controls most rooms, at the end of each round; or, by the letter of the sheet, at the end of each player's turn."),
+        msg("The player with the most rooms gets one after each round or, as in the original rules, after each turn."),
         "HR-7.3",
         {Awarded.EACH_ROUND: msg("each round"), Awarded.EACH_TURN: msg("each turn")},
     )
     order: Order = choice(
         msg("Order of turns"),
-        msg("The next player begins each round; or the 1st player begins every round. Two players always take turns."),
+        msg("A different player starts each round, or always the same one. Two players always take turns."),
         "HR-2.3",
         {Order.PASSING: msg("passing on"), Order.FIXED: msg("always the same")},
     )
     start: Start = choice(
         msg("The first coins"),
-        msg("Nobody has any; or everybody but the last player has one or two, since the last turn of the 1st round is worth much."),
+        msg("Nobody has any; or all but the last player have one or two, because playing last in round 1 is an advantage."),
         "HR-1.5",
         {Start.ALIKE: msg("none"), Start.LEVELLED: msg("level the order of turns")},
     )
@@ -442,7 +444,7 @@ class Config:
 
 @frozen(slots=False)
 class Player:
-    """What a player has.
+    """A player's students, coins and cards.
 
     Args:
         students: Those not in supply, by number.
@@ -450,7 +452,7 @@ class Player:
         tokens: Movement tokens (HR-7.1).
         reports: Report cards (HR-7.3).
         activities: Student activities in hand, in order; None each in another seat's view (HR-11.1).
-        snacks: Snacks in hand, likewise.
+        snacks: Snacks in hand, in the same way.
         extra: Movement that school events add to the player's next turn (HR-8.2).
     """
 
@@ -464,13 +466,13 @@ class Player:
 
     @property
     def cards(self) -> int:
-        """How many cards the player holds."""
+        """The number of cards in hand."""
         return len(self.activities) + len(self.snacks)
 
 
 @frozen
 class Classroom:
-    """Who controls a classroom, -1 for nobody, and whether it is locked (HR-5)."""
+    """The owner of a classroom, -1 for nobody, and whether it is locked (HR-5)."""
 
     owner: int = -1
     locked: bool = False
@@ -478,17 +480,17 @@ class Classroom:
 
 @frozen
 class Turn:
-    """What has been done in the present turn.
+    """The present turn and what has been done in it.
 
     Args:
         seat: Whose it is.
         movement: Movement left (HR-3.1).
         extra: Movement that school events before this turn add to it (HR-8.2).
         office: Students that have gone from the Office to base (HR-5.6).
-        teleports: For each teleport so far the classroom, and whether it led out of it (HR-5.5).
+        teleports: The classroom of each teleport so far, and True if it led out of it (HR-5.5).
         attacked: Corridor spaces from which an attack was made (HR-4.1).
-        bought: Whether a room was bought (HR-5.4).
-        cymbals: Whether pushing costs nothing extra this turn (HR-10.1).
+        bought: True if a room was bought (HR-5.4).
+        cymbals: True if pushing costs nothing extra this turn (HR-10.1).
     """
 
     seat: int = 0
@@ -503,14 +505,14 @@ class Turn:
 
 @frozen
 class Walk:
-    """Somebody has walked: from where, through which places, to where (HR-3.1, 3.3, 9.1)."""
+    """A walk of students or staff, with all places of the path (HR-3.1, 3.3, 9.1)."""
 
     way: tuple[Place, ...]
 
 
 @frozen
 class Sale:
-    """Something has been bought, and where it went (HR-7.1)."""
+    """A purchase, with the place it went to (HR-7.1)."""
 
     what: Goods
     to: Place
@@ -521,26 +523,26 @@ class State(FlowState):
     """A game of Hallway Rivals between two decisions.
 
     Args:
-        config: What was chosen at set-up.
+        config: The choices of the set-up.
         rng: The generator.
-        agenda: What is to be done, the next first.
+        agenda: The tasks still to do, the next one first.
         players: By seat.
-        board: What has been placed.
+        board: The tiles and rooms that have been placed.
         rooms: The classrooms by number, from 101.
         cheerleaders: The classrooms in which a cheerleader stands alone (HR-6.1).
-        script: Where the Script lies while nobody carries it; None where it is carried or not in the game (HR-8.2).
-        principal: Where he is; None while he is away (HR-9).
-        bully: Likewise.
+        script: The place of the Script; None if it is carried or not in the game (HR-8.2).
+        principal: The place of the principal; None while he is away (HR-9).
+        bully: The place of the bully; None while he is away (HR-9).
         activity_deck: The deck of student activities, the top last; None each in a view (HR-11.1).
-        event_deck: The deck of school events, likewise.
-        snack_deck: The deck of snacks, likewise.
+        event_deck: The deck of school events, in the same way.
+        snack_deck: The deck of snacks, in the same way.
         old_activities: The discarded student activities.
-        old_events: The school events that have occurred, save those that leave the game.
+        old_events: The school events that have occurred, except those that leave the game.
         old_snacks: The discarded snacks.
         gone: School events that have left the game (HR-8.2).
         round: The round, from 1; 0 while the school is built.
-        turn: What has been done in the present turn.
-        deed: What the last command did, where those who look on are to see how.
+        turn: The present turn.
+        deed: The walk or purchase of the last command, for others to see.
     """
 
     config: Config
@@ -566,7 +568,7 @@ class State(FlowState):
 
 
 Acting = DecisionContext[None, State, Act]
-"""An action of a turn that is being thought about."""
+"""The context of an action in a turn."""
 
 
 # The working copy
@@ -597,63 +599,55 @@ class Working(WorkingCopy[None, State], of=State):
         return self.config.names[seat]
 
     def seat_of(self, name: Name) -> int:
-        """The seat whose student it is."""
+        """The seat of a student."""
         return self.config.socials.index(name.social)
 
     def student(self, name: Name) -> Student:
         """A student that is in the game."""
         return next(student for student in self.players[self.seat_of(name)].students if student.name is name)
 
-    def has(self, name: Name) -> bool:
-        """Whether a student is in the game, not in supply."""
-        return any(student.name is name for student in self.players[self.seat_of(name)].students)
-
     def change(self, name: Name, **changes: Any) -> Student:
-        """Change some fields of a student. Returns the student as it is then."""
+        """Change some fields of a student. Returns the changed student."""
         after = self.student(name).changed(**changes)
         self.change_all(self.seat_of(name), lambda student: after if student.name is name else student)
         return after
 
     def change_all(self, seat: int, change: Callable[[Student], Student]) -> None:
         """Change every student of a seat."""
-        self.change_player(seat, students=tuple([change(student) for student in self.players[seat].students]))
-
-    def change_player(self, seat: int, **changes: Any) -> None:
-        """Change what a player has."""
-        self.put_player(seat, **changes)
+        self.put_player(seat, students=tuple([change(student) for student in self.players[seat].students]))
 
     def change_turn(self, **changes: Any) -> None:
-        """Change what has been done this turn."""
+        """Change some fields of the present turn."""
         self.turn = evolve(self.turn, **changes)
 
     def change_room(self, place: Place, owner: int, locked: bool = False) -> None:
-        """Change who controls a classroom, and whether it is locked."""
+        """Change the owner and the lock of a classroom."""
         self.rooms[place.number - FIRST_ROOM] = Classroom(owner, locked)
 
     def gain(self, seat: int, coins: int) -> None:
-        """Coins come into a base, or leave it."""
-        self.change_player(seat, coins=self.players[seat].coins + coins)
+        """Add coins to a base; take them away if negative."""
+        self.put_player(seat, coins=self.players[seat].coins + coins)
 
     def remove(self, name: Name) -> None:
-        """A student goes back to supply, with nothing."""
+        """Return a student to supply."""
         seat = self.seat_of(name)
         before = self.student(name)
-        self.change_player(seat, students=tuple([student for student in self.players[seat].students if student.name is not name]))
+        self.put_player(seat, students=tuple([student for student in self.players[seat].students if student.name is not name]))
         self.close_ranks(seat, before.place)
 
     def new_student(self, seat: int, rank: Rank = Rank.STUDENT) -> Name | None:
-        """A new student in base, the one with the lowest number in supply; None where there is none (HR-1.5)."""
+        """Put a new student into base, the one with the lowest number in supply; None if there is none (HR-1.5)."""
         taken = {student.name.number for student in self.players[seat].students}
         number = next((number for number in range(1, MOST_STUDENTS + 1) if number not in taken), None)
         return None if number is None else self.arrive(seat, Student(name_of(self.config.socials[seat], number), base(seat), rank))
 
     def arrive(self, seat: int, student: Student) -> Name:
-        """A student joins its player's."""
-        self.change_player(seat, students=tuple(sorted((*self.players[seat].students, student), key=lambda one: one.name.number)))
+        """Add a student to its player's."""
+        self.put_player(seat, students=tuple(sorted((*self.players[seat].students, student), key=lambda one: one.name.number)))
         return student.name
 
     def move(self, name: Name, to: Place, **changes: Any) -> Student:
-        """A student is at another place. In classrooms it stands last, and where it was the others close ranks (HR-3.2)."""
+        """Move a student to another place: last in a classroom. Those it leaves close ranks (HR-3.2)."""
         seat, before = self.seat_of(name), self.student(name)
         last = sum(student.place is to for student in self.players[seat].students) if to.is_room else 0
         after = self.change(name, place=to, order=last, **changes)
@@ -661,7 +655,7 @@ class Working(WorkingCopy[None, State], of=State):
         return after
 
     def close_ranks(self, seat: int, place: Place) -> None:
-        """Who is left in a classroom stands in order without gaps (HR-3.2)."""
+        """Renumber the students left in a classroom without gaps (HR-3.2)."""
         if place.is_room:
             left = sorted([student for student in self.players[seat].students if student.place is place], key=lambda one: one.order)
             order = {student.name: number for number, student in enumerate(left)}
@@ -698,7 +692,7 @@ def by_each_student(command: Callable[[Name], C]) -> Callable[[Any], Iterator[C]
 
 @frozen
 class Done(Command, verb="done"):
-    """Go on: nothing more to do in this step."""
+    """End a decision without doing anything more."""
 
 
 @frozen

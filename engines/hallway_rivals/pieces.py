@@ -23,7 +23,7 @@ class SocialGroup(StrEnum):
 
 
 class Rank(StrEnum):
-    """What a student has become (HR-7.1), and the Nerds' robot (HR-10.3)."""
+    """The ranks of students (HR-7.1), and the Nerds' robot (HR-10.3)."""
 
     STUDENT = "student"
     COLLEGE = "college"
@@ -32,7 +32,7 @@ class Rank(StrEnum):
 
 
 class Item(StrEnum):
-    """What a student can have with it: from the special room, or bought (HR-10)."""
+    """The items of students, from special rooms or the shop (HR-10)."""
 
     BATON = "baton"
     JACKET = "jacket"
@@ -43,14 +43,14 @@ class Item(StrEnum):
 LETTERS: Mapping[str, SocialGroup] = {social.value[0]: social for social in SocialGroup}
 ROBOT_NUMBER = 0
 MOST_STUDENTS = 15
-"""Students that a player can have on the board, in base, at the nurse and in the Office (HR-1.5)."""
+"""The most students of a player on the board, in base, at the nurse and in the Office (HR-1.5)."""
 ROBOT_HITS = 3
 _NAME = re.compile(r"([bpnj])(\d|1[0-5])")
 
 
 @frozen(eq=False)
 class Name:
-    """Which student it is: social group and number, as in ``b7``; number 0 is the robot. Made by `name_of` alone, so each is one object."""
+    """The name of a student, such as ``b7``; number 0 is the robot. Only `name_of` makes them, so each is one object."""
 
     social: SocialGroup
     number: int
@@ -88,26 +88,26 @@ class Student:
     """A student that is not in supply.
 
     Args:
-        name: Which one.
-        place: Where.
-        rank: What it has become.
-        order: Its place among its own in a classroom, from 0: each three of them are a group (HR-3.2); 0 elsewhere.
+        name: The name.
+        place: The place.
+        rank: The rank.
+        order: The position among the fellows in a classroom, from 0, which makes the groups (HR-3.2); 0 elsewhere.
         coins: Stolen coins that it carries (HR-7.2).
-        cheerleader: Whether a cheerleader goes with it (HR-6.2).
-        script: Whether it carries the Script (HR-8.2).
-        item: What else it has.
-        hits: How many hits the robot still takes (HR-10.3); 0 for students.
+        cheerleader: True if a cheerleader goes with it (HR-6.2).
+        script: True if it carries the Script (HR-8.2).
+        item: The item it carries.
+        hits: The hits that the robot can still take (HR-10.3); 0 for students.
         free: Free spaces left this turn (HR-3.1).
-        together: Free spaces left that it has only as one of a group (HR-10.1).
+        together: Free spaces left as one of a group (HR-10.1).
         walked: Spaces that it has paid for this turn.
-        halted: Whether it moves no more this turn, save as ``after`` says: it has attacked, or entered the Office (HR-3.4, 4.3).
-        fought: Whether it has attacked this turn from where it stands (HR-4.1).
+        halted: True if it has attacked or entered the Office, and moves no more this turn except by ``after`` (HR-3.4, 4.3).
+        fought: True if it has attacked from its place this turn (HR-4.1).
         after: Spaces that a sucker punch still lets it move (HR-10.3).
-        hit: Whom a Nerd has attacked this turn (HR-10.3).
-        teleported: Whether it has teleported this turn (HR-5.5).
-        stole: Whether it has stolen this turn (HR-7.2).
-        arranged: Whether it has changed its group in the room this turn (HR-3.2).
-        began: Whether it was in a special room as the turn began, and so has to leave it (HR-3.4).
+        hit: The students that a Nerd has attacked this turn (HR-10.3).
+        teleported: True if it has teleported this turn (HR-5.5).
+        stole: True if it has stolen this turn (HR-7.2).
+        arranged: True if it has changed groups this turn (HR-3.2).
+        began: True if it was in a special room as the turn began, and must leave it (HR-3.4).
     """
 
     name: Name
@@ -133,7 +133,7 @@ class Student:
 
     def changed(self, **changes: Any) -> Student:
         """The student with some fields changed. Raises TypeError for a field that students don't have."""
-        # Not by evolve, which would be felt: it happens several times in every command.
+        # evolve() is too slow here: this happens several times in every command.
         fields = self.__dict__ | changes
         if len(fields) != len(self.__dict__):
             raise TypeError(f"a student has no {', '.join(fields.keys() - self.__dict__.keys())}")
@@ -143,12 +143,12 @@ class Student:
 
     @property
     def thief(self) -> bool:
-        """Whether it carries stolen coins: it stands alone then, even among others (HR-7.2)."""
+        """True if it carries stolen coins: then it belongs to no group (HR-7.2)."""
         return self.coins > 0
 
     @property
     def is_robot(self) -> bool:
-        """Whether it is the Nerds' robot."""
+        """True for the Nerds' robot."""
         return self.rank is Rank.ROBOT
 
 
@@ -247,7 +247,7 @@ def read_card(text: str) -> Activity | Snack:
 
 # Goods
 class Goods(StrEnum):
-    """Something in the shop."""
+    """The goods in the shop."""
 
     STUDENT = "student"
     ACTIVITY = "activity"
@@ -266,12 +266,12 @@ class Goods(StrEnum):
 
     @property
     def has_recipient(self) -> bool:
-        """Whether it is bought for a student or a room; a command of its own says for which."""
+        """True if it is bought for a student or a room, with a separate command."""
         return self in _WITH_RECIPIENT
 
     @classmethod
     def plain(cls, text: str) -> Goods:
-        """What is bought without choosing anything else, by its name. Raises ValueError."""
+        """Read the name of goods that need no recipient. Raises ValueError."""
         goods = cls(text)
         if goods.has_recipient:
             raise ValueError(text)
@@ -280,7 +280,7 @@ class Goods(StrEnum):
 
 _WITH_RECIPIENT = frozenset({Goods.RESCUE, Goods.PROMOTE, Goods.LOCK, Goods.ROOM, Goods.HELMET, Goods.POM_POMS})
 PLAIN = tuple([goods for goods in Goods if not goods.has_recipient])
-"""What is bought without choosing anything else."""
+"""The goods that need no recipient."""
 PROMOTIONS: Mapping[Rank, int] = {Rank.COLLEGE: 10, Rank.TEACHER: 15}
 """The price of the next rank (HR-7.1)."""
 
@@ -300,7 +300,7 @@ PRICES: Mapping[Goods, int] = {
     Goods.PROMOTE: PROMOTIONS[Rank.COLLEGE],
     Goods.REPORT: 100,
 }
-"""What things cost; a promotion at least this much (HR-7.1)."""
+"""The price of goods; for a promotion, the lower one (HR-7.1)."""
 
 SOLD_TO: Mapping[Goods, SocialGroup] = {
     Goods.CYMBALS: SocialGroup.BAND,
@@ -308,4 +308,4 @@ SOLD_TO: Mapping[Goods, SocialGroup] = {
     Goods.HELMET: SocialGroup.JOCKS,
     Goods.POM_POMS: SocialGroup.PREPS,
 }
-"""What only one social group can buy (HR-10)."""
+"""The goods that only one social group can buy (HR-10)."""

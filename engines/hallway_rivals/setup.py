@@ -1,4 +1,4 @@
-"""How a game is set up (HR-1.3, 7.3), and what each seat can't see of it (HR-11.1, TBL-5)."""
+"""The set-up of a game (HR-1.3, 7.3), and the hidden cards (HR-11.1, TBL-5)."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ Card = TypeVar("Card")
 
 _GROUPS = SeatsOption.of(
     "groups", msg("Social group"),
-    msg("Everybody chooses a social group; who leaves it open takes the next that is left, in the sheet's order."), "HR-10", SOCIALS,
+    msg("Each player chooses a social group. Without a choice, a player gets the next free one."), "HR-10", SOCIALS,
 )  # fmt: skip
 
 OPTIONS = (_GROUPS, *options_in(Config))
-"""What can be chosen at a table."""
+"""The choices of the set-up."""
 
 
 def socials(setup: Setup) -> tuple[SocialGroup, ...]:
-    """The social group of each seat: what it has chosen, else the next that is left."""
+    """The social group of each seat: its choice, or the next one that is free."""
     picked = setup.options["groups"]
     picked = picked if isinstance(picked, tuple) else ()
     return tuple([SocialGroup(value) for value in _GROUPS.shared_out(picked, len(setup.seats))])
 
 
 def first(setup: Setup) -> State:
-    """The Office tile lies there, the decks are shuffled; the school is built next (HR-1.1, 8)."""
+    """The first state: the decks are shuffled, and the school is to be built around the Office tile (HR-1.1, 8)."""
     config = chosen(Config, setup.options, names=setup.names, socials=socials(setup))
     rng = Rng.of_deal(setup.deal)
     activities, rng = rng.shuffled(list(_pack(ACTIVITIES)))
@@ -50,49 +50,49 @@ def _pack(counts: Mapping[Card, int]) -> Iterator[Card]:
 
 
 def options_of(state: State) -> Mapping[str, OptionValue]:
-    """What the set-up chose, as far as it can be told."""
+    """The choices with which a state was set up."""
     return kept(state.config, OPTIONS)
 
 
 def idle_options(setup: Setup) -> Mapping[str, Message]:
-    """The order of turns with two players, who always take turns (HR-2.3)."""
+    """The options without effect: the order of turns with two players (HR-2.3)."""
     return {"order": msg("Two players always take turns.")} if len(setup.seats) == 2 else {}
 
 
 def check_setup(setup: Setup) -> Refusal | None:
-    """No more social groups are picked than there are players (HR-10)."""
+    """The refusal of a set-up with more social groups than players (HR-10)."""
     picked = setup.options["groups"]
     if isinstance(picked, tuple) and len(picked) > len(setup.seats):
-        return Refusal("HR-10", msg("There are more social groups than players."))
+        return Refusal("HR-10", msg("Choose at most one social group per player."))
     return None
 
 
-# What a seat can't see
+# Hidden cards
 
 T = TypeVar("T", Activity, Snack, SchoolEvent)
 
 
 def hide(working: Working, state: State, seat: int | None) -> None:
-    """Face down are the hands of others and all decks (HR-11.1)."""
+    """Turn the hands of others and all decks face down (HR-11.1)."""
     working.activity_deck = (None,) * len(state.activity_deck)
     working.event_deck = (None,) * len(state.event_deck)
     working.snack_deck = (None,) * len(state.snack_deck)
     for other, player in enumerate(state.players):
         if other != seat and player.cards:
-            working.change_player(other, activities=(None,) * len(player.activities), snacks=(None,) * len(player.snacks))
+            working.put_player(other, activities=(None,) * len(player.activities), snacks=(None,) * len(player.snacks))
 
 
 def deal_hidden(working: Working, view: State, rng: Rng) -> None:
-    """The cards not seen lie anywhere in hands and decks."""
+    """Deal the unseen cards to hands and decks at random."""
     activities, rng = rng.shuffled(_unseen(ACTIVITIES, [*view.old_activities, *[c for p in view.players for c in p.activities]]))
     snacks, rng = rng.shuffled(_unseen(SNACKS, [*view.old_snacks, *[c for p in view.players for c in p.snacks]]))
     events, rng = rng.shuffled(_unseen(EVENTS, (*view.old_events, *view.gone)))
     hidden_activities, hidden_snacks = list(activities), list(snacks)
     for other, player in enumerate(view.players):
         if None in player.activities:
-            working.change_player(other, activities=_hand([hidden_activities.pop() for _ in player.activities], ACTIVITIES))
+            working.put_player(other, activities=_hand([hidden_activities.pop() for _ in player.activities], ACTIVITIES))
         if None in player.snacks:
-            working.change_player(other, snacks=_hand([hidden_snacks.pop() for _ in player.snacks], SNACKS))
+            working.put_player(other, snacks=_hand([hidden_snacks.pop() for _ in player.snacks], SNACKS))
     working.activity_deck = tuple(hidden_activities[: len(view.activity_deck)])
     working.snack_deck = tuple(hidden_snacks[: len(view.snack_deck)])
     working.event_deck = events[: len(view.event_deck)]

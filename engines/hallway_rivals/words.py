@@ -25,7 +25,7 @@ STUDENTS: Mapping[SocialGroup, Message] = {
     SocialGroup.NERDS: msg("Nerd"),
     SocialGroup.JOCKS: msg("Jock"),
 }
-"""What one of them is called."""
+"""A student of each group."""
 
 BASES: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("the Band room"),
@@ -56,7 +56,7 @@ SPECIAL_SIGNS: Mapping[SocialGroup, Message] = {
     SocialGroup.NERDS: msg("Library"),
     SocialGroup.JOCKS: msg("Weight Room"),
 }
-"""What is written on their doors."""
+"""The signs on the doors of bases and special rooms."""
 
 ITEMS: Mapping[Item, Message] = {
     Item.BATON: msg("a baton"),
@@ -64,7 +64,7 @@ ITEMS: Mapping[Item, Message] = {
     Item.WEIGHTS: msg("weights"),
     Item.HELMET: msg("a football helmet"),
 }
-"""What students take from special rooms or buy (HR-10)."""
+"""Items from special rooms or the shop (HR-10)."""
 
 CARDS: Mapping[Activity | Snack | SchoolEvent, Message] = {
     Activity.HALL_PASS: msg("Hall Pass"),
@@ -111,7 +111,7 @@ PERIOD_NAMES: Mapping[str, Message] = {
 
 
 def place_name(state: AnyState, place: Place) -> Message:
-    """What a place is called in a sentence."""
+    """The name of a place in a sentence."""
     match place.kind:
         case Kind.ROOM:
             return msg("room {number}", number=place.number)
@@ -127,28 +127,28 @@ def place_name(state: AnyState, place: Place) -> Message:
 
 
 def corridor_name(place: Place) -> Message:
-    """What a corridor space is called: its column and row, and its tile."""
+    """The name of a corridor space: column, row and tile."""
     return msg("space {space}", space=f"{COLUMNS[place.column - 1]}{place.row}·{place.number}")
 
 
 def student_name(name: Name) -> Message:
-    """What a student is called: its social group and number."""
+    """The name of a student: social group and number."""
     if name.number == 0:
         return msg("the Robot")
     return msg("{kind} {number}", kind=STUDENTS[name.social], number=name.number)
 
 
 def listed_names(names: Iterable[Name]) -> tuple[Message, ...]:
-    """Students in a list."""
+    """The names of students."""
     return tuple([student_name(name) for name in names])
 
 
 MOST_NAMED = 5
-"""How many students a sentence names one by one."""
+"""The most students that a sentence names one by one."""
 
 
 def crowd(state: AnyState, names: Sequence[Name]) -> tuple[Message, ...]:
-    """Students in a list: by name, or for more than five the number of each player's."""
+    """The names of up to five students; for more, the number of each player's."""
     if len(names) <= MOST_NAMED:
         return listed_names(names)
     whose = [state.config.socials.index(name.social) for name in names]
@@ -157,7 +157,7 @@ def crowd(state: AnyState, names: Sequence[Name]) -> tuple[Message, ...]:
 
 
 def belongings(students: Sequence[Student], items: bool = True) -> tuple[Message, ...]:
-    """Everything that some students carry, in a list: cheerleaders, coins, and with ``items`` these. Empty if they carry nothing."""
+    """The things that some students carry: cheerleaders, coins and, with ``items``, items."""
     cheerleaders, coins = sum(student.cheerleader for student in students), sum(student.coins for student in students)
     found = [ITEMS[student.item] for student in students if items and student.item is not None]
     if coins:
@@ -169,7 +169,7 @@ def belongings(students: Sequence[Student], items: bool = True) -> tuple[Message
 
 # The result
 def result(state: State) -> Outcome:
-    """Most report cards, then most rooms, then most coins; who is equal in all shares the victory (HR-7.3)."""
+    """The result: most report cards win, then most rooms, then most coins; equal players share the victory (HR-7.3)."""
     seats = range(len(state.players))
     standing = [(reports(state, seat), controlled(state, seat), state.players[seat].coins) for seat in seats]
     best = max(standing)
@@ -185,7 +185,7 @@ def result(state: State) -> Outcome:
 
 # Summaries
 def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
-    """What the step that comes next in a state, or in a view of it, says is over."""
+    """The summary of the round that has just ended in a state or view, if any."""
     del earlier  # the state has all of it
     match state.agenda[0] if state.agenda else None:
         case Round() if state.round:
@@ -194,11 +194,11 @@ def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
 
 
 def _round(state: State) -> Summary:
-    """The rooms of everybody, and the report cards; whoever has most of these is marked."""
+    """Return the rooms and report cards of each player; those with most report cards are marked."""
     most = max(player.reports for player in state.players)
     rows = []
     for seat, player in enumerate(state.players):
         rooms = controlled(state, seat)
         what = msgn("{count} room", "{count} rooms", rooms)
         rows.append(SummaryRow(seat, what, player.reports, "HR-7.3", 0 < most == player.reports))
-    return Summary(msg("Round {round} is over: report cards", round=state.round), tuple(rows))
+    return Summary(msg("End of round {round}: report cards", round=state.round), tuple(rows))

@@ -53,7 +53,7 @@ def test_turns_end_with_a_pause_and_rounds_with_everybodys_report_cards() -> Non
             assert (summary is None) == (task.number == 1), "the school has just been built"
             if summary is not None:
                 rounds += 1
-                assert str(summary.title).startswith(f"Round {rounds} is over")
+                assert str(summary.title).startswith(f"End of round {rounds}")
                 assert [row.seat for row in summary.rows] == [0, 1, 2]
     assert turns
     assert rounds

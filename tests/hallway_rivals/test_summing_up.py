@@ -17,6 +17,6 @@ def test_a_round_is_summed_up_with_rooms_and_report_cards() -> None:
     over = evolve(state, agenda=(Round(3),), players=players)
     summary = GAME.summary(over)
     assert summary is not None
-    assert str(summary.title) == "Round 2 is over: report cards"
+    assert str(summary.title) == "End of round 2: report cards"
     assert [(row.seat, str(row.what), row.amount, row.marked) for row in summary.rows] == [(0, "1 room", 0, False), (1, "2 rooms", 2, True)]
     assert GAME.summary(evolve(over, round=0)) is None, "while the school is built"

@@ -1,4 +1,4 @@
-"""Who plays Hallway Rivals on an empty chair: three levels, which see no more than their seat."""
+"""The bots of Hallway Rivals: three levels, which see no more than their seat."""
 
 from __future__ import annotations
 
@@ -9,4 +9,4 @@ from engines.hallway_rivals.model import State
 from engines.kernel.contract import Bot
 
 BOTS: Mapping[str, Bot[State]] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
-"""By the names that records keep."""
+"""The bots by the names in records."""

@@ -253,7 +253,7 @@ def breaking_in(state: State, seat: int) -> Iterator[Command]:
 
 
 def guarding(state: State, seat: int) -> Iterator[Command]:
-    """From the base into own rooms with few guards: while an enemy finds somebody there it can't take the room (HR-5.1, 5.4)."""
+    """Teleports from the base into rooms of the seat with few guards, which keep enemies from taking them (HR-5.1, 5.4)."""
     own = [room for room in state.board.plan.rooms if classroom(state, room).owner == seat and not classroom(state, room).locked]
     spare = [student for student in state.players[seat].students if student.place is base(seat) and not student.cheerleader]
     for room in sorted(own, key=lambda room: (len(students_at(state, seat, room)), not enemies_at(state, seat, room))):

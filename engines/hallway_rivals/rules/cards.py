@@ -116,7 +116,7 @@ def _school_musical(working: Working) -> None:
 
 def _sports_event(working: Working) -> None:
     for seat, player in enumerate(working.players):
-        working.change_player(seat, extra=player.extra + SPORTS)
+        working.put_player(seat, extra=player.extra + SPORTS)
     _say(working, msg("Sports Event: each player has {count} more movement in their next turn.", count=SPORTS))
 
 

@@ -57,7 +57,7 @@ GOODS: Mapping[Goods, Message] = {
     Goods.CYMBALS: msg("cymbals"),
     Goods.ROBOT: msg("the Robot"),
 }
-"""What is bought without choosing anything else, in words."""
+"""The goods that need no recipient, in words."""
 
 
 def why_too_dear(context: Spending, price: int) -> Refusal | None:
@@ -128,7 +128,7 @@ def _buy(working: Working, context: Spending, command: Buy) -> None:
         case Goods.SNACK:
             draw_snacks(working, seat)
         case Goods.TOKEN:
-            working.change_player(seat, tokens=working.players[seat].tokens + 1)
+            working.put_player(seat, tokens=working.players[seat].tokens + 1)
         case Goods.EVENT:
             working.then(SchoolEvents(1))
         case Goods.REPORT:
@@ -359,7 +359,7 @@ def report_cards(working: Working, _: ReportCards) -> None:
 def award(working: Working, seats: Sequence[int]) -> None:
     """Give a report card to each seat; with enough of them the game is won (HR-7.3)."""
     for seat in seats:
-        working.change_player(seat, reports=working.players[seat].reports + 1)
+        working.put_player(seat, reports=working.players[seat].reports + 1)
         working.say("reported", msg("{name} gets a report card.", name=working.name(seat)), "HR-7.3")
     if any(reports(working, seat) >= working.config.reports for seat in range(len(working.players))):
         working.end()

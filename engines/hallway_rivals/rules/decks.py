@@ -40,7 +40,7 @@ def draw_activity(working: Working, seat: int) -> None:
         working.say("none_left", msg("There are no student activities left."), "HR-8.4")
         return
     card, working.activity_deck = working.activity_deck[-1], working.activity_deck[:-1]
-    working.change_player(seat, activities=tuple(sorted((*working.players[seat].activities, card), key=_order)))
+    working.put_player(seat, activities=tuple(sorted((*working.players[seat].activities, card), key=_order)))
     if card is not None:
         _tell_drawn(working, seat, [card], msg("a student activity"))
     _limit_hand(working, seat)
@@ -55,7 +55,7 @@ def draw_snacks(working: Working, seat: int, count: int = 1) -> None:
             working.say("none_left", msg("There are no snacks left."), "HR-8.4")
             break
         card, working.snack_deck = working.snack_deck[-1], working.snack_deck[:-1]
-        working.change_player(seat, snacks=tuple(sorted((*working.players[seat].snacks, card), key=_order)))
+        working.put_player(seat, snacks=tuple(sorted((*working.players[seat].snacks, card), key=_order)))
         if card is not None:
             drawn.append(card)
     if drawn:
@@ -115,11 +115,11 @@ def discard(working: Working, seat: int, card: Card) -> None:
     player = working.players[seat]
     if isinstance(card, Activity):
         place = player.activities.index(card)
-        working.change_player(seat, activities=player.activities[:place] + player.activities[place + 1 :])
+        working.put_player(seat, activities=player.activities[:place] + player.activities[place + 1 :])
         working.old_activities = (*working.old_activities, card)
     else:
         place = player.snacks.index(card)
-        working.change_player(seat, snacks=player.snacks[:place] + player.snacks[place + 1 :])
+        working.put_player(seat, snacks=player.snacks[:place] + player.snacks[place + 1 :])
         working.old_snacks = (*working.old_snacks, card)
     working.reveal_to_all()
 

@@ -160,10 +160,10 @@ def begin_turn(working: Working, task: TakeTurn) -> None:
     """Begin a turn, in which nothing has been done yet (HR-2.1); earlier Sports Events count in it, later ones in the next (HR-8.2)."""
     seat = task.seat
     working.turn = Turn(seat, extra=working.players[seat].extra)
-    working.change_player(seat, extra=0)
+    working.put_player(seat, extra=0)
     for other, player in enumerate(working.players):
         fresh = [_rested(student, other == seat and _must_leave(working, seat, student)) for student in player.students]
-        working.change_player(other, students=tuple(fresh))
+        working.put_player(other, students=tuple(fresh))
     working.say("turn", msg("{name}'s turn.", name=working.name(seat)), "HR-2.1")
 
 
