@@ -21,6 +21,7 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.options import MAX_CARDS
 from engines.school_year_diary.cards import (
     ANY_ITEM,
+    MOST_LOCKERS,
     OTHER,
     OWN,
     Cards,
@@ -129,7 +130,7 @@ _AMOUNTS: Mapping[Verb, int] = {
     Verb.ROTATE: 4,
     Verb.SWAP: 4,
     Verb.LOCK: 4,
-    Verb.REMOVE_LOCKER: 12,
+    Verb.REMOVE_LOCKER: MOST_LOCKERS,
     Verb.EXPERIENCE: 4,
 }
 """The verbs with a number, and the largest."""
@@ -138,7 +139,7 @@ _COUNTED: Mapping[Fact, int] = {
     Fact.HAND_AT_LEAST: HAND_LIMIT,
     Fact.HAND_AT_MOST: HAND_LIMIT,
     Fact.ITEMS_AT_LEAST: ITEM_LIMIT,
-    Fact.LOCKERS_AT_LEAST: 12,
+    Fact.LOCKERS_AT_LEAST: MOST_LOCKERS,
     Fact.LOWEST_AT_LEAST: FULL,
     Fact.HIGHEST_AT_LEAST: FULL,
     Fact.ROWS_LEFT_AT_MOST: MOST_ROWS,

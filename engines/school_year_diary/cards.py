@@ -10,6 +10,9 @@ from attrs import field, frozen
 from engines.kernel.messages import Message
 from engines.kernel.serialization import text_digest
 
+MOST_LOCKERS = 12
+"""The most lockers that a card may name, the largest number on a card (SYD-9.1)."""
+
 
 class Season(StrEnum):
     """In the order of the school year; their colours are red, blue, green, gold (SYD-2.3)."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from engines.kernel.flow import DecisionContext
 from engines.school_year_diary import model, setup
-from engines.school_year_diary.cards import TREND, Cards, Season, Verb
+from engines.school_year_diary.cards import MOST_LOCKERS, TREND, Cards, Season, Verb
 from engines.school_year_diary.model import HAND_LIMIT, ActDecision, BeginTurn, ChooseDecision, EndGame, EndReason, NewRound, State, Working
 from engines.school_year_diary.rules.following_cards import ACTION_RULES, Decline
 from engines.school_year_diary.rules.mandatory import collectable, due, over, prizes_due, unlockable
@@ -321,7 +321,7 @@ def _decision(cards: Cards, state: State, task: model.CardDecision) -> Iterator[
 
 
 def _action(cards: Cards, state: State, task: ActDecision) -> Iterator[str]:
-    if not 1 <= task.amount <= 12:
+    if not 1 <= task.amount <= MOST_LOCKERS:
         yield f"there is no action {task.action} {task.amount}"
         return
     on_table = [row.number for row in state.rows]

@@ -13,20 +13,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import MoveSet, picks
 from engines.kernel.rng import Rng
 from engines.school_year_diary import model
-from engines.school_year_diary.model import (
-    Action,
-    DecisionContext,
-    Descriptions,
-    IdeaOrCard,
-    Locker,
-    Medal,
-    Order,
-    Row,
-    Rule,
-    State,
-    Table,
-    Working,
-)
+from engines.school_year_diary.model import Action, DecisionContext, Descriptions, IdeaOrCard, Medal, Row, Rule, State, Table, Working
 
 # Commands
 
@@ -118,7 +105,7 @@ def changed_rows(table: Table, seat: int, command: Rotate | Swap | Lock | Remove
             rows[other_row] = _with_medal(rows[other_row], other_place, medal)
             return [rows[number] for number in dict.fromkeys((row.number, other_row))]
         case Lock(_, cell):
-            lockers = sorted((*row.lockers, Locker(cell, seat)), key=lambda locker: locker.cell)
+            lockers = sorted((*row.lockers, model.Locker(cell, seat)), key=lambda locker: locker.cell)
             return [evolve(row, lockers=tuple(lockers))]
         case RemoveLocker(_, cell):
             return [evolve(row, lockers=tuple(locker for locker in row.lockers if locker.cell != cell))]
@@ -310,7 +297,7 @@ def own_lockers_off(working: Working, seat: int) -> None:
 # Sentences
 
 
-BOARD_ORDERS: Mapping[Action, Order] = {
+BOARD_ORDERS: Mapping[Action, model.Order] = {
     Action.ROTATE: lambda task: msgn("rotate {count} empty medal", "rotate {count} empty medals", task.amount),
     Action.SWAP: lambda task: msgn("swap two empty medals", "swap two empty medals, {count} times", task.amount),
     Action.LOCK: lambda task: msgn("lock {count} point cell", "lock {count} point cells", task.amount),

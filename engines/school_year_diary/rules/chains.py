@@ -13,19 +13,7 @@ from engines.kernel.messages import msg, msgn
 from engines.kernel.moves import MoveSet
 from engines.kernel.rng import Rng
 from engines.school_year_diary import model
-from engines.school_year_diary.model import (
-    HAND_LIMIT,
-    ORIENTATIONS,
-    STEP,
-    TURNED,
-    Action,
-    DecisionContext,
-    Descriptions,
-    IdeaOrCard,
-    Order,
-    Row,
-    State,
-)
+from engines.school_year_diary.model import HAND_LIMIT, ORIENTATIONS, STEP, TURNED, Action, DecisionContext, IdeaOrCard, Row, State
 from engines.school_year_diary.rules import directives
 from engines.school_year_diary.rules.board import numbers
 from engines.school_year_diary.rules.directives import DOWN, UP, Give, Pick, Trace, WaysFault, arrows_of, drawn, known_hand, landed, traces
@@ -533,11 +521,11 @@ def can_chain(table: model.Table, seat: int) -> bool:
 # Sentences
 
 
-CHAIN_ORDERS: Mapping[Action, Order] = {
+CHAIN_ORDERS: Mapping[Action, model.Order] = {
     Action.CHAIN: msg("give a directives chain"),
     Action.EITHER: msg("give 1 directive or a chain"),
 }
 
-CHAIN_DESCRIPTIONS: Descriptions = {
+CHAIN_DESCRIPTIONS: model.Descriptions = {
     Chain: lambda _cards, _state, command: msgn("Give a chain of {count} card", "Give a chain of {count} cards", len(command.cards)),
 }

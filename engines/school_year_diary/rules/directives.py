@@ -15,19 +15,7 @@ from engines.kernel.moves import MoveSet
 from engines.kernel.rng import Rng
 from engines.school_year_diary import model
 from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.model import (
-    PAIR_NUMBERS,
-    TURNED,
-    ActDecision,
-    Action,
-    DecisionContext,
-    IdeaOrCard,
-    Row,
-    State,
-    Working,
-    opposite,
-    pair,
-)
+from engines.school_year_diary.model import PAIR_NUMBERS, TURNED, ActDecision, Action, DecisionContext, Row, State, Working, pair
 from engines.school_year_diary.rules.board import no_row, numbers
 
 # Commands
@@ -125,7 +113,7 @@ Links = tuple[tuple[int, ...], tuple[int, ...]]
 
 def _stubs(number: int, turn: int) -> tuple[tuple[int, int], tuple[int, int]]:
     s, t = (TURNED[turn][arrow] for arrow in pair(number))
-    return (opposite(s), t), (s, opposite(t))
+    return (model.opposite(s), t), (s, model.opposite(t))
 
 
 _MEDAL_LINKS = tuple({number: _stubs(number, turn) for number in PAIR_NUMBERS} for turn in range(4))
@@ -369,12 +357,12 @@ def _move(working: Working, seat: int, action: Action, points: Mapping[int, int]
 
 
 # Give 1 directive
-def _perform_give(working: Working, context: DecisionContext[IdeaOrCard], command: Give) -> None:
+def _perform_give(working: Working, context: DecisionContext[model.IdeaOrCard], command: Give) -> None:
     spend(working, context.seat, Action.GIVE, (command.card,), give(working.rows, command))
     working.say_of(context.seat, "given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
 
 
-GIVE = model.Rule[IdeaOrCard, Give](
+GIVE = model.Rule[model.IdeaOrCard, Give](
     Give,
     "SYD-4.2",
     moves=lambda context: gives(context.state, context.seat),

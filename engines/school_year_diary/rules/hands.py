@@ -16,17 +16,7 @@ from engines.kernel.moves import NO_MOVES, MoveSet, picks
 from engines.kernel.rng import Rng
 from engines.school_year_diary import model
 from engines.school_year_diary.cards import Cards, Directive, Verb
-from engines.school_year_diary.model import (
-    HAND_LIMIT,
-    ITEM_LIMIT,
-    ActDecision,
-    Action,
-    DecisionContext,
-    IdeaOrCard,
-    KeepLimit,
-    Rule,
-    Working,
-)
+from engines.school_year_diary.model import HAND_LIMIT, ActDecision, Action, DecisionContext, IdeaOrCard, KeepLimit, Rule, Working
 from engines.school_year_diary.rules.board import numbers
 
 # Commands
@@ -377,7 +367,7 @@ def item_name(cards: Cards, item: str) -> Message:
 def takeable(table: model.Table, seat: int) -> list[str]:
     """The item kinds that a seat can take: in storage, below the limit, none alike (SYD-4.8)."""
     own = table.players[seat].items
-    if len(own) >= ITEM_LIMIT:
+    if len(own) >= model.ITEM_LIMIT:
         return []
     return [item for item in dict.fromkeys(table.decks.items) if item not in own]
 
@@ -388,8 +378,8 @@ def _why_not_taken(context: DecisionContext[ActDecision], item: str) -> Message:
     name = item_name(context.content, item)
     if item not in context.content.items:
         return msg("There is no item '{item}'.", item=name)
-    if len(own) >= ITEM_LIMIT:
-        return msg("You already hold {most} items, the most allowed.", most=ITEM_LIMIT)
+    if len(own) >= model.ITEM_LIMIT:
+        return msg("You already hold {most} items, the most allowed.", most=model.ITEM_LIMIT)
     if item in own:
         return msg("You already hold “{item}”; no two of your items may be alike.", item=name)
     return msg("No “{item}” is left in public storage.", item=name)

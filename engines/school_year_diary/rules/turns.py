@@ -13,18 +13,7 @@ from engines.kernel.flow import Rules, Settles, always
 from engines.kernel.messages import msg, player
 from engines.kernel.moves import NO_MOVES, MoveSet
 from engines.school_year_diary import model
-from engines.school_year_diary.model import (
-    FIRST_PLAYER,
-    IDEAS,
-    DecisionContext,
-    EndReason,
-    HandleDue,
-    NewRound,
-    Pace,
-    Rule,
-    TurnDecision,
-    Working,
-)
+from engines.school_year_diary.model import FIRST_PLAYER, DecisionContext, EndReason, HandleDue, NewRound, Pace, Rule, TurnDecision, Working
 from engines.school_year_diary.rules.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, own_lockers_off
 from engines.school_year_diary.rules.chains import CHAIN
 from engines.school_year_diary.rules.directives import GIVE
@@ -120,9 +109,9 @@ def new_round(working: Working, _: NewRound) -> None:
 def begin_turn(working: Working, task: model.BeginTurn) -> None:
     """Take the two ideas, then remove own lockers; what is due comes before the free actions (SYD-3.3)."""
     working.turn = task.seat
-    working.put_player(task.seat, ideas=IDEAS)
+    working.put_player(task.seat, ideas=model.IDEAS)
     if len(working.players) > 1:
-        working.say("turn", msg("{who} begins a turn with {ideas} ideas.", who=player(task.seat), ideas=IDEAS), "SYD-3.3")
+        working.say("turn", msg("{who} begins a turn with {ideas} ideas.", who=player(task.seat), ideas=model.IDEAS), "SYD-3.3")
     own_lockers_off(working, task.seat)
     working.then(HandleDue(task.seat), TurnDecision((task.seat,)))
 
