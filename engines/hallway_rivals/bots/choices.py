@@ -6,16 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engines.hallway_rivals.board import Place, base
 from engines.hallway_rivals.bots.plans import Context, abroad, can_capture, dear, enemies, far, leader, moving, rooms
-from engines.hallway_rivals.model import (
-    Act,
-    Choose,
-    Done,
-    Journey,
-    PutAt,
-    State,
-)
+from engines.hallway_rivals.model import Act, Choose, Done, Journey, PutAt, State
 from engines.hallway_rivals.pieces import MOST_STUDENTS, PROMOTIONS, Activity, Goods, Item, Name, Rank, Snack, SocialGroup
-from engines.hallway_rivals.rules.cards import Play, PlayAgainst, PlayAt, PlayOn, PlayTile
+from engines.hallway_rivals.rules.cards import TRANSFERS, Play, PlayAgainst, PlayAt, PlayOn, PlayTile
 from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Equip, Lock, Lure, Promote, Rescue
 from engines.hallway_rivals.rules.decks import Drop
 from engines.hallway_rivals.rules.placing import puts
@@ -27,15 +20,15 @@ from engines.kernel.contract import Game
 NEAR = 10
 """The steps to a room from which an enemy could take it in its next turn."""
 HELMETS = 2
-"""The most helmets that a bot buys."""
+"""The most helmets that it buys."""
 BLOCKED = 2
-"""Cymbals are bought when at least this many of the bot's students stand beside enemies."""
+"""The students beside enemies for which it buys cymbals."""
 CARD_COINS, FEW_CARDS = 5, 4
 """The coins from which it buys cards, and the number of cards at which it stops."""
 EVENT_COINS = 25
 """The coins above which it buys a school event."""
-TOKENS = 2
-"""The most movement tokens that a bot buys."""
+TOKEN_COINS, TOKENS = 8, 2
+"""The coins above which it buys movement tokens, and the most that it buys."""
 
 
 def students_to_buy(state: State, seat: int, crowd: int) -> Iterator[Command]:
@@ -109,7 +102,7 @@ def cards_to_buy(state: State, seat: int) -> Iterator[Command]:
 def extras(state: State, seat: int) -> Iterator[Command]:
     """Movement tokens and a school event, with coins that are left over."""
     player = state.players[seat]
-    if player.coins > 8 and player.tokens < TOKENS:
+    if player.coins > TOKEN_COINS and player.tokens < TOKENS:
         yield Buy(Goods.TOKEN)
     if player.coins > EVENT_COINS:
         yield Buy(Goods.EVENT)
@@ -126,14 +119,7 @@ LEAST_COINS = 3
 SPENT = 5
 """The movement left at which more of it helps."""
 
-LEAST = (
-    Activity.HALL_MONITOR,
-    Snack.JANITORS_KEYS,
-    Activity.STUDY_HALL,
-    Snack.PUKE,
-    Activity.GOOD_BEHAVIOR,
-    Snack.MILK,
-)
+LEAST = (Activity.HALL_MONITOR, Snack.JANITORS_KEYS, Activity.STUDY_HALL, Snack.PUKE, Activity.GOOD_BEHAVIOR, Snack.MILK)
 """The order in which cards are discarded."""
 
 
@@ -152,6 +138,10 @@ def _others(context: Context) -> list[int]:
 
 def _open_rooms(context: Context) -> int:
     return len(list(rooms(context.state, context.seat)))
+
+
+def _free_numbers(context: Context) -> int:
+    return MOST_STUDENTS - len(context.state.players[context.seat].students)
 
 
 def _nursed(context: Context) -> int:
@@ -185,9 +175,7 @@ def _out_of_the_way(state: State, seat: int) -> int:
 HELPS: Mapping[Activity | Snack, Callable[[Context], bool]] = {
     Activity.EXTRA_CREDIT: lambda _: True,
     Snack.FREE_LUNCH: lambda _: True,
-    Activity.STUDENT_TRANSFER: lambda context: (
-        len(context.state.players[context.seat].students) + 3 <= MOST_STUDENTS or _nursed(context) > 0
-    ),
+    Activity.STUDENT_TRANSFER: lambda context: _free_numbers(context) >= TRANSFERS or _nursed(context) > 0,
     Activity.GOOD_BEHAVIOR: lambda context: _nursed(context) >= 2,
     Snack.MILK: lambda context: _nursed(context) >= 2,
     Activity.THEY_STARTED_IT: lambda context: _nursed(context) > sum(len(at_nurse(context.state, other)) for other in _others(context)),
@@ -221,10 +209,8 @@ def _false_alarm(context: Context, card: Activity | Snack) -> Iterator[Command]:
 
 def _etch(context: Context, card: Activity | Snack) -> Iterator[Command]:
     """Rooms of the leader first, then those of others, then unclaimed ones."""
-    first, owners = (
-        leader(context.state, context.seat),
-        {room: classroom(context.state, room).owner for room in context.state.board.plan.rooms},
-    )
+    first = leader(context.state, context.seat)
+    owners = {room: classroom(context.state, room).owner for room in context.state.board.plan.rooms}
     for room in sorted(owners, key=lambda room: (owners[room] != first, owners[room] < 0)):
         if owners[room] != context.seat:
             yield PlayAt(card, room)

@@ -11,7 +11,7 @@ from attrs import frozen
 from engines.hallway_rivals.board import OFFICE, Board, Kind, Place, base
 from engines.hallway_rivals.model import Done, State
 from engines.hallway_rivals.pieces import Item, Rank, SocialGroup, Student
-from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
+from engines.hallway_rivals.rules.actions import LOOT, Capture, Control, Force, PickUp, Sacrifice, Steal
 from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, Odds, attack_odds, attacks, odds
 from engines.hallway_rivals.rules.moving import LIMIT, Move, entry, farthest, mobile, why_not_stop
 from engines.hallway_rivals.rules.placing import Push, Teleport, why_not_push
@@ -104,7 +104,7 @@ def fetching(state: State, seat: int, student: Student, prize: float) -> Iterato
     if not student.stole:
         for place, home in state.board.plan.purple.items():
             if home.kind is Kind.BASE and home.number != seat:
-                yield Goal(place, 0.8 * min(5, state.players[home.number].coins) - 0.2 * far(state.board, place, base(seat)))
+                yield Goal(place, 0.8 * min(LOOT, state.players[home.number].coins) - 0.2 * far(state.board, place, base(seat)))
     if not student.cheerleader:
         yield Goal(OFFICE, CARD)
 
@@ -124,7 +124,7 @@ def moving(state: State, seat: int) -> list[Student]:
 def dear(student: Student) -> tuple[float, int]:
     """The worth of a student to its player; of equal ones the higher number is worth more."""
     rank = {Rank.STUDENT: 0, Rank.ROBOT: 1, Rank.COLLEGE: 2, Rank.TEACHER: 4}[student.rank]
-    carried = student.coins + 5 * student.cheerleader + 40 * student.script
+    carried = student.coins + CHEERLEADER * student.cheerleader + SCRIPT * student.script
     return rank * 5 + carried + (student.item is not None), student.name.number
 
 

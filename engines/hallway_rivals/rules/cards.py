@@ -6,27 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from attrs import evolve, frozen
 
+from engines.hallway_rivals import model
 from engines.hallway_rivals.board import OFFICE, SCRIPT_ROOM, Place, base
-from engines.hallway_rivals.model import (
-    CHEERLEADERS,
-    AnyState,
-    Brawl,
-    Choose,
-    ClearHalls,
-    ClearTile,
-    FoodFight,
-    Gather,
-    Graduate,
-    Journey,
-    OwnTurn,
-    Put,
-    Release,
-    SchoolEvents,
-    SpawnCheerleaders,
-    State,
-    Working,
-    action,
-)
+from engines.hallway_rivals.model import AnyState, State, Working, action
 from engines.hallway_rivals.pieces import MOST_STUDENTS, Activity, Name, Rank, SchoolEvent, Snack, Student, read_card
 from engines.hallway_rivals.rules.actions import unlock
 from engines.hallway_rivals.rules.decks import Card, discard, draw_event, draw_snacks, hand
@@ -47,7 +29,7 @@ EVENT_FROM = 5
 """The lowest number on which a school event comes instead of a cheerleader (HR-6.1)."""
 
 
-def spawn_cheerleaders(working: Working, _: SpawnCheerleaders) -> None:
+def spawn_cheerleaders(working: Working, _: model.SpawnCheerleaders) -> None:
     """Roll for each missing cheerleader: on a 5 or 6 a school event comes instead, but not in the first round (HR-6.1)."""
     events = 0
     for _missing in range(max(0, len(working.players) + 1 - len(working.cheerleaders))):
@@ -57,13 +39,13 @@ def spawn_cheerleaders(working: Working, _: SpawnCheerleaders) -> None:
         else:
             _spawn(working)
     if events:
-        working.then(SchoolEvents(events))
+        working.then(model.SchoolEvents(events))
 
 
 def _spawn(working: Working) -> bool:
     """Put a cheerleader into a random room, one per room (HR-6.1, 6.3). Returns False if no room or no cheerleader is left."""
     free = [place for place in working.board.plan.rooms if place not in working.cheerleaders]
-    if not free or cheerleaders(working) >= CHEERLEADERS:
+    if not free or cheerleaders(working) >= model.CHEERLEADERS:
         return False
     place, working.rng = working.rng.pick(free)
     working.cheerleaders = tuple(sorted((*working.cheerleaders, place), key=lambda one: one.number))
@@ -77,10 +59,10 @@ SPIRIT, SPORTS, FAIR = 3, 15, 3
 """Cheerleaders of School Spirit Day, movement of a Sports Event, students to a Science Fair (HR-8.2)."""
 
 
-def school_events(working: Working, task: SchoolEvents) -> None:
+def school_events(working: Working, task: model.SchoolEvents) -> None:
     """Let the next event occur, then the others (HR-2.1)."""
     if task.count > 1:
-        working.then(SchoolEvents(task.count - 1))
+        working.then(model.SchoolEvents(task.count - 1))
     event = draw_event(working)
     if event is not None:
         EVENTS[event](working)
@@ -123,7 +105,7 @@ def _sports_event(working: Working) -> None:
 def _science_fair(working: Working) -> None:
     _say(working, msg("Science Fair: each player may put up to {count} students into their special room.", count=FAIR))
     for seat in reversed(in_turn(working)):
-        offer_put(working, Put((seat,), Journey.SCIENCE_FAIR, FAIR))
+        offer_put(working, model.Put((seat,), model.Journey.SCIENCE_FAIR, FAIR))
 
 
 def _graduation(working: Working) -> None:
@@ -131,20 +113,20 @@ def _graduation(working: Working) -> None:
     for seat in in_turn(working):
         if not _graduates(working, seat):
             _say(working, msg("{name} has no student to promote.", name=working.name(seat)))
-    working.then(*[Graduate((seat,)) for seat in in_turn(working) if _graduates(working, seat)])
+    working.then(*[model.Graduate((seat,)) for seat in in_turn(working) if _graduates(working, seat)])
 
 
 def _graduates(state: AnyState, seat: int) -> list[Student]:
     return [student for student in state.players[seat].students if student.rank is Rank.STUDENT and in_play(student)]
 
 
-def _graduate(working: Working, _: DecisionContext[None, State, Graduate], command: Choose) -> None:
+def _graduate(working: Working, _: DecisionContext[None, State, model.Graduate], command: model.Choose) -> None:
     working.change(command.name, rank=Rank.COLLEGE)
     working.say("promoted", msg("{name} is a college student now.", name=student_name(command.name)), "HR-8.2")
 
 
 GRADUATE = one_of(
-    Choose,
+    model.Choose,
     "HR-8.2",
     lambda context: names(_graduates(context.state, context.seat)),
     lambda _, name: msg("{name} can't graduate: choose one of your students who has not been promoted.", name=student_name(name)),
@@ -155,7 +137,7 @@ GRADUATE = one_of(
 def _prom(working: Working) -> None:
     everybody = [student for seat in in_turn(working) for student in working.players[seat].students if not student.is_robot]
     alone = [one for one in everybody if (one.place.is_corridor or one.place.is_room) and not one.cheerleader]
-    dancers = alone[: CHEERLEADERS - cheerleaders(working)]
+    dancers = alone[: model.CHEERLEADERS - cheerleaders(working)]
     for student in dancers:
         working.change(student.name, cheerleader=True)
     words = msg("Prom: nobody gets a cheerleader.")
@@ -200,23 +182,23 @@ def _food_fight(working: Working) -> None:
     order = in_turn(working)
     _say(working, msg("Food Fight: students come to the Office tile, and each group there may attack once."))
     dismiss(working, bully=False)
-    working.then(Gather(order[0]), *[FoodFight(seat) for seat in order])
+    working.then(model.Gather(order[0]), *[model.FoodFight(seat) for seat in order])
 
 
-def gather(working: Working, task: Gather) -> None:
+def gather(working: Working, task: model.Gather) -> None:
     """Let the next player put one student on the Office tile, until nobody can any more (HR-8.2)."""
     order = in_turn(working)
     following = order[(order.index(task.seat) + 1) % len(order)]
-    if offer_put(working, Put((task.seat,), Journey.FOOD_FIGHT, 1)):
+    if offer_put(working, model.Put((task.seat,), model.Journey.FOOD_FIGHT, 1)):
         decision = working.take_task()
-        working.then(decision, Gather(following))
+        working.then(decision, model.Gather(following))
     elif task.idle + 1 < len(order):
-        working.then(Gather(following, task.idle + 1))
+        working.then(model.Gather(following, task.idle + 1))
 
 
-def food_fight(working: Working, task: FoodFight) -> None:
+def food_fight(working: Working, task: model.FoodFight) -> None:
     """Let each group of a player on the Office tile attack once, if it can (HR-8.2)."""
-    decision = Brawl((task.seat,), task.groups)
+    decision = model.Brawl((task.seat,), task.groups)
     if next(attacks(DecisionContext(None, working.state(), decision, task.seat)), None) is not None:
         working.then(decision)
     elif not task.groups:
@@ -245,7 +227,7 @@ EVENTS: Mapping[SchoolEvent, Callable[[Working], None]] = {
 
 # Cards played from a hand
 
-Playing = DecisionContext[None, State, OwnTurn]
+Playing = DecisionContext[None, State, model.OwnTurn]
 
 
 def clause(card: Card) -> str:
@@ -298,21 +280,21 @@ def release_some(working: Working, seat: int, count: int, why: str) -> None:
     """Release up to this many students from the nurse; if there are more the player chooses (HR-8.1, 8.3, 9.4)."""
     nursed = at_nurse(working, seat)
     if len(nursed) > count:
-        working.then(Release((seat,), count))
+        working.then(model.Release((seat,), count))
     elif nursed:
         release(working, *names(nursed))
     else:
         working.say("idle", msg("{name} has nobody at the nurse.", name=working.name(seat)), why)
 
 
-def _release(working: Working, context: DecisionContext[None, State, Release], command: Choose) -> None:
+def _release(working: Working, context: DecisionContext[None, State, model.Release], command: model.Choose) -> None:
     release(working, command.name)
     if context.decision.left > 1:
         working.then(evolve(context.decision, left=context.decision.left - 1))
 
 
 RELEASE = one_of(
-    Choose,
+    model.Choose,
     "HR-8.1",
     lambda context: names(at_nurse(context.state, context.seat)),
     lambda _, name: msg("{name} isn't at the nurse.", name=student_name(name)),
@@ -337,12 +319,12 @@ def _extra_credit(working: Working, seat: int) -> None:
 
 
 EFFECTS: Mapping[Card, Callable[[Working, int], object]] = {
-    Activity.HALL_PASS: lambda working, seat: offer_put(working, Put((seat,), Journey.HALL_PASS, PASSES)),
+    Activity.HALL_PASS: lambda working, seat: offer_put(working, model.Put((seat,), model.Journey.HALL_PASS, PASSES)),
     Activity.THEY_STARTED_IT: _they_started_it,
     Activity.STUDENT_TRANSFER: _student_transfer,
     Activity.GOOD_BEHAVIOR: lambda working, seat: release_some(working, seat, RELEASED, "HR-8.1"),
     Activity.WARNING_BELL: _warning_bell,
-    Activity.HALL_MONITOR: lambda working, seat: working.then(ClearHalls(seat)),
+    Activity.HALL_MONITOR: lambda working, seat: working.then(model.ClearHalls(seat)),
     Activity.SPORTS_PRACTICE: _sports_practice,
     Activity.EXTRA_CREDIT: _extra_credit,
     Snack.MILK: lambda working, seat: release_some(working, seat, MILK, "HR-8.3"),
@@ -466,7 +448,7 @@ def _play_at(working: Working, context: Playing, command: PlayAt) -> None:
         return
     unlock(working, command.room)
     if command.card is Activity.STUDY_HALL:
-        offer_put(working, Put((context.seat,), Journey.STUDY_HALL, PASSES, command.room))
+        offer_put(working, model.Put((context.seat,), model.Journey.STUDY_HALL, PASSES, command.room))
 
 
 PLAY_AT = action(
@@ -494,7 +476,7 @@ def _why_not_tile(context: Playing, command: PlayTile) -> Refusal | None:
 
 def _play_tile(working: Working, context: Playing, command: PlayTile) -> None:
     _play(working, context.seat, Snack.PUKE)
-    working.then(ClearTile(command.tile))
+    working.then(model.ClearTile(command.tile))
 
 
 PLAY_TILE = action(
@@ -534,10 +516,10 @@ CARD_RULES = (PLAY, PLAY_ON, PLAY_AT, PLAY_TILE, PLAY_AGAINST)
 """Everything that can be done with cards in hand."""
 
 PROMPTS: Prompts = {
-    Release: lambda _, decision: msgn(
+    model.Release: lambda _, decision: msgn(
         "Choose {count} student to leave the nurse.", "Choose {count} students to leave the nurse.", decision.left
     ),
-    Graduate: msg("Graduation: promote one of your students."),
+    model.Graduate: msg("Graduation: promote one of your students."),
 }
 
 DESCRIPTIONS: Descriptions = {

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
+from engines.hallway_rivals import school
 from engines.hallway_rivals.board import Place, base
 from engines.hallway_rivals.model import AnyState, Awarded, ReportCards, Sale, SchoolEvents, Spend, State, Working, action, by_each_student
 from engines.hallway_rivals.pieces import (
@@ -26,18 +27,6 @@ from engines.hallway_rivals.pieces import (
 )
 from engines.hallway_rivals.rules.decks import draw_activity, draw_snacks
 from engines.hallway_rivals.rules.fighting import release
-from engines.hallway_rivals.school import (
-    classroom,
-    controlled,
-    enemy_students_at,
-    headcount,
-    in_play,
-    reports,
-    seat_of,
-    social,
-    student_named,
-    students_at,
-)
 from engines.hallway_rivals.words import SOCIALS, place_name, student_name
 from engines.kernel.commands import Command, piece, word
 from engines.kernel.contract import Refusal
@@ -70,8 +59,8 @@ def why_too_dear(context: Spending, price: int) -> Refusal | None:
 
 
 def _why_not_sold(state: State, seat: int, goods: Goods) -> Message | None:
-    group = SOLD_TO.get(goods, social(state, seat))
-    return None if social(state, seat) is group else msg("Only the {group} can buy that.", group=SOCIALS[group])
+    group = SOLD_TO.get(goods, school.social(state, seat))
+    return None if school.social(state, seat) is group else msg("Only the {group} can buy that.", group=SOCIALS[group])
 
 
 def _pay(working: Working, seat: int, goods: Goods, to: Place, price: int | None = None) -> None:
@@ -80,7 +69,7 @@ def _pay(working: Working, seat: int, goods: Goods, to: Place, price: int | None
 
 
 def _own_student(context: Spending, name: Name) -> Student | None:
-    return student_named(context.state, name) if seat_of(context.state, name) == context.seat else None
+    return school.student_named(context.state, name) if school.seat_of(context.state, name) == context.seat else None
 
 
 # Goods that need no target
@@ -94,7 +83,7 @@ class Buy(Command, verb="buy"):
 def _why_not_goods(state: State, seat: int, goods: Goods) -> Message | None:
     player = state.players[seat]
     match goods:
-        case Goods.STUDENT if headcount(state, seat) >= MOST_STUDENTS:
+        case Goods.STUDENT if school.headcount(state, seat) >= MOST_STUDENTS:
             return msg("You already have all {count} students.", count=MOST_STUDENTS)
         case Goods.TOKEN if player.tokens >= MOST_TOKENS:
             return msg("You already have all {count} movement tokens.", count=MOST_TOKENS)
@@ -153,7 +142,7 @@ class Rescue(Command, verb="rescue"):
 
 def _why_not_rescue(context: Spending, command: Rescue) -> Refusal | None:
     student = _own_student(context, command.name)
-    if student is None or in_play(student):
+    if student is None or school.in_play(student):
         return Refusal("HR-7.1", msg("{name} isn't at the nurse.", name=student_name(command.name)))
     return why_too_dear(context, PRICES[Goods.RESCUE])
 
@@ -178,7 +167,7 @@ NEXT_RANK = {Rank.STUDENT: Rank.COLLEGE, Rank.COLLEGE: Rank.TEACHER}
 
 def _why_not_promote(context: Spending, command: Promote) -> Refusal | None:
     student = _own_student(context, command.name)
-    if student is None or not in_play(student):
+    if student is None or not school.in_play(student):
         return Refusal("HR-7.1", msg("{name} isn't one of your students in play.", name=student_name(command.name)))
     rank = NEXT_RANK.get(student.rank)
     if rank is None:
@@ -234,11 +223,11 @@ class Lure(Command, verb="lure"):
 
 
 def _why_not_lure(context: Spending, command: Lure) -> Refusal | None:
-    student, seat = student_named(context.state, command.name), context.seat
+    student, seat = school.student_named(context.state, command.name), context.seat
     reason = _why_not_sold(context.state, seat, Goods.POM_POMS)
     if reason is not None:
         return Refusal("HR-10.2", reason)
-    if student is None or seat_of(context.state, command.name) == seat or not student.cheerleader:
+    if student is None or school.seat_of(context.state, command.name) == seat or not student.cheerleader:
         return Refusal("HR-10.2", msg("{name} isn't another player's student with a cheerleader.", name=student_name(command.name)))
     if _taker(context.state, seat) is None:
         return Refusal("HR-10.2", msg("None of your students in base can take the cheerleader."))
@@ -247,7 +236,7 @@ def _why_not_lure(context: Spending, command: Lure) -> Refusal | None:
 
 def _taker(state: AnyState, seat: int) -> Student | None:
     """Return the student in base that a lured cheerleader goes to; None if nobody there can take one (HR-6.2)."""
-    return next((one for one in students_at(state, seat, base(seat)) if not one.cheerleader and not one.is_robot), None)
+    return next((one for one in school.students_at(state, seat, base(seat)) if not one.cheerleader and not one.is_robot), None)
 
 
 def _lure(working: Working, context: Spending, command: Lure) -> None:
@@ -278,7 +267,7 @@ def why_not_lockable(state: State, seat: int, room: Place, clause: str) -> Refus
     """The refusal of locking anything but an open room of the seat's own (HR-5.3, 10.3)."""
     if room not in state.board.plan.rooms:
         return Refusal(clause, msg("That isn't a classroom."))
-    there = classroom(state, room)
+    there = school.classroom(state, room)
     if there.owner != seat or there.locked:
         return Refusal(clause, msg("You can only lock an open room of your own."))
     return None
@@ -308,10 +297,10 @@ def _why_not_buy_room(context: Spending, command: BuyRoom) -> Refusal | None:
     state, seat = context.state, context.seat
     if command.room not in state.board.plan.rooms:
         return Refusal("HR-5.4", msg("That isn't a classroom."))
-    room = classroom(state, command.room)
+    room = school.classroom(state, command.room)
     if room.owner == seat:
         return Refusal("HR-5.4", msg("You already control {place}.", place=place_name(state, command.room)))
-    if room.locked or enemy_students_at(state, seat, command.room):
+    if room.locked or school.enemy_students_at(state, seat, command.room):
         return Refusal("HR-5.4", msg("You can only buy an open room with no enemies in it."))
     if state.turn.bought:
         return Refusal("HR-5.4", msg("You can buy only one room per turn."))
@@ -319,7 +308,7 @@ def _why_not_buy_room(context: Spending, command: BuyRoom) -> Refusal | None:
 
 
 def _buy_room(working: Working, context: Spending, command: BuyRoom) -> None:
-    owner = classroom(working, command.room).owner
+    owner = school.classroom(working, command.room).owner
     _pay(working, context.seat, Goods.ROOM, command.room)
     if owner >= 0:
         working.gain(owner, PRICES[Goods.ROOM])
@@ -351,7 +340,7 @@ DESCRIPTIONS: Descriptions = {
 # Report cards
 def report_cards(working: Working, _: ReportCards) -> None:
     """Give a report card to everybody who controls the most rooms, at least one (HR-7.3)."""
-    rooms = [controlled(working, seat) for seat in range(len(working.players))]
+    rooms = [school.controlled(working, seat) for seat in range(len(working.players))]
     most = max(rooms)
     award(working, [seat for seat, count in enumerate(rooms) if count == most and most])
 
@@ -361,7 +350,7 @@ def award(working: Working, seats: Sequence[int]) -> None:
     for seat in seats:
         working.put_player(seat, reports=working.players[seat].reports + 1)
         working.say("reported", msg("{name} gets a report card.", name=working.name(seat)), "HR-7.3")
-    if any(reports(working, seat) >= working.config.reports for seat in range(len(working.players))):
+    if any(school.reports(working, seat) >= working.config.reports for seat in range(len(working.players))):
         working.end()
 
 

@@ -7,44 +7,10 @@ from functools import cache
 
 from attrs import evolve, frozen
 
+from engines.hallway_rivals import model, school
 from engines.hallway_rivals.board import NURSE, SCRIPT_ROOM, Place, base
-from engines.hallway_rivals.model import (
-    Act,
-    AnyState,
-    Brawl,
-    CheerDefence,
-    Choose,
-    Clash,
-    Counter,
-    Done,
-    FoodFight,
-    LoseStudent,
-    Muster,
-    OfferCounter,
-    Reward,
-    Roll,
-    State,
-    TakeCheerleader,
-    Working,
-    action,
-)
+from engines.hallway_rivals.model import AnyState, State, Working, action
 from engines.hallway_rivals.pieces import MOST_STUDENTS, PRICES, PROMOTIONS, Goods, Item, Name, Rank, SocialGroup, Student
-from engines.hallway_rivals.school import (
-    all_groups,
-    at_nurse,
-    classroom,
-    group_of,
-    group_size,
-    headcount,
-    in_play,
-    is_safe,
-    names,
-    seat_of,
-    social,
-    student_named,
-    students_at,
-    students_named,
-)
 from engines.hallway_rivals.words import belongings, crowd, listed_names, place_name, student_name
 from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
@@ -69,9 +35,9 @@ def _total(group: Sequence[Student]) -> int:
 
 def _counted(state: AnyState, group: Sequence[Student]) -> int:
     """Return the strength that brings dice: three at most, of Preps and the Drum Major's group four (HR-4.1, 4.7, 10.1, 10.2)."""
-    seat = seat_of(state, group[0].name)
-    drum_major = social(state, seat) is SocialGroup.BAND and any(student.rank is Rank.COLLEGE for student in group)
-    return min(4 if drum_major else group_size(state, seat), _total(group))
+    seat = school.seat_of(state, group[0].name)
+    drum_major = school.social(state, seat) is SocialGroup.BAND and any(student.rank is Rank.COLLEGE for student in group)
+    return min(4 if drum_major else school.group_size(state, seat), _total(group))
 
 
 def dice(state: AnyState, group: Sequence[Student]) -> int:
@@ -86,7 +52,7 @@ def bonus(group: Sequence[Student]) -> int:
 
 def cheering(state: AnyState, group: Sequence[Student]) -> Student | None:
     """The student whose cheerleader a group would use: one at the same place (HR-4.5)."""
-    there = students_at(state, seat_of(state, group[0].name), group[0].place)
+    there = school.students_at(state, school.seat_of(state, group[0].name), group[0].place)
     return next((student for student in there if student.cheerleader), None)
 
 
@@ -127,21 +93,21 @@ def open_to_choice(state: AnyState, group: Sequence[Student], chosen: Sequence[N
     return left
 
 
-def line_up(working: Working, task: Clash) -> None:
+def line_up(working: Working, task: model.Clash) -> None:
     """Ask each side who fights, if that makes a difference; then dice are rolled (HR-4.7)."""
     for settled, group in ((task.attacking, task.attackers), (task.defending, task.defenders)):
-        if not settled and open_to_choice(working, students_named(working, group)):
-            working.then(Muster((working.seat_of(group[0]),), task))
+        if not settled and open_to_choice(working, school.students_named(working, group)):
+            working.then(model.Muster((working.seat_of(group[0]),), task))
             return
     working.then(task)
 
 
-def _mustered(state: AnyState, decision: Muster) -> list[Student]:
+def _mustered(state: AnyState, decision: model.Muster) -> list[Student]:
     clash = decision.clash
-    return students_named(state, clash.attackers if seat_of(state, clash.attackers[0]) == decision.seat else clash.defenders)
+    return school.students_named(state, clash.attackers if school.seat_of(state, clash.attackers[0]) == decision.seat else clash.defenders)
 
 
-def _choose_fighter(working: Working, context: DecisionContext[None, State, Muster], command: Choose) -> None:
+def _choose_fighter(working: Working, context: DecisionContext[None, State, model.Muster], command: model.Choose) -> None:
     chosen = (*context.decision.chosen, command.name)
     if open_to_choice(working, _mustered(working, context.decision), chosen):
         working.then(evolve(context.decision, chosen=chosen))
@@ -149,28 +115,28 @@ def _choose_fighter(working: Working, context: DecisionContext[None, State, Must
         _send(working, context.decision, chosen)
 
 
-def _send(working: Working, decision: Muster, chosen: tuple[Name, ...]) -> None:
+def _send(working: Working, decision: model.Muster, chosen: tuple[Name, ...]) -> None:
     """Send those chosen and the cheapest of the others; then the other side is asked, or dice are rolled (HR-4.7)."""
     group = _mustered(working, decision)
-    fighting = names(fighters(working, group, chosen))
+    fighting = school.names(fighters(working, group, chosen))
     attacks = group[0].name in decision.clash.attackers
     line_up(working, evolve(decision.clash, attacking=fighting) if attacks else evolve(decision.clash, defending=fighting))
 
 
 CHOOSE_FIGHTER = one_of(
-    Choose,
+    model.Choose,
     "HR-4.7",
-    lambda context: names(open_to_choice(context.state, _mustered(context.state, context.decision), context.decision.chosen)),
+    lambda context: school.names(open_to_choice(context.state, _mustered(context.state, context.decision), context.decision.chosen)),
     lambda _, name: msg("{name} isn't in this group, or has been chosen already.", name=student_name(name)),
     _choose_fighter,
 )
 
-SEND_CHEAPEST = always(Done, "HR-4.7", lambda working, context, _: _send(working, context.decision, context.decision.chosen))
+SEND_CHEAPEST = always(model.Done, "HR-4.7", lambda working, context, _: _send(working, context.decision, context.decision.chosen))
 
 
 # Attacks
 
-Attacking = DecisionContext[None, State, Act | Brawl]
+Attacking = DecisionContext[None, State, model.Act | model.Brawl]
 PUNCH = 5
 """Spaces that a Nerd can move before and after a sucker punch (HR-10.3)."""
 
@@ -186,13 +152,13 @@ class Attack(Command, verb="attack"):
 
 def in_reach(state: AnyState, start: Place, target: Place) -> bool:
     """True if groups at two places can fight: on adjacent spaces, in one room, or through its open door (HR-4.1, 4.8)."""
-    if is_safe(start) or is_safe(target):
+    if school.is_safe(start) or school.is_safe(target):
         return False
     if start.is_room and target.is_room:
         return start is target
     if start.is_room or target.is_room:
         room = _room_between(state, start, target)
-        return room is not None and not classroom(state, room).locked
+        return room is not None and not school.classroom(state, room).locked
     return target in state.board.plan.neighbours[start]
 
 
@@ -206,29 +172,29 @@ def _room_between(state: AnyState, start: Place, target: Place) -> Place | None:
 
 def _fresh(group: Sequence[Student], target: Sequence[Student]) -> list[Student]:
     """Return the students of a group that have attacked none of the target this turn (HR-10.3)."""
-    whom = set(names(target))
+    whom = set(school.names(target))
     return [student for student in group if not whom.intersection(student.hit)]
 
 
 def _why_not_attack(context: Attacking, command: Attack) -> Refusal | None:
     state, seat = context.state, context.seat
-    one, other = student_named(state, command.name), student_named(state, command.target)
-    if one is None or seat_of(state, command.name) != seat or not in_play(one):
+    one, other = school.student_named(state, command.name), school.student_named(state, command.target)
+    if one is None or school.seat_of(state, command.name) != seat or not school.in_play(one):
         return Refusal("HR-4.1", msg("Attack with your own students."))
-    if other is None or seat_of(state, command.target) == seat or not in_play(other):
+    if other is None or school.seat_of(state, command.target) == seat or not school.in_play(other):
         return Refusal("HR-4.1", msg("Attack students of another player."))
-    group, target = group_of(state, one), group_of(state, other)
+    group, target = school.group_of(state, one), school.group_of(state, other)
     if group[0] is not one or target[0] is not other:
         named = Attack(group[0].name, target[0].name)
         return Refusal("HR-4.1", msg("Name a group by its first student."), () if _why_not_attack(context, named) else (named,))
-    if is_safe(one.place) or is_safe(other.place):
+    if school.is_safe(one.place) or school.is_safe(other.place):
         return Refusal("HR-4.3", msg("Students can't fight into or out of bases, special rooms or the Office."))
     room = _room_between(state, one.place, other.place)
-    if room is not None and classroom(state, room).locked:
+    if room is not None and school.classroom(state, room).locked:
         return Refusal("HR-4.8", msg("The door of {place} is locked, so nobody can fight through it.", place=place_name(state, room)))
     if not in_reach(state, one.place, other.place):
         return Refusal("HR-4.1", msg("They are too far away: attack in the same room, through its door, or on an adjacent space."))
-    if isinstance(context.decision, Brawl):
+    if isinstance(context.decision, model.Brawl):
         if any(student.name in context.decision.groups for student in group) or one.place.number or not one.place.is_corridor:
             return Refusal("HR-8.2", msg("In a Food Fight, each group on the Office tile attacks once."))
     elif one.place in state.turn.attacked or any(student.fought for student in group):
@@ -247,8 +213,8 @@ def attacks(context: Attacking) -> Iterator[Attack]:
 
 def _attacks_in_reach(context: Attacking) -> Iterator[Attack]:
     state, seat = context.state, context.seat
-    targets = [group for other in range(len(state.players)) if other != seat for group in all_groups(state, other)]
-    for group in all_groups(state, seat):
+    targets = [group for other in range(len(state.players)) if other != seat for group in school.all_groups(state, other)]
+    for group in school.all_groups(state, seat):
         for target in targets:
             if in_reach(state, group[0].place, target[0].place):
                 yield Attack(group[0].name, target[0].name)
@@ -256,15 +222,15 @@ def _attacks_in_reach(context: Attacking) -> Iterator[Attack]:
 
 
 def _attack(working: Working, context: Attacking, command: Attack) -> None:
-    group, target = group_of(working, working.student(command.name)), group_of(working, working.student(command.target))
+    group, target = school.group_of(working, working.student(command.name)), school.group_of(working, working.student(command.target))
     attacking: Sequence[Student] = group
-    if isinstance(context.decision, Brawl):
+    if isinstance(context.decision, model.Brawl):
         # These attacks come on top of a turn's and leave nobody bound (HR-8.2).
-        working.then(FoodFight(context.seat, (*context.decision.groups, *names(group))))
+        working.then(model.FoodFight(context.seat, (*context.decision.groups, *school.names(group))))
     else:
         attacking = _fresh(group, target)
         _spend_attack(working, group, target)
-    start_fight(working, names(attacking), names(target), command.cheer)
+    start_fight(working, school.names(attacking), school.names(target), command.cheer)
 
 
 def _spend_attack(working: Working, group: Sequence[Student], target: Sequence[Student]) -> None:
@@ -274,7 +240,7 @@ def _spend_attack(working: Working, group: Sequence[Student], target: Sequence[S
         if student.name.social is SocialGroup.NERDS and not student.is_robot:
             # A student that has moved up to five spaces may move up to five more after its attacks.
             left = student.after if student.halted else PUNCH if student.walked <= PUNCH else 0
-            working.change(student.name, after=left, hit=tuple(dict.fromkeys([*student.hit, *names(target)])))
+            working.change(student.name, after=left, hit=tuple(dict.fromkeys([*student.hit, *school.names(target)])))
     if group[0].place.is_corridor:
         working.change_turn(attacked=(*working.turn.attacked, group[0].place))
 
@@ -298,33 +264,33 @@ def start_fight(working: Working, attackers: tuple[Name, ...], defenders: tuple[
     working.say("attacked", words, "HR-4.1")
     if cheer:
         _use_cheerleader(working, attackers)
-    if cheering(working, students_named(working, defenders)) is None:
-        line_up(working, Clash(attackers, defenders, (0, int(cheer))))
+    if cheering(working, school.students_named(working, defenders)) is None:
+        line_up(working, model.Clash(attackers, defenders, (0, int(cheer))))
     else:
-        working.then(CheerDefence((working.seat_of(defenders[0]),), attackers, defenders, cheer))
+        working.then(model.CheerDefence((working.seat_of(defenders[0]),), attackers, defenders, cheer))
 
 
 def _use_cheerleader(working: Working, group: tuple[Name, ...]) -> None:
-    student = cheering(working, students_named(working, group))
+    student = cheering(working, school.students_named(working, group))
     if student is not None:
         working.change(student.name, cheerleader=False)
         working.say("cheered", msg("{name} uses a cheerleader.", name=working.name(working.seat_of(student.name))), "HR-4.5")
 
 
-def _defend(working: Working, decision: CheerDefence, cheer: bool) -> None:
+def _defend(working: Working, decision: model.CheerDefence, cheer: bool) -> None:
     if cheer:
         _use_cheerleader(working, decision.defenders)
-    line_up(working, Clash(decision.attackers, decision.defenders, (int(cheer), int(decision.cheered))))
+    line_up(working, model.Clash(decision.attackers, decision.defenders, (int(cheer), int(decision.cheered))))
 
 
 CHEER = always(Cheer, "HR-4.5", lambda working, context, _: _defend(working, context.decision, cheer=True))
-KEEP_CHEERLEADER = always(Done, "HR-4.5", lambda working, context, _: _defend(working, context.decision, cheer=False))
+KEEP_CHEERLEADER = always(model.Done, "HR-4.5", lambda working, context, _: _defend(working, context.decision, cheer=False))
 
 
 # Dice
-def clash(working: Working, task: Clash) -> None:
+def clash(working: Working, task: model.Clash) -> None:
     """Roll for both sides; the higher sum wins, a tie goes to the defender (HR-4.1)."""
-    sides = [students_named(working, side) for side in (task.attackers, task.defenders)]
+    sides = [school.students_named(working, side) for side in (task.attackers, task.defenders)]
     fighting = [fighters(working, side, chosen) for side, chosen in zip(sides, (task.attacking, task.defending), strict=True)]
     rolls = []
     for side, sent, fewer in zip(sides, fighting, task.fewer, strict=True):
@@ -332,11 +298,11 @@ def clash(working: Working, task: Clash) -> None:
         for _ in range(max(1, dice(working, side) - fewer)):
             face, working.rng = working.rng.below(SIDES_OF_DIE)
             rolled.append(face + 1)
-        rolls.append(Roll(tuple(rolled), sum(rolled) + bonus(sent)))
+        rolls.append(model.Roll(tuple(rolled), sum(rolled) + bonus(sent)))
         name = working.name(working.seat_of(side[0].name))
         shown = tuple([msg("{pips}", pips=pips) for pips in rolled])
         working.say("rolled", msg("{name} rolls {dice}: {total}.", name=name, dice=shown, total=rolls[-1].total), "HR-4.1")
-    working.then(OfferCounter(task.attackers, task.defenders, tuple(rolls)))
+    working.then(model.OfferCounter(task.attackers, task.defenders, tuple(rolls)))
     if rolls[0].total > rolls[1].total:
         _win(working, sides[0], fighting[1])
     else:
@@ -349,18 +315,18 @@ def _win(working: Working, winners: Sequence[Student], losers: Sequence[Student]
     working.gain(seat, 1)
     working.say("won", msg("{name} wins the fight and a coin.", name=working.name(seat)), "HR-4.2")
     _reward(working, winners)
-    lose_one(working, other, names(losers), names(winners))
+    lose_one(working, other, school.names(losers), school.names(winners))
 
 
 def _reward(working: Working, winners: Sequence[Student]) -> None:
     """For Preps who win on their teacher's space: a new student in base, or one from the nurse (HR-10.2)."""
     seat, place = working.seat_of(winners[0].name), winners[0].place
-    taught = any(student.rank is Rank.TEACHER for student in students_at(working, seat, place))
-    if social(working, seat) is not SocialGroup.PREPS or not taught:
+    taught = any(student.rank is Rank.TEACHER for student in school.students_at(working, seat, place))
+    if school.social(working, seat) is not SocialGroup.PREPS or not taught:
         return
-    new, nursed = headcount(working, seat) < MOST_STUDENTS, at_nurse(working, seat)
+    new, nursed = school.headcount(working, seat) < MOST_STUDENTS, school.at_nurse(working, seat)
     if new and nursed:
-        working.then(Reward((seat,)))
+        working.then(model.Reward((seat,)))
     elif new:
         enroll(working, seat, 1, "HR-10.2")
     elif nursed:
@@ -380,7 +346,7 @@ def lose_one(working: Working, seat: int, losers: tuple[Name, ...], winners: tup
     if len(losers) == 1:
         _lose(working, losers[0], winners)
     else:
-        working.then(LoseStudent((seat,), losers, winners))
+        working.then(model.LoseStudent((seat,), losers, winners))
 
 
 def _lose(working: Working, name: Name, winners: tuple[Name, ...]) -> None:
@@ -416,24 +382,24 @@ def drop_script(working: Working, student: Student) -> None:
 def _pass_cheerleader(working: Working, student: Student, winners: tuple[Name, ...]) -> None:
     """Give the cheerleader to a fellow student there; if none is left the winner may take it, or it goes away (HR-4.4)."""
     working.change(student.name, cheerleader=False)
-    left = [one for one in students_at(working, working.seat_of(student.name), student.place) if one.name is not student.name]
+    left = [one for one in school.students_at(working, working.seat_of(student.name), student.place) if one.name is not student.name]
     fellow = next((one for one in left if _can_take(one)), None)
     whose = student_name(student.name)
     if fellow is not None:
         _take(working, fellow.name, whose)
         return
-    takers = names([one for one in students_named(working, winners) if _can_take(one)])
+    takers = school.names([one for one in school.students_named(working, winners) if _can_take(one)])
     if left or not takers:
         working.say("vanished", msg("{name}'s cheerleader goes away.", name=whose), "HR-4.4")
     elif len(takers) == 1:
         _take(working, takers[0], whose)
     else:
         working.say("left_behind", msg("{name}'s cheerleader is left alone.", name=whose), "HR-4.4")
-        working.then(TakeCheerleader((working.seat_of(takers[0]),), takers))
+        working.then(model.TakeCheerleader((working.seat_of(takers[0]),), takers))
 
 
 def _can_take(student: Student) -> bool:
-    return in_play(student) and not student.cheerleader and not student.is_robot
+    return school.in_play(student) and not student.cheerleader and not student.is_robot
 
 
 def _take(working: Working, name: Name, whose: Message | None = None) -> None:
@@ -453,7 +419,7 @@ LOSE = one_of(
 )
 
 TAKE_CHEERLEADER = one_of(
-    Choose,
+    model.Choose,
     "HR-4.4",
     lambda context: context.decision.names,
     lambda _, name: msg("{name} can't take the cheerleader.", name=student_name(name)),
@@ -469,15 +435,15 @@ class CounterAttack(Command, verb="counter"):
     cheer: bool = flag()
 
 
-def offer_counter(working: Working, task: OfferCounter) -> None:
+def offer_counter(working: Working, task: model.OfferCounter) -> None:
     """Let the defenders counter-attack with the students they have left, while both sides have any (HR-4.2)."""
-    sides = [names(list(filter(in_play, students_named(working, side)))) for side in (task.attackers, task.defenders)]
+    sides = [school.names(list(filter(school.in_play, school.students_named(working, side)))) for side in (task.attackers, task.defenders)]
     if all(sides):
-        working.then(Counter((working.seat_of(sides[1][0]),), sides[1], sides[0], task.rolled))
+        working.then(model.Counter((working.seat_of(sides[1][0]),), sides[1], sides[0], task.rolled))
 
 
-def _why_not_counter(context: DecisionContext[None, State, Counter], command: CounterAttack) -> Refusal | None:
-    if command.cheer and cheering(context.state, students_named(context.state, context.decision.attackers)) is None:
+def _why_not_counter(context: DecisionContext[None, State, model.Counter], command: CounterAttack) -> Refusal | None:
+    if command.cheer and cheering(context.state, school.students_named(context.state, context.decision.attackers)) is None:
         return Refusal("HR-4.5", msg("They have no cheerleader with them."), (CounterAttack(),))
     return None
 
@@ -492,7 +458,7 @@ COUNTER_ATTACK = action(
 )
 
 END_FIGHT = always(
-    Done,
+    model.Done,
     "HR-4.2",
     lambda working, context, _: working.say("let_be", msg("{name} doesn't attack back.", name=working.name(context.seat)), "HR-4.2"),
 )
@@ -516,12 +482,12 @@ def release(working: Working, *who: Name) -> None:
 
 
 PROMPTS: Prompts = {
-    CheerDefence: msg("Use a cheerleader to take a die from the attacker?"),
-    Muster: msg("Choose who fights, or send the cheapest."),
-    LoseStudent: msg("Choose a student to go to the nurse."),
-    Counter: msg("Choose whether to attack back."),
-    TakeCheerleader: msg("Choose a student to take the cheerleader."),
-    Brawl: msg("Food Fight: choose a group and its target."),
+    model.CheerDefence: msg("Use a cheerleader to take a die from the attacker?"),
+    model.Muster: msg("Choose who fights, or send the cheapest."),
+    model.LoseStudent: msg("Choose a student to go to the nurse."),
+    model.Counter: msg("Choose whether to attack back."),
+    model.TakeCheerleader: msg("Choose a student to take the cheerleader."),
+    model.Brawl: msg("Food Fight: choose a group and its target."),
 }
 
 

@@ -8,26 +8,10 @@ from typing import Any
 
 from attrs import frozen
 
+from engines.hallway_rivals import school
 from engines.hallway_rivals.board import OFFICE, Kind, Place, special
 from engines.hallway_rivals.model import Act, AnyState, MoveFree, State, Walk, Working, action
 from engines.hallway_rivals.pieces import Item, Name, Rank, SocialGroup, Student
-from engines.hallway_rivals.school import (
-    classroom,
-    crowds,
-    enemies_at,
-    everybody_at,
-    group_of,
-    group_size,
-    in_play,
-    is_base,
-    names,
-    seat_of,
-    seats_at,
-    social,
-    stack_limit,
-    student_named,
-    students_at,
-)
 from engines.hallway_rivals.words import ITEMS, listed_names, place_name, student_name
 from engines.kernel.commands import Command, piece, pieces
 from engines.kernel.contract import Refusal
@@ -57,7 +41,7 @@ def movement(state: AnyState, seat: int) -> int:
     """The movement with which a seat begins step 7 (HR-3.1, 7.1, 8.2, 10.4)."""
     player = state.players[seat]
     plain = MOVEMENT + TOKEN * player.tokens + (state.turn.extra if state.turn.seat == seat else player.extra)
-    if social(state, seat) is SocialGroup.JOCKS:
+    if school.social(state, seat) is SocialGroup.JOCKS:
         with_cheerleaders = plain + TOKEN * sum(student.cheerleader for student in player.students)
         return max(plain, min(MOST_JOCKS_MOVEMENT, with_cheerleaders))
     return plain
@@ -72,7 +56,7 @@ def why_not_enter(state: AnyState, seat: int, place: Place) -> Message | None:
         case Kind.BASE | Kind.SPECIAL if place.number != seat:
             return msg("Another player owns {place}.", place=place_name(state, place))
         case Kind.ROOM:
-            room = classroom(state, place)
+            room = school.classroom(state, place)
             if room.locked and room.owner != seat:
                 return msg("The door of {place} is locked.", place=place_name(state, place))
     return None
@@ -80,7 +64,7 @@ def why_not_enter(state: AnyState, seat: int, place: Place) -> Message | None:
 
 def has_room(state: AnyState, seat: int, place: Place, more: int) -> bool:
     """True if so many more students of a seat, not counting thieves, fit at a place without enemies (HR-3.2)."""
-    return not place.is_corridor or not_thieves(students_at(state, seat, place)) + more <= stack_limit(state, seat)
+    return not place.is_corridor or not_thieves(school.students_at(state, seat, place)) + more <= school.stack_limit(state, seat)
 
 
 def not_thieves(students: Iterable[Student]) -> int:
@@ -90,7 +74,7 @@ def not_thieves(students: Iterable[Student]) -> int:
 
 def why_no_room(state: AnyState, seat: int, place: Place) -> Refusal:
     """The refusal to put more students on a corridor space than fit there (HR-3.2)."""
-    most, (other, number) = stack_limit(state, seat), crowds(state).get(place, (seat, 0))
+    most, (other, number) = school.stack_limit(state, seat), school.crowds(state).get(place, (seat, 0))
     if other != seat or not number:
         return Refusal("HR-3.2", msg("At most {most} of your students fit there.", most=most))
     return Refusal("HR-3.2", msg("At most {most} of your students fit there, and {count} are there already.", most=most, count=number))
@@ -98,19 +82,19 @@ def why_no_room(state: AnyState, seat: int, place: Place) -> Refusal:
 
 def entry(state: AnyState, seat: int) -> Callable[[Place], bool]:
     """Return a test for the places that students of a seat can walk through or onto, however many stand there."""
-    taken = {place for place, (other, _) in crowds(state).items() if other != seat}
+    taken = {place for place, (other, _) in school.crowds(state).items() if other != seat}
     return lambda place: place not in taken and (place.kind is Kind.CORRIDOR or why_not_enter(state, seat, place) is None)
 
 
 def barred(state: AnyState, student: Student, place: Place) -> bool:
     """True if a student can't take along there what it carries: the Script to a base, a cheerleader to a special room (HR-6.2, 8.2)."""
-    seat = seat_of(state, student.name)
-    return (student.script and is_base(state, seat, place)) or (student.cheerleader and not_for_cheerleaders(state, seat, place))
+    seat = school.seat_of(state, student.name)
+    return (student.script and school.is_base(state, seat, place)) or (student.cheerleader and not_for_cheerleaders(state, seat, place))
 
 
 def not_for_cheerleaders(state: AnyState, seat: int, place: Place) -> bool:
     """True for a seat's special room, unless it serves as a base: no cheerleader may come in (HR-6.2)."""
-    return place is special(seat) and not is_base(state, seat, place)
+    return place is special(seat) and not school.is_base(state, seat, place)
 
 
 # The cost of moves and pushes
@@ -131,14 +115,14 @@ def push_cost(state: AnyState, seat: int, group: Sequence[Student], to: Place) -
     """The movement that pushing takes on top of the step: one for each enemy but thieves (HR-3.3), or none (HR-10.1, 10.4)."""
     if _pushes_freely(state, seat, group):
         return 0
-    return sum(other != seat and not student.thief for other, student in everybody_at(state, to))
+    return sum(other != seat and not student.thief for other, student in school.everybody_at(state, to))
 
 
 def _pushes_freely(state: AnyState, seat: int, group: Sequence[Student]) -> bool:
     """True with cymbals, and for Jocks with a college student among them or beside their teacher (HR-10.1, 10.4)."""
-    if state.turn.cymbals or social(state, seat) is not SocialGroup.JOCKS:
+    if state.turn.cymbals or school.social(state, seat) is not SocialGroup.JOCKS:
         return state.turn.cymbals
-    teacher = any(student.rank is Rank.TEACHER for student in students_at(state, seat, group[0].place))
+    teacher = any(student.rank is Rank.TEACHER for student in school.students_at(state, seat, group[0].place))
     return teacher or any(student.rank is Rank.COLLEGE for student in group)
 
 
@@ -152,12 +136,12 @@ def why_not_onto(state: AnyState, seat: int, group: Sequence[Student], to: Place
     """The refusal to push the students off an adjacent space, at whatever cost; None if the group can (HR-3.3)."""
     if to not in state.board.plan.neighbours.get(group[0].place, ()):
         return Refusal("HR-3.3", msg("You can only push onto an adjacent space."))
-    if not to.is_corridor or not enemies_at(state, seat, to):
+    if not to.is_corridor or not school.enemies_at(state, seat, to):
         return Refusal("HR-3.3", msg("There is no enemy to push on that space."))
     if not has_room(state, seat, to, not_thieves(group)):
         return why_no_room(state, seat, to)
     home = state.board.plan.purple.get(to)
-    if home is not None and home.number in seats_at(state, to):
+    if home is not None and home.number in school.seats_at(state, to):
         words = msg("Students can't be pushed away from the door of {place}, which is theirs.", place=place_name(state, home))
         return Refusal("HR-3.3", words)
     return None
@@ -166,7 +150,7 @@ def why_not_onto(state: AnyState, seat: int, group: Sequence[Student], to: Place
 # Limits
 def mobile(student: Student) -> bool:
     """True if a student may still move this turn (HR-3.4, 4.3, 10.3)."""
-    return in_play(student) and (not student.halted or student.after > 0)
+    return school.in_play(student) and (not student.halted or student.after > 0)
 
 
 def _spaces_to_limit(student: Student, grouped: bool) -> int:
@@ -249,7 +233,7 @@ def why_not_stop(context: Moving, group: Sequence[Student], place: Place, steps:
     state, seat = context.state, context.seat
     if not has_room(state, seat, place, not_thieves(group)):
         return why_no_room(state, seat, place)
-    if any(student.script for student in group) and is_base(state, seat, place):
+    if any(student.script for student in group) and school.is_base(state, seat, place):
         return Refusal("HR-8.2", msg("The Script can't be taken into a base."))
     return why_must_leave(seat, group, place) or why_too_far(context, group, steps)
 
@@ -278,22 +262,22 @@ def parts(there: Sequence[Student], most: int) -> Iterator[tuple[Student, ...]]:
 
 def _moves(context: Moving) -> Iterator[Move]:
     for there in groups_to_move(context.state, context.seat):
-        for group in parts(there, group_size(context.state, context.seat)):
+        for group in parts(there, school.group_size(context.state, context.seat)):
             for place in reach(context, group):
-                yield Move(names(group), place)
+                yield Move(school.names(group), place)
 
 
 def _draw(context: Moving, rng: Rng) -> tuple[Move, Rng] | None:
     standing = list(groups_to_move(context.state, context.seat))
     while standing:
         there, rng = rng.pick(standing)
-        size, rng = rng.below(min(group_size(context.state, context.seat), len(there)))
+        size, rng = rng.below(min(school.group_size(context.state, context.seat), len(there)))
         mixed, rng = rng.shuffled(there)
         group = sorted(mixed[: size + 1], key=lambda student: student.name.number)
         places = list(reach(context, group))
         if places:
             place, rng = rng.pick(places)
-            return Move(names(group), place), rng
+            return Move(school.names(group), place), rng
         alone = [list(reach(context, [student])) for student in there]
         if any(alone):
             index, rng = rng.pick([index for index, places in enumerate(alone) if places])
@@ -306,18 +290,20 @@ def _draw(context: Moving, rng: Rng) -> tuple[Move, Rng] | None:
 def group_named(context: Moving, named: tuple[Name, ...]) -> list[Student] | Refusal:
     """The students of these names, or the refusal if they can't move together (HR-3.1, 3.5)."""
     state, seat = context.state, context.seat
-    group = [student for name in named if (student := student_named(state, name)) is not None and seat_of(state, name) == seat]
+    group = [
+        student for name in named if (student := school.student_named(state, name)) is not None and school.seat_of(state, name) == seat
+    ]
     if not named or len(group) < len(named) or list(named) != sorted(set(named)):
         return Refusal("HR-3.1", msg("Name your own students, in order of their numbers."))
     if any(student.place is not group[0].place for student in group):
         return Refusal("HR-3.1", msg("Only students at the same place can move together."))
-    if len(group) > group_size(state, seat):
-        return Refusal("HR-3.5", msg("At most {count} students can move together.", count=group_size(state, seat)))
+    if len(group) > school.group_size(state, seat):
+        return Refusal("HR-3.5", msg("At most {count} students can move together.", count=school.group_size(state, seat)))
     if len(group) > 1 and any(student.thief for student in group):
         return Refusal("HR-7.2", msg("A student with stolen coins moves alone."))
     for student in group:
         name = student_name(student.name)
-        if not in_play(student):
+        if not school.in_play(student):
             return Refusal("HR-3.4", msg("{name} is at the nurse.", name=name))
         if not mobile(student):
             if student.place is OFFICE:
@@ -398,7 +384,7 @@ def arrive(working: Working, seat: int, name: Name, place: Place) -> None:
         if item is not None and student.item is None and not student.is_robot:
             working.change(name, item=item)
             working.say("equipped", msg("{name} takes {item}.", name=student_name(name), item=ITEMS[item]), "HR-10")
-    if student.coins and is_base(working, seat, place):
+    if student.coins and school.is_base(working, seat, place):
         working.gain(seat, student.coins)
         working.change(name, coins=0)
         words = msgn("{name} brings {count} coin home.", "{name} brings {count} coins home.", student.coins, name=student_name(name))
@@ -415,13 +401,15 @@ EQUIPMENT: Mapping[SocialGroup, Item] = {
 
 def leave_behind(working: Working, seat: int, group: Sequence[Student]) -> None:
     """Leave the cheerleaders of a group to fellows that stay, or in the classroom; elsewhere they go away (HR-6.2)."""
-    going = names(group)
+    going = school.names(group)
     for student in group:
         if not student.cheerleader:
             continue
         working.change(student.name, cheerleader=False)
         place, whose = student.place, student_name(student.name)
-        stay = [one for one in students_at(working, seat, place) if one.name not in going and not one.cheerleader and not one.is_robot]
+        stay = [
+            one for one in school.students_at(working, seat, place) if one.name not in going and not one.cheerleader and not one.is_robot
+        ]
         if stay:
             working.change(stay[0].name, cheerleader=True)
             working.say("took", msg("{name} takes {other}'s cheerleader.", name=student_name(stay[0].name), other=whose), "HR-6.2")
@@ -451,12 +439,17 @@ class Arrange(Command, verb="arrange"):
 
 def _why_not_arrange(context: Moving, command: Arrange) -> Refusal | None:
     state, seat = context.state, context.seat
-    one, other = student_named(state, command.one), student_named(state, command.other)
-    if one is None or other is None or not command.one < command.other or {seat_of(state, one.name), seat_of(state, other.name)} != {seat}:
+    one, other = school.student_named(state, command.one), school.student_named(state, command.other)
+    if (
+        one is None
+        or other is None
+        or not command.one < command.other
+        or {school.seat_of(state, one.name), school.seat_of(state, other.name)} != {seat}
+    ):
         return Refusal("HR-3.2", msg("Name two of your own students, in order of their numbers."))
     if one.thief or other.thief:
         return Refusal("HR-7.2", msg("A student with stolen coins belongs to no group."))
-    if one.place is not other.place or not one.place.is_room or other in group_of(state, one):
+    if one.place is not other.place or not one.place.is_room or other in school.group_of(state, one):
         return Refusal("HR-3.2", msg("They are not in different groups of the same room."))
     if one.arranged or other.arranged or one.halted or other.halted:
         return Refusal("HR-3.2", msg("One of them has attacked or changed groups this turn."))

@@ -6,63 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from attrs import evolve, frozen
 
+from engines.hallway_rivals import model, school
 from engines.hallway_rivals.board import OFFICE, Kind, Place, base, special
-from engines.hallway_rivals.model import (
-    CAUSE_CLAUSES,
-    CLAUSES,
-    Acting,
-    AnyState,
-    Cause,
-    ClearHalls,
-    ClearTile,
-    Done,
-    Journey,
-    PlacePushed,
-    PushOff,
-    Put,
-    PutAt,
-    State,
-    Working,
-    action,
-)
+from engines.hallway_rivals.model import Acting, AnyState, State, Working, action
 from engines.hallway_rivals.pieces import Activity, Item, Name, Rank, SchoolEvent, SocialGroup, Student
+from engines.hallway_rivals.rules import moving
 from engines.hallway_rivals.rules.decks import draw_activity
 from engines.hallway_rivals.rules.fighting import drop_script, start_fight
-from engines.hallway_rivals.rules.moving import (
-    arrive,
-    barred,
-    cost,
-    group_named,
-    groups_to_move,
-    has_room,
-    leave_behind,
-    not_for_cheerleaders,
-    parts,
-    push_cost,
-    walk,
-    why_must_leave,
-    why_not_enter,
-    why_not_onto,
-    why_too_dear,
-    why_too_far,
-)
-from engines.hallway_rivals.school import (
-    classroom,
-    enemies_at,
-    everybody_at,
-    group_size,
-    groups_at,
-    in_play,
-    in_turn,
-    is_base,
-    names,
-    seat_of,
-    seats_at,
-    social,
-    student_named,
-    students_at,
-    students_named,
-)
 from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, belongings, listed_names, place_name, student_name
 from engines.kernel.commands import Command, flag, piece, pieces
 from engines.kernel.contract import Refusal
@@ -83,70 +33,72 @@ class Push(Command, verb="push"):
 
 def why_not_push(context: Acting, command: Push) -> Refusal | None:
     """The refusal of a push; None if it is legal (HR-3.3)."""
-    group = group_named(context, command.names)
+    group = moving.group_named(context, command.names)
     if isinstance(group, Refusal):
         return group
     state, seat, to = context.state, context.seat, command.to
-    wrong = why_not_onto(state, seat, group, to) or why_too_far(context, group, 1)
-    wrong = wrong or why_too_dear(state, cost(group, 1) + push_cost(state, seat, group, to), "HR-3.3")
+    wrong = moving.why_not_onto(state, seat, group, to) or moving.why_too_far(context, group, 1)
+    wrong = wrong or moving.why_too_dear(state, moving.cost(group, 1) + moving.push_cost(state, seat, group, to), "HR-3.3")
     if wrong is None and command.ram and not _rammers(group):
         return Refusal("HR-10.4", msg("None of these students wears a football helmet."))
     return wrong
 
 
 def _rammers(group: Sequence[Student]) -> tuple[Name, ...]:
-    return names([student for student in group if student.item is Item.HELMET])
+    return school.names([student for student in group if student.item is Item.HELMET])
 
 
 def _pushes(context: Acting) -> Iterator[Push]:
     state, seat = context.state, context.seat
-    for there in groups_to_move(state, seat):
+    for there in moving.groups_to_move(state, seat):
         for place in state.board.plan.neighbours.get(there[0].place, ()):
-            if place.is_corridor and enemies_at(state, seat, place):
-                for group in parts(there, group_size(state, seat)):
-                    yield Push(names(group), place)
-                    yield Push(names(group), place, ram=True)
+            if place.is_corridor and school.enemies_at(state, seat, place):
+                for group in moving.parts(there, school.group_size(state, seat)):
+                    yield Push(school.names(group), place)
+                    yield Push(school.names(group), place, ram=True)
 
 
 def _push(working: Working, context: Acting, command: Push) -> None:
-    group = students_named(working, command.names)
-    price = cost(group, 1) + push_cost(working, context.seat, group, command.to)
-    bonus = social(working, context.seat) is SocialGroup.JOCKS and any(student.rank is Rank.COLLEGE for student in group)
+    group = school.students_named(working, command.names)
+    price = moving.cost(group, 1) + moving.push_cost(working, context.seat, group, command.to)
+    bonus = school.social(working, context.seat) is SocialGroup.JOCKS and any(student.rank is Rank.COLLEGE for student in group)
     working.change_turn(movement=working.turn.movement - price + bonus)
     words = msg("{name} pushes onto {place} with {who}.", name=working.name(context.seat), place=place_name(working, command.to),
                 who=listed_names(command.names))  # fmt: skip
     working.say("pushed", words, "HR-3.3")
-    working.then(PushOff(command.names, command.to))
+    working.then(model.PushOff(command.names, command.to))
     if command.ram:
         # An attack with helmets costs nothing and leaves nobody bound (HR-10.4).
-        defenders = next(group for other in seats_at(working, command.to) for group in groups_at(working, other, command.to))
-        start_fight(working, _rammers(group), names(defenders))
+        defenders = next(group for other in school.seats_at(working, command.to) for group in school.groups_at(working, other, command.to))
+        start_fight(working, _rammers(group), school.names(defenders))
 
 
 PUSH = action(Push, "HR-3.3", _pushes, why_not_push, _push)
 
 
-def push_off(working: Working, task: PushOff) -> None:
+def push_off(working: Working, task: model.PushOff) -> None:
     """Put each pushed student on one of the nearest places, chosen by its player; then those who push step onto the space (HR-3.3)."""
-    pushers = list(filter(in_play, students_named(working, task.names)))
+    pushers = list(filter(school.in_play, school.students_named(working, task.names)))
     if not pushers:
         return
     seat = working.seat_of(pushers[0].name)
-    pushed = next((student for other, student in everybody_at(working, task.to) if other != seat), None)
+    pushed = next((student for other, student in school.everybody_at(working, task.to) if other != seat), None)
     if pushed is None:
-        walk(working, seat, pushers, (pushers[0].place, task.to))
+        moving.walk(working, seat, pushers, (pushers[0].place, task.to))
         return
     working.then(task)
-    _offer_refuge(working, pushed, Cause.PUSH)
+    _offer_refuge(working, pushed, model.Cause.PUSH)
 
 
 # Students that can't stay where they are
 def may_stand(state: AnyState, student: Student, place: Place) -> bool:
     """True if a student can be put at a place: not in the Office, nor beside enemies in a corridor; thieves need no room (HR-3.3)."""
-    seat = seat_of(state, student.name)
-    if place.kind is Kind.OFFICE or why_not_enter(state, seat, place) is not None or barred(state, student, place):
+    seat = school.seat_of(state, student.name)
+    if place.kind is Kind.OFFICE or moving.why_not_enter(state, seat, place) is not None or moving.barred(state, student, place):
         return False
-    return not place.is_corridor or (not enemies_at(state, seat, place) and has_room(state, seat, place, int(not student.thief)))
+    return not place.is_corridor or (
+        not school.enemies_at(state, seat, place) and moving.has_room(state, seat, place, int(not student.thief))
+    )
 
 
 def _refuges(state: AnyState, student: Student, fits: Callable[[Place], bool] = lambda _: True) -> list[Place]:
@@ -158,11 +110,11 @@ def _refuges(state: AnyState, student: Student, fits: Callable[[Place], bool] = 
     return []
 
 
-def _offer_refuge(working: Working, student: Student, cause: Cause, fits: Callable[[Place], bool] = lambda _: True) -> None:
+def _offer_refuge(working: Working, student: Student, cause: model.Cause, fits: Callable[[Place], bool] = lambda _: True) -> None:
     """Put a student on one of the nearest places, chosen by its player; if all are full it goes home, without the Script."""
     seat, places = working.seat_of(student.name), _refuges(working, student, fits)
     if len(places) > 1:
-        working.then(PlacePushed((seat,), student.name, tuple(places), cause))
+        working.then(model.PlacePushed((seat,), student.name, tuple(places), cause))
     elif places:
         _place(working, student.name, places[0], cause)
     else:
@@ -170,59 +122,59 @@ def _offer_refuge(working: Working, student: Student, cause: Cause, fits: Callab
         _place(working, student.name, base(seat), cause)
 
 
-def _place(working: Working, name: Name, place: Place, cause: Cause) -> None:
+def _place(working: Working, name: Name, place: Place, cause: model.Cause) -> None:
     working.move(name, place)
     who, where = student_name(name), place_name(working, place)
     match cause:
-        case Cause.PUSH:
+        case model.Cause.PUSH:
             words = msg("{name} is pushed to {place}.", name=who, place=where)
-        case Cause.PUKE:
+        case model.Cause.PUKE:
             words = msg("Puke: {name} goes to {place}.", name=who, place=where)
-        case Cause.HALL_MONITOR:
+        case model.Cause.HALL_MONITOR:
             words = msg("Hall Monitor: {name} goes to {place}.", name=who, place=where)
-    working.say("put", words, CAUSE_CLAUSES[cause])
-    arrive(working, working.seat_of(name), name, place)
+    working.say("put", words, model.CAUSE_CLAUSES[cause])
+    moving.arrive(working, working.seat_of(name), name, place)
 
 
-def _why_not_there(context: DecisionContext[None, State, PlacePushed], command: PutAt) -> Refusal | None:
-    clause, decision = CAUSE_CLAUSES[context.decision.cause], context.decision
+def _why_not_there(context: DecisionContext[None, State, model.PlacePushed], command: model.PutAt) -> Refusal | None:
+    clause, decision = model.CAUSE_CLAUSES[context.decision.cause], context.decision
     if command.name != decision.name:
         return Refusal(clause, msg("{name} has to be placed first.", name=student_name(decision.name)))
     if command.to not in decision.places:
-        near = tuple([PutAt(command.name, place) for place in decision.places[:3]])
+        near = tuple([model.PutAt(command.name, place) for place in decision.places[:3]])
         return Refusal(clause, msg("{name} can only go to the nearest free places.", name=student_name(decision.name)), near)
     return None
 
 
 PLACE_PUSHED = action(
-    PutAt,
+    model.PutAt,
     "HR-3.3",
-    lambda context: (PutAt(context.decision.name, place) for place in context.decision.places),
+    lambda context: (model.PutAt(context.decision.name, place) for place in context.decision.places),
     _why_not_there,
     lambda working, context, command: _place(working, command.name, command.to, context.decision.cause),
     Settles.SEAT,
 )
 
 
-def clear_tile(working: Working, task: ClearTile) -> None:
+def clear_tile(working: Working, task: model.ClearTile) -> None:
     """Puke: move each student in the corridors of a tile to the nearest free space of an adjacent tile (HR-8.3)."""
     beside = set(working.board.plan.adjacent_tiles(task.tile))
-    for seat in in_turn(working):
+    for seat in school.in_turn(working):
         for student in working.players[seat].students:
             if student.place.is_corridor and student.place.number == task.tile and not student.is_robot:
                 working.then(task)
-                _offer_refuge(working, student, Cause.PUKE, lambda place: place.is_corridor and place.number in beside)
+                _offer_refuge(working, student, model.Cause.PUKE, lambda place: place.is_corridor and place.number in beside)
                 return
 
 
-def clear_halls(working: Working, task: ClearHalls) -> None:
+def clear_halls(working: Working, task: model.ClearHalls) -> None:
     """Hall Monitor: move each enemy to the nearest room that it may enter, except from the nurse (HR-8.1)."""
-    for seat in in_turn(working):
+    for seat in school.in_turn(working):
         for student in working.players[seat].students if seat != task.seat else ():
-            stays = not in_play(student) or student.place.is_room or student.is_robot
+            stays = not school.in_play(student) or student.place.is_room or student.is_robot
             if not stays and _refuges(working, student, _is_room):
                 working.then(task)
-                _offer_refuge(working, student, Cause.HALL_MONITOR, _is_room)
+                _offer_refuge(working, student, model.Cause.HALL_MONITOR, _is_room)
                 return
 
 
@@ -246,8 +198,8 @@ class Teleport(Command, verb="teleport"):
 
 def own_student(context: Acting, name: Name) -> Student | Refusal:
     """The student of this name if it is the seat's and in play; else the refusal."""
-    student = student_named(context.state, name)
-    if student is None or seat_of(context.state, name) != context.seat or not in_play(student):
+    student = school.student_named(context.state, name)
+    if student is None or school.seat_of(context.state, name) != context.seat or not school.in_play(student):
         return Refusal("HR-2.1", msg("{name} isn't one of your students in play.", name=student_name(name)))
     return student
 
@@ -269,21 +221,21 @@ def _why_not_teleport(context: Acting, command: Teleport) -> Refusal | None:
     if student.halted:
         return Refusal("HR-5.5", msg("{name} has attacked and can't teleport this turn.", name=name))
     home, room = (start, to) if to.is_room else (to, start)
-    if not is_base(state, seat, home) or not room.is_room or room not in state.board.plan.doorways:
+    if not school.is_base(state, seat, home) or not room.is_room or room not in state.board.plan.doorways:
         return Refusal("HR-5.5", msg("Students can only teleport between a classroom and their base."))
-    if to.is_room and classroom(state, to).owner != seat:
+    if to.is_room and school.classroom(state, to).owner != seat:
         return Refusal("HR-5.5", msg("You don't control {place}.", place=place_name(state, to)))
     if sum(one == (room, start.is_room) for one in state.turn.teleports) >= TELEPORTS:
         words = msg("Each turn, only {count} students can teleport into a room, and {count} out of it.", count=TELEPORTS)
         return Refusal("HR-5.5", words)
-    return why_must_leave(seat, [student], to)
+    return moving.why_must_leave(seat, [student], to)
 
 
 def _teleports(context: Acting) -> Iterator[Teleport]:
     state, seat = context.state, context.seat
-    goals = [base(seat), special(seat), *[place for place in state.board.plan.rooms if classroom(state, place).owner == seat]]
+    goals = [base(seat), special(seat), *[place for place in state.board.plan.rooms if school.classroom(state, place).owner == seat]]
     for student in state.players[seat].students:
-        if student.place.is_room or student.place is OFFICE or is_base(state, seat, student.place):
+        if student.place.is_room or student.place is OFFICE or school.is_base(state, seat, student.place):
             yield from (Teleport(student.name, place) for place in goals)
 
 
@@ -298,7 +250,7 @@ def _teleport(working: Working, context: Acting, command: Teleport) -> None:
     _lose_belongings(working, command.name)
     working.move(command.name, to, teleported=True)
     if not from_office:
-        arrive(working, context.seat, command.name, to)
+        moving.arrive(working, context.seat, command.name, to)
     words = msg("{name} teleports to {place}.", name=name, place=place_name(working, to))
     working.say("teleported", words, "HR-5.6" if from_office else "HR-5.5")
     if from_office:
@@ -320,31 +272,31 @@ TELEPORT = action(Teleport, "HR-5.5", _teleports, _why_not_teleport, _teleport)
 
 # Journeys: students put elsewhere one after the other
 
-Putting = DecisionContext[None, State, Put]
+Putting = DecisionContext[None, State, model.Put]
 
-TITLES: Mapping[Journey, Message] = {
-    Journey.HOME_ROOM: PERIOD_NAMES["home_room"],
-    Journey.HALL_PASS: CARDS[Activity.HALL_PASS],
-    Journey.STUDY_HALL: CARDS[Activity.STUDY_HALL],
-    Journey.SCIENCE_FAIR: CARDS[SchoolEvent.SCIENCE_FAIR],
-    Journey.FOOD_FIGHT: CARDS[SchoolEvent.FOOD_FIGHT],
+TITLES: Mapping[model.Journey, Message] = {
+    model.Journey.HOME_ROOM: PERIOD_NAMES["home_room"],
+    model.Journey.HALL_PASS: CARDS[Activity.HALL_PASS],
+    model.Journey.STUDY_HALL: CARDS[Activity.STUDY_HALL],
+    model.Journey.SCIENCE_FAIR: CARDS[SchoolEvent.SCIENCE_FAIR],
+    model.Journey.FOOD_FIGHT: CARDS[SchoolEvent.FOOD_FIGHT],
 }
 """The period or card that lets students be put elsewhere."""
 
 
-def destinations(state: AnyState, seat: int, decision: Put) -> list[Place]:
+def destinations(state: AnyState, seat: int, decision: model.Put) -> list[Place]:
     """The places where a seat's students could be put, whichever student it is (HR-8, 9.4)."""
     plan = state.board.plan
     match decision.journey:
-        case Journey.HOME_ROOM:
-            return [place for place in plan.rooms if classroom(state, place).owner in (seat, -1)]
-        case Journey.STUDY_HALL:
+        case model.Journey.HOME_ROOM:
+            return [place for place in plan.rooms if school.classroom(state, place).owner in (seat, -1)]
+        case model.Journey.STUDY_HALL:
             return [decision.room] if decision.room is not None else []
-        case Journey.SCIENCE_FAIR:
+        case model.Journey.SCIENCE_FAIR:
             return [special(seat)]
-        case Journey.FOOD_FIGHT:
+        case model.Journey.FOOD_FIGHT:
             return [place for place in _office_tile(state) if _is_free(state, seat, place) and _in_the_fight(state, seat, place)]
-    return [place for place in plan.neighbours if why_not_enter(state, seat, place) is None and _is_free(state, seat, place)]
+    return [place for place in plan.neighbours if moving.why_not_enter(state, seat, place) is None and _is_free(state, seat, place)]
 
 
 def _office_tile(state: AnyState) -> list[Place]:
@@ -352,154 +304,154 @@ def _office_tile(state: AnyState) -> list[Place]:
 
 
 def _is_free(state: AnyState, seat: int, place: Place) -> bool:
-    return not place.is_corridor or (not enemies_at(state, seat, place) and has_room(state, seat, place, 1))
+    return not place.is_corridor or (not school.enemies_at(state, seat, place) and moving.has_room(state, seat, place, 1))
 
 
 def _in_the_fight(state: AnyState, seat: int, place: Place) -> bool:
     """True next to an enemy, in a group, or anywhere if nobody is on the tile yet (HR-8.2)."""
     beside = [one for one in state.board.plan.neighbours[place] if one.is_corridor]
-    if students_at(state, seat, place) or any(enemies_at(state, seat, one) for one in beside):
+    if school.students_at(state, seat, place) or any(school.enemies_at(state, seat, one) for one in beside):
         return True
-    return not any(seats_at(state, one) for one in _office_tile(state))
+    return not any(school.seats_at(state, one) for one in _office_tile(state))
 
 
-def _why_not_go(seat: int, decision: Put, student: Student) -> Message | None:
+def _why_not_go(seat: int, decision: model.Put, student: Student) -> Message | None:
     name = student_name(student.name)
-    if not in_play(student):
+    if not school.in_play(student):
         return msg("{name} is at the nurse.", name=name)
     if student.is_robot:
         return msg("The Robot can't come: only students can.")
     if student.name in decision.gone:
         return msg("{name} has already been moved.", name=name)
-    if decision.journey is Journey.FOOD_FIGHT and student.place.is_corridor and student.place.number == 0:
+    if decision.journey is model.Journey.FOOD_FIGHT and student.place.is_corridor and student.place.number == 0:
         return msg("{name} is already on the Office tile.", name=name)
-    if decision.journey is Journey.SCIENCE_FAIR and student.place is special(seat):
+    if decision.journey is model.Journey.SCIENCE_FAIR and student.place is special(seat):
         return msg("{name} is already in your special room.", name=name)
     return None
 
 
-def puts(state: AnyState, seat: int, decision: Put) -> Iterator[PutAt]:
+def puts(state: AnyState, seat: int, decision: model.Put) -> Iterator[model.PutAt]:
     """The legal ways to put a student elsewhere."""
     places = destinations(state, seat, decision)
     for student in state.players[seat].students:
         if _why_not_go(seat, decision, student) is None:
             for place in places:
-                if place is not student.place and not (student.script and is_base(state, seat, place)):
-                    yield PutAt(student.name, place)
+                if place is not student.place and not (student.script and school.is_base(state, seat, place)):
+                    yield model.PutAt(student.name, place)
 
 
-def _why_not_put(context: Putting, command: PutAt) -> Refusal | None:
+def _why_not_put(context: Putting, command: model.PutAt) -> Refusal | None:
     state, seat, decision = context.state, context.seat, context.decision
-    clause, name, student = CLAUSES[decision.journey], student_name(command.name), student_named(state, command.name)
-    if student is None or seat_of(state, command.name) != seat:
+    clause, name, student = model.CLAUSES[decision.journey], student_name(command.name), school.student_named(state, command.name)
+    if student is None or school.seat_of(state, command.name) != seat:
         return Refusal(clause, msg("{name} isn't one of your students in play.", name=name))
     reason = _why_not_go(seat, decision, student)
     if reason is not None:
         return Refusal(clause, reason)
-    if student.script and is_base(state, seat, command.to):
+    if student.script and school.is_base(state, seat, command.to):
         return Refusal(clause, msg("The Script can't be taken into a base."))
     if command.to is student.place or command.to not in destinations(state, seat, decision):
         return Refusal(clause, _destination_rule(state, decision))
     return None
 
 
-def _destination_rule(state: State, decision: Put) -> Message:
+def _destination_rule(state: State, decision: model.Put) -> Message:
     match decision.journey:
-        case Journey.HOME_ROOM:
+        case model.Journey.HOME_ROOM:
             return msg("In Home Room, students go to another room that is yours or unclaimed.")
-        case Journey.STUDY_HALL if decision.room is not None:
+        case model.Journey.STUDY_HALL if decision.room is not None:
             return msg("With Study Hall, students go to {place}.", place=place_name(state, decision.room))
-        case Journey.SCIENCE_FAIR:
+        case model.Journey.SCIENCE_FAIR:
             return msg("At the Science Fair, students go to your special room.")
-        case Journey.FOOD_FIGHT:
+        case model.Journey.FOOD_FIGHT:
             return msg("In a Food Fight, students go next to an enemy or into a group on the Office tile.")
     return msg("With a Hall Pass, students go to another place that is open to you and has room.")
 
 
-def _put(working: Working, context: Putting, command: PutAt) -> None:
+def _put(working: Working, context: Putting, command: model.PutAt) -> None:
     seat, decision, student = context.seat, context.decision, working.student(command.name)
     if is_teleport(decision):
         _lose_belongings(working, command.name)
-    elif not_for_cheerleaders(working, seat, command.to):
-        leave_behind(working, seat, [student])
+    elif moving.not_for_cheerleaders(working, seat, command.to):
+        moving.leave_behind(working, seat, [student])
     words = msg("{name} goes to {place}.", name=student_name(command.name), place=place_name(working, command.to))
-    working.say("put", words, CLAUSES[decision.journey])
+    working.say("put", words, model.CLAUSES[decision.journey])
     working.move(command.name, command.to)
-    arrive(working, seat, command.name, command.to)
+    moving.arrive(working, seat, command.name, command.to)
     if student.place is OFFICE:
         working.change(command.name, halted=False)
     if decision.left > 1:
         offer_put(working, evolve(decision, left=decision.left - 1, gone=(*decision.gone, command.name)))
 
 
-def is_teleport(decision: Put) -> bool:
+def is_teleport(decision: model.Put) -> bool:
     """True if students lose what they carry on this journey: a Hall Pass is a teleport (HR-5.5, 8.1)."""
-    return decision.journey is Journey.HALL_PASS
+    return decision.journey is model.Journey.HALL_PASS
 
 
-def offer_put(working: Working, decision: Put) -> bool:
+def offer_put(working: Working, decision: model.Put) -> bool:
     """Let a player put a student elsewhere. Returns False if no student can go anywhere."""
     able = next(puts(working, decision.seat, decision), None) is not None
     if able:
         working.then(decision)
-    elif not decision.gone and decision.journey is not Journey.FOOD_FIGHT:
+    elif not decision.gone and decision.journey is not model.Journey.FOOD_FIGHT:
         _moves_nobody(working, decision)
     return able
 
 
-def _moves_nobody(working: Working, decision: Put) -> None:
+def _moves_nobody(working: Working, decision: model.Put) -> None:
     words = msg("{title}: {name} moves nobody.", title=TITLES[decision.journey], name=working.name(decision.seat))
-    working.say("stayed", words, CLAUSES[decision.journey])
+    working.say("stayed", words, model.CLAUSES[decision.journey])
 
 
 # Not an `action`, which would look at every student and place once more.
-PUT: Rule[None, State, Working, Put, PutAt] = Rule(
-    PutAt, "HR-8.1", lambda context: MoveSet(lambda: puts(context.state, context.seat, context.decision)), _why_not_put, _put
+PUT: Rule[None, State, Working, model.Put, model.PutAt] = Rule(
+    model.PutAt, "HR-8.1", lambda context: MoveSet(lambda: puts(context.state, context.seat, context.decision)), _why_not_put, _put
 )
 
 
-def _why_not_stop(context: Putting, _: Done) -> Refusal | None:
-    if context.decision.journey is Journey.FOOD_FIGHT:
+def _why_not_stop(context: Putting, _: model.Done) -> Refusal | None:
+    if context.decision.journey is model.Journey.FOOD_FIGHT:
         return Refusal("HR-8.2", msg("In a Food Fight, every student that can come must come."))
     return None
 
 
-def _stop(working: Working, context: Putting, _: Done) -> None:
+def _stop(working: Working, context: Putting, _: model.Done) -> None:
     if not context.decision.gone:
         _moves_nobody(working, context.decision)
 
 
-STOP_PUTTING = action(Done, "HR-8.1", lambda _: (Done(),), _why_not_stop, _stop, Settles.SEAT)
+STOP_PUTTING = action(model.Done, "HR-8.1", lambda _: (model.Done(),), _why_not_stop, _stop, Settles.SEAT)
 
 
-def _put_prompt(_: State, decision: Put) -> Message:
+def _put_prompt(_: State, decision: model.Put) -> Message:
     left = decision.left
     match decision.journey:
-        case Journey.HOME_ROOM:
+        case model.Journey.HOME_ROOM:
             return msg("Home Room: place students in your own or unclaimed rooms.")
-        case Journey.HALL_PASS:
+        case model.Journey.HALL_PASS:
             return msgn("Hall Pass: place {count} student anywhere.", "Hall Pass: place up to {count} students anywhere.", left)
-        case Journey.STUDY_HALL:
+        case model.Journey.STUDY_HALL:
             return msgn("Study Hall: place {count} student in the room.", "Study Hall: place up to {count} students in the room.", left)
-        case Journey.SCIENCE_FAIR:
+        case model.Journey.SCIENCE_FAIR:
             return msgn("Science Fair: place {count} student in your special room.",
                         "Science Fair: place {count} students in your special room.", left)  # fmt: skip
     return msg("Food Fight: place a student on the Office tile.")
 
 
-def _placing_prompt(_: State, decision: PlacePushed) -> Message:
+def _placing_prompt(_: State, decision: model.PlacePushed) -> Message:
     name = student_name(decision.name)
     match decision.cause:
-        case Cause.PUKE:
+        case model.Cause.PUKE:
             return msg("Puke: choose where {name} goes.", name=name)
-        case Cause.HALL_MONITOR:
+        case model.Cause.HALL_MONITOR:
             return msg("Hall Monitor: choose a room for {name}.", name=name)
     return msg("Choose where {name} is pushed.", name=name)
 
 
 PROMPTS: Prompts = {
-    PlacePushed: _placing_prompt,
-    Put: _put_prompt,
+    model.PlacePushed: _placing_prompt,
+    model.Put: _put_prompt,
 }
 
 
@@ -512,6 +464,6 @@ def _push_words(state: State, command: Push) -> Message:
 
 DESCRIPTIONS: Descriptions = {
     Push: _push_words,
-    PutAt: lambda state, it: msg("{name} to {place}", name=student_name(it.name), place=place_name(state, it.to)),
+    model.PutAt: lambda state, it: msg("{name} to {place}", name=student_name(it.name), place=place_name(state, it.to)),
     Teleport: lambda state, it: msg("Teleport {name} to {place}", name=student_name(it.name), place=place_name(state, it.to)),
 }

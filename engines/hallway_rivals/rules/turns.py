@@ -7,30 +7,9 @@ from typing import Any
 
 from attrs import frozen
 
+from engines.hallway_rivals import model
 from engines.hallway_rivals.board import OFFICE, special
-from engines.hallway_rivals.model import (
-    PERIODS,
-    Act,
-    CheerDefence,
-    Choose,
-    Counter,
-    Done,
-    Earn,
-    EndTurn,
-    FreeSpaces,
-    Journey,
-    LeaveNurse,
-    MoveBully,
-    Movement,
-    MovePrincipal,
-    Muster,
-    Put,
-    Reward,
-    State,
-    TakeTurn,
-    Turn,
-    Working,
-)
+from engines.hallway_rivals.model import State, Working
 from engines.hallway_rivals.pieces import MOST_STUDENTS, Item, Rank, SchoolEvent, SocialGroup, Student
 from engines.hallway_rivals.rules.cards import EVENTS, release_some
 from engines.hallway_rivals.rules.decks import draw_activity, take_event
@@ -56,7 +35,7 @@ def period_of(round_: int) -> str:
     >>> period_of(1), period_of(8), period_of(9)
     ('home_room', 'science', 'home_room')
     """
-    return PERIODS[(round_ - 1) % len(PERIODS)]
+    return model.PERIODS[(round_ - 1) % len(model.PERIODS)]
 
 
 def period(working: Working) -> None:
@@ -68,7 +47,7 @@ def period(working: Working) -> None:
 
 def _home_room(working: Working) -> None:
     for seat in reversed(in_turn(working)):
-        offer_put(working, Put((seat,), Journey.HOME_ROOM, MOST_STUDENTS))
+        offer_put(working, model.Put((seat,), model.Journey.HOME_ROOM, MOST_STUDENTS))
 
 
 def _math(working: Working) -> None:
@@ -80,10 +59,10 @@ def _math(working: Working) -> None:
 
 
 def _english(working: Working) -> None:
-    working.then(*[LeaveNurse(seat) for seat in in_turn(working)])
+    working.then(*[model.LeaveNurse(seat) for seat in in_turn(working)])
 
 
-def leave_nurse(working: Working, task: LeaveNurse) -> None:
+def leave_nurse(working: Working, task: model.LeaveNurse) -> None:
     """In English, release up to three of a player's students from the nurse (HR-9.4)."""
     release_some(working, task.seat, ENGLISH, "HR-9.4")
 
@@ -156,10 +135,10 @@ REST: Mapping[str, Any] = {
 """The fields of a student that has done nothing yet in a turn."""
 
 
-def begin_turn(working: Working, task: TakeTurn) -> None:
+def begin_turn(working: Working, task: model.TakeTurn) -> None:
     """Begin a turn, in which nothing has been done yet (HR-2.1); earlier Sports Events count in it, later ones in the next (HR-8.2)."""
     seat = task.seat
-    working.turn = Turn(seat, extra=working.players[seat].extra)
+    working.turn = model.Turn(seat, extra=working.players[seat].extra)
     working.put_player(seat, extra=0)
     for other, player in enumerate(working.players):
         fresh = [_rested(student, other == seat and _must_leave(working, seat, student)) for student in player.students]
@@ -177,7 +156,7 @@ def _must_leave(working: Working, seat: int, student: Student) -> bool:
     return student.place is OFFICE or (student.place is special(seat) and not is_base(working, seat, student.place))
 
 
-def gain_coins(working: Working, _: Earn) -> None:
+def gain_coins(working: Working, _: model.Earn) -> None:
     """Give the player a coin for each room (HR-5.2)."""
     seat = working.turn.seat
     coins = controlled(working, seat)
@@ -188,7 +167,7 @@ def gain_coins(working: Working, _: Earn) -> None:
 
 
 # Free spaces and movement
-def free_spaces(working: Working, _: FreeSpaces) -> None:
+def free_spaces(working: Working, _: model.FreeSpaces) -> None:
     """Give each student a free space, in Gym three more (HR-3.1, 9.4), and Band groups more (HR-10.1)."""
     seat = working.turn.seat
     gym = GYM if period_of(working.round) == "gym" else 0
@@ -203,18 +182,18 @@ def free_spaces(working: Working, _: FreeSpaces) -> None:
             working.change(student.name, together=1 + TEACHER_SPACES * teacher, free=student.free + baton)
 
 
-def count_movement(working: Working, _: Movement) -> None:
+def count_movement(working: Working, _: model.Movement) -> None:
     """Take away unused free spaces, and count the movement of the turn with that of events (HR-3.1, 8.2)."""
     seat = working.turn.seat
     working.change_turn(movement=working.turn.movement + movement(working, seat))
     working.change_all(seat, lambda student: student.changed(free=0, together=0) if student.free or student.together else student)
 
 
-DONE = always(Done, "HR-2.1", lambda *_: None)
+DONE = always(model.Done, "HR-2.1", lambda *_: None)
 
 
 # The end of a turn
-def end_turn(working: Working, task: EndTurn) -> None:
+def end_turn(working: Working, task: model.EndTurn) -> None:
     """Pay for cheerleaders in base, who leave; send out students that should have left a special room (HR-3.4, 6.2)."""
     seat, count = task.seat, 0
     for student in working.players[seat].students:
@@ -248,14 +227,14 @@ class NewStudent(Command, verb="new"):
     """Take a new student rather than one from the nurse (HR-10.2)."""
 
 
-def _new_student(working: Working, context: DecisionContext[None, State, Reward], _: NewStudent) -> None:
+def _new_student(working: Working, context: DecisionContext[None, State, model.Reward], _: NewStudent) -> None:
     enroll(working, context.seat, 1, "HR-10.2")
 
 
 NEW_STUDENT = always(NewStudent, "HR-10.2", _new_student)
 
 FROM_NURSE = one_of(
-    Choose,
+    model.Choose,
     "HR-10.2",
     lambda context: names(at_nurse(context.state, context.seat)),
     lambda _, name: msg("{name} isn't at the nurse.", name=student_name(name)),
@@ -263,21 +242,21 @@ FROM_NURSE = one_of(
 )
 
 PROMPTS: Prompts = {
-    Reward: msg("Reward: take a new student or one from the nurse."),
+    model.Reward: msg("Reward: take a new student or one from the nurse."),
 }
 
 DONE_WORDS: Mapping[type[Decision], Message] = {
-    Act: msg("End turn"),
-    MovePrincipal: msg("Leave the principal where he is"),
-    MoveBully: msg("Leave the bully where he is"),
-    CheerDefence: msg("Keep the cheerleader"),
-    Muster: msg("Send the cheapest fighters"),
-    Counter: msg("Don't attack back"),
+    model.Act: msg("End turn"),
+    model.MovePrincipal: msg("Leave the principal where he is"),
+    model.MoveBully: msg("Leave the bully where he is"),
+    model.CheerDefence: msg("Keep the cheerleader"),
+    model.Muster: msg("Send the cheapest fighters"),
+    model.Counter: msg("Don't attack back"),
 }
 """A command that ends a decision, in words, where there is more to say than Continue."""
 
 DESCRIPTIONS: Descriptions = {
     NewStudent: msg("Take a new student"),
-    Done: lambda state, _: DONE_WORDS.get(type(state.decision), msg("Continue")),
-    Choose: lambda _, it: msg("Choose {name}", name=student_name(it.name)),
+    model.Done: lambda state, _: DONE_WORDS.get(type(state.decision), msg("Continue")),
+    model.Choose: lambda _, it: msg("Choose {name}", name=student_name(it.name)),
 }
