@@ -312,7 +312,7 @@ def _control(working: Working, context: Acting, command: Control) -> None:
 CONTROL = action(Control, "HR-10.3", _controls, _why_not_control, _control)
 
 PROMPTS: Prompts = {
-    GiveUp: lambda _, decision: msgn("Choose {count} more student to give up.", "Choose {count} more students to give up.", decision.left),
+    GiveUp: lambda _, decision: msgn("Choose {count} more student to give up.", "Choose {count} more students to give up.", decision.left)
 }
 
 

@@ -322,9 +322,7 @@ BUY_ROOM = action(BuyRoom, "HR-5.4", lambda context: map(BuyRoom, context.state.
 SHOPPING = (BUY, RESCUE, LOCK, BUY_ROOM, PROMOTE, EQUIP, LURE)
 """Everything that can be bought."""
 
-PROMPTS: Prompts = {
-    Spend: msg("Spend your coins, or continue."),
-}
+PROMPTS: Prompts = {Spend: msg("Spend your coins, or continue.")}
 
 DESCRIPTIONS: Descriptions = {
     Buy: lambda _, it: msg("Buy {goods}", goods=GOODS[it.goods]),

@@ -145,10 +145,6 @@ DROP = one_of(
     lambda working, context, command: _drop(working, context.seat, command.card),
 )
 
-PROMPTS: Prompts = {
-    Discard: msg("Discard a card: you can hold only {count}.", count=HAND_LIMIT),
-}
+PROMPTS: Prompts = {Discard: msg("Discard a card: you can hold only {count}.", count=HAND_LIMIT)}
 
-DESCRIPTIONS: Descriptions = {
-    Drop: lambda _, it: msg("Discard {card}", card=CARDS[it.card]),
-}
+DESCRIPTIONS: Descriptions = {Drop: lambda _, it: msg("Discard {card}", card=CARDS[it.card])}

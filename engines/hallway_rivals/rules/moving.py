@@ -344,12 +344,7 @@ def _move(working: Working, context: Moving, command: Move) -> None:
 
 
 MOVE: Rule[None, State, Working, Any, Move] = Rule(
-    Move,
-    "HR-3.1",
-    lambda context: MoveSet(lambda: _moves(context), lambda rng: _draw(context, rng)),
-    _why_not_move,
-    _move,
-    Settles.NOTHING,
+    Move, "HR-3.1", lambda context: MoveSet(lambda: _moves(context), lambda rng: _draw(context, rng)), _why_not_move, _move, Settles.NOTHING
 )
 
 
@@ -391,11 +386,7 @@ def arrive(working: Working, seat: int, name: Name, place: Place) -> None:
         working.say("banked", words, "HR-7.2")
 
 
-EQUIPMENT: Mapping[SocialGroup, Item] = {
-    SocialGroup.BAND: Item.BATON,
-    SocialGroup.PREPS: Item.JACKET,
-    SocialGroup.JOCKS: Item.WEIGHTS,
-}
+EQUIPMENT: Mapping[SocialGroup, Item] = {SocialGroup.BAND: Item.BATON, SocialGroup.PREPS: Item.JACKET, SocialGroup.JOCKS: Item.WEIGHTS}
 """The item that a student takes on entering its special room; the Nerds' room is a second base instead (HR-10)."""
 
 

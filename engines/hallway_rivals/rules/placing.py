@@ -449,10 +449,7 @@ def _placing_prompt(_: State, decision: model.PlacePushed) -> Message:
     return msg("Choose where {name} is pushed.", name=name)
 
 
-PROMPTS: Prompts = {
-    model.PlacePushed: _placing_prompt,
-    model.Put: _put_prompt,
-}
+PROMPTS: Prompts = {model.PlacePushed: _placing_prompt, model.Put: _put_prompt}
 
 
 def _push_words(state: State, command: Push) -> Message:

@@ -199,10 +199,7 @@ def _bully_prompt(state: State, decision: MoveBully) -> Message:
     )
 
 
-PROMPTS: Prompts = {
-    MovePrincipal: msg("Move the principal, or leave him where he is."),
-    MoveBully: _bully_prompt,
-}
+PROMPTS: Prompts = {MovePrincipal: msg("Move the principal, or leave him where he is."), MoveBully: _bully_prompt}
 
 DESCRIPTIONS: Descriptions = {
     Principal: lambda state, it: msg("Principal to {place}", place=place_name(state, it.to)),

@@ -241,9 +241,7 @@ FROM_NURSE = one_of(
     lambda working, _, command: release(working, command.name),
 )
 
-PROMPTS: Prompts = {
-    model.Reward: msg("Reward: take a new student or one from the nurse."),
-}
+PROMPTS: Prompts = {model.Reward: msg("Reward: take a new student or one from the nurse.")}
 
 DONE_WORDS: Mapping[type[Decision], Message] = {
     model.Act: msg("End turn"),
