@@ -304,10 +304,6 @@ class Table(Generic[S]):
         """The reason why a seat (None: the one that undid) can't redo, or None if it can (TBL-7)."""
         return history.why_not_redo(self.policy, self._history.moves, self.turn, self.seats, seat)
 
-    def can_redo(self, seat: int | None = None) -> bool:
-        """True if a seat can redo."""
-        return self.why_not_redo(seat) is None
-
     def redo(self, seat: int | None = None) -> tuple[Event, ...]:
         """Play the last undone decision again, with the same outcome (TBL-7), and return the events. Raises Refused."""
         refusal = self.why_not_redo(seat)
@@ -315,22 +311,6 @@ class Table(Generic[S]):
             raise Refused(refusal)
         again = self._history.redo(redo_span(self._history.moves, self.turn, self.seats))
         return tuple(event for played in again for event in played.events)
-
-    def undo_label(self, seat: int | None = None) -> Message | None:
-        """The decision that undo takes back, in words for a seat (None: the one that made it); None if there is none."""
-        before = self.before_undone
-        return self._label(before, seat) if before < self.turn else None
-
-    def redo_label(self, seat: int | None = None) -> Message | None:
-        """The decision that redo plays again, in words for a seat; None if there is none."""
-        return self._label(self.turn, seat) if self.turn < len(self._history.moves) else None
-
-    def _label(self, index: int, seat: int | None) -> Message:
-        played = self._history.moves[index]
-        if seat is not None and seat != played.seat:
-            # Another seat may not know the command; that there was one is no secret.
-            return msg("{name}'s move", name=self.seats[played.seat].name)
-        return self.named(self.game.wording.describe(self.state_at(index), played.command))
 
     def hinted(self) -> None:
         """Count a hint."""

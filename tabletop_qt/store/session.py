@@ -165,11 +165,6 @@ class Session:
         self.table.hinted()
         self._save()
 
-    def peeked(self) -> None:
-        """Count a look at what is hidden (`Table.peeked`). Raises StoreError."""
-        self.table.peeked()
-        self._save()
-
     def play_forced(self, automatic: bool) -> None:
         """Have forced moves played automatically from now on, or by hand (`Table.play_forced`). Raises StoreError."""
         self.table.play_forced(automatic)

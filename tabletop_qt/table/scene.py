@@ -314,11 +314,6 @@ class TableScene(QGraphicsScene):
             z = BROAD_GLOW_Z if soft else GLOW_Z
             glow.lay(picture, place.box.centre, z + (1 if name == strong else 0))
 
-    @property
-    def glowing(self) -> AbstractSet[str]:
-        """The places that glow."""
-        return set(self._glows)
-
     def glows(self) -> dict[str, float]:
         """How high each glow lies among the items."""
         return {name: glow.zValue() for name, glow in self._glows.items()}
@@ -394,10 +389,6 @@ class TableScene(QGraphicsScene):
         """Items that don't belong to a piece, for tests of what is left behind."""
         mine = {*self.pieces.values(), *self._leaving.values()}
         return [item for item in self.items() if item not in mine and not isinstance(item.parentItem(), QGraphicsPixmapItem)]
-
-    def bounds_with_room(self, bounds: Box) -> QRectF:
-        """The part of the plane that can be scrolled to: the table with room of its own size around."""
-        return QRectF(bounds.x - bounds.w, bounds.y - bounds.h, 3 * bounds.w, 3 * bounds.h)
 
     def emphasis_of(self, name: str) -> Emphasis:
         """The emphasis that an item shows."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from attrs import frozen
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -365,8 +365,3 @@ class TableView(QGraphicsView):
         if piece is not None:
             at = self.mapFromScene(QPointF(*self.interaction.centre(piece.id)))
             self.open_menu(piece, self.viewport().mapToGlobal(at))
-
-    def rect_of(self, piece: str) -> QRect:
-        """Where a piece is in the viewport, for hints that point at it."""
-        item = self.table_scene.pieces[piece]
-        return self.mapFromScene(item.sceneBoundingRect()).boundingRect()

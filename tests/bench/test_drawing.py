@@ -85,7 +85,7 @@ def test_full_repaint(benchmark: BenchmarkFixture, crowded: Crowded) -> None:
 @pytest.mark.aim(2, "ms", "p95_ms")
 def test_drag_frame(benchmark: BenchmarkFixture, crowded: Crowded) -> None:
     card = next(name for name in crowded.view.pieces_shown() if name.startswith("directive:"))
-    start = QPointF(crowded.view.rect_of(card).center())
+    start = QPointF(crowded.view.mapFromScene(crowded.view.table_scene.pieces[card].scenePos()))
     left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
     crowded.mouse(QEvent.Type.MouseButtonPress, start, left, left)
     crowded.mouse(QEvent.Type.MouseMove, start + QPointF(40, -40), none, left)

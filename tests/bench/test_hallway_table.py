@@ -107,7 +107,7 @@ def test_drag_frame_with_the_way_drawn(benchmark: BenchmarkFixture, table: Full)
     targets = [offer.action.place for offer in view.scenery.affordances if isinstance(offer.action, Drop)]
     middles = [QPointF(view.mapFromScene(QPointF(*spot.box.centre))) for spot in view.scenery.places if spot.id in targets]
     assert len(middles) > 10
-    start = QPointF(view.rect_of(Person(LEAD).id).center())
+    start = QPointF(view.mapFromScene(view.table_scene.pieces[Person(LEAD).id].scenePos()))
     table.mouse(QEvent.Type.MouseButtonPress, start, Qt.MouseButton.LeftButton)
     table.mouse(QEvent.Type.MouseMove, start + QPointF(20, 20), Qt.MouseButton.NoButton)
     places = cycle([one + (other - one) * step / 4 for one, other in pairwise(middles) for step in range(4)])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.bots.playing import RandomBot, bot_rng, bot_to_act, bots, decide, play_bot, playout
+from engines.kernel.bots.playing import RandomBot, bot_rng, bot_to_act, bots, decide, playout
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game, Seat
 from engines.kernel.rng import Rng
@@ -45,12 +45,10 @@ def test_games_offer_bots_of_their_own_besides_random() -> None:
 def test_bots_at_a_table_play_when_it_is_their_turn() -> None:
     table = Table.new(Tiny(), seats=[Seat("Ann"), Seat("Kim", "sky", "low")], deal=5)
     assert bot_to_act(table) == 1
-    lowest = min(table.state.hands[1])
-    assert [event.kind for event in play_bot(table)] == ["chosen"]
-    assert table.moves[-1].command == Bid(lowest)
+    command = decide(table, 1, LowBot())
+    assert command == Bid(min(table.state.hands[1]))
+    table.play(command, 1)
     assert bot_to_act(table) is None
-    assert play_bot(table) == ()
-    assert table.turn == 1
 
 
 @pytest.mark.clause("TBL-4")

@@ -427,7 +427,7 @@ def test_undo_goes_back_into_the_middle_of_a_decision_of_others() -> None:
     for turn in (4, 3, 2, 1, 0):
         table.undo()
         assert table.state == states[turn]
-    while table.can_redo():
+    while table.why_not_redo() is None:
         table.redo()
     assert table.state == states[5]
     with pytest.raises(Refused):

@@ -50,7 +50,7 @@ def game(moves: int = 40, seed: int = 1, deal: int = 17, **setup: Any) -> Table[
         what, rng = rng.below(12)
         if what == 0 and table.can_undo():
             table.undo()
-        elif what == 1 and table.can_redo():
+        elif what == 1 and table.why_not_redo() is None:
             table.redo()
         elif what == 2:
             table.hinted()

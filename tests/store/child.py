@@ -62,7 +62,7 @@ def main(home: str, which: str, how: str, seed: int) -> None:
         what, rng = rng.below(4)
         if not table.to_act or (what == 0 and table.can_undo()):
             session.undo()
-        elif what == 1 and table.can_redo():
+        elif what == 1 and table.why_not_redo() is None:
             session.redo()
         else:
             seat, rng = rng.pick(table.to_act)

@@ -79,10 +79,10 @@ def test_legal_places_glow_while_a_piece_is_held_and_the_nearest_most(table: Toy
     table.drag(
         table.over("card2"),
         table.slot(4),
-        meanwhile=lambda: seen.append((set(table.view.table_scene.glowing), table.view.interaction.strong)),
+        meanwhile=lambda: seen.append((set(table.view.table_scene.glows()), table.view.interaction.strong)),
     )
     assert seen == [({"slot0", "slot2", "slot4", "slot6"}, "slot4")]
-    assert table.view.table_scene.glowing == set()
+    assert table.view.table_scene.glows() == {}
 
 
 def test_the_wheel_turns_the_piece_in_the_hand(table: ToyTable) -> None:
@@ -129,7 +129,7 @@ def test_the_wheel_with_control_always_zooms(table: ToyTable) -> None:
 def test_click_and_click_is_the_equal_of_dragging(table: ToyTable) -> None:
     table.click(table.over("card3"))
     assert table.toy.actions == [Lift("card3")]
-    assert table.view.table_scene.glowing == {"slot1", "slot3", "slot5", "slot7"}
+    assert table.view.table_scene.glows().keys() == {"slot1", "slot3", "slot5", "slot7"}
     table.click(table.slot(5))
     assert table.toy.actions[-1] == Drop("card3", "slot5")
     assert table.toy.cards[3].slot == 5
@@ -177,7 +177,7 @@ def test_what_waits_for_confirmation_is_taken_up_first(table: ToyTable) -> None:
     pay(table)
     table.click(table.over("coin"))
     assert table.toy.actions == []
-    assert table.view.table_scene.glowing == {"slot7"}
+    assert table.view.table_scene.glows().keys() == {"slot7"}
     table.click(table.over("coin"))
     assert table.toy.actions == [Drop("coin", "slot7")]
     table.click(table.over("lamp"))

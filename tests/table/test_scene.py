@@ -139,7 +139,7 @@ def test_nothing_is_left_behind_when_the_table_is_cleared(table: ToyTable) -> No
     table.click(table.over("card3"))
     table.view.clear()
     assert dict(table.view.pieces_shown()) == {}
-    assert table.view.table_scene.glowing == set()
+    assert table.view.table_scene.glows() == {}
     assert not table.view.table_scene.motion.ticking
 
 

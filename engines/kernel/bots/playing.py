@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from attrs import frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import PERSON, Bot, Event, Game, Outcome
+from engines.kernel.contract import PERSON, Bot, Game, Outcome
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import RANDOM, bot_names
@@ -62,14 +62,6 @@ def decide(table: Table[S], seat: int, bot: Bot[S]) -> Command:
 def bot_to_act(table: Table[Any]) -> int | None:
     """The first bot seat that is to act; None if the game waits for persons or has ended."""
     return next((seat for seat in table.to_act if table.seats[seat].player != PERSON), None)
-
-
-def play_bot(table: Table[Any]) -> tuple[Event, ...]:
-    """Play one decision of a bot that is to act, and return the events; none if the game waits for persons or has ended."""
-    seat = bot_to_act(table)
-    if seat is None:
-        return ()
-    return table.play(decide(table, seat, bots(table.game)[table.seats[seat].player]), seat)
 
 
 def playout(
