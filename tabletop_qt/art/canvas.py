@@ -37,12 +37,12 @@ class Canvas(Generic[C]):
 
     @property
     def w(self) -> float:
-        """How wide the face is."""
+        """The width of the face."""
         return self.face.w
 
     @property
     def h(self) -> float:
-        """How high the face is."""
+        """The height of the face."""
         return self.face.h
 
     @property
@@ -68,7 +68,7 @@ class Canvas(Generic[C]):
         return self.face.word(name)
 
     def words(self, name: str) -> str:
-        """What is to be read on the face, translated; empty where there is nothing."""
+        """A text on the face, translated; empty if there is none."""
         return lettering.words_on(self.face, name)
 
     def sheet(self, box: QRectF, fill: Fill, edge: Edge, radius: float = 6, width: float = 1.5) -> None:
@@ -169,6 +169,6 @@ Paint = Callable[[Canvas[Any]], None]
 
 
 def painters_in(*modules: ModuleType) -> Mapping[str, Paint]:
-    """What draws each kind of face: the function ``paint_<kind>`` of one of the modules."""
+    """The painter of each kind of face: the function ``paint_<kind>`` of one of the modules."""
     found = {name: value for module in modules for name, value in vars(module).items()}
     return {name.removeprefix("paint_"): paint for name, paint in found.items() if name.startswith("paint_")}

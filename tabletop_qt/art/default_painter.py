@@ -52,7 +52,7 @@ def paint_cover(canvas: Canvas[Theme]) -> None:
 
 
 def paint_panel(canvas: Canvas[Theme]) -> None:
-    """What a player's things lie on."""
+    """The sheet under a player's things."""
     theme = canvas.theme
     edge, width = (theme.can_act, 3.0) if canvas.number("turn") else (theme.panel_edge, 1.5)
     canvas.sheet(canvas.box, faded(theme.panel, 0.55), edge, radius=12, width=width)
@@ -160,7 +160,7 @@ STANDARD: Mapping[str, Paint] = {
     "tile": paint_tile,
     "token": paint_token,
 }
-"""What draws each kind of standard face (`tabletop_qt.viewmodels.faces`)."""
+"""The painter of each kind of standard face (`tabletop_qt.viewmodels.faces`)."""
 
 
 class DefaultPainter:

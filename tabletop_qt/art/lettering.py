@@ -21,8 +21,8 @@ LEAST = 10.0
 _GROWN, _LARGE = 1.25, 18.0
 """Numerals have a place of their own on a piece: they grow by so much at most, and those this high are large enough."""
 _TIGHT, _LOOSE = 1.1, 1.2
-"""How far lines stand apart, of the size of their letters: at least, where room is scarce, and at most. Fonts differ much in what they ask
-for; Windows' own asks for 1.33."""
+"""The distance of lines, as a share of the size of their letters: at least, where room is scarce, and at most. Fonts differ much in what
+they ask for; Windows' own asks for 1.33."""
 _DIGIT = 0.73
 """The height of a digit, of its text's."""
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -32,7 +32,7 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 @frozen
 class TextSize:
-    """How large text is drawn: by which factor it grows, and how high it is at least, in scene units."""
+    """The size of text: its factor of growth, and its least height in scene units."""
 
     factor: float = 1.0
     least: float = 0.0
@@ -101,7 +101,7 @@ def numeral(painter: QPainter, text: str, centre: QPointF, height: float, colour
 
 
 def numeral_height(height: float) -> float:
-    """How high a number really gets that is meant to be so high."""
+    """The height at which a number of this height is drawn."""
     size = _text_size.get()
     return max(height, min(height * min(size.factor, _GROWN), _LARGE), size.least * _DIGIT)
 
@@ -148,17 +148,17 @@ def common_size(lines: Iterable[str], box: QRectF, size: float, least: float = L
 
 
 def fits(words: str, box: QRectF, size: float, bold: bool = False) -> bool:
-    """Whether a text of this size can be read to its last word in a box."""
+    """True if a box has room for the whole text at this size."""
     return _fits(words, box, font(max(size * _text_size.get().factor, _text_size.get().least), bold))
 
 
 def tight_line(made: QFont) -> float:
-    """How high a line of this font is at least."""
+    """The least height of a line in this font."""
     return min(QFontMetricsF(made).lineSpacing(), _TIGHT * made.pixelSize())
 
 
 def height_of(words: str, width: float, size: float, bold: bool = False) -> float:
-    """How high a text of this size is at least when it is wrapped at a width; 0 for no text."""
+    """The least height of a text of this size, wrapped at a width; 0 for no text."""
     made = font(max(size * _text_size.get().factor, _text_size.get().least), bold)
     return len(_wrapped(words, width, made)) * tight_line(made) if words else 0.0
 

@@ -30,7 +30,7 @@ def ready_made(*path: str) -> QPixmap:
 
 
 def box_file(game: str, theme: Theme, scale: int) -> tuple[str, ...]:
-    """Where among the resources the picture of a game's box is."""
+    """The path of the picture of a game's box, among the resources."""
     return game, "box", f"{theme.name.replace(' ', '_')}-{scale}x.png"
 
 

@@ -17,9 +17,9 @@ from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, 
 
 Colour: TypeAlias = QColor | str
 Fill: TypeAlias = QBrush | QColor | QGradient | str
-"""What a shape is filled with; "" for nothing."""
+"""The fill of a shape; "" for none."""
 Edge: TypeAlias = QPen | QColor | str
-"""What a shape is outlined with; "" for nothing."""
+"""The outline of a shape; "" for none."""
 OUTLINE = 2.0
 """The width of outlines, in scene units."""
 
@@ -105,7 +105,7 @@ def fading(centre: QPointF, radius: float, colour: Colour, *stops: tuple[float, 
 
 
 def set_colours(painter: QPainter, fill: Fill = "", edge: Edge = "", width: float = OUTLINE) -> None:
-    """What is drawn next is filled and outlined like this; without a colour it is not."""
+    """Set the fill and the outline of the next shapes; "" for none."""
     painter.setBrush(fill if not isinstance(fill, str) else QColor(fill) if fill else _NO_BRUSH)
     painter.setPen(edge if isinstance(edge, QPen) else pen(edge, width) if edge else _NO_PEN)
 

@@ -85,7 +85,7 @@ PIPS = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-"""Where the pips of each value are, in steps from the middle."""
+"""The pips of each value, in steps from the middle."""
 
 
 def cube(painter: QPainter, box: QRectF, colour: Colour, edge: Colour) -> None:

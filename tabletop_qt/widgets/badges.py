@@ -28,7 +28,7 @@ COLOUR_NAMES: Mapping[str, Message] = {
     "vermilion": msg("Red diamond"),
     "purple": msg("Purple star"),
 }
-"""What the colours are called, each with its symbol."""
+"""The names of the colours, each with its symbol."""
 
 
 def badge_picture(seat: Seat, theme: Theme, size: int, dpr: float = 1.0) -> QPixmap:
@@ -62,7 +62,7 @@ _MARKS = 1
 
 @frozen
 class People:
-    """Who sits at a table, as a theme shows them."""
+    """The seats of a table, as a theme shows them."""
 
     seats: tuple[Seat, ...] = ()
     theme: Theme = LIGHT

@@ -77,7 +77,7 @@ class ClauseBrowser(QTextBrowser):
             self.ensureCursorVisible()
 
     def _links(self) -> list[tuple[int, int]]:
-        """Where every link begins and ends."""
+        """The start and end of every link."""
         found: list[tuple[int, int]] = []
         block = self.document().begin()
         while block.isValid():

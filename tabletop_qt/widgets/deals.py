@@ -52,12 +52,12 @@ class DealField(QWidget):
         self.edit.returnPressed.connect(self.entered)
         layout.addWidget(words)
         layout.addWidget(self.edit)
-        layout.addWidget(button(msg("Another"), self.deal_anew, tip=msg("A deal number by chance")))
+        layout.addWidget(button(msg("Another"), self.deal_anew, tip=msg("A random deal number")))
         today = deal_of_day(QDate.currentDate())
         self.today = button(
             msg("Today's deal"),
             lambda: self.edit.setText(str(today)),
-            tip=msg("{deal}: the deal that everybody has today", deal=str(today)),
+            tip=msg("{deal}: the deal that everyone has today", deal=str(today)),
         )
         layout.addWidget(self.today)
         self.browse = button(msg("Deals…"), self.browsed.emit, tip=msg("Deals by number, those you have played, and favourites"))
@@ -104,7 +104,7 @@ def deal_of_day(day: QDate) -> int:
 NUMBERED = range(1, 101)
 """The deals that are listed by number."""
 DAYS = 400
-"""How many days back a streak is followed."""
+"""The most days of a streak."""
 USUAL = (560, 480)
 """The size of the list, where text is as large as usual."""
 EDGE = 16
@@ -152,7 +152,7 @@ class DealBrowser(QDialog):
         layout.addLayout(kinds)
         self.list = self._make_list()
         layout.addWidget(self.list, 1)
-        self.nothing = label(msg("There are none yet."), "small")
+        self.nothing = label(msg("No deals yet."), "small")
         layout.addWidget(self.nothing)
         self.mark = button(msg("Add to favourites"), self._mark)
         self.go = button(msg("Take this deal"), self._go, primary=True)
@@ -196,7 +196,7 @@ class DealBrowser(QDialog):
         today = QDate.currentDate()
         count = streak(self._game, self._finished, [deal_of_day(today.addDays(-day)) for day in range(DAYS)])
         if not count:
-            return msg("Today's deal is the same for everybody.")
+            return msg("Today's deal is the same for everyone.")
         return msgn("Today's deal: {count} day in a row.", "Today's deal: {count} days in a row.", count)
 
     def fill(self) -> None:
@@ -257,7 +257,7 @@ def _row(deal: Deal) -> QTreeWidgetItem:
     )
     made = QTreeWidgetItem(list(told))
     made.setData(0, _NUMBER, deal.number)
-    favourite = msg("a favourite") if deal.favourite else msg("no favourite")
+    favourite = msg("a favourite") if deal.favourite else msg("not a favourite")
     words = msg("Deal {number}, finished {finished}, won {won}, {favourite}", number=str(deal.number), finished=deal.finished, won=deal.won,
                 favourite=favourite)  # fmt: skip
     made.setData(0, Qt.ItemDataRole.AccessibleTextRole, tr(words))

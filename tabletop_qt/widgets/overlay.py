@@ -1,4 +1,4 @@
-"""What lies over a page: sheets that dim it, and the bar for notices."""
+"""Overlays of a page: sheets that dim it, and the bar for notices."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Overlay(QWidget):
 
     @property
     def inside(self) -> QBoxLayout:
-        """What the sheet holds; the content comes first."""
+        """The widgets of the sheet; the content comes first."""
         return self._inside
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:

@@ -29,13 +29,13 @@ BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 SYMBOL = 26
 _LETTERS = 16
 _INDENT = 32
-"""How far the choices of a seat's own are indented below its name, in pixels."""
+"""The indent of a seat's own choices below its name, in pixels."""
 Player = tuple[str, Message, Message]
-"""Who can sit on a seat: the name that records have, what people call it, and a sentence on it."""
+"""A kind of player: its name in records, its name on screen, and a sentence on it."""
 
 
 def players_of(game: Game[Any]) -> tuple[Player, ...]:
-    """Who can sit at a table of a game: a person, or one of its bots."""
+    """The kinds of players of a game: a person, or one of its bots."""
     people: list[Player] = [(PERSON, msg("Person"), msg(""))]
     for name, bot in bots(game).items():
         people.append((name, msg("Bot: {name}", name=bot.label if bot.label.text else msg("{name}", name=name)), bot.about))
@@ -89,7 +89,7 @@ class Grip(QToolButton):
 
 
 class OwnPicker(Picker):
-    """What the person on a seat chooses for it; first of all, to leave it open."""
+    """The choices of an option for a seat; the first leaves it open."""
 
     def __init__(self, option: SeatsOption) -> None:
         super().__init__()
@@ -98,11 +98,11 @@ class OwnPicker(Picker):
         for offered in option.choices:
             self.addItem(tr(msg("{option}: {choice}", option=option.label, choice=offered.label)), offered.value)
         self.before = ANY
-        """What was chosen before the last change."""
+        """The choice before the last change."""
 
     @property
     def value(self) -> str:
-        """What is chosen."""
+        """The current choice."""
         return str(self.currentData())
 
     def show_value(self, value: str) -> None:
@@ -316,7 +316,7 @@ class SeatRows(QWidget):
                     row.own[key].show_value(item)
 
     def _swap_own(self, row: SeatRow, key: str, _: int) -> None:
-        """What another seat has chosen goes from one to the other."""
+        """Swap the choices of two seats."""
         picker = row.own[key]
         for other in self.rows:
             if other is not row and picker.value != ANY and other.own[key].value == picker.value:

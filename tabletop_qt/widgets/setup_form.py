@@ -1,4 +1,4 @@
-"""What every form that sets up a table has for the home page."""
+"""The parts that every set-up form has for the home page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class SetupForm(QWidget):
-    """Where a person sets up a table of one game.
+    """The form that sets up a table of one game.
 
     What can't be played is refused as soon as it is chosen: the reason stands in the form, and the start button waits. That button is put
     where it is always in sight by whoever shows the form.
@@ -35,9 +35,9 @@ class SetupForm(QWidget):
         super().__init__()
         self.start = button(start, self.begin, primary=True)
         self.deal_field = DealField()
-        self.automatic = QCheckBox(tr(msg("Play what leaves no choice by itself")))
+        self.automatic = QCheckBox(tr(msg("Play forced moves automatically")))
         self.automatic.setChecked(True)
-        self.automatic.setAccessibleDescription(tr(msg("The only card, die or coin that a person can play is played after a moment.")))
+        self.automatic.setAccessibleDescription(tr(msg("If a player has only one card, die or coin to play, it is played after a moment.")))
         self.automatic.setToolTip(tip(self.automatic.accessibleDescription()))
         self.refusal = ClauseLabel(role="warning")
         self.refusal.setWordWrap(True)
@@ -94,5 +94,5 @@ class SetupForm(QWidget):
         raise NotImplementedError
 
     def first_focus(self) -> QWidget:
-        """Where keyboard focus begins: the set-up is ready to go."""
+        """The widget with the first keyboard focus: the set-up is ready to go."""
         return self.start

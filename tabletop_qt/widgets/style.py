@@ -1,4 +1,4 @@
-"""How the app's own widgets look: one style sheet and one palette, built from theme tokens.
+"""The look of the app's own widgets: one style sheet and one palette, built from theme tokens.
 
 Spacing goes in steps of 4, 8, 16, 24 and 32 pixels, corners are 6 (controls, cards) or 10 (panels), text is 13, 15, 18, 24 or 32 pixels
 times the chosen text size. Every control can show keyboard focus without moving its neighbours: its border is always two pixels wide.

@@ -1,1 +1,1 @@
-"""What the app adds for Hallway Rivals."""
+"""Hallway Rivals in the app."""

@@ -1,4 +1,4 @@
-"""What lies around the school: the players' boxes at the left; turn, shop, choices and the seat's hand at the right."""
+"""Around the school: the players' boxes at the left; turn, shop, choices and the seat's hand at the right."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ POWERS: dict[SocialGroup, tuple[Message, ...]] = {
         msg("Weights: +1 in fights"),
     ),
 }
-"""What each social group can do that others can't, in short (HR-10)."""
+"""The powers of each social group, in short (HR-10)."""
 
 
 def _box(position: HallwayPosition, seat: int) -> Box:
@@ -69,7 +69,7 @@ def _box(position: HallwayPosition, seat: int) -> Box:
 
 
 def beds(position: HallwayPosition, seat: int, count: int) -> list[tuple[float, float]]:
-    """Where a player's students lie at the nurse."""
+    """The box of a player's students at the nurse."""
     box = _box(position, seat)
     w, _ = position.layout.standee
     return in_row(Box(box.x + 110, box.y + box.h - 62, box.w - 124, 56), count, w * bed(position), 6)
@@ -81,7 +81,7 @@ def bed(position: HallwayPosition) -> float:
 
 
 def locker_places(position: HallwayPosition) -> Iterator[Place]:
-    """What each player's things lie on."""
+    """The sheet under each player's things."""
     for seat in position.seats:
         thing = Locker(seat)
         panel = seat_panel(position, seat, _box(position, seat), position.name(seat), thing=thing)
@@ -123,7 +123,7 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
 
 
 def _powers(position: HallwayPosition, seat: int, box: Box) -> Iterator[Piece]:
-    """What the player's social group can do, as far as there is room."""
+    """The powers of the player's social group, if there is room."""
     group = social(position.view, seat)
     fit = POWERS[group][: int(box.h // LINE)]
     if fit:
@@ -133,7 +133,7 @@ def _powers(position: HallwayPosition, seat: int, box: Box) -> Iterator[Piece]:
 
 
 def _known(player: Player) -> tuple[Message, ...]:
-    """What of a hand can be seen: all of one's own, and everybody's once the game is over (HR-11.1)."""
+    """The cards of a hand that the seat may see: its own, and all once the game is over (HR-11.1)."""
     seen = tuple([CARDS[card] for card in (*player.activities, *player.snacks) if card is not None])
     return (msg("In hand: {cards}.", cards=seen),) if seen else ()
 
@@ -160,7 +160,7 @@ TITLES = {
     Goods.HELMET: msg("Football helmet"),
     Goods.POM_POMS: msg("Pom-poms"),
 }
-"""What the things in the shop are called there."""
+"""The names of the goods in the shop."""
 
 ABOUT = {
     Goods.STUDENT: msg("A new student in your base."),
@@ -204,7 +204,7 @@ ABOUT_CARDS = {
     Snack.COOKIE: msg("A student gets five more free spaces."),
     Snack.FREE_LUNCH: msg("Draw three snacks."),
 }
-"""What each card does, in short (HR-8.1, 8.3)."""
+"""The effect of each card, in short (HR-8.1, 8.3)."""
 
 
 def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
@@ -237,7 +237,7 @@ def _track(position: HallwayPosition) -> Piece:
 
 
 def _to_do(position: HallwayPosition) -> Iterator[tuple[int, tuple[Message, Message]]]:
-    """What is left to be done in the steps 5 to 8, in figures and in words."""
+    """The amounts left in steps 5 to 8, as a figure and as a sentence."""
     view = position.view
     own, coins, turn = view.players[view.turn.seat].students, view.players[view.turn.seat].coins, view.turn
     cheerleaders = HOME_COINS * sum(student.cheerleader and is_base(view, turn.seat, student.place) for student in own)
@@ -259,7 +259,7 @@ def _tray(title: Message) -> Piece:
 
 
 def _shop(position: HallwayPosition) -> Iterator[Piece]:
-    """What whoever's turn it is can buy, the same for everybody who looks on; what all can buy comes first, so that it stays there."""
+    """The goods for the player whose turn it is, the same for all seats; goods for every group come first, so that they stay in place."""
     customer = position.view.turn.seat
     group = social(position.view, customer)
     everybodys = [one for one in Goods if one not in SOLD_TO]

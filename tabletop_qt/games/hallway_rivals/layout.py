@@ -1,4 +1,4 @@
-"""Where everything lies: the school in the middle, the players at the left, turn, shop and hand at the right. Scene units."""
+"""The boxes of the table: the school in the middle, the players at the left, turn, shop and hand at the right. Scene units."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ RIGHT = Box(1688, 12, 500, 1216)
 CELL = 84.0
 """The side of a corridor space, where the school is not too large for it."""
 FRINGE = 2
-"""How many spaces around the tiles are left for bases and special rooms while these are placed."""
+"""The free spaces around the tiles for bases and special rooms, while these are placed."""
 EDGE = 0.1
-"""How much is left around a school that is complete, in spaces."""
+"""The free spaces around a complete school."""
 STANDEE = (0.62, 0.82)
 """Width and height of a standee that has a space to itself, in spaces."""
 BEHIND = 0.62
-"""How far the next row of a group stands in front of the one behind it, in heights."""
+"""The distance between two rows of a group, in heights."""
 SIGN = 0.3
-"""How much of a room its sign takes, of its shorter side."""
+"""The height of a room's sign, as a share of the room's shorter side."""
 GAP = 12.0
 
 
@@ -51,7 +51,7 @@ class Door:
 
 
 class Layout:
-    """The floor plan of a board, with so many spaces around its tiles for what is still to be placed; as large as can be with none."""
+    """The floor plan of a board, as large as there is room for, with a number of free spaces around its tiles."""
 
     def __init__(self, board: Board, fringe: int) -> None:
         self.board = board
@@ -72,7 +72,7 @@ class Layout:
         return Box(self.x + (column - self.left) * self.cell, self.y + (row - self.top) * self.cell, w * self.cell, h * self.cell)
 
     def tile(self, x: int, y: int) -> Box:
-        """A tile, so many tiles to the right of the Office and below it."""
+        """The box of a tile, by its distance from the Office to the right and down, in tiles."""
         return self.cells(SIDE * x, SIDE * y, SIDE, SIDE)
 
     @cached_property
@@ -96,7 +96,7 @@ class Layout:
 
     @cached_property
     def corners(self) -> tuple[Box, ...]:
-        """What of the Hall tiles is neither corridor nor classroom: walls, two by two spaces each."""
+        """The walls of the Hall tiles, two by two spaces each."""
         found = []
         for tile in self.board.tiles:
             for column, row in ((0, 0), (3, 3)) if tile.turned else ((3, 0), (0, 3)):
@@ -105,7 +105,7 @@ class Layout:
 
     @cached_property
     def doors(self) -> dict[Place, Door]:
-        """Where each room has its door."""
+        """The door of each room."""
         return {place: self._door(place) for place in self.boxes if not place.is_corridor and place in self.board.plan.doorways}
 
     def _door(self, place: Place) -> Door:
@@ -116,7 +116,7 @@ class Layout:
         return Door(Wall.BOTTOM if oy > y else Wall.TOP, round(100 * (ox - inside.x) / inside.w))
 
     def _below_sign(self, place: Place) -> Box:
-        """What of a room is left beside its sign, which is away from the door."""
+        """The room area beside the sign, which is away from the door."""
         box, door = self.boxes[place], self.doors.get(place)
         sign = SIGN * min(box.w, box.h) if door is not None else 0.2 * box.h
         wall = door.wall if door is not None else None
@@ -152,7 +152,7 @@ class Layout:
         return round(STANDEE[0] * self.cell, 1), round(STANDEE[1] * self.cell, 1)
 
     def standing(self, place: Place, groups: list[int]) -> tuple[list[list[tuple[float, float]]], float]:
-        """Where the students of each group at a place stand, by its size, and how large they are drawn, 1 for as large as can be."""
+        """The spots of the students of each group at a place, and their scale, 1 for the largest."""
         box, scale = self.boxes[place] if place.is_corridor else self._below_sign(place), 1.0
         columns = max(1, min(len(groups), ceil(sqrt(len(groups) * box.w / box.h))))
         rows = max(1, ceil(len(groups) / columns))
@@ -204,35 +204,35 @@ TRACK = Box(RIGHT.x, RIGHT.y, RIGHT.w, 236)
 TRAY = Box(RIGHT.x, TRACK.y + TRACK.h + GAP, RIGHT.w, 520)
 HAND = Box(RIGHT.x, TRAY.y + TRAY.h + GAP, RIGHT.w, RIGHT.h - TRACK.h - TRAY.h - 2 * GAP)
 WAITING = ((TRAY.centre[0], TRAY.y + 140), (TRAY.centre[0], TRAY.y + 360))
-"""Where base and special room lie until they are placed."""
+"""The middles of base and special room until they are placed."""
 
 
 def shelves(count: int) -> tuple[Box, ...]:
-    """Where the things in the shop lie: two side by side."""
+    """The boxes of the goods in the shop, two side by side."""
     w, h = (TRAY.w - 3 * GAP) / 2, min(68.0, (TRAY.h - 52 - GAP) / ceil(count / 2) - 8)
     return tuple([Box(TRAY.x + GAP + (index % 2) * (w + GAP), TRAY.y + 48 + (index // 2) * (h + 8), w, h) for index in range(count)])
 
 
 def slips(count: int, fight: bool) -> tuple[Box, ...]:
-    """Where slips lie that say what can be chosen, below what is known of a fight where there is one."""
+    """The boxes of the slips to choose from, below the odds of a fight if there is one."""
     above = 246 if fight else 52
     top, h = TRAY.y + above, min(68.0, (TRAY.h - above - GAP) / max(1, count) - 6)
     return tuple([Box(TRAY.x + GAP, top + index * (h + 6), TRAY.w - 2 * GAP, h) for index in range(count)])
 
 
 def dice_row(side: int) -> Box:
-    """Where a side of a fight has its dice, the attackers above the defenders."""
+    """The boxes of a side's dice, the attackers above the defenders."""
     return Box(TRAY.x + GAP, TRAY.y + 56 + side * 112, TRAY.w - 2 * GAP, 104)
 
 
 ODDS_BELOW = Box(TRAY.x + GAP, TRAY.y + 290, TRAY.w - 2 * GAP, 220)
-"""What is known of an attack in return, below the dice."""
+"""The odds of an attack in return, below the dice."""
 ODDS = Box(TRAY.x + GAP, TRAY.y + 48, TRAY.w - 2 * GAP, 190)
-"""What is known of a fight before it."""
+"""The odds of a fight."""
 
 
 def cards(count: int) -> tuple[Box, ...]:
-    """Where the cards of the hand lie: strips, two side by side."""
+    """The boxes of the cards in hand: strips, two side by side."""
     w = (HAND.w - 3 * GAP) / 2
     h = min(76.0, (HAND.h - 54 - GAP) / max(4, ceil(count / 2)) - 6)
     return tuple([Box(HAND.x + GAP + (index % 2) * (w + GAP), HAND.y + 52 + (index // 2) * (h + 6), w, h) for index in range(count)])

@@ -90,7 +90,7 @@ BY_KIND: dict[type[Command], Snack] = {PlayTile: Snack.PUKE, PlayAgainst: Snack.
 
 
 def shop(position: HallwayPosition) -> Iterator[Affordance]:
-    """What can be bought now; what is for a student or a room is taken in hand first (HR-7.1)."""
+    """The goods that the seat can buy; those for a student or a room are picked first (HR-7.1)."""
     for command in position.offered(Buy):
         yield played(position, Press(OnSale(command.goods).id), command, "HR-7.1")
     for ware, kind in FOR_WHOM.items():
@@ -99,7 +99,7 @@ def shop(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def cards(position: HallwayPosition) -> Iterator[Affordance]:
-    """The cards that can be played now; those that are played on something are taken in hand first (HR-8.1, 8.3)."""
+    """The cards that the seat can play; those with a target are picked first (HR-8.1, 8.3)."""
     plain = {command.card: command for command in position.offered(PlayCard)}
     aimed = {command.card for kind in (PlayOn, PlayAt) for command in position.offered(kind)}
     aimed |= {card for kind, card in BY_KIND.items() if position.offered(kind)}
@@ -113,7 +113,7 @@ def cards(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def aiming(position: HallwayPosition, what: OnSale | Held) -> Iterator[Affordance]:
-    """Whom or what it can be for."""
+    """The targets of a card or of something to buy."""
     if isinstance(what, Held):
         clause, kinds = clause_of(what.card), (PlayOn, PlayAt, *BY_KIND)
         legal = [(BY_KIND.get(kind), command) for kind in kinds for command in position.offered(kind)]
@@ -133,7 +133,7 @@ def aiming(position: HallwayPosition, what: OnSale | Held) -> Iterator[Affordanc
 
 
 def played(position: HallwayPosition, action: Any, command: Command, clause: str, reveals: tuple[Piece, ...] = ()) -> Affordance:
-    """What is called as the game describes it, and plays a command."""
+    """An affordance that plays a command, with the game's description of it."""
     return Affordance(action, position.game.wording.describe(position.view, command), clause, meaning=Play(command), reveals=reveals)
 
 
@@ -345,7 +345,7 @@ CLAUSES: dict[type[Command], str] = {
     Move: "HR-3.1", Push: "HR-3.3", Attack: "HR-4.1", Teleport: "HR-5.5", Force: "HR-5.3", Sacrifice: "HR-10.3",
     Control: "HR-10.3", PutAt: "HR-3.3", Capture: "HR-5.1", PickUp: "HR-6.2", Steal: "HR-7.2", Arrange: "HR-3.2",
 }  # fmt: skip
-"""Where the rules speak of what students do."""
+"""The clause of each thing that students do."""
 
 
 def _clause(command: Command) -> str:
@@ -353,7 +353,7 @@ def _clause(command: Command) -> str:
 
 
 def prompt(position: HallwayPosition) -> Message:
-    """What to do next."""
+    """The prompt of the decision and the draft."""
     match position.draft:
         case Chosen():
             return msg("Choose where they go ({count} movement left).", count=position.view.turn.movement)
@@ -384,7 +384,7 @@ ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterator[Affordance
     Discard: _discarding,
     Reward: _rewarding,
 }
-"""What each decision offers; at all others a student is chosen."""
+"""The offers of each decision; at all others a student is chosen."""
 
 
 # Hints
@@ -401,7 +401,7 @@ WHO = Hint("who", msg("Click one of the highlighted pieces, or press Enter on it
 
 
 def hint(position: HallwayPosition) -> Hint | None:
-    """How to do what the seat is to decide now."""
+    """The hint for the seat's decision and draft."""
     match position.draft:
         case Chosen():
             return WHERE

@@ -53,14 +53,14 @@ FOR_WHOM: dict[Goods, type[Command]] = {
     Goods.HELMET: Equip,
     Goods.POM_POMS: Lure,
 }
-"""What is bought for a student or a room."""
+"""The command that buys each thing for a student or a room."""
 
 Ways = dict[Place, list[Command]]
-"""What students in hand can do, by the place that they are dropped at."""
+"""The commands of the chosen students, by the place that they are dropped at."""
 
 
 def fringe(view: State) -> int:
-    """How many spaces are left around the school for what is to be placed next."""
+    """The free spaces around the school for what is placed next."""
     match view.decision:
         case PlaceTile():
             return SIDE
@@ -70,15 +70,15 @@ def fringe(view: State) -> int:
 
 
 class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
-    """What the seat sees, and what it has in hand: nothing where the draft does not fit the view."""
+    """A seat's view and draft; no draft if it does not fit the view."""
 
     @cached_property
     def layout(self) -> Layout:
-        """Where the school and what is placed next lie."""
+        """The floor plan, with room for what is placed next."""
         return layout(self.view.board, fringe(self.view))
 
     def fitting(self, draft: HallwayDraft) -> HallwayDraft:
-        """Who and what can still be in hand."""
+        """The draft, if it still fits the view."""
         match draft:
             case Chosen(names) if self._can_be_chosen(names):
                 return draft
@@ -106,7 +106,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
         return student
 
     def fellows(self, student: Student) -> tuple[Name, ...]:
-        """Who goes along with a student when it is taken in hand: its group, as far as it can still move."""
+        """The students who are picked with a student: those of its group who can still move."""
         size = group_size(self.view, self.seat)
         group = [one for one in group_of(self.view, student) if mobile(one)]
         start = min(group.index(student) // size * size, max(0, len(group) - size)) if student in group else 0
@@ -143,7 +143,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
 
     @cached_property
     def steps(self) -> Mapping[Place, int]:
-        """Where the students in hand can walk, with the steps it takes."""
+        """The places that the chosen students can reach, with the number of steps."""
         walks = isinstance(self.decision, MoveFree | Act) and self._walks(self.group)
         if not walks or any(seat_of(self.view, student.name) != self.seat for student in self.group):
             return {}
@@ -167,7 +167,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
         return [command for rule in self.game.rules(self.decision) if rule.command is kind for command in rule.moves(context)]
 
     def ways(self, names: Sequence[Name]) -> Ways:
-        """What students in hand can do elsewhere, by the place that they are dropped at."""
+        """The commands of the chosen students elsewhere, by the place that they are dropped at."""
         key = tuple(names)
         if key not in self._ways:
             found_: Ways = {}
@@ -245,7 +245,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
                 yield place, Sacrifice(name, place)
 
     def here(self, names: Sequence[Name]) -> list[Command]:
-        """What students in hand can do where they stand."""
+        """The commands of the chosen students where they stand."""
         if not isinstance(self.decision, MoveFree | Act):
             return []
         tried: list[Command] = []
@@ -291,12 +291,12 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
 
     @property
     def choices(self) -> Sequence[Command]:
-        """What is to be chosen from, where students were dropped."""
+        """The commands to choose from at the place where students were dropped."""
         return self.ways(self.draft.names)[self.draft.place] if isinstance(self.draft, Facing) else ()
 
     @property
     def step(self) -> int:
-        """Where in the turn this is, 1 to 8 in the Action Order (HR-2.1); 0 between turns."""
+        """The step of the Action Order, 1 to 8 (HR-2.1); 0 between turns."""
         steps: dict[type[Any], int] = {
             SpawnCheerleaders: 1, StaffMoves: 2, MovePrincipal: 3, BullyMoves: 3, MoveBully: 4, Earn: 4,
             Spend: 5, FreeSpaces: 5, MoveFree: 6, Movement: 6, Act: 7, EndTurn: 8, TakeTurn: 0,

@@ -24,7 +24,7 @@ from tabletop_qt.viewmodels.scenery import Box, Piece, Way
 
 
 def odds_of(position: HallwayPosition, command: Attack) -> Odds:
-    """How likely an attack is won."""
+    """The chance to win an attack."""
     group, target = (group_of(position.view, position.student(name)) for name in (command.name, command.target))
     return attack_odds(position.view, group, target, (0, int(command.cheer)))
 
@@ -56,7 +56,7 @@ def _dice(count: int, bonus: int) -> Message:
 
 
 MARGIN = 16.0
-"""How far the picture of a way goes beyond its middle line."""
+"""The margin of a route's picture around its middle line."""
 TAG = (430.0, 52.0)
 """The size of what says the price."""
 LAYER = 8
@@ -70,7 +70,7 @@ class Routes:
         self._start = position.group[0].place
 
     def aimed(self, place: Place, commands: Sequence[Command]) -> tuple[Piece, ...]:
-        """What is shown while they are aimed at a place where they can do this."""
+        """The pieces shown while the students are aimed at a place with these commands."""
         return tuple(self._shown(place, commands))
 
     def _shown(self, place: Place, commands: Sequence[Command]) -> Iterator[Piece]:
@@ -181,7 +181,7 @@ def _students(position: HallwayPosition, names: Sequence[Name]) -> list[Student]
 
 
 def _arrow(position: HallwayPosition, attackers: Sequence[Name], defenders: Sequence[Name]) -> Iterator[Piece]:
-    """Who attacks whom, where they are not in the same room."""
+    """An arrow from attackers to defenders, unless they are in the same room."""
     one, other = (student_named(position.view, names[0]) for names in (attackers, defenders))
     if one is not None and other is not None and one.place is not other.place:
         yield arrow(position, "attack", (one.place, other.place), "attack", msg("An attack"))
@@ -215,7 +215,7 @@ ABOVE = 8
 
 
 def deed(position: HallwayPosition) -> Walk | Sale | None:
-    """What was done last, where somebody else than the player in front did it."""
+    """The last walk or sale, unless the player in front did it."""
     return position.view.deed if position.view.turn.seat != position.side else None
 
 

@@ -35,7 +35,7 @@ BESIDE: Mapping[tuple[int, int], Callable[[int], Message]] = {
     (0, -1): lambda tile: msg("Above tile {number}", number=tile),
     (0, 1): lambda tile: msg("Below tile {number}", number=tile),
 }
-"""What a place beside a tile is called, by how far right of the tile and how far below it lies."""
+"""The names of the places beside a tile, by their distance to the right and down."""
 
 
 def school_places(position: HallwayPosition) -> Iterator[Target]:
@@ -63,7 +63,7 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
 
 
 def _beside(board: Board, ground: Ground) -> Message:
-    """Where a tile may go, by the first of the tiles that it would lie at."""
+    """The spots for a tile, each with the first tile beside it."""
     tiles = [(0, 0), *[(tile.x, tile.y) for tile in board.tiles]]
     lies = ((BESIDE.get((ground.x - x, ground.y - y)), number) for number, (x, y) in enumerate(tiles))
     return next(name(number) for name, number in lies if name is not None)
@@ -152,7 +152,7 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
 
 
 def _cost(position: HallwayPosition, place: Place) -> int:
-    """What it takes to bring the students in hand there; -1 where they can't go, or where it costs no movement at all."""
+    """The movement that the chosen students need to get there; -1 if they can't go, or if it costs no movement."""
     if not isinstance(position.draft, Chosen) or not isinstance(position.decision, MoveFree | Act):
         return -1
     if place in position.steps:
@@ -258,7 +258,7 @@ def _person_name(position: HallwayPosition, seat: int, student: Student) -> Mess
 
 
 def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:
-    """What it carries, and what it has done this turn."""
+    """The things a student carries, and what it has done this turn."""
     carried: list[Message] = []
     if student.cheerleader:
         carried.append(msg("a cheerleader"))

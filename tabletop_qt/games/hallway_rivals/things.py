@@ -14,7 +14,7 @@ from tabletop_qt.viewmodels.view_model import IDLE, Draft, Idle
 
 
 class StaffMember(StrEnum):
-    """Who walks the corridors (HR-9)."""
+    """The principal and the bully (HR-9)."""
 
     PRINCIPAL = "principal"
     BULLY = "bully"
@@ -70,7 +70,7 @@ class HallTile(Thing, kind="hall"):
 
 @frozen
 class Ground(Thing, kind="ground"):
-    """Where a Hall tile may go, in tiles to the right of the Office and below it."""
+    """A spot for a Hall tile, in tiles to the right of the Office and below it."""
 
     x: int
     y: int
@@ -109,7 +109,7 @@ class Chosen(Draft):
 
     @property
     def last_step(self) -> Message:
-        """What `back` takes back."""
+        """The step that `back` undoes."""
         return msg("choosing students")
 
 
@@ -123,7 +123,7 @@ class Facing(Draft):
 
     @property
     def last_step(self) -> Message:
-        """What `back` takes back."""
+        """The step that `back` undoes."""
         return msg("choosing an action")
 
     def back(self) -> Chosen:
@@ -139,7 +139,7 @@ class Aiming(Draft):
 
     @property
     def last_step(self) -> Message:
-        """What `back` takes back."""
+        """The step that `back` undoes."""
         return msg("choosing a card") if isinstance(self.what, Held) else msg("choosing from the shop")
 
 
@@ -149,7 +149,7 @@ class Turned(Draft):
 
     @property
     def last_step(self) -> Message:
-        """What `back` takes back."""
+        """The step that `back` undoes."""
         return msg("turning the tile")
 
     def back(self) -> Idle:

@@ -34,7 +34,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, State, HallwayDraft]):
     """Shows Hallway Rivals."""
 
     def scenery(self, view: State, seat: int, draft: HallwayDraft, side: int | None = None) -> Scenery:
-        """What the seat sees and can do."""
+        """The scenery for a seat."""
         position = HallwayPosition(self.game, view, seat, self.seats, draft, side)
         affordances = tuple(offers(position))
         others = [Zone(position.zone(other), msg("{name}'s things", name=position.name(other))) for other in position.others]
@@ -56,7 +56,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, State, HallwayDraft]):
         )
 
     def hint(self, view: State, seat: int, draft: HallwayDraft) -> Hint | None:
-        """How to do what the seat is to decide now."""
+        """The hint for the seat's decision and draft."""
         return hint(HallwayPosition(self.game, view, seat, self.seats, draft))
 
     def attempt(self, view: State, seat: int, draft: HallwayDraft, tried: Tried) -> Command | Refusal | None:

@@ -37,7 +37,7 @@ from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Lift, Piec
 
 
 MOST = 3
-"""How many chains are shown."""
+"""The most chains that are shown."""
 _LAYER = 40
 
 
@@ -47,14 +47,14 @@ def _brought(view: State, chain: Chain) -> Bringing:
 
 
 def _bringing(position: Position, best: tuple[Chain, ...]) -> list[Bringing]:
-    """What each of the best chains would bring; one that raises nothing is left out beside one that does, unless players compete."""
+    """The results of the best chains; those that raise nothing are left out beside those that do, unless players compete."""
     found = [_brought(position.view, chain) for chain in best[:MOST]]
     raising = [each for each in found if _points(each) > 0]
     return raising if raising and not position.competing else found
 
 
 def _points(bringing: Bringing) -> int:
-    """How many points it brings to all rows together."""
+    """The points for all rows together."""
     return sum(change.now - change.was for change in bringing.changes)
 
 
@@ -81,7 +81,7 @@ def _said(each: Bringing) -> Message:
 
 
 def _results(position: Position, command: Chain) -> tuple[tuple[int, int], ...]:
-    """Where each row ends by this chain, not yet judged."""
+    """The end of each row under this chain, not yet judged."""
     showing, found = visible(command.cards), []
     for row, course in zip(position.view.rows, command.courses, strict=True):
         trace = follow(row, [showing[square] for square in course.squares], course.ways)
@@ -107,7 +107,7 @@ def chain_slips(position: Position, best: tuple[Chain, ...]) -> list[Piece]:
 
 
 def _title(each: Bringing) -> Message:
-    """How many cards it takes, and how many points it brings to how many rows."""
+    """The title of a chain's slip: its cards and its points."""
     count = len(each.command.cards) if isinstance(each.command, Chain) else 1
     points = _points(each)
     cards = msgn("{count} card", "{count} cards", count)
@@ -153,7 +153,7 @@ def chain_dangers(position: Position, draft: Chaining) -> set[int]:
 
 
 def cover_name(draft: Chaining, laid: Laid) -> Message:
-    """Where a card would lie, for the place and for the list of moves."""
+    """The name of a spot for a card, for the place and for the list of moves."""
     if not draft.cards:
         return msg("On the paper, as the first card")
     before = dict(squares(draft.cards[-1]))
@@ -162,7 +162,7 @@ def cover_name(draft: Chaining, laid: Laid) -> Message:
 
 
 def chain_offers(position: Position, draft: Chaining) -> list[Affordance]:
-    """What can be done with the chain: take up, turn, lay, take back, pick results, give, ask for the best chains."""
+    """The offers of the chain: pick up, turn, lay, take back, pick results, give, ask for the best chains."""
     if draft.best is not None:
         return chosen_chains(position, draft.best)
     # Whoever does not wait for the best chains does what could be done before.
@@ -272,12 +272,12 @@ _LISTED = 12
 """Orders of checking that the inspector lists at most."""
 
 HOW = msg("Each card covers an equal arrow of the card before. Only arrows on top count; each row finds its own way through them.")
-"""What stands on an empty paper; the side panel tells more."""
+"""The words on an empty paper; the side panel tells more."""
 
 
 @frozen
 class Sheet:
-    """How the chain grid lies on the desk: the length of a square, and where the middle of square 0.0 is."""
+    """The chain grid on the desk: the length of a square, and the middle of square 0.0."""
 
     square: float
     x: float

@@ -1,4 +1,4 @@
-"""What cards ask: options to choose, seen cards to keep, what to do first, rows to raise or lower (SYD-5.1, 9.1)."""
+"""The decisions of cards: options to choose, seen cards to keep, the first of several effects, rows to raise or lower (SYD-5.1, 9.1)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _due(position: Position, due: Mandatory) -> tuple[Message, Message]:
 
 
 def grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float, float]]:
-    """The middles of so many equal pieces, in lines in the middle of the desk."""
+    """The middles of a number of equal pieces, in lines in the middle of the desk."""
     columns = min(count, max(1, int((desk.w - _GAP) // (size[0] + _GAP))))
     lines = -(-count // columns)
     cx, cy = desk.centre
@@ -89,7 +89,7 @@ def grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float, 
 
 
 def beside_event(layout: Layout, count: int, size: tuple[float, float]) -> Box:
-    """The part of the desk where so many pieces of this size lie clear of the card that asks; all of it where there is no such part."""
+    """The part of the desk with room for these pieces clear of the card that asks; all of it if there is no such part."""
     desk, event = layout.desk, layout.event
     below, above = event.y + event.h + _GAP, event.y - _GAP
     parts = (Box(desk.x, below, desk.w, desk.y + desk.h - below), Box(desk.x, desk.y, desk.w, above - desk.y), desk)
@@ -97,7 +97,7 @@ def beside_event(layout: Layout, count: int, size: tuple[float, float]) -> Box:
 
 
 def _holds(part: Box, count: int, size: tuple[float, float]) -> bool:
-    """Whether so many pieces of this size and the sheet below them have room."""
+    """True if there is room for these pieces and the sheet below them."""
     if part.h < size[1] + 2 * _RIM:
         return False
     spots = grid(part, count, size)
@@ -162,7 +162,7 @@ def _pick_label(position: Position, told: ActDecision, number: int) -> Message:
 
 
 def decision_offers(position: Position) -> list[Affordance]:
-    """What answers the decision that a card asks for; what works like a free action is offered with those."""
+    """The answers to a card's decision, except those that work like a free action."""
     offers: list[Affordance] = []
     match position.decision:
         case ChooseDecision(open=numbers):

@@ -55,7 +55,7 @@ SIMPLEST = ("giang_ry", "o_tach", "nim_se", "an_pha")
 
 @frozen
 class Tried:
-    """How many years careful play tried, and how many it won."""
+    """The years that the careful player tried and won."""
 
     games: int
     won: int
@@ -111,7 +111,7 @@ def written(figures: Mapping[Size, Tried], order: Iterable[Size]) -> str:
 
 
 def how_hard(size: Size) -> Message:
-    """How hard a class is, in a sentence for whoever is about to begin it."""
+    """A sentence on how hard a class is."""
     tried = measured().get(size)
     if tried is None or tried.games == 0:
         return NOT_MEASURED
@@ -128,7 +128,7 @@ def how_hard(size: Size) -> Message:
 
 
 def how_hard_with(students: Collection[str], rows: int, pace: str) -> Message:
-    """How hard a class of these students is; where it was tried with others, that is said."""
+    """A sentence on how hard a class of these students is; it says so if the figures are those of other students."""
     size = Size(len(students), rows, pace)
     words = how_hard(size)
     if words == NOT_MEASURED or set(students) == set(SIMPLEST[: size.students]):
@@ -137,7 +137,7 @@ def how_hard_with(students: Collection[str], rows: int, pace: str) -> Message:
 
 
 def as_last_time(last: Mapping[str, object]) -> Message:
-    """How hard the class is that is played at once: the one that settings keep as the last set-up, or else that of a first game."""
+    """A sentence on the class of "Play now": the last set-up in the settings, else that of a first game."""
     if last.get(EDITION):
         return NOT_MEASURED
     students, rows, pace = last.get("students"), last.get("rows"), last.get("pace")
@@ -149,5 +149,5 @@ def as_last_time(last: Mapping[str, object]) -> Message:
 
 
 def _of_ten(tried: Tried) -> int:
-    """How many of ten are won, halves rounded up."""
+    """The wins of ten, halves rounded up."""
     return (20 * tried.won + tried.games) // (2 * tried.games)

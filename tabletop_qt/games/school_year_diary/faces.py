@@ -28,11 +28,11 @@ SIGN = 24.0
 CARD = (132.0, 184.0)
 """Event, experience, item and student cards."""
 EVEN_CELL = 34.0
-"""How far off the medal's centre the even cell lies, along x and along y, in the direction of stub t."""
+"""The distance of the even cell from the medal's centre, along x and along y, in the direction of stub t."""
 TOKEN = 40.0
 """An item in public storage."""
 SMALL_TOKEN = 34.0
-"""What lies on a player's plank."""
+"""The size of things on a player's plank."""
 SUMMARY = (24.0, 32.0)
 SOUVENIR = 48.0
 """A souvenir in public storage."""
@@ -40,7 +40,7 @@ IDEA_H = 68.0
 BACK = (64.0, 88.0)
 """Event and experience decks on the desk."""
 CHAIN_NOTE, EMPTY_NOTE = 42.0, 96.0
-"""How high what is written at the upper edge of the chain paper is, and that of an empty paper, which tells how a chain is laid."""
+"""The height of the words at the upper edge of the chain paper, and of those on an empty paper."""
 
 
 def stand(student: str, owner: str, scale: float = 1.0) -> Face:
@@ -79,12 +79,12 @@ def locker(owner: str, scale: float = 1.0) -> Face:
 
 
 def sign(step: int, arrow: int, scale: float = 1.0) -> Face:
-    """What one arrow of the draft would do to a row: +1, -1 or 0 points."""
+    """The effect of one arrow of the draft on a row: +1, -1 or 0 points."""
     return face("sign", SIGN * 1.6 * scale, SIGN * scale, step=step, arrow=arrow)
 
 
 def verdict(before: int, after: int, held_back: bool, scale: float = 1.0) -> Face:
-    """What the draft as a whole would do to a row: points before and after; ``held_back`` where a locker undoes it (SYD-4.5)."""
+    """The effect of the whole draft on a row: points before and after; ``held_back`` if a locker stops it (SYD-4.5)."""
     return face("verdict", TALLY * scale, VERDICT * scale, before=before, after=after, held_back=int(held_back))
 
 
@@ -111,7 +111,7 @@ def chain_paper(w: float, h: float, *lines: Message) -> Face:
 
 
 def chain_cover(turn: int, square: float = SQUARE) -> Face:
-    """Where the card in hand may be laid on the chain: a translucent outline."""
+    """A spot on the chain for the card in hand: a translucent outline."""
     w, h = (2 * square, square) if turn % 2 == 0 else (square, 2 * square)
     return face("chain_cover", w, h, turn=turn)
 
@@ -126,7 +126,7 @@ def slip(kind: str, w: float, h: float, title: Message, text: Message, student: 
 
 
 def card(kind: str, w: float, h: float, title: Message, text: Message, student: str = "", season: str = "", motif: str = "") -> Face:
-    """The same as an upright card: the picture, the title and the text from top to bottom."""
+    """An upright card: the picture, the title and the text from top to bottom."""
     return face("card", w, h, card=kind, title=title, text=text, student=student, season=season, motif=motif)
 
 

@@ -39,7 +39,7 @@ SIZE = (112, 128)
 
 
 def file_name(student: str, theme: Theme, w: int, h: int) -> str:
-    """What the ready-made portrait of this size is called."""
+    """The file name of the ready-made portrait of this size."""
     return f"{student}-{theme.name.replace(' ', '_')}-{w}x{h}.png"
 
 
@@ -50,7 +50,7 @@ def portrait(student: str, theme: Theme, w: int, h: int, dpr: float) -> QPixmap:
 
 
 def drawn_portrait(student: str, theme: Theme, w: int, h: int, dpr: float = 1.0) -> QPixmap:
-    """The same, drawn now."""
+    """The portrait, drawn now."""
     from tabletop_qt.art.shapes import drawn
     from tabletop_qt.games.school_year_diary.art.portraits import draw_portrait
 
@@ -132,11 +132,11 @@ class StudentTile(QPushButton):
 
 LEAST_STUDENTS, MOST_ROWS_EACH, MOST_ROWS = 2, 4, 12
 PLAYERS = range(2, 5)
-"""How many can play where one is not alone (SYD-2.1)."""
+"""The numbers of players in a game of several (SYD-2.1)."""
 
 
 class Way(StrEnum):
-    """How many play, and what for; the modes of several are those of the rules."""
+    """Alone, together, or against each other; the values of the last two are the modes of the rules."""
 
     ALONE = "alone"
     TOGETHER = "coop"
@@ -190,7 +190,7 @@ class ClassForm(SetupForm):
         """The seats of the last table of several, as settings have them."""
         self._seats: SeatRows | None = None
         self._name = ""
-        """What the person is called."""
+        """The name of the person."""
         self._theme: Theme | None = None
         self.ways = self._make_ways()
         self.about_way = label(msg(""), "small")
@@ -203,7 +203,7 @@ class ClassForm(SetupForm):
         self.open_decks = QCheckBox(tr(msg("Open decks: all cards face up (counts as assisted)")))
         self.about = label(msg(""), "small", wrap=False)
         self.difficulty = label(msg(""), "small")
-        """How hard the class is for one person; empty where several play."""
+        """A sentence on how hard the class is for one person; empty if several play."""
         self.pace = Picker()
         for pace, words in PACES.items():
             self.pace.addItem(tr(words), pace)
@@ -242,12 +242,12 @@ class ClassForm(SetupForm):
 
     @property
     def way(self) -> Way:
-        """How many play, and what for."""
+        """The way that is chosen."""
         return tuple(Way)[self.ways.checkedId()]
 
     @property
     def seats(self) -> SeatRows:
-        """Who plays where several do. To know its bots the game has to be loaded, so that waits until somebody wants to see them."""
+        """The seats of several players. They need the game with its bots, so they are made when somebody wants to see them."""
         if self._seats is None:
             from engines.shelf import games
             from tabletop_qt.widgets.seat_rows import SeatRows, kept_seats, players_of
@@ -273,7 +273,7 @@ class ClassForm(SetupForm):
         self._look()
 
     def _show_way(self) -> None:
-        """Show what there is to choose for so many."""
+        """Show the choices of this way to play."""
         alone = self.way is Way.ALONE
         self.about_way.setText(tr(_ABOUT[self.way]))
         for part in (self._rows_of_one, self.open_decks):

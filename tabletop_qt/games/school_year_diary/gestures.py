@@ -1,4 +1,4 @@
-"""What a gesture means that is not on offer (TBL-3), the draft that leads to a command, and hints on how things are done."""
+"""Gestures that are not on offer (TBL-3), the draft that leads to a command, and hints on how things are done."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Attempt = Command | Refusal | None
 
 
 def attempt(position: Position, draft: Draft, tried: Tried) -> Attempt:
-    """What it would be."""
+    """The command, or why there is none."""
     match tried:
         case Tried(action=Do(name=name)):
             return _button(position, draft, name)
@@ -61,7 +61,7 @@ def attempt(position: Position, draft: Draft, tried: Tried) -> Attempt:
 
 
 def _of_thing(tried: Tried) -> Attempt:
-    """What is always the same with a thing."""
+    """The answer for things that never depend on the draft."""
     drops = isinstance(tried.action, Drop)
     match tried.thing:
         case Deck.DIRECTIVE:
@@ -187,7 +187,7 @@ def foreseen(position: Position, command: Command) -> Draft | None:
 
 
 def in_the_way(position: Position, draft: Draft, command: Command) -> Message | None:
-    """What was begun and leads to other commands than this; None where nothing was, or where it leads there."""
+    """What the player is holding, if it leads to other commands than this; else None."""
     if draft == position.base or _leads_to(draft, command):
         return None
     if isinstance(draft, Chaining):
@@ -222,7 +222,7 @@ def _giving(position: Position, command: Give) -> Giving:
 
 
 def _results(position: Position, command: Chain) -> tuple[tuple[int, int], ...]:
-    """Where each row that has a choice ends."""
+    """The end of each row that has a choice."""
     found = []
     for row, course in zip(position.view.rows, command.courses, strict=False):
         courses = courses_of(row, command.cards)
@@ -264,13 +264,13 @@ LOCKER = Hint(
 
 CHOOSE = Hint("choose", msg("Click your choice, or use the arrow keys and press Enter."))
 WHAT_FOR = {Action.REFRESH: REFRESH, Action.DISCARD: DISCARD, Action.LOCK: LOCKER, Action.ROTATE: ROTATE, Action.GIVE_LEFT: GIVE_LEFT}
-"""What is said of what a card tells to do."""
+"""The hints for what a card tells to do."""
 ONE = {Mark.DISCARD: DISCARD_ONE, Mark.KEEP: KEEP_ONE, Mark.GIVE_LEFT: GIVE_ONE_LEFT}
-"""What is said where a card asks for exactly one directive card."""
+"""The hints for a card that asks for exactly one directive card."""
 
 
 def hint(position: Position, draft: Draft) -> Hint | None:
-    """How to do what the seat is to decide now."""
+    """The hint for the seat's decision and draft."""
     if not position.acts:
         return None
     match draft:
@@ -296,7 +296,7 @@ def hint(position: Position, draft: Draft) -> Hint | None:
 
 
 def _turn(position: Position) -> Hint:
-    """How to begin in one's own turn, and what for: alone, together, or against each other (SYD-3.6, 5.7)."""
+    """The hint for a turn: alone, together, or against each other (SYD-3.6, 5.7)."""
     if not position.player.ideas:
         return SPENT
     if position.competing:

@@ -1,4 +1,4 @@
-"""What players hold: the hand, ideas and items in front, and the planks of several players with all that they have gained."""
+"""The hand, ideas and items in front, and the planks of several players with all that they have won."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def card_about() -> tuple[Message, ...]:
 
 
 _LIFT = 26.0
-"""How far a lifted or marked card stands out of the hand; one that lies upright stands on the hand's lower edge at least."""
+"""The distance by which a picked or marked card stands out of the hand; an upright one stands at least on the hand's lower edge."""
 
 
 def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
@@ -162,14 +162,14 @@ def _plate(position: Position, seat: int, plank: Plank) -> Piece:
 
 
 def _note(position: Position, seat: int) -> Message:
-    """How a player stands: points where they compete, else the rows still to collect."""
+    """A player's standing: points if players compete, else the rows still to collect."""
     if position.competing:
         return msgn("{count} point", "{count} points", position.game.wording.totals(position.view)[seat])
     return msgn("{count} row", "{count} rows", sum(row.handler == seat for row in position.view.rows))
 
 
 def _standing(position: Position, seat: int) -> tuple[Message, ...]:
-    """What a player has and would count, line by line."""
+    """A player's cards, rows and points, line by line."""
     player, rows = position.view.players[seat], [row for row in position.view.rows if row.handler == seat]
     lines = [
         msgn("{count} directive card in hand", "{count} directive cards in hand", len(player.hand)),

@@ -32,7 +32,7 @@ IDEAS = (108.0, 68.0)
 
 @frozen
 class Plank:
-    """Where the things of one of several players lie.
+    """The boxes of the things of one of several players.
 
     ``box`` is the sheet under them, ``plate`` bears the name, ``summary`` is for the red summary card, ``storage`` for medals, souvenirs
     and prizes. ``ideas``, ``hand`` and ``items`` are those of the layout for the player in front.
@@ -82,18 +82,18 @@ def stacked(numbers: range, rows_each: int, x: float, y: float, scale: float = 1
 
 
 def bottom(boxes: Mapping[int, Box]) -> float:
-    """How far down boxes reach."""
+    """The lower edge of the lowest box."""
     return max(box.y + box.h for box in boxes.values())
 
 
 def columns(box: Box, count: int, gap: float = 10.0) -> tuple[Box, ...]:
-    """A box cut into so many boxes side by side."""
+    """A box cut into boxes side by side."""
     width = (box.w - gap * (count - 1)) / count
     return tuple(Box(box.x + (width + gap) * index, box.y, width, box.h) for index in range(count))
 
 
 def lines(box: Box, count: int, gap: float = 4.0) -> tuple[Box, ...]:
-    """A box cut into so many boxes, one below the other."""
+    """A box cut into boxes, one below the other."""
     height = (box.h - gap * (count - 1)) / count
     return tuple(Box(box.x, box.y + (height + gap) * index, box.w, height) for index in range(count))
 
@@ -214,7 +214,7 @@ def _backs_in_line(x: float, y: float, back: tuple[float, float] = BACK) -> dict
 
 
 def _rows_height(count: int, each: int) -> float:
-    """How high so many rows are in full size."""
+    """The height of a number of rows in full size."""
     return bottom(stacked(range(1, count + 1), each, 0, 0))
 
 
@@ -276,7 +276,7 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
 
 
 def _grid(box: Box, down: int, across: int) -> tuple[Box, ...]:
-    """A box cut into so many lines of so many boxes."""
+    """A box cut into lines of boxes."""
     return tuple(each for line in lines(box, down, 6) for each in columns(line, across, 8))
 
 
@@ -362,7 +362,7 @@ _PILE = (48.0, 42.0)
 """Decks that only lie there, where an event beside them needs the room."""
 _WIDE_EVENT_H = 142.0
 _MANY, _MANY_SCALE = 9, 0.9
-"""From so many rows on they are a little smaller, for the sake of what is to be read."""
+"""From this number of rows on, rows are a little smaller to leave room for text."""
 
 
 def layout(config: Config) -> Layout:

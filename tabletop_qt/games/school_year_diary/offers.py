@@ -192,14 +192,14 @@ def _marking(position: Position, draft: Marking) -> list[Affordance]:
 
 
 def _completing(position: Position, draft: Marking, card: int) -> Message:
-    """What it is called to move the last card that a card asks for."""
+    """The label for the last card that a card asks for."""
     if draft.mark is Mark.GIVE_LEFT:
         return msg("Give card {card} to {name}", card=card, name=position.name(position.left))
     return msg("Keep card {card}", card=card) if draft.mark is Mark.KEEP else msg("Discard card {card}", card=card)
 
 
 def confirm_label(position: Position, draft: Marking) -> Message:
-    """What the button of marked cards says; where a card lets one mark none, and none is, what then happens."""
+    """The label of the button for marked cards, also for none if a card allows that."""
     if not position.in_turn and draft.mark is Mark.REFRESH and not draft.cards:
         return msg("Keep them all")
     labels = {Mark.KEEP: msg("Keep"), Mark.DISCARD: msg("Discard"), Mark.REFRESH: msg("Refresh"), Mark.GIVE_LEFT: msg("Give to the left")}
@@ -250,7 +250,7 @@ def _held_medal(position: Position, medal: MedalTile) -> list[Affordance]:
 
 
 def prompt(position: Position, draft: Draft) -> Message:
-    """What to do next."""
+    """The prompt of the decision and the draft."""
     outcome = position.game.outcome(position.view)
     if outcome is not None:
         return position.named(outcome.reason)

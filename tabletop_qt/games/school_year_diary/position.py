@@ -51,7 +51,7 @@ class Position(position.Position[SchoolYearDiary, State]):
 
     @cached_property
     def acts(self) -> bool:
-        """Whether this seat may decide now, as far as can be seen: in a spectator's view its cards lie face down."""
+        """True if this seat may decide now; in a spectator's view its cards are face down."""
         task = self.view.agenda[0] if super().acts else None
         if task is not None and self.game.is_open(self.view, self.seat):
             return True
@@ -60,17 +60,17 @@ class Position(position.Position[SchoolYearDiary, State]):
 
     @cached_property
     def layout(self) -> Layout:
-        """Where everything lies."""
+        """The boxes of the table."""
         return layout(self.view.config)
 
     @property
     def several(self) -> bool:
-        """Whether several play."""
+        """True if several play."""
         return len(self.seats) > 1
 
     @property
     def competing(self) -> bool:
-        """Whether several play, each for themselves."""
+        """True if players compete."""
         return self.view.config.mode is Mode.COMP
 
     @property
@@ -80,7 +80,7 @@ class Position(position.Position[SchoolYearDiary, State]):
 
     @cached_property
     def planks(self) -> Mapping[int, Plank]:
-        """Where every seat's things lie; nothing where one plays alone."""
+        """The plank of each seat; empty if one plays alone."""
         planks = self.layout.planks
         return {seat: planks[self.away(seat)] for seat in self.seats} if planks else {}
 
@@ -114,17 +114,17 @@ class Position(position.Position[SchoolYearDiary, State]):
 
     @property
     def in_turn(self) -> bool:
-        """Whether the seat is in the free part of its turn (SYD-3.3)."""
+        """True if the seat is in the free part of its turn (SYD-3.3)."""
         return isinstance(self.decision, TurnDecision)
 
     @property
     def action(self) -> Action | None:
-        """What a card tells the seat to do."""
+        """The action that a card tells the seat to do."""
         return self.decision.action if isinstance(self.decision, ActDecision) else None
 
     @property
     def player(self) -> Player:
-        """What the seat holds."""
+        """The cards and things of the seat."""
         return self.view.players[self.seat]
 
     @property
@@ -134,7 +134,7 @@ class Position(position.Position[SchoolYearDiary, State]):
 
     @property
     def front(self) -> Player:
-        """What the player holds at whose side the table is drawn."""
+        """The cards and things of the player at the lower side of the table."""
         return self.view.players[self.side]
 
     @property
@@ -160,16 +160,16 @@ class Position(position.Position[SchoolYearDiary, State]):
         return self.decision.seen if isinstance(self.decision, KeepDecision) else ()
 
     def text(self, card: str) -> Message:
-        """What a card says."""
+        """The text of a card."""
         return card_text(self.cards, card)
 
     def options(self, decision: ChooseDecision) -> tuple[Message, ...]:
-        """What each option of a card says."""
+        """The texts of a card's options."""
         count = len(self.cards.directive(decision.card, decision.block, decision.index).blocks)
         return tuple(block_text(self.cards, decision.card, (*decision.block, decision.index, inner)) for inner in range(count))
 
     def items_named(self, decision: ChooseDecision, option: int) -> tuple[Message, ...]:
-        """What the items say that an option of a card names: whoever chooses may never have seen them."""
+        """The texts of the items that an option names, for a player who has never seen them."""
         found = items_in(self.cards.directive(decision.card, decision.block, decision.index).blocks[option - 1])
         return tuple(msg("{item}: {text}", item=self.cards.names[item], text=self.text(item)) for item in found)
 
@@ -189,7 +189,7 @@ class Position(position.Position[SchoolYearDiary, State]):
 
     @cached_property
     def can_chain(self) -> bool:
-        """Whether the seat may give a chain now: one example is tried."""
+        """True if the seat may give a chain now; one example is tried."""
         if not self.in_turn and self.action not in (Action.CHAIN, Action.EITHER):
             return False
         cards = next(iter(layings(self.hand)), None)
@@ -197,16 +197,16 @@ class Position(position.Position[SchoolYearDiary, State]):
 
     @cached_property
     def can_refresh(self) -> bool:
-        """Whether the seat may refresh cards now; none is an amount, too (SYD-4.7)."""
+        """True if the seat may refresh cards now, even none (SYD-4.7)."""
         return self.legal(Refresh(self.hand[:1]))
 
     @cached_property
     def can_give(self) -> bool:
-        """Whether the seat may give a directive now."""
+        """True if the seat may give a directive now."""
         return bool(self.hand) and self.legal(self.give(Giving(self.hand[0])))
 
     def liftable(self, card: int) -> bool:
-        """Whether something can be done with a directive card that is lifted."""
+        """True if the seat can do something with a directive card that it picks up."""
         return self.can_give or self.can_chain or self.legal(Trade(card))
 
     @cached_property
@@ -245,11 +245,11 @@ class Position(position.Position[SchoolYearDiary, State]):
         return Refresh(cards)
 
     def completes(self, draft: Marking) -> bool:
-        """Whether the marked cards are all that a card asks for; how many are refreshed is up to the seat."""
+        """True if the marked cards are as many as a card asks for; a refresh takes any number."""
         return draft.mark is not Mark.REFRESH and self.legal(self.marked(draft))
 
     def single(self, draft: Marking) -> bool:
-        """Whether a card asks for exactly one card, so that a click on it has one meaning."""
+        """True if a card asks for exactly one card, so that a click has one meaning."""
         cards = self.seen if draft.mark is Mark.KEEP else self.hand
         return not draft.cards and bool(cards) and self.completes(draft.toggled(cards[0]))
 

@@ -180,7 +180,7 @@ def row_pieces(position: Position, draft: Draft) -> list[Piece]:
 
 
 def _laying(draft: Draft) -> bool:
-    """Whether a verdict takes the place of the tally: as soon as the cards laid are a chain."""
+    """True if a verdict takes the place of the tally: once the cards laid are a chain."""
     return isinstance(draft, Chaining) and why_not_chain(draft.cards) is None
 
 
@@ -283,7 +283,7 @@ def giving_pieces(position: Position, draft: Giving) -> list[Piece]:
 
 
 def paths(position: Position, draft: Giving) -> list[Place]:
-    """Where the avatars of rows with a choice would end: dropping the card there picks that path."""
+    """The ends of rows with a choice: dropping the card there picks that path."""
     others = {Movement(row.number, index) for row, index, _ in _others(position, draft)}
     return [
         Place(piece.thing.place, Box.around(piece.x, piece.y, piece.face.w), ZONE, piece.name, layer=5, thing=piece.thing)
@@ -349,7 +349,7 @@ def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace
 
 
 def in_danger(row: Row, end: int) -> bool:
-    """Whether a row would fall, or be held back by a locker."""
+    """True if a row would fall, or a locker would stop it."""
     return end < row.points or row.locked(end)
 
 

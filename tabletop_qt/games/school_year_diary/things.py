@@ -32,7 +32,7 @@ class Deck(StrEnum):
 
     @property
     def place(self) -> str:
-        """Where something is dropped on it."""
+        """The id of the place for drops on it."""
         return f"on:{self.id}"
 
 
@@ -99,7 +99,7 @@ class RowStand(Thing, kind="stand"):
 
 @frozen
 class RowVerdict(Thing, kind="verdict"):
-    """What a draft would do to a row."""
+    """The effect of a draft on a row."""
 
     row: int
 
@@ -144,7 +144,7 @@ class OthersItem(Thing, kind="held"):
 
 @frozen
 class SeatPlank(Thing, kind="plank"):
-    """What a player's things lie on, by seat."""
+    """The plank of a seat."""
 
     seat: int
 
@@ -230,7 +230,7 @@ class Turning(view_model.Draft):
 
 
 class Mark(StrEnum):
-    """What directive cards are marked for."""
+    """The reason to mark directive cards."""
 
     REFRESH = "refresh"
     DISCARD = "discard"
@@ -278,7 +278,7 @@ class Chaining(view_model.Draft):
 
     @property
     def waits(self) -> bool:
-        """Whether the best chains have been asked for, and are not found yet."""
+        """True if the player has asked for the best chains and they are not found yet."""
         return self.advised and self.best is None
 
     def turned(self, quarters: int) -> Chaining:

@@ -97,7 +97,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
     """Shows School Year Diary and understands what is done at its table."""
 
     def scenery(self, view: State, seat: int, draft: Draft, side: int | None = None) -> Scenery:
-        """What the seat sees and can do. Rows and decks are common to all; the hand in front is that of the side."""
+        """The scenery for a seat. Rows and decks are common to all; the hand in front is that of the side."""
         position = self._position(view, seat, side)
         draft = position.sound(draft)
         bounds = position.layout.bounds
@@ -114,12 +114,12 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
         )
 
     def hint(self, view: State, seat: int, draft: Draft) -> Hint | None:
-        """How to do what the seat is to decide now."""
+        """The hint for the seat's decision and draft."""
         position = self._position(view, seat)
         return hint(position, position.sound(draft))
 
     def attempt(self, view: State, seat: int, draft: Draft, tried: Tried) -> Command | Refusal | None:
-        """What somebody tried who did something that is not on offer."""
+        """The command, or the refusal, of a gesture that is not on offer."""
         position = self._position(view, seat)
         return attempt(position, position.sound(draft), tried)
 
@@ -157,7 +157,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
 
 
 def _zones(position: Position) -> tuple[Zone, ...]:
-    """Where keys move between; where several play, with every player's place."""
+    """The zones for keys; if several play, with one for each player."""
     if not position.several:
         return ZONES
     own = Zone("hand", msg("Hand, ideas and items of {name}", name=position.name(position.side))) if position.shared else ZONES[0]

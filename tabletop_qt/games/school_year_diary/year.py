@@ -1,4 +1,4 @@
-"""What the school year brings: the decks, the newest event, the trend zone, and the items in public storage."""
+"""The decks, the newest event, the trend zone, and the items in public storage."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ DECK_CLAUSES = {
 
 DECKS = "decks"
 DeckCard = int | str | Medal
-"""What a deck is made of: numbered cards, named cards, medals."""
+"""A card of a deck: by number, by name, or a medal."""
 _SHOWN = 8
-"""How many cards of an open deck are listed at most."""
+"""The most cards of an open deck that are listed."""
 
 
 def deck_pieces(position: Position, draft: Draft) -> list[Piece]:
@@ -144,7 +144,7 @@ def _word(position: Position, card: DeckCard) -> Message:
 
 
 def deck_places(position: Position) -> list[Place]:
-    """Where cards and lockers can be dropped."""
+    """The places for cards and lockers."""
     named = (
         (Deck.DIRECTIVE, msg("The directive deck")),
         (Deck.OLD_DIRECTIVE, msg("The old directive deck")),
@@ -157,12 +157,12 @@ def deck_places(position: Position) -> list[Place]:
 
 
 HEAD, EDGES, RIMS, PICTURE, SEAL = 34.0, 9.0, 18.0, 34.0, 18.0
-"""What a card's title takes with its edges, edges alone, edges at the sides, a small picture, the seal of the season."""
+"""The room for a card's title with its edges, the edges alone, those at the sides, a small picture, and the season's seal."""
 _SMALL = 948.0, 587.0
 """The table's area beside the panel in a small window, in screen pixels."""
 _LARGE_W, _LAYER, _AWAY = 330.0, 60, 10.0
 _BOLD = 0.85
-"""How much less of a title than of a text goes into a line."""
+"""The share of a line's letters that fits if they are those of a title."""
 
 
 @frozen
@@ -174,12 +174,12 @@ class Letters:
 
     @classmethod
     def on(cls, bounds: Box) -> Letters:
-        """Where the table is shown as small as it gets beside the side panel, and letters have their least size on the screen."""
+        """The letters on a table as small as it gets beside the side panel, at their least size on the screen."""
         size = min(ceil(LEAST_PX * max(bounds.w / _SMALL[0], bounds.h / _SMALL[1])), ENLARGED)
         return cls(0.56 * size, 1.1 * size)
 
     def height(self, text: Message, width: float) -> float:
-        """How high a text is at a width."""
+        """The height of a text at a width."""
         return self.line * ceil(len(str(text)) * self.wide / max(width, self.wide))
 
 
@@ -208,7 +208,7 @@ def reading(bounds: Box, piece: str, face: Face, box: Box, name: Message) -> tup
 TRENDS = "year"
 _CARD_H, _TALL_CARD_H, _MOST_CARD_H = 60.0, 140.0, 224.0
 _TREND_H = 36.0
-"""How high what lies below a student's card is at least."""
+"""The least height of a card below a student's card."""
 _GAP, _NARROW = 6.0, 0.5
 
 
@@ -255,14 +255,14 @@ def _weighed(boxes: tuple[Box, ...], columns: list[list[Message]]) -> tuple[Box,
 
 
 def _least_height(box: Box, texts: list[Message], letters: Letters) -> float:
-    """How high a column is at least in which all can be told: one card with its name, several without."""
+    """The least height of a column with room for all texts: one card with its name, several without."""
     if len(texts) == 1:
         return HEAD + letters.height(texts[0], box.w - RIMS)
     return sum(_bare(box, texts, letters)) + _GAP * (len(texts) - 1)
 
 
 def _bare(box: Box, texts: list[Message], letters: Letters) -> list[float]:
-    """How high cards are that have nothing but their text, and the seal of a season where they are no student's."""
+    """The heights of cards with their text only, and the season's seal unless they are a student's."""
     return [EDGES + letters.height(text, box.w - RIMS - (SEAL if index else 0)) for index, text in enumerate(texts)]
 
 

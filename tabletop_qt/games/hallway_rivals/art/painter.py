@@ -76,7 +76,7 @@ def _token_person(canvas: Canvas[Palette], c: QPointF, r: float) -> None:
 
 
 def paint_powers(canvas: Canvas[Palette]) -> None:
-    """What a social group can do, line by line, each marked with its emblem."""
+    """The powers of a social group, line by line, each with the group's emblem."""
     colours, box = canvas.colours, canvas.box
     count = canvas.number("count")
     h = min(64.0, box.height() / count)
@@ -165,7 +165,7 @@ def paint_strip(canvas: Canvas[Palette]) -> None:
 
 
 def paint_roll(canvas: Canvas[Palette]) -> None:
-    """What a side of a fight throws its dice on."""
+    """The sheet on which a side of a fight rolls its dice."""
     colours, box, won = canvas.colours, canvas.box, canvas.number("won")
     canvas.sheet(box, colours.paper, canvas.theme.gain if won else colours.panel_edge, radius=10, width=4 if won else 1.5)
     canvas.text(canvas.words("who"), QRectF(14, 3, box.width() - 110, 32), 26, colours.plate_ink, bold=bool(won), align=LEFT)
@@ -179,7 +179,7 @@ def paint_total(canvas: Canvas[Palette]) -> None:
 
 
 def paint_odds(canvas: Canvas[Palette]) -> None:
-    """How likely each total is, for both sides, above each other; and the chance to win."""
+    """The odds of each total for both sides, one above the other, and the chance to win."""
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, colours.paper, colours.panel_edge, radius=8)
     canvas.text(canvas.words("title"), QRectF(12, 4, box.width() - 24, 38), 28, colours.plate_ink, bold=True, align=LEFT)

@@ -35,7 +35,7 @@ def paint_floor(canvas: Canvas[Palette]) -> None:
 
 
 def paint_empty(canvas: Canvas[Palette]) -> None:
-    """Where a tile may be built."""
+    """A dashed square for a tile."""
     canvas.rounded(inset(canvas.box, 3), 6, faded(canvas.colours.floor, 0.25), dashed(canvas.colours.soft_ink, 2.5))
 
 
@@ -161,7 +161,7 @@ def _walls(canvas: Canvas[Palette], box: QRectF, floor: Colour) -> None:
 
 
 def _pennant(canvas: Canvas[Palette], place: QPointF, size: float, seat: str) -> None:
-    """Who controls a room: a flag with the symbol."""
+    """The flag of the player who controls a room, with the symbol."""
     colours, r = canvas.colours, size / 2
     path = QPainterPath(place + QPointF(-r, -r))
     for x, y in ((r, -r), (r, r * 0.7), (0, r * 1.15), (-r, r * 0.7)):
@@ -180,7 +180,7 @@ def _padlock(canvas: Canvas[Palette], place: QPointF, size: float) -> None:
 
 
 def _along(canvas: Canvas[Palette]) -> int:
-    """How far the door is along an upper or lower wall, in hundredths."""
+    """The position of the door along its wall, in hundredths."""
     return canvas.number("along", 50)
 
 
@@ -320,7 +320,7 @@ def emblem_shape(social: str, centre: QPointF, size: float) -> QPainterPath:
 
 
 def _carried(canvas: Canvas[Palette]) -> None:
-    """What hangs on the base ring."""
+    """The things that hang on the base ring."""
     colours, w, h, coins = canvas.colours, canvas.w, canvas.h, canvas.number("coins")
     if canvas.number("cheer"):
         pom_poms(canvas, canvas.at(0.74, 0.64), w * 0.36)
@@ -399,7 +399,7 @@ def paint_route(canvas: Canvas[Palette]) -> None:
 
 
 def paint_tag(canvas: Canvas[Palette]) -> None:
-    """What a way costs, or how likely a fight is won."""
+    """The cost of a route, or the chance to win a fight."""
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, colours.plate, canvas.theme.can_act, radius=10, width=3)
     canvas.text(canvas.words("text"), inset(box, 10, 2), 28, colours.plate_ink, bold=True)

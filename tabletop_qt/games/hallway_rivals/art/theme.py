@@ -12,7 +12,7 @@ class Palette:
     """Hallway Rivals: a school seen from above."""
 
     ground: str = shades("#CFC8B6", "#1B1D1F", "#FFFFFF")
-    """What lies around the school."""
+    """The colours around the school."""
     panel: str = shades("#F6F2E8", "#2B2E31", "#FFFFFF")
     panel_edge: str = shades("#BDB49E", "#4A4F54", "#000000")
     ink: str = shades("#26292C", "#F0ECE2", "#000000")

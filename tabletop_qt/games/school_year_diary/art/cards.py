@@ -91,7 +91,7 @@ def paint_chain_square(canvas: Canvas[Palette]) -> None:
 
 
 def paint_chain_cover(canvas: Canvas[Palette]) -> None:
-    """Where the card in hand may be laid: a translucent outline."""
+    """A spot for the card in hand: a translucent outline."""
     colour = canvas.colours.spring
     canvas.rounded(inset(canvas.box, 2), 6, faded(colour, 0.16), dashed(colour, 2.5))
 
@@ -105,16 +105,16 @@ _LARGE = 12
 """Down to this size the text gets smaller before the picture does."""
 _BESIDE = (60.0, 48.0, 38.0)
 _HEADED = (44.0, 34.0, 26.0)
-"""How large a picture beside the title is, above the text."""
+"""The sizes of a picture beside the title, above the text."""
 _LOW, _TITLES_PART = 45.0, 0.42
 """A card lower than this can have its title in the same line as its text, which then takes such a part of the line."""
 _LINES = 3
-"""A text that is cut short has so many lines at least, or none."""
+"""The least number of lines of a text that is cut short; with less room it has none."""
 
 
 @frozen
 class Arrangement:
-    """Where picture, title and text are, how large the text is, and whether it can be read to its last word. An empty box: not there."""
+    """The boxes of picture, title and text, empty for none; the size of the text, and whether all of it fits."""
 
     picture: QRectF
     title: QRectF
@@ -124,7 +124,7 @@ class Arrangement:
 
     @property
     def below(self) -> bool:
-        """Whether the text is below the title; else it stands in the middle of its box."""
+        """True if the text is below the title; else it is in the middle of its box."""
         return self.words.top() > self.title.top() and not self.title.isEmpty()
 
 
@@ -140,7 +140,7 @@ class Sheet:
     seal: float = 0.0
     most: float = 78.0
     named: bool = False
-    """Whether the title matters more than the picture."""
+    """True if the title matters more than the picture."""
 
     def arranged(self) -> Arrangement:
         """The first arrangement in which all can be read; where there is none, one in which much can be."""
@@ -222,7 +222,7 @@ class Sheet:
         return Arrangement(self._picture(side) if side else _NOTHING, _NOTHING, words, size)
 
     def _title_height(self, width: float) -> float:
-        """How high a title is: at least as high as the letters that it has where it is short."""
+        """The height of the title, at least that of one line."""
         return max(19.0, height_of(self.title, width, _TITLE, bold=True))
 
 
@@ -287,7 +287,7 @@ def _written(canvas: Canvas[Palette]) -> None:
 
 _SIDES = (56.0, 46.0, 36.0, 26.0, 20.0)
 _FRAME = 11.0 + 2.0 + 7.0
-"""What the edges take of a card's height."""
+"""The height that a card's edges take."""
 
 
 def paint_slip(canvas: Canvas[Palette]) -> None:
@@ -311,7 +311,7 @@ def paint_slip(canvas: Canvas[Palette]) -> None:
 
 
 def slip_sheet(slip: Face) -> Sheet:
-    """What a slip has to tell, and how much room there is for it."""
+    """The texts of a slip and the room for them."""
     edge, seal = (12.0, 18.0) if slip.word("season") else (6.0, 0.0)
     return Sheet(slip.w, slip.h, words_on(slip, "title"), words_on(slip, "text"), edge, seal, named=slip.word("slip") == "event")
 
@@ -381,14 +381,14 @@ def _pile(canvas: Canvas[Palette]) -> QRectF:
 
 
 def _count(canvas: Canvas[Palette]) -> None:
-    """How many cards there are, on a disc in the lower corner."""
+    """The number of cards, on a disc in the lower corner."""
     centre = QPointF(canvas.w - 13, canvas.h - 13)
     canvas.disc(centre, 11.5, canvas.colours.paper, canvas.colours.ink, 1.5)
     canvas.numeral(str(canvas.number("count")), centre, 9.5, canvas.colours.ink)
 
 
 def paint_empty_deck(canvas: Canvas[Palette]) -> None:
-    """Where a deck lies when it has no card: an outline with the mark of what belongs there."""
+    """The place of an empty deck: an outline with the mark of what belongs there."""
     line, middle, kind = canvas.colours.desk_line, canvas.middle, canvas.word("deck")
     canvas.rounded(inset(canvas.box, 1), 6, faded(line, 0.08), dashed(line, 1.5))
     canvas.painter.setOpacity(0.55)

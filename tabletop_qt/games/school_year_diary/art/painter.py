@@ -170,7 +170,7 @@ def paint_prize_slip(canvas: Canvas[Palette]) -> None:
 
 
 def prize_sheet(face: Face) -> Sheet:
-    """What a prize has to tell, and how much room there is for it."""
+    """The texts of a prize and the room for them."""
     return Sheet(face.w, face.h, words_on(face, "title"), words_on(face, "text"), most=42.0)
 
 

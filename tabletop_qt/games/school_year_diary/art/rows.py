@@ -241,7 +241,7 @@ def paint_locker_supply(canvas: Canvas[Palette]) -> None:
 
 
 def paint_sign(canvas: Canvas[Palette]) -> None:
-    """What one arrow would do: the arrow, and the points it brings."""
+    """The effect of one arrow: the arrow, and the points it brings."""
     step = canvas.number("step")
     fill, ink = _mood(step, canvas.theme)
     canvas.sheet(canvas.box, fill, canvas.colours.card, radius=canvas.h / 2)
@@ -261,7 +261,7 @@ def _mood(step: int, theme: Theme) -> tuple[str, str]:
 
 
 def paint_verdict(canvas: Canvas[Palette]) -> None:
-    """What the draft as a whole would do to a row: points before and after, a locker where it is held back."""
+    """The effect of the draft on a row: points before and after, and a locker if one stops it."""
     before, after, held_back = canvas.number("before"), canvas.number("after"), canvas.number("held_back")
     fill, ink = _mood(0 if held_back else after - before, canvas.theme)
     with scaled(canvas.painter, canvas.w / TALLY):
