@@ -263,7 +263,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
 
     @cached_property
     def cards(self) -> tuple[Activity | Snack, ...]:
-        """The cards of the seat's own hand, as far as they are seen."""
+        """The visible cards of the seat's own hand."""
         player = self.view.players[self.side]
         return tuple([card for card in (*player.activities, *player.snacks) if card is not None])
 

@@ -1,4 +1,4 @@
-"""What pieces and places of Hallway Rivals stand for, and the commands that are put together in steps."""
+"""The things that pieces and places of Hallway Rivals stand for, and the drafts of commands that take several steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How hard a class is that one person practises: how often careful play won it when it was tried (no Qt, and no rules are loaded).
+"""The difficulty of a class for one player: how often the careful player won it in our tests (without Qt or rules).
 
 The figures are in ``resources/school_year_diary/difficulty.toml``, an entry for each class that can be set up alone::
 
@@ -42,7 +42,7 @@ class DifficultyError(Exception):
 
 @frozen
 class Size:
-    """A class as far as its difficulty is known by it: how many students, the rows of each, and the pace."""
+    """A size of class whose difficulty is known: the number of students, the rows of each, and the pace."""
 
     students: int
     rows: int

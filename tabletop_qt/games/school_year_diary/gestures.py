@@ -187,7 +187,7 @@ def foreseen(position: Position, command: Command) -> Draft | None:
 
 
 def in_the_way(position: Position, draft: Draft, command: Command) -> Message | None:
-    """What the player is holding, if it leads to other commands than this; else None."""
+    """The reason to put down first what the player is holding; None if it leads to the command."""
     if draft == position.base or _leads_to(draft, command):
         return None
     if isinstance(draft, Chaining):

@@ -279,7 +279,7 @@ class Position(position.Position[SchoolYearDiary, State]):
         return Drafted(IDLE if draft == self.base else draft)
 
     def sound(self, draft: Draft) -> Draft:
-        """The draft as far as it fits this view: what it no longer fits is forgotten."""
+        """The draft without the parts that no longer fit this view."""
         base = self.base
         match draft:
             case Idle():
