@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Dialogs(QObject):
-    """Asks, and has it done. ``tables`` gives the controller of tables, which is made when it is first needed."""
+    """Opens dialogs over the window and does what was chosen. ``tables`` returns the controller of tables, made when first needed."""
 
     picked = Signal(object)
     """The path of a record that is to be opened."""

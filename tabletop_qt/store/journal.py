@@ -21,7 +21,7 @@ from engines.kernel.records import START, Entry, Header, seal, write
 from tabletop_qt.store.disk import Claim, StoreError, claim, create_whole, open_regular, unwritten, write_all, write_whole
 
 _TRIES = 4
-"""How often a file is opened that is replaced, or looked at, at the same moment."""
+"""The number of tries to open a file that is replaced, or looked at, at the same moment."""
 
 _MOMENT = 0.02
 """Seconds between two tries."""
@@ -177,7 +177,7 @@ class NoJournal:
 
 
 def _is_at(handle: int, path: Path) -> bool:
-    """Whether a name leads to an open file."""
+    """True if a name leads to an open file."""
     here = os.fstat(handle)
     try:
         there = os.stat(path)

@@ -211,7 +211,7 @@ class Session:
         raise nowhere
 
     def take_news(self) -> tuple[Message, ...]:
-        """What the person must be told since this was last asked; usually nothing."""
+        """The news for the person since the last call; usually none."""
         news, self._news = tuple(self._news), []
         return news
 

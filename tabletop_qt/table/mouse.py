@@ -102,7 +102,7 @@ def show_tooltip(view: QGraphicsView, piece: Piece | None, event: QHelpEvent) ->
 
 
 NOTCH = 120
-"""What Qt reports for one notch of a wheel."""
+"""The angle that Qt reports for one notch of a wheel."""
 
 
 class Mouse(QObject):

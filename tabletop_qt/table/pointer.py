@@ -17,7 +17,7 @@ from tabletop_qt.viewmodels.scenery import Box, Drop, Lift, Piece, Place
 
 
 REACH = 28.0
-"""How near a legal place must be to be meant by a piece over bare ground, in screen pixels."""
+"""The reach of a held piece over bare ground: the distance to a legal place, in screen pixels."""
 
 
 SHORT_REACH = 6.0
@@ -25,7 +25,7 @@ SHORT_REACH = 6.0
 
 
 def distance(box: Box, x: float, y: float) -> float:
-    """How far a point is outside of a box; 0 inside."""
+    """The distance from a point to a box; 0 inside."""
     dx = max(box.x - x, 0.0, x - (box.x + box.w))
     dy = max(box.y - y, 0.0, y - (box.y + box.h))
     return hypot(dx, dy)
@@ -98,7 +98,7 @@ class Pointer:
 
     @property
     def dragging(self) -> bool:
-        """Whether a piece follows the pointer."""
+        """True if a piece follows the pointer."""
         return bool(self._interaction.table_scene.dragged)
 
     def press(self, point: Point, position: QPoint) -> None:
@@ -301,5 +301,5 @@ class Pointer:
 
 
 def _covers(piece: Piece, point: Point) -> bool:
-    """Whether a point lies where the piece is at rest."""
+    """True if a point lies where the piece is at rest."""
     return abs(point[0] - piece.x) <= piece.face.w / 2 and abs(point[1] - piece.y) <= piece.face.h / 2

@@ -39,22 +39,22 @@ class Advising(QObject):
         self.process.done.connect(self._end)
         self.process.failed.connect(self._fail)
         self.advice: Advice | None = None
-        """What has been heard of the present decision."""
+        """The advice on the present decision so far."""
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
         self._asked: tuple[int, int, str] | None = None
-        """What is advised on: after how many decisions, which seat, and what it has begun to put together."""
+        """The subject of the advice: the number of decisions before it, the seat, and its unfinished command."""
         self._thinking = False
-        """Whether it is being thought about; whatever else this process is asked has nothing to do with it."""
+        """True while advice may get better; other results of this process are ignored."""
         self._shown = 0
         self._said: tuple[Message, Message] | None = None
-        """What to do and why, as the bar says it."""
+        """The command and the reason, as the bar shows them."""
         self._spoken: tuple[Message, Message] | None = None
-        """What of that was read out last."""
+        """The part last announced."""
         self._pictured: tuple[Scenery, Command] | None = None
         """The scenery on which advice is shown, and the command that is shown."""
         self._way_is_free = False
-        """Whether what is shown could be done at once as the table stood."""
+        """True if the command shown could be played at once as the table stood."""
         self._meant: Iterator[tuple[str, ...]] = iter(())
         self._pointing = QTimer(self)
         self._pointing.setSingleShot(True)
@@ -95,7 +95,7 @@ class Advising(QObject):
 
     @property
     def shows(self) -> bool:
-        """Whether advice is shown, or waited for."""
+        """True if advice is shown, or waited for."""
         return self._asked is not None
 
     def ask(self) -> None:
@@ -265,11 +265,11 @@ class Completing(QObject):
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
         self._asked: tuple[int, int | None, str] | None = None
-        """What is waited for: after how many decisions, for which seat, and what has been put together."""
+        """The request that is waited for: the number of decisions before it, the seat, and the unfinished command."""
 
     @property
     def waits(self) -> bool:
-        """Whether an answer is waited for."""
+        """True if an answer is waited for."""
         return self._asked is not None
 
     def set_table(self, page: TablePage | None, presenter: Presenter | None) -> None:

@@ -34,7 +34,7 @@ AGAIN = 150
 
 
 TRIES = 3
-"""How often a bot is asked that answers against the rules, each time in a new process; then chance decides for it."""
+"""The number of tries for a bot that answers against the rules, each in a new process; then chance decides for it."""
 
 
 class BotTurns(QObject):
@@ -90,7 +90,7 @@ class BotTurns(QObject):
 
     @property
     def waiting(self) -> bool:
-        """Whether a decision has been made and waits for its time to be played."""
+        """True if a decision has been made and waits for its time to be played."""
         return self._due.isActive()
 
     @property
@@ -127,7 +127,7 @@ class BotTurns(QObject):
             self._worker.ask(bot_request(table, self._seat), table.game)
 
     def _drop(self) -> None:
-        """What was asked for is of no use any more."""
+        """Drop the request or the answer."""
         self._worker.cancel()
         self._due.stop()
         self._seat = self._state = self._answer = None
@@ -237,7 +237,7 @@ class Autoplay(QObject):
         self._beat.start(beat)
 
     def _following(self) -> tuple[object, int] | None:
-        """What is played next: the state, and the seat."""
+        """The next state and seat to play for."""
         if self._presenter is None:
             return None
         table, due = self._presenter.session.table, self._presenter.automatic.due()

@@ -36,7 +36,7 @@ class Solving(QObject):
         self._turn = 0
 
     def can_ask(self, presenter: Presenter) -> bool:
-        """Whether it can be found out at a table: it lies open, is one person's alone, and its game can be studied (TBL-5)."""
+        """True if a table can be solved: it lies open, one person plays it, and its game has an analyst (TBL-5)."""
         table = presenter.session.table
         lies_open = presenter.outcome is not None or table.assistance.setup
         return lies_open and presenter.session.kept and table.game.analyst is not None and len(table.seats) == 1
@@ -111,7 +111,7 @@ _NO_PAR = msg("How far careful play comes could not be found out.")
 
 @frozen
 class Findings:
-    """What is known so far."""
+    """The results so far."""
 
     par: Par | None = None
     ratings: tuple[Rating, ...] = ()
@@ -132,7 +132,7 @@ class Studying(QObject):
         self.findings = Findings()
         self._wanted = PAR_ALONE
         self._asking = False
-        """Whether an answer is being waited for."""
+        """True while an answer is waited for."""
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
         self._seat = 0
@@ -301,7 +301,7 @@ class Studying(QObject):
 
 
 def _par(par: Par, own: Par) -> Finding:
-    """How far good play comes, and how far the person came."""
+    """The finding on par: how far good play comes, and how far the person came."""
     if par.won:
         good = msg("Careful play wins this deal in round {round}", round=par.round)
     else:

@@ -1,1 +1,1 @@
-"""What the person before the screen may see and do: views and drafts become sceneries, actions become commands."""
+"""Turns views and drafts into sceneries, and actions into commands, for the player at the screen."""

@@ -1,4 +1,4 @@
-"""What is told of a table, and to whom: the log of each seat, made as decisions come, and what everybody may see at a glance (TBL-5)."""
+"""The logs of a table, one for each seat, and what everybody may see at a glance (TBL-5)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Following(ABC):
             self._add(number, played)
 
     def _still_so(self, known: int) -> int:
-        """How many of the first ``known`` decisions, which are the same, would have the same made of them now."""
+        """The number of decisions, of the first ``known`` unchanged ones, whose entries are still right."""
         return known
 
     @abstractmethod
@@ -81,7 +81,7 @@ class _Fading(NamedTuple):
 
 
 class Log(Following):
-    """What one seat (None: a spectator) may be told of a table now. ``openers`` are the kinds of events with which a stage begins.
+    """The log that one seat (None: a spectator) may read now. ``openers`` are the kinds of events with which a stage begins.
 
     What the table puts away vanishes; where something was open to others and nothing is hidden any more, it comes back.
     """
@@ -100,7 +100,7 @@ class Log(Following):
         self._tell(table.opening, msg("Set-up"), 0, False)
 
     def until(self, turn: int | None) -> int:
-        """How many entries tell of the first so many decisions; without a number, of all."""
+        """The number of entries on the first ``turn`` decisions; without a number, of all."""
         return len(self.entries) if turn is None else bisect_right(self.entries, turn, key=lambda entry: entry.turn)
 
     def _still_so(self, known: int) -> int:

@@ -43,7 +43,7 @@ RESULT = "result: show"
 """The name of the button that shows the result of a finished game again."""
 
 Doubt = Callable[[Any, int, Command], Message | None]
-"""What a person may have overlooked before a command, from view, seat and command; None where nothing."""
+"""A warning before a command, from view, seat and command; None if there is nothing to warn of."""
 
 
 class Presenter(QObject):
@@ -92,7 +92,7 @@ class Presenter(QObject):
         self.covers = covers
         self.keys = keys
         self.advises = session.kept
-        """Whether advice is on offer where the game has it; a lesson and a puzzle show the way themselves."""
+        """True if hints are offered where the game has them; a lesson and a puzzle show the way themselves."""
         self.view_model = view_model.seated(session.table.seats)
         self.automatic = Automatic(session.table, self.view_model)
         self._doubt = doubt
@@ -101,7 +101,7 @@ class Presenter(QObject):
         self._pending: Command | None = None
         self._draft: Draft = view_model.start()
         self.viewing = Viewing()
-        """Who is at the screen."""
+        """The people at the screen."""
         self.secrets = SecretPicks(
             session.table,
             self.view_model,
@@ -176,7 +176,7 @@ class Presenter(QObject):
 
     @property
     def disclosure(self) -> Disclosure[Any]:
-        """What may be told of the table to whoever is before the screen (TBL-5)."""
+        """The rules on what may be told of the table at this screen (TBL-5)."""
         return Disclosure(self.session.table, self.seat)
 
     # What is to be seen
@@ -188,17 +188,17 @@ class Presenter(QObject):
 
     @property
     def scenery(self) -> Scenery:
-        """What the table shows now."""
+        """The scenery that the table shows now."""
         if self._scenery is None:
             self._scenery = self._scenery_of(self._view, self._draft)
         return self._scenery
 
     def fresh_scenery(self) -> Scenery:
-        """What the table should show, worked out anew from state and draft: for comparing."""
+        """The scenery made anew from state and draft, for comparing."""
         return self._scenery_of(self.session.table.view(self.seat), self._draft)
 
     def scenery_at(self, turn: int) -> Scenery | None:
-        """What the seat could see after so many decisions, nothing that it learnt since; all there was once the game is over (TBL-5).
+        """The scenery that the seat could see after ``turn`` decisions; everything once the game is over (TBL-5).
 
         None where what lay open then is put away.
         """
@@ -215,18 +215,18 @@ class Presenter(QObject):
 
     @property
     def _buttons(self) -> tuple[Button, ...]:
-        """What can be pressed besides what the game offers."""
+        """The buttons besides those of the game."""
         advice = (BUTTON,) if self.advises and can_advise(self.session.table, self.viewing) else ()
         return (*self.automatic.buttons, *advice)
 
     @property
     def begun(self) -> str:
-        """What there is of a command that is being put together, in the game's own writing; empty where there is nothing."""
+        """The unfinished command in the game's own notation; empty if there is none."""
         return self.view_model.begun(self._draft)
 
     @property
     def completing(self) -> str | None:
-        """What there is of a command where the person has asked what could become of it and is not told yet; else None."""
+        """The unfinished command for which the player waits to see completions; None if they don't."""
         return self.view_model.completing(self._draft) if self.deciding is not None else None
 
     def complete(self, commands: tuple[Command, ...]) -> None:
@@ -245,7 +245,7 @@ class Presenter(QObject):
 
     @property
     def hint(self) -> Hint | None:
-        """How to do what can be decided now."""
+        """The tip on how to make the present decision."""
         seat = self.deciding
         return self.view_model.hint(self._view, seat, self._draft) if seat is not None else None
 
@@ -258,7 +258,7 @@ class Presenter(QObject):
         return self._draft.last_step
 
     def in_the_way(self, command: Command) -> Message | None:
-        """What was begun and has to be put away before the command can be played or begun; None where nothing has."""
+        """The thing that was begun and has to be put away before the command; None if nothing has."""
         seat = self.deciding
         if seat is None or any(offer.meaning == Play(command) for offer in self.scenery.affordances):
             return None
@@ -370,7 +370,7 @@ class Presenter(QObject):
             self.change(ahead[0].seat if ahead else None, self.session.redo, self.viewing.undoing)
 
     def undo_label(self) -> UndoLabel:
-        """What undo would take back: a step of the draft, else a decision."""
+        """The label of undo: a step of the draft, else a decision."""
         step = self.drafting
         return UndoLabel(msg("Undo: {what}", what=step)) if step is not None else self.undo_state.undo_label()
 

@@ -16,7 +16,7 @@ from tabletop_qt.shell.presenting.viewing import Viewing
 
 @frozen
 class UndoLabel:
-    """What undo or redo would do: its words, and why it can't be done where it can't."""
+    """The label of undo or redo, and the reason if it is not possible."""
 
     words: Message
     refusal: Refusal | None = None
@@ -28,14 +28,14 @@ class UndoLabel:
 
 
 class UndoState:
-    """What anybody has been shown of a table, which says what may be undone. ``viewing`` returns who is at the screen."""
+    """Remembers what anybody has been shown of a table, which decides what may be undone. ``viewing`` returns who is at the screen."""
 
     def __init__(self, table: Table[Any], viewing: Callable[[], Viewing]) -> None:
         self._table = table
         self._viewing = viewing
         self._looked = False
         self._seen = table.turn
-        """How many decisions led to the latest state of this line that anybody has been shown."""
+        """The number of decisions before the latest state of this line that anybody has been shown."""
 
     def saw(self) -> None:
         """Something of what the last decision led to has been seen."""
@@ -67,14 +67,14 @@ class UndoState:
         return None if asked is None else Refusal("TBL-6", msg("{name} has to sit down first.", name=self._table.seats[asked].name))
 
     def undo_label(self) -> UndoLabel:
-        """What undo would take back. Behind a cover, the person who was there last can undo."""
+        """The label of undo. Behind a cover, the person who was there last can undo."""
         table = self._table
         refusal = self.why_not() or table.why_not_undo(self._viewing().undoing, unseen=self.unseen)
         words = msg("Undo") if table.undoes is None else msg("Undo: {what}", what=self._decision(table.before_undone + 1))
         return UndoLabel(words, refusal)
 
     def redo_label(self) -> UndoLabel:
-        """What redo would play again; nothing behind a cover."""
+        """The label of redo; nothing can be redone behind a cover."""
         table = self._table
         refusal = self._behind_cover() or table.why_not_redo(self._viewing().undoing)
         words = msg("Redo: {what}", what=self._decision(table.turn + 1)) if table.ahead else msg("Redo")

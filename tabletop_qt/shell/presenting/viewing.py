@@ -1,4 +1,4 @@
-"""Who is at the screen, and what the table shows them: whose view, who decides, who is asked to sit down, choosing in secret."""
+"""The people at the screen: whose view is shown, who decides, who is asked to sit down, who chooses in secret."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop_qt.viewmodels.view_model import MOST_PICKS, Draft, Pick, ViewModel
 
 @frozen
 class Viewing:
-    """Who is at the screen.
+    """The people at the screen.
 
     ``seat`` is the seat whose view is shown, None for what everybody may see: the open table. There ``acting`` is the person who decides,
     None where nobody is to or what they decide needs their own view. Where ``asked`` names a seat, a cover stands until that person lifts
@@ -45,7 +45,7 @@ class Viewing:
 
     @property
     def undoing(self) -> int | None:
-        """Who takes back: the person whose view is shown, behind a cover who was there last, on the open table whoever decided (None)."""
+        """The seat that can undo: whose view is shown, behind a cover who was there last, on the open table whoever decided (None)."""
         return self.last if self.asked is not None else self.seat
 
     def seen_by(self, seat: int) -> Viewing:
@@ -60,7 +60,7 @@ class Viewing:
 def next_viewing(
     table: Table[Any], model: ViewModel[Any, Any, Any], before: Viewing, *, covers: bool, keys: bool, absent: frozenset[int] = frozenset()
 ) -> Viewing:
-    """Who is at the screen in the present state of the table, after ``before``.
+    """The people at the screen in the present state of the table, after ``before``.
 
     Args:
         table: The table.
@@ -86,7 +86,7 @@ def next_viewing(
 
 
 def picks(table: Table[Any], model: ViewModel[Any, Any, Any], seat: int) -> tuple[Pick, ...]:
-    """What a seat can pick from by keys; nothing where there are too many choices for them."""
+    """The choices of a seat by keys; none if there are too many for the keys."""
     offered = model.picks(table.view(seat), seat)
     return offered if len(offered) <= MOST_PICKS else ()
 
@@ -102,7 +102,7 @@ BUTTON = Button(ADVISE, msg("Hint"), "H")
 
 
 def can_advise(table: Table[Any], viewing: Viewing) -> bool:
-    """Whether the person whose view is shown, and nobody else's, is to decide in a game that can advise (TBL-5)."""
+    """True if it is the turn of the person whose view is shown, in a game that can advise (TBL-5)."""
     return table.game.adviser is not None and viewing.seat is not None and viewing.seat in table.to_act
 
 
@@ -114,7 +114,7 @@ LOOK, PUT_DOWN = "hand: look", "hand: put down"
 
 
 def scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing, view: Any, draft: Draft) -> Scenery:
-    """What is shown of a view: the seat's own where ``viewing`` shows one, else everybody's; its prompt names people."""
+    """The scenery of a view: the seat's own if ``viewing`` shows one, else everybody's; its prompt names people."""
     shown = _scenery_of(table, model, viewing, view, draft)
     prompt = table.named(shown.prompt)
     return shown if prompt is shown.prompt else evolve(shown, prompt=prompt)
@@ -146,12 +146,12 @@ def side_of(table: Table[Any], viewing: Viewing) -> int:
 
 
 def can_look(table: Table[Any], viewing: Viewing) -> bool:
-    """Whether the person who decides on the open table has something that only they see."""
+    """True if the person who decides on the open table has something that only they see."""
     return viewing.acting is not None and bool(table.game.has_secrets(table.state, viewing.acting))
 
 
 def can_put_down(table: Table[Any], viewing: Viewing) -> bool:
-    """Whether the person whose view is shown could decide on the open table just as well."""
+    """True if the person whose view is shown could decide on the open table just as well."""
     seat = viewing.seat
     return len(persons(table.seats)) > 1 and seat in table.to_act and not table.game.needs_hidden(table.state, seat)
 
@@ -179,7 +179,7 @@ def names(table: Table[Any], seats: Sequence[int]) -> tuple[Message, ...]:
 
 
 class SecretPicks:
-    """What persons pick from, and what they have picked.
+    """Secret choices at one table, by keys or at the private strip.
 
     ``viewing`` says who is at the screen, ``see`` looks through other eyes, and ``play`` plays a command of a seat.
     """
@@ -206,7 +206,7 @@ class SecretPicks:
         return self._viewing().picking
 
     def offered(self, seat: int) -> tuple[Pick, ...]:
-        """What a seat picks from by keys, with labels that everybody may read."""
+        """The choices of a seat by keys, with labels that everybody may read."""
         return picks(self._table, self._model, seat) if seat in self.picking else ()
 
     def pick(self, seat: int, index: int) -> Refusal | None:
@@ -246,7 +246,7 @@ class SecretPicks:
 
     @property
     def choices(self) -> tuple[Pick, ...]:
-        """What the person whose strip is open can choose, and what has to wait: for their eyes only."""
+        """The choices of the person whose strip is open, for their eyes only."""
         seat = self.opened
         if seat is None:
             return ()
@@ -255,7 +255,7 @@ class SecretPicks:
 
     @property
     def prompt(self) -> Message:
-        """What the person whose strip is open is to choose, in the words of their own view."""
+        """The prompt for the person whose strip is open, in the words of their own view."""
         seat = self.opened
         return self._table.game.wording.prompt(self._table.view(seat), seat) if seat is not None else msg("")
 
@@ -270,14 +270,14 @@ class SecretPicks:
 
 
 class Due(NamedTuple):
-    """What is to be played for a seat, and why, for everybody to read."""
+    """A command to be played for a seat, and the reason, for everybody to read."""
 
     command: Command
     why: Message
 
 
 class Automatic:
-    """What nobody needs to be asked for at one table.
+    """Forced moves and standing decisions at one table, which are played without asking.
 
     Standing decisions are kept here alone, by seat. One ends as soon as the seat is asked and it is not on offer any more, and all of them
     when something is taken back: then people decide anew. The record holds only the ordinary commands that come of them.
@@ -294,7 +294,7 @@ class Automatic:
             self._standing[each] = standing
 
     def due(self) -> Mapping[int, Due]:
-        """What is to be played now without asking, by seat."""
+        """The commands to be played now without asking, by seat."""
         table = self._table
         if table.ahead:
             self._standing.clear()
