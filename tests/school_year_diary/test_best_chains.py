@@ -80,7 +80,7 @@ def test_until_they_are_found_everything_can_be_done_as_before(count: int) -> No
     scenery = MODEL.scenery(view(), 0, draft)
     assert scenery.affordances == MODEL.scenery(view(), 0, begun).affordances
     assert scenery.pieces == MODEL.scenery(view(), 0, begun).pieces
-    assert "looked for" in str(scenery.prompt)
+    assert "Looking for" in str(scenery.prompt)
     assert_whole(scenery, draft)
     assert_accepted(MODEL, diary(), view(), 0, draft, scenery)
     assert MODEL.back(view(), 0, draft) == begun

@@ -274,7 +274,7 @@ def test_a_row_is_raised_or_left_out_as_a_card_says() -> None:
     assert [action for action in offered(view, Idle()) if isinstance(action, Press)] == [Press("row:1")]
     assert means(view, Press("row:1")) == Raise(1)
     assert means(view, Do("decline")) == Decline()
-    assert piece(scenery, f"asking:{CARD_ID}").face.kind == "experience_card"
+    assert piece(scenery, f"asking:{CARD_ID}").face.kind == "card"
 
 
 @pytest.mark.clause("SYD-4.7")
