@@ -154,7 +154,7 @@ def _experiences(cards: Cards, state: State) -> Iterator[str]:
 
 
 def _gains(cards: Cards, state: State) -> Iterator[str]:
-    """Each student's souvenir, and five prizes, in a competition; nothing of it else (SYD-2.5)."""
+    """In a competition each student's souvenir and five prizes, else none (SYD-2.5)."""
     competing = state.config.mode is model.Mode.COMP
     souvenirs = [*state.decks.souvenirs, *(student for player in state.players for student in player.souvenirs)]
     if Counter(souvenirs) != Counter(state.config.students if competing else ()):
@@ -222,7 +222,7 @@ def _seats(task: model.Task) -> tuple[int, ...]:
 
 
 def most_in_hand(state: State, seat: int) -> int:
-    """The most directive cards that a seat may hold: more than five only until it has given to the left what it was given (SYD-4.10)."""
+    """The most directive cards that a seat may hold: more than the limit only while cards are given to the left (SYD-4.10)."""
     first = state.agenda[0] if state.agenda else None
     if any(isinstance(task, model.KeepLimit) and task.seat == seat for task in state.agenda):
         return 2 * HAND_LIMIT
@@ -317,7 +317,7 @@ def _decision(cards: Cards, state: State, task: model.CardDecision) -> Iterator[
         if task.seen != deck[: len(task.seen)]:
             yield "the cards seen are not on top of the deck"
         if not 0 < task.keep < len(task.seen) or len(hand) + task.keep > HAND_LIMIT:
-            yield "so many of the cards seen can't be kept"
+            yield "the number of seen cards to keep is out of range"
 
 
 def _action(cards: Cards, state: State, task: ActDecision) -> Iterator[str]:

@@ -97,7 +97,7 @@ class EndReason(StrEnum):
     YEAR_OVER = "year_over"
     CARD = "card"
     ROWLESS = "rowless"
-    """Somebody in a competition handles no row any more."""
+    """A player in a competition has no row left."""
 
 
 # Mandatory actions

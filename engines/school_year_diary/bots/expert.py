@@ -177,7 +177,7 @@ class Expert(Bot[State]):
 
 
 def _different(game: Game[State], world: State, seat: int, thoughts: Sequence[Thought], most: int, also: Command | None) -> list[Thought]:
-    """The thoughts without those that come to the same as one before them, as far as the first ``most`` that differ; ``also`` stays."""
+    """The thoughts up to the first ``most`` that differ, without those that come to the same as one before them; ``also`` stays."""
     known: set[object] = set()
     found = []
     for thought in thoughts:

@@ -256,7 +256,7 @@ def settled(game: Game[State], state: State, seat: int, judgement: Judgement, st
 
 
 def with_less(state: State, seat: int, ideas: int, card: int | None = None) -> State:
-    """A state in which the seat has so many ideas less, and this card no more."""
+    """The state with fewer ideas and without a card in the seat's hand."""
     player, players = state.players[seat], list(state.players)
     players[seat] = evolve(player, ideas=player.ideas - ideas, hand=tuple([each for each in player.hand if each != card]))
     return evolve(state, players=tuple(players))

@@ -178,7 +178,7 @@ class Laying:
         return self._alike
 
     def turned(self, turn: int) -> tuple[Laid, ...]:
-        """The cards as they lie when the whole has been turned by so many quarter turns clockwise.
+        """The cards as they lie when the whole has been turned by this many quarter turns clockwise.
 
         >>> Laying((Laid(218, 0, 0, 0), Laid(286, 1, 0, 1))).turned(1)
         (Laid(card=218, x=0, y=0, turn=1), Laid(card=286, x=0, y=1, turn=2))

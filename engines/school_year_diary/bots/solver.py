@@ -280,7 +280,7 @@ class _Search:
         return None
 
     def played(self, years: Years, studies: Sequence[Study], state: State) -> tuple[Line, State]:
-        """The rest of a year as a quick player plays it, with its commands; as far as everything is known."""
+        """The rest of a year as a quick player plays it, with its commands, up to the first thing unknown."""
         line: Line = ()
         for _ in range(LONGEST):
             acting = self.game.to_act(state)

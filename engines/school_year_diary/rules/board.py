@@ -20,7 +20,7 @@ from engines.school_year_diary.model import Action, DecisionContext, Description
 
 @frozen
 class Rotate(Command, verb="rotate"):
-    """Rotate an empty medal by so many quarter turns clockwise, 1 to 3 (SYD-4.6)."""
+    """Rotate an empty medal by 1 to 3 quarter turns clockwise (SYD-4.6)."""
 
     row: int
     medal: int

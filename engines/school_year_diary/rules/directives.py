@@ -194,7 +194,7 @@ _ARROWS = {(card, turn): (TURNED[turn][pair(card)[0]], TURNED[turn][pair(card)[1
 
 
 def arrows_of(card: int, turn: int) -> tuple[int, int]:
-    """The first and second arrow of a directive card laid with so many quarter turns clockwise (SYD-4.1).
+    """The first and second arrow of a directive card laid at a quarter turn clockwise, 0 to 3 (SYD-4.1).
 
     >>> arrows_of(218, 1)
     (7, 6)

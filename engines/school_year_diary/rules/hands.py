@@ -80,7 +80,7 @@ CLAUSE = "SYD-4.7"
 
 
 def get_cards(working: Working, seat: int, amount: int) -> None:
-    """Cards from the top of the new deck to the hand; past the hand limit they go face up on the old deck (SYD-4.7)."""
+    """Take cards from the top of the new deck to the hand; past the hand limit they go face up on the old deck (SYD-4.7)."""
     gained: list[int] = []
     for _ in range(amount):
         if not working.decks.directives:
@@ -129,7 +129,7 @@ def _reshuffle(working: Working) -> None:
 
 
 def discard_cards(working: Working, seat: int, cards: Sequence[int]) -> None:
-    """Cards from the hand onto the old directive deck, face up, one after another (SYD-4.7)."""
+    """Put cards from the hand onto the old directive deck, face up, one after another (SYD-4.7)."""
     if not cards:
         return
     working.put_player(seat, hand=tuple(card for card in working.players[seat].hand if card not in cards))
@@ -310,9 +310,9 @@ KEEP = Rule[model.KeepDecision, Keep](
 
 
 def give_left(working: Working, seat: int, cards: Sequence[int], card: str) -> None:
-    """Cards from the hand to the next player clockwise, face down, because a card tells to.
+    """Give cards from the hand to the next player clockwise, face down, as a card tells (SYD-4.10).
 
-    The hand there may hold more than five until its owner has given, too, and is brought to five then.
+    The other hand may exceed the limit until its owner has given, too; then its owner discards.
     """
     to = (seat + 1) % len(working.players)
     working.put_player(seat, hand=tuple(own for own in working.players[seat].hand if own not in cards))
@@ -344,7 +344,7 @@ def _tells_to_give(block: Iterable[Directive]) -> bool:
 
 
 def keep_limit(working: Working, limit: KeepLimit) -> None:
-    """Have a seat bring its hand to five, by its own choice, where it holds more (SYD-4.10)."""
+    """Have a seat discard down to the hand limit, by its own choice (SYD-4.10)."""
     more = len(working.players[limit.seat].hand) - HAND_LIMIT
     if more > 0:
         working.then(ActDecision((limit.seat,), limit.card, Action.DISCARD, more))

@@ -19,7 +19,7 @@ from engines.school_year_diary.rules.hands import Refresh
 
 @frozen
 class _About:
-    """Whom and what conditions are about: a seat, rows, which of them are own ones, and a number of lockers."""
+    """The subject of conditions: a seat, rows, the rows of its own, and a number of lockers."""
 
     working: Working
     seat: int
@@ -278,7 +278,7 @@ def due(working: Working, task: HandleDue) -> tuple[Mandatory, ...]:
 
 
 def over(working: Working) -> EndReason | None:
-    """Why the game ends as soon as nothing else is due: no row is left, or when competing, somebody handles none any more (SYD-3.5)."""
+    """The reason why the game ends once nothing is due: no row is left or, in a competition, a player has none (SYD-3.5)."""
     if working.config.mode is Mode.COOP:
         return None if working.rows else EndReason.COLLECTED
     return EndReason.ROWLESS if len({row.handler for row in working.rows}) < len(working.players) else None

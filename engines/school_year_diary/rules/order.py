@@ -271,9 +271,9 @@ MOST_TRIED = 4
 
 # Mandatory actions, after every action
 def handle_due(working: Working, task: HandleDue, steps: Steps) -> None:
-    """One after another until nothing is due; which comes first is asked where it can matter (SYD-5.1).
+    """Handle what is due, one after another; a seat is asked what comes first where it can matter (SYD-5.1).
 
-    Where nothing is due any more, the end of the game comes if it must (SYD-3.5).
+    Once nothing is due, the game ends if it must (SYD-3.5).
     """
     if task.following:
         task = evolve(task, following="")

@@ -45,7 +45,7 @@ def free(rule: Rule[Any, C]) -> Rule[TurnDecision, C]:
 
 
 def as_idea(rule: Rule[Any, C], ideas: int = 1) -> Rule[TurnDecision, C]:
-    """An action as a free action that costs so many ideas (SYD-3.4)."""
+    """An action as a free action that costs ideas (SYD-3.4)."""
     action = free(rule)
 
     def moves(context: DecisionContext[TurnDecision]) -> MoveSet[C]:
@@ -75,7 +75,7 @@ CARDS_A_ROUND: Mapping[Pace, int] = {Pace.PRINTED: 0, Pace.GENTLE: 1, Pace.EASY:
 
 
 def begin_year(working: Working, _: model.BeginYear) -> None:
-    """Everything is set up (SYD-2.2…2.5); the rounds begin."""
+    """Announce the set-up (SYD-2.2…2.5) and begin the rounds."""
     working.say("set_up", opening(working.config), "SYD-2.2")
     working.then(NewRound())
 
@@ -136,7 +136,7 @@ FREE_ACTIONS: Rules = (
 
 # The end
 def end_game(working: Working, task: model.EndGame) -> None:
-    """Prizes are judged for the last time, and those that count only after the game (SYD-3.5, 5.7)."""
+    """End the game and judge the prizes for the last time (SYD-3.5, 5.7)."""
     working.end()
     working.ended = over(working) or task.reason
     reason = {
