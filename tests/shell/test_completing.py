@@ -96,7 +96,7 @@ def test_they_are_asked_for_by_key_and_lie_there_when_they_are_found(window: Mai
     page = with_paper(window)
     key(window, Key.Key_B)
     assert waits(window)
-    assert "looked for" in page.bar.prompt.text()
+    assert "Looking for" in page.bar.prompt.text()
     assert not chains(page)
     helper.answer()
     assert len(chains(page)) == 3
@@ -216,7 +216,7 @@ def test_whoever_asks_for_a_hint_instead_waits_for_that(window: MainWindow, monk
     monkeypatch.setattr(helper.process, "ask", lambda *_: helper.process.cancelled.emit())
     key(window, Key.Key_H)
     assert not waits(window)
-    assert "looked for" not in str(the_presenter(page).scenery.prompt)
+    assert "Looking for" not in str(the_presenter(page).scenery.prompt)
     assert window.tables.advising.shows
 
 
