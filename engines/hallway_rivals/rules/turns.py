@@ -248,7 +248,7 @@ DONE_WORDS: Mapping[type[Decision], Message] = {
     model.MovePrincipal: msg("Leave the principal where he is"),
     model.MoveBully: msg("Leave the bully where he is"),
     model.CheerDefence: msg("Keep the cheerleader"),
-    model.Muster: msg("Send the cheapest fighters"),
+    model.Muster: msg("Choose the cheapest fight"),
     model.Counter: msg("Don't attack back"),
 }
 """A command that ends a decision, in words, where there is more to say than Continue."""
