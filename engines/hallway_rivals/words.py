@@ -183,18 +183,12 @@ def result(state: State) -> Outcome:
     return Outcome(victory(won, msgn("{count} report card", "{count} report cards", best[0])), "HR-7.3", tuple(results))
 
 
-# Summaries
+# The summary of a round
 def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
-    """The summary of the round that has just ended in a state or view, if any."""
+    """The rooms and report cards of each player if a round has just ended; those with most report cards are marked."""
     del earlier  # the state has all of it
-    match state.agenda[0] if state.agenda else None:
-        case Round() if state.round:
-            return _round(state)
-    return None
-
-
-def _round(state: State) -> Summary:
-    """Return the rooms and report cards of each player; those with most report cards are marked."""
+    if not state.round or not isinstance(next(iter(state.agenda), None), Round):
+        return None
     most = max(player.reports for player in state.players)
     rows = []
     for seat, player in enumerate(state.players):
