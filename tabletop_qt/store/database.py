@@ -36,7 +36,7 @@ from tabletop_qt.store.paths import Paths
 
 if TYPE_CHECKING:
     # Imported with the first connection: the home page stands before.
-    from sqlite3 import Connection, Error
+    from sqlite3 import Connection
 
 VERSION = 1
 """The version of the tables."""
@@ -210,7 +210,8 @@ class Database:
                 with new:
                     self._rescue(new)
                     new.executemany("INSERT OR IGNORE INTO uncounted VALUES (?)", [(plain(name),) for name in self._records()])
-                    new.execute("DELETE FROM uncounted WHERE record IN (SELECT record FROM results)")
+                    # A result that has lost its seats is counted again.
+                    new.execute("DELETE FROM uncounted WHERE record IN (SELECT record FROM seats)")
                 # The file remembers that.
                 new.execute("PRAGMA journal_mode = WAL")
             aside = path.with_name(f"{path.name}.damaged")
@@ -242,8 +243,6 @@ class Database:
                 for rows, add in COPYING:
                     with suppress(sqlite3.Error, UnicodeDecodeError):
                         _add_rows(old, new, rows, add)
-        # A result that has lost its seats is counted again.
-        new.execute("DELETE FROM results WHERE record NOT IN (SELECT record FROM seats)")
 
     def _records(self) -> tuple[str, ...]:
         return tuple(path.name for path in entries(self.paths.records) if path.name[:1] != ".")
@@ -261,10 +260,7 @@ class Database:
             raise
         except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
             self._checked = False
-            if isinstance(error, sqlite3.Error):
-                reason = _reason(error)
-            else:
-                reason = msg("{reason}", reason=getattr(error, "strerror", None) or str(error))
+            reason = getattr(error, "strerror", None) or str(error)
             raise StoreError(msg("{file} could not be used: {reason}.", file=str(self.paths.database), reason=reason)) from error
 
 
@@ -319,7 +315,7 @@ def _check(connection: Connection, thoroughly: bool) -> None:
         if sound and thoroughly:
             sound = connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
     except sqlite3.DatabaseError as error:
-        if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             raise _UnsoundError from error
         raise
     except UnicodeDecodeError as error:
@@ -336,24 +332,3 @@ def _add_rows(old: Connection, new: Connection, rows: str, add: str) -> None:
     for row in old.execute(rows):
         with suppress(sqlite3.IntegrityError):
             new.execute(add, row)
-
-
-def _code(error: Error) -> int:
-    """The number of an error as SQLite lists it; 0 where it is one of Python's."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF
-
-
-def _reason(error: Error) -> Message:
-    """An error in the system's words where it has some, else in SQLite's."""
-    import sqlite3
-
-    if _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return msg("another window of the app has been writing it for a long time")
-    known = {
-        sqlite3.SQLITE_FULL: errno.ENOSPC,
-        sqlite3.SQLITE_READONLY: errno.EROFS,
-        sqlite3.SQLITE_IOERR: errno.EIO,
-        sqlite3.SQLITE_CANTOPEN: errno.EACCES,
-    }
-    number = known.get(_code(error))
-    return msg("{reason}", reason=str(error) if number is None else os.strerror(number))
