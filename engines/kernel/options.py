@@ -105,7 +105,7 @@ class SelectionOption(Option[tuple[str, ...]]):
                 return chosen
         raise OptionError(
             msg(
-                "{option}: from {least} to {most} different ones of {values}.",
+                "{option}: {least} to {most} different values from {values}.",
                 option=self.label,
                 least=self.least,
                 most=self.most,
@@ -177,7 +177,7 @@ class SeatsOption(Option[tuple[str, ...]]):
             taken = [item for item in chosen if item != ANY]
             if len(chosen) == len(value) and len(set(taken)) == len(taken):
                 return chosen
-        raise OptionError(msg("{option}: for each seat another one of {values}, or any.", option=self.label, values=named(values)))
+        raise OptionError(msg("{option}: a different one of {values} for each seat, or any.", option=self.label, values=named(values)))
 
     def shared_out(self, value: tuple[str, ...], seats: int) -> tuple[str, ...]:
         """The choice of each seat; those left open get the remaining choices in order."""

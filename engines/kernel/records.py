@@ -199,7 +199,7 @@ def _checked(lines: list[str], truncated: bool) -> tuple[list[str], Fault | None
     before = START
     for number, line in enumerate(lines, 1):
         if number > MAX_LINES:
-            return texts, Fault(number, msg("A record has at most {count} lines.", count=MAX_LINES))
+            return texts, Fault(number, msg("A record can have at most {count} lines.", count=MAX_LINES))
         if len(line) > (MAX_POSITION if line.startswith("position ") else MAX_TEXT) + 32:
             return texts, Fault(number, msg("This line is too long."))
         text, mark, _ = line.rpartition("  #")
@@ -226,7 +226,7 @@ def _option_text(value: OptionValue) -> str:
 def _header_fault(texts: list[str]) -> Fault:
     if not texts or not texts[0].startswith(_TITLE):
         return Fault(1, msg("This is not a Homeroom record."))
-    return Fault(len(texts) + 1, msg("The header of the record is not complete."))
+    return Fault(len(texts) + 1, msg("The record's header is incomplete."))
 
 
 def _read_header(texts: list[str]) -> Header:
@@ -252,7 +252,7 @@ def _read_header(texts: list[str]) -> Header:
             else:
                 raise ValueError(key)
         except ValueError as error:
-            raise RecordError(Fault(number, msg("This line of the header can't be understood."))) from error
+            raise RecordError(Fault(number, msg("This header line can't be read."))) from error
     header = Header(
         single["game"], _natural(single["rules"]), single["content"].removeprefix("-"), options, tuple(seats),
         _natural(single["deal"]), single["policy"], single["position"], bool(single["forced"]),
@@ -260,9 +260,9 @@ def _read_header(texts: list[str]) -> Header:
     standard = header_texts(header)
     for number, (found, right) in enumerate(zip(texts, standard, strict=False), 1):
         if found != right:
-            raise RecordError(Fault(number, msg("This line of the header is not in its standard form or place.")))
+            raise RecordError(Fault(number, msg("This header line is not in standard form or not in its place.")))
     if len(standard) != len(texts) or header.policy not in POLICIES or header.deal > MAX_DEAL:
-        raise RecordError(Fault(len(texts), msg("The header of the record is not complete or not valid.")))
+        raise RecordError(Fault(len(texts), msg("The record's header is incomplete or invalid.")))
     return header
 
 
@@ -308,9 +308,11 @@ class Difference:
     def message(self) -> Message:
         """The difference in a sentence."""
         rules = msg(
-            "This was played with version {version} of the rules; today's is version {today}.", version=self.rules, today=self.rules_today
+            "This game was played with version {version} of the rules; the current version is {today}.",
+            version=self.rules,
+            today=self.rules_today,
         )
-        cards = msg("This was played with other cards than today's.")
+        cards = msg("This game was played with different cards.")
         if self.rules == self.rules_today:
             return cards if self.other_cards else msg("With today's rules and cards this goes differently from how it was recorded.")
         return msg("{first} {second}", first=rules, second=cards) if self.other_cards else rules
@@ -444,7 +446,7 @@ def _follow(table: Replayable, entries: Sequence[Entry], first: int, watch: Watc
 
 def _astray(line: int) -> Message:
     return msg(
-        "Here the game reaches a different position than when it was recorded. The table goes on from line {line}, the last one that "
+        "Here the game reaches a different position than when it was recorded. The table continues from line {line}, the last one that "
         "matched.",
         line=line,
     )

@@ -41,7 +41,7 @@ def make_setup(
     if type(deal) is not int or not 0 <= deal <= MAX_DEAL:
         raise _refused("TBL-4", msg("A deal number must be from 0 to {most}.", most=MAX_DEAL))
     if len(position) > MAX_SIZE:
-        raise _refused("TBL-8", msg("The set-up position is longer than {most} characters.", most=MAX_SIZE))
+        raise _refused("TBL-8", msg("The setup position is longer than {most} characters.", most=MAX_SIZE))
     setup = Setup(game.id, make_seats(game, seats), complete_options(game, options or {}), deal, position, automatic)
     refusal = game.check_setup(setup)
     if refusal is not None:
@@ -113,10 +113,10 @@ def first_state(game: Game[S], setup: Setup) -> Applied[S]:
     try:
         state: S = from_json(setup.position, game.state_type)
     except DataError as error:
-        raise _refused("TBL-8", msg("The set-up position can't be read: {detail}.", detail=str(error))) from error
+        raise _refused("TBL-8", msg("The setup position can't be read: {detail}.", detail=str(error))) from error
     problems = game.problems(state)
     if problems:
-        raise _refused("TBL-8", msg("The set-up position is not sound: {detail}.", detail="; ".join(problems[:3])))
+        raise _refused("TBL-8", msg("The setup position is invalid: {detail}.", detail="; ".join(problems[:3])))
     if len(game.seats(state)) != len(setup.seats):
         raise _refused("TBL-8", msg("The set-up position is for a different number of seats."))
     chosen = game.options_of(state)

@@ -214,7 +214,7 @@ class Table(Generic[S]):
                 raise _refused("TBL-2", msg("That is not a command: {detail}.", detail=str(error))) from error
         if seat is None:
             if len(acting) > 1:
-                raise _refused("TBL-2", msg("Several seats decide now; say whose decision it is."))
+                raise _refused("TBL-2", msg("Several seats can decide now; say whose decision this is."))
             seat = acting[0]
         elif seat not in acting:
             raise _refused("TBL-2", self._waits_for(seat, acting))
@@ -227,7 +227,7 @@ class Table(Generic[S]):
 
     def _waits_for(self, seat: int, acting: tuple[int, ...]) -> Message:
         if not 0 <= seat < len(self.seats):
-            return msg("There is no such seat at this table.")
+            return msg("This table has no such seat.")
         names = tuple(msg("{name}", name=self.seats[other].name) for other in acting)
         return msg("It is not {name}'s turn; the game waits for {others}.", name=self.seats[seat].name, others=names)
 

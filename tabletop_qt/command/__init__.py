@@ -94,6 +94,6 @@ def _app() -> ModuleType | None:
     except ImportError as error:
         from tabletop_qt.shell.no_window import cannot_start
 
-        cannot_start(msg("a part of the system is missing: {reason}", reason=str(error)))
+        cannot_start(msg("a system component is missing: {reason}", reason=str(error)))
         return None
     return app

@@ -34,14 +34,14 @@ def window_parser() -> argparse.ArgumentParser:
     """Reads what is asked of the window."""
     parser = _Parser(
         prog="tabletop-qt",
-        description=tr(msg("Homeroom: a desktop tabletop. Without arguments the app opens; with a record it opens that.")),
-        epilog=tr(msg("Without a window: {commands} (each has --help).", commands=", ".join(HEADLESS))),
+        description=tr(msg("Homeroom: a desktop tabletop. Opens the app, or a record if you name one.")),
+        epilog=tr(msg("Commands without a window: {commands} (each has --help).", commands=", ".join(HEADLESS))),
     )
     parser.add_argument("record", nargs="?", type=Path, help=tr(msg("a record to open on the table")))
     parser.add_argument(
-        "--self-test", action="store_true", help=tr(msg("open the window, replay games on the table, compare what is shown, and end"))
+        "--self-test", action="store_true", help=tr(msg("open the window, replay games on the table, check what is shown, and quit"))
     )
-    parser.add_argument("--new-window", action="store_true", help=tr(msg("open a window of its own, even if the app is running already")))
+    parser.add_argument("--new-window", action="store_true", help=tr(msg("open a separate window even if the app is already running")))
     parser.add_argument("--version", action="version", version=f"Homeroom {__version__}", help=tr(msg("print the version and end")))
     return parser
 

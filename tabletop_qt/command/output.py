@@ -50,7 +50,7 @@ def written_out() -> Iterator[None]:
             raise BrokenPipeError from error
         give_up()
         reason = error.strerror or str(error)
-        raise CommandLineError(tr(msg("tabletop-qt: what there is to say could not be written: {reason}", reason=reason))) from error
+        raise CommandLineError(tr(msg("tabletop-qt: the output could not be written: {reason}", reason=reason))) from error
 
 
 def _unread(error: OSError) -> bool:

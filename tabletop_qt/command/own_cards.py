@@ -28,12 +28,12 @@ def own_shelf() -> Mapping[str, Game[Any]]:
 
 def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
     """Adds `cards` to the command line."""
-    cards = add("cards", help=tr(msg("list and check your own editions of a game's cards")))
+    cards = add("cards", help=tr(msg("list and check your own card editions")))
     cards.add_argument(
         "folder", nargs="?", type=Path, metavar="FOLDER", help=tr(msg("the folder of one edition; without it, all of yours"))
     )
     cards.add_argument(
-        "--game", metavar="GAME", help=tr(msg("whose cards they are; needed with a folder where several games can have cards of your own"))
+        "--game", metavar="GAME", help=tr(msg("the game the cards are for; needed with a folder if several games allow your own cards"))
     )
     cards.set_defaults(run=_cards)
 
@@ -56,20 +56,20 @@ def _meant(named: str | None) -> tuple[str, ...]:
     if named is None:
         return known
     if named not in known:
-        reason = tr(msg("{game} has no cards of your own; there are {known}", game=repr(named), known=", ".join(known)))
+        reason = tr(msg("{game} doesn't allow your own cards; these games do: {known}", game=repr(named), known=", ".join(known)))
         raise CommandLineError(f"tabletop-qt cards: --game: {reason}")
     return (named,)
 
 
 def _one_edition(folder: Path, meant: tuple[str, ...]) -> int:
     if len(meant) != 1:
-        reason = tr(msg("say which game these cards are for; there are {known}", known=", ".join(meant)))
+        reason = tr(msg("say which game these cards are for: {known}", known=", ".join(meant)))
         raise CommandLineError(f"tabletop-qt cards: --game: {reason}")
     try:
         found = read_edition(folder.absolute(), meant[0])
     except EditionError as error:
         raise CommandLineError(f"{folder}: {tr(error.message)}") from error
-    print(tr(msg("{folder}: all is well; content {digest}", folder=str(folder), digest=found.content_digest)))
+    print(tr(msg("{folder}: no problems; content {digest}", folder=str(folder), digest=found.content_digest)))
     return 0
 
 
@@ -78,8 +78,8 @@ def _all_editions(paths: Paths, game: str) -> bool:
     place = paths.cards / game
     found = editions(paths, game)
     for edition in found:
-        state = tr(edition.fault) if edition.fault is not None else tr(msg("all is well"))
+        state = tr(edition.fault) if edition.fault is not None else tr(msg("no problems found"))
         print(f"{place / edition.name}: {state}")
     if not place.is_dir():
-        print(tr(msg("{folder}: there are no editions of your own", folder=str(place))))
+        print(tr(msg("{folder}: you have no card editions", folder=str(place))))
     return all(edition.fault is None for edition in found)

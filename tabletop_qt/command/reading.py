@@ -31,13 +31,13 @@ from tabletop_qt.translation import tr
 
 def add_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
     """Adds `replay` and `verify` to the command line."""
-    replay = add("replay", help=tr(msg("tell a recorded game")))
+    replay = add("replay", help=tr(msg("print the log of a recorded game")))
     replay.add_argument("file", type=Path)
     replay.add_argument("--to", type=int, metavar="N", help=tr(msg("stop after N decisions")))
-    replay.add_argument("--json", action="store_true", help=tr(msg("as JSON, with the position at the end")))
-    replay.add_argument("--ppn", action="store_true", help=tr(msg("in Portable Piecepack Notation, for games played with a piecepack")))
+    replay.add_argument("--json", action="store_true", help=tr(msg("print JSON, with the final position")))
+    replay.add_argument("--ppn", action="store_true", help=tr(msg("print Portable Piecepack Notation, for piecepack games")))
     replay.set_defaults(run=_replay)
-    verify = add("verify", help=tr(msg("check a record from its first to its last line")))
+    verify = add("verify", help=tr(msg("check every line of a record")))
     verify.add_argument("file", type=Path)
     verify.set_defaults(run=_verify)
 
@@ -66,7 +66,7 @@ def _verify(options: argparse.Namespace) -> int:
     if amiss:
         raise CommandLineError(amiss)
     if table.truncated:
-        raise CommandLineError(f"{options.file}: {tr(msg('the last line is not complete'))}")
+        raise CommandLineError(f"{options.file}: {tr(msg('the last line is incomplete'))}")
     outcome = table.outcome
     ending = tr(outcome.reason) if outcome else tr(msg("not finished"))
     counted = tr(msgn("{count} decision", "{count} decisions", table.turn))
@@ -78,7 +78,7 @@ def _replay(options: argparse.Namespace) -> int:
     table = open_record(options.file)
     last = table.turn if options.to is None else options.to
     if not 0 <= last <= table.turn:
-        place = tr(msg("there are {count} decisions in the record, not {wanted}", count=table.turn, wanted=last))
+        place = tr(msg("the record has {count} decisions, not {wanted}", count=table.turn, wanted=last))
         raise CommandLineError(f"{options.file}: --to: {place}")
     if options.ppn:
         print(_as_ppn(options.file, table, last), end="")
@@ -100,7 +100,7 @@ def _as_ppn(path: Path, table: Table, last: int) -> str:
     if write is None:
         raise CommandLineError(f"{path}: --ppn: {tr(msg('{game} is not played with a piecepack', game=table.game.name))}")
     if _disclosure(table).record_tells_more:
-        why = msg("this game goes on, and the notation would tell what is hidden in it; it can be had once the game has ended")
+        why = msg("this game is not finished, and the notation would reveal what is hidden; try again after the game has ended")
         raise CommandLineError(f"{path}: --ppn: {tr(why)}")
     try:
         return write(table.game, table.setup, [(played.seat, played.command) for played in table.moves[:last]])
@@ -186,8 +186,8 @@ def _outcome_as_data(outcome: Outcome) -> dict[str, Any]:
 
 def add_check(add: Callable[..., argparse.ArgumentParser]) -> None:
     """Adds `check` to the command line."""
-    check = add("check", help=tr(msg("examine tables, results, settings and backups, and mend what can be mended")))
-    check.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help=tr(msg("the folder of the app's data; without it, yours")))
+    check = add("check", help=tr(msg("check tables, results, settings and backups, and repair what can be repaired")))
+    check.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help=tr(msg("the app's data folder (default: your own)")))
     check.add_argument("--only-look", action="store_true", help=tr(msg("change nothing")))
     check.set_defaults(run=_check)
 
@@ -209,8 +209,8 @@ def _check(options: argparse.Namespace) -> int:
             print(f"{finding.path}: {tr(finding.what)}{done}", flush=True)
     except StoreError as error:
         raise CommandLineError(f"tabletop-qt check: {tr(error.message)}") from error
-    examined = tr(msgn("{count} table examined", "{count} tables examined", count))
-    verdict = tr(msgn("{count} thing is wrong", "{count} things are wrong", found)) if found else tr(msg("all is well"))
+    examined = tr(msgn("{count} table checked", "{count} tables checked", count))
+    verdict = tr(msgn("{count} problem found", "{count} problems found", found)) if found else tr(msg("no problems found"))
     print(f"{paths.root}: {examined}; {verdict}")
     return 1 if found else 0
 
@@ -224,7 +224,7 @@ WIDTH = 76
 
 def add_rules(add: Callable[..., argparse.ArgumentParser]) -> None:
     """Adds `rules` to the command line."""
-    rules = add("rules", help=tr(msg("print a rule book, a clause, or what a search finds")))
+    rules = add("rules", help=tr(msg("print a rule book, one clause, or search results")))
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("clause", nargs="?", metavar="CLAUSE", help=tr(msg("a clause number, or words to search for")))
     rules.set_defaults(run=_rules)
@@ -237,7 +237,7 @@ def _rules(options: argparse.Namespace) -> int:
         return 0
     found = book.search(options.clause, tr)
     if not found:
-        raise CommandLineError(f"tabletop-qt rules: {tr(msg('{wanted} is in no clause of the rule book', wanted=repr(options.clause)))}")
+        raise CommandLineError(f"tabletop-qt rules: {tr(msg('no clause of the rule book contains {wanted}', wanted=repr(options.clause)))}")
     for entry in found[:5]:
         if isinstance(entry, Clause):
             _print_clause(entry)

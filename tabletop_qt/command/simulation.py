@@ -81,18 +81,25 @@ def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
     simulate.add_argument("game", metavar="GAME")
     simulate.add_argument("--games", type=int, default=100, metavar="N")
     simulate.add_argument("--seats", type=int, metavar="N")
-    simulate.add_argument("--bots", default="random", metavar="NAME,…", help=tr(msg("by seat; with fewer names than seats they go round")))
     simulate.add_argument(
-        "--deal", type=int, default=1, metavar="N", help=tr(msg("the deal number of the first game; the next ones follow"))
+        "--bots",
+        default="random",
+        metavar="NAME,…",
+        help=tr(msg("one name for each seat; if there are fewer names than seats, they repeat")),
     )
     simulate.add_argument(
-        "--rotate", action="store_true", help=tr(msg("every game the bots move on by a seat; wins are then theirs, not a seat's"))
+        "--deal", type=int, default=1, metavar="N", help=tr(msg("the deal number of the first game; later games count up from it"))
     )
-    simulate.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=tr(msg("a rule option, as in a record")))
     simulate.add_argument(
-        "--vary", default="", metavar="KEY", help=tr(msg("what every seat chooses for itself: every game it is another of all the ways"))
+        "--rotate", action="store_true", help=tr(msg("move the bots on by one seat each game, and count wins by bot instead of by seat"))
     )
-    simulate.add_argument("--jobs", type=int, default=1, metavar="N", help=tr(msg("how many processes play at the same time")))
+    simulate.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help=tr(msg("a rule option, written as in a record"))
+    )
+    simulate.add_argument(
+        "--vary", default="", metavar="KEY", help=tr(msg("vary this per-seat option over all combinations, one each game"))
+    )
+    simulate.add_argument("--jobs", type=int, default=1, metavar="N", help=tr(msg("number of processes to play in")))
     simulate.add_argument("--json", action="store_true")
     simulate.set_defaults(run=_simulate)
 
@@ -101,7 +108,7 @@ def game_named(name: str) -> Game[Any]:
     """The game with this id. Raises CommandLineError."""
     known = own_shelf()
     if name not in known:
-        reason = tr(msg("there is no game {name}; there are {known}", name=repr(name), known=", ".join(known)))
+        reason = tr(msg("there is no game {name}; choose from {known}", name=repr(name), known=", ".join(known)))
         raise CommandLineError(f"tabletop-qt: {reason}")
     return known[name]
 
@@ -111,24 +118,22 @@ def _simulate(options: argparse.Namespace) -> int:
     names = options.bots.split(",")
     for name in names:
         if name not in bots(game):
-            reason = tr(msg("no bot is called {name}; there are {known}", name=repr(name), known=", ".join(bots(game))))
+            reason = tr(msg("there is no bot called {name}; choose from {known}", name=repr(name), known=", ".join(bots(game))))
             raise CommandLineError(f"tabletop-qt simulate: --bots: {reason}")
     if options.games < 1:
-        reason = tr(msg("there must be at least 1 game, not {count}", count=options.games))
+        reason = tr(msg("the number of games must be at least 1, not {count}", count=options.games))
         raise CommandLineError(f"tabletop-qt simulate: --games: {reason}")
     last = MAX_DEAL - options.games + 1
     if not 0 <= options.deal <= last:
-        reason = tr(msg("for so many games the first deal lies between 0 and {last}, not at {deal}", last=last, deal=options.deal))
+        reason = tr(msg("for this many games the first deal must be from 0 to {last}, not {deal}", last=last, deal=options.deal))
         raise CommandLineError(f"tabletop-qt simulate: --deal: {reason}")
     if options.jobs < 1:
-        reason = tr(msg("there must be at least 1 process, not {count}", count=options.jobs))
+        reason = tr(msg("the number of processes must be at least 1, not {count}", count=options.jobs))
         raise CommandLineError(f"tabletop-qt simulate: --jobs: {reason}")
     own = [option.key for option in game.options if isinstance(option, SeatsOption)]
     if options.vary and options.vary not in own:
         known = ", ".join(own) or tr(msg("none"))
-        reason = tr(
-            msg("no option called {name} is chosen by every seat for itself; there are {known}", name=repr(options.vary), known=known)
-        )
+        reason = tr(msg("{name} is not a per-seat option; choose from {known}", name=repr(options.vary), known=known))
         raise CommandLineError(f"tabletop-qt simulate: --vary: {reason}")
     rules = dict(_rule_option(text) for text in options.option)
     without = why_not(game, rules)
@@ -206,6 +211,6 @@ def _report(game: Game[Any], tally: _Tally, seconds: float, options: argparse.Na
         share = f"{100 * wins / tally.games:.1f}"
         if options.rotate:
             bot = names[place % len(names)]
-            print(tr(msg("bot {number}, {bot}: {wins} wins, {share} %", number=place + 1, bot=bot, wins=wins, share=share)))
+            print(tr(msg("bot {number}, {bot}: {wins} wins, {share}%", number=place + 1, bot=bot, wins=wins, share=share)))
         else:
-            print(tr(msg("seat {seat}: {wins} wins, {share} %", seat=place + 1, wins=wins, share=share)))
+            print(tr(msg("seat {seat}: {wins} wins, {share}%", seat=place + 1, wins=wins, share=share)))

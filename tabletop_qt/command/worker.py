@@ -35,7 +35,7 @@ MAX_DIGITS = 20
 def add_command(add: Any) -> None:
     """Add the command to the parser."""
     parser = add("think", help=tr(msg("think for the app: requests on standard input, results on standard output")))
-    parser.add_argument("--attached", action="store_true", help=tr(msg("end at once when the input ends, even in the middle of a thought")))
+    parser.add_argument("--attached", action="store_true", help=tr(msg("quit as soon as the input ends, even while thinking")))
     parser.set_defaults(run=_run)
 
 

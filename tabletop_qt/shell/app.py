@@ -133,20 +133,22 @@ class PlaceDialog(QDialog):
 
     def __init__(self, reason: Message, offered: Paths | None) -> None:
         super().__init__()
-        self.setWindowTitle(tr(msg("Homeroom has no place for its tables")))
+        self.setWindowTitle(tr(msg("Homeroom has nowhere to save your tables")))
         self.setFixedWidth(560)
         self.place: Paths | None = None
         self._offered = offered
         self.reason = label(reason)
-        self.offer = button(msg("Keep them there"), self._accept_offer, primary=True)
+        self.offer = button(msg("Save them there"), self._accept_offer, primary=True)
         self.choose = button(msg("Choose a folder…"), self._choose, primary=offered is None)
         self.leave = button(msg("Quit"), self.reject)
         layout = column(self, 16, 8)
-        layout.addWidget(label(msg("Homeroom has no place for its tables"), "heading"))
+        layout.addWidget(label(msg("Homeroom has nowhere to save your tables"), "heading"))
         layout.addWidget(self.reason)
         if offered is not None:
-            layout.addWidget(label(msg("Tables, results and settings can be kept in {place} this time.", place=str(offered.root))))
-        always = msg("To keep them in a folder of yours always, name it in the environment variable {variable}.", variable=HOME_VARIABLE)
+            layout.addWidget(label(msg("This time, tables, results and settings can be saved in {place}.", place=str(offered.root))))
+        always = msg(
+            "To always save them in a folder of your choice, set the environment variable {variable} to it.", variable=HOME_VARIABLE
+        )
         layout.addWidget(label(always, "small"))
         row = line(spacing=8)
         row.addWidget(self.leave)
@@ -315,7 +317,7 @@ def run(record: Path | None = None, others: Others = Others.NONE, running: Runni
 def _tell_of_the_other(window: MainWindow) -> None:
     """Say that another app runs, after whatever is being said of the record."""
     silent = msg(
-        "Homeroom is running already, but does not answer, so this is another window. A table that is open there can't be opened here."
+        "Homeroom is already running but not responding, so this is a separate window. You can't open a table here that is open there."
     )
     window.notice.tell_also(silent)
 

@@ -12,7 +12,7 @@ from tabletop_qt.store.settings import Settings, same_choices
 from tabletop_qt.widgets import style
 
 THEME_NAMES: tuple[tuple[str, Message], ...] = (
-    ("system", msg("As the system")),
+    ("system", msg("Match system")),
     ("light", msg("Light")),
     ("dark", msg("Dark")),
     ("high contrast", msg("High contrast")),

@@ -51,7 +51,7 @@ class Dialogs(QObject):
 
     def ask_save(self) -> None:
         """Let the person say where the record goes, and before that whether it shall, where it tells what is hidden."""
-        self._tables().exports.with_consent(msg("Save all the same"), self._pick_and_save)
+        self._tables().exports.with_consent(msg("Save anyway"), self._pick_and_save)
 
     def _pick_and_save(self) -> None:
         exports = self._tables().exports

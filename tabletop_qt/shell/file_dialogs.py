@@ -35,7 +35,7 @@ def pick_log_target(parent: QWidget, name: str) -> Path | None:
 def pick_csv_target(parent: QWidget, name: str) -> Path | None:
     """Ask where to write statistics for a spreadsheet; None where the person cancels."""
     dialog = _dialog(parent, msg("Export statistics"), msg("Save"))
-    dialog.setNameFilters([tr(msg("Tables of values ({pattern})", pattern="*.csv")), tr(msg("All files ({pattern})", pattern="*"))])
+    dialog.setNameFilters([tr(msg("Spreadsheets ({pattern})", pattern="*.csv")), tr(msg("All files ({pattern})", pattern="*"))])
     return _target(dialog, name, ".csv")
 
 
@@ -55,7 +55,7 @@ def _dialog(parent: QWidget, title: Message, accept: Message) -> QFileDialog:
     for part, words in (
         (which.LookIn, msg("Folder:")),
         (which.FileName, msg("File name:")),
-        (which.FileType, msg("Kind of file:")),
+        (which.FileType, msg("File type:")),
         (which.Accept, accept),
         (which.Reject, msg("Cancel")),
     ):

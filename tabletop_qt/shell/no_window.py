@@ -51,10 +51,10 @@ def why_not(told: Sequence[str]) -> Message:
         if not screens:
             return msg("there is no screen (neither DISPLAY nor WAYLAND_DISPLAY is set).")
         if "could not connect to display" in text:
-            return msg("the screen can't be reached ({screens}).", screens=", ".join(screens))
+            return msg("can't connect to the screen ({screens}).", screens=", ".join(screens))
     # Qt names this library whenever it can't draw on the screen, so only now is it what is missing.
     if "xcb-cursor0" in text:
-        return msg("a part of the system is missing, libxcb-cursor0. On Debian and Ubuntu: sudo apt install libxcb-cursor0")
+        return msg("libxcb-cursor0 is missing. On Debian and Ubuntu: sudo apt install libxcb-cursor0")
     return msg("{reason}", reason=" ".join(text.split()) or "?")
 
 

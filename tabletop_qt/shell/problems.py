@@ -195,20 +195,20 @@ class ProblemDialog(QDialog):
         self._table = table
         self._left = left
         self.words = label(_meaning(table), "body")
-        self.what = label(msg("Homeroom made a mistake: {kind} ({where}).", kind=fault.kind, where=fault.where), "small")
+        self.what = label(msg("Homeroom ran into an error: {kind} ({where}).", kind=fault.kind, where=fault.where), "small")
         self.more = label(msg(""), "small")
         self.more.hide()
-        where = msg("A report is kept in {file}.", file=str(kept)) if isinstance(kept, Path) else kept
+        where = msg("A report was saved to {file}.", file=str(kept)) if isinstance(kept, Path) else kept
         self.where = label(where, "small")
-        self.with_record = QCheckBox(tr(msg("Copy the record of the table with it")))
+        self.with_record = QCheckBox(tr(msg("Include this table's record")))
         self.with_record.setVisible(table is not None)
         self.with_record.setChecked(table is not None and not table.secret)
-        self.secret = label(msg("The record tells what players of this game keep hidden."), "warning")
+        self.secret = label(msg("The record includes everything that is hidden in this game."), "warning")
         self.secret.setVisible(table is not None and table.secret)
         self.copy = button(msg("Copy report"), self._copy)
         self.close_table = button(msg("Close the table"), self._close_table)
         self.close_table.setVisible(table is not None)
-        self.go_on = button(msg("Go on with the table") if table is not None else msg("Go on"), self.accept, primary=True)
+        self.go_on = button(msg("Return to the table") if table is not None else msg("Continue"), self.accept, primary=True)
         layout = column(self, 16, 8)
         layout.addWidget(label(msg("Something went wrong"), "heading"))
         for part in (self.words, self.what, self.more, self.where, self.with_record, self.secret):
@@ -234,7 +234,7 @@ class ProblemDialog(QDialog):
         if fault.key not in {known.key for known in self._faults}:
             self._faults.append(fault)
             count = len(self._faults) - 1
-            self.more.setText(tr(msgn("{count} more mistake followed it.", "{count} more mistakes followed it.", count)))
+            self.more.setText(tr(msgn("{count} more error followed.", "{count} more errors followed.", count)))
             self.more.show()
 
     @property
@@ -249,8 +249,8 @@ class ProblemDialog(QDialog):
 
 def _meaning(table: TableThen | None) -> Message:
     if table is None:
-        return msg("What you have just done may not have happened. You can go on.")
-    return msg("Every decision is safe on disk. The table can be taken up where its record ends; only what was in your hand is put back.")
+        return msg("Your last action may not have been carried out. You can continue.")
+    return msg("Every move is saved. You can continue this table from its last saved move; only an unfinished move is lost.")
 
 
 # From fault to dialog
@@ -276,7 +276,7 @@ class Problems(QObject):
         if self.dialog is not None:
             self.dialog.add(fault)
         elif again:
-            self._window.notice.tell(msg("What went wrong before went wrong again. The table is safe on disk; its report is still there."))
+            self._window.notice.tell(msg("The same error happened again. The table is saved, and the earlier report is still there."))
         elif self._window.isVisible():
             table = self._table_then()
             self.dialog = ProblemDialog(self._window, fault, table, self._keep(fault, table), self._leave)
@@ -323,7 +323,7 @@ class Problems(QObject):
 def tell_at_start(fault: Fault, folder: Path) -> None:
     """Tell of a fault because of which there is no window at all."""
     dialog = ProblemDialog(None, fault, None, _kept(folder, fault, None), lambda: None)
-    dialog.words.setText(tr(msg("Homeroom can't start. Your tables are safe on disk.")))
+    dialog.words.setText(tr(msg("Homeroom can't start. Your tables are saved.")))
     dialog.go_on.setText(tr(msg("Quit")))
     dialog.exec()
 

@@ -30,7 +30,7 @@ _SINGLE = {SETTINGS: msg("The settings"), DATABASE: msg("Results, names of table
 _NOW = {
     Now.SAME: msg("as it is now"),
     Now.OTHER: msg("different now"),
-    Now.GONE: msg("no longer there"),
+    Now.GONE: msg("deleted since"),
 }
 
 
@@ -65,7 +65,7 @@ class DailyBackup(QObject):
         try:
             made = keep_today(self._database)
             if made is not None and made.problems:
-                self.failed.emit(msg("Today's backup is made. {problems}", problems=made.problems))
+                self.failed.emit(msg("Today's backup was made. {problems}", problems=made.problems))
         except StoreError as error:
             self.failed.emit(msg("Today's backup could not be made. {reason}", reason=error.message))
         with suppress(StoreError):
@@ -93,11 +93,13 @@ class RestoreDialog(QDialog):
         self.items = QListWidget()
         describe(self.items, msg("What is in the backup"))
         self.said = label(msg(""), "body")
-        self.gone = button(msg("Tick what is no longer there"), self._tick_gone)
-        self.put_back = button(msg("Put back"), self._restore, primary=True)
+        self.gone = button(msg("Select what was deleted"), self._tick_gone)
+        self.put_back = button(msg("Restore"), self._restore, primary=True)
         self.leave = button(msg("Close"), self.reject)
         layout = column(self, 16, 8)
-        about = msg("Of every day on which you played there is a backup. A table that is different now comes back beside the one of now.")
+        about = msg(
+            "There is a backup for every day you played. A table that has changed since is restored as a copy beside the current one."
+        )
         layout.addWidget(label(about, "small"))
         middle = line(spacing=8)
         middle.addWidget(self.days)
@@ -130,7 +132,7 @@ class RestoreDialog(QDialog):
         if self._backups:
             self.days.setCurrentRow(0)
         else:
-            self._say(msg("There is no backup yet. One is made on every day on which something has changed."))
+            self._say(msg("There are no backups yet. One is made on every day you play."))
             self._allow()
 
     @property
@@ -198,7 +200,7 @@ class RestoreDialog(QDialog):
         except StoreError as error:
             self._say(error.message)
         else:
-            self._say(msgn("{count} file was put back.", "{count} files were put back.", len(put)))
+            self._say(msgn("{count} file restored.", "{count} files restored.", len(put)))
         self._show()
         self.restored.emit()
 

@@ -84,7 +84,7 @@ def open_regular(path: Path, flags: int = os.O_RDONLY) -> int:
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path)) from error
         raise
     except ValueError as error:
-        raise StoreError(msg("{file} can't be the name of a file.", file=_printable(path))) from error
+        raise StoreError(msg("{file} is not a valid file name.", file=_printable(path))) from error
     try:
         kind = os.fstat(handle).st_mode
         if stat.S_ISDIR(kind):
@@ -107,7 +107,7 @@ def read_whole(path: Path, limit: int) -> bytes:
     except OSError as error:
         raise unread(path, error) from error
     if data is None or len(data) > limit:
-        raise StoreError(msg("{file} is longer than {most} bytes.", file=str(path), most=limit))
+        raise StoreError(msg("{file} is larger than {most} bytes.", file=str(path), most=limit))
     return data
 
 
@@ -369,7 +369,7 @@ def alone(path: Path) -> Iterator[None]:
         until = time.monotonic() + PATIENCE
         while claim(handle) is Claim.TAKEN:
             if time.monotonic() > until:
-                raise StoreError(msg("{file} is being written by another window of the app, for a long time already.", file=str(path)))
+                raise StoreError(msg("Another window of the app has been writing {file} for too long.", file=str(path)))
             time.sleep(_PAUSE)
         yield
     finally:

@@ -76,7 +76,7 @@ def read_edition(folder: Path, game_id: str) -> Game[Any]:
 
     if not is_name(folder.name):
         most = MAX_WORD
-        raise EditionError(msg("The name of the folder must be made of at most {most} letters, digits, dashes and underscores.", most=most))
+        raise EditionError(msg("The folder's name can have at most {most} letters, digits, dashes and underscores.", most=most))
     try:
         return edition(game_id, _texts(folder))
     except (ContentError, StoreError) as error:
@@ -87,9 +87,9 @@ def _files(folder: Path) -> tuple[Path, ...]:
     """The card files of an edition. Raises StoreError or EditionError."""
     found = [each for each in entries(folder) if each.suffix == ".toml"]
     if not found:
-        raise EditionError(msg("There is no card file (.toml) in it."))
+        raise EditionError(msg("It contains no card file (.toml)."))
     if len(found) > MAX_FILES:
-        raise EditionError(msg("There are more than {most} card files in it.", most=MAX_FILES))
+        raise EditionError(msg("It contains more than {most} card files.", most=MAX_FILES))
     return tuple(found)
 
 
@@ -101,7 +101,7 @@ def _texts(folder: Path) -> Mapping[str, str]:
         data = read_whole(path, MAX_CARDS)
         left -= len(data)
         if left < 0:
-            raise EditionError(msg("Its card files are longer than {most} bytes together.", most=MAX_CARDS))
+            raise EditionError(msg("Its card files are larger than {most} bytes in total.", most=MAX_CARDS))
         try:
             texts[path.name] = data.decode("utf-8")
         except UnicodeDecodeError as error:

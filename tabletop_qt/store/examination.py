@@ -91,7 +91,7 @@ def _settings(paths: Paths, mend: bool) -> Iterator[Finding]:
 def _settings_anew(paths: Paths, settings: Settings) -> Message:
     aside = set_aside(paths.settings)
     save_settings(paths.settings, settings)
-    return msg("They are written anew; the file as it was is kept as {file}.", file=aside.name)
+    return msg("The file was rewritten; the original is kept as {file}.", file=aside.name)
 
 
 def _done(mend: bool, act: Callable[[], Message]) -> Message | None:
@@ -148,7 +148,7 @@ def _record(
         return
     lost = what_is_lost(table)
     if lost:
-        said = msg("Opening it goes on from there and keeps the file as it is.") if table.fault is not None else None
+        said = msg("Opening it continues from there and keeps the original file.") if table.fault is not None else None
         yield Finding(path, lost[0], _in_backup(paths, path, known) if table.fault is not None and known else said)
     elif table.difference is None and shelf is not None:
         right = paths.tables if table.outcome is None else paths.records
@@ -157,13 +157,17 @@ def _record(
 
 
 def _on_the_wrong_shelf(path: Path, shelf: Path, mend: bool) -> Finding:
-    what = msg("It is among the finished tables and goes on.") if shelf.name == "tables" else msg("It is finished and among the others.")
+    what = (
+        msg("It is unfinished but filed with the finished tables.")
+        if shelf.name == "tables"
+        else msg("It is finished but filed with the unfinished tables.")
+    )
     done = None
     if mend:
         try:
             with closing(Journal.open(path)):
                 pass
-            done = msg("It is moved to {file}.", file=str(move(path, shelf / path.name)))
+            done = msg("It was moved to {file}.", file=str(move(path, shelf / path.name)))
         except StoreError as error:
             done = error.message
     return Finding(path, what, done)
@@ -175,8 +179,8 @@ def _in_backup(paths: Paths, path: Path, known: tuple[Backup, ...]) -> Message |
         with suppress(StoreError):
             for item in contents(Database(paths), backup):
                 if item.name == f"{path.parent.name}/{path.name}" and item.header is not None:
-                    return msg("The backup of {day} has it; choose “Restore from a backup”.", day=backup.day.isoformat())
-    return msg("No backup has it.")
+                    return msg("The backup of {day} contains it; choose “Restore from a backup”.", day=backup.day.isoformat())
+    return msg("No backup contains it.")
 
 
 def _backup(backup: Backup) -> Iterator[Finding]:
@@ -185,7 +189,7 @@ def _backup(backup: Backup) -> Iterator[Finding]:
 
 
 def _left_behind(paths: Paths, mend: bool) -> Iterator[Finding]:
-    what = msg("It was left behind when the app was ended while writing; what it was for is safe.")
+    what = msg("It is a leftover from an interrupted save; nothing was lost.")
     for folder in (paths.root, paths.tables, paths.records, paths.deleted, paths.backups, paths.problems, paths.pictures):
         for path in left_behind(folder):
             yield Finding(path, what, _done(mend, partial(_removed, path)))
@@ -193,7 +197,7 @@ def _left_behind(paths: Paths, mend: bool) -> Iterator[Finding]:
 
 def _removed(path: Path) -> Message:
     path.unlink(missing_ok=True)
-    return msg("It is removed.")
+    return msg("It was removed.")
 
 
 def _odd(folder: Path, mend: bool) -> Iterator[Finding]:
@@ -209,15 +213,15 @@ def _odd(folder: Path, mend: bool) -> Iterator[Finding]:
             continue
         if stat.S_ISDIR(status.st_mode):
             if path.suffix in _ENDINGS or path.name == "claim":
-                yield Finding(path, msg("This is a folder, and should be a file."))
+                yield Finding(path, msg("This is a folder but should be a file."))
             elif not path.is_symlink():
                 yield from _whatever_happens(path, partial(_odd, path, mend))
         elif not stat.S_ISREG(status.st_mode):
             yield Finding(path, msg("{file} is a pipe or a device, not a file.", file=str(path)))
         elif moment(status.st_mtime) is None:
-            yield Finding(path, msg("It was written at a time that no calendar has."), _done(mend, partial(_dated, path)))
+            yield Finding(path, msg("Its date is impossible."), _done(mend, partial(_dated, path)))
 
 
 def _dated(path: Path) -> Message:
     os.utime(path)
-    return msg("It has today's date now.")
+    return msg("It was given today's date.")

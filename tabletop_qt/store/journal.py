@@ -118,9 +118,9 @@ class Journal:
 
     def _what_became(self) -> Message:
         if os.path.lexists(self.path):
-            return msg("Another program has put another file in the place of {file}.", file=str(self.path))
+            return msg("Another program has replaced {file}.", file=str(self.path))
         if os.fstat(self._handle).st_nlink:
-            return msg("Another program has moved {file} or given it another name.", file=str(self.path))
+            return msg("Another program has moved or renamed {file}.", file=str(self.path))
         return msg("Another program has deleted {file}.", file=str(self.path))
 
     def append(self, *entries: Entry) -> None:

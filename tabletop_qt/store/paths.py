@@ -87,14 +87,14 @@ def default_paths() -> Paths:
         try:
             return Paths(Path(named).expanduser().absolute())
         except RuntimeError as error:
-            reason = msg("{variable} is {place}, and there is no such home folder.", variable=HOME_VARIABLE, place=named)
+            reason = msg("{variable} is {place}, but that home folder does not exist.", variable=HOME_VARIABLE, place=named)
             raise StoreError(reason) from error
     # Imported where it is needed, which it is not with the variable set.
     from platformdirs import user_data_path
 
     place = user_data_path("homeroom", appauthor=False)
     if not place.is_absolute():
-        raise StoreError(msg("There is no home folder in which tables and settings could be kept."))
+        raise StoreError(msg("There is no home folder to save tables and settings in."))
     return Paths(place)
 
 
@@ -113,11 +113,11 @@ def usable(paths: Paths) -> Paths:
 
 def _check_folder(folder: Path) -> None:
     if not folder.is_dir():
-        raise StoreError(msg("{folder} is no folder.", folder=str(folder)))
+        raise StoreError(msg("{folder} is not a folder.", folder=str(folder)))
     if not os.access(folder, os.R_OK | os.X_OK):
-        raise StoreError(msg("The folder {folder} may not be looked into.", folder=str(folder)))
+        raise StoreError(msg("You don't have permission to read the folder {folder}.", folder=str(folder)))
     if not os.access(folder, os.W_OK):
-        raise StoreError(msg("Nothing may be written into the folder {folder}.", folder=str(folder)))
+        raise StoreError(msg("You don't have permission to write to the folder {folder}.", folder=str(folder)))
 
 
 def other_places(paths: Paths | None = None) -> Iterator[Paths]:

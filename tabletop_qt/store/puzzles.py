@@ -164,7 +164,7 @@ class PuzzleSession(Session):
             meant = table.game.parse(command) if isinstance(command, str) else command
             after = table.game.apply(table.state, SEAT, meant).state
             if self.goal.missed(after, self._begun):
-                raise Refused(Refusal("", msg("The turn would be over, and the puzzle is not solved. Undo, or press Again.")))
+                raise Refused(Refusal("", msg("That would end the turn with the puzzle unsolved. Undo, or press Again.")))
         return super().play(command, seat)
 
     @property

@@ -260,11 +260,11 @@ def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[]
 
 def _problem(followed: Replayed) -> Message | None:
     if followed.difference is not None:
-        return msg("{reason} It goes on as a table of its own.", reason=followed.difference.message)
+        return msg("{reason} It continues as a new table.", reason=followed.difference.message)
     if followed.fault is not None:
         return damage(followed.fault)
     if followed.truncated:
-        return msg("Its last line was not written completely and is left out.")
+        return msg("Its last line was incomplete and is left out.")
     return None
 
 

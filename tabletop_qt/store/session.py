@@ -28,7 +28,7 @@ def what_differs(table: Table) -> tuple[Message, ...]:
     last = table.written()[-1:]
     if not last or last[0].kind == STATE:
         return (table.difference.message,)
-    known = msg("Up to line {line} it goes as it went then; after that the record holds nothing to tell by.", line=table.verified)
+    known = msg("Up to line {line} the game matches its record; after that the record has nothing to compare with.", line=table.verified)
     return table.difference.message, known
 
 
@@ -38,7 +38,7 @@ def what_is_lost(table: Table) -> tuple[Message, ...]:
     if fault is not None:
         return (_followed_to(fault),)
     if table.truncated:
-        return (msg("The last line had not been written completely and is left out."),)
+        return (msg("The last line was incomplete and is left out."),)
     return ()
 
 
@@ -106,7 +106,7 @@ class Session:
             if table.difference is None:
                 if table.fault is not None:
                     aside = create_whole(path.with_name(path.name + ".damaged"), data)
-                    notes.append(msg("The file as it was is kept as {file}.", file=aside.name))
+                    notes.append(msg("The original file is kept as {file}.", file=aside.name))
                 journal.settle(data, table.header, table.written())
                 return Session(table, journal, paths, tuple(notes))
         except BaseException:
@@ -125,13 +125,13 @@ class Session:
         notes = [*what_differs(table), *what_is_lost(table)]
         over = table.outcome is not None
         if table.difference is not None and not over:
-            notes.append(msg("It goes on as a table of its own; {file} stays as it is.", file=path.name))
+            notes.append(msg("It continues as a new table; {file} is not changed.", file=path.name))
         return Session(table, NoJournal(path) if over else _new_journal(paths, table), paths, tuple(notes), copied=True)
 
     def branch(self, at: int) -> Session:
         """Go on from the state after ``at`` decisions at a table of its own; this one stays as it is. Raises Refused or StoreError."""
         if not self.kept and not self.copied:
-            raise Refused(Refusal("TBL-7", msg("This table is no table of yours: nothing can go on from it.")))
+            raise Refused(Refusal("TBL-7", msg("This table is not one of yours, so you can't continue it.")))
         return Session.start(self._paths, self.table.branch(at))
 
     @property
@@ -196,7 +196,7 @@ class Session:
         self._journal.close()
         self._journal = journal
         same = path == journal.path
-        kept = msg("the whole table is there again.") if same else msg("the whole table is kept as {file}.", file=str(journal.path))
+        kept = msg("the whole table has been restored.") if same else msg("the whole table is kept as {file}.", file=str(journal.path))
         self._news.append(msg("{what} Nothing is lost: {kept}", what=touched.message, kept=kept))
 
     def _keep_elsewhere(self, nowhere: KeptNowhere) -> Path:
@@ -205,7 +205,7 @@ class Session:
         for place in other_places(self._paths):
             with suppress(StoreError):
                 path = create_whole(place.root / self.path.name, data)
-                said = msg("{what} The whole table is kept as {file}, where “Open record” finds it.", what=nowhere.message, file=str(path))
+                said = msg("{what} The whole table is kept as {file}; “Open record” can open it.", what=nowhere.message, file=str(path))
                 self._news.append(said)
                 return path
         raise nowhere
@@ -257,4 +257,4 @@ def practice_table(whole: Table) -> Table:
 
 
 def _without_locks(path: Path) -> Message:
-    return msg("The disk that {file} is on knows no locks, so take care not to open this table in two windows at once.", file=str(path))
+    return msg("The disk with {file} doesn't support file locks, so don't open this table in two windows at once.", file=str(path))

@@ -129,7 +129,7 @@ def load_settings(path: Path) -> Loaded:
         aside = set_aside(path)
     except StoreError as error:
         return Loaded(settings, msg("{problem} {reason}", problem=problem, reason=error.message), guarded=True)
-    return Loaded(settings, msg("{problem} The file as it was is kept as {file}.", problem=problem, file=aside.name))
+    return Loaded(settings, msg("{problem} The original file is kept as {file}.", problem=problem, file=aside.name))
 
 
 def look_at_settings(path: Path) -> tuple[Settings, Message | None]:
@@ -139,11 +139,11 @@ def look_at_settings(path: Path) -> tuple[Settings, Message | None]:
             return Settings(), None
         settings, wrong = _read(_parsed(read_whole(path, MAX_BYTES)))
     except StoreError as error:
-        return Settings(), msg("The settings could not be read, so all are as at first: {reason}", reason=error.message)
+        return Settings(), msg("The settings could not be read, so the defaults are used: {reason}", reason=error.message)
     except (ValueError, RecursionError) as error:
-        return Settings(), msg("The settings were damaged, so all are as at first: {detail}.", detail=str(error)[:80])
+        return Settings(), msg("The settings file was damaged, so the defaults are used: {detail}.", detail=str(error)[:80])
     if wrong:
-        return settings, msg("Some settings were damaged and are as at first: {names}.", names=", ".join(wrong))
+        return settings, msg("These settings were damaged and reset to their defaults: {names}.", names=", ".join(wrong))
     return settings, None
 
 

@@ -211,7 +211,7 @@ class Accessibility(QObject):
             said.insert(0, tr(msg("Warning.")))
         labels = list(dict.fromkeys(tr(offer.label) for offer in interaction.affordances.of(piece.id)))
         if labels:
-            said.append(tr(msg("Possible: {moves}.", moves="; ".join(labels))))
+            said.append(tr(msg("You can: {moves}.", moves="; ".join(labels))))
         return " ".join(said)
 
     def acts(self, stop: Stop) -> bool:

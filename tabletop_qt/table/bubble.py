@@ -64,7 +64,7 @@ class Bubble(QWidget):
         """Show a refusal with its tip at a position of the parent; ``text`` is what a screen reader is told."""
         self.clause = refusal.clause
         self._reason = tr(refusal.reason)
-        self._instead = tr(msg("Possible instead: {moves}.", moves=tuple(alternatives))) if alternatives else ""
+        self._instead = tr(msg("You can: {moves}.", moves=tuple(alternatives))) if alternatives else ""
         self.text = " ".join(part for part in (self._reason, self._instead, refusal.clause) if part)
         self.setAccessibleName(self.text)
         self._apply_theme()

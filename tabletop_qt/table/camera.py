@@ -178,7 +178,7 @@ class Minimap(QWidget):
         self._timer.timeout.connect(self._take)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.CrossCursor)
-        self.setAccessibleName(tr(msg("The whole table")))
+        self.setAccessibleName(tr(msg("Fit the whole table")))
         self.hide()
         camera.moved.connect(self.follow)
 

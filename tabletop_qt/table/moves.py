@@ -162,7 +162,7 @@ class MovesList(QWidget):
                     heading.setHidden(False)
         self.empty.setVisible(shown == 0)
         self.list.setVisible(shown > 0)
-        self.empty.setText(tr(msg("No move fits the search.") if words else msg("There is nothing to decide now.")))
+        self.empty.setText(tr(msg("No moves match.") if words else msg("You have no decision to make right now.")))
         if self._chosen() is None:
             self._choose_first()
 

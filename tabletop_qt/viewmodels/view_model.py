@@ -181,7 +181,7 @@ class ViewModel(ABC, Generic[G, S, D]):
             return self._allowed(view, seat, scenery.ask.command(action.text))
         tried = self.attempt(view, seat, draft, _tried(scenery, action))
         if tried is None:
-            return Refusal("TBL-3", msg("There is nothing to confirm.")) if isinstance(action, Do) else Nothing()
+            return Refusal("TBL-3", msg("There is nothing to confirm yet.")) if isinstance(action, Do) else Nothing()
         return tried if isinstance(tried, Refusal) else self._allowed(view, seat, tried)
 
     def _allowed(self, view: S, seat: int, command: Command) -> Play | Refusal:

@@ -46,13 +46,13 @@ class DealField(QWidget):
         words.setBuddy(self.edit)
         self.edit.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,10}"), self.edit))
         self.edit.setMaxLength(DEAL_DIGITS)
-        describe(self.edit, msg("Deal number"), msg("The same number gives the same shuffles."))
-        self.edit.setToolTip(tip(tr(msg("The same number gives the same shuffles."))))
+        describe(self.edit, msg("Deal number"), msg("The same number always gives the same shuffle."))
+        self.edit.setToolTip(tip(tr(msg("The same number always gives the same shuffle."))))
         self.edit.textChanged.connect(lambda _: self.changed.emit())
         self.edit.returnPressed.connect(self.entered)
         layout.addWidget(words)
         layout.addWidget(self.edit)
-        layout.addWidget(button(msg("Another"), self.deal_anew, tip=msg("A random deal number")))
+        layout.addWidget(button(msg("New"), self.deal_anew, tip=msg("A random deal number")))
         today = deal_of_day(QDate.currentDate())
         self.today = button(
             msg("Today's deal"),
@@ -60,7 +60,7 @@ class DealField(QWidget):
             tip=msg("{deal}: the deal that everyone has today", deal=str(today)),
         )
         layout.addWidget(self.today)
-        self.browse = button(msg("Deals…"), self.browsed.emit, tip=msg("Deals by number, those you have played, and favourites"))
+        self.browse = button(msg("Deals…"), self.browsed.emit, tip=msg("Deals by number, played deals and favourites"))
         layout.addWidget(self.browse)
 
     def deal_anew(self) -> None:
@@ -77,7 +77,7 @@ class DealField(QWidget):
         """Why there is no number."""
         from engines.kernel.contract import Refusal
 
-        return None if self.edit.text() else Refusal("TBL-4", msg("Write a deal number of one to ten digits."))
+        return None if self.edit.text() else Refusal("TBL-4", msg("Enter a deal number of one to ten digits."))
 
     def set_text_size(self, percent: int) -> None:
         """Have room for ten digits of this size."""
@@ -137,7 +137,7 @@ class DealBrowser(QDialog):
         layout = column(self, EDGE, 8)
         self._today = deal_of_day(QDate.currentDate())
         self.streak = label(self._streak(), "body")
-        self.today = button(msg("Take today's deal"), lambda: self._take(self._today))
+        self.today = button(msg("Use today's deal"), lambda: self._take(self._today))
         top = line(spacing=16)
         top.addWidget(self.streak, 1)
         top.addWidget(self.today)
@@ -155,7 +155,7 @@ class DealBrowser(QDialog):
         self.nothing = label(msg("No deals yet."), "small")
         layout.addWidget(self.nothing)
         self.mark = button(msg("Add to favourites"), self._mark)
-        self.go = button(msg("Take this deal"), self._go, primary=True)
+        self.go = button(msg("Use this deal"), self._go, primary=True)
         self.leave = button(msg("Close"), self.reject)
         buttons = line(spacing=8)
         buttons.addWidget(self.mark)

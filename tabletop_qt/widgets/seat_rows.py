@@ -178,7 +178,7 @@ class SeatRow(QFrame):
 
     def number(self, place: int) -> None:
         """Say to screen readers which seat this is."""
-        describe(self.grip, msg("Move seat {place}", place=place), msg("Arrow keys up and down move this seat; so does dragging."))
+        describe(self.grip, msg("Move seat {place}", place=place), msg("Press the up or down arrow, or drag, to move this seat."))
         self.grip.setToolTip(tip(tr(msg("Drag, or use the arrow keys, to change the order of the seats."))))
         describe(self.colour, msg("Colour of seat {place}", place=place))
         describe(self.name, msg("Name on seat {place}", place=place))

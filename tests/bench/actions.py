@@ -77,7 +77,7 @@ KIDSPROUT_DAY = Stretch(
 )
 KIDSPROUT_DAY_BY_ROWS = evolve(KIDSPROUT_DAY, name=f"{KIDSPROUT_DAY.name}, coins by rows of keys", rows=True)
 OPERATION_ROUND = Stretch(
-    "a round of Operation Master with three persons",
+    "a round of Operation Master with three players",
     "operation_master",
     seats(("Ann", "Ben", "Cyd")),
     over=lambda state: state.round > 1 or not state.agenda,

@@ -60,7 +60,7 @@ def check(home: Paths, capsys: pytest.CaptureFixture[str], *more: str) -> tuple[
 
 def test_where_all_is_well_it_says_so_and_changes_nothing(home: Paths, capsys: pytest.CaptureFixture[str]) -> None:
     before = everything(home)
-    assert check(home, capsys) == (0, [f"{home.root}: 2 tables examined; all is well"])
+    assert check(home, capsys) == (0, [f"{home.root}: 2 tables checked; no problems found"])
     assert everything(home) == before
 
 
@@ -123,14 +123,14 @@ def _a_folder(home: Paths) -> None:
 BREAKS: dict[Callable[[Paths], None], tuple[str, bool]] = {
     _emptied: ("can't be opened", False),
     _flipped: ("can be followed up to line", False),
-    _torn: ("had not been written completely", False),
+    _torn: ("last line was incomplete", False),
     _unknown_game: ("can't be opened", False),
     _finished_among_tables: ("It is finished", True),
-    _goes_on_among_records: ("goes on", True),
-    _settings: ("as at first: text_size", True),
+    _goes_on_among_records: ("It is unfinished", True),
+    _settings: ("reset to their defaults: text_size", True),
     _database: ("database of results and names is damaged", True),
     _backup: ("is damaged", False),
-    _left_behind: ("left behind", True),
+    _left_behind: ("leftover from an interrupted save", True),
     _a_folder: ("could not be read", False),
 }
 
@@ -148,7 +148,7 @@ def test_what_is_wrong_is_said_and_mended_where_nothing_is_lost_by_it(
     assert status == 1
     assert len(lines) == 2
     assert words in lines[0]
-    assert lines[1].endswith("; 1 thing is wrong")
+    assert lines[1].endswith("; 1 problem found")
     assert everything(home) == before
     assert check(home, capsys)[0] == 1
     kept = set(everything(home).values())
@@ -163,7 +163,7 @@ def test_a_damaged_table_is_pointed_to_its_backup(home: Paths, capsys: pytest.Ca
     wrong(home)
     assert "The backup of " in check(home, capsys)[1][0]
     _backup(home)
-    assert "No backup has it" in check(home, capsys)[1][0]
+    assert "No backup contains it" in check(home, capsys)[1][0]
 
 
 def test_a_table_that_is_open_is_not_moved(home: Paths, capsys: pytest.CaptureFixture[str]) -> None:

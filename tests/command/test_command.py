@@ -67,11 +67,11 @@ def of_other_cards(finished: Table, tmp_path: Path) -> Path:
 
 @pytest.mark.clause("TBL-8")
 def test_a_record_of_other_cards_is_named(finished: Table, of_other_cards: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert failing(capsys, "verify", str(of_other_cards)) == f"{of_other_cards}: This was played with other cards than today's."
+    assert failing(capsys, "verify", str(of_other_cards)) == f"{of_other_cards}: This game was played with different cards."
     assert main(["replay", str(of_other_cards)]) == 0
     printed = capsys.readouterr()
     assert str(finished.moves[-1].command) in printed.out
-    assert printed.err == f"{of_other_cards}: This was played with other cards than today's.\n"
+    assert printed.err == f"{of_other_cards}: This game was played with different cards.\n"
 
 
 @pytest.mark.clause("TBL-8")
@@ -81,7 +81,7 @@ def test_how_far_a_record_of_other_rules_can_be_followed_is_told(of_other_cards:
     texts[checkpoints[2] - 1] = "state 0123456789abcdef"
     of_other_cards.write_text(resealed(["rules 99" if text.startswith("rules ") else text for text in texts]), encoding="utf-8")
     told = failing(capsys, "verify", str(of_other_cards))
-    for part in ("version 99 of the rules", "other cards", f"line {checkpoints[2]}: TBL-8: ", f"goes on from line {checkpoints[1]}"):
+    for part in ("version 99 of the rules", "different cards", f"line {checkpoints[2]}: TBL-8: ", f"continues from line {checkpoints[1]}"):
         assert part in told
     assert main(["replay", str(of_other_cards)]) == 2
     printed = capsys.readouterr()

@@ -79,4 +79,4 @@ def test_a_running_game_is_not_told_in_a_notation_that_hides_nothing(
         assert main(["replay", kept(tmp_path, table), "--ppn", *to]) == 2
         shown = capsys.readouterr()
         assert shown.out == ""
-        assert "this game goes on" in shown.err
+        assert "this game is not finished" in shown.err

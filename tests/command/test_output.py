@@ -49,7 +49,7 @@ def run(*arguments: str, environment: Mapping[str, str] | None = None, into: Pat
 def test_a_full_disk_is_one_line_and_an_exit_status(arguments: tuple[str, ...], record: Path) -> None:
     status, _, complaint = run(*arguments, str(record), into=Path("/dev/full"))
     assert status == 2
-    assert complaint.splitlines() == ["tabletop-qt: what there is to say could not be written: No space left on device"]
+    assert complaint.splitlines() == ["tabletop-qt: the output could not be written: No space left on device"]
 
 
 @pytest.mark.parametrize("arguments", [("rules", "kidsprout_jumboree"), ("--help",), ("replay", "--help")])

@@ -46,18 +46,18 @@ def test_a_game_that_reads_cards_of_ones_own_lets_a_table_choose_them() -> None:
 
 def test_all_editions_are_listed_the_broken_ones_with_the_reason(home: Paths, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards"]) == 0
-    assert capsys.readouterr().out == f"{home.cards / DIARY / 'boxed'}: all is well\n"
+    assert capsys.readouterr().out == f"{home.cards / DIARY / 'boxed'}: no problems found\n"
     broken = put(home, "broken", "event = [[")
     assert main(["cards"]) == 1
     sound, wrong = capsys.readouterr().out.splitlines()
-    assert sound == f"{home.cards / DIARY / 'boxed'}: all is well"
+    assert sound == f"{home.cards / DIARY / 'boxed'}: no problems found"
     assert wrong.startswith(f"{broken}: cards.toml: not valid TOML")
 
 
 def test_where_there_is_no_edition_it_says_where_one_would_be(tmp_path: Path, capsys: pytest.CaptureFixture[str], home: Paths) -> None:
     home.cards.rename(tmp_path / "elsewhere")
     assert main(["cards"]) == 0
-    assert capsys.readouterr().out == f"{home.cards / DIARY}: there are no editions of your own\n"
+    assert capsys.readouterr().out == f"{home.cards / DIARY}: you have no card editions\n"
 
 
 def test_a_folder_is_checked_and_no_game_need_be_named_where_one_alone_has_such_cards(
@@ -65,7 +65,7 @@ def test_a_folder_is_checked_and_no_game_need_be_named_where_one_alone_has_such_
 ) -> None:
     sound, broken = home.cards / DIARY / "boxed", put(home, "broken", "event = [[")
     assert main(["cards", str(sound)]) == 0
-    assert capsys.readouterr().out.startswith(f"{sound}: all is well; content ")
+    assert capsys.readouterr().out.startswith(f"{sound}: no problems; content ")
     assert main(["cards", str(broken)]) == 2
     assert capsys.readouterr().err.startswith(f"{broken}: cards.toml: not valid TOML")
     assert main(["cards", str(sound), "--game", DIARY]) == 0
@@ -73,16 +73,16 @@ def test_a_folder_is_checked_and_no_game_need_be_named_where_one_alone_has_such_
 
 def test_a_game_without_cards_of_ones_own_is_refused(home: Paths, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", str(home.cards / DIARY / "boxed"), "--game", CAMP]) == 2
-    assert capsys.readouterr().err == f"tabletop-qt cards: --game: '{CAMP}' has no cards of your own; there are {DIARY}\n"
+    assert capsys.readouterr().err == f"tabletop-qt cards: --game: '{CAMP}' doesn't allow your own cards; these games do: {DIARY}\n"
 
 
 @pytest.mark.usefixtures("two_games")
 def test_where_several_games_have_such_cards_a_folder_needs_the_games_name(home: Paths, capsys: pytest.CaptureFixture[str]) -> None:
     folder = str(home.cards / DIARY / "boxed")
     assert main(["cards", folder]) == 2
-    assert capsys.readouterr().err == f"tabletop-qt cards: --game: say which game these cards are for; there are {CAMP}, {DIARY}\n"
+    assert capsys.readouterr().err == f"tabletop-qt cards: --game: say which game these cards are for: {CAMP}, {DIARY}\n"
     assert main(["cards", folder, "--game", DIARY]) == 0
-    assert capsys.readouterr().out.startswith(f"{folder}: all is well; content ")
+    assert capsys.readouterr().out.startswith(f"{folder}: no problems; content ")
 
 
 @pytest.mark.usefixtures("two_games")
@@ -90,10 +90,10 @@ def test_where_several_games_have_such_cards_those_of_all_are_listed_or_of_the_o
     home: Paths, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (home.cards / CAMP / "bare").mkdir(parents=True)
-    sound = f"{home.cards / DIARY / 'boxed'}: all is well"
+    sound = f"{home.cards / DIARY / 'boxed'}: no problems found"
     assert main(["cards"]) == 1
     broken, other = capsys.readouterr().out.splitlines()
-    assert broken == f"{home.cards / CAMP / 'bare'}: There is no card file (.toml) in it."
+    assert broken == f"{home.cards / CAMP / 'bare'}: It contains no card file (.toml)."
     assert other == sound
     assert main(["cards", "--game", DIARY]) == 0
     assert capsys.readouterr().out == f"{sound}\n"

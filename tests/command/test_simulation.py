@@ -64,4 +64,4 @@ def test_what_seats_choose_for_themselves_is_another_each_game(capsys: pytest.Ca
 
 def test_only_what_seats_choose_for_themselves_can_be_varied(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", GAME, "--vary", "buck"]) != 0
-    assert "there are troops" in capsys.readouterr().err
+    assert "choose from troops" in capsys.readouterr().err

@@ -26,8 +26,8 @@ def test_a_home_that_is_read_only_is_said_to_be_that_and_another_place_is_offere
     here.home.chmod(0o555)
     program = here.start(under=NO_RIGHTS, HOME=str(here.folder / "elsewhere"))
     said = program.until(lambda shown: shown["dialogs"])["dialogs"][0]
-    assert f"Nothing may be written into the folder {here.home}." in said
-    program.let("click Keep them there")
+    assert f"You don't have permission to write to the folder {here.home}." in said
+    program.let("click Save them there")
     program.until(home_page)
     assert program.close() == 0
     assert program.errors == []
@@ -52,7 +52,7 @@ def test_a_disk_that_is_full_takes_no_decision_and_loses_none(here: Machine) -> 
     table = Path(program.until(at_table)["file"])
     program.let("full")
     program.let("play")
-    assert "it did not happen" in program.until(lambda shown: shown["notice"])["notice"]
+    assert "it was not made" in program.until(lambda shown: shown["notice"])["notice"]
     assert program.shown[-1]["turn"] == 1
     program.let("room")
     program.let("play")

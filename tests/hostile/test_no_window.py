@@ -65,7 +65,7 @@ sys.meta_path.insert(0, Missing())
 from tabletop_qt.command import main
 sys.exit(main([]))
 """
-    assert "a part of the system is missing: libEGL.so.1" in said(here, code=code)
+    assert "a system component is missing: libEGL.so.1" in said(here, code=code)
 
 
 def test_the_cursor_library_that_many_systems_lack_is_named_with_the_way_to_get_it(here: Machine) -> None:

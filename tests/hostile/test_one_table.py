@@ -51,11 +51,11 @@ def test_an_app_that_was_killed_holds_no_table(here: Machine) -> None:
 def test_without_locks_as_of_another_computer_nothing_of_either_app_is_lost(here: Machine) -> None:
     """A folder that two computers share need not tell one what the other has locked."""
     first, table = begun(here, **{LOCKS: "none"})
-    assert "knows no locks" in first.shown[-1]["notice"]
+    assert "doesn't support file locks" in first.shown[-1]["notice"]
     second = here.start("--new-window", **{LOCKS: "none"})
     second.until(home_page)
     second.let(f"resume {table}")
-    assert "knows no locks" in second.until(at_table)["notice"]
+    assert "doesn't support file locks" in second.until(at_table)["notice"]
     second.let("play")
     second.until(lambda shown: shown["turn"] == 2)
     first.let("play")

@@ -64,7 +64,7 @@ def test_no_other_choice_is_read(given: object) -> None:
 
 @pytest.mark.parametrize("given", ["a", "", (), [], ("a", "b", "c"), ("a", "a"), ("a", "d"), ("a", ["b"]), ([],), None, 1, {"a": "b"}])
 def test_no_other_selection_is_read(given: object) -> None:
-    with pytest.raises(OptionError, match=r"^Cheese: from 1 to 2 different ones of a, b and c\.$"):
+    with pytest.raises(OptionError, match=r"^Cheese: 1 to 2 different values from a, b and c\.$"):
         SELECTION.read(given)
 
 
@@ -90,7 +90,7 @@ def test_every_seat_chooses_another_thing_or_leaves_it_open(value: object) -> No
 
 @pytest.mark.parametrize("value", ["a", None, 1, ("a", "a"), ("d",), (1,), (ANY,) * 4, ("b", ANY, "b"), {"a": 1}])
 def test_no_two_seats_have_the_same(value: object) -> None:
-    with pytest.raises(OptionError, match="for each seat another one of a, b and c, or any"):
+    with pytest.raises(OptionError, match="a different one of a, b and c for each seat, or any"):
         SEATS.read(value)
 
 

@@ -175,19 +175,19 @@ def test_zeros_that_a_power_cut_leaves_behind_are_an_unfinished_line() -> None:
     [
         (lambda texts: texts[:0], 1, "not a Homeroom record"),
         (lambda texts: ["hello", *texts], 1, "not a Homeroom record"),
-        (lambda texts: texts[:11], 12, "not complete"),
+        (lambda texts: texts[:11], 12, "header is incomplete"),
         (lambda texts: ["homeroom record 2", *texts[1:]], 1, "format version"),
         (lambda texts: [texts[0], "game chess", *texts[2:]], 2, "no game chess"),
         (lambda texts: [texts[0], *texts[2:]], 2, "standard form"),
         (lambda texts: [*texts[:2], "rules 01", *texts[3:]], 3, "standard form"),
-        (lambda texts: [*texts[:4], "option hand four", *texts[5:]], 5, "understood"),
-        (lambda texts: [*texts[:4], "option hand 1.5", *texts[5:]], 5, "understood"),
-        (lambda texts: [*texts[:4], "option hand null", *texts[5:]], 5, "understood"),
+        (lambda texts: [*texts[:4], "option hand four", *texts[5:]], 5, "header line can't be read"),
+        (lambda texts: [*texts[:4], "option hand 1.5", *texts[5:]], 5, "header line can't be read"),
+        (lambda texts: [*texts[:4], "option hand null", *texts[5:]], 5, "header line can't be read"),
         (lambda texts: [*texts[:6], "option rounds 9", *texts[7:]], 12, "from 1 to 4"),
-        (lambda texts: [*texts[:7], "seat orange", *texts[8:]], 8, "understood"),
+        (lambda texts: [*texts[:7], "seat orange", *texts[8:]], 8, "header line can't be read"),
         (lambda texts: [*texts[:9], "deal 10000000000", *texts[10:]], 10, "standard form"),
-        (lambda texts: [*texts[:10], "policy lenient", *texts[11:]], 12, "not valid"),
-        (lambda texts: [*texts[:10], texts[9], *texts[10:]], 11, "understood"),
+        (lambda texts: [*texts[:10], "policy lenient", *texts[11:]], 12, "incomplete or invalid"),
+        (lambda texts: [*texts[:10], texts[9], *texts[10:]], 11, "header line can't be read"),
         (lambda texts: [*texts[:11], "position [", *texts[11:]], 13, "not JSON"),
         (lambda texts: [*texts[:11], "position {}", *texts[11:]], 13, "required field missing"),
         (lambda texts: [*texts[:11], "position " + "[" * 5000, *texts[11:]], 13, "nested"),
@@ -238,7 +238,7 @@ def test_a_record_is_bounded() -> None:
     with pytest.raises(Refused, match="full"):
         table.play(Bid(2), 0)
     for beyond in (0, 1):
-        assert ("longer than" in str(fault_of("x" * (records.MAX_RECORD + beyond)))) == bool(beyond)
+        assert ("longer than a record may be" in str(fault_of("x" * (records.MAX_RECORD + beyond)))) == bool(beyond)
 
 
 # Positions
@@ -253,7 +253,7 @@ def test_a_set_up_position_must_be_sound() -> None:
     assert opened(table.record()).state == state
     plain = json.loads(to_json(state))
     plain["deck"] = plain["deck"][1:]
-    with pytest.raises(Refused, match="TBL-8: The set-up position is not sound: cards are missing or there twice"):
+    with pytest.raises(Refused, match="TBL-8: The setup position is invalid: cards are missing or there twice"):
         Table.new(TINY, seats=2, position=json.dumps(plain))
     with pytest.raises(Refused, match="a different number of seats"):
         Table.new(TINY, seats=3, position=state)

@@ -18,8 +18,8 @@ from engines.kernel.table import Table
 from tests.kernel.damage import bare, resealed
 from tests.kernel.tiny import GAMES, Draw, Roll, State, Tiny
 
-OTHER_CARDS = "This was played with other cards than today's."
-OTHER_RULES = "This was played with version 1 of the rules; today's is version 2."
+OTHER_CARDS = "This game was played with different cards."
+OTHER_RULES = "This game was played with version 1 of the rules; the current version is 2."
 
 
 class OtherCards(Tiny):
@@ -165,7 +165,7 @@ def test_where_a_checkpoint_does_not_fit_the_table_goes_back_to_the_last_that_do
     assert again.difference == Difference(1, 1, other_cards=True)
     assert again.fault is not None
     assert (again.fault.line, again.fault.clause, again.verified) == (astray, "TBL-8", verified)
-    assert f"goes on from line {verified}" in str(again.fault.reason)
+    assert f"continues from line {verified}" in str(again.fault.reason)
     assert f"state {digest(again.state)}" == bare(record)[verified - 1]
     assert bare(record)[:verified] == [*(text.replace("content 0123456789abcdef", "content -") for text in bare(again.record()))]
     sound = opened(again.record(), HigherDie())

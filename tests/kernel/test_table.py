@@ -123,8 +123,8 @@ def test_what_may_not_be_done_is_refused_with_clause_reason_and_alternatives() -
     at = table()
     before, record = at.state, at.record()
     assert refused(lambda: at.play("dance", 0)) == ("TBL-2", "That is not a command: 'dance' is not a command of this game.")
-    assert refused(lambda: at.play("bid 1")) == ("TBL-2", "Several seats decide now; say whose decision it is.")
-    assert refused(lambda: at.play("bid 1", 7)) == ("TBL-2", "There is no such seat at this table.")
+    assert refused(lambda: at.play("bid 1")) == ("TBL-2", "Several seats can decide now; say whose decision this is.")
+    assert refused(lambda: at.play("bid 1", 7)) == ("TBL-2", "This table has no such seat.")
     refusal = at.check("bid 0", 0)
     assert refusal is not None
     assert (refusal.clause, str(refusal.reason)) == ("TINY-1", "Card 0 is not in hand.")

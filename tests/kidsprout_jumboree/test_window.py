@@ -195,7 +195,7 @@ def test_when_people_have_passed_a_bot_chants_at_once(window: MainWindow, qtbot:
             break
         presenter.play("pass")
         qtbot.waitUntil(lambda: 0 in table.to_act or not listening(), timeout=30_000)
-    assert "goes on in" not in page.bar.prompt.text()
+    assert "continues in" not in page.bar.prompt.text()
     assert not listening()
 
 

@@ -121,7 +121,7 @@ def test_most_ones_lead_in_later_rounds_too() -> None:
 
 
 def played_to_round(state: State, wanted: int) -> State:
-    """The state at the beginning of a round, with the first legal move played each time."""
+    """The state at the start of a round, with the first legal move played each time."""
     while state.round < wanted:
         (seat,) = GAME.to_act(state)
         state = GAME.apply(state, seat, next(iter(GAME.legal(state, seat)))).state

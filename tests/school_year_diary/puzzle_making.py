@@ -50,7 +50,7 @@ class Made:
 
 
 def position(seed: int) -> tuple[State, int]:
-    """A sound position at the beginning of a turn late in a year of two rows, all medals unlocked, and the row to be collected."""
+    """A sound position at the start of a turn late in a year of two rows, all medals unlocked, and the row to be collected."""
     chance = Rng.of_deal(seed)
 
     def pick(*choices: int) -> int:

@@ -152,7 +152,7 @@ def test_the_box_says_how_hard_the_class_is_that_play_now_begins(open_window: Op
     form.start.click()
     first.close()
     second = open_window()
-    assert played_at_once(second) == f"Play now takes the class of last time. {how_hard(Size(3, 1, 'gentle'))}"
+    assert played_at_once(second) == f"Play now uses the same class as last time. {how_hard(Size(3, 1, 'gentle'))}"
     second.home.play_now("school_year_diary")
     config = the_presenter(the_page(second)).session.table.state.config
     assert (len(config.students), config.rows_each, config.pace.value) == (3, 1, "gentle")

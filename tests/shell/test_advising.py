@@ -193,7 +193,7 @@ def test_a_hint_that_the_chain_paper_is_in_the_way_of_says_so(window: MainWindow
     answers.told = [told]
     presenter.act(Do("chain"))
     key(window, Key.Key_H)
-    assert page.bar.hint.text().startswith("Put the chain paper away first (Escape). It makes a way.")
+    assert page.bar.hint.text().startswith("Put the chain paper away first (Esc). It makes a way.")
     key(window, Key.Key_Escape)
     assert window.tables.advising.shows, "the advice stays: it is for the same decision"
     assert page.bar.hint.text().startswith("It makes a way.")
@@ -206,7 +206,7 @@ def test_who_begins_something_else_is_told_of_that(window: MainWindow, answers: 
     told = Advice((Recommendation(turn, msg("It makes a way."), 0.04),))
     answers.told = [told]
     key(window, Key.Key_H)
-    assert page.bar.hint.text() == "It makes a way. Hardly a game is won this way."
+    assert page.bar.hint.text() == "It makes a way. Few games are won this way."
     presenter.act(Do("chain"))
     assert not window.tables.advising.shows
     assert page.bar.prompt.text() == str(presenter.scenery.prompt)

@@ -111,7 +111,7 @@ def test_the_prompt_says_for_a_beat_what_is_played_and_why(open_shared: OpenWind
     assert "Ann: No other move is possible." in page.bar.prompt.text()
     assert table.turn == turn + 1
     qtbot.waitUntil(lambda: table.turn == turn + 3, timeout=10_000)
-    assert "Nothing else can be done" not in page.bar.prompt.text()
+    assert "No other move is possible" not in page.bar.prompt.text()
 
 
 def excusing(window: MainWindow, **options: object) -> TablePage:

@@ -106,11 +106,11 @@ def test_the_same_process_answers_one_question_after_another(think: Callable[...
 
 
 @pytest.mark.parametrize(("command", "limit", "reason"), [
-    (SILENT, 200, "thought for too long"),
+    (SILENT, 200, "took too long"),
     (BROKEN, 60_000, "ended unexpectedly"),
     ((sys.executable + "-that-is-not-there",), 60_000, "could not be started"),
-    ((sys.executable, "-c", "print('1 result nonsense', flush=True); import time; time.sleep(600)"), 60_000, "makes no sense"),
-    ((sys.executable, "-c", "print('x' * 100_000, end='', flush=True); import time; time.sleep(600)"), 60_000, "makes no sense"),
+    ((sys.executable, "-c", "print('1 result nonsense', flush=True); import time; time.sleep(600)"), 60_000, "not be understood"),
+    ((sys.executable, "-c", "print('x' * 100_000, end='', flush=True); import time; time.sleep(600)"), 60_000, "not be understood"),
 ])  # fmt: skip
 def test_what_goes_wrong_is_told(
     think: Callable[..., WorkerProcess], qtbot: QtBot, command: tuple[str, ...], limit: int, reason: str
@@ -275,7 +275,7 @@ def test_for_a_bot_that_always_lies_chance_decides(open_shared: OpenWindow, qtbo
     window.tables.bot_process.command = LYING
     begin(window, (ANN, KIM))
     wait_for_turn(window, qtbot, 1)
-    assert "Kim's answers were against the rules 3 times. Chance has decided instead." in window.notice.words.text()
+    assert "Kim's answers were illegal 3 times, so a random move was played instead." in window.notice.words.text()
     assert not window.tables.bot_process.running
     assert_shown(the_page(window))
 
@@ -301,7 +301,7 @@ def test_a_bot_that_fails_is_told_and_can_try_again(open_shared: OpenWindow, qtb
     page = begin(window, (ANN, KIM))
     presenter = the_presenter(page)
     qtbot.waitUntil(page.notice.isVisible, timeout=30_000)
-    assert "Nothing is lost; it can try again." in page.notice.words.text()
+    assert "Nothing is lost; you can try again." in page.notice.words.text()
     mine = bid(page)
     assert presenter.session.table.moves[0].command.text() == f"bid {mine}"
     window.tables.bot_process.stop()

@@ -35,7 +35,7 @@ def test_a_table_whose_file_is_deleted_goes_on_and_says_so(open_shared: OpenWind
     bid(page)
     assert window.notice.isVisible()
     assert "has deleted" in window.notice.words.text()
-    assert "the whole table is there again" in window.notice.words.text()
+    assert "the whole table has been restored" in window.notice.words.text()
     assert Table.from_record(session.path.read_bytes(), GAMES).entries == session.table.entries
 
 
@@ -64,7 +64,7 @@ def test_a_disk_that_refuses_is_told_until_it_takes_something(window: MainWindow
         broken.setattr(os, "fsync", refuse)
         presenter.play(command.text())
     assert page.notice.isVisible()
-    assert "it did not happen" in page.notice.words.text()
+    assert "it was not made" in page.notice.words.text()
     assert presenter.session.table.turn == 0
     presenter.play(command.text())
     assert presenter.session.table.turn == 1
@@ -80,7 +80,7 @@ def test_a_result_that_could_not_be_kept_is_kept_with_the_next(
     monkeypatch.setattr(disk, "PATIENCE", 0.05)
     with alone(paths.database):
         play_to_the_end(begin(window))
-    assert "being written by another window" in window.notice.words.text()
+    assert "Another window of the app has been writing" in window.notice.words.text()
     assert load_finished(window.storage.database) == ()
     play_to_the_end(begin(window, deal=5))
     assert len(load_finished(window.storage.database)) == 2
@@ -119,7 +119,7 @@ def test_without_a_place_the_app_says_why_and_offers_another(dialogs: list[Place
     monkeypatch.setattr("tabletop_qt.shell.problems.tell_at_start", lambda *_: None)
     assert app.run() == 1
     assert opened == []
-    assert "no such home folder" in dialogs[0].reason.text()
+    assert "that home folder does not exist" in dialogs[0].reason.text()
     assert app.run() == 1
     assert opened == [dialogs[1].place]
     assert usable(opened[0]).root.name == "homeroom"
@@ -148,6 +148,6 @@ def test_a_folder_that_is_chosen_must_be_usable(qtbot: QtBot, tmp_path: Path) ->
     (tmp_path / "file").write_text("")
     dialog.take(tmp_path / "file")
     assert dialog.place is None
-    assert "is no folder" in dialog.reason.text()
+    assert "is not a folder" in dialog.reason.text()
     dialog.take(tmp_path)
     assert dialog.place == Paths(tmp_path)

@@ -111,7 +111,7 @@ def test_looking_back_shows_what_the_seat_could_see_then_and_no_more(sit: Open) 
         assert held == list(presenter.session.table.state_at(turn).hands[seat])
         for number in range(1, looking.count + 1):
             if presenter.session.table.moves[number - 1].seat == other:
-                assert str(looking.decision(number)) == f"{presenter.session.table.seats[other].name}'s decision"
+                assert str(looking.decision(number)) == f"{presenter.session.table.seats[other].name}'s move"
     looking.now()
     assert looking.scenery() is None
 
@@ -201,8 +201,8 @@ def test_a_running_game_with_secrets_is_taken_away_only_after_a_question(sit: Op
         QGuiApplication.clipboard().setText("before")
         records.copy()
         records.copy_position()
-        records.with_consent(msg("Save all the same"), lambda: saved.append("saved"))
-        assert [str(request.words) for request in asked] == ["Copy all the same", "Copy all the same", "Save all the same"]
+        records.with_consent(msg("Save anyway"), lambda: saved.append("saved"))
+        assert [str(request.words) for request in asked] == ["Copy anyway", "Copy anyway", "Save anyway"]
         assert (QGuiApplication.clipboard().text(), saved, told) == ("before", [], [])
         asked[0].carry_out()
         assert QGuiApplication.clipboard().text() == presenter.session.table.record()
@@ -315,7 +315,7 @@ def test_the_deal_of_a_running_game_among_several_stands_nowhere(open_shared: Ca
     assert exports.file_name.endswith(".homeroom")
     exports.save_log_to(tmp_path / "log.txt")
     text = (tmp_path / "log.txt").read_text(encoding="utf-8")
-    assert text.startswith("Tiny\n\nSet-up\n")
+    assert text.startswith("Tiny\n\nSetup\n")
     assert "7654321" not in "\n".join(words(window).splitlines())
     play_to_the_end(presenter)
     exports.save_log_to(tmp_path / "log.txt")
@@ -331,13 +331,13 @@ def test_a_log_holds_what_the_seat_was_told(sit: Open, tmp_path: Path) -> None:
     file = tmp_path / "log.txt"
     records.save_log_to(file)
     assert not file.exists()
-    assert "has to sit down first" in told[0]
+    assert "must sit down first" in told[0]
     hands = state(presenter).hands
     decide(presenter, ANN)
     presenter.lift()
     records.save_log_to(file)
     text = file.read_text(encoding="utf-8")
-    assert text.startswith("Tiny\n\nSet-up\n  The cards are dealt. (TINY-1)\n")
+    assert text.startswith("Tiny\n\nSetup\n  The cards are dealt. (TINY-1)\n")
     assert "  Somebody has chosen." in text
     assert f"choose {hands[ANN][0]}" not in text
     looking.look_at(0)
@@ -358,7 +358,7 @@ def test_a_position_looked_back_at_is_copied_and_opened(window: MainWindow, tmp_
     window.menus.copy_position.trigger()
     puzzle = tmp_path / "puzzle.homeroom"
     puzzle.write_text(QGuiApplication.clipboard().text(), encoding="utf-8")
-    assert "position is on the clipboard" in window.notice.words.text()
+    assert "Position copied to the clipboard" in window.notice.words.text()
     window.open_record(puzzle)
     opened = the_presenter(the_page(window)).session.table
     assert opened.state == table.state_at(3)

@@ -214,7 +214,7 @@ def test_enter_presses_every_button_that_has_focus(window: MainWindow) -> None:
     page.bar.redo.setFocus()
     key(window, Key.Key_Enter)
     assert presenter.session.table.turn == 1
-    back = next(tool for tool in page.timeline.findChildren(QToolButton) if "before" in tool.accessibleName())
+    back = next(tool for tool in page.timeline.findChildren(QToolButton) if "Previous decision" in tool.accessibleName())
     back.setFocus()
     key(window, Key.Key_Return)
     assert page.looking.turn == 0
@@ -302,7 +302,7 @@ def test_a_notice_goes_when_its_cause_is_gone(
     window = open_shared()
     page = begin(window)
     window.tables.exports.save_log_to(tmp_path / "log.txt")
-    assert "has to sit down first" in window.notice.words.text()
+    assert "must sit down first" in window.notice.words.text()
     assert window.notice.isVisible()
     lift(page)
     assert not window.notice.isVisible()

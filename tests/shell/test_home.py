@@ -351,7 +351,7 @@ def test_with_nothing_to_go_on_with_home_says_what_to_do(window: MainWindow) -> 
     path.unlink()
     window.show_home()
     texts = [label.text() for label in window.home.findChildren(QLabel) if label.isVisible()]
-    assert any("Open a box to begin one" in text for text in texts)
+    assert any("Open a box to start one" in text for text in texts)
 
 
 # Tables to go on with
@@ -367,7 +367,7 @@ def test_a_table_is_left_with_its_picture_and_taken_up_by_it(window: MainWindow,
     assert len({picture.toImage().pixel(x, y) for x in range(0, SHAPE[0], 7) for y in range(0, SHAPE[1], 7)}) > 20, "not a blank sheet"
     (card,) = window.home.cards
     assert card.hasFocus()
-    assert card.accessibleName() == "Go on: KidSprout Jumboree"
+    assert card.accessibleName() == "Continue: KidSprout Jumboree"
     assert "Mia, Ada and Ben" in card.told
     qtbot.waitUntil(lambda: "Day 1" in card.told, timeout=20_000)
     click(card)

@@ -356,11 +356,11 @@ def test_fair_names_what_it_takes_back_or_why_it_cannot(open_shared: OpenWindow)
     page = begin(window, rounds=2)
     presenter = lift(page)
     assert presenter.session.table.policy == "fair"
-    assert "There is nothing to take back" in page.bar.undo.toolTip()
+    assert "There is nothing to undo" in page.bar.undo.toolTip()
     mine = bid(page)
     # Ann regrets it before Bo has sat down; what it was stays hers.
     assert window.menus.undo.isEnabled()
-    assert window.menus.undo.text() == "Undo: Ann's decision"
+    assert window.menus.undo.text() == "Undo: Ann's move"
     assert str(mine) not in window.menus.undo.text()
     window.menus.undo.trigger()
     assert presenter.asked == 0
@@ -369,8 +369,8 @@ def test_fair_names_what_it_takes_back_or_why_it_cannot(open_shared: OpenWindow)
     bid(page)
     lift(page)
     assert presenter.seat == 1
-    assert page.bar.undo.words == "Undo: Ann's decision"
-    assert "Ann has decided since" in page.bar.undo.toolTip()
+    assert page.bar.undo.words == "Undo: Ann's move"
+    assert "Ann has moved since" in page.bar.undo.toolTip()
     assert not window.menus.undo.isEnabled()
     bid(page)
     # Bo's bid has laid all bids open.
@@ -407,7 +407,7 @@ def test_fair_takes_back_what_has_been_revealed_as_long_as_nobody_has_seen_it(op
     table = presenter.session.table
     winner = drawn(window, page)
     assert window.menus.undo.isEnabled()
-    assert window.menus.undo.text() == f"Undo: {TRIO[winner].name}'s decision"
+    assert window.menus.undo.text() == f"Undo: {TRIO[winner].name}'s move"
     window.menus.undo.trigger()
     assert (table.turn, presenter.asked, presenter.deciding) == (3, None, winner)
     assert not page.bar.undo.isEnabled()
@@ -449,7 +449,7 @@ def test_practice_takes_back_anything_and_the_result_says_so(open_shared: OpenWi
     assert presenter.session.table.state.points == points
     assert page.result.isVisible()
     shown = words(window)
-    assert "Assisted: 1 decision taken back." in shown
+    assert "Undo: 1 move undone." in shown
     assert "Ann" in shown
     assert "Bo" in shown
     assert "has won" in shown or "share the victory" in shown
@@ -461,10 +461,10 @@ def test_where_nothing_is_taken_back_the_button_says_so(open_shared: OpenWindow)
     page = begin(window, policy="none")
     lift(page)
     bid(page)
-    assert "At this table no decision is taken back" in window.menus.undo.toolTip()
+    assert "This table is played without undo" in window.menus.undo.toolTip()
     lift(page)
     assert not page.bar.undo.isEnabled()
-    assert "At this table no decision is taken back" in page.bar.undo.toolTip()
+    assert "This table is played without undo" in page.bar.undo.toolTip()
 
 
 @pytest.mark.clause("TBL-5", "TBL-6")
@@ -477,7 +477,7 @@ def test_persons_pick_by_keys_while_the_others_look_away(open_shared: OpenWindow
     assert presenter.seat is None
     assert presenter.secrets.picking == frozenset((0, 1, 2))
     assert picks.hasFocus()
-    assert "Ann, Bo and Cy: pick by your keys" in page.bar.prompt.text()
+    assert "Ann, Bo and Cy: pick with your keys" in page.bar.prompt.text()
     assert cards_in(words(window)) == set()
     assert page.table.scenery.affordances == ()
     cards = [sorted(hand(presenter, seat)) for seat in range(3)]
@@ -486,7 +486,7 @@ def test_persons_pick_by_keys_while_the_others_look_away(open_shared: OpenWindow
     assert picks.states() == {0: "has yet to pick", 1: "has picked", 2: "has yet to pick"}
     key(window, Key.Key_E)
     assert presenter.session.table.turn == 1, "Bo has picked already"
-    assert window.menus.undo.text() == "Undo: Bo's decision"
+    assert window.menus.undo.text() == "Undo: Bo's move"
     window.menus.undo.trigger()
     assert picks.states()[1] == "has yet to pick"
     key(window, Key.Key_Q)

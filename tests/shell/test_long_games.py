@@ -118,7 +118,7 @@ def test_the_log_writes_the_newest_entries_and_the_others_when_asked(window: Mai
     assert first not in panel.toPlainText()
     assert panel.document().blockCount() < 2 * NEWEST
     panel.anchorClicked.emit(QUrl("earlier:"))
-    assert panel.toPlainText().startswith(f"Set-up\n{first}")
+    assert panel.toPlainText().startswith(f"Setup\n{first}")
     whole = panel.toPlainText()
     panel.show_entries(log.entries, len(log.entries) - 5)
     assert last not in panel.toPlainText().splitlines()[-1] or last == str(log.entries[-6].sentence)

@@ -43,7 +43,7 @@ def test_persons_choose_one_after_another_and_no_cover_ever_stands(open_strip: O
         assert (presenter.seat, cards_in(words(window))) == (None, set())
         assert seats_seen(window.grab().toImage()) == set()
         QTest.mouseClick(strip.offers[0], Qt.MouseButton.LeftButton)
-        assert page.bar.prompt.text() == f"{name} chooses. Everybody else looks away."
+        assert page.bar.prompt.text() == f"{name} chooses. Everyone else, look away."
         assert cards_in(words(window)) == hand(presenter, seat)
         assert seats_seen(window.grab().toImage()) == {seat}
         assert_shown(page)
@@ -87,7 +87,7 @@ def test_whoever_likes_chooses_first_and_may_close_the_strip_again(open_strip: O
     assert presenter.session.table.moves[-1].seat == 1
     assert offers(strip) == ["Ann: choose"]
     assert page.bar.prompt.text() == "Ann: choose in secret."
-    assert page.bar.undo.words == "Undo: Bo's decision"
+    assert page.bar.undo.words == "Undo: Bo's move"
     page.bar.undo.click()
     assert offers(strip) == ["Bo: choose", "Ann: choose"]
     assert cards_in(words(window)) == set()

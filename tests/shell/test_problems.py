@@ -207,7 +207,7 @@ def test_without_a_table_there_is_none_to_close(problems: Problems) -> None:
     dialog = _dialog(problems)
     assert not dialog.close_table.isVisible()
     assert not dialog.with_record.isVisible()
-    assert dialog.go_on.text() == "Go on"
+    assert dialog.go_on.text() == "Continue"
 
 
 @pytest.mark.clause("TBL-5")

@@ -85,7 +85,7 @@ def test_the_turn_is_not_ended_before_the_row_is_collected(window: MainWindow) -
     the_presenter(player.page).refused.connect(lambda refusal, _: refusals.append(refusal))
     the_presenter(player.page).play("end", 0)
     assert player.session.table.turn == 0
-    assert "not solved" in str(refusals[0].reason)
+    assert "unsolved" in str(refusals[0].reason)
 
 
 @pytest.mark.parametrize("puzzle", puzzles(GAME)[::9], ids=lambda puzzle: puzzle.name)

@@ -51,12 +51,12 @@ def test_a_lost_table_and_old_settings_are_put_back_from_the_menu(window: MainWi
     assert not window.home.cards
     dialog = opened(window)
     assert [row.rpartition(": ")[0] for row in rows(dialog)] == [f"School Year Diary, You, {table.name}", "The settings"]
-    assert [row.rpartition(": ")[2] for row in rows(dialog)] == ["no longer there", "different now"]
+    assert [row.rpartition(": ")[2] for row in rows(dialog)] == ["deleted since", "different now"]
     assert not dialog.put_back.isEnabled()
     dialog.gone.click()
     dialog.items.item(1).setCheckState(Qt.CheckState.Checked)
     dialog.put_back.click()
-    assert dialog.said.text() == "2 files were put back."
+    assert dialog.said.text() == "2 files restored."
     assert table.exists()
     assert offers(window) == 1
     assert window.appearance.settings.theme == "light"
@@ -111,7 +111,7 @@ def test_a_damaged_backup_is_told_when_the_next_one_is_made(window: MainWindow, 
 
 def test_without_a_backup_and_with_a_damaged_one_it_says_so(window: MainWindow, paths: Paths) -> None:
     dialog = opened(window)
-    assert "no backup yet" in dialog.said.text()
+    assert "no backups yet" in dialog.said.text()
     assert not dialog.put_back.isEnabled()
     dialog.leave.click()
     paths.backups.mkdir()

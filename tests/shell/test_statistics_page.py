@@ -51,7 +51,7 @@ TABLES = (finished(1, 10, 3), finished(2, 8, 3, assisted=True), finished(3, 2, 9
 def test_before_anything_is_finished_it_says_what_to_do(window: MainWindow) -> None:
     page = opened(window)
     assert page.empty.isVisible()
-    assert "Play one to its end" in page.empty.text()
+    assert "Finish one to see your results" in page.empty.text()
     assert not page.rows.isVisible()
     assert not page.export.isEnabled()
     key(window, Key.Key_Escape)
@@ -63,9 +63,9 @@ def test_the_numbers_are_told_by_game_by_set_up_and_without_help(window: MainWin
     page = opened(window)
     assert page.kit.id == OTHER, "what was finished last"
     page.games.setCurrentIndex(page.games.findData(GAME))
-    assert "3 tables finished: 2 won by persons, 1 with help" in page.summary.text()
-    mia = ["Mia", "3", "2", "67 %", "6.7", "10", "0", "2", "1"]
-    easy, hard = ["Bot: Easy", "2", "0", "0 %", "3.0", "3", "0", "0", "1"], ["Bot: Hard", "1", "1", "100 %", "9.0", "9", "1", "1", "0"]
+    assert "3 tables finished: 2 won by players, 1 assisted" in page.summary.text()
+    mia = ["Mia", "3", "2", "67%", "6.7", "10", "0", "2", "1"]
+    easy, hard = ["Bot: Easy", "2", "0", "0%", "3.0", "3", "0", "0", "1"], ["Bot: Hard", "1", "1", "100%", "9.0", "9", "1", "1", "0"]
     assert cells(page) == [mia, easy, hard]
     assert [page.setups.itemText(place) for place in range(page.setups.count())][1:] == [
         "2 seats · bots: Easy (2)",
@@ -74,7 +74,7 @@ def test_the_numbers_are_told_by_game_by_set_up_and_without_help(window: MainWin
     page.setups.setCurrentIndex(1)
     assert [row[0] for row in cells(page)] == ["Mia", "Bot: Easy"]
     page.assisted.click()
-    assert cells(page)[0] == ["Mia", "1", "1", "100 %", "10.0", "10", "1", "1", "0"]
+    assert cells(page)[0] == ["Mia", "1", "1", "100%", "10.0", "10", "1", "1", "0"]
     page.games.setCurrentIndex(page.games.findData(OTHER))
     assert [row[:3] for row in cells(page)] == [["Mia", "1", "0"], ["Bot: Easy", "1", "1"]]
 
@@ -89,7 +89,7 @@ def test_the_plots_are_those_of_the_line_that_is_chosen(window: MainWindow, path
     key(window, Key.Key_Down)
     assert page.plotted.text() == "Bot: Easy"
     assert [mark.total for mark in page.spread.marks] == [3, 3]
-    assert "from 3 to 3, 2 tables" in page.spread.accessibleName()
+    assert "most often 3 to 3, 2 tables" in page.spread.accessibleName()
     assert pixels(page.points.grab().toImage()) != before
     at = QPoint(round(page.points.room.center().x() / 2), 50)
     QApplication.sendEvent(page.points, QHelpEvent(QEvent.Type.ToolTip, at, page.points.mapToGlobal(at)))
@@ -142,7 +142,7 @@ def test_everything_goes_to_a_spreadsheet(window: MainWindow, paths: Paths, tmp_
     lines = target.read_text(encoding="utf-8-sig").splitlines()
     assert len(lines) == 1 + 2 * len(TABLES)
     assert "mine.csv" in page.told.text()
-    (tmp_path / "nowhere").write_text("no folder")
+    (tmp_path / "nowhere").write_text("not a folder")
     page.export.click()
     assert page.problem.isVisible()
 

@@ -104,9 +104,9 @@ def test_a_finished_game_is_studied_bit_by_bit(window: MainWindow, process: Proc
     assert list(strip.marks) == [turns[2], turns[4], turns[3]], "the three that cost most, the worst first"
     process.answer(TurningPoint(6, Solution(Verdict.WINNABLE, (), 9)))
     assert process.kinds == ["par", "rate", "turning_point"]
-    assert panel.study.progress.text() == "All is told."
+    assert panel.study.progress.text() == "Analysis complete."
     told = [each.accessibleName() for each in panel.study.looks]
-    assert told[0] == "Look there: Until when?"
+    assert told[0] == "Show: Turning point"
     assert len(told) == 4
 
 
@@ -117,7 +117,7 @@ def told(page: TablePage) -> str | None:
     return par.text() if par is not None and par.isVisible() else None
 
 
-LOOKING = "Careful play is tried on the same deal…"
+LOOKING = "Checking this deal…"
 
 
 @pytest.mark.clause("TBL-10")
@@ -130,7 +130,7 @@ def test_the_result_tells_par_by_itself_and_finds_it_out_once(window: MainWindow
     process.answer(Par(True, 10, 10, 7))
     page.resultRequested.emit()
     own = reached(page)
-    words = f"Careful play wins this deal in round 7. You came to {own} of 10."
+    words = f"Careful play wins this deal in round 7. You reached {own} of 10."
     assert told(page) == words
     window.choose(evolve(window.appearance.settings, theme="light"))
     assert told(page) == words
@@ -147,7 +147,7 @@ def test_the_result_tells_par_by_itself_and_finds_it_out_once(window: MainWindow
 def test_study_goes_on_from_the_par_that_was_told(window: MainWindow, process: Process) -> None:
     page = finished(window)
     process.answer(Par(False, 6, 10, 8))
-    assert told(page) == f"Careful play does not win this deal: it comes to 6 of 10. You came to {reached(page)} of 10."
+    assert told(page) == f"Careful play does not win this deal: it reaches 6 of 10. You reached {reached(page)} of 10."
     assert page.panel.tabs.indexOf(page.panel.study) < 0, "nobody asked for more"
     page.result.study.click()
     assert process.kinds == ["par", "rate"]
@@ -157,7 +157,7 @@ def test_study_goes_on_from_the_par_that_was_told(window: MainWindow, process: P
 def test_where_par_is_not_found_the_result_says_so_and_study_tries_again(window: MainWindow, process: Process) -> None:
     page = finished(window)
     window.tables.studying.process.failed.emit(msg("The bot's process ended unexpectedly."))
-    assert told(page) == "How far careful play comes could not be found out."
+    assert told(page) == "Careful play could not be tested on this deal."
     assert not page.notice.isVisible()
     page.result.study.click()
     assert process.kinds == ["par", "par"]
@@ -229,9 +229,9 @@ def test_what_was_better_is_shown_only_there(window: MainWindow, process: Proces
 def test_the_window_goes_on_when_the_study_fails(window: MainWindow, process: Process) -> None:
     page = finished(window)
     page.result.study.click()
-    window.tables.studying.process.failed.emit(msg("The bot's answer makes no sense."))
-    assert "makes no sense" in page.notice.words.text()
-    assert "ended" in page.panel.study.progress.text()
+    window.tables.studying.process.failed.emit(msg("The bot's answer could not be understood."))
+    assert "answer could not be understood" in page.notice.words.text()
+    assert "analysis was stopped" in page.panel.study.progress.text()
     assert process.kinds == ["par"], "it does not go on by itself"
     page.resultRequested.emit()
     page.result.study.click()

@@ -171,7 +171,7 @@ def test_the_usual_policy_follows_from_who_plays(open_shared: OpenWindow) -> Non
     assert form.policies.currentData() == "practice"
     assert not form.covers.isEnabled()
     assert "assisted" in form.about_policy.text()
-    assert "without a thought" in form.rows.rows[1].about.text()
+    assert "any legal move at random" in form.rows.rows[1].about.text()
     pick(form.policies, "none")
     pick(form.rows.rows[1].player, "person")
     assert form.policies.currentData() == "none"

@@ -159,7 +159,7 @@ def test_without_tables_the_page_says_what_to_do(window: MainWindow, qtbot: QtBo
     page = window.page
     assert isinstance(page, TablesPage)
     settled(window, qtbot)
-    assert "No table has been played yet" in words(window)
+    assert "You haven't played yet" in words(window)
     assert page.way_out.hasFocus()
     key(window, Key.Key_Return)
     assert window.page is window.home
@@ -170,7 +170,7 @@ def test_damaged_tables_are_listed_with_the_reason(open_window: OpenWindow, path
     data = shelf["diary"].read_bytes()
     broken = {
         "empty": (b"", "empty"),
-        "flipped": (data.replace(b"deal 11", b"deal 10"), "check of this line"),
+        "flipped": (data.replace(b"deal 11", b"deal 10"), "checksum of this line is wrong"),
         "nothing": (b"\xff\x00" * 40_000, "Damaged at line 1"),
         "unknown": ("".join(sealed(["homeroom record 1", "game chess", *bare(data.decode())[2:]])).encode(), "no game chess"),
         "refused": ("".join(sealed(text.replace('"nim_se"', '"nim_x"') for text in bare(data.decode()))).encode(), ""),
@@ -229,7 +229,7 @@ def test_a_long_record_holds_nobody_up(open_window: OpenWindow, paths: Paths, qt
     longest.write_text("".join(sealed([*header, *([first, "undo"] * 45_000)])), encoding="utf-8")
     assert longest.stat().st_size > LOOKED_INTO
     window = open_window()
-    assert "Go on: School Year Diary" in words(window)
+    assert "Continue: School Year Diary" in words(window)
     qtbot.waitUntil(lambda: window.reader.reading)
     key(window, Key.Key_T, CTRL)
     page = window.page
@@ -239,7 +239,7 @@ def test_a_long_record_holds_nobody_up(open_window: OpenWindow, paths: Paths, qt
     assert where(page) == ["Unfinished", "Unfinished"]
     choose(page, longest)
     assert page.row is not None
-    assert "It is long" in str(page.row.where[1])
+    assert "This table is long" in str(page.row.where[1])
     with qtbot.waitSignal(page.choosing.changed, timeout=2_000):
         page.choosing.search.setText("ann")
     key(window, Key.Key_Escape)
@@ -329,7 +329,7 @@ def test_a_table_is_deleted_and_fetched_back(open_window: OpenWindow, shelf: dic
     assert page.shown.rowCount() == 3
     assert page.list.hasFocus()
     assert page.row is not None, "the next one is chosen"
-    assert "Camp is deleted" in page.notice.words.text()
+    assert "Camp was deleted" in page.notice.words.text()
     assert window.menus.undo.text() == "Undo: delete Camp"
     key(window, Key.Key_Z, CTRL)
     settled(window, qtbot)

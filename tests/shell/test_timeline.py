@@ -167,7 +167,7 @@ def test_decisions_are_named_and_those_taken_back_too(window: MainWindow) -> Non
     page.undo()
     assert page.looking.track is not None
     assert (page.looking.count, len(page.looking.track.ticks)) == (4, 5)
-    assert "taken back" in str(page.looking.label(5))
+    assert "undone" in str(page.looking.label(5))
     assert page.timeline.strip.maximum() == 4
     QTest.mouseMove(page.timeline.strip, QPoint(round(page.timeline.strip.x_of(1)) + 3, 10))
     QApplication.processEvents()
@@ -184,7 +184,7 @@ def test_decisions_are_played_to_the_present(window: MainWindow, qtbot: QtBot, p
     page.timeline.play.click()
     assert page.timeline.play.accessibleName() == "Stop"
     qtbot.waitUntil(lambda: page.looking.turn is None)
-    assert page.timeline.play.accessibleName() == "Play the decisions"
+    assert page.timeline.play.accessibleName() == "Play back the moves"
     assert list(dict.fromkeys(seen)) == [0, 1, 2, 3, None]
     assert_shown(page)
     page.timeline.play.click()
@@ -229,10 +229,10 @@ def test_a_branch_goes_on_from_an_earlier_decision_and_the_original_is_kept(wind
     dialog = window.findChild(BranchesDialog)
     assert isinstance(dialog, BranchesDialog)
     rows = [dialog.list.item(row).text().strip() for row in range(dialog.list.count())]
-    assert rows == ["The first line", "From decision 4 (open now)"]
+    assert rows == ["The first line", "From decision 4 (open)"]
     dialog.name.setText("Courage")
     dialog.rename.click()
-    assert dialog.list.item(1).text().strip() == "Courage, from decision 4 (open now)"
+    assert dialog.list.item(1).text().strip() == "Courage, from decision 4 (open)"
     assert not dialog.go.isEnabled()
     dialog.list.setCurrentRow(0)
     dialog.go.click()

@@ -162,7 +162,7 @@ def test_a_torn_line_is_dropped_and_told(open_window: OpenWindow, paths: Paths) 
     second = open_window()
     second.home.resume.click()
     assert second.notice.isVisible()
-    assert "not been written completely" in second.notice.words.text()
+    assert "last line was incomplete" in second.notice.words.text()
     assert the_presenter(the_page(second)).session.table.turn == 4
 
 
@@ -194,10 +194,10 @@ def test_a_table_of_other_cards_goes_on_as_a_copy_and_the_person_is_told(open_wi
     file.write_text(resealed(texts), encoding="utf-8")
     before = file.read_bytes(), file.stat().st_mtime_ns
     second = open_window()
-    qtbot.waitUntil(lambda: "other cards" in words(second))
+    qtbot.waitUntil(lambda: "different cards" in words(second))
     second.home.resume.click()
     assert second.notice.isVisible()
-    assert "other cards" in second.notice.words.text()
+    assert "different cards" in second.notice.words.text()
     assert file.name in second.notice.words.text()
     session = the_presenter(the_page(second)).session
     assert (session.table.turn, session.path == file) == (4, False)
@@ -272,12 +272,12 @@ def test_a_finished_table_tells_its_result_once_and_can_be_played_again(window: 
     assert outcome.clause in shown
     for line in outcome.results[0].lines:
         assert str(line.what) in shown
-    assert "Without any help." in shown
+    assert "Played without help." in shown
     assert len(load_finished(Database(paths))) == 1
     page.undo()
     assert not page.result.isVisible()
     page.redo()
-    assert "1 decision taken back" in _texts(page)
+    assert "Undo: 1 move undone" in _texts(page)
     kept = load_finished(Database(paths))
     assert [one.assisted for one in kept] == [True]
     page.result.again.click()
@@ -307,7 +307,7 @@ def test_a_win_is_told_as_one(window: MainWindow) -> None:
 def test_open_decks_count_as_assistance(window: MainWindow) -> None:
     page = sit_down(window, 2, open_decks="yes")
     _play(page, 500)
-    assert "Assisted: the set-up shows" in _texts(page)
+    assert "Assisted: the setup shows" in _texts(page)
 
 
 def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, paths: Paths) -> None:
@@ -350,7 +350,7 @@ def test_the_rules_are_found_and_read(window: MainWindow) -> None:
     assert "SYD-4.6" in panel.text.toPlainText()
     assert "SYD-2.3" not in panel.text.toPlainText()
     panel.search.setText("zzzz")
-    assert "Nothing in the rules" in panel.text.toPlainText()
+    assert "No clause contains these words" in panel.text.toPlainText()
     key(window, Key.Key_Escape)
     assert panel.search.text() == ""
     key(window, Key.Key_Escape)

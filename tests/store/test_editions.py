@@ -120,13 +120,13 @@ def test_sizes_are_limited(home: Paths) -> None:
     put(home, "x" * (MAX_WORD + 1), example())
     (home.cards / DIARY / "bare").mkdir()
     found = faults(home)
-    assert f"is longer than {MAX_CARDS} bytes" in found["long"]
-    assert f"longer than {MAX_CARDS} bytes together" in found["parts"]
+    assert f"is larger than {MAX_CARDS} bytes" in found["long"]
+    assert f"larger than {MAX_CARDS} bytes in total" in found["parts"]
     assert f"together {MAX_CARDS:,} bytes" in GUIDE.read_text(encoding="utf-8")
     assert "this is not UTF-8 text" in found["binary"]
     assert "there is no card in it" in found["empty"]
     assert "more than 16 card files" in found["many"]
-    assert "name of the folder" in found["x" * (MAX_WORD + 1)]
+    assert "The folder's name" in found["x" * (MAX_WORD + 1)]
     assert "no card file" in found["bare"]
     assert list(OwnShelf(home)[DIARY].editions) == []
 
@@ -146,10 +146,10 @@ def test_a_record_whose_edition_is_missing_or_has_changed_says_other_cards(home:
     put(home, "boxed", example())
     record = own_table(home).record()
     missing = Table.from_record(record, OwnShelf(Paths(tmp_path / "elsewhere")))
-    assert next(str(message) for message in what_differs(missing)) == "This was played with other cards than today's."
+    assert next(str(message) for message in what_differs(missing)) == "This game was played with different cards."
     put(home, "boxed", example().replace("do = [{rotate = 1}]", "do = [{rotate = 2}]"))
     changed = Table.from_record(record, OwnShelf(home))
-    assert next(str(message) for message in what_differs(changed)) == "This was played with other cards than today's."
+    assert next(str(message) for message in what_differs(changed)) == "This game was played with different cards."
     assert Table.from_record(own_table(home).record(), OwnShelf(home)).difference is None
 
 

@@ -96,7 +96,7 @@ def test_a_wrong_value_is_named_and_has_its_default_and_the_others_stay(tmp_path
     assert settings == Settings(reduce_motion=True, others={"newer": 5})
     assert not guarded
     (name,) = wrong
-    assert f"as at first: {name}." in str(note)
+    assert f"reset to their defaults: {name}." in str(note)
     assert (tmp_path / "settings.json.damaged").read_text() == data
 
 
@@ -105,7 +105,7 @@ def test_several_wrong_values_are_all_named(tmp_path: Path) -> None:
     file.write_text(json.dumps({"theme": 1, "covers": "no", "last_setups": {"tiny": {"rounds": 1}, "psst": 7}}))
     settings, note, _ = load_settings(file)
     assert settings == Settings(last_setups={"tiny": {"rounds": 1}})
-    assert "as at first: theme, covers, last_setups of psst." in str(note)
+    assert "reset to their defaults: theme, covers, last_setups of psst." in str(note)
 
 
 def test_every_choice_is_a_setting_and_every_default_a_choice() -> None:
@@ -214,7 +214,7 @@ def test_damaged_tables_are_listed_with_their_fault(tmp_path: Path) -> None:
     for broken, said in (
         (b"x" + data, "line 1"),
         (b"", "empty"),
-        (data[:40], "not complete"),
+        (data[:40], "header is incomplete"),
         (data.replace(b"deal", b"dead"), "line 10"),
         (b"\0" * 90_000, "line 1"),
     ):

@@ -87,7 +87,7 @@ def assert_sound(home: Paths, session: Session, known: Mapping[str, Game[Any]]) 
 
 
 @pytest.mark.clause("TBL-8", "TBL-9")
-@pytest.mark.parametrize(("known", "told"), [(other_cards, "other cards"), (other_rules, "version 1 of the rules")])
+@pytest.mark.parametrize(("known", "told"), [(other_cards, "different cards"), (other_rules, "version 1 of the rules")])
 @pytest.mark.parametrize("way", [Session.resume, Session.adopt])
 def test_what_differs_is_told_and_a_copy_goes_on(
     home: Paths, known: Callable[[], Mapping[str, Game[Any]]], told: str, way: Callable[..., Session]
@@ -117,7 +117,7 @@ def test_a_line_that_newer_rules_refuse_is_told_and_the_file_stays(home: Paths) 
     copy = Session.resume(home, path, {"tiny": NoDraws()})
     told = " ".join(str(note) for note in copy.notes)
     assert copy.table.turn == 2
-    for part in ("version 1 of the rules", "nothing to tell by", "Nobody draws any more. (TINY-2)", path.name):
+    for part in ("version 1 of the rules", "nothing to compare with", "Nobody draws any more. (TINY-2)", path.name):
         assert part in told
     assert_sound(home, copy, {"tiny": NoDraws()})
     assert as_it_is(path) == before
@@ -153,7 +153,7 @@ def test_a_changed_card_is_named_and_its_table_opened_up_to_the_first_difference
     table = copy.table
     assert table.difference is not None
     assert table.difference.other_cards
-    assert "other cards" in str(copy.notes[0])
+    assert "different cards" in str(copy.notes[0])
     assert table.fault is not None
     assert f"line {table.fault.line}" in str(copy.notes[-2])
     assert decisions_until(before[0], table.verified) <= first <= decisions_until(before[0], table.fault.line)

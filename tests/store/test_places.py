@@ -48,7 +48,7 @@ def test_a_folder_that_may_not_be_searched_is_named(tmp_path: Path, monkeypatch:
     folder = tmp_path / "home" / name
     folder.mkdir(parents=True)
     Closed(monkeypatch, folder)
-    with pytest.raises(StoreError, match="may not be looked into") as caught:
+    with pytest.raises(StoreError, match="don't have permission to read the folder") as caught:
         usable(Paths(tmp_path / "home"))
     assert str(folder) in str(caught.value.message)
 
@@ -62,20 +62,20 @@ def test_a_folder_within_one_that_may_not_be_searched_is_named(tmp_path: Path, m
 
 def test_a_folder_that_can_not_be_written_or_made_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Closed(monkeypatch, tmp_path, os.W_OK)
-    with pytest.raises(StoreError, match="Nothing may be written into"):
+    with pytest.raises(StoreError, match="don't have permission to write to"):
         usable(Paths(tmp_path))
-    with pytest.raises(StoreError, match="Nothing may be written into"):
+    with pytest.raises(StoreError, match="don't have permission to write to"):
         usable(Paths(tmp_path / "not" / "yet"))
     (tmp_path / "file").write_text("")
-    with pytest.raises(StoreError, match="is no folder"):
+    with pytest.raises(StoreError, match="is not a folder"):
         usable(Paths(tmp_path / "file"))
-    with pytest.raises(StoreError, match="is no folder"):
+    with pytest.raises(StoreError, match="is not a folder"):
         usable(Paths(tmp_path / "file" / "under"))
 
 
 def test_a_home_that_nobody_has_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(HOME_VARIABLE, "~nobody-of-this-name/x")
-    with pytest.raises(StoreError, match="HOMEROOM_HOME is ~nobody-of-this-name/x, and there is no such home folder"):
+    with pytest.raises(StoreError, match="HOMEROOM_HOME is ~nobody-of-this-name/x, but that home folder does not exist"):
         default_paths()
 
 

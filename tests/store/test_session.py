@@ -324,7 +324,7 @@ def test_any_record_can_be_gone_on_with_as_a_copy(home: Paths, tmp_path: Path) -
     assert file.read_text(encoding="utf-8") == played.record()
     assert again(home, session.path).table.turn == 2
     file.write_text(played.record()[:-3], encoding="utf-8")
-    assert "not been written completely" in str(Session.adopt(home, file, GAMES).notes[0])
+    assert "last line was incomplete" in str(Session.adopt(home, file, GAMES).notes[0])
     file.write_text(played.record().replace("0 bid", "1 bid"), encoding="utf-8")
     assert "up to line" in str(Session.adopt(home, file, GAMES).notes[0])
     file.write_text("Dear diary", encoding="utf-8")

@@ -62,8 +62,8 @@ def _folder_moved(path: Path) -> None:
 TOUCHES: dict[Callable[[Path], None], str] = {
     _deleted: "has deleted",
     _moved: "has moved",
-    _replaced: "put another file",
-    _replaced_by_a_copy: "put another file",
+    _replaced: "has replaced",
+    _replaced_by_a_copy: "has replaced",
     _shortened: "has changed",
     _emptied: "has changed",
     _lengthened: "has changed",
@@ -107,7 +107,7 @@ def test_the_next_decision_notices_and_the_whole_table_is_kept_anew(home: Paths,
     (news,) = session.take_news()
     assert TOUCHES[touch] in str(news)
     assert str(before) in str(news)
-    assert ("is there again" if session.path == before else f"is kept as {session.path}") in str(news)
+    assert ("has been restored" if session.path == before else f"is kept as {session.path}") in str(news)
     assert session.take_news() == ()
     assert (session.path == before) == (foreign is None), "nothing is written over what another program put there"
     assert foreign is None or before.read_bytes() == foreign

@@ -136,10 +136,10 @@ def test_a_file_system_without_locks_is_said_to_be_that(home: Paths, monkeypatch
     monkeypatch.setattr(fcntl, "flock", refuse)
     session = Session.start(home, Table.new(GAMES["tiny"], seats=2))
     (note,) = session.notes
-    assert "knows no locks" in str(note)
+    assert "doesn't support file locks" in str(note)
     session.hinted()
     again = Session.resume(home, session.path, GAMES)
-    assert "knows no locks" in str(again.notes[0])
+    assert "doesn't support file locks" in str(again.notes[0])
     again.hinted()
     assert again.take_news() == ()
     session.hinted()
@@ -151,7 +151,7 @@ def test_a_file_system_without_locks_is_said_to_be_that(home: Paths, monkeypatch
 
 def test_a_writer_that_never_ends_is_not_waited_for_forever(home: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disk, "PATIENCE", 0.05)
-    with alone(home.database), pytest.raises(StoreError, match="being written by another window"):
+    with alone(home.database), pytest.raises(StoreError, match="Another window of the app has been writing"):
         Branches(Database(home)).rename("x", "y")
     Branches(Database(home)).rename("x", "y")
 

@@ -20,7 +20,7 @@ def test_a_board_does_not_veil_its_pieces(qtbot: QtBot) -> None:
         Place("slot", Box(20, 20, 60, 60), "all", msg("Slot"), layer=1),
     )
     offers = tuple(Affordance(Drop("card", place.id), msg("Put it here"), meaning=Drafted(IDLE)) for place in places)
-    scenery = Scenery(Box(0, 0, 600, 400), (Zone("all", msg("All")),), places, (card,), offers, msg("Go on"), held="card")
+    scenery = Scenery(Box(0, 0, 600, 400), (Zone("all", msg("All")),), places, (card,), offers, msg("Continue"), held="card")
     view = TableView(ToyPainter(), LIGHT)
     qtbot.addWidget(view)
     view.show_scenery(scenery)
@@ -34,6 +34,6 @@ def test_a_floor_does_not_veil_who_stands_on_it(qtbot: QtBot) -> None:
     offers = tuple(Affordance(Drop("pawn", place.id), msg("Go there"), meaning=Drafted(IDLE)) for place in places)
     view = TableView(ToyPainter(), LIGHT)
     qtbot.addWidget(view)
-    view.show_scenery(Scenery(Box(0, 0, 600, 400), (Zone("all", msg("All")),), places, (pawn,), offers, msg("Go on"), held="pawn"))
+    view.show_scenery(Scenery(Box(0, 0, 600, 400), (Zone("all", msg("All")),), places, (pawn,), offers, msg("Continue"), held="pawn"))
     glows = view.table_scene.glows()
     assert glows["space:1"] == glows["space:2"] < view.table_scene.pieces["pawn"].zValue() < glows["space:0"]

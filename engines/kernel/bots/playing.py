@@ -33,7 +33,7 @@ class RandomBot(Bot[Any]):
     """Plays any legal command: first a kind of move, all equally likely, then one of that kind."""
 
     label = msg("Carefree")
-    about = msg("Plays anything that the rules allow, without a thought.")
+    about = msg("Plays any legal move at random.")
 
     def decide(self, game: Game[Any], view: Any, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """Draw a legal command. Raises LookupError if nothing is legal."""

@@ -39,11 +39,11 @@ class BranchesDialog(QDialog):
         words = label(msg("&Name:"), wrap=False)
         words.setBuddy(self.name)
         self.rename = button(msg("Rename"), self._rename)
-        self.go = button(msg("Play on there"), self._go, primary=True)
+        self.go = button(msg("Open branch"), self._go, primary=True)
         self.leave = button(msg("Close"), self.reject)
         layout = column(self, 16, 8)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
-        about = msg("Each branch is a table of its own. To begin one, look back and choose “{button}”.", button=msg("Go on from here"))
+        about = msg("Each branch is a separate table. To start one, look back and choose “{button}”.", button=msg("Continue from here"))
         layout.addWidget(label(about, "small"))
         layout.addWidget(self.list, 1)
         naming = line(spacing=8)
@@ -73,7 +73,7 @@ class BranchesDialog(QDialog):
             if branch.of and branch.name:
                 words = msg("{name}, from decision {number}", name=words, number=branch.at)
             if branch.file == self._current:
-                words = msg("{name} (open now)", name=words)
+                words = msg("{name} (open)", name=words)
             item = QListWidgetItem("\u2003" * min(depth, DEEPEST) + tr(words))
             item.setData(_BRANCH, branch)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, tr(words))

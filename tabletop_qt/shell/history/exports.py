@@ -44,18 +44,18 @@ class ConsentDialog(QDialog):
     def __init__(self, parent: QWidget, request: Request) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr(msg("This tells what is hidden")))
+        self.setWindowTitle(tr(msg("This reveals hidden information")))
         self.setFixedWidth(WIDE)
         told = msg(
-            "This game goes on. Its record holds all that is hidden in it: other hands, what lies face down, and the deal number, from "
-            "which everything still to come can be worked out. Whoever has the record can read it there."
+            "This game is not finished. Its record contains everything hidden: other players' hands, face-down pieces, and the deal "
+            "number, which determines everything still to come. Anyone with the record can read it."
         )
         self.words = label(told)
-        self.instead = label(msg("What you were told yourself can be had as text: “Save log as…”."), "small")
+        self.instead = label(msg("To save only what you have been shown, use “Save log as…”."), "small")
         self.go = button(request.words, self.accept)
         self.leave = button(msg("Cancel"), self.reject, primary=True)
         layout = column(self, 16, 12)
-        layout.addWidget(label(msg("This tells what is hidden"), "heading"))
+        layout.addWidget(label(msg("This reveals hidden information"), "heading"))
         layout.addWidget(self.words)
         layout.addWidget(self.instead)
         self.instead.setVisible(request.log)
@@ -106,7 +106,7 @@ class Exports(QObject):
         """Write the record into a file."""
         presenter = self._presenter()
         if presenter is not None:
-            self._write(path, presenter.session.table.record(), msg("The record is saved as {file}.", file=str(path)))
+            self._write(path, presenter.session.table.record(), msg("Record saved as {file}.", file=str(path)))
 
     def save_log_to(self, path: Path) -> None:
         """Write what the seat may know, as text, into a file."""
@@ -119,20 +119,20 @@ class Exports(QObject):
             return
         log = presenter.logs.of(presenter.seat)
         text = log_text(heading(presenter), log.entries[: log.until(self._turn())])
-        self._write(path, text, msg("The log is saved as {file}.", file=str(path)))
+        self._write(path, text, msg("Log saved as {file}.", file=str(path)))
 
     def copy(self) -> None:
         """Put the record on the clipboard."""
-        self.with_consent(msg("Copy all the same"), self._copy)
+        self.with_consent(msg("Copy anyway"), self._copy)
 
     def _copy(self) -> None:
         presenter = self._presenter()
         if presenter is not None:
-            self._put(presenter.session.table.record(), msg("The record is on the clipboard."))
+            self._put(presenter.session.table.record(), msg("Record copied to the clipboard."))
 
     def copy_position(self) -> None:
         """Put a record on the clipboard that begins with the position that is shown."""
-        self.with_consent(msg("Copy all the same"), self._copy_position)
+        self.with_consent(msg("Copy anyway"), self._copy_position)
 
     def _copy_position(self) -> None:
         presenter = self._presenter()
@@ -144,7 +144,7 @@ class Exports(QObject):
         except Refused as refused:
             self._refuse(refused.refusal)
         else:
-            self._put(text, msg("The position is on the clipboard, as a record that begins with it."))
+            self._put(text, msg("Position copied to the clipboard, as a record that starts from it."))
 
     @property
     def file_name(self) -> str:
@@ -172,7 +172,7 @@ def why_not_read(presenter: Presenter) -> Refusal | None:
     """Why nothing of the table can be read now: a cover stands (TBL-6)."""
     if presenter.asked is None:
         return None
-    return Refusal("TBL-6", msg("{name} has to sit down first.", name=presenter.session.table.seats[presenter.asked].name))
+    return Refusal("TBL-6", msg("{name} must sit down first.", name=presenter.session.table.seats[presenter.asked].name))
 
 
 def heading(presenter: Presenter) -> Message:

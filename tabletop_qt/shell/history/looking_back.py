@@ -156,7 +156,7 @@ class LookingBack(QObject):
         table = self._presenter.session.table
         played = table.played(number)
         if number > self.count:
-            return msg("Decision {number}, taken back: {what}", number=number, what=self.decision(number))
+            return msg("Decision {number}, undone: {what}", number=number, what=self.decision(number))
         return msg("Decision {number}, {stage}: {what}", number=number, stage=played.stage.label, what=self.decision(number))
 
     def where(self) -> Message:
@@ -170,16 +170,16 @@ class LookingBack(QObject):
     def why_not_branch(self) -> Refusal | None:
         """Why the game can't go on from the state that is shown."""
         if self._presenter is None or self._turn is None:
-            return Refusal("TBL-7", msg("Look back first; the game goes on from there."))
+            return Refusal("TBL-7", msg("Look back first; the game continues from there."))
         return self._presenter.session.table.why_not_branch(self._turn)
 
     def scenery(self) -> Scenery | None:
         """The earlier state, as it looked to the seat; None where the present is shown."""
         if self._presenter is None or self._turn is None:
             return None
-        then, what = self._presenter.scenery_at(self._turn), msg("Then came: {what}", what=self.decision(self._turn + 1))
+        then, what = self._presenter.scenery_at(self._turn), msg("Next: {what}", what=self.decision(self._turn + 1))
         if then is None:
-            then, what = EMPTY, msg("What lay open here has been put away since, for you to remember.")
+            then, what = EMPTY, msg("What was face up here has since been put away; you have to remember it.")
         refusal = self.why_not_branch()
         return evolve(
             then,
@@ -187,8 +187,8 @@ class LookingBack(QObject):
             affordances=(),
             prompt=msg("{where}. {what}", where=self.where(), what=what),
             buttons=(
-                Button(BRANCH, msg("Go on from here"), refusal=refusal.reason if refusal is not None else None),
-                Button(RETURN, msg("Return to now"), "Return", primary=True),
+                Button(BRANCH, msg("Continue from here"), refusal=refusal.reason if refusal is not None else None),
+                Button(RETURN, msg("Go to the latest move"), "Return", primary=True),
             ),
             ask=None,
             held="",
@@ -208,7 +208,7 @@ class LookingBack(QObject):
         elif action == Do(BRANCH):
             return self.ask_branch()
         else:
-            return Refusal("TBL-7", msg("You are looking back. Return to now to play on."))
+            return Refusal("TBL-7", msg("You are looking back. Go to the latest move to play on."))
         return None
 
     def ask_branch(self) -> Refusal | None:

@@ -46,7 +46,9 @@ class Strip(QSlider):
         self.setMinimumWidth(120)
         self.setFixedHeight(HEIGHT)
         self.setPageStep(1)
-        describe(self, msg("Timeline"), msg("All decisions. Arrows go from one to the next, Page Up and Page Down from round to round."))
+        describe(
+            self, msg("Timeline"), msg("All decisions. Use the arrow keys to move by decision, Page Up and Page Down to move by round.")
+        )
 
     def sizeHint(self) -> QSize:
         """As wide as there is room."""
@@ -232,12 +234,12 @@ class Timeline(QFrame):
         self._looking = looking
         self._theme = LIGHT
         self.strip = Strip(looking.label)
-        self.back = _tool(msg("Back to the decision before"), lambda: looking.step(-1))
-        self.play = _tool(msg("Play the decisions"), looking.play)
-        self.on = _tool(msg("On to the next decision"), lambda: looking.step(1))
+        self.back = _tool(msg("Previous decision"), lambda: looking.step(-1))
+        self.play = _tool(msg("Play back the moves"), looking.play)
+        self.on = _tool(msg("Next decision"), lambda: looking.step(1))
         self.pace = Picker()
-        describe(self.pace, msg("How fast decisions are played"))
-        self.pace.setToolTip(tip(tr(msg("How fast decisions are played"))))
+        describe(self.pace, msg("Playback speed"))
+        self.pace.setToolTip(tip(tr(msg("Playback speed"))))
         for name, words, _ in PACES:
             self.pace.addItem(tr(words), name)
         self.branches = _tool(msg("Branches of this table"), self.branchesRequested.emit)
@@ -263,7 +265,7 @@ class Timeline(QFrame):
             part.setEnabled(count > 0)
         self.back.setEnabled(count > 0 and turn != 0)
         self.on.setEnabled(turn is not None)
-        words = msg("Stop") if looking.playing else msg("Play the decisions")
+        words = msg("Stop") if looking.playing else msg("Play back the moves")
         describe(self.play, words)
         self.play.setToolTip(tip(tr(words)))
         self._draw_play()

@@ -67,7 +67,7 @@ class SettingUp(QWidget):
         self._top = QWidget()
         self._centre(outer, self._top)
         head = line(self._top, 0, 16)
-        self.back = button(msg("Back"), self.left.emit, tip=msg("To the shelf"))
+        self.back = button(msg("Back"), self.left.emit, tip=msg("Back to the shelf"))
         self._picture = picture()
         self._heading = label(msg(""), "heading")
         self._about = label(msg(""), "small")

@@ -95,8 +95,8 @@ class ShelfBox(QWidget):
         game = self.kit.id
         self.play = button(msg("Play now"), lambda: self.played.emit(game), primary=True)
         self.lesson = button(msg("Lesson"), lambda: self.taught.emit(game))
-        self.more = button(msg("Set up…"), lambda: self.setUp.emit(game), tip=msg("Choose who plays, and by which rules"))
-        self.puzzles = button(msg("Puzzles"), lambda: self.puzzled.emit(game), tip=msg("Short positions with one thing to bring about"))
+        self.more = button(msg("Set up…"), lambda: self.setUp.emit(game), tip=msg("Choose the players and rules"))
+        self.puzzles = button(msg("Puzzles"), lambda: self.puzzled.emit(game), tip=msg("Short positions with one goal each"))
         for part in (self.play, self.lesson, self.puzzles, self.more):
             flow.addWidget(part)
             part.setProperty("tight", True)
@@ -129,9 +129,9 @@ class ShelfBox(QWidget):
         """Say what playing at once will be, and how hard where that is known; ``last`` is what is kept of the last set-up of the game."""
         again = last is not None
         if self.kit.alone:
-            words = msg("Play now takes the class of last time.") if again else msg("Play now: a class is ready for you.")
+            words = msg("Play now uses the same class as last time.") if again else msg("Play now: a class is ready for you.")
         elif again:
-            words = msg("Play now: you against bots, with the rules of last time.")
+            words = msg("Play now: you against bots, with the same rules as last time.")
         else:
             words = self.kit.first.about
         if self.kit.hard is not None:

@@ -96,7 +96,7 @@ class TableCard(QPushButton):
         self._lost.setText(tr(unfinished.problem) if unfinished.problem is not None else "")
         self._elide()
         told = msg("{who} · {where} · {when}", who=unfinished.who, where=unfinished.where, when=unfinished.when)
-        self.setAccessibleName(tr(msg("Go on: {table}", table=unfinished.what)))
+        self.setAccessibleName(tr(msg("Continue: {table}", table=unfinished.what)))
         self.setAccessibleDescription(tr(told))
 
     @property
@@ -205,7 +205,7 @@ def on_offer(row: Row, paths: Paths) -> Unfinished | None:
     if row.kit is None:
         return None
     what = msg("{name}: {table}", name=row.name, table=row.kit.name) if row.name else row.kit.name
-    where = msg("its result is waiting") if row.outcome is not None else _where(row)
+    where = msg("result ready") if row.outcome is not None else _where(row)
     together = len(row.seats) > 1
     who = row.who[0] if together else row.what[1]
     seats = row.seats if together else ()
@@ -216,4 +216,4 @@ def _where(row: Row) -> Message:
     stage = row.overview.stage if row.overview is not None else None
     if row.saved.locked:
         return row.where[0]
-    return stage or (msgn("{count} seat", "{count} seats", len(row.seats)) if len(row.seats) > 1 else msg("on your own"))
+    return stage or (msgn("{count} seat", "{count} seats", len(row.seats)) if len(row.seats) > 1 else msg("solo"))

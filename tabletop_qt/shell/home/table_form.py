@@ -59,9 +59,9 @@ def alone(value: OptionValue, seats: Sequence[Seat]) -> OptionValue:
 
 
 _POLICIES: Mapping[str, tuple[Message, Message]] = {
-    FAIR: (msg("Fair"), msg("Your own last decision, as long as nothing was rolled or revealed and nobody else has decided.")),
-    PRACTICE: (msg("Practice"), msg("Anything, as often as you like; the result counts as assisted.")),
-    NONE: (msg("None"), msg("What is done is done.")),
+    FAIR: (msg("Fair"), msg("You can undo your last move until something is rolled or revealed or someone else moves.")),
+    PRACTICE: (msg("Practice"), msg("You can undo anything as often as you like; the result is marked “assisted”.")),
+    NONE: (msg("None"), msg("No move can be undone.")),
 }
 
 
@@ -83,7 +83,7 @@ class TableForm(SetupForm):
             self.policies.addItem(tr(_POLICIES[name][0]), name)
         self.about_policy = label(msg(""), "small")
         self.covers = QCheckBox(tr(msg("Cover the screen between players")))
-        self.keys = QCheckBox(tr(msg("Pick secret choices by keys")))
+        self.keys = QCheckBox(tr(msg("Pick secret choices with keys")))
         self._columns = QHBoxLayout()
         self._build()
         # Only now that it is a part of the form: shown on its own it would be a window, and take the focus.
@@ -112,11 +112,11 @@ class TableForm(SetupForm):
             layout.addWidget(about)
         layout.addWidget(self.refusal)
         self.covers.setAccessibleDescription(
-            tr(msg("Before a hidden hand is shown its person sits down, and nobody sees the others' secrets."))
+            tr(msg("A cover hides the screen until the next player sits down, so nobody sees another player's hand."))
         )
         self.covers.setToolTip(tip(self.covers.accessibleDescription()))
         self.keys.setAccessibleDescription(
-            tr(msg("Everybody has a row of keys and picks while the others look away; quicker than one after another."))
+            tr(msg("Each player has a row of keys and picks while the others look away. This is faster than taking turns."))
         )
         self.keys.setToolTip(tip(self.keys.accessibleDescription()))
         layout.addWidget(self.covers)
@@ -130,11 +130,11 @@ class TableForm(SetupForm):
     def _start_part(self, layout: QVBoxLayout) -> None:
         head = QWidget()
         flow = FlowLayout(head, 8)
-        words: QLabel = label(msg("&Taking back:"), wrap=False)
+        words: QLabel = label(msg("&Undo:"), wrap=False)
         words.setBuddy(self.policies)
         flow.addWidget(words)
         flow.addWidget(self.policies)
-        describe(self.policies, msg("Taking back"))
+        describe(self.policies, msg("Undo"))
         layout.addWidget(head)
         layout.addWidget(self.about_policy)
         layout.addWidget(self.automatic)

@@ -31,9 +31,9 @@ class Waiting(QWidget):
         super().__init__()
         self.cards: list[TableCard] = []
         layout = column(self, 0, 6)
-        self._heading = label(msg("Go on playing"), "lead")
+        self._heading = label(msg("Continue playing"), "lead")
         self._headed = True
-        self._nothing = label(msg("No table is waiting. Open a box to begin one; it is kept here until it is finished."), "small")
+        self._nothing = label(msg("You have no unfinished tables. Open a box to start one; it stays here until it is finished."), "small")
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(GAP)
         layout.addWidget(self._heading)

@@ -79,7 +79,7 @@ class Cover(QWidget):
         """Ask the person of a seat to sit down; all ``seats`` may know what is ``seen`` of the table at a glance."""
         self._seat, self._seats, self._points = seat, seats, seen.points
         self.who.setText(tr(asking(seat)))
-        self.about.setText(tr(msg("Everybody else looks away until {name} passes the computer on.", name=seat.name)))
+        self.about.setText(tr(msg("Everyone else, look away until {name} passes the computer on.", name=seat.name)))
         self.button.setText(caption(tr(msg("I am {name}: lift the cover", name=seat.name))))
         self.stage.setText(tr(seen.stage))
         self.last.setText(tr(seen.last) if seen.last is not None else "")

@@ -69,7 +69,7 @@ class KeyPicks(QFrame):
             self._states[number], self._names[number] = state, seat.name
             if number in picking:
                 self._keys |= {key: (number, index) for index, key in enumerate(keys)}
-        by_turns = button(msg("One after another instead"), self.stripWanted.emit)
+        by_turns = button(msg("Take turns instead"), self.stripWanted.emit)
         by_turns.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._grid.addWidget(by_turns, len(seats), 3)
         self.show()
@@ -77,7 +77,7 @@ class KeyPicks(QFrame):
     def refuse(self, seat: int, refusal: Refusal | None) -> None:
         """Say that a key of a seat picks nothing now, without saying which."""
         if refusal is not None and seat in self._states:
-            self._states[seat].setText(tr(msg("can't pick that one now")))
+            self._states[seat].setText(tr(msg("can't pick that now")))
 
     def _clear(self) -> None:
         self._keys, self._states, self._names = {}, {}, {}
@@ -299,7 +299,7 @@ class SideStrip(QFrame):
         # It takes what room the button leaves, in more lines where it has to.
         self.title.setMinimumWidth(1)
         head.addWidget(self.title, 1)
-        self.close_button = button(msg("Put away"), self.leave)
+        self.close_button = button(msg("Close"), self.leave)
         head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
         self._layout.addLayout(head)
         self.lines = _Lines()
@@ -372,7 +372,7 @@ class _Lines(QListWidget):
         super().__init__()
         self.most = _MOST
         """How many lines of text are seen at once."""
-        describe(self, msg("Since your last decision"), msg("A line points at the pieces that it speaks of."))
+        describe(self, msg("Since your last decision"), msg("Point at a line to highlight its pieces."))
         self.setWordWrap(True)
         self.setIconSize(QSize(22, 22))
         self.setMouseTracking(True)

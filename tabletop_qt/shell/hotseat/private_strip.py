@@ -133,16 +133,16 @@ class PrivateStrip(QFrame):
             # With keyboard focus its edge is wider.
             offer.ensurePolished()
             offer.setMinimumWidth(offer.sizeHint().width() + _EDGE)
-            about = msg("{person}. Opens for your eyes only; everybody else looks away.", person=spoken(seat))
+            about = msg("{person}. For your eyes only; everyone else, look away.", person=spoken(seat))
             offer.setAccessibleDescription(tr(about))
             made.append(offer)
         self.offers = tuple(made)
         if keys:
-            all_at_once = self._button(self._head, tr(msg("All by keys instead")), self.keysWanted.emit)
-            all_at_once.setAccessibleDescription(tr(msg("Everybody has a row of keys and picks while the others look away.")))
+            all_at_once = self._button(self._head, tr(msg("Use keys instead")), self.keysWanted.emit)
+            all_at_once.setAccessibleDescription(tr(msg("Each player has a row of keys and picks while the others look away.")))
 
     def _build_open(self, seat: Seat, choices: Sequence[Pick], prompt: Message) -> None:
-        describe(self, msg("{name} chooses", name=seat.name), msg("Everybody else looks away."))
+        describe(self, msg("{name} chooses", name=seat.name), msg("Everyone else, look away."))
         title, self._prompt = label(msg("{name}, for your eyes only", name=seat.name), wrap=False), prompt
         beside = any(pick.face is not None and pick.face.h > pick.face.w for pick in choices)
         if not beside:

@@ -75,10 +75,10 @@ class Hints(QObject):
 # The bar
 
 
-AGAIN = msg("The lesson from its beginning")
+AGAIN = msg("Restart the lesson")
 
 
-LEAVE = msg("Go home; the lesson goes on where you left it")
+LEAVE = msg("Go home; you can continue the lesson later")
 
 
 class LessonBar(QFrame):
@@ -110,7 +110,7 @@ class LessonBar(QFrame):
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clause = ClauseLabel(role="small")
         self.clause.clauseRequested.connect(self.clauseRequested)
-        self.back = button(msg("Back"), self.wentBack.emit, tip=msg("To the step before"))
+        self.back = button(msg("Back"), self.wentBack.emit, tip=msg("Previous step"))
         self.again = button(msg("Again"), self.repeated.emit, tip=again)
         self.leave = button(msg("Leave"), self.left.emit, tip=leave)
         self.on = button(msg("Next"), self.wentOn.emit, primary=True)
@@ -289,10 +289,10 @@ class LessonPlayer(QObject):
             self.enter(following)
             return None
         if self.phase is not Phase.ASK:
-            return msg("Read on first: press “{next}”.", next=_ON[self.phase])
+            return msg("Press “{next}” first.", next=_ON[self.phase])
         if self.takes(command):
             return None
-        return self.step.otherwise or msg("That is allowed, too. Here try what the lesson asks for.")
+        return self.step.otherwise or msg("That's a legal move, but please try what the lesson asks for.")
 
     def takes(self, command: Command) -> bool:
         """Whether a legal command is what is asked for now."""

@@ -89,7 +89,7 @@ class Lessons(QObject):
         if self.reached(lesson):
             return msg("Continue “{lesson}”", lesson=lesson.title)
         if self.done(lesson):
-            return msg("“{lesson}” again ✓", lesson=lesson.title)
+            return msg("Replay “{lesson}” ✓", lesson=lesson.title)
         return msgn("“{lesson}”, {count} minute", "“{lesson}”, {count} minutes", lesson.minutes, lesson=lesson.title)
 
     def words(self, game: str) -> Message:
@@ -134,14 +134,14 @@ class Lessons(QObject):
             self.show_nutshell(page, game)
         if found and self._is_first(f"lesson/{game}") and new:
             first = found[0]
-            words = msgn("First time? A lesson takes {count} minute.", "First time? A lesson takes {count} minutes.", first.minutes)
+            words = msgn("First time? Take a lesson ({count} minute).", "First time? Take a lesson ({count} minutes).", first.minutes)
             self._offer_lesson(page, first, words)
             return
         other = self._on_several(found) if len(session.table.seats) > 1 else None
         if other is not None and not self._has_played(game, several=True) and self._is_first(f"lesson/{other.id}"):
             words = msgn(
-                "First time with others? A lesson takes {count} minute.",
-                "First time with others? A lesson takes {count} minutes.",
+                "First time with others? Take a lesson ({count} minute).",
+                "First time with others? Take a lesson ({count} minutes).",
                 other.minutes,
             )
             self._offer_lesson(page, other, words)
@@ -279,6 +279,6 @@ class Lessons(QObject):
         self.left.emit()
         following = next((each for each in self.of(lesson.game) if not self.done(each)), None)
         if following is None:
-            self.notified.emit(msg("“{lesson}” is done. Now play: its box is on the shelf.", lesson=lesson.title))
+            self.notified.emit(msg("You finished “{lesson}”. Now play: the box is on the shelf.", lesson=lesson.title))
         else:
-            self.notified.emit(msg("“{lesson}” is done. The next one is “{next}”.", lesson=lesson.title, next=following.title))
+            self.notified.emit(msg("You finished “{lesson}”. Next: “{next}”.", lesson=lesson.title, next=following.title))

@@ -85,7 +85,7 @@ class NutshellSheet(Overlay):
         layout.addLayout(row)
         buttons = line(spacing=8)
         self.lesson = button(msg("Start the lesson"), self._teach)
-        self.on = button(msg("On to the table"), self.leave, primary=True)
+        self.on = button(msg("Go to the table"), self.leave, primary=True)
         buttons.addStretch(1)
         buttons.addWidget(self.lesson)
         buttons.addWidget(self.on)

@@ -96,7 +96,7 @@ class Practice(QObject):
         if self._bar is None:
             from tabletop_qt.shell.lessons.lesson_player import LessonBar
 
-            bar = self._bar = LessonBar(msg("The puzzle from its beginning"), msg("To all puzzles"))
+            bar = self._bar = LessonBar(msg("Restart the puzzle"), msg("All puzzles"))
             bar.back.setVisible(False)
             bar.left.connect(self._leave)
         return self._bar

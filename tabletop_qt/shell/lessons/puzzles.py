@@ -57,7 +57,7 @@ class PuzzlesPage(QWidget):
         layout.addLayout(header)
         self.told = label(msg(""), "lead")
         layout.addWidget(self.told)
-        layout.addWidget(label(msg("Each puzzle is one turn of a year. The grade says how rare the ways are that solve it.")))
+        layout.addWidget(label(msg("Each puzzle is one turn of a year. Higher grades have fewer solutions.")))
         self.tiles: dict[str, QPushButton] = {}
         layout.addWidget(self._grades())
         layout.addStretch(1)
@@ -88,7 +88,7 @@ class PuzzlesPage(QWidget):
         for puzzle in self._puzzles:
             tile, done = self.tiles[puzzle.id], bool(solved.get(puzzle.id))
             tile.setText(f"{puzzle.name} ✓" if done else puzzle.name)
-            ways = msgn("{count} of {lines} lines solves it.", "{count} of {lines} lines solve it.", puzzle.solutions, lines=puzzle.lines)
+            ways = msgn("{count} of {lines} sequences works.", "{count} of {lines} sequences work.", puzzle.solutions, lines=puzzle.lines)
             tile.setToolTip(tip(tr(ways)))
             state = msg("solved") if done else msg("not solved yet")
             describe(tile, msg("Puzzle {name}, grade {grade}, {state}", name=Message(puzzle.name), grade=puzzle.grade, state=state), ways)
@@ -125,7 +125,7 @@ class PuzzlesPage(QWidget):
 SOLVED = msg("Solved!")
 
 
-SHOWN = msg("That is one way. “Again” gives you the cards back, to do it yourself.")
+SHOWN = msg("That is one way. Press “Again” to try it yourself.")
 
 
 class PuzzlePlayer(QObject):
@@ -196,7 +196,7 @@ class PuzzlePlayer(QObject):
 
     def _say(self) -> None:
         puzzle = self.session.puzzle
-        ways = msgn("{count} of {lines} lines solves it", "{count} of {lines} lines solve it", puzzle.solutions, lines=puzzle.lines)
+        ways = msgn("{count} of {lines} sequences works", "{count} of {lines} sequences work", puzzle.solutions, lines=puzzle.lines)
         heading = msg("Puzzle {name} · grade {grade} · {ways}", name=Message(puzzle.name), grade=puzzle.grade, ways=ways)
         words = self._task
         if self._done:

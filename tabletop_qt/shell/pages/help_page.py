@@ -62,75 +62,78 @@ def keyboard_page() -> HelpPage:
             (
                 (
                     msg("Click"),
-                    msg("use the piece: it goes where alone it can go; else it is taken up, and a click on a place puts it there"),
+                    msg("Use a piece: if it has only one place to go, it goes there; otherwise pick it up, then click a place"),
                 ),
-                (msg("Double click"), msg("do with the piece what is meant first; on the bare table, see all of it")),
-                (msg("Drag"), msg("the same in one movement; it is never needed")),
-                (msg("Right click, wheel"), msg("everything that can be done with the piece; turn it, or zoom")),
+                (msg("Double click"), msg("Do the piece's main action; on the empty table, fit everything")),
+                (msg("Drag"), msg("Move a piece in one gesture (never required)")),
+                (msg("Right click, wheel"), msg("Open the piece's menu; turn a held piece, or zoom")),
             ),
         ),
         (
             msg("On the table"),
             (
-                (msg("Tab, Shift+Tab"), msg("to the next or previous part of the table")),
-                (msg("← ↑ → ↓"), msg("to the next piece or place in that direction")),
-                (msg("Enter"), msg("use the piece: it goes where alone it can go; else it is taken up, and Enter again puts it there")),
-                (msg("Space"), msg("take up the piece to choose where it goes, or put it down")),
-                (msg("R, Shift+R"), msg("turn what you hold a quarter turn, or the other way")),
-                (msg("Esc"), msg("take back the last step of what you are putting together")),
-                (msg("Menu"), msg("everything that can be done with the piece")),
+                (msg("Tab, Shift+Tab"), msg("Next or previous part of the table")),
+                (msg("← ↑ → ↓"), msg("Next piece or place in that direction")),
+                (
+                    msg("Enter"),
+                    msg("Use a piece: if it has only one place to go, it goes there; otherwise pick it up, then press Enter on a place"),
+                ),
+                (msg("Space"), msg("Pick up the piece to choose where it goes, or put it down")),
+                (msg("R, Shift+R"), msg("Turn what you hold by a quarter, or the other way")),
+                (msg("Esc"), msg("Undo the last step of an unfinished move")),
+                (msg("Menu"), msg("Open the piece's menu")),
             ),
         ),
         (
             msg("Everywhere"),
             (
-                (msg("Ctrl+H"), msg("home, from any table; it is kept as it is")),
-                (msg("Ctrl+T"), msg("all tables")),
-                (msg("Ctrl+N"), msg("home, to begin a new table")),
-                (msg("← →"), msg("on the shelf: to the next box, or the one before")),
-                (msg("F1"), msg("the rules")),
+                (msg("Ctrl+H"), msg("Go home; the table is saved")),
+                (msg("Ctrl+T"), msg("All tables")),
+                (msg("Ctrl+N"), msg("Go home to start a new table")),
+                (msg("← →"), msg("On the shelf: next or previous box")),
+                (msg("F1"), msg("Rules")),
             ),
         ),
         (
             msg("Looking back"),
             (
-                (msg("Alt+←, Alt+→"), msg("one decision back, or on")),
-                (msg("Alt+Home, Alt+End"), msg("to the beginning, and back to now")),
-                (msg("Page Up, Page Down"), msg("on the timeline: to the round before, or the next")),
-                (msg("Alt+P"), msg("play the decisions, or stop")),
-                (msg("Alt+B"), msg("the branches of the table")),
-                (msg("Alt+W"), msg("whether it can be won from here: of a finished game, and with open decks")),
-                (msg("Esc"), msg("return to now")),
+                (msg("Alt+←, Alt+→"), msg("One decision back or forward")),
+                (msg("Alt+Home, Alt+End"), msg("Go to the start or to the latest move")),
+                (msg("Page Up, Page Down"), msg("On the timeline: previous or next round")),
+                (msg("Alt+P"), msg("Play back the moves, or stop")),
+                (msg("Alt+B"), msg("Branches of the table")),
+                (msg("Alt+W"), msg("Can this still be won? (finished games only)")),
+                (msg("Esc"), msg("Go to the latest move")),
             ),
         ),
         (
-            msg("In the list of tables"),
+            msg("List of tables"),
             (
-                (msg("Enter"), msg("go on with the table, or look at a finished one")),
-                (msg("F2"), msg("rename it")),
-                (msg("Ctrl+D, Ctrl+E"), msg("duplicate it, write it elsewhere")),
-                (msg("Delete, Ctrl+Z"), msg("delete it, and fetch it back")),
-                (msg("Ctrl+F"), msg("search")),
+                (msg("Enter"), msg("Open the table")),
+                (msg("F2"), msg("Rename")),
+                (msg("Ctrl+D, Ctrl+E"), msg("Duplicate, export")),
+                (msg("Delete, Ctrl+Z"), msg("Delete, restore")),
+                (msg("Ctrl+F"), msg("Search")),
             ),
         ),
         (
             msg("Table and window"),
             (
-                (msg("Ctrl+Z, Ctrl+Shift+Z"), msg("undo and redo")),
-                (msg("Ctrl+M"), msg("the list of all moves")),
-                (msg("Ctrl+L"), msg("the log")),
-                (msg("← →"), msg("in the log and the rules: to the link before or after, and Enter follows it")),
-                (msg("F1"), msg("the rules")),
-                (msg("Shift+F1"), msg("the game in a nutshell")),
-                (msg("F6"), msg("to the table, the prompt bar, the panel, the timeline, in turn")),
-                (msg("F9"), msg("show or hide the panel")),
-                (msg("Ctrl++, Ctrl+-, Ctrl+0"), msg("zoom in, zoom out, see the whole table")),
-                (msg("F11"), msg("full screen")),
-                (msg("Ctrl+N"), msg("home, to begin a new table")),
-                (msg("Ctrl+T"), msg("all tables")),
-                (msg("Ctrl+O, Ctrl+S"), msg("open a record, save the record")),
-                (msg("Ctrl+,"), msg("settings")),
-                (msg("Ctrl+Q"), msg("quit")),
+                (msg("Ctrl+Z, Ctrl+Shift+Z"), msg("Undo and redo")),
+                (msg("Ctrl+M"), msg("List of all moves")),
+                (msg("Ctrl+L"), msg("Log")),
+                (msg("← →"), msg("In the log and the rules: previous or next link; Enter follows it")),
+                (msg("F1"), msg("Rules")),
+                (msg("Shift+F1"), msg("The game in a nutshell")),
+                (msg("F6"), msg("Next pane: table, prompt bar, panel, timeline")),
+                (msg("F9"), msg("Show or hide the panel")),
+                (msg("Ctrl++, Ctrl+-, Ctrl+0"), msg("Zoom in, zoom out, fit the whole table")),
+                (msg("F11"), msg("Full screen")),
+                (msg("Ctrl+N"), msg("Go home to start a new table")),
+                (msg("Ctrl+T"), msg("All tables")),
+                (msg("Ctrl+O, Ctrl+S"), msg("Open a record, save the record")),
+                (msg("Ctrl+,"), msg("Settings")),
+                (msg("Ctrl+Q"), msg("Quit")),
             ),
         ),
     )
@@ -140,19 +143,19 @@ def keyboard_page() -> HelpPage:
         html.append(f"<h3>{rich(title)}</h3><table cellpadding='4'>")
         html.extend(f"<tr><td><b>{rich(keys_)}</b></td><td>{rich(what)}</td></tr>" for keys_, what in keys)
         html.append("</table>")
-    html.append(f"<p>{rich(msg('The buttons above the table have keys of their own; their tooltips name them.'))}</p>")
+    html.append(f"<p>{rich(msg('The buttons above the table have their own keys; see their tooltips.'))}</p>")
     return HelpPage(msg("Keyboard"), "".join(html))
 
 
 def _played_out() -> tuple[Message, tuple[tuple[Message, Message], ...]]:
     """The keys while what happens is played out."""
     return (
-        msg("While something is played out"),
+        msg("During an animation"),
         (
-            (msg("Enter"), msg("go on; so does a click where the table rests")),
-            (msg("Space, held"), msg("play it quickly")),
-            (msg("P, S"), msg("pause; one step on")),
-            (msg("Esc"), msg("skip to the end")),
+            (msg("Enter"), msg("Continue (or click the table)")),
+            (msg("Space, held"), msg("Play it faster")),
+            (msg("P, S"), msg("Pause; one step forward")),
+            (msg("Esc"), msg("Skip to the end")),
         ),
     )
 
@@ -160,12 +163,12 @@ def _played_out() -> tuple[Message, tuple[tuple[Message, Message], ...]]:
 def _shared() -> tuple[Message, tuple[tuple[Message, Message], ...]]:
     """The keys for persons who share the computer."""
     return (
-        msg("At a shared table"),
+        msg("With several players at one screen"),
         (
-            (msg("Enter"), msg("lift the cover")),
-            (msg("Esc"), msg("put away what happened since your last decision; close the private strip")),
-            (msg("1 to 0, Q to P, A to ;, Z to /"), msg("pick in secret: a row for each person")),
-            (msg("↑ ↓"), msg("on the handle of a seat of a new table: change the order")),
+            (msg("Enter"), msg("Lift the cover")),
+            (msg("Esc"), msg("Close the news since your last decision; close the private strip")),
+            (msg("1 to 0, Q to P, A to ;, Z to /"), msg("Pick in secret: one row of keys for each player")),
+            (msg("↑ ↓"), msg("On a seat's handle when setting up: change the order")),
         ),
     )
 
@@ -178,14 +181,14 @@ def about_page(thanks: tuple[Message, ...]) -> HelpPage:
     paragraphs = (
         msg("Homeroom {version}: a desktop tabletop for school-and-camp games, every rule enforced.", version=__version__),
         *thanks,
-        msg("Homeroom is free software under the MIT licence; its pictures, its sounds and the words on its cards are its own."),
+        msg("Homeroom is free software under the MIT licence, including its pictures, sounds and card texts."),
         msg(
-            "It stands on Qt {qt} and PySide6, which are free software under the LGPL 3, and on Python {python}.",
+            "It is built with Qt {qt} and PySide6, which are free software under the LGPL 3, and with Python {python}.",
             qt=qVersion(),
             python=platform.python_version(),
         ),
         msg(
-            "Qt may be replaced by another build of the same version: its libraries are files of their own in {folder}. Its source text is "
+            "You may replace Qt with another build of the same version: its libraries are separate files in {folder}. Its source code is "
             "at {source}.",
             folder=str(Path(PySide6.__file__).parent),
             source="https://download.qt.io/official_releases",
@@ -193,10 +196,10 @@ def about_page(thanks: tuple[Message, ...]) -> HelpPage:
     )
     html = [f"<p>{rich(paragraph)}</p>" for paragraph in paragraphs]
     own = [part for part in parts() if not part.inside]
-    html.append(f"<h3>{rich(msg('What others made of it'))}</h3><ul>")
+    html.append(f"<h3>{rich(msg('Third-party software'))}</h3><ul>")
     html.extend(f"<li>{_told(part)}{_inside(part)}</li>" for part in own)
     html.append("</ul>")
-    return HelpPage(msg("About Homeroom"), "".join(html), (msg("Licences in full"), "licences"))
+    return HelpPage(msg("About Homeroom"), "".join(html), (msg("Full licence texts"), "licences"))
 
 
 def licences_page() -> HelpPage:
@@ -204,7 +207,7 @@ def licences_page() -> HelpPage:
     html = []
     for name in text_names(parts()):
         uses = ", ".join(part.name for part in parts() if name in part.texts)
-        html.append(f"<h3>{escape(name)}</h3><p>{rich(msg('This is the licence of: {parts}.', parts=uses))}</p>")
+        html.append(f"<h3>{escape(name)}</h3><p>{rich(msg('This licence applies to: {parts}.', parts=uses))}</p>")
         html.append(f"<p style='white-space: pre-wrap'>{escape(licence_text(name))}</p>")
     return HelpPage(msg("Licences"), "".join(html), (msg("About Homeroom"), "about"))
 

@@ -21,7 +21,7 @@ V = TypeVar("V", int, str)
 
 HINT_NAMES: tuple[tuple[str, Message], ...] = (
     ("always", msg("Always")),
-    ("fading", msg("Until I know it")),
+    ("fading", msg("Until I know them")),
     ("never", msg("Never")),
 )
 """How long hints are shown, by the names that settings keep."""
@@ -59,7 +59,7 @@ class _Choices(QWidget, Generic[V]):
 
 
 def _percent(percent: int) -> Message:
-    return msg("{percent} %", percent=percent)
+    return msg("{percent}%", percent=percent)
 
 
 class SettingsPage(QWidget):
@@ -120,27 +120,27 @@ class SettingsPage(QWidget):
         layout = column(made, 16, 8)
         layout.addWidget(label(msg("At the table"), "lead"))
         layout.addLayout(self._name_row())
-        self.motion = QCheckBox(tr(msg("Reduce motion: pieces are where they belong at once")))
+        self.motion = QCheckBox(tr(msg("Reduce motion (no animation)")))
         self.confirm = QCheckBox(tr(msg("Ask before ending a turn with ideas left")))
-        self.clicks = QCheckBox(tr(msg("Ask for a second click before a piece is played by one")))
+        self.clicks = QCheckBox(tr(msg("Confirm one-click moves")))
         self.covers = QCheckBox(tr(msg("Cover the screen between players")))
-        self.pick_keys = QCheckBox(tr(msg("Pick secret choices by keys")))
+        self.pick_keys = QCheckBox(tr(msg("Pick secret choices with keys")))
         for box in (self.motion, self.confirm, self.clicks, self.covers, self.pick_keys):
             box.toggled.connect(lambda _: self._read())
             layout.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(label(msg("How fast bots decide, and what happens is played out"), "lead"))
-        self.paces = _Choices([(name, words, msg("Bots decide: {pace}", pace=words)) for name, words in PACE_NAMES], self._read)
+        layout.addWidget(label(msg("Speed of bots and animations"), "lead"))
+        self.paces = _Choices([(name, words, msg("Speed: {pace}", pace=words)) for name, words in PACE_NAMES], self._read)
         layout.addWidget(self.paces)
         limit = msgn(
-            "At every pace people have {count} second before a bot ends what they can still decide.",
-            "At every pace people have {count} seconds before a bot ends what they can still decide.",
+            "At any speed, players have {count} second before a bot closes an open decision.",
+            "At any speed, players have {count} seconds before a bot closes an open decision.",
             PATIENCE // 1000,
         )
         layout.addWidget(label(limit, "small"))
-        layout.addWidget(label(msg("How long the table rests when a trick, a round or a day is over"), "lead"))
-        self.halts = _Choices([(name, words, msg("The table rests: {time}", time=words)) for name, words in HALT_NAMES], self._read)
+        layout.addWidget(label(msg("Pause after a trick, round or day"), "lead"))
+        self.halts = _Choices([(name, words, msg("Pause: {time}", time=words)) for name, words in HALT_NAMES], self._read)
         layout.addWidget(self.halts)
-        layout.addWidget(label(msg("Say under the prompt how it is done"), "lead"))
+        layout.addWidget(label(msg("Show how-to tips"), "lead"))
         self.hints = _Choices([(name, words, msg("Hints: {when}", when=words)) for name, words in HINT_NAMES], self._read)
         layout.addWidget(self.hints)
         return made
@@ -149,7 +149,7 @@ class SettingsPage(QWidget):
         made = card()
         layout = column(made, 16, 8)
         layout.addWidget(label(msg("Sound"), "lead"))
-        self.sound = QCheckBox(tr(msg("Coins, cards, dice and a bell are heard")))
+        self.sound = QCheckBox(tr(msg("Sound effects")))
         self.sound.toggled.connect(lambda _: self._read())
         layout.addWidget(self.sound, 0, Qt.AlignmentFlag.AlignLeft)
         self.volumes = _Choices(
@@ -161,8 +161,8 @@ class SettingsPage(QWidget):
     def _name_row(self) -> QHBoxLayout:
         self.name = QLineEdit()
         self.name.setMaxLength(MAX_NAME)
-        self.name.setPlaceholderText(tr(msg("if you like")))
-        describe(self.name, msg("Your name"), msg("You are called so at new tables. It may stay empty."))
+        self.name.setPlaceholderText(tr(msg("optional")))
+        describe(self.name, msg("Your name"), msg("Used at new tables. You can leave this empty."))
         self.name.editingFinished.connect(self._read)
         asked = label(msg("Your &name:"), wrap=False)
         asked.setBuddy(self.name)
@@ -176,7 +176,7 @@ class SettingsPage(QWidget):
         made = card()
         layout = column(made, 16, 8)
         layout.addWidget(label(msg("Saving"), "lead"))
-        layout.addWidget(label(msg("Every move is on disk before the next one is offered. Tables, results and settings are kept here:")))
+        layout.addWidget(label(msg("Every move is saved before the next one. Tables, results and settings are saved here:")))
         where = QLineEdit(place)
         where.setReadOnly(True)
         where.setCursorPosition(0)

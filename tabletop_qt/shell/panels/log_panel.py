@@ -26,7 +26,7 @@ class LogPanel(ClauseBrowser):
     """What was summed up at the decision with this number is to be seen again."""
 
     def __init__(self) -> None:
-        super().__init__(msg("Log: what happened so far"))
+        super().__init__(msg("Log of the game so far"))
         self._entries: list[LogEntry] = []
         self._from = 0
         self._begins: list[int] = []
@@ -66,11 +66,11 @@ class LogPanel(ClauseBrowser):
         self._cursor = QTextCursor(self.document())
         self._entries, self._from, self._begins = list(entries[:first]), first, []
         if first:
-            self._write(f'<a href="{_EARLIER}:">{rich(msg("What came before"))}</a>', above=2)
+            self._write(f'<a href="{_EARLIER}:">{rich(msg("Earlier"))}</a>', above=2)
         for entry in entries[first:]:
             self._add(entry)
         if not entries:
-            self._write(rich(msg("Nothing has happened yet. Each move you make is told here.")), above=2)
+            self._write(rich(msg("Nothing has happened yet. Every move will be listed here.")), above=2)
         self.follow()
 
     def _add(self, entry: LogEntry) -> None:

@@ -154,7 +154,7 @@ class RulesPanel(QWidget):
         found = [entry for entry in book.search(query, tr) if not isinstance(entry, Clause) or entry.matters_in(self.mode)]
         self._results = True
         if not found:
-            self._write(f"{_P}{rich(msg('Nothing in the rules has these words. Try fewer, or other ones.'))}</p>")
+            self._write(f"{_P}{rich(msg('No clause contains these words. Try fewer or different words.'))}</p>")
             return
         head = f"{_P}<small>{rich(msgn('{count} place', '{count} places', len(found)))}</small></p>"
         self._write(head + "".join(self._entry(entry) for entry in found))

@@ -37,7 +37,7 @@ class Inspector(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("inspector")
-        self.browser = ClauseBrowser(msg("About the piece pointed at"))
+        self.browser = ClauseBrowser(msg("About this piece"))
         self.browser.clauseRequested.connect(self.clauseRequested)
         self._piece: Piece | None = None
         layout = column(self, 8, 4)
@@ -45,7 +45,7 @@ class Inspector(QFrame):
         self._invite()
 
     def _invite(self) -> None:
-        self.browser.setHtml(f"<p>{rich(msg('Point at a piece, or move the keyboard focus to it, and it is explained here.'))}</p>")
+        self.browser.setHtml(f"<p>{rich(msg('Point at a piece, or move the keyboard focus to it, to read about it here.'))}</p>")
 
     def forget(self) -> None:
         """Explain nothing, for a new table."""
@@ -136,8 +136,8 @@ class StudyPanel(QWidget):
         layout.addWidget(label(finding.heading, "lead"))
         layout.addWidget(label(finding.words))
         if finding.turn is not None:
-            look = button(msg("Look there"), partial(self.lookRequested.emit, finding.turn))
-            describe(look, msg("Look there: {what}", what=finding.heading))
+            look = button(msg("Show"), partial(self.lookRequested.emit, finding.turn))
+            describe(look, msg("Show: {what}", what=finding.heading))
             self.looks.append(look)
             layout.addWidget(look)
         return shown

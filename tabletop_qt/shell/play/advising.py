@@ -171,7 +171,7 @@ class Advising(QObject):
             return
         table = presenter.session.table
         if any(table.check(each.command, presenter.seat) is not None for each in advice.recommended):
-            self._fail(msg("The advice is against the rules."))
+            self._fail(msg("The hint was not a legal move."))
             return
         # Somebody who looks at the second best thing is not taken away from it.
         if self.advice is None or not self._shown:
@@ -236,7 +236,7 @@ def _reason(advice: Advice, number: int) -> Message:
     found, count = advice.recommended[number], len(advice.recommended)
     said = found.why
     if found.chance is not None and not round(found.chance * 10):
-        said = msg("{said} Hardly a game is won this way.", said=said)
+        said = msg("{said} Few games are won this way.", said=said)
     elif found.chance is not None:
         said = msgn(
             "{said} About {count} game in 10 is won this way.",
@@ -318,7 +318,7 @@ class Completing(QObject):
             return
         table = presenter.session.table
         if any(table.check(each, presenter.seat) is not None for each in commands):
-            self._fail(msg("The advice is against the rules."))
+            self._fail(msg("The hint was not a legal move."))
             return
         # Nothing follows but that it is done: whoever asks anew need not wait for that, and drops nothing.
         self._stop()

@@ -22,7 +22,7 @@ PACES: dict[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
 """Milliseconds from a bot's turn to its decision, at least."""
 
 
-PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("At once")), ("quick", msg("Quickly")), ("calm", msg("Calmly")))
+PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("Instant")), ("quick", msg("Fast")), ("calm", msg("Calm")))
 
 
 PATIENCE = 3000
@@ -150,7 +150,7 @@ class BotTurns(QObject):
                 return
             command, _ = RandomBot().decide(table.game, table.view(seat), seat, Rng(table.turn))
             name = table.seats[seat].name
-            said = msg("{name}'s answers were against the rules {count} times. Chance has decided instead.", name=name, count=self._tries)
+            said = msg("{name}'s answers were illegal {count} times, so a random move was played instead.", name=name, count=self._tries)
             self.helped.emit(said)
         self._answer = command
         people = not set(persons(table.seats)).isdisjoint(table.to_act)
@@ -159,8 +159,8 @@ class BotTurns(QObject):
         if self._closing:
             self.limited.emit(
                 msgn(
-                    "{name} goes on in {count} second, unless somebody decides before.",
-                    "{name} goes on in {count} seconds, unless somebody decides before.",
+                    "{name} continues in {count} second unless someone decides first.",
+                    "{name} continues in {count} seconds unless someone decides first.",
                     wait // 1000,
                     name=table.seats[seat].name,
                 )
@@ -184,7 +184,7 @@ class BotTurns(QObject):
         presenter.play(command, seat)
         if presenter.session.table.state is before:
             # Not written to disk: the person has been told, and may let it try again.
-            self._give_up(msg("What the bot has decided could not be played."))
+            self._give_up(msg("The bot's move could not be played."))
 
 
 # Automatic moves

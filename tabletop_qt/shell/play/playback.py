@@ -126,7 +126,7 @@ HALTS: dict[str, tuple[int, int] | None] = {"short": (2200, 5000), "long": (4500
 """Milliseconds that the table rests after a trick or an Activity, and after a round or a day; None: until somebody goes on."""
 
 
-HALT_NAMES: tuple[tuple[str, Message], ...] = (("short", msg("A moment")), ("long", msg("Longer")), ("wait", msg("Until I go on")))
+HALT_NAMES: tuple[tuple[str, Message], ...] = (("short", msg("Short")), ("long", msg("Long")), ("wait", msg("Until I continue")))
 
 
 SPEED = 6
@@ -358,9 +358,9 @@ class Playback(QObject):
 
     def _buttons(self) -> tuple[Button, ...]:
         if self._paused or (self.rests and HALTS[self.halts] is None):
-            first = Button(GO_ON, msg("Go on"), "Return", primary=True), Button(STEP, msg("Step"), "S")
+            first = Button(GO_ON, msg("Continue"), "Return", primary=True), Button(STEP, msg("Step"), "S")
         elif self.rests:
-            first = Button(GO_ON, msg("Go on"), "Return", primary=True), Button(PAUSE, msg("Pause"), "P")
+            first = Button(GO_ON, msg("Continue"), "Return", primary=True), Button(PAUSE, msg("Pause"), "P")
         else:
             first = Button(PAUSE, msg("Pause"), "P"), Button(FASTER, msg("Faster"), "F")
         return *first, Button(SKIP, msg("Skip"), "Esc")

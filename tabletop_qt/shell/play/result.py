@@ -257,11 +257,11 @@ class ResultOverlay(Overlay):
         self._percent = 100
         self._buttons = QWidget()
         flow = FlowLayout(self._buttons, 8)
-        self.again = button(msg("Same deal again"), self.sameAgain.emit)
-        self.next = button(msg("Next deal"), self.nextDeal.emit, primary=True)
+        self.again = button(msg("Same setup again"), self.sameAgain.emit)
+        self.next = button(msg("Play again"), self.nextDeal.emit, primary=True)
         self.home = button(msg("Home"), self.homeRequested.emit)
         self.study = button(
-            msg("Study this game"), self.studyRequested.emit, tip=msg("How far good play comes, until when it could be won, what cost most")
+            msg("Study this game"), self.studyRequested.emit, tip=msg("What good play achieves, when the game turned, your costliest moves")
         )
         for made in (self.next, self.again, self.study, self.home):
             flow.addWidget(made)
@@ -389,7 +389,7 @@ def outcome_title(outcome: Outcome, seats: Sequence[Seat]) -> Message:
         return msg("You have won!") if outcome.results[0].won else msg("Not this time")
     winners = tuple(msg("{name}", name=seats[seat].name) for seat in outcome.winners)
     if not winners:
-        return msg("Nobody has won")
+        return msg("Nobody won")
     return msg("{name} has won", name=winners[0]) if len(winners) == 1 else msg("{names} share the victory", names=winners)
 
 

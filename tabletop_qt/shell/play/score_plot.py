@@ -34,7 +34,7 @@ class ScorePlot(QWidget):
         self._step, self.top = scale(max(max(mark.totals) for mark in self._marks))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumHeight(HEIGHT)
-        self.setAccessibleName(tr(msg("The score as it grew: {totals}", totals=self._told(self._marks[-1]))))
+        self.setAccessibleName(tr(msg("Score over time: {totals}", totals=self._told(self._marks[-1]))))
 
     def sizeHint(self) -> QSize:
         """As wide as there is room, and so high that the scale's numbers don't touch."""

@@ -21,7 +21,7 @@ from tabletop_qt.viewmodels.view_model import ghosts
 # Can it still be won?
 
 
-LOOKING = msg("A way to win from here is looked for…")
+LOOKING = msg("Looking for a way to win from here…")
 
 
 class Solving(QObject):
@@ -76,15 +76,15 @@ class Solving(QObject):
 
 def _in_words(solution: Solution, turn: int, first: Message | None) -> Message:
     """The verdict on the position after so many decisions; ``first`` is what a way to win begins with."""
-    when = msgn("after {count} decision", "after {count} decisions", turn) if turn else msg("at the beginning")
-    seen = msgn("{count} position was looked at", "{count} positions were looked at", solution.positions)
+    when = msgn("after {count} decision", "after {count} decisions", turn) if turn else msg("at the start")
+    seen = msgn("{count} position searched", "{count} positions searched", solution.positions)
     if solution.verdict is Verdict.WINNABLE and first is not None:
-        return msg("Proven winnable {when}: a way begins with “{first}” ({seen}).", when=when, first=first, seen=seen)
+        return msg("Winnable {when}: one way starts with “{first}” ({seen}).", when=when, first=first, seen=seen)
     if solution.verdict is Verdict.WINNABLE:
-        return msg("Proven winnable {when}: it is won.", when=when)
+        return msg("Winnable {when}: it is won.", when=when)
     if solution.verdict is Verdict.LOST:
-        return msg("Proven lost {when}: whatever is done, it can't be won any more ({seen}).", when=when, seen=seen)
-    return msg("Unknown {when}: no way to win was found in time, and no proof that there is none ({seen}).", when=when, seen=seen)
+        return msg("Lost {when}: no sequence of moves can win any more ({seen}).", when=when, seen=seen)
+    return msg("Unknown {when}: the search ran out of time without a win or a proof ({seen}).", when=when, seen=seen)
 
 
 # Study
@@ -101,12 +101,12 @@ ORDER: tuple[Task, ...] = (Task.PAR, Task.RATE, Task.TURNING_POINT)
 
 
 _LOOKING = {
-    Task.PAR: msg("Careful play is tried on the same deal…"),
-    Task.TURNING_POINT: msg("The last position that could be won is looked for…"),
+    Task.PAR: msg("Checking this deal…"),
+    Task.TURNING_POINT: msg("Looking for the turning point…"),
 }
 
 
-_NO_PAR = msg("How far careful play comes could not be found out.")
+_NO_PAR = msg("Careful play could not be tested on this deal.")
 
 
 @frozen
@@ -237,7 +237,7 @@ class Studying(QObject):
             self._page.result.show_par(_NO_PAR)
         if self._wanted != PAR_ALONE:
             self._page.notice.tell(reason, until_change=True)
-            self._show(msg("The study was ended. “Study this game” goes on with it."))
+            self._show(msg("The analysis was stopped. “Study this game” continues it."))
 
     # Showing it
 
@@ -269,7 +269,7 @@ class Studying(QObject):
         if found.turning_point is not None:
             told.append(_turning_point(found.turning_point, table.turn))
         elif Task.TURNING_POINT in found.done:
-            told.append(Finding(msg("Until when?"), msg("No position is proven to have been winnable.")))
+            told.append(Finding(msg("Turning point"), msg("No position was proven winnable.")))
         costly = worst(list(found.ratings)) if Task.RATE in found.done else []
         for rating in costly:
             state = table.state_at(rating.turn)
@@ -277,7 +277,7 @@ class Studying(QObject):
             what, better = wording.describe(state, rating.command), wording.describe(state, rating.better)
             round_ = wording.stage(state).round
             words = msg(
-                "After “{what}” the chance to win was about {chance} %; after “{better}” it would have been about {best} %.",
+                "“{what}” left about a {chance}% chance to win; “{better}” would have left about {best}%.",
                 what=what,
                 chance=round(rating.chance * 100),
                 better=better,
@@ -285,18 +285,16 @@ class Studying(QObject):
             )
             told.append(Finding(msg("Round {round}, decision {number}", round=round_, number=rating.turn + 1), words, rating.turn))
         if Task.RATE in found.done and not costly:
-            told.append(Finding(msg("Your decisions"), msg("None of them lowered the chance to win.")))
+            told.append(Finding(msg("Your decisions"), msg("None of them lowered your chance to win.")))
         page.timeline.strip.show_marks([rating.turn for rating in costly])
         page.panel.study.show_findings(told, progress or self._progress())
 
     def _progress(self) -> Message:
         kind = self._kind
         if kind is None:
-            return msg("All is told.")
+            return msg("Analysis complete.")
         if kind is Task.RATE:
-            return msgn(
-                "Your decisions are rated: {count} so far…", "Your decisions are rated: {count} so far…", len(self.findings.ratings)
-            )
+            return msgn("Rating your decisions: {count} so far…", "Rating your decisions: {count} so far…", len(self.findings.ratings))
         return _LOOKING[kind]
 
 
@@ -305,14 +303,14 @@ def _par(par: Par, own: Par) -> Finding:
     if par.won:
         good = msg("Careful play wins this deal in round {round}", round=par.round)
     else:
-        good = msg("Careful play does not win this deal: it comes to {reached} of {all}", reached=par.reached, all=par.of)
+        good = msg("Careful play does not win this deal: it reaches {reached} of {all}", reached=par.reached, all=par.of)
     if own.won:
         return Finding(msg("Par"), msg("{good}. You won in round {round}.", good=good, round=own.round))
-    return Finding(msg("Par"), msg("{good}. You came to {reached} of {all}.", good=good, reached=own.reached, all=own.of))
+    return Finding(msg("Par"), msg("{good}. You reached {reached} of {all}.", good=good, reached=own.reached, all=own.of))
 
 
 def _turning_point(turn: int, count: int) -> Finding:
     if turn == count:
-        return Finding(msg("Until when?"), msg("The game was winnable to its end."))
-    words = msg("After {turn} of {count} decisions the game could still be won, as all cards lay.", turn=turn, count=count)
-    return Finding(msg("Until when?"), words, turn)
+        return Finding(msg("Turning point"), msg("The game could be won until the end."))
+    words = msg("The game could still be won after {turn} of {count} decisions, given how the cards lay.", turn=turn, count=count)
+    return Finding(msg("Turning point"), words, turn)

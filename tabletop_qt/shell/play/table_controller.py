@@ -182,7 +182,7 @@ class TableController(QObject):
     def _bot_failed(self, reason: Message) -> None:
         if self.page is not None:
             self.page.notice.tell(
-                msg("{reason} Nothing is lost; it can try again.", reason=reason), (msg("Try again"), self._bot_again), msg("Not now")
+                msg("{reason} Nothing is lost; you can try again.", reason=reason), (msg("Try again"), self._bot_again), msg("Not now")
             )
 
     def _bot_again(self) -> None:
@@ -294,16 +294,16 @@ class TableController(QObject):
         table = msg("{game}, deal {deal}", game=session.table.game.name, deal=str(setup.deal))
         notes = []
         if help_.setup:
-            notes.append(msg("Assisted: the set-up shows what the rules keep hidden."))
+            notes.append(msg("Assisted: the setup shows hidden cards."))
         if help_.undos:
-            notes.append(msgn("Assisted: {count} decision taken back.", "Assisted: {count} decisions taken back.", help_.undos))
+            notes.append(msgn("Undo: {count} move undone.", "Undo: {count} moves undone.", help_.undos))
         if help_.hints:
             notes.append(msgn("Assisted: {count} hint.", "Assisted: {count} hints.", help_.hints))
         if help_.peeks:
             notes.append(msgn("Assisted: {count} look at what is hidden.", "Assisted: {count} looks at what is hidden.", help_.peeks))
         growing, stood = session.table.growth(), session.table.standings()
         studied = session.kept and session.table.game.analyst is not None and len(session.table.seats) == 1
-        return ResultText(table, tuple(notes) or (msg("Without any help."),), growing, stood, session.table.game.wording.scored, studied)
+        return ResultText(table, tuple(notes) or (msg("Played without help."),), growing, stood, session.table.game.wording.scored, studied)
 
     # Branches
 
@@ -321,7 +321,7 @@ class TableController(QObject):
             self.notified.emit(error.message)
         else:
             self._show_table(session)
-            self.told.emit(msg("This is a branch. The table as it was is kept under “Branches of this table”."))
+            self.told.emit(msg("This is a branch. The original table is under “Branches of this table”."))
 
     def family(self) -> tuple[Branch, ...]:
         """The table and its branches."""

@@ -387,7 +387,7 @@ class TablePage(QWidget):
     def _step(self, words: Message, step: UndoLabel | None) -> UndoLabel:
         if self.looking.turn is None and step is not None:
             return step
-        return UndoLabel(words, Refusal("TBL-7", msg("You are looking back. Return to now to play on.")))
+        return UndoLabel(words, Refusal("TBL-7", msg("You are looking back. Go to the latest move to play on.")))
 
     def show_result(self, outcome: Outcome, words: ResultText) -> None:
         """Lay the result over the table."""

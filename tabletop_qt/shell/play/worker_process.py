@@ -57,7 +57,7 @@ class WorkerProcess(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(limit)
-        self._timer.timeout.connect(lambda: self._fail(msg("The bot has thought for too long and was stopped.")))
+        self._timer.timeout.connect(lambda: self._fail(msg("The bot took too long and was stopped.")))
 
     @property
     def asking(self) -> bool:
@@ -129,7 +129,7 @@ class WorkerProcess(QObject):
         while process is self._process and process.canReadLine():
             self._hear(bytes(process.readLine(LONGEST).data()).decode("utf-8", "replace").rstrip("\r\n"))
         if process is self._process and process.bytesAvailable() > LONGEST:
-            self._fail(msg("The bot's answer makes no sense."))
+            self._fail(msg("The bot's answer could not be understood."))
 
     def _hear(self, line: str) -> None:
         number, kind, rest = (*line.split(" ", 2), "", "")[:3]
@@ -142,7 +142,7 @@ class WorkerProcess(QObject):
             try:
                 found = read_result(request.task, rest, game)
             except DataError:
-                self._fail(msg("The bot's answer makes no sense."))
+                self._fail(msg("The bot's answer could not be understood."))
             else:
                 self.result.emit(found)
             return

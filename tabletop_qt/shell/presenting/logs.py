@@ -97,7 +97,7 @@ class Log(Following):
         """The first chapter of which anything may have been put away since, or have come back."""
         self.entries: list[LogEntry] = []
         """All entries, in order."""
-        self._tell(table.opening, msg("Set-up"), 0, False)
+        self._tell(table.opening, msg("Setup"), 0, False)
 
     def until(self, turn: int | None) -> int:
         """The number of entries on the first ``turn`` decisions; without a number, of all."""

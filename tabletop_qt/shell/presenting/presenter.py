@@ -379,7 +379,7 @@ class Presenter(QObject):
         try:
             self.session.play_forced(automatic)
         except StoreError as error:
-            self.failed.emit(msg("This could not be saved, so it did not happen: {reason}", reason=error.message))
+            self.failed.emit(msg("This move could not be saved, so it was not made: {reason}", reason=error.message))
         self._renew()
         self.show()
         self.changed.emit()
@@ -393,7 +393,7 @@ class Presenter(QObject):
             self._refuse(refused.refusal)
             return
         except StoreError as error:
-            self.failed.emit(msg("This could not be saved, so it did not happen: {reason}", reason=error.message))
+            self.failed.emit(msg("This move could not be saved, so it was not made: {reason}", reason=error.message))
             self.show()
             return
         self.undo_state.changed()

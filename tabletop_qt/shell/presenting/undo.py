@@ -64,7 +64,7 @@ class UndoState:
 
     def _behind_cover(self) -> Refusal | None:
         asked = self._viewing().asked
-        return None if asked is None else Refusal("TBL-6", msg("{name} has to sit down first.", name=self._table.seats[asked].name))
+        return None if asked is None else Refusal("TBL-6", msg("{name} must sit down first.", name=self._table.seats[asked].name))
 
     def undo_label(self) -> UndoLabel:
         """The label of undo. Behind a cover, the person who was there last can undo."""

@@ -158,15 +158,15 @@ def can_put_down(table: Table[Any], viewing: Viewing) -> bool:
 
 def _prompt_for_all(table: Table[Any], viewing: Viewing) -> Message:
     if viewing.picking:
-        return msg("{names}: pick by your keys while the others look away.", names=names(table, sorted(viewing.picking)))
+        return msg("{names}: pick with your keys while the others look away.", names=names(table, sorted(viewing.picking)))
     if viewing.opened is not None:
-        return msg("{name} chooses. Everybody else looks away.", name=table.seats[viewing.opened].name)
+        return msg("{name} chooses. Everyone else, look away.", name=table.seats[viewing.opened].name)
     if len(viewing.choosing) > 1:
         return msg("{names}: choose in secret, one after another.", names=names(table, sorted(viewing.choosing)))
     if viewing.choosing:
         return msg("{name}: choose in secret.", name=table.seats[viewing.choosing[0]].name)
     if table.to_act:
-        return msg("The game waits for {names}.", names=names(table, table.to_act))
+        return msg("Waiting for {names}.", names=names(table, table.to_act))
     return msg("The game has ended.")
 
 

@@ -108,7 +108,7 @@ class PointsPlot(Plot):
         if not self.marks:
             return msg("No table yet")
         last = tuple(msg("{points}", points=mark.total) for mark in self.marks[-5:])
-        return msg("The points table by table; the last were {points}", points=last)
+        return msg("Score per game; the latest were {points}", points=last)
 
     @property
     def bounds(self) -> tuple[int, int]:
@@ -135,7 +135,7 @@ class PointsPlot(Plot):
         mark = self.marks[place]
         words = msg("{points}, won", points=mark.total) if mark.won else msg("{points}, lost", points=mark.total)
         if mark.assisted:
-            words = msg("{table}, with help", table=words)
+            words = msg("{table}, assisted", table=words)
         return msg("{day}: {table}", day=mark.day, table=words) if mark.day else words
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -172,7 +172,7 @@ class SpreadPlot(Plot):
             return msg("No table yet")
         first, last, count = max(bars, key=lambda bar: bar[2])
         return msg(
-            "How often which points were made: most often from {first} to {last}, {tables}",
+            "Games by score: most often {first} to {last}, {tables}",
             first=first,
             last=last,
             tables=msgn("{count} table", "{count} tables", count),

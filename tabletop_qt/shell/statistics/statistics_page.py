@@ -44,7 +44,7 @@ def setup_words(key: str, game: Game[Any]) -> Message:
         if value is not None and value != _text(option.default):
             parts.append(msg("{option}: {value}", option=option.label, value=_value(option, value)))
     parts += [msg("{option}: {value}", option=name, value=value) for name, value in given.items() if value]
-    return _joined(parts) if parts else msg("as usual")
+    return _joined(parts) if parts else msg("default")
 
 
 def bot_words(kind: str, game: Game[Any]) -> Message:
@@ -80,9 +80,9 @@ COLUMNS = (
     msg("Share"),
     msg("Average"),
     msg("Best"),
-    msg("In a row"),
+    msg("Streak"),
     msg("Longest"),
-    msg("With help"),
+    msg("Assisted"),
 )
 
 
@@ -143,15 +143,15 @@ class StatisticsPage(QWidget):
         part = QWidget()
         flow = FlowLayout(part, 8)
         self.games, self.setups = Picker(), Picker()
-        for picker, words in ((self.games, msg("&Game:")), (self.setups, msg("Set-&up:"))):
+        for picker, words in ((self.games, msg("&Game:")), (self.setups, msg("Set&up:"))):
             asked = label(words, wrap=False)
             asked.setBuddy(picker)
             picker.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
             flow.addWidget(asked)
             flow.addWidget(picker)
         describe(self.games, msg("Game"))
-        describe(self.setups, msg("Set-up"))
-        self.assisted = QCheckBox(tr(msg("Count tables played with help")))
+        describe(self.setups, msg("Setup"))
+        self.assisted = QCheckBox(tr(msg("Include assisted tables")))
         self.assisted.setChecked(True)
         flow.addWidget(self.assisted)
         self.games.currentIndexChanged.connect(lambda _: self._choose_game())
@@ -170,11 +170,11 @@ class StatisticsPage(QWidget):
         rows.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         rows.header().setStretchLastSection(False)
         rows.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        rows.headerItem().setToolTip(6, tip(tr(msg("Tables won in a row, up to the last one"))))
-        rows.headerItem().setToolTip(7, tip(tr(msg("The most tables ever won in a row"))))
+        rows.headerItem().setToolTip(6, tip(tr(msg("Current winning streak"))))
+        rows.headerItem().setToolTip(7, tip(tr(msg("Longest winning streak"))))
         for place in range(1, len(COLUMNS)):
             rows.headerItem().setTextAlignment(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        describe(rows, msg("Who plays how well"), msg("The plots below are those of the line that is chosen."))
+        describe(rows, msg("Results by player"), msg("The charts below show the selected row."))
         rows.currentItemChanged.connect(lambda *_: self._show_plots())
         return rows
 
@@ -186,8 +186,8 @@ class StatisticsPage(QWidget):
         both = line(spacing=24)
         self.points, self.spread = PointsPlot(), SpreadPlot()
         plots: tuple[tuple[Plot, Message], ...] = (
-            (self.points, msg("Points, table by table: full dots are won, squares are with help; the line is the average")),
-            (self.spread, msg("How many tables ended with so many points; the full part was won")),
+            (self.points, msg("Score per game: solid dots = won, squares = assisted; line = average")),
+            (self.spread, msg("Games by score; solid = won")),
         )
         for plot, words in plots:
             beside = column(spacing=2)
@@ -217,7 +217,7 @@ class StatisticsPage(QWidget):
         self._filled.setVisible(bool(played))
         self.export.setEnabled(bool(played))
         self.empty.setVisible(not played)
-        self.empty.setText(tr(msg("No table is finished yet. Play one to its end, and how it went is told here.")))
+        self.empty.setText(tr(msg("You haven't finished a game yet. Finish one to see your results here.")))
         self.told.setText("")
         if played:
             self._offer_games(played)
@@ -278,7 +278,7 @@ class StatisticsPage(QWidget):
 
     def _row(self, added: Standing) -> QTreeWidgetItem:
         plain = QLocale()
-        share = msg("{percent} %", percent=round(100 * added.share))
+        share = msg("{percent}%", percent=round(100 * added.share))
         best = "" if added.best is None else str(added.best)
         average = plain.toString(added.average, "f", 1)
         cells = (tr(self.name(added)), str(added.tables), str(added.won), tr(share), average, best)
@@ -315,7 +315,7 @@ class StatisticsPage(QWidget):
             self.problem.setText(tr(error.message))
             self.problem.setVisible(True)
         else:
-            self.told.setText(tr(msg("Written to {file}.", file=path.name)))
+            self.told.setText(tr(msg("Saved to {file}.", file=path.name)))
 
     def first_focus(self) -> QWidget:
         """Where keyboard focus begins."""
@@ -327,6 +327,6 @@ def _summary(tables: tuple[Finished, ...]) -> Message:
     return msg(
         "{tables}: {won}, {helped}.",
         tables=msgn("{count} table finished", "{count} tables finished", len(tables)),
-        won=msgn("{count} won by a person", "{count} won by persons", won),
-        helped=msgn("{count} with help", "{count} with help", helped),
+        won=msgn("{count} won by a player", "{count} won by players", won),
+        helped=msgn("{count} assisted", "{count} assisted", helped),
     )

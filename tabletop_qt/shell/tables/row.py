@@ -135,7 +135,7 @@ class Row:
         if not self.seats:
             return NOTHING, NOTHING
         names = msg("{names}", names=tuple(msg("{name}", name=seat.name) for seat in self.seats))
-        people = msgn("{count} person", "{count} persons", persons)
+        people = msgn("{count} player", "{count} players", persons)
         machines = msgn("{count} bot", "{count} bots", bots)
         if not bots:
             return names, people
@@ -150,7 +150,7 @@ class Row:
         if self.overview is None or self.overview.stage is None:
             if problem is not None:
                 return msg("Can't be opened"), problem
-            long = msg("It is long, so this is seen when it is opened.") if self.saved.size > LOOKED_INTO else NOTHING
+            long = msg("This table is long; open it to see its progress.") if self.saved.size > LOOKED_INTO else NOTHING
             return (msg("Finished") if self.saved.place is Place.RECORDS else msg("Unfinished")), long
         if outcome is not None:
             from tabletop_qt.shell.play.result import outcome_title

@@ -108,7 +108,7 @@ class Shelving(QObject):
         except StoreError as error:
             self.failed.emit(error.message)
         else:
-            self.done.emit(msg("The record is saved as {file}.", file=str(target)))
+            self.done.emit(msg("Record saved as {file}.", file=str(target)))
 
     def _do(self, act: Callable[[], Path | None], label: Message | None = None, back: Callable[[], Path | None] | None = None) -> bool:
         try:

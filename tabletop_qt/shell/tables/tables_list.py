@@ -64,7 +64,7 @@ class Column(IntEnum):
 _COLUMNS = len(Column)
 
 
-HEADINGS: tuple[Message, ...] = (msg("Table"), msg("Players"), msg("Where it stands"), msg("Last played"))
+HEADINGS: tuple[Message, ...] = (msg("Table"), msg("Players"), msg("Progress"), msg("Last played"))
 
 
 class TablesModel(QAbstractTableModel):
@@ -316,7 +316,7 @@ class TablesView(QTreeView):
 
     def __init__(self, shown: ChosenTables) -> None:
         super().__init__()
-        describe(self, msg("Tables"), msg("Enter goes on with a table, F2 renames it, Delete puts it away."))
+        describe(self, msg("Tables"), msg("Press Enter to open a table, F2 to rename it, Delete to delete it."))
         self.setObjectName("rows")
         self.setModel(shown)
         self.setRootIsDecorated(False)

@@ -35,7 +35,7 @@ class TableActions:
     def __init__(self, owner: QWidget) -> None:
         self._owner = owner
         self.go_on = self._add(msg("Continue"))
-        self.put_back = self._add(msg("Put back"))
+        self.put_back = self._add(msg("Restore"))
         self.rename = self._add(msg("Rename"), "F2")
         self.duplicate = self._add(msg("Duplicate"), "Ctrl+D")
         self.export = self._add(msg("Export…"), "Ctrl+E")
@@ -56,17 +56,20 @@ class TableActions:
         """Offer what can be done with a table, or nothing where none is chosen."""
         deleted = row is not None and row.kind is Kind.DELETED
         finished = row is not None and row.kind is Kind.FINISHED
-        self.go_on.setText(caption(tr(msg("Look at it") if finished else msg("Continue"))))
+        self.go_on.setText(caption(tr(msg("View") if finished else msg("Continue"))))
         why = _why_not(row)
         for action in self.all:
             action.setVisible((action in (self.put_back, self.discard)) == deleted or action is self.export)
-            _offer(action, why if action is not self.go_on or why is not None or row is None or row.opens else msg("It can't be opened."))
+            _offer(
+                action,
+                why if action is not self.go_on or why is not None or row is None or row.opens else msg("This table can't be opened."),
+            )
 
 
 def _why_not(row: Row | None) -> Message | None:
     if row is None:
-        return msg("Choose a table first.")
-    return msg("It is open in another window.") if row.saved.locked else None
+        return msg("Select a table first.")
+    return msg("This table is open in another window.") if row.saved.locked else None
 
 
 def _offer(action: QAction, why: Message | None) -> None:
@@ -112,11 +115,11 @@ KINDS: tuple[tuple[Kind | None, Message], ...] = (
 
 
 ORDERS: tuple[tuple[Message, Column, Qt.SortOrder], ...] = (
-    (msg("Last played first"), Column.WHEN, Qt.SortOrder.DescendingOrder),
-    (msg("Last played last"), Column.WHEN, Qt.SortOrder.AscendingOrder),
-    (msg("By table"), Column.WHAT, Qt.SortOrder.AscendingOrder),
-    (msg("By players"), Column.WHO, Qt.SortOrder.AscendingOrder),
-    (msg("By where they stand"), Column.WHERE, Qt.SortOrder.AscendingOrder),
+    (msg("Most recent first"), Column.WHEN, Qt.SortOrder.DescendingOrder),
+    (msg("Oldest first"), Column.WHEN, Qt.SortOrder.AscendingOrder),
+    (msg("Table name"), Column.WHAT, Qt.SortOrder.AscendingOrder),
+    (msg("Players"), Column.WHO, Qt.SortOrder.AscendingOrder),
+    (msg("Progress"), Column.WHERE, Qt.SortOrder.AscendingOrder),
 )
 """Orders that can be picked by name; a click on a heading has others."""
 
@@ -136,12 +139,12 @@ class Choosing(QWidget):
     def __init__(self, kits: Mapping[str, GameKit]) -> None:
         super().__init__()
         self.search = QLineEdit()
-        self.search.setPlaceholderText(tr(msg("Search for a person, a name, a deal")))
-        describe(self.search, msg("Search the tables"), msg("Persons, names of tables, deal numbers"))
+        self.search.setPlaceholderText(tr(msg("Search by player, name or deal")))
+        describe(self.search, msg("Search the tables"), msg("Players, table names and deal numbers"))
         self.games, self.kinds, self.orders = Picker(), Picker(), Picker()
-        describe(self.games, msg("Which game"))
-        describe(self.kinds, msg("Which tables"))
-        describe(self.orders, msg("In which order"))
+        describe(self.games, msg("Game"))
+        describe(self.kinds, msg("Status"))
+        describe(self.orders, msg("Sort by"))
         self.games.addItem(tr(msg("All games")), "")
         for kit in kits.values():
             self.games.addItem(tr(kit.name), kit.id)
@@ -376,9 +379,9 @@ class TablesPage(QWidget):
         if not self._listed:
             words, way_out = msg("Looking for tables…"), None
         elif self.choosing.everything:
-            words, way_out = msg("No table has been played yet. Whatever you play is kept here, move by move."), msg("New table")
+            words, way_out = msg("You haven't played yet. Every table you play is saved here, move by move."), msg("New table")
         else:
-            words, way_out = msg("No table is like that."), msg("Show all tables")
+            words, way_out = msg("No tables match."), msg("Show all tables")
         self.nothing.setText(tr(words))
         self.way_out.setVisible(way_out is not None)
         self.way_out.setText(tr(way_out) if way_out is not None else "")
@@ -408,7 +411,7 @@ class TablesPage(QWidget):
         self.undoChanged.emit()
 
     def _offer_undo(self, row: Row) -> None:
-        self.notice.tell(msg("{table} is deleted.", table=row.title), (msg("Undo"), self.undo))
+        self.notice.tell(msg("{table} was deleted.", table=row.title), (msg("Undo"), self.undo))
 
     @property
     def undoes(self) -> Message | None:
@@ -426,7 +429,7 @@ class TablesPage(QWidget):
             self._export(row)
             return
         # Nobody has sat down, so nobody was told anything.
-        ConsentDialog(self, Request(msg("Export all the same"), lambda: self._export(row))).open()
+        ConsentDialog(self, Request(msg("Export anyway"), lambda: self._export(row))).open()
 
     def _export(self, row: Row) -> None:
         target = self._pick_target(row.saved.path.name)
@@ -437,7 +440,7 @@ class TablesPage(QWidget):
         question = QMessageBox(self)
         question.setWindowTitle(tr(msg("Delete for good")))
         question.setTextFormat(Qt.TextFormat.PlainText)
-        question.setText(tr(msg("{table} can't be fetched back then.", table=row.title)))
+        question.setText(tr(msg("You won't be able to restore {table}.", table=row.title)))
         sure = question.addButton(tr(msg("Delete for good")), QMessageBox.ButtonRole.DestructiveRole)
         question.setDefaultButton(question.addButton(tr(msg("Keep it")), QMessageBox.ButtonRole.RejectRole))
         sure.clicked.connect(lambda: self.shelving.discard(row))
