@@ -379,8 +379,8 @@ def test_fair_names_what_it_takes_back_or_why_it_cannot(open_shared: OpenWindow)
     assert "revealed" in window.menus.undo.toolTip() or "has decided since" in window.menus.undo.toolTip()
     page.bar.button("roll").click()
     sit_down_if_asked(page)
-    assert "A die was rolled here" in page.bar.undo.toolTip()
-    assert "A die was rolled here" in window.menus.undo.toolTip()
+    assert "A die was rolled" in page.bar.undo.toolTip()
+    assert "A die was rolled" in window.menus.undo.toolTip()
     assert not presenter.session.table.assistance
 
 
