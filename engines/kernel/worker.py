@@ -51,7 +51,7 @@ class Task(StrEnum):
     COMPLETE = "complete"
     """What a command that is being put together could become: one tuple of commands, maybe empty."""
     SOLVE = "solve"
-    """Whether the position after a number of turns can be won: one `Solution`."""
+    """True if the position after a number of turns can be won: one `Solution`."""
     TURNING_POINT = "turning_point"
     """The last position that could be won, in a game that is over: a `TurningPoint`, or no result."""
     PAR = "par"

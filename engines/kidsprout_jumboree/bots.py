@@ -60,13 +60,13 @@ def coins_left(view: State, seat: int) -> list[int]:
 
 
 def excuses_left(view: State, seat: int) -> tuple[int, ...]:
-    """The Excuses that a seat has left; where they lie face down, those that it can have left, the lowest first (KSJ-7.1)."""
+    """The Excuses that a seat has left, or can have left if they lie face down, lowest first (KSJ-7.1)."""
     tiles = view.players[seat].excuses
     return tiles_unseen(view, seat)[: len(tiles)] if HIDDEN in tiles else tiles
 
 
 def with_excuses(views: Iterator[State]) -> State:
-    """The newest of a seat's views, with the Excuses face up that are left over from what it has seen played today (KSJ-7.1)."""
+    """A seat's newest view, with its remaining Excuses face up, by what it has seen played today (KSJ-7.1)."""
     view = next(views)
     lying = {spoken.seat for spoken in view.spoken}
     unknown = {seat for seat, player in enumerate(view.players) if player.excuses == (HIDDEN,) and seat not in lying}
@@ -124,12 +124,12 @@ class Day:
         return made
 
     def stress(self, leader: int) -> int:
-        """What the present Activity would cost a leader."""
+        """The cost of leading the present Activity."""
         overnight = self.elapsed[leader] + self.hours > DINNER
         return sum(self.coins) * self.hours * (2 if overnight else 1)
 
     def able(self) -> list[int]:
-        """The seats that can be made to lead the present Activity."""
+        """The seats that could have to lead the present Activity."""
         seats = range(len(self.elapsed))
         if self.round == ROUNDS:
             return list(seats)
@@ -137,7 +137,7 @@ class Day:
         return [seat for seat in seats if self.elapsed[seat] <= latest]
 
     def guess_coin(self, seat: int, luck: FastRng) -> int:
-        """A coin that a sensible player might play: the better of two drawn, low where leading is dear, high where it is not."""
+        """A plausible coin: the better of two drawn, low if leading is expensive, else high."""
         hand = self.hands[seat]
         one, other = hand[luck.below(len(hand))], hand[luck.below(len(hand))]
         averted = self.round < ROUNDS and self.elapsed[seat] + self.hours > DINNER
@@ -145,17 +145,17 @@ class Day:
         return max(one, other) if high else min(one, other)
 
     def put_coin(self, seat: int, coin: int) -> None:
-        """A coin lies open in the centre."""
+        """Put a coin in the centre."""
         self.hands[seat].remove(coin)
         self.coins[seat] = self.ages[seat] = coin
 
     def say(self, seat: int, tile: int, target: int, amount: int) -> None:
-        """An Excuse is played on a Sprout."""
+        """Play an Excuse on a Sprout."""
         self.excuses[seat] = tuple([each for each in self.excuses[seat] if each != tile])
         self.ages[target] += amount
 
     def leader(self, luck: FastRng, quiet: int | None = None) -> int:
-        """Who leads after everybody in danger has tried to get out of it with the Excuses left, and those who are bold to put others in.
+        """The leader after the Excuses: players in danger try to avoid leading, and bold ones to make others lead.
 
         Who is ``quiet`` passes, and is asked again only after another has played one (KSJ-3.3).
         """
@@ -169,14 +169,14 @@ class Day:
             quiet = None
 
     def chosen(self, tied: Sequence[int], luck: FastRng) -> int:
-        """Whom the Leaping Buck chooses: not itself; a rival who is ahead."""
+        """The Leaping Buck's choice: not itself, but a rival who is ahead."""
         others = [seat for seat in tied if seat != self.buck]
         best = min([self.totals[seat] for seat in others])
         ahead = [seat for seat in others if self.totals[seat] == best]
         return ahead[luck.below(len(ahead))]
 
     def _gets_out(self, leader: int, able: list[int]) -> bool:
-        """Whether the leader has Excuses that get it out of leading and are worth it; then it has used them."""
+        """Use the leader's Excuses if they avoid leading and are worth it; True if used."""
         tiles = self.excuses[leader]
         if not tiles or len(able) == 1:
             return False
@@ -191,7 +191,7 @@ class Day:
         return False
 
     def _is_put_in(self, leader: int, able: list[int], quiet: int | None) -> bool:
-        """Whether somebody bold has Excuses that make another lead who is further ahead, and nothing better to keep them for."""
+        """Use a bold player's Excuses to make a player lead who is further ahead; True if used."""
         for seat in self.bold:
             tiles = self.excuses[seat]
             if not tiles or seat in (quiet, leader):
@@ -206,13 +206,13 @@ class Day:
         return False
 
     def lead(self, leader: int) -> None:
-        """The Activity is over."""
+        """End the Activity."""
         self.totals[leader] += self.stress(leader)
         self.elapsed[leader] += self.hours
         self.round += 1
 
     def to_its_end(self, leader: int, luck: FastRng) -> Day:
-        """This day after the present Activity, which a seat leads, and all that are still to come.
+        """Play the day to its end, with this leader of the present Activity.
 
         Each Activity has luck of its own, so that two days that begin differently are alike in what is left to it.
         """
@@ -228,7 +228,7 @@ class Day:
         return self
 
     def standing(self, seat: int) -> float:
-        """How well a seat stands: how likely it is to win, and a little for every point that it is below the others."""
+        """A seat's prospects: the chance to win, plus a little for every point below the others."""
         others = self.totals[:seat] + self.totals[seat + 1 :]
         below = (min(others) + sum(others) / len(others)) / 2 - self.totals[seat]
         return chance([-total for total in self.totals], seat, self.spread) + below * POINT
@@ -252,7 +252,7 @@ class SproutMeister(Bot[State]):
         return with_excuses(views)
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
-        """A legal command. Raises LookupError where nothing is legal."""
+        """A legal command. Raises LookupError if nothing is legal."""
         decision = view.decision
         if decision is None or seat not in game.to_act(view):
             raise LookupError("no move is legal")
@@ -277,15 +277,15 @@ class SproutMeister(Bot[State]):
 
     @abstractmethod
     def coin(self, day: Day, seat: int, luck: FastRng) -> int:
-        """The coin to play, of several."""
+        """The coin to play."""
 
     @abstractmethod
     def excuse(self, day: Day, seat: int, luck: FastRng) -> EventFields | None:
-        """The Excuse to play now, of those left, or None for none."""
+        """The Excuse to play, or None."""
 
     @abstractmethod
     def appoint(self, day: Day, seat: int, tied: tuple[int, ...], luck: FastRng) -> int:
-        """As the Leaping Buck, who of those tied is to lead."""
+        """The leader that the Leaping Buck chooses among those tied."""
 
 
 # Levels
@@ -300,7 +300,7 @@ class Easy(SproutMeister):
     """Looks at the present Activity only, and not at what the others have played."""
 
     label = msg("Easy")
-    about = msg("Looks no further than this Activity, and hardly at what the others have played.")
+    about = msg("Thinks only about this Activity, and hardly watches what the others have played.")
 
     def coin(self, day: Day, seat: int, luck: FastRng) -> int:
         """Any coin for one or two hours; the lower of two for longer."""
@@ -309,14 +309,14 @@ class Easy(SproutMeister):
         return min(one, other) if day.hours > 2 else one
 
     def excuse(self, day: Day, seat: int, luck: FastRng) -> EventFields | None:
-        """Every other time it would have to lead at a cost: one off its own Sprout's age, whether that is enough or not."""
+        """One off its own Sprout's age, every other time that leading would cost it something, enough or not."""
         able = day.able()
         if seat not in able or day.ages[seat] < max(day.ages[each] for each in able) or day.stress(seat) < DEAR or luck.below(2):
             return None
         return day.excuses[seat][-1], Sign.SUBTRACT, seat
 
     def appoint(self, day: Day, seat: int, tied: tuple[int, ...], luck: FastRng) -> int:
-        """Anybody else."""
+        """Anybody but itself."""
         del day
         others = [each for each in tied if each != seat]
         return others[luck.below(len(others))]
@@ -334,10 +334,10 @@ class Medium(SproutMeister):
     """Expects of each coin what it costs now, and keeps its Excuses for when they work."""
 
     label = msg("Medium")
-    about = msg("Reckons what each coin costs now, and keeps its Excuses until they work.")
+    about = msg("Works out what each coin costs, and saves Excuses until they help.")
 
     def coin(self, day: Day, seat: int, luck: FastRng) -> int:
-        """The coin that costs least now, old Sprouts sooner than young ones."""
+        """The coin that costs least, older Sprouts first."""
         scores = dict.fromkeys(day.hands[seat], 0.0)
         for _ in range(GUESSES):
             others = [(each, day.guess_coin(each, luck)) for each in range(len(day.hands)) if each != seat]
@@ -351,7 +351,7 @@ class Medium(SproutMeister):
         return max(scores, key=lambda coin: scores[coin] / GUESSES + BURDEN * coin)
 
     def excuse(self, day: Day, seat: int, luck: FastRng) -> EventFields | None:
-        """One off its own Sprout's age, when it would have to lead and that saves it from leading."""
+        """One off its own Sprout's age, if that saves it from leading."""
         played = day.copy()
         played.excuses = [tiles if each == seat else () for each, tiles in enumerate(day.excuses)]
         if played.leader(luck) == seat:
@@ -381,10 +381,10 @@ class Hard(SproutMeister):
     """Chooses what leaves it standing best at the end of the day, on average over days that go alike for all choices."""
 
     label = msg("Hard")
-    about = msg("Remembers every coin played, and plans for the whole day.")
+    about = msg("Remembers every coin played, and plans the whole day.")
 
     def coin(self, day: Day, seat: int, luck: FastRng) -> int:
-        """The coin after which it stands best."""
+        """The coin with the best prospects."""
 
         def others_play() -> Iterator[Day]:
             for begun in with_others(day, seat, luck):
@@ -401,7 +401,7 @@ class Hard(SproutMeister):
         return best(day.hands[seat], others_play(), standing, COIN_DAYS, luck)
 
     def excuse(self, day: Day, seat: int, luck: FastRng) -> EventFields | None:
-        """The Excuse after which it stands best, of those that change who leads; none where it stands as well without."""
+        """The Excuse with the best prospects among those that change the leader; none if it doesn't help."""
 
         def standing(begun: Day, said: EventFields | None, luck: FastRng) -> float:
             played = begun.copy()
@@ -411,7 +411,7 @@ class Hard(SproutMeister):
         return best(choices, with_others(day, seat, luck), standing, [(EXCUSE_DAYS, len(choices))], luck)
 
     def appoint(self, day: Day, seat: int, tied: tuple[int, ...], luck: FastRng) -> int:
-        """Whoever's leading is best for it, be it itself."""
+        """The leader that gives it the best prospects, possibly itself."""
 
         def standing(begun: Day, leader: int, luck: FastRng) -> float:
             return begun.copy().to_its_end(leader, luck).standing(seat)
@@ -420,7 +420,7 @@ class Hard(SproutMeister):
 
 
 def with_others(day: Day, seat: int, luck: FastRng) -> Iterator[Day]:
-    """Endlessly many days like this one, in each of which the other players use their Excuses as they may."""
+    """Endlessly many copies of this day, in which the others use their Excuses in different ways."""
     others = [each for each in range(len(day.hands)) if each != seat]
     while True:
         begun = day.copy()
@@ -430,7 +430,7 @@ def with_others(day: Day, seat: int, luck: FastRng) -> Iterator[Day]:
 
 
 def leader_after(played: Day, seat: int, said: EventFields | None, luck: FastRng) -> int:
-    """Who leads a day's present Activity after a seat has played an Excuse, or none, and others have answered."""
+    """The leader of the present Activity after a seat's Excuse, or none, and the others' answers."""
     if said is None:
         return played.leader(luck, seat)
     tile, sign, target = said
@@ -439,7 +439,7 @@ def leader_after(played: Day, seat: int, said: EventFields | None, luck: FastRng
 
 
 def worth_saying(day: Day, seat: int, seed: int) -> list[EventFields]:
-    """The Excuses after which somebody else would lead than after none: an ace where it is enough, and never both where a 2 is.
+    """The Excuses that change the leader: an ace if it is enough, and never both if a 2 is.
 
     It makes its own Sprout younger. Another's it makes older only in the last Activity of the day, where a tile is worth nothing
     afterwards; before that, sooner or later it needs it itself.

@@ -1,4 +1,4 @@
-"""KidSprout Jumboree behind the contract that every game keeps: how the Jumboree goes, and what it says."""
+"""KidSprout Jumboree as the kernel sees it: the course of a game, and its sentences."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from engines.kidsprout_jumboree.words import VALUE_NAMES, activity, hours_long, 
 
 
 def play_day(working: Working, task: model.Day) -> None:
-    """At Reveille everybody has all coins and Excuses; six Activities follow, then they are scored (KSJ-2, 6)."""
+    """Begin a day with all coins and Excuses; six Activities follow, then the day is scored (KSJ-2, 6)."""
     working.day = task.number
     if task.number > 1:
         days.everything_goes_back(working)  # KSJ-6.2
@@ -43,7 +43,7 @@ def play_day(working: Working, task: model.Day) -> None:
 
 
 def play_activity(working: Working, task: model.Activity) -> None:
-    """The Buck is rolled, coins are played and turned over, Excuses are made, and somebody has to lead (KSJ-2 to 4)."""
+    """Roll the Buck; then coins are played and revealed, Excuses are made, and somebody leads (KSJ-2 to 4)."""
     working.round = task.number
     if (working.day, task.number) > (1, 1):
         days.pass_buck(working, BuckGoes.EACH_ACTIVITY)  # KSJ-1.4
@@ -51,13 +51,13 @@ def play_activity(working: Working, task: model.Activity) -> None:
     days.roll_buck(working)  # KSJ-2.1
 
 
-# RollBuck: where it was agreed on, the Leaping Buck rolls the die (KSJ-2.1).
-# ChooseCoins: everybody plays a coin, face down (KSJ-2.2). Reveal: all are turned over (KSJ-2.3).
-# OfferExcuses: by turns one seat after the other decides (ExcuseByTurns), at an open table all at once (ExcuseAtOpenTable), and after
-#     each Excuse all are asked anew, until it is gone (KSJ-3.3).
-# FindLeader: of several with the oldest Sprout the Leaping Buck chooses one (BreakTie, KSJ-4.1); the leader takes the coins to the hour
-#     (StackCoins, KSJ-4.4), unless they go there by themselves, and the Activity is over.
-# EndDay: all see where the stacks lie till the Scorekeeper scores the day (ScoreDay, KSJ-6.1).
+# RollBuck: as an option, the Leaping Buck rolls the die (KSJ-2.1).
+# ChooseCoins: everybody plays a coin, face down (KSJ-2.2). Reveal: all coins are turned over (KSJ-2.3).
+# OfferExcuses: the seats decide in turn (ExcuseByTurns), or at an open table all at once (ExcuseAtOpenTable), and after
+#     each Excuse all are asked again, until "gone" (KSJ-3.3).
+# FindLeader: if several Sprouts are oldest, the Leaping Buck chooses (BreakTie, KSJ-4.1); the leader moves the coins to the hour
+#     (StackCoins, KSJ-4.4), unless that is automatic, and the Activity is over.
+# EndDay: everybody can look at the stacks until the Scorekeeper scores the day (ScoreDay, KSJ-6.1).
 
 STEPS: Steps = {
     model.RollForBuck: days.roll_for_buck,
@@ -69,7 +69,7 @@ STEPS: Steps = {
     model.EndDay: days.end_day,
     model.Finish: days.finish,
 }
-"""What each step does."""
+"""The function of each step."""
 
 DECISIONS: Decisions = {
     model.RollBuck: (days.ROLL,),
@@ -80,10 +80,10 @@ DECISIONS: Decisions = {
     model.StackCoins: (leading.STACK,),
     model.ScoreDay: (days.SCORE,),
 }
-"""What can be done at each decision."""
+"""The rules of each decision."""
 
 
-# What a seat has to decide; what the others are told meanwhile; commands
+# Prompts and descriptions
 
 
 def _choosing(state: State, _: ChooseCoins) -> Message:
@@ -91,33 +91,33 @@ def _choosing(state: State, _: ChooseCoins) -> Message:
 
 
 def _leading(state: State, decision: StackCoins) -> Message:
-    what, hours, start = activity(state), hours_long(state.hours), o_clock(state.players[decision.seat].elapsed)
-    return msg("You lead {activity}. Take the stack {hours} on from {start}.", activity=what, hours=hours, start=start)
+    hours, start = hours_long(state.hours), o_clock(state.players[decision.seat].elapsed)
+    return msg("You lead: move the stack {hours} on from {start}.", hours=hours, start=start)
 
 
 PROMPTS: Prompts = {
     RollBuck: msg("Roll the Buck for the next Activity."),
     ChooseCoins: _choosing,
     ExcuseByTurns: msg("Play an Excuse on a Sprout, or pass."),
-    ExcuseAtOpenTable: msg("Drop an Excuse on a Sprout before it is gone, or pass."),
-    BreakTie: lambda state, it: msg("Choose who leads {activity}: {troops}.", activity=activity(state), troops=troops(state, it.tied)),
+    ExcuseAtOpenTable: msg("Drop an Excuse on a Sprout before “gone!”, or pass."),
+    BreakTie: lambda state, it: msg("Choose who leads: {troops}.", troops=troops(state, it.tied)),
     StackCoins: _leading,
     ScoreDay: msg("The day is over. Look at the Schedules, then score it."),
 }
-"""What is asked at each decision."""
+"""The prompt for the seat that decides."""
 
 WAITING: Prompts = {
     RollBuck: lambda state, it: msg("{troop}, the Leaping Buck, rolls for the next Activity.", troop=troop(state, it.seat)),
     ChooseCoins: msg("Your coin is in. The others are still choosing."),
-    ExcuseByTurns: lambda state, it: msg("{troop} is asked for an Excuse.", troop=troop(state, it.seat)),
+    ExcuseByTurns: lambda state, it: msg("{troop} may play an Excuse.", troop=troop(state, it.seat)),
     ExcuseAtOpenTable: lambda state, _: msg("The Leaping Buck, {troop}, chants.", troop=troop(state, state.buck)),
     ScoreDay: lambda state, it: msg("The day is over. {troop} keeps the score.", troop=troop(state, it.seat)),
 }
-"""What the others are told at a decision."""
+"""The prompt for the other seats."""
 
 
 def _named(state: State, seat: int) -> Message:
-    """A seat that a command names, whether there is such a one or not."""
+    """The player of a seat that a command names; "nobody" if there is no such seat."""
     return troop(state, seat) if seat in range(len(state.players)) else msg("nobody")
 
 
@@ -137,18 +137,18 @@ DESCRIPTIONS: Descriptions = {
     Stack: lambda _, it: msg("stack beside {hour}:00", hour=it.hour) if it.beside else msg("stack on {hour}:00", hour=it.hour),
     Score: msg("score the day"),
 }
-"""What each command does, in words."""
+"""Each command in words."""
 
 ONLY: Mapping[type, Message] = {
-    ChooseCoins: msg("The last coin of the day is played."),
-    StackCoins: msg("The stack has one hour to go to."),
-    ScoreDay: msg("The day is scored."),
+    ChooseCoins: msg("Only one coin is left today."),
+    StackCoins: msg("Only one hour is possible."),
+    ScoreDay: msg("The day is over, so it is scored."),
 }
-"""Why there is no choice, by decision; a last coin stays face down."""
+"""The reason why only one command is possible; a last coin stays face down."""
 
 
 class KidSproutJumboreeWording(WordingByKind[State]):
-    """What the game says."""
+    """The game's sentences."""
 
     prompts = PROMPTS
     waiting = WAITING
@@ -157,7 +157,7 @@ class KidSproutJumboreeWording(WordingByKind[State]):
     over = msg("The Jumboree is over.")
 
     def prompt(self, state: State, seat: int) -> Message:
-        """What the seat has to decide: at an open table the Leaping Buck chants (KSJ-3.3)."""
+        """The prompt for a seat: at an open table the Leaping Buck chants (KSJ-3.3)."""
         if not isinstance(state.decision, ExcuseAtOpenTable) or seat != state.buck:
             return super().prompt(state, seat)
         if state.players[seat].excuses:
@@ -165,8 +165,8 @@ class KidSproutJumboreeWording(WordingByKind[State]):
         return msg("Chant “Going… going… gone!”")
 
     def waits_for(self, state: State, seat: int) -> Message:
-        """Whom the game waits for."""
-        return msg("{troop} decides now.", troop=troop(state, seat))
+        """The prompt for a seat that waits for another one."""
+        return msg("{troop} is thinking…", troop=troop(state, seat))
 
     def stage(self, state: State) -> Stage:
         """The day and the Activity; rounds count through all three days."""
@@ -174,11 +174,11 @@ class KidSproutJumboreeWording(WordingByKind[State]):
         return Stage((state.day - 1) * ROUNDS + state.round, label, chapter=msg("Day {day}", day=state.day))
 
     def totals(self, state: State) -> tuple[int, ...]:
-        """Every seat's Stress Points, those of a day that is not scored yet included (KSJ-6.1)."""
+        """Every seat's Stress Points, including a day not scored yet (KSJ-6.1)."""
         return tuple([state.stress(seat) for seat in range(len(state.players))])
 
     def progress(self, state: State) -> tuple[ScoreMark, ...]:
-        """Every seat's Stress Points after each Activity, those of a day that is not scored yet included (KSJ-6.1, 6.2)."""
+        """Every seat's Stress Points after each Activity, including a day not scored yet (KSJ-6.1, 6.2)."""
         seats = range(len(state.players))
         return growth((round_name(led), [led.stress * (seat == led.leader) for seat in seats]) for led in state.led)
 

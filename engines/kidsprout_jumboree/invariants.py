@@ -39,7 +39,7 @@ _TO_COME: Mapping[type[Decision], int] = {
 
 
 def problems(state: State) -> tuple[str, ...]:
-    """Everything that is wrong with a state, in English; empty for a sound one. Answers for the wildest values."""
+    """Every broken invariant, in English for developers; never raises."""
     # What comes later reads as numbers of seats and faces what was checked before.
     for part in (_table, _agenda, _history, _players, _spoken, _decision):
         faults = tuple(part(state))
@@ -65,7 +65,7 @@ def _table(state: State) -> tuple[str, ...]:
 
 
 def still_to_come(state: State, decision: Decision) -> tuple[model.CampTask, ...]:
-    """What is on the agenda after a decision, by the day and the round that it is taken in (KSJ-2, 6)."""
+    """The agenda after a decision, by day and round (KSJ-2, 6)."""
     activity, days = ACTIVITY_TASKS[len(state.players)], JUMBOREE[state.day + 1 :]
     if isinstance(decision, model.ScoreDay):
         return days
@@ -73,12 +73,12 @@ def still_to_come(state: State, decision: Decision) -> tuple[model.CampTask, ...
 
 
 def _over(state: State) -> bool:
-    """Whether the present Activity has been led: the day is about to be scored, or the game has ended."""
+    """True if the present Activity has been led: the day is about to be scored, or the game has ended."""
     return state.ended or state.scoring
 
 
 def _open(state: State) -> bool:
-    """Whether the coins of the present Activity lie open in the centre (KSJ-2.3)."""
+    """True if the coins of the present Activity lie open in the centre (KSJ-2.3)."""
     return state.rolled and not state.face_down and not _over(state)
 
 
@@ -91,7 +91,7 @@ def _agenda(state: State) -> Iterator[str]:
 
 
 def _history(state: State) -> Iterator[str]:
-    """Activities come one after another; nobody leads past 6 PM but in the last round of a day."""
+    """Activities come one after another; nobody leads past 6 PM except in the last round of a day."""
     seats = range(len(state.players))
     if len(state.led) != (state.day - 1) * ROUNDS + state.round - (not _over(state)):
         yield "there are not as many Activities as rounds are over"
@@ -154,7 +154,7 @@ def _spoken(state: State) -> Iterator[str]:
 
 
 def _decision(state: State) -> Iterator[str]:
-    """Who is asked is who has to decide, in a way that was agreed on; who is asked for Excuses has some (KSJ-3.3)."""
+    """The right seats decide in the agreed way; those asked for Excuses have some (KSJ-3.3)."""
     config, players, seats = state.config, state.players, range(len(state.players))
     able = [seat for seat in seats if players[seat].excuses]
     match state.decision:

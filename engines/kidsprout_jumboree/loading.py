@@ -1,4 +1,4 @@
-"""How the shelf gets this game: its rules with their sentences, its bots, and the notation for games played with a piecepack."""
+"""The entry for the shelf: rules with their sentences, bots, and the piecepack notation."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ __all__ = ["load", "write_notation"]
 
 
 def load(read: Callable[[str], str]) -> KidSproutJumboree:
-    """The game. ``read`` gives the text of one of its files by name."""
+    """The game with its bots. ``read`` returns the text of one of its files by name."""
     sentences = parse_sentences(read("excuses.toml"), "excuses.toml")
     return KidSproutJumboree(sentences, {"easy": Easy(sentences), "medium": Medium(sentences), "hard": Hard(sentences)})

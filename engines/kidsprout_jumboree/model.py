@@ -1,4 +1,4 @@
-"""The pieces of KidSprout Jumboree, what waits on the agenda, and a game in progress, frozen."""
+"""The pieces of KidSprout Jumboree, the tasks of the agenda, and the frozen state."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engines.kernel.rng import Rng
 
 @frozen
 class RollForBuck(Step):
-    """All roll their dice; the highest takes the Buck (KSJ-1.3)."""
+    """All roll their dice; the highest gets the Buck (KSJ-1.3)."""
 
 
 @frozen
@@ -79,9 +79,9 @@ class ExcuseByTurns(Decision, clause="KSJ-3.3", is_open=True):
 
 @frozen
 class ExcuseAtOpenTable(Decision, clause="KSJ-3.3", is_open=True):
-    """At an open table: who has Excuses may drop one until the Leaping Buck, who is the last of the seats, has chanted to the end.
+    """At an open table: players may drop Excuses until the Leaping Buck, the last of the seats, has chanted to the end.
 
-    Who passes is not among the seats until the next beat or Excuse. ``beats`` is how often "going" has been chanted since the last Excuse.
+    A player who passes is not among the seats until the next beat or Excuse. ``beats`` counts "going" since the last Excuse.
     """
 
     beats: int = 0
@@ -101,7 +101,7 @@ class StackCoins(Decision, clause="KSJ-4.4", is_open=True):
 
 @frozen
 class ScoreDay(Decision, clause="KSJ-6.1", is_open=True):
-    """The Scorekeeper scores the day, when all have seen how it ended."""
+    """The Scorekeeper scores the day, once everybody has seen how it ended."""
 
 
 Excusing = ExcuseByTurns | ExcuseAtOpenTable
@@ -124,14 +124,14 @@ class Suit(StrEnum):
 
 
 class Sign(StrEnum):
-    """Whether an Excuse is added to the age or subtracted from it (KSJ-3.1)."""
+    """True if an Excuse is added to the age or subtracted from it (KSJ-3.1)."""
 
     ADD = "add"
     SUBTRACT = "subtract"
 
 
 class BuckGoes(StrEnum):
-    """Where the Buck goes, and when (KSJ-1.4)."""
+    """The movement of the Buck (KSJ-1.4)."""
 
     STAYS = "stays"
     EACH_ACTIVITY = "each_activity"
@@ -139,21 +139,21 @@ class BuckGoes(StrEnum):
 
 
 class BuckRolls(StrEnum):
-    """Who rolls the Buck (KSJ-2.1)."""
+    """The roll of the Buck (KSJ-2.1)."""
 
     BY_ITSELF = "by_itself"
     BY_HAND = "by_hand"
 
 
 class Chanting(StrEnum):
-    """How Excuses are asked for (KSJ-3.3)."""
+    """The order of Excuses (KSJ-3.3)."""
 
     BY_TURNS = "by_turns"
     OPEN_TABLE = "open_table"
 
 
 class StackGoes(StrEnum):
-    """Who takes the stack to its hour (KSJ-4.4)."""
+    """The movement of the stack to its hour (KSJ-4.4)."""
 
     BY_HAND = "by_hand"
     BY_ITSELF = "by_itself"
@@ -199,7 +199,7 @@ class Config:
     scorekeeper: int
     buck: BuckGoes = choice(
         msg("The Buck"),
-        msg("Whether the die, and with it the right to decide ties, stays with the first high roller or goes round."),
+        msg("The player with the die decides ties. It stays with the first player who has it, or it moves on."),
         "KSJ-1.4",
         {
             BuckGoes.STAYS: msg("stays where it is"),
@@ -209,25 +209,25 @@ class Config:
     )
     roll: BuckRolls = choice(
         msg("Rolling the Buck"),
-        msg("Whether the die rolls by itself when an Activity begins, or whoever has it rolls it for all to see."),
+        msg("At the start of an Activity the die is rolled automatically, or by the player who has it."),
         "KSJ-2.1",
-        {BuckRolls.BY_ITSELF: msg("it rolls by itself"), BuckRolls.BY_HAND: msg("the Leaping Buck rolls it")},
+        {BuckRolls.BY_ITSELF: msg("automatic"), BuckRolls.BY_HAND: msg("the Leaping Buck rolls it")},
     )
     chant: Chanting = choice(
         msg("Excuses"),
-        msg("By turns everybody is asked in order. At an open table anybody may drop an Excuse until the chant has run out."),
+        msg("In turn: everybody is asked in order. Open table: anybody may drop an Excuse until the chant is over."),
         "KSJ-3.3",
-        {Chanting.BY_TURNS: msg("by turns"), Chanting.OPEN_TABLE: msg("open table")},
+        {Chanting.BY_TURNS: msg("in turn"), Chanting.OPEN_TABLE: msg("open table")},
     )
     leader_moves: StackGoes = choice(
         msg("The leader's stack"),
-        msg("Whether the leader takes coins and pawn to the right hour, or they go there by themselves."),
+        msg("The leader moves the coins and the pawn to the right hour, or they move there automatically."),
         "KSJ-4.4",
-        {StackGoes.BY_HAND: msg("the leader takes it"), StackGoes.BY_ITSELF: msg("it goes by itself")},
+        {StackGoes.BY_HAND: msg("the leader moves it"), StackGoes.BY_ITSELF: msg("automatic")},
     )
     memory_aid: Switch = switch(
         msg("Memory aid"),
-        msg("Shows which coins and Excuses everybody has spent today. Without it, remembering them is part of the game."),
+        msg("Shows which coins and Excuses everybody has used today. Without it, you have to remember them."),
         "KSJ-7.1",
     )
 
@@ -263,7 +263,7 @@ class Spoken:
 
     @property
     def amount(self) -> int:
-        """What it does to the age."""
+        """The change of the age."""
         return self.tile if self.sign is Sign.ADD else -self.tile
 
 
@@ -283,12 +283,12 @@ class Led:
 
     @property
     def hours(self) -> int:
-        """How long it took (KSJ-2.1)."""
+        """Its duration in hours (KSJ-2.1)."""
         return HOURS[self.roll]
 
     @property
     def overnight(self) -> bool:
-        """Whether it ran past 6 PM (KSJ-5.1): the stack lies beside its hour."""
+        """True if it ran past 6 PM (KSJ-5.1): the stack lies beside its hour."""
         return self.end > DINNER
 
     @property
@@ -298,7 +298,7 @@ class Led:
 
     @property
     def hour(self) -> int:
-        """The hour on the Schedule's clock, 1 to 12, that the stack lies on, or beside."""
+        """The hour of the stack on the Schedule's clock, 1 to 12."""
         return clock(self.end)
 
 
@@ -334,26 +334,26 @@ class State(FlowState):
 
     @property
     def ended(self) -> bool:
-        """Whether the third day is scored (KSJ-6.3)."""
+        """True if the third day is scored (KSJ-6.3)."""
         return not self.agenda
 
     @property
     def rolled(self) -> bool:
-        """Whether the Buck has been rolled for the present Activity (KSJ-2.1)."""
+        """True if the Buck has been rolled for the present Activity (KSJ-2.1)."""
         return not isinstance(self.decision, RollBuck)
 
     @property
     def scoring(self) -> bool:
-        """Whether the day's last Activity is over, and the day not scored yet (KSJ-6.1)."""
+        """True if the day's last Activity is over, and the day not scored yet (KSJ-6.1)."""
         return isinstance(self.decision, ScoreDay)
 
     @property
     def face_down(self) -> bool:
-        """Whether coins in the centre are not turned over yet (KSJ-2.2)."""
+        """True if coins in the centre are not turned over yet (KSJ-2.2)."""
         return bool(self.agenda) and isinstance(self.agenda[0], ChooseCoins | Reveal)
 
     def passed(self, seat: int) -> bool:
-        """Whether a seat that could play an Excuse has passed since the last one, or since the last beat of the chant (KSJ-3.3)."""
+        """True if a seat that could play an Excuse has passed since the last one, or since the last beat of the chant (KSJ-3.3)."""
         decision = self.decision
         if not isinstance(decision, Excusing) or not self.players[seat].excuses or seat in decision.seats:
             return False
@@ -364,7 +364,7 @@ class State(FlowState):
 
     @property
     def hours(self) -> int:
-        """How long the present Activity takes."""
+        """The hours of the present Activity."""
         return HOURS[self.roll]
 
     @property
@@ -373,7 +373,7 @@ class State(FlowState):
         return tuple(led for led in self.led if led.day == self.day)
 
     def stress(self, seat: int, day: int | None = None) -> int:
-        """The Stress Points of the Activities that a seat has led, in all or on a day (KSJ-6.1, 6.2)."""
+        """A seat's Stress Points, in total or on one day (KSJ-6.1, 6.2)."""
         return sum([led.stress for led in self.led if led.leader == seat and day in (None, led.day)])
 
     def end(self, seat: int) -> int:
@@ -382,7 +382,7 @@ class State(FlowState):
 
 
 def clock(elapsed: int) -> int:
-    """The hour on a Schedule's clock, 1 to 12, so many hours after Reveille at 6:00.
+    """The hour on a Schedule's clock, 1 to 12, from the hours since Reveille at 6:00.
 
     >>> clock(0), clock(3), clock(6), clock(12), clock(14)
     (6, 9, 12, 6, 8)

@@ -179,12 +179,12 @@ def hour(seat: int, elapsed: int) -> Lying:
 
 
 def sprout(seat: int, face_down: bool = False) -> Lying:
-    """Where a seat's coin of the present Activity lies."""
+    """The place of a seat's coin of the present Activity."""
     return _at(seat, 0, 13, face_down)
 
 
 def excuse(target: int, sign: Sign) -> Lying:
-    """Where an Excuse lies on a Sprout; one that subtracts lies upside down."""
+    """The place of an Excuse on a Sprout; one that subtracts lies upside down."""
     return evolve(_at(target, 0, 13, back=True), angle=180 if sign is Sign.SUBTRACT else 0)
 
 
@@ -200,7 +200,7 @@ def stack(state: State, led: Led) -> dict[str, Lying]:
 
 
 def board(state: State, begun: bool = True) -> dict[str, Lying]:
-    """Everything as it lies now; before it has ``begun`` the black die is one like the others."""
+    """All pieces in a state; before the game has ``begun`` the black die is like the others."""
     made: dict[str, Lying] = {}
     for seat, (suit, player) in enumerate(zip(state.config.suits, state.players, strict=True)):
         for tile, (u, v) in zip(SCHEDULE, _CORNERS, strict=True):
@@ -252,18 +252,18 @@ def _activity(state: State) -> int:
 
 
 def _rolls(state: State) -> int:
-    """How often the Buck has been rolled for an Activity."""
+    """The number of rolls of the Buck so far."""
     return _activity(state) - (not state.rolled)
 
 
 def _roll(now: Board, state: State) -> Move:
-    """The Buck is rolled, whether it shows another face then or not; before that, what is left of the last Activity is put away."""
+    """The roll of the Buck, after the rest of the last Activity is put away."""
     unrolled = {**now, BUCK: evolve(now[BUCK], shows="")}
     return Move(str(_activity(state)), changes(unrolled, board(state)), str(ACTIVITY_NAMES[state.roll]))
 
 
 def _moves_of(before: State, seat: int, command: Command, after: State, number: str) -> Iterator[Move]:
-    """A decision, and what follows from it: coins are turned over, a stack is made, the next Activity begins."""
+    """A decision and its results: coins revealed, a stack made, the next Activity begun."""
     now, activity = board(before), _activity(before)
     then = {**now, **_moved_pieces(before, seat, command, after)}
     yield Move(number, changes(now, then), command.text())

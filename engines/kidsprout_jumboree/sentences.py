@@ -1,4 +1,4 @@
-"""Sentences that Excuses are spoken with (KSJ-3.2): those that come with the game, and when two are the same; and a game's working copy."""
+"""The sentences for Excuses that come with the game (KSJ-3.2), and the working copy."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ class Sentences:
     digest: str
 
     def worded(self, sentence: str) -> Message:
-        """A sentence to be shown: one that comes with the game is translated, one of people's own is as they said it."""
+        """A sentence as a message: translated if it comes with the game, else as it was said."""
         known = self.known.get(fold(sentence))
         return Message(known) if known is not None else msg("{sentence}", sentence=sentence)
 
     def unused(self, face: int, used: Iterable[str]) -> list[str]:
-        """The sentences that fit an Activity and that nobody has used yet."""
+        """The unused sentences that fit an Activity."""
         gone = set(used)
         return [sentence for sentence, folded in self.by_activity[face] if folded not in gone]
 
 
 def parse_sentences(text: str, file: str) -> Sentences:
-    """The sentences that a TOML text holds: for each Activity a list. Raises SentenceError."""
+    """Parse a TOML text with a list of sentences for each Activity. Raises SentenceError."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -1,4 +1,4 @@
-"""How a game is set up (KSJ-1)."""
+"""Set-up (KSJ-1)."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from engines.kidsprout_jumboree.words import TROOPS
 _TROOPS = SeatsOption.of(
     "troops",
     msg("Troop"),
-    msg("Everybody chooses a troop; who leaves it open leads one that is left. With three players one troop stays at home."),
+    msg("Everybody chooses a troop; a player who leaves it open gets one that is left. With three players one troop stays at home."),
     "KSJ-1.2",
     TROOPS,
 )
 
 OPTIONS = (_TROOPS, *options_in(Config))
-"""What can be chosen at a table."""
+"""The options of the set-up."""
 
 
 def config_of(setup: Setup) -> Config:
-    """The choices of a set-up whose options are complete; nothing has been rolled yet.
+    """The config of a complete set-up, before any roll.
 
     Seats have the suits that they chose, the others those that are left, in their order (KSJ-1.1, 1.2). A person keeps the score (KSJ-6.1).
     """
@@ -34,7 +34,7 @@ def config_of(setup: Setup) -> Config:
 
 
 def options_of(state: State) -> Mapping[str, OptionValue]:
-    """The options that lead to the choices of a state; the troops are those that the seats have got, chosen or not (KSJ-1.2)."""
+    """The options of a state; the troops are those that the seats got, chosen or not (KSJ-1.2)."""
     return {"troops": tuple([suit.value for suit in state.config.suits]), **kept(state.config, OPTIONS)}
 
 

@@ -1,4 +1,4 @@
-"""What a seat sees of a game, and games that look like that to it (KSJ-7.1, TBL-5)."""
+"""Views, and full states that look like a view (KSJ-7.1, TBL-5)."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ def _face_down(player: Player) -> tuple[int, ...]:
 
 
 def put_away(now: State, then: State) -> bool:
-    """Whether the Activity of a former state is for people to remember by now: it is over, its day is not (KSJ-7.1)."""
+    """True if the Activity of a former state is over but its day is not, so that people have to remember it (KSJ-7.1)."""
     return now.config.memory_aid is Switch.OFF and now.day == then.day and len(then.led) < len(now.led)
 
 
 def chapter(state: State) -> int:
-    """A day: after it everybody has all coins and Excuses again (KSJ-6.2)."""
+    """The day: after it everybody has all coins and Excuses again (KSJ-6.2)."""
     return state.day
 
 
 def redact(now: State, seen: State) -> State:
-    """A former view in which today's stacks show no more than their values, and all Excuse tiles lie face down (KSJ-7.1)."""
+    """A former view with only the values of today's stacks, and with all Excuse tiles face down (KSJ-7.1)."""
     if now.config.memory_aid is Switch.ON:
         return seen
     led = tuple([evolve(led, coins=tuple(sorted(led.coins))) if led.day == now.day else led for led in seen.led])
@@ -56,7 +56,7 @@ def redact(now: State, seen: State) -> State:
 
 
 def deal_hidden(working: Working, view: State, rng: Rng) -> None:
-    """Put hands, coins and Excuses that are hidden as they could be.
+    """Fill in hidden hands, coins and Excuses at random.
 
     All that has been revealed today is known, so the coins that a player has left are; which of them lies face down in the centre is not.
     """

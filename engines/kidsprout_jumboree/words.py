@@ -1,4 +1,4 @@
-"""KidSprout Jumboree in words: what things are called, summaries, and how a game came out. A troop stands for its player."""
+"""KidSprout Jumboree in words: names, summaries and results. A troop stands for its player."""
 
 from __future__ import annotations
 
@@ -34,23 +34,23 @@ VALUE_NAMES = (msg("null"), msg("ace"), msg("2"), msg("3"), msg("4"), msg("5"))
 
 @cache
 def whose(suit: Suit, seat: int) -> Person:
-    """Who plays a suit, by the troop."""
+    """The player of a suit, by the troop."""
     return person(seat, TROOPS[suit])
 
 
 @cache
 def shows(suit: Suit, seat: int, value: int) -> Message:
-    """Who plays a suit, with what their coin or die shows."""
-    return msg("{troop} {coin}", troop=whose(suit, seat), coin=VALUE_NAMES[value])
+    """The player of a suit, with the value of their coin or die."""
+    return msg("{troop} \N{EN DASH} {coin}", troop=whose(suit, seat), coin=VALUE_NAMES[value])
 
 
 def troop(state: State | Working, seat: int) -> Person:
-    """Who sits on a seat, by the troop."""
+    """The player of a seat, by the troop."""
     return whose(state.config.suits[seat], seat)
 
 
 def troops(state: State | Working, seats: Iterable[int]) -> tuple[Message, ...]:
-    """Who sits on several seats, by the troops, for a list in a sentence."""
+    """The players of several seats, for a list in a sentence."""
     return tuple([troop(state, seat) for seat in seats])
 
 
@@ -60,7 +60,7 @@ def activity(state: State) -> Message:
 
 
 def o_clock(elapsed: int) -> Message:
-    """The time so many hours after Reveille.
+    """The time of day, from the hours since Reveille.
 
     >>> str(o_clock(3))
     '9:00'
@@ -69,12 +69,12 @@ def o_clock(elapsed: int) -> Message:
 
 
 def hours_long(count: int) -> Message:
-    """How long an Activity takes."""
+    """A number of hours in words."""
     return msgn("{count} hour", "{count} hours", count)
 
 
 def stress_points(count: int) -> Message:
-    """So many Stress Points."""
+    """A number of Stress Points in words."""
     return msgn("{count} Stress Point", "{count} Stress Points", count)
 
 
@@ -87,7 +87,7 @@ def round_name(state: State | Led) -> Message:
 
 
 def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
-    """What the step that comes next in a state, or in a view of it, says is over."""
+    """The summary of what is over before the next step."""
     del earlier  # the state has all of it
     match state.agenda[0] if state.agenda else None:
         case Activity() | EndDay() if state.today:
@@ -98,7 +98,7 @@ def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
 
 
 def _activity(state: State, led: Led) -> Summary:
-    """Who led, for how long, and how much stress everybody has taken today (KSJ-4.4, 6.1)."""
+    """The leader, the hours, and everybody's stress today (KSJ-4.4, 6.1)."""
     rows = []
     for seat in range(len(state.players)):
         led_it, what = seat == led.leader, msg("")
@@ -111,16 +111,16 @@ def _activity(state: State, led: Led) -> Summary:
 
 
 def _day(state: State) -> Summary:
-    """What everybody has taken today, and the totals (KSJ-6.1); whoever has least so far is marked."""
+    """Everybody's stress today, and the totals (KSJ-6.1); the lowest total is marked."""
     least = min(player.points for player in state.players)
     rows = [
         SummaryRow(seat, msg("{points} today", points=state.stress(seat, state.day)), player.points, "KSJ-6.1", player.points == least)
         for seat, player in enumerate(state.players)
     ]
-    return Summary(msg("Day {day} is over: Stress Points in all", day=state.day), tuple(rows))
+    return Summary(msg("Day {day} is over: total Stress Points", day=state.day), tuple(rows))
 
 
-# How a game came out
+# Results
 
 
 def result(state: State) -> Outcome:
@@ -132,7 +132,7 @@ def result(state: State) -> Outcome:
 
 
 def line_of(led: Led) -> Line:
-    """An Activity with the sum that makes its Stress Points (KSJ-6.1)."""
+    """A result line for an Activity, with the calculation of its Stress Points (KSJ-6.1)."""
     when, coins = round_name(led), sum(led.coins)
     what = msg("{round}, coins {coins}, hours {hours}", round=when, coins=coins, hours=led.hours)
     if led.overnight:

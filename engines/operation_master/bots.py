@@ -24,7 +24,7 @@ from engines.operation_master.rules.tricks import Lay, Take, lying, playable
 
 
 def with_past_tricks(views: Iterator[State]) -> State:
-    """The newest of a seat's views, with the past tricks of its round that were put away open again as far as the seat saw them."""
+    """A seat's newest view, with the round's past tricks face up as far as the seat saw them."""
     view = next(views)
     past, later = list(view.past), view
     for earlier in views:
@@ -38,7 +38,7 @@ def with_past_tricks(views: Iterator[State]) -> State:
 
 
 def _ended(during: State, after: State) -> Trick:
-    """A trick that was put away at once: as it lay before its last decision, with the die that was set then if it was no choice of value.
+    """A trick that was put away at once, from the view before its last decision and the die set then.
 
     Dice set, in the centre and in VP Areas are never changed (OM-6.1), so the one that has come to them is it.
     """
@@ -113,7 +113,7 @@ class Round:
         return made
 
     def do(self, command: Command) -> None:
-        """Do what a command says."""
+        """Apply a command."""
         match command:
             case Lay(card):
                 self.lay(card)
@@ -125,20 +125,20 @@ class Round:
                 self.take(value)
 
     def lay(self, card: Card) -> None:
-        """Whose turn it is lays a card."""
+        """Lay a card for the next seat."""
         seat = (self.lead + len(self.cards)) % len(self.hands)
         self.hands[seat] = without(self.hands[seat], card)
         self.cards.append(card)
 
     def set(self, value: int) -> None:
-        """Whose turn it is sets a die of its card's colour."""
+        """Set a die of the card's colour for the next seat."""
         place = len(self.set_dice)
         areas, suit = self.dice[(self.lead + place) % len(self.hands)], self.cards[place].suit
         areas[suit] = without(areas[suit], value)
         self._put(value)
 
     def _put(self, value: int) -> None:
-        """A die lies on the next card; who has followed may win with it (OM-3.3)."""
+        """Put a die on the next card, and note if it wins so far (OM-3.3)."""
         place, led = len(self.set_dice), self.cards[0].suit
         card = self.cards[place]
         if card.suit is led and card.rank + value >= self.best:
@@ -147,12 +147,12 @@ class Round:
         self.pool[value] += 1
 
     def turn(self, seat: int, die: Die, value: int) -> None:
-        """A die of a Dice Area is changed."""
+        """Change a die of a Dice Area."""
         same = self.dice[seat][die.suit]
         self.dice[seat][die.suit] = tuple(sorted((*without(same, die.value), value)))
 
     def take(self, value: int) -> None:
-        """The winner takes a value, or what is held decides (OM-4.1, 4.2); the next trick begins."""
+        """Take a value, or the one held (OM-4.1, 4.2), and begin the next trick."""
         winner, pool = self.winner, self.pool
         held = self.held[winner]
         value = self.values[winner] if held else value
@@ -164,14 +164,14 @@ class Round:
         self.best = self.winner = 0
 
     def likes_to_win(self, seat: int, rng: FastRng) -> bool:
-        """Whether the trick seems worth winning now: dice of the value held lie there, or there is something to begin with."""
+        """True if the trick seems worth winning: it has dice of the value held, or any for a player who holds none."""
         pool = self.pool
         if self.held[seat]:
             return pool[self.values[seat]] > 0
         return max(pool) > 1 or rng.below(2) == 0
 
     def guess_card(self, seat: int, rng: FastRng) -> Card:
-        """A card that a sensible player might lay: high to win, low to lose, and now and then any."""
+        """A plausible card: high to win, low to lose, and sometimes any."""
         hand, cards = self.hands[seat], self.cards
         if len(hand) == 1:
             return hand[0]
@@ -191,7 +191,7 @@ class Round:
         return min(hand, key=lambda card: card.rank + areas[card.suit][0])
 
     def guess_die(self, seat: int, rng: FastRng) -> int:
-        """A die that a sensible player might set: enough to win where that is worth it, else as much as still loses."""
+        """A plausible die: just enough to win if that is worth it, else the highest that still loses."""
         place = len(self.set_dice)
         card = self.cards[place]
         dice = self.dice[seat][card.suit]
@@ -210,7 +210,7 @@ class Round:
         return lower[-1] if lower else dice[0]
 
     def guess_effect(self, seat: int, value: int, rng: FastRng) -> None:
-        """What a sensible player might use the effect of a set die for: to raise dice of its own, or to lower another's (OM-6.2).
+        """A plausible use of a set die's effect: raise own dice, or lower another player's (OM-6.2).
 
         A 6, which could only lower its own, and now and then any other die has no effect.
         """
@@ -236,13 +236,13 @@ class Round:
             areas[suit] = tuple(sorted((*dice[1:], raised)))
 
     def guess_value(self, rng: FastRng) -> int:
-        """A value that a sensible winner might take: one of those most often there."""
+        """A plausible value to take: one of the most frequent."""
         most = max(self.pool)
         values = [value for value in FACES if self.pool[value] == most]
         return values[rng.below(len(values))] if len(values) > 1 else values[0]
 
     def finish_trick(self, rng: FastRng) -> None:
-        """What is left of the trick, by guesses."""
+        """Play the trick to its end, by plausible choices."""
         seats = len(self.hands)
         for place in range(len(self.cards), seats):
             self.lay(self.guess_card((self.lead + place) % seats, rng))
@@ -255,21 +255,21 @@ class Round:
         self.take(self.guess_value(rng))
 
     def play_out(self, rng: FastRng) -> None:
-        """What is left of the round, by guesses."""
+        """Play the round to its end, by plausible choices."""
         if self.cards:
             self.finish_trick(rng)
         while self.hands[0]:
             self.finish_trick(rng)
 
     def to_come(self, most: int) -> float:
-        """How many rounds are still to come, about, where so many dice are the most that anybody has (OM-5.2, 5.3)."""
+        """The estimated number of rounds to come, from the most dice that anybody has (OM-5.2, 5.3)."""
         rest = len(self.hands[0]) / TRICKS
         if self.goal:
             return rest + (max(1, (self.goal - most) / GAIN) if most < self.goal else 0)
         return rest + max(0, ROUNDS - self.number)
 
     def standing(self, seat: int) -> float:
-        """How well a seat stands if the VP Areas stay as they are: how likely it is to win, and a little for every die it is ahead."""
+        """A seat's prospects if the VP Areas stay as they are: the chance to win, plus a little for every die ahead."""
         totals = [points + held for points, held in zip(self.points, self.held, strict=True)]
         others = totals[:seat] + totals[seat + 1 :]
         ahead = totals[seat] - (max(others) + sum(others) / len(others)) / 2
@@ -283,7 +283,7 @@ class Operator(Bot[State]):
     """A player that picks one of the cards, dice or values. What is forced takes no thought, and a tie is shared: that is a victory."""
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
-        """A legal command. Raises LookupError where nothing is legal."""
+        """A legal command. Raises LookupError if nothing is legal."""
         if seat not in game.to_act(view):
             raise LookupError("no move is legal")
         options: Sequence[Command]
@@ -302,17 +302,17 @@ class Operator(Bot[State]):
 
     @abstractmethod
     def pick(self, game: Game[State], view: State, seat: int, options: Sequence[Command], rng: Rng) -> tuple[Command, Rng]:
-        """One of several commands of a kind; those that set a die may be given an effect."""
+        """Choose one of several commands of a kind; those that set a die may get an effect."""
 
 
 class Easy(Operator):
     """Lays and sets the better of two drawn, and takes the value most often there."""
 
     label = msg("Easy")
-    about = msg("Tries to win every trick, without a thought of what has to be put back.")
+    about = msg("Tries to win every trick, even if dice have to be put back.")
 
     def pick(self, game: Game[State], view: State, seat: int, options: Sequence[Command], rng: Rng) -> tuple[Command, Rng]:
-        """The higher of two drawn, a die's effect used for anything or not at all; of values the most frequent."""
+        """The higher of two drawn, with a random effect or none; among values the most frequent."""
         del game
         if isinstance(options[0], Take):
             pool = [die.value for die in (*view.set_dice, *view.centre)]
@@ -327,7 +327,7 @@ class Easy(Operator):
 
 
 def _number(option: Command) -> int:
-    """The number on what is laid, set or taken."""
+    """The number on the card, die or value."""
     match option:
         case Lay(card):
             return card.rank
@@ -349,11 +349,11 @@ class Searching(Operator):
     whole_round: ClassVar[bool]
 
     def remember(self, views: Iterator[State]) -> State:
-        """All past tricks of the round, whichever of them are shown."""
+        """Remember all past tricks of the round."""
         return with_past_tricks(views)
 
     def pick(self, game: Game[State], view: State, seat: int, options: Sequence[Command], rng: Rng) -> tuple[Command, Rng]:
-        """The command that does best on average."""
+        """The command with the best average."""
         if isinstance(options[0], Set):
             seed, rng = rng.next()
             options = with_effects(view, seat, options, self.stages[0][1], FastRng(seed))
@@ -376,7 +376,7 @@ class Medium(Searching):
     """Imagines how the trick could end, and does what leaves it standing best then."""
 
     label = msg("Medium")
-    about = msg("Weighs what the present trick may bring, and looks no further.")
+    about = msg("Thinks only about the present trick.")
     stages = ((8, 24),)
     whole_round = False
 
@@ -385,13 +385,13 @@ class Hard(Searching):
     """Deals out the hidden ranks as they could lie, plays on, and does what leaves it standing best at the end of the round."""
 
     label = msg("Hard")
-    about = msg("Imagines how the hidden cards may lie, and plays the round to its end in its mind.")
+    about = msg("Imagines where the hidden cards are, and plans to the end of the round.")
     stages = ((8, 48), (12, 6), (20, 3))
     whole_round = True
 
 
 def with_effects(view: State, seat: int, options: Sequence[Command], most: int, rng: FastRng) -> list[Command]:
-    """Dice to set, and uses of their effects besides; where there are more than that many in all, some drawn.
+    """Dice to set, with uses of their effects; a random sample if there are too many.
 
     Each die has as many uses drawn as the others, as far as it has them, and each use of a die is as likely as any other.
     """

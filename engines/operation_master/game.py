@@ -1,4 +1,4 @@
-"""Operation Master behind the contract that every game keeps: how a game goes, and what it says."""
+"""Operation Master as the kernel sees it: the course of a game, and its sentences."""
 
 from __future__ import annotations
 
@@ -24,47 +24,47 @@ from engines.operation_master.rules.rounds import (
 from engines.operation_master.rules.setting_dice import DICE_DESCRIPTIONS, DICE_PROMPTS, SET_DIE
 from engines.operation_master.rules.tricks import LAY_CARD, TAKE_VALUE, TRICK_DESCRIPTIONS, TRICK_PROMPTS, put_aside, take_or_put_back, win
 
-# How a game goes, in the order of the rule book
+# The course of a game, in the order of the rule book
 
 
 def play_game(working: Working, _: model.PlayGame) -> None:
-    """Rounds are played until the goal is reached (OM-5.2, 5.3)."""
+    """Play rounds until the goal is reached (OM-5.2, 5.3)."""
     tell_goal(working)
     working.then(model.PlayRound())
 
 
 def play_round(working: Working, _: model.PlayRound) -> None:
-    """Cards are dealt and dice rolled (OM-2.1); most 1s lead (OM-2.2); then tricks are played, and scored."""
+    """Deal cards and roll dice (OM-2.1), find the lead (OM-2.2); then tricks are played, and the round is scored."""
     deal(working)
     find_lead(working)
     working.then(*trick(working), model.ScoreRound())
 
 
 def trick(working: Working) -> tuple[model.Task, ...]:
-    """From the lead on, clockwise, each lays a card (OM-3.1); in the same order each sets a die (OM-3.2); one of them wins (OM-3.3)."""
+    """The tasks of a trick: clockwise from the lead each lays a card (OM-3.1) and sets a die (OM-3.2); one wins (OM-3.3)."""
     return model.of_trick(working.lead, len(working.players))
 
 
 def win_trick(working: Working, _: model.WinTrick) -> None:
-    """Everybody has set a die, so somebody has won (OM-3.3)."""
+    """Find the winner once everybody has set a die (OM-3.3)."""
     working.then(model.take_dice(win(working)))
 
 
 def take_dice(working: Working, task: model.TakeDice) -> None:
-    """The winner takes dice, or puts back what was held (OM-4.1, 4.2); where there is a value to choose, that is a decision."""
+    """The winner takes dice or puts dice back (OM-4.1, 4.2), or chooses a value."""
     choice = () if take_or_put_back(working, task.winner) else (model.TakeValue((task.winner,)),)
     working.then(*choice, model.end_trick(task.winner))
 
 
 def end_trick(working: Working, task: model.EndTrick) -> None:
-    """The trick is put aside and its winner leads (OM-4.3), as long as there are cards (OM-5.1)."""
+    """Put the trick aside; its winner leads the next one (OM-4.3) while there are cards (OM-5.1)."""
     put_aside(working, task.winner)
     if working.players[0].hand:
         working.then(*trick(working))
 
 
 def score_round(working: Working, _: model.ScoreRound) -> None:
-    """Dice are points (OM-5.1). After the last round those tied are asked in turn: another round, if all of them like (OM-5.2, 5.3)."""
+    """Score the dice (OM-5.1). After the last round tied players decide in turn on one more round (OM-5.2, 5.3)."""
     score(working)
     if not is_over(working):
         working.then(model.PlayRound())
@@ -82,7 +82,7 @@ STEPS: Steps = {
     model.EndTrick: end_trick,
     model.ScoreRound: score_round,
 }
-"""What each step does."""
+"""The function of each step."""
 
 DECISIONS: Decisions = {
     model.LayCard: (LAY_CARD,),
@@ -93,7 +93,7 @@ DECISIONS: Decisions = {
 """The rules of each decision."""
 
 
-# What it says
+# Sentences
 
 
 @cache
@@ -102,26 +102,26 @@ def _stage(round_: int, trick: int) -> Stage:
 
 
 class OperationMasterWording(WordingByKind[State]):
-    """What the game says."""
+    """The game's sentences."""
 
     prompts = {**TRICK_PROMPTS, **DICE_PROMPTS, **ROUND_PROMPTS}
     descriptions = {**TRICK_DESCRIPTIONS, **DICE_DESCRIPTIONS, **ROUND_DESCRIPTIONS}
     only = {LayCard: msg("Only one card can be laid."), SetDie: msg("Only one die fits.")}
 
     def waits_for(self, state: State, seat: int) -> Message:
-        """Whom the game waits for."""
-        return msg("{name} is to play.", name=state.config.names[seat])
+        """The prompt for a seat that waits for another one."""
+        return msg("{name} is thinking…", name=state.config.names[seat])
 
     def stage(self, state: State) -> Stage:
         """The round and the trick; the last one between rounds."""
         return _stage(state.round, len(state.past) + bool(state.cards or state.players[0].hand))
 
     def totals(self, state: State) -> tuple[int, ...]:
-        """Every seat's points of the rounds that are over (OM-5.1)."""
+        """Every seat's points in finished rounds (OM-5.1)."""
         return tuple([player.points for player in state.players])
 
     def progress(self, state: State) -> tuple[ScoreMark, ...]:
-        """Every seat's points after each round that is over (OM-5.1)."""
+        """Every seat's points after each finished round (OM-5.1)."""
         return growth((msg("Round {round}", round=number), points) for number, points in enumerate(state.scores, 1))
 
 

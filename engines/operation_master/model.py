@@ -337,7 +337,7 @@ def _cards(state: State) -> Mapping[str, bool]:
 
 
 def _sound(trick: Trick, count: int) -> bool:
-    """Whether a past trick is whole, with dice of the cards' colours, and was won by whom it says (OM-3.2, 3.3)."""
+    """True if a past trick is whole, with dice of the cards' colours, and was won by whom it says (OM-3.2, 3.3)."""
     if not len(trick.cards) == len(trick.dice) == count or not 0 <= trick.lead < count:
         return False
     same = all(card.suit is die.suit for card, die in zip(trick.cards, trick.dice, strict=True))

@@ -1,4 +1,4 @@
-"""What a seat sees of a game, and games that look like that to it (OM-7.1, TBL-5)."""
+"""Views, and full states that look like a view (OM-7.1, TBL-5)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engines.operation_master.model import BACKS, PACKS, SIDES, Card, PastTricks
 
 
 def hide(working: Working, state: State, seat: int | None) -> None:
-    """Face down is what the seat (None: a spectator) can't see: ranks in other hands, and past tricks put away."""
+    """Turn face down what a seat (None: a spectator) can't see: ranks in other hands, and past tricks put away."""
     for index, player in enumerate(state.players):
         if index != seat:
             backs = tuple(sorted([BACKS[card.suit] for card in player.hand], key=in_order))
@@ -19,17 +19,17 @@ def hide(working: Working, state: State, seat: int | None) -> None:
 
 
 def put_away(now: State, then: State) -> bool:
-    """Whether the trick of a former state has been put away since; a round that is over hides nothing any more (OM-7.1)."""
+    """True if the trick of a former state has been put away since; a finished round hides nothing (OM-7.1)."""
     return now.round == then.round and len(then.past) < _aside(now)
 
 
 def chapter(state: State) -> int:
-    """A round: after it all cards are dealt anew (OM-2.1)."""
+    """The round: after it all cards are dealt again (OM-2.1)."""
     return state.round
 
 
 def redact(now: State, seen: State) -> State:
-    """A former view without the tricks that have been put away since, before it or after it (OM-7.1)."""
+    """A former view, minus the tricks that have been put away since (OM-7.1)."""
     if now.round != seen.round or not (hidden := min(len(seen.past), _aside(now))):
         return seen
     working = Working(seen, None)
@@ -38,7 +38,7 @@ def redact(now: State, seen: State) -> State:
 
 
 def _aside(state: State) -> int:
-    """How many past tricks of the round are put away (OM-7.1)."""
+    """The number of past tricks of the round that are put away (OM-7.1)."""
     kept = state.config.last_trick
     if kept is PastTricks.ALL:
         return 0
@@ -46,7 +46,7 @@ def _aside(state: State) -> int:
 
 
 def deal_hidden(working: Working, view: State, rng: Rng) -> None:
-    """The cards not seen lie anywhere that the colours of the hands allow."""
+    """Deal the unseen cards at random, as far as the colours of the hands allow."""
     unseen = _unseen(view, rng)
     for seat, player in enumerate(view.players):
         if not all(card.rank for card in player.hand):
@@ -57,7 +57,7 @@ def deal_hidden(working: Working, view: State, rng: Rng) -> None:
 
 
 def _unseen(seen: State, rng: Rng) -> Mapping[Suit, list[Card]]:
-    """The cards of each colour that lie nowhere in sight, shuffled; none once a game has ended."""
+    """The unseen cards of each colour, shuffled; none once a game has ended."""
     in_sight = {card for player in seen.players for card in player.hand}.union(seen.cards)
     in_sight.update(card for trick in seen.past if trick is not None for card in trick.cards)
     unseen: dict[Suit, list[Card]] = {}

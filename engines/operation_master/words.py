@@ -1,4 +1,4 @@
-"""Operation Master in words: what suits, cards and dice are called, summaries, and how a game came out."""
+"""Operation Master in words: names, summaries and results."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ SUITS: Mapping[Suit, Message] = {
     Suit.YELLOW: msg("yellow"),
     Suit.PURPLE: msg("purple"),
 }
-"""What the colours are called."""
+"""The names of the colours."""
 
 NAMES: Mapping[Card | Die, Message] = {
     **{card: msg("{colour} {number}", colour=SUITS[card.suit], number=card.rank) for card in CARDS.values()},
     **{die: msg("{colour} {number}", colour=SUITS[die.suit], number=die.value) for die in DICE.values()},
 }
-"""What cards and dice are called: "blue 5"."""
+"""The names of cards and dice: "blue 5"."""
 
 SENTENCES = 2048
-"""How many sentences of a kind are kept for when they are said again."""
+"""The number of cached sentences of a kind."""
 
 
 # Summaries
 
 
 def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
-    """What the step that comes next in a state, or in a view of it, says is over."""
+    """The summary of what is over before the next step."""
     del earlier  # the state has all of it
     match state.agenda[0] if state.agenda else None:
         case TakeDice(winner):
@@ -42,14 +42,14 @@ def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
 
 
 def _trick(state: State, winner: int) -> Summary:
-    """What everybody's card and die come to (OM-3.3), and what becomes of the winner's dice (OM-4.1, 4.2)."""
+    """Everybody's total of card and die (OM-3.3), and what the winner takes or puts back (OM-4.1, 4.2)."""
     led, rows = state.cards[0].suit, []
     for place, (card, die) in enumerate(zip(state.cards, state.set_dice, strict=True)):
         seat, total = state.at(place), card.rank + die.value
         if seat == winner:
             what = _spoils(state, winner)
         else:
-            what = msg("followed") if card.suit is led else msg("another colour: can't win")
+            what = msg("followed") if card.suit is led else msg("wrong colour: can't win")
         rows.append(SummaryRow(seat, what, total, "OM-3.3", seat == winner))
     return Summary(msg("The trick goes to {name}", name=state.config.names[winner]), tuple(rows))
 
@@ -66,16 +66,16 @@ def _spoils(state: State, winner: int) -> Message:
 
 
 def _round(state: State) -> Summary:
-    """The points of the round and in all (OM-5.1); whoever has most so far is marked."""
+    """The points of the round and in total (OM-5.1); the highest total is marked."""
     most = max(player.points for player in state.players)
     rows = []
     for seat, (player, points) in enumerate(zip(state.players, state.scores[-1], strict=True)):
         gained = msg("{points} this round", points=points)
         rows.append(SummaryRow(seat, gained, player.points, "OM-5.1", player.points == most))
-    return Summary(msg("Round {round} is over: points in all", round=state.round), tuple(rows))
+    return Summary(msg("Round {round} is over: total points", round=state.round), tuple(rows))
 
 
-# How a game came out: OM-5, TBL-10, 11
+# Results: OM-5, TBL-10, 11
 
 
 def result(state: State) -> Outcome:
@@ -94,9 +94,9 @@ MOST_ON_CARD = 59
 
 
 def score_card(points: int) -> tuple[int, int] | None:
-    """Where the score die lies on the Score card, 0 to 9, and what it shows: one pip up for every ten points (OM-5.2).
+    """The place of the score die on the Score card, 0 to 9, and its value: one more for every ten points (OM-5.2).
 
-    None for more points than card and die can show (OM-5.3).
+    None if card and die can't show that many points (OM-5.3).
 
     >>> score_card(0), score_card(9), score_card(10), score_card(59), score_card(60)
     ((0, 1), (9, 1), (0, 2), (9, 6), None)

@@ -70,7 +70,7 @@ class Position(Generic[G, S]):
         self.side = seat if side is None else side
         """The seat at whose side the table is drawn: what is its own lies in front."""
         self.shared = side is not None
-        """Whether everybody looks on: nothing is called yours."""
+        """True if everybody looks on: nothing is called yours."""
         self.chairs = chairs
         """Who sits where, by name and colour; empty for a view shown on its own."""
         self.seats = tuple(game.seats(view))
@@ -80,7 +80,7 @@ class Position(Generic[G, S]):
 
     @property
     def acts(self) -> bool:
-        """Whether this seat may decide now."""
+        """True if this seat may decide now."""
         return self.seat in self.acting
 
     @property
@@ -108,7 +108,7 @@ class Position(Generic[G, S]):
         return named(message, [chair.name for chair in self.chairs])
 
     def bot(self, seat: int) -> bool:
-        """Whether a bot sits there."""
+        """True if a bot sits there."""
         return seat < len(self.chairs) and self.chairs[seat].player != PERSON
 
     def colour(self, seat: int) -> str:
@@ -124,7 +124,7 @@ class Position(Generic[G, S]):
         return self.game.check(self.view, self.seat, command)
 
     def legal(self, command: Command) -> bool:
-        """Whether the seat may do it."""
+        """True if the seat may do it."""
         return self.check(command) is None
 
 
@@ -162,7 +162,7 @@ def spoken_of(sentence: Message, scenery: Scenery) -> tuple[str, ...]:
 
 
 def _names_thing(piece: Piece, said: frozenset[_Part]) -> bool:
-    """Whether all of a piece's name, bare numbers aside, has been said, and there is more to the name than people."""
+    """True if all of a piece's name, bare numbers aside, has been said, and there is more to the name than people."""
     if piece.name in said:
         return True
     words = [part for part in _parts(piece.name) if not isinstance(part, int)]
@@ -208,7 +208,7 @@ def seat_plate(position: Position[Any, Any], seat: int, box: Box, clause: str, n
     """Who sits there, with a note such as the points so far; marked where the seat is to decide."""
     name, turn = position.name(seat), seat in position.acting
     said = msg("{name}: {note}", name=name, note=note) if note.text else name
-    about = (msg("It is this player's decision."),) if turn else ()
+    about = (msg("It is this player's turn."),) if turn else ()
     shown = faces.plate(box.w, box.h, name, position.colour(seat), note, turn, position.bot(seat))
     thing = Plate(seat)
     return Piece(thing.id, shown, *box.centre, 1, position.zone(seat), said, about, (clause,), thing=thing)

@@ -57,7 +57,7 @@ class Box:
         return face(kind, self.w, self.h, **values)
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether the point lies inside."""
+        """True if the point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
 
@@ -147,7 +147,7 @@ class Piece:
     delay: int = 0
     """How many milliseconds after the others it comes to the table: it tells of what has to be seen first."""
     focusable: bool = True
-    """Whether keyboard focus and screen readers stop here; false for what only decorates (badges, shadows)."""
+    """True if keyboard focus and screen readers stop here; false for what only decorates (badges, shadows)."""
     thing: object = field(default=None, kw_only=True)
     """What it stands for, as a typed value (a card, a die, who sits there), where something can be tried with it, or a sentence can speak
     of it. Ids are for matching only."""
@@ -175,7 +175,7 @@ class Place:
     thing: object = field(default=None, kw_only=True)
     """What it stands for, as a typed value of the game (a slot, a deck)."""
     floor: bool = field(default=False, kw_only=True)
-    """Whether pieces stand on it rather than lie in it: it lights up softly, beneath them."""
+    """True if pieces stand on it rather than lie in it: it lights up softly, beneath them."""
 
 
 @frozen
@@ -245,7 +245,7 @@ class Standing(Play):
     about: Message
     scope: tuple[int, ...] = ()
     everybody: bool = False
-    """Whether it stands for every person at the table, who may be asked as long as nothing else happens."""
+    """True if it stands for every person at the table, who may be asked as long as nothing else happens."""
 
 
 @frozen
@@ -266,7 +266,7 @@ class Affordance:
     reveals: tuple[Piece, ...] = field(default=(), kw_only=True)
     """What is shown besides while a held piece is aimed so: what would come of it; nothing to be used."""
     primary: bool = field(default=False, kw_only=True)
-    """Whether it is what a double click on its piece means, and Enter while the piece is held, where several things can be done with it."""
+    """True if it is what a double click on its piece means, and Enter while the piece is held, where several things can be done with it."""
 
 
 @frozen

@@ -122,7 +122,7 @@ class ViewModel(ABC, Generic[G, S, D]):
     """
 
     private_strip: ClassVar[bool] = False
-    """Whether what a person chooses from (`choices`) is all that only they see: then they do so at a private strip, and no cover stands."""
+    """True if what a person chooses from (`choices`) is all that only they see: then they do so at a private strip, and no cover stands."""
 
     def __init__(self, game: G, seats: tuple[Seat, ...] = ()) -> None:
         self.game = game

@@ -28,7 +28,7 @@ def test_who_is_named_stays_a_person_and_is_named_once() -> None:
 
 
 def test_without_names_or_persons_a_sentence_is_left_as_it_is() -> None:
-    alone, nobody = msg("{who} leads.", who=BEN), msg("The coins are turned over: {coins}.", coins=(msg("ace"), msg("2")))
+    alone, nobody = msg("{who} leads.", who=BEN), msg("Coins revealed: {coins}.", coins=(msg("ace"), msg("2")))
     assert named(alone, ["Ann"]) is alone
     assert named(nobody, ["Ann", "Ben"]) is nobody
 

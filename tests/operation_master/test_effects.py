@@ -164,7 +164,7 @@ def test_the_die_that_was_set_is_not_ones_own_any_more() -> None:
     assert (area(after, 0), after.set_dice) == ([3, 6], dice("red4"))
     alone = setting("red8:4 blue1:6")
     refusal = refused(alone, 0, "set red4 effect=0.red4.3")
-    assert (refusal.clause, str(refusal.reason)) == ("OM-6.4", "There is no such die in that Dice Area.")
+    assert (refusal.clause, str(refusal.reason)) == ("OM-6.4", "That die is not in that Dice Area.")
 
 
 @pytest.mark.clause("OM-6.4")
@@ -208,20 +208,20 @@ def test_more_equal_dice_than_there_are_can_not_be_raised_among_others() -> None
     """One 2 is there, and may be raised; of the 4s there are two, and three are named."""
     state = setting("red8:3 blue1:4 blue2:4 yellow1:6 yellow2:2", "green1:1 green2:1 green3:1 green4:1 green5:1")
     refusal = refused(state, 0, "set red3 effect=0.blue4.5,0.blue4.5,0.blue4.5,0.yellow2.3")
-    assert str(refusal.reason) == "There are not so many equal dice in your Dice Area."
+    assert str(refusal.reason) == "You don't have that many equal dice in your Dice Area."
 
 
 @pytest.mark.clause("OM-6.2", "OM-6.4")
 @pytest.mark.parametrize(
     ("value", "effect", "reason"),
     [
-        (1, "0.blue4.1", "A 1 changes a die of another player."),
+        (1, "0.blue4.1", "A 1 changes another player's die."),
         (2, "1.green3.4", "A 2 changes dice of your own Dice Area."),
         (4, "2.yellow1.6", "A 4 changes dice of your own Dice Area."),
         (2, "4.green3.4", "A 2 changes dice of your own Dice Area."),
-        (1, "4.green3.4", "A 1 changes a die of another player."),
-        (1, "1.green2.4", "There is no such die in that Dice Area."),
-        (5, "0.blue5.6", "There is no such die in that Dice Area."),
+        (1, "4.green3.4", "A 1 changes another player's die."),
+        (1, "1.green2.4", "That die is not in that Dice Area."),
+        (5, "0.blue5.6", "That die is not in that Dice Area."),
         (5, "0.blue4.7", "A die shows 1 to 6, never 7."),
         (5, "0.blue4.3", "A 5 can't turn a 4 into a 3."),
         (1, "1.green3.3", "A 1 can't turn a 3 into a 3."),

@@ -110,8 +110,8 @@ def test_a_die_that_is_not_enough_says_who_is_ahead() -> None:
 @pytest.mark.clause("OM-6.1", "OM-6.2")
 def test_with_dice_effects_every_die_says_what_its_value_does() -> None:
     scenery = shown(laid("red2", effects=True), 1)
-    assert "Any own dice: +1 each" in would(scenery, Target(1, dice("red3")[0]).id)
-    assert "One own die: upside down" in [str(words) for words in at(scenery, Target(3, dice("red4")[0]).id).about]
+    assert "Any of your dice: +1 each" in would(scenery, Target(1, dice("red3")[0]).id)
+    assert "One of your dice: upside down" in [str(words) for words in at(scenery, Target(3, dice("red4")[0]).id).about]
     assert at(scenery, Target(3, dice("red4")[0]).id).face.number("effects") == 1
     notes = [str(words) for words in at(scenery, "notes").about]
     assert len(notes) == 6
@@ -174,7 +174,7 @@ def test_a_dish_counts_its_dice_and_those_of_its_value_on_the_cards_and_all_of_t
         inside, on_cards = sum(die.value == value for die in state.centre), sum(die.value == value for die in state.set_dice)
         assert (dish.face.number("count"), dish.face.number("more")) == (inside, on_cards)
         assert len(dish.company) == 1 + inside + on_cards
-        said = f"{inside} in the dish, {on_cards} on cards" if inside + on_cards else f"No dice of value {value} lie there."
+        said = f"{inside} in the dish, {on_cards} on cards" if inside + on_cards else f"There are no dice of value {value}."
         assert said in would(scenery, f"value:{value}")
         rising = {name for piece in scenery.pieces if piece.id in dish.company for name in piece.company}
         assert rising <= set(dish.company) | {f"value:{value}"}

@@ -68,12 +68,12 @@ Choice = DecisionContext[Sentences, State, ChooseCoins]
 def _why_not(_: Choice, coin: int) -> Message:
     """KSJ-2.2: a coin still held today."""
     if coin in COINS:
-        return msg("You have played the {coin} today already.", coin=VALUE_NAMES[coin])
-    return msg("There are coins from null (0) to 5.")
+        return msg("You already played the {coin} today.", coin=VALUE_NAMES[coin])
+    return msg("Coins go from null (0) to 5.")
 
 
 def _perform(working: Working, context: Choice, command: PlayCoin) -> None:
-    """The coin lies face down in the centre (KSJ-2.2)."""
+    """Put the coin in the centre, face down (KSJ-2.2)."""
     coin = command.coin
     working.put_player(context.seat, hand=without(working.players[context.seat].hand, coin), coin=coin)
     working.tell(
@@ -86,14 +86,14 @@ PLAY = from_hand(PlayCoin, ChooseCoins.clause, _why_not, _perform, near=int)
 
 
 def reveal(working: Working, _: Reveal) -> None:
-    """All are in: all are turned over at once (KSJ-2.3)."""
+    """Reveal all coins at once (KSJ-2.3)."""
     suits = working.config.suits
     shown = tuple([shows(suits[seat], seat, player.coin) for seat, player in enumerate(working.players)])
     values = tuple([VALUE_NAMES[coin] for coin in sorted([player.coin for player in working.players])])
     working.reveal_to_all()
-    # A stack can be read, but shows no suits: whose coins they were is for people to remember (KSJ-7.1).
-    stacked = msg("The coins are turned over: {coins}.", coins=values)
-    working.say_for_now("revealed", msg("The coins are turned over: {coins}.", coins=shown), "KSJ-2.3", stacked)
+    # A stack shows values but no suits: people have to remember whose coins they were (KSJ-7.1).
+    stacked = msg("Coins revealed: {coins}.", coins=values)
+    working.say_for_now("revealed", msg("Coins revealed: {coins}.", coins=shown), "KSJ-2.3", stacked)
 
 
 # Days
@@ -106,7 +106,7 @@ _ROLLED = tuple(
 
 
 def roll_for_buck(working: Working, _: RollForBuck) -> None:
-    """All roll their dice in seat order, those tied for the highest again, until one is the Leaping Buck (KSJ-1.3).
+    """Roll all dice in seat order, and those tied for the highest again, until one is the Leaping Buck (KSJ-1.3).
 
     The order is a promise of the save format (TBL-4).
     """
@@ -126,7 +126,7 @@ def roll_for_buck(working: Working, _: RollForBuck) -> None:
 
 
 def roll_buck(working: Working) -> None:
-    """The Buck is rolled for the next Activity, by itself or by the Leaping Buck (KSJ-2.1)."""
+    """Roll the Buck for the next Activity, or let the Leaping Buck do it (KSJ-2.1)."""
     if working.config.roll is BuckRolls.BY_HAND:
         working.then(RollBuck((working.buck,)))
     else:
@@ -143,7 +143,7 @@ ROLL = always(Roll, RollBuck.clause, lambda working, *_: _roll(working))
 
 
 def pass_buck(working: Working, when: BuckGoes) -> None:
-    """The Buck goes to the left, where that was agreed on (KSJ-1.4)."""
+    """Move the Buck to the left, if that option was chosen (KSJ-1.4)."""
     if working.config.buck is when:
         _give_buck(working, (working.buck + 1) % len(working.players), "KSJ-1.4")
 
@@ -154,12 +154,12 @@ def _give_buck(working: Working, seat: int, clause: str) -> None:
 
 
 def end_day(working: Working, _: EndDay) -> None:
-    """Before the day is scored all can see where the stacks lie, an Overnight beside its hour; the Scorekeeper goes on (KSJ-5.1, 6.1)."""
+    """Wait for the Scorekeeper, so that everybody can look at the stacks (KSJ-5.1, 6.1)."""
     working.then(ScoreDay((working.config.scorekeeper,)))
 
 
 def _score_day(working: Working, _: DecisionContext[Any, Any, Any], __: Score) -> None:
-    """Stress Points of the day's Activities are added to those of earlier days (KSJ-6.1, 6.2)."""
+    """Add the day's Stress Points to those of earlier days (KSJ-6.1, 6.2)."""
     for seat, before in enumerate(working.players):
         gained = sum([led.stress for led in working.led if led.day == working.day and led.leader == seat])
         points = before.points + gained
@@ -173,7 +173,7 @@ SCORE = always(Score, ScoreDay.clause, _score_day)
 
 
 def everything_goes_back(working: Working) -> None:
-    """Coins, Excuses and pawns go back (KSJ-6.2)."""
+    """Give back coins, Excuses and pawns (KSJ-6.2)."""
     working.players = [Player(COINS, NO_COIN, EXCUSES, 0, player.points) for player in working.players]
     working.say("day", msg("Day {day}: Reveille at 6:00.", day=working.day), "KSJ-6.2")
 

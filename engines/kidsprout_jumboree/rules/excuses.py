@@ -1,4 +1,4 @@
-"""Excuses: played on Sprouts, spoken, until it is going, going, gone (KSJ-3)."""
+"""Excuses: played on Sprouts with a spoken sentence, until "going, going, gone" (KSJ-3)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Excuse(Command, verb="excuse"):
 
 @frozen
 class Pass(Command, verb="pass"):
-    """Play no Excuse now (KSJ-3.3)."""
+    """Pass instead of playing an Excuse (KSJ-3.3)."""
 
 
 @frozen
@@ -59,7 +59,7 @@ BEATS = 3
 """Beats of the chant: going, going, gone (KSJ-3.3)."""
 
 NEAREST = 2
-"""How many other sentences are named to someone whose sentence is refused."""
+"""The number of other sentences that a refusal suggests."""
 
 _PASS, _CHANT = Pass(), Chant()
 
@@ -67,21 +67,21 @@ _NO_PASS = Refusal(GONE, msg("The Leaping Buck chants instead of passing."), (_C
 
 _NO_CHANT = Refusal(GONE, msg("Only the Leaping Buck chants."), (_PASS,))
 
-_BY_TURNS = Refusal(GONE, msg("Excuses go by turns here: it is gone when all have passed."), (_PASS,))
+_BY_TURNS = Refusal(GONE, msg("Players take turns here, and Excuses end when all have passed."), (_PASS,))
 
 _SIGNS = tuple(Sign)
 
-_GOING, _GONE = msg("Going…"), msg("Gone! No Excuse is played any more.")
+_GOING, _GONE = msg("Going…"), msg("Going, going, gone! No more Excuses.")
 
 Asked = DecisionContext[Sentences, State, Excusing]
 
 
 @cache
 def _passed(suit: Suit, seat: int) -> Message:
-    return msg("{troop} plays no Excuse now.", troop=whose(suit, seat))
+    return msg("{troop} passes.", troop=whose(suit, seat))
 
 
-# Until it is gone: who is asked, who passes, who chants (KSJ-3.3)
+# Asking, passing and chanting: KSJ-3.3
 
 
 def offer_excuses(working: Working, _: OfferExcuses) -> None:
@@ -90,7 +90,7 @@ def offer_excuses(working: Working, _: OfferExcuses) -> None:
 
 
 def _ask_from(working: Working, first: int) -> None:
-    """Everybody is asked again (KSJ-3.3)."""
+    """Ask everybody again (KSJ-3.3)."""
     if working.config.chant is not Chanting.OPEN_TABLE:
         _ask_next(working, first, (first - 1) % len(working.players))
     elif any(player.excuses for player in working.players):
@@ -100,7 +100,7 @@ def _ask_from(working: Working, first: int) -> None:
 
 
 def _ask_next(working: Working, seat: int, last: int) -> None:
-    """By turns: ask the next one with an Excuse left, from this seat clockwise up to the last; with nobody left it is gone (KSJ-3.3)."""
+    """Ask the next seat with an Excuse left, clockwise up to the last; with nobody left it is "gone" (KSJ-3.3)."""
     players = working.players
     while not players[seat].excuses:
         if seat == last:
@@ -111,23 +111,23 @@ def _ask_next(working: Working, seat: int, last: int) -> None:
 
 
 def _listen(working: Working, beats: int = 0) -> None:
-    """At an open table: everyone with an Excuse left may drop it, and the Leaping Buck chants (KSJ-3.3)."""
+    """At an open table: let everybody with an Excuse left drop it, and the Leaping Buck chant (KSJ-3.3)."""
     able = [seat for seat, player in enumerate(working.players) if player.excuses and seat != working.buck]
     working.then(ExcuseAtOpenTable((*able, working.buck), beats))
 
 
 def _gone(working: Working) -> None:
-    """No more Excuses for this Activity (KSJ-3.3)."""
+    """End the Excuses for this Activity (KSJ-3.3)."""
     working.say("gone", _GONE, GONE)
 
 
 def chants(context: Asked) -> bool:
-    """At an open table the Leaping Buck chants, and everyone else may pass (KSJ-3.3)."""
+    """True if the seat is the Leaping Buck at an open table, who chants instead of passing (KSJ-3.3)."""
     return isinstance(context.decision, ExcuseAtOpenTable) and context.seat == context.state.buck
 
 
 def _why_not_pass(context: Asked) -> Refusal | None:
-    """KSJ-3.3: anybody who is asked may; at an open table the Leaping Buck chants instead."""
+    """KSJ-3.3: anybody may pass, except for the Leaping Buck at an open table."""
     return _NO_PASS if chants(context) else None
 
 
@@ -148,7 +148,7 @@ def _why_not_chant(context: Asked) -> Refusal | None:
 
 
 def _chant(working: Working, context: Asked, _: Chant) -> None:
-    """A beat, and with the third it is gone (KSJ-3.3)."""
+    """Chant a beat; with the third it is "gone" (KSJ-3.3)."""
     beats = context.decision.beats + 1 if isinstance(context.decision, ExcuseAtOpenTable) else BEATS
     if beats == BEATS:
         _gone(working)
@@ -157,7 +157,7 @@ def _chant(working: Working, context: Asked, _: Chant) -> None:
         working.say("chanted", _GOING, GONE)
 
 
-# Playing an Excuse, with a sentence that comes with the game or one of the own (KSJ-3.1, 3.2)
+# Playing an Excuse, with a sentence of the game or of the player (KSJ-3.1, 3.2)
 
 
 def _moves(context: Asked) -> MoveSet[Excuse]:
@@ -172,25 +172,25 @@ def _why_not(context: Asked, command: Excuse) -> Refusal | None:
     """KSJ-3.1, 3.2: a tile not used today, a Sprout on the table, a sentence that is new in this game."""
     tiles = context.state.players[context.seat].excuses
     if not tiles:
-        return Refusal(SPENT, msg("Your Excuses are used up for today."), (_CHANT,) if chants(context) else (_PASS,))
+        return Refusal(SPENT, msg("You have no Excuses left today."), (_CHANT,) if chants(context) else (_PASS,))
     if command.tile not in tiles:
         other = Excuse(tiles[0], command.sign, command.target, command.sentence)
         near = (other,) if _why_not(context, other) is None else ()
         if command.tile in EXCUSES:
-            return Refusal(SPENT, msg("That Excuse is used up for today; you have the {tile} left.", tile=VALUE_NAMES[tiles[0]]), near)
+            return Refusal(SPENT, msg("You already used that Excuse today. You still have the {tile}.", tile=VALUE_NAMES[tiles[0]]), near)
         return Refusal(PLAYED, msg("There are two Excuses, 1 (the ace tile) and 2."), near)
     if not 0 <= command.target < len(context.state.players):
-        return Refusal(PLAYED, msg("There is no such Sprout on the table."))
+        return Refusal(PLAYED, msg("Drop it on a Sprout."))
     return _why_not_say(context, command)
 
 
 def _why_not_say(context: Asked, command: Excuse) -> Refusal | None:
-    """KSJ-3.2: one sentence that nobody has said in this game. Whether it fits the game is for people to judge."""
+    """KSJ-3.2: one sentence that nobody has said in this game. The players judge if it fits."""
     used = context.state.used
     if not is_line(command.sentence, MAX_SENTENCE):
-        reason = msg("An Excuse is spoken: one sentence of at most {most} characters with words in it, on one line.", most=MAX_SENTENCE)
+        reason = msg("Say one sentence with words in it, on one line, of at most {most} characters.", most=MAX_SENTENCE)
     elif fold(command.sentence) in used:
-        reason = msg("That has been said before in this game. Say something else.")
+        reason = msg("Somebody already said that in this game. Say something else.")
     else:
         return None
     unused = context.content.unused(context.state.roll, used)[:NEAREST]
@@ -198,7 +198,7 @@ def _why_not_say(context: Asked, command: Excuse) -> Refusal | None:
 
 
 def _excuse(working: Working, context: Asked, command: Excuse) -> None:
-    """The tile lies on the Sprout, and all are asked again (KSJ-3.1, 3.3)."""
+    """Put the tile on the Sprout, and ask everybody again (KSJ-3.1, 3.3)."""
     seat = context.seat
     working.put_player(seat, excuses=without(working.players[seat].excuses, command.tile))
     working.spoken = (*working.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
@@ -222,4 +222,4 @@ RULES = (
     unless(Pass, GONE, _why_not_pass, _pass),
     unless(Chant, GONE, _why_not_chant, _chant, Settles.ALL),
 )
-"""Play an Excuse on any Sprout (KSJ-3.1, 3.2), pass, or chant; with the third beat it is gone (KSJ-3.3)."""
+"""Play an Excuse on any Sprout (KSJ-3.1, 3.2), pass, or chant (KSJ-3.3)."""

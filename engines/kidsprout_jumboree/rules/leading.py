@@ -1,4 +1,4 @@
-"""Who leads an Activity, and where the stack goes (KSJ-4, KSJ-5)."""
+"""The leader of an Activity, and the place of the stack (KSJ-4, KSJ-5)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Appoint(Command, verb="appoint"):
 
 @frozen
 class Stack(Command, verb="stack"):
-    """As the leader, take coins and pawn to an hour of the own Schedule, 1 to 12; for an Overnight beside it (KSJ-4.4, 5.1)."""
+    """As the leader, move coins and pawn to an hour of your Schedule, 1 to 12, or beside it for an Overnight (KSJ-4.4, 5.1)."""
 
     hour: int
     beside: bool = flag()
@@ -54,18 +54,18 @@ Tied = DecisionContext[Sentences, State, BreakTie]
 Leading = DecisionContext[Sentences, State, StackCoins]
 
 
-# Who leads (KSJ-4.1 to 4.3, 5.1)
+# The leader (KSJ-4.1 to 4.3, 5.1)
 
 
 def who_leads(ages: Sequence[int], stressed: Sequence[bool], last: bool) -> tuple[int, ...]:
-    """The seats with the oldest Sprout among those that can be made to lead; several are tied (KSJ-4.1, 4.2, 4.3, 5.1).
+    """The seats with the oldest Sprout among those that may have to lead; several are tied (KSJ-4.1, 4.2, 4.3, 5.1).
 
     Args:
         ages: By seat, Excuses counted.
-        stressed: By seat, whether leading would go past 6 PM. In the ``last`` round of a day that exempts nobody.
+        stressed: By seat, True if leading would go past 6 PM. In the ``last`` round of a day that exempts nobody.
         last: Whether this is that round.
 
-    Where all are stressed out before the last round, which can't happen in play, the oldest of all lead, on an Overnight (KSJ-4.3).
+    If all are stressed out before the last round, which can't happen in play, the oldest of all lead, on an Overnight (KSJ-4.3).
 
     >>> who_leads((3, 5, 5, 0), (False, True, False, False), last=False)
     (2,)
@@ -84,7 +84,7 @@ def ages_of(state: State | Working) -> list[int]:
 
 
 def stressed_out(state: State | Working) -> list[bool]:
-    """By seat, whether leading the present Activity would move the pawn past 6 PM; that exempts from leading in rounds 1 to 5 (KSJ-4.2)."""
+    """By seat, True if leading the present Activity would move the pawn past 6 PM; that exempts from leading in rounds 1 to 5 (KSJ-4.2)."""
     latest = DINNER - HOURS[state.roll]
     return [player.elapsed > latest for player in state.players]
 
@@ -95,21 +95,21 @@ def leaders_of(state: State) -> tuple[int, ...]:
 
 
 def passed_over(ages: Sequence[int], stressed: Sequence[bool], leaders: Sequence[int]) -> list[int]:
-    """The stressed-out seats whose Sprouts are older than those of the leaders, or as old; the oldest first (KSJ-4.2).
+    """The stressed-out seats whose Sprouts are at least as old as the leaders', oldest first (KSJ-4.2).
 
-    In the last round nobody is: who is stressed out and as old as the leaders is among them.
+    In the last round nobody is passed over: stressed-out seats can be leaders.
     """
     found = [seat for seat, age in enumerate(ages) if stressed[seat] and seat not in leaders and age >= ages[leaders[0]]]
     return sorted(found, key=lambda seat: -ages[seat])
 
 
 def find_leader(working: Working, _: FindLeader) -> None:
-    """The oldest Sprout's player leads; a tie is for the Leaping Buck to decide (KSJ-4.1). Who is passed over is told (KSJ-4.2)."""
+    """Find the player of the oldest Sprout; the Leaping Buck decides a tie (KSJ-4.1). Announce who is passed over (KSJ-4.2)."""
     ages, stressed = ages_of(working), stressed_out(working)
     tied = who_leads(ages, stressed, working.round == ROUNDS)
     for seat in passed_over(ages, stressed, tied):
         start, end = o_clock(working.players[seat].elapsed), o_clock(working.players[seat].elapsed + HOURS[working.roll])
-        told = msg("{troop} is stressed out and passed over: {activity} would go on from {start} to {end}, past 6 PM.",
+        told = msg("{troop} is stressed out and passed over: {activity} would last from {start} to {end}, past 6 PM.",
                    troop=troop(working, seat), activity=ACTIVITY_NAMES[working.roll], start=start, end=end)  # fmt: skip
         working.say("passed_over", told, "KSJ-4.2")
     if len(tied) == 1:
@@ -127,8 +127,8 @@ def _why_not(context: Tied, seat: int) -> Message | Refusal:
     if not 0 <= seat < len(state.players):
         return msg("There is no such seat.")
     if state.round < ROUNDS and stressed_out(state)[seat]:
-        return Refusal("KSJ-4.2", msg("{troop} is stressed out. Choose among {troops}.", troop=troop(state, seat), troops=others))
-    return msg("The Sprout of {troop} is not among the oldest. Choose among {troops}.", troop=troop(state, seat), troops=others)
+        return Refusal("KSJ-4.2", msg("{troop} is stressed out. Choose one of {troops}.", troop=troop(state, seat), troops=others))
+    return msg("The Sprout of {troop} is not among the oldest. Choose one of {troops}.", troop=troop(state, seat), troops=others)
 
 
 def _appoint(working: Working, _: Tied, command: Appoint) -> None:
@@ -143,7 +143,7 @@ APPOINT = one_of(Appoint, BreakTie.clause, lambda context: context.decision.tied
 
 
 def _lead(working: Working, seat: int) -> None:
-    """A seat leads: an Overnight where that goes past 6 PM (KSJ-4.1, 5.1)."""
+    """Let a seat lead: an Overnight if that goes past 6 PM (KSJ-4.1, 5.1)."""
     who, what = troop(working, seat), ACTIVITY_NAMES[working.roll]
     if working.players[seat].elapsed + HOURS[working.roll] > DINNER:
         working.say("leads", msg("{troop} leads {activity}, an Overnight.", troop=who, activity=what), "KSJ-5.1")
@@ -156,7 +156,7 @@ def _lead(working: Working, seat: int) -> None:
 
 
 def _take_stack(working: Working, seat: int) -> None:
-    """Coins and pawn go to the hour the Activity ends at; Excuses are out for the day (KSJ-3.4, 4.4)."""
+    """Move coins and pawn to the hour at which the Activity ends; Excuses are used up for the day (KSJ-3.4, 4.4)."""
     players = working.players
     end = players[seat].elapsed + HOURS[working.roll]
     led = Led(working.day, working.round, seat, working.roll, tuple([player.coin for player in players]), end)
@@ -171,13 +171,13 @@ def _take_stack(working: Working, seat: int) -> None:
 
 
 def right_stack(state: State, seat: int) -> Stack:
-    """Where the leader's stack belongs: the hour that the Activity ends at; past 6 PM beside it (KSJ-4.4, 5.1)."""
+    """The right place of the leader's stack: the hour at which the Activity ends, or beside it past 6 PM (KSJ-4.4, 5.1)."""
     end = state.end(seat)
     return Stack(clock(end), end > DINNER)
 
 
 def _why_not_stack(context: Leading, command: Stack) -> Refusal | None:
-    """KSJ-4.4, 5.1: the hour that the Activity ends at, and beside it for an Overnight."""
+    """KSJ-4.4, 5.1: the hour at which the Activity ends, and beside it for an Overnight."""
     state, right = context.state, right_stack(context.state, context.seat)
     if command == right:
         return None

@@ -26,12 +26,12 @@ Asked = DecisionContext[None, State, OneMoreRound]
 
 
 def tell_goal(working: Working) -> None:
-    """What ends the game (OM-5.2, 5.3)."""
+    """Announce the end of the game (OM-5.2, 5.3)."""
     goal = working.config.goal
     if goal:
-        working.say("set_up", msg("The game ends after the round in which somebody has {points} points.", points=goal), "OM-5.3")
+        working.say("set_up", msg("The game ends after the round in which somebody reaches {points} points.", points=goal), "OM-5.3")
     else:
-        working.say("set_up", msg("{count} rounds are played.", count=ROUNDS), "OM-5.2")
+        working.say("set_up", msg("The game has {count} rounds.", count=ROUNDS), "OM-5.2")
 
 
 def deal(working: Working) -> None:
@@ -52,12 +52,12 @@ def deal(working: Working) -> None:
     working.round += 1
     working.reveal_to_all()
     working.say("round", msg("Round {round} begins.", round=working.round), "OM-2.1")
-    working.say("shuffled", msgn("{count} card is dealt to everybody.", "{count} cards are dealt to everybody.", size), "OM-2.1")
-    working.say("rolled", msg("Everybody rolls a die for each card, of its colour."), "OM-2.1")
+    working.say("shuffled", msgn("Everybody gets {count} card.", "Everybody gets {count} cards.", size), "OM-2.1")
+    working.say("rolled", msg("Everybody rolls a die of the same colour for each card."), "OM-2.1")
 
 
 def find_lead(working: Working) -> None:
-    """Most 1s in the Dice Area lead; among those tied the lot decides (OM-2.2)."""
+    """The player with the most 1s leads; a tie is decided by lot (OM-2.2)."""
     ones = [sum([die.value == 1 for die in player.dice]) for player in working.players]
     most = [seat for seat, count in enumerate(ones) if count == max(ones)]
     working.lead = most[0]
@@ -66,33 +66,33 @@ def find_lead(working: Working) -> None:
     if len(most) > 1:
         working.lead, working.rng = working.rng.pick(most)
         tied = tuple([msg("{name}", name=working.name(seat)) for seat in most])
-        leads = msgn("{names} are tied with {count} die that shows 1 each; the lot falls to {name}, who leads.",
-                     "{names} are tied with {count} dice that show 1 each; the lot falls to {name}, who leads.", max(ones),
+        leads = msgn("{names} are tied with {count} die each that shows 1. By lot, {name} leads.",
+                     "{names} are tied with {count} dice each that show 1. By lot, {name} leads.", max(ones),
                      names=tied, name=working.name(working.lead))  # fmt: skip
     working.say("lead", leads, "OM-2.2")
 
 
 def score(working: Working) -> None:
-    """Dice in the VP Areas are points; those in the centre are nobody's (OM-5.1). They stay where they lie until the next round."""
+    """Score a point for each die in a VP Area (OM-5.1). The dice stay where they are until the next round."""
     gained = tuple([len(player.taken) for player in working.players])
     for seat, before in enumerate(working.players):
         total = before.points + gained[seat]
         working.put_player(seat, points=total)
-        scored = msgn("{name} has {count} die, {total} in all.", "{name} has {count} dice, {total} in all.", gained[seat],
+        scored = msgn("{name} has {count} die, {total} in total.", "{name} has {count} dice, {total} in total.", gained[seat],
                       name=working.name(seat), total=total)  # fmt: skip
         working.say("scored", scored, "OM-5.1")
     working.scores = (*working.scores, gained)
 
 
 def is_over(working: Working) -> bool:
-    """Whether that was the last round: the third, or the one in which somebody has come to the goal (OM-5.2, 5.3)."""
+    """True if that was the last round: the third, or the one in which somebody reached the goal (OM-5.2, 5.3)."""
     if working.config.goal:
         return max(player.points for player in working.players) >= working.config.goal
     return working.round >= ROUNDS
 
 
 def end_game(working: Working) -> None:
-    """Nobody plays on: the highest total wins, and those tied share (OM-5.2)."""
+    """End the game: the highest total wins, and tied players share (OM-5.2)."""
     working.end()
     working.say("ended", msg("The last round is over. The highest total wins."), "OM-5.2")
 
@@ -102,7 +102,7 @@ def _more(working: Working, context: Asked, _: More) -> None:
 
 
 def _share(working: Working, context: Asked, _: Share) -> None:
-    working.say("shared", msg("{name} would rather share.", name=working.name(context.seat)), "OM-5.2")
+    working.say("shared", msg("{name} wants to share.", name=working.name(context.seat)), "OM-5.2")
     end_game(working)
 
 
@@ -113,7 +113,7 @@ SHARE = always(Share, "OM-5.2", _share)
 """Share the victory (OM-5.2)."""
 
 ROUND_PROMPTS: Prompts = {
-    OneMoreRound: msg("You are tied for first place: share the victory, or play one more round?"),
+    OneMoreRound: msg("You are tied for first: share it, or play one more round?"),
 }
 """The prompt for those tied at the end."""
 
@@ -121,4 +121,4 @@ ROUND_DESCRIPTIONS: Descriptions = {
     More: msg("One more round"),
     Share: msg("Share the victory"),
 }
-"""The answers of those tied at the end, in words."""
+"""The commands of those tied at the end, in words."""

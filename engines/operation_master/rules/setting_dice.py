@@ -1,4 +1,4 @@
-"""Setting a die on one's card, with or without its effect (OM-3.2, OM-6)."""
+"""Setting a die on a card, with or without its effect (OM-3.2, OM-6)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Change(NamedTuple):
 
 @frozen
 class Set(Command, verb="set"):
-    """Set a die on the own card; with ``effect`` its effect is used, else declined (OM-3.2, 6.1)."""
+    """Set a die on your card; without ``effect`` its effect is declined (OM-3.2, 6.1)."""
 
     die: Die = piece(Die)
     effect: tuple[Change, ...] = pieces(Change, default=())
@@ -69,7 +69,7 @@ def changes(effect: int, seat: int, die: Die) -> list[Effect]:
 
 
 def reach(state: State, seat: int, die: Die) -> Mapping[int, tuple[Die, ...]]:
-    """The Dice Areas that the effect of a set die reaches: of others for a 1, else the own one, which it has left (OM-6.1, 6.2, 6.4)."""
+    """The Dice Areas that a set die can change: the others' for a 1, else the seat's own without that die (OM-6.1, 6.2, 6.4)."""
     if not state.config.effects:
         return {}
     if die.value == 1:
@@ -84,13 +84,13 @@ def single_changes(state: State, seat: int, die: Die) -> list[Effect]:
 
 
 def raises(state: State, seat: int, die: Die) -> list[Change]:
-    """What a 3 can do, to any number of own dice: +1 to each that shows no 6, equal ones side by side (OM-6.2, 6.3)."""
+    """The changes that a 3 can make: +1 to each own die below 6, equal dice side by side (OM-6.2, 6.3)."""
     own = reach(state, seat, die).get(seat, ())
     return [change for (change,) in single_changes(state, seat, die) for _ in range(own.count(change.die))]
 
 
 def each_effect(state: State, seat: int, die: Die) -> Iterable[Effect]:
-    """Every use of a set die's effect; first none, since it may be declined (OM-6.1)."""
+    """Every use of a set die's effect, beginning with none (OM-6.1)."""
     if die.value != 3:
         return [(), *single_changes(state, seat, die)]
     possible = raises(state, seat, die)
@@ -110,12 +110,12 @@ def draw_effect(state: State, seat: int, die: Die, rng: Rng) -> tuple[Effect, Rn
 
 
 def why_not_effect(state: State, seat: int, die: Die, effect: Effect) -> Refusal | None:
-    """Why an effect can't be used so (OM-6.1…6.4); the die can be set without it."""
+    """The refusal of an effect, or None (OM-6.1…6.4); the die can be set without it."""
     return next((Refusal(clause, reason, (Set(die),)) for clause, reason in _faults(state, seat, die, effect)), None)
 
 
 def _faults(state: State, seat: int, die: Die, effect: Effect) -> Iterator[tuple[str, Message]]:
-    """The clauses that an effect breaks, and how; what comes later makes sense only where nothing came before."""
+    """The clauses that an effect breaks, with reasons; later ones make sense only if there are no earlier ones."""
     kind, areas = die.value, reach(state, seat, die)
     if not state.config.effects:
         yield "OM-6.1", msg("This table is played without dice effects.")
@@ -124,22 +124,22 @@ def _faults(state: State, seat: int, die: Die, effect: Effect) -> Iterator[tuple
     for owner, target, value in effect:
         if owner not in areas:
             own_area = msg("A {value} changes dice of your own Dice Area.", value=kind)
-            yield CLAUSE, msg("A 1 changes a die of another player.") if kind == 1 else own_area
+            yield CLAUSE, msg("A 1 changes another player's die.") if kind == 1 else own_area
         elif target not in areas[owner]:
-            yield "OM-6.4", msg("There is no such die in that Dice Area.")
+            yield "OM-6.4", msg("That die is not in that Dice Area.")
         elif value not in FACES:
             yield "OM-6.3", msg("A die shows 1 to 6, never {value}.", value=value)
         elif value not in outcomes(kind, target.value):
             yield CLAUSE, msg("A {effect} can't turn a {shown} into a {value}.", effect=kind, shown=target.value, value=value)
     if kind == 3 and any(effect.count(change) > areas[seat].count(change.die) for change in effect):
-        yield CLAUSE, msg("There are not so many equal dice in your Dice Area.")
+        yield CLAUSE, msg("You don't have that many equal dice in your Dice Area.")
     if kind == 3 and list(effect) != sorted(effect, key=lambda change: areas[seat].index(change.die)):
-        yield CLAUSE, msg("The dice that an effect changes are named in the order of the Dice Area.")
+        yield CLAUSE, msg("Name the dice in the order in which they lie in the Dice Area.")
 
 
 def use_effect(working: Working, seat: int, effect: Effect) -> None:
-    """An effect is used, before the next player sets; changed dice stay where they lie and trigger nothing (OM-6.1, 6.3)."""
-    # From the highest value down, so that no die just raised to a value is taken for one that showed it before.
+    """Use an effect; changed dice stay in place and trigger nothing (OM-6.1, 6.3)."""
+    # From the highest value down, so that a die just raised isn't taken for one that had this value before.
     for owner, die, value in sorted(effect, reverse=True):
         dice = working.players[owner].dice
         place = dice.index(die)
@@ -155,7 +155,7 @@ def use_effect(working: Working, seat: int, effect: Effect) -> None:
 
 @lru_cache(SENTENCES)
 def was_set(name: str, die: Die, card: Card) -> Message:
-    """Somebody sets a die on a card; together they count so much (OM-3.2)."""
+    """The sentence on setting a die, with the total (OM-3.2)."""
     return msg("{name} sets {die} on {card}: {total}.", name=name, die=NAMES[die], card=NAMES[card], total=card.rank + die.value)
 
 
@@ -163,7 +163,7 @@ Setting = DecisionContext[None, State, SetDie]
 
 
 def settable(state: State, seat: int) -> list[Die]:
-    """The different dice that the seat may set: those of its card's colour (OM-3.2). There always is one."""
+    """The different dice that the seat may set: those of its card's colour, at least one (OM-3.2)."""
     suit = colour_to_set(state)
     return [*{die: None for die in state.players[seat].dice if die.suit is suit}]
 
@@ -176,7 +176,7 @@ def colour_to_set(state: State) -> Suit:
 _set_plainly = cache(Set)
 
 
-# Without an effect there are few such commands, and they are frozen, so each is made once.
+# Without effects there are few such commands, so each is made once.
 
 
 def _ways_to_set(context: Setting) -> MoveSet[Set]:
@@ -196,14 +196,14 @@ def _ways_to_set(context: Setting) -> MoveSet[Set]:
 
 
 def _why_not_set(context: Setting, command: Set) -> Refusal | None:
-    """OM-3.2: a die of the card's colour from the own Dice Area; OM-6: with an effect that its value has."""
+    """OM-3.2: a die of the card's colour from your own Dice Area; OM-6: with an effect of its value."""
     state, seat, die = context.state, context.seat, command.die
     suit, lies_there = colour_to_set(state), die in state.players[seat].dice
     if lies_there and die.suit is suit:
         return why_not_effect(state, seat, die, command.effect) if command.effect else None
-    reason = msg("There is no such die in your Dice Area.")
+    reason = msg("That die is not in your Dice Area.")
     if lies_there:
-        reason = msg("Your card is {colour}, so only a {colour} die can be set on it.", colour=SUITS[suit])
+        reason = msg("Your card is {colour}. Set a {colour} die on it.", colour=SUITS[suit])
     nearest = sorted(settable(state, seat), key=lambda near: abs(near.value - die.value))
     return Refusal("OM-3.2", reason, tuple([Set(near) for near in nearest]))
 

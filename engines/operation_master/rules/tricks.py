@@ -57,7 +57,7 @@ def _why_not_lay(context: Laying, card: Card) -> Message:
 
 @lru_cache(SENTENCES)
 def laid(name: str, card: Card) -> Message:
-    """Somebody lays a card (OM-3.1)."""
+    """The sentence on laying a card (OM-3.1)."""
     return msg("{name} lays {card}.", name=name, card=NAMES[card])
 
 
@@ -78,19 +78,19 @@ LAY_CARD = one_of(Lay, "OM-3.1", lambda context: playable(context.state, context
 
 @lru_cache(SENTENCES)
 def won(name: str, total: int) -> tuple[Message, Message]:
-    """Somebody wins a trick with so much; and what is told of it once the trick has been put away (OM-3.3, 7.1)."""
+    """The sentence on winning a trick, and the one once the trick is put away (OM-3.3, 7.1)."""
     return msg("{name} wins the trick with {total}.", name=name, total=total), msg("{name} wins the trick.", name=name)
 
 
 @lru_cache(SENTENCES)
 def taken(name: str, count: int, value: int, held: int) -> Message:
-    """Somebody takes so many dice of a value, and holds so many (OM-4.1)."""
-    return msgn("{name} takes {count} die of value {value}, and holds {held}.",
-                "{name} takes {count} dice of value {value}, and holds {held}.", count, name=name, value=value, held=held)  # fmt: skip
+    """The sentence on taking dice (OM-4.1)."""
+    return msgn("{name} takes {count} die of value {value} and holds {held}.",
+                "{name} takes {count} dice of value {value} and holds {held}.", count, name=name, value=value, held=held)  # fmt: skip
 
 
 def lying(state: State | Working) -> list[int]:
-    """The values that lie on the rank cards and in the centre, in ascending order (OM-4.1)."""
+    """The values of the dice on the rank cards and in the centre, in ascending order (OM-4.1)."""
     return sorted({die.value for die in (*state.set_dice, *state.centre)})
 
 
@@ -105,9 +105,9 @@ def win(working: Working) -> int:
 
 
 def take_or_put_back(working: Working, winner: int) -> bool:
-    """Who holds a value takes all of it, or puts all back (OM-4.1, 4.2); who holds none takes the only one that lies there.
+    """Take the value held, or put all dice back (OM-4.1, 4.2); a winner who holds none takes the only value there is.
 
-    False where there is a value to choose.
+    Returns False if there is a value to choose.
     """
     held = working.players[winner].held
     values = [held] if held else lying(working)
@@ -117,7 +117,7 @@ def take_or_put_back(working: Working, winner: int) -> bool:
 
 
 def take(working: Working, winner: int, value: int) -> None:
-    """All dice of a value go to the winner's VP Area (OM-4.1); where there is none, what is held there goes back (OM-4.2)."""
+    """Move all dice of a value to the winner's VP Area (OM-4.1); if there are none, the dice held go back (OM-4.2)."""
     pool, before = (*working.set_dice, *working.centre), working.players[winner]
     gained = [die for die in pool if die.value == value]
     if not gained:
@@ -130,18 +130,18 @@ def take(working: Working, winner: int, value: int) -> None:
 
 
 def put_back(working: Working, winner: int) -> None:
-    """Nothing of the held value lies there: the VP Area goes to the centre, and nothing is taken (OM-4.2)."""
+    """Move the VP Area to the centre, since there is no die of the value held (OM-4.2)."""
     before = working.players[winner]
     working.put_player(winner, taken=())
     working.centre = tuple(sorted((*working.set_dice, *working.centre, *before.taken), key=in_order))
-    message = msgn("No die of value {value} lies there: {name} puts {count} die back.",
-                   "No die of value {value} lies there: {name} puts {count} dice back.",
+    message = msgn("There is no die of value {value}: {name} puts {count} die back.",
+                   "There is no die of value {value}: {name} puts {count} dice back.",
                    len(before.taken), name=working.name(winner), value=before.held)  # fmt: skip
     working.say("put_back", message, "OM-4.2")
 
 
 def put_aside(working: Working, winner: int) -> None:
-    """The cards are put aside, and the winner leads (OM-4.3). The dice have gone to the centre already."""
+    """Put the cards aside; the winner leads (OM-4.3). The dice are already in the centre."""
     working.past = (*working.past, Trick(working.lead, working.cards, working.set_dice, winner))
     working.cards = working.set_dice = ()
     working.lead = winner
@@ -151,7 +151,7 @@ TAKE_VALUE = one_of(
     Take,
     "OM-4.1",
     lambda context: lying(context.state),
-    lambda _, value: msg("No die of value {value} lies on the cards or in the centre.", value=value),
+    lambda _, value: msg("There is no die of value {value} on the cards or in the centre.", value=value),
     lambda working, context, command: take(working, context.seat, command.value),
     near=int,
 )
@@ -167,7 +167,7 @@ def _laying(state: State, decision: LayCard) -> Message:
     led = state.cards[0].suit
     if any(card.suit is led for card in state.players[decision.seat].hand):
         return msg("The lead suit is {suit}: lay a {suit} card.", suit=SUITS[led])
-    return msg("You have no {suit} card: lay any. It can't win the trick.", suit=SUITS[led])
+    return msg("You have no {suit}: lay any card. It can't win.", suit=SUITS[led])
 
 
 TRICK_PROMPTS: Prompts = {

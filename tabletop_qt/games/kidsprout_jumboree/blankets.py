@@ -43,7 +43,7 @@ def remarks(position: CampPosition, seat: int, layer: int) -> Iterator[Piece]:
     if position.view.config.memory_aid is Switch.ON:
         box, (coins, tiles), troop = boxes.pop(), _spent(position, seat), position.troop(seat)
         words = (*(VALUE_NAMES[value] for value in coins), *(msg("Excuse {tile}", tile=tile) for tile in tiles))
-        name = msg("{troop} has spent {spent}", troop=troop, spent=words) if words else msg("Nothing is spent yet")
+        name = msg("{troop} has used {spent}", troop=troop, spent=words) if words else msg("Nothing is used yet")
         shown = layout.spent(box, position.suit(seat), coins, tiles)
         yield Piece(f"spent:{seat}", shown, *box.centre, layer, zone, name, (name,), ("KSJ-7.1",))
     for (kind, text, mood, about, clause), box in zip(_remarks(position, seat), boxes, strict=False):
@@ -63,12 +63,12 @@ def _remarks(position: CampPosition, seat: int) -> Iterator[_Remark]:
     if position.stacking and seat in position.acting:
         yield "leader", msg("leads"), "scored", (), "KSJ-4.1"
     if position.too_late(seat) and not position.last_round:
-        yield "stressed", msg("stressed out"), "stressed", (msg("Leading would go past 6 PM, so another has to."),), "KSJ-4.2"
+        yield "stressed", msg("stressed out"), "stressed", (msg("Leading would go past 6 PM, so somebody else has to."),), "KSJ-4.2"
     if position.too_late(seat) and position.last_round:
         about = msg("In the day's last Activity nobody is exempt; past 6 PM it counts double.")
         yield "overnight", msg("double"), "stressed", (about,), "KSJ-5.1"
     if view.passed(seat):
-        yield "passed", msg("no Excuse now"), "plain", (), "KSJ-3.3"
+        yield "passed", msg("passed"), "plain", (), "KSJ-3.3"
     if view.day > 1 and view.round == 1 and not view.ended:
         gained = [led for led in view.led if led.day == view.day - 1 and led.leader == seat]
         text = msg("day {day}: +{points}", day=view.day - 1, points=sum(led.stress for led in gained))
@@ -94,7 +94,7 @@ _INWARDS = 0.08
 
 _ABOUT = (
     msg("The spaces around the edge are the hours of a clock, from Reveille at 6:00 at the bottom, clockwise to Dinner at 6 PM."),
-    msg("Who leads an Activity stacks the coins on the hour it ends at. Past 6 PM nobody can be made to lead, until the last one."),
+    msg("The leader stacks the coins on the hour at which the Activity ends. Only the last Activity may go past 6 PM."),
 )
 
 
@@ -172,7 +172,7 @@ class Schedule(SeatsThings):
         """The pawn where it would go."""
         right, hour = right_stack(self.view, self.seat), o_clock(self.view.end(self.seat))
         x, y = self.area.beside(right.hour) if right.beside else self._standing(right.hour)
-        name = msg("{troop} would go on to {hour}", troop=self.troop, hour=hour)
+        name = msg("{troop} would move to {hour}", troop=self.troop, hour=hour)
         ghost, turning = f"ghost:{self.seat}", self.position.turning
         return Piece(ghost, self._figure, x, y, GHOST, self.zone, name, emphasis=Emphasis.GHOST, focusable=False, delay=turning)
 
@@ -189,13 +189,13 @@ PLATE, THING, DIE = 1, 9, 10
 """Layers on a blanket, from below; a Schedule and what stands on it come between."""
 
 EXCUSE_ABOUT = (
-    msg("When the coins lie open, drop it on anyone's Sprout, your own too: it makes the Sprout older or younger."),
-    msg("It has to be spoken: pick a sentence or type one. None may be said twice in a game. It is back the next day."),
+    msg("Once the coins are revealed, drop it on any Sprout, even your own, to make it older or younger."),
+    msg("Say it aloud: pick a sentence or type one. Nothing may be said twice in a game. You get the Excuse back tomorrow."),
 )
 
 _COIN_ABOUT = (
-    msg("Drop it in the clearing: it lies face down until everybody has played one. Each coin is played once a day."),
-    msg("The oldest Sprout's player leads and takes all coins' values times the hours."),
+    msg("Drop it in the clearing: it stays face down until everybody has played. You play each coin once a day."),
+    msg("The player of the oldest Sprout leads and takes the sum of all coins, times the hours."),
 )
 
 
@@ -238,7 +238,7 @@ class Blanket(SeatsThings):
         if seat == self.view.buck:
             about.append(msg("The Leaping Buck: rolls the black die, chants, and decides ties."))
         if position.too_late(seat):
-            stressed = msg("Stressed out: leading this Activity would go past 6 PM, so another has to lead.")
+            stressed = msg("Stressed out: leading this Activity would go past 6 PM, so somebody else has to lead.")
             overnight = msg("Leading the day's last Activity would go past 6 PM: an Overnight, which counts double.")
             about.append(overnight if position.last_round else stressed)
         about.append(msg("The fewest Stress Points after three days win."))
@@ -266,7 +266,7 @@ class Blanket(SeatsThings):
             yield Piece(coin.id, shown, *spot, THING, "own", name, _COIN_ABOUT, clauses, movable=True, thing=coin)
 
     def _other_coins(self) -> Iterator[Piece]:
-        name, about = msg("A coin of {troop}, face down", troop=self.troop), (msg("Which coins others still hold is for you to remember."),)
+        name, about = msg("A coin of {troop}, face down", troop=self.troop), (msg("Try to remember which coins the others still have."),)
         shown, last = layout.coin(self.area.coin, self.suit, BACK), len(COINS) - 1
         # The one at the end goes first, whichever it is, so that no gap looks as if it told something.
         for turn in range(len(COINS) - len(self.player.hand), len(COINS)):
@@ -290,7 +290,7 @@ class Blanket(SeatsThings):
         name, about = msg("An Excuse of {troop}", troop=self.troop), [msg("Each player has two Excuses a day, worth 1 and 2.")]
         if self.seat == self.position.seat and not self.position.shared:
             name = msg("Your Excuse, face down")
-            about.append(msg("You see what it is worth when you are asked for an Excuse."))
+            about.append(msg("You see its value when you may play an Excuse."))
         left = self.player.excuses if self.position.laid_open else (BACK,) * len(self.player.excuses)
         up, clauses = tuple(OwnTile(self.seat, worth).id for worth in tiles_unseen(self.view, self.seat)), ("KSJ-3.1", "KSJ-7.1")
         for place, worth in enumerate(left):
@@ -308,7 +308,7 @@ class Blanket(SeatsThings):
         if view.face_down and (view.day, view.round) == (1, 1) and seat < len(view.config.opening) and seat != view.buck:
             value = view.config.opening[seat]
             name = msg("{troop} rolled {face} for the Buck", troop=self.troop, face=VALUE_NAMES[value])
-            about = (msg("The highest roll takes the black die and is the Leaping Buck; those tied roll again."),)
+            about = (msg("The highest roll gets the black die and is the Leaping Buck; ties roll again."),)
             shown, spot = layout.die(layout.DIE * 0.8, self.suit, value), self.area.opening
             yield Piece(f"opening:{seat}", shown, *spot, DIE, self.zone, name, about, ("KSJ-1.3",), focusable=False)
 
@@ -318,7 +318,7 @@ class Blanket(SeatsThings):
         name = msg("The Buck shows {face}: {activity}", face=VALUE_NAMES[view.roll], activity=ACTIVITY_NAMES[view.roll])
         if not view.rolled:
             name = msg("The Buck, about to be rolled")
-        about = msg("The Leaping Buck rolls the black die for each Activity: null and ace take 1 hour, other faces as many as they show.")
+        about = msg("The Leaping Buck rolls the black die for each Activity: null and ace mean 1 hour, other faces that many hours.")
         shown, rolled = layout.die(layout.DIE, BUCK_DIE, view.roll), (view.day - 1) * ROUNDS + view.round - (not view.rolled)
         yield Piece(BUCK_PIECE, shown, *area.buck, DIE, self.zone, name, (about,), ("KSJ-1.3", "KSJ-2.1"), rolled=rolled)
         name, shown = msg("{troop} is the Leaping Buck", troop=self.troop), face("antlers", layout.DIE * 1.1, layout.DIE * 0.8)

@@ -19,8 +19,8 @@ from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face, numbered
 
 RULES = (
     msg("The oldest Sprout leads: 10, coin, Excuses. A tie: the Buck decides."),
-    msg("An Excuse makes a Sprout 1 or 2 older or younger. Two a day for each."),
-    msg("Who leads takes stress: all coins times the hours. The fewest wins."),
+    msg("An Excuse makes a Sprout 1 or 2 older or younger. You have two a day."),
+    msg("The leader takes stress: all coins times the hours. Fewest wins."),
     msg("Past 6 PM: stressed out, another leads. Round six: Overnight, double."),
 )
 
@@ -48,8 +48,8 @@ _OUTLOOK = (200.0, 136.0)
 _CLAUSES = ("KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")
 
 _RULE = (
-    msg("The oldest Sprout's player leads, Excuses counted, unless stressed out: then the next oldest."),
-    msg("Who leads takes all coins' values together, times the hours, as Stress Points."),
+    msg("The player of the oldest Sprout leads, Excuses included; if stressed out, the next oldest."),
+    msg("The leader takes Stress Points: the sum of all coins, times the hours."),
 )
 
 
@@ -73,7 +73,7 @@ def outlook(position: CampPosition, tile: int, target: int) -> Piece:
     costs = {f"{sign}_cost": _cost(position, each)[1] for sign, each in judged.items()}
     x, y = VERDICT.centre
     shown = Box.around(x, y, *_OUTLOOK).face("outlook", **ages, **heads, **costs)
-    name = msg("What an Excuse worth {tile} would do to the Sprout of {troop}", tile=tile, troop=position.troop(target))
+    name = msg("Effect of an Excuse worth {tile} on the Sprout of {troop}", tile=tile, troop=position.troop(target))
     return Piece("outlook", shown, x, y, _LAYER, "clearing", name)
 
 
@@ -203,10 +203,10 @@ def _about(position: CampPosition, seat: int) -> tuple[Message, ...]:
     """A coin on a stump explained: what has been said about it."""
     if not position.revealed and position.open(seat):
         coin = VALUE_NAMES[position.view.players[seat].coin]
-        return (msg("You played your {coin}. All are turned over when everybody has played.", coin=coin),)
+        return (msg("You played your {coin}. Coins are revealed once everybody has played.", coin=coin),)
     if not position.revealed:
-        return (msg("All are turned over when everybody has played."),)
-    rule = msg("The oldest leads, unless stressed out; then the next oldest. Excuses count for age, never for Stress Points.")
+        return (msg("Coins are revealed once everybody has played."),)
+    rule = msg("The oldest leads, or the next oldest if they are stressed out. Excuses count for age, never for Stress Points.")
     return (*_said(position, seat), rule)
 
 
@@ -231,7 +231,7 @@ def _excuses(position: CampPosition, seat: int) -> Iterator[Piece]:
         held = (OwnTile(said.seat, said.tile).id,)
         yield Piece(position.tile_id(said), shown, x, y, EXCUSE, ZONE, name, about, clauses, focusable=False, origins=held)
     if spoken:
-        latest, name = spoken[-1], msg("Said of the Sprout of {troop}", troop=position.troop(seat))
+        latest, name = spoken[-1], msg("Said about the Sprout of {troop}", troop=position.troop(seat))
         text = msg("{amount}: “{sentence}”", amount=_signed(latest.amount), sentence=position.worded(latest.sentence))
         shown = spot.scrap.face("scrap", suit=position.suit(latest.seat), text=text, side=spot.tail)
         yield Piece(f"scrap:{seat}", shown, *spot.scrap.centre, SCRAP, ZONE, name, tuple(_said(position, seat)), ("KSJ-3.2",))
@@ -252,7 +252,7 @@ def _stack(position: CampPosition) -> Piece:
     values = tuple(sorted(player.coin for player in view.players))
     shown = layout.pile(layout.COIN, values, (1.0, 0.0))
     name = msg("The coins of this Activity, {total} in all", total=sum(values))
-    about = (msg("The leader takes them to the hour that the Activity ends at; the pawn comes along."),)
+    about = (msg("The leader moves them, with the pawn, to the hour at which the Activity ends."),)
     clauses = ("KSJ-4.4", "KSJ-5.1")
     return Piece(stack.id, shown, spot.x, spot.y, STACK, ZONE, name, about, clauses, movable=position.acts, thing=stack)
 
@@ -263,11 +263,11 @@ def _sign(position: CampPosition) -> Piece:
     when = msg("Day {day} · {round} of {rounds}", day=view.day, round=view.round, rounds=ROUNDS)
     name = msg("{activity}, {hours}. Day {day}, Activity {round}", activity=title, hours=hours, day=view.day, round=view.round)
     if not view.rolled:
-        title, hours = msg("What comes next?"), msg("The Buck will say")
+        title, hours = msg("What comes next?"), msg("The Buck decides")
         name = msg("The Buck is about to be rolled. Day {day}, Activity {round}", day=view.day, round=view.round)
     about = (
         msg("Six Activities a day, three days. A day's last Activity may run past 6 PM: an Overnight, which counts double."),
-        msg("Stress Points: all coins' values together, times the hours."),
+        msg("Stress Points: the sum of all coins, times the hours."),
     )
     shown = layout.SIGN.face("sign", roll=view.roll if view.rolled else NO_ROLL, title=title, hours=hours, when=when)
     return Piece("sign", shown, *layout.SIGN.centre, SPROUT, ZONE, name, about, ("KSJ-2.1", "KSJ-5.1", "KSJ-6.1"))
@@ -280,7 +280,7 @@ def _score(position: CampPosition) -> Piece:
     shown = layout.score(layout.SCORE, tuple(position.colour(seat) for seat in position.seats), days)
     name = msg("Score sheet: {totals}", totals=totals)
     about = (
-        msg("Stress Points, day by day and in all; the present day's as they grow."),
+        msg("Stress Points by day and in total, including today so far."),
         msg("A day is scored after its sixth Activity. The fewest points after three days win."),
     )
     return Piece(SHEET, shown, *layout.SCORE.centre, SPROUT, "own", name, about, ("KSJ-6.1", "KSJ-6.2", "KSJ-6.3"))
@@ -288,5 +288,5 @@ def _score(position: CampPosition) -> Piece:
 
 def _chant(position: CampPosition) -> Piece:
     name = msgn("The chant: {count} word spoken", "The chant: {count} words spoken", position.beats)
-    about = (msg("When the Leaping Buck has chanted all three words, no Excuse can be played any more. An Excuse starts it anew."),)
+    about = (msg("After the third word of the Leaping Buck's chant no Excuse can be played. An Excuse restarts the chant."),)
     return Piece("chant", layout.chant(layout.CHANT, position.beats, _CHANT), *layout.CHANT.centre, AGE, "own", name, about, ("KSJ-3.3",))

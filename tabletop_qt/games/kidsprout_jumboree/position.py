@@ -167,19 +167,19 @@ class CampPosition(Position[KidSproutJumboree, State]):
         self.player = view.players[seat]
         self.layout = layout(len(self.seats), self.side)
         self.revealed = not view.face_down and view.players[0].coin != NO_COIN
-        """Whether the coins lie open on their stumps."""
+        """True if the coins lie open on their stumps."""
         self.stacking = isinstance(view.decision, StackCoins)
-        """Whether the coins have been gathered for the leader to take."""
+        """True if the coins have been gathered for the leader to take."""
         self.beats = view.decision.beats if isinstance(view.decision, ExcuseAtOpenTable) else 0
         """How often the Leaping Buck has chanted."""
         self.last_round = view.round == ROUNDS
-        """Whether this is the day's last Activity (KSJ-5.1)."""
+        """True if this is the day's last Activity (KSJ-5.1)."""
         self.laid_open = view.rng != NO_RNG
-        """Whether this is no view but all there was: the game is over, and its past is looked at."""
+        """True if this is no view but all there was: the game is over, and its past is looked at."""
         self.speaking = draft if isinstance(draft, Speaking) and self.legal(self.excuse(draft)) else None
 
     def open(self, seat: int) -> bool:
-        """Whether a seat's coins are face up: the viewing seat's, unless only what everybody may see is shown."""
+        """True if a seat's coins are face up: the viewing seat's, unless only what everybody may see is shown."""
         player = self.view.players[seat]
         return not self.shared and seat == self.seat and HIDDEN not in (*player.hand, player.coin)
 
@@ -241,11 +241,11 @@ class CampPosition(Position[KidSproutJumboree, State]):
 
     @property
     def ahead(self) -> bool:
-        """Whether the present Activity is known and still to be led."""
+        """True if the present Activity is known and still to be led."""
         return self.view.rolled and not self.view.scoring and not self.view.ended
 
     def too_late(self, seat: int) -> bool:
-        """Whether leading would take a seat past 6 PM: it is stressed out, or in the last round leads an Overnight (KSJ-4.2, 5.1)."""
+        """True if leading would take a seat past 6 PM: it is stressed out, or in the last round leads an Overnight (KSJ-4.2, 5.1)."""
         return self.ahead and stressed_out(self.view)[seat]
 
     def worded(self, sentence: str) -> Message:

@@ -56,9 +56,9 @@ from tabletop_qt.viewmodels.view_model import Hint, Pick, Tried, ViewModel
 
 COIN = Hint("coin", msg("Click a coin, or go to it with the arrow keys and press Enter."))
 EXCUSE = Hint("excuse", msg("Drag an Excuse onto a Sprout, or click the Excuse and then the Sprout. P passes."))
-SIGN = Hint("sign", msg("Click a slip, or press Enter on it. Esc takes the Excuse back."))
+SIGN = Hint("sign", msg("Click a slip, or press Enter on it. Esc picks the Excuse up again."))
 SAY = Hint("say", msg("Click what you want to say, or type something of your own. Esc goes back."))
-TIE = Hint("tie", msg("Click the Sprout of whoever shall lead, or press Enter on it."))
+TIE = Hint("tie", msg("Click the Sprout of the player who should lead, or press Enter on it."))
 STACK = Hint("stack", msg("Click the stack, or drag it to its hour."))
 
 
@@ -127,7 +127,7 @@ def _about(position: CampPosition, draft: Speaking) -> Message:
 
 _PASS = Button("pass", msg("Pass"), "P", primary=True)
 _PASS_ACTIVITY = Button("pass all", msg("Pass this Activity"), "A")
-_PASS_QUIET = Button("pass quiet", msg("Pass until an Excuse is made"), "U")
+_PASS_QUIET = Button("pass quiet", msg("Pass until somebody plays an Excuse"), "U")
 _ALL_PASS = Button("all pass", msg("All pass this Activity"), "E")
 _ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
 _SCORE = Button("score", msg("Score the day"), "S", primary=True)
@@ -140,8 +140,8 @@ def prompt(position: CampPosition) -> Message:
         outcome = position.game.outcome(position.view)
         return outcome.reason if outcome is not None else position.game.wording.prompt(position.view, position.seat)
     if position.speaking.sign is None:
-        return msg("Older or younger? Choose whether the Excuse is added or subtracted.")
-    return msg("Speak your excuse: pick a slip, or type one of your own.")
+        return msg("Older or younger? Add the Excuse or subtract it.")
+    return msg("Say your excuse: pick a slip or type your own.")
 
 
 def ask(position: CampPosition) -> Ask | None:
@@ -175,7 +175,7 @@ def _passes(position: CampPosition) -> Mapping[Button, Play]:
     ways: dict[Button, Play] = {_PASS: Play(passing), _PASS_ACTIVITY: Standing(passing, msg("passes for this Activity"), activity)}
     if isinstance(view.decision, ExcuseAtOpenTable):
         quiet = (*activity, len(view.used))
-        ways[_PASS_QUIET] = Standing(passing, msg("passes until an Excuse is made"), quiet)
+        ways[_PASS_QUIET] = Standing(passing, msg("passes until somebody plays an Excuse"), quiet)
     if sum(chair.player == PERSON for chair in position.chairs) > 1:
         ways[_ALL_PASS] = Standing(passing, msg("passes for this Activity"), activity, everybody=True)
     return ways
@@ -216,8 +216,8 @@ def _stacking(position: CampPosition) -> Affordance:
     view, right = position.view, right_stack(position.view, position.seat)
     action, hour = Drop(Stack(view.day, view.round).id, hour_id(right)), o_clock(view.end(position.seat))
     if right.beside:
-        return Affordance(action, msg("Stack them beside {hour}", hour=hour), "KSJ-5.1", meaning=Play(right))
-    return Affordance(action, msg("Stack them on {hour}", hour=hour), "KSJ-4.4", meaning=Play(right))
+        return Affordance(action, msg("Stack the coins beside {hour}", hour=hour), "KSJ-5.1", meaning=Play(right))
+    return Affordance(action, msg("Stack the coins on {hour}", hour=hour), "KSJ-4.4", meaning=Play(right))
 
 
 def _excusing(position: CampPosition) -> Iterator[Affordance]:
@@ -243,7 +243,7 @@ def _speaking(position: CampPosition, draft: Speaking) -> Iterator[Affordance]:
         yield Affordance(Press(slip_id(index)), msg("Say “{sentence}”", sentence=position.worded(sentence)), "KSJ-3.2", meaning=said)
     if position.pages > 1:
         further = Drafted(evolve(draft, page=(draft.page + 1) % position.pages))
-        yield Affordance(Press(slip_id(MORE)), msg("Look for other excuses"), "KSJ-3.2", meaning=further)
+        yield Affordance(Press(slip_id(MORE)), msg("Show other excuses"), "KSJ-3.2", meaning=further)
 
 
 # The view-model
@@ -307,14 +307,14 @@ def _astray(position: CampPosition, thing: object) -> Refusal | None:
     """Why something can't be dropped on a blanket; what it is for is not the time for says that."""
     match thing:
         case OwnCoin(value):
-            return position.check(days.PlayCoin(value)) or Refusal("KSJ-2.2", msg("Coins are played to the clearing."))
+            return position.check(days.PlayCoin(value)) or Refusal("KSJ-2.2", msg("Drop the coin in the clearing."))
         case OwnTile(_, worth):
-            laid = Refusal("KSJ-3.1", msg("An Excuse is laid on a Sprout in the clearing."))
+            laid = Refusal("KSJ-3.1", msg("Drop the Excuse on a Sprout in the clearing."))
             return position.check(position.excuse(Speaking(worth, position.seat))) or laid
         case Stack():
             right = right_stack(position.view, position.seat)
             if right.beside:
-                return Refusal("KSJ-5.1", msg("The stack goes to your own Schedule, beside {hour}:00.", hour=right.hour), (right,))
+                return Refusal("KSJ-5.1", msg("The stack goes on your own Schedule, beside {hour}:00.", hour=right.hour), (right,))
             return Refusal("KSJ-4.4", msg("The stack goes on your own Schedule, on {hour}:00.", hour=right.hour), (right,))
     return None
 

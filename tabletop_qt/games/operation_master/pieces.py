@@ -119,7 +119,7 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """Who sits there, lit while winning the trick, and the points; they reveal the Score card as printed."""
     at, player, name, zone = position.spot(seat), position.view.players[seat], position.name(seat), position.zone(seat)
     acts, wins = seat in position.acting, seat == winning_seat(position)
-    said = ((acts, msg("It is this player's decision.")), (wins, msg("This player is winning the trick.")))
+    said = ((acts, msg("It is this player's turn.")), (wins, msg("This player is winning the trick.")))
     about = tuple([sentence for holds, sentence in said if holds])
     plank = at.plate.face("plank", name=name, seat=position.colour(seat), bot=int(position.bot(seat)), turn=int(acts), lit=int(wins))
     plate = Plate(seat)
@@ -145,7 +145,9 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     if count:
         held = msgn("VP Area of {name}: {count} die of value {value}", "VP Area of {name}: {count} dice of value {value}", count, name=name,
                     value=value)  # fmt: skip
-    points = msg("Each die here is a point at the end of the round. Who holds a value takes only that value, or must put all of it back.")
+    points = msg(
+        "Each die here is a point at the end of the round. While you hold a value you can take only that value, or must put all of it back."
+    )
     gain = _gain(position, seat)
     bowl = at.bowl.face("bowl", count=count, value=value, empty=msg("VP Area: empty") if at.bowl.w > 150 else msg("empty"))
     yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, (*gain, points), ("OM-4.1", "OM-4.2", "OM-5.1"),
@@ -169,7 +171,7 @@ def _gain(position: OperationMasterPosition, seat: int) -> tuple[Message, ...]:
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """Another hand, or any to a spectator: its colours, and once nothing is hidden any more its ranks."""
-    hand, about = position.view.players[seat].hand, msg("The colours of a hand are known to all, the ranks are not before the end.")
+    hand, about = position.view.players[seat].hand, msg("Everybody knows the colours of a hand. The ranks stay hidden.")
     at = position.spot(seat)
     gap = 3 if at.hand.w > 200 else 1.5
     wide = min(at.card[0], (at.hand.w + gap) / max(1, len(hand)) - gap)
@@ -199,7 +201,7 @@ def why_it_waits(position: OperationMasterPosition, card: Card) -> Message | Non
     view, seat = position.view, position.seat
     if not isinstance(view.decision, LayCard) or not view.cards or view.place(seat) < len(view.cards) or card in playable(view, seat):
         return None
-    return msg("Can't be laid in this trick: {suit} was led, and you hold {suit}.", suit=SUITS[view.cards[0].suit])
+    return msg("You can't lay this: {suit} was led, and you have {suit}.", suit=SUITS[view.cards[0].suit])
 
 
 def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
@@ -213,7 +215,7 @@ def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
         name = msg("{die} in the Dice Area of {name}", die=NAMES[target.die], name=position.name(seat))
         emphasis = Emphasis.CHOSEN if target in marks or target == chosen else Emphasis.REST
         yield Piece(target.id, layout.die(target.die.turned(value), at.die, position.view.config.effects), *middle, 3, position.zone(seat),
-                    name, (*brings, *changed, msg("A die may be set on a card of its own colour.")), ("OM-3.2", "OM-6.2"),
+                    name, (*brings, *changed, msg("You can set a die on a card of its own colour.")), ("OM-3.2", "OM-6.2"),
                     movable=seat == position.seat, emphasis=emphasis, rolled=position.view.round, thing=target,
                     reveals=reveals)  # fmt: skip
 
@@ -301,10 +303,10 @@ def _pill(position: OperationMasterPosition, place: int, each: InTrick) -> Piece
 def _spoken(name: Message, each: InTrick) -> Message:
     """How a card of the trick stands, in words."""
     if each.card is None:
-        return msg("The card of {name} is to come", name=name)
-    said = msg("{name}: {total} in all", name=name, total=each.total)
+        return msg("{name} hasn't laid a card yet", name=name)
+    said = msg("{name}: {total} in total", name=name, total=each.total)
     if each.wins:
-        said = msg("{name}: {total} in all, winning so far", name=name, total=each.total)
+        said = msg("{name}: {total} in total, winning so far", name=name, total=each.total)
     elif each.die is None:
         said = msg("{name} has laid {card}", name=name, card=NAMES[each.card])
     return said if each.follows else msg("{what}, off suit", what=said)

@@ -143,7 +143,7 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
         return self.draft if isinstance(self.draft, Using) else None
 
     def knows_hand(self, seat: int) -> bool:
-        """Whether the ranks of a hand are seen: the own one's are, but not in a spectator's view."""
+        """True if the ranks of a hand are seen: the own one's are, but not in a spectator's view."""
         return seat == self.seat and all(card.rank for card in self.view.players[seat].hand)
 
     @property
@@ -225,11 +225,11 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
 
 EFFECTS = {
     1: msg("One die of another player: any value"),
-    2: msg("One own die: any value"),
-    3: msg("Any own dice: +1 each"),
-    4: msg("One own die: upside down"),
-    5: msg("One own die: +1, +2 or +3"),
-    6: msg("One own die: \N{MINUS SIGN}1, \N{MINUS SIGN}2 or \N{MINUS SIGN}3"),
+    2: msg("One of your dice: any value"),
+    3: msg("Any of your dice: +1 each"),
+    4: msg("One of your dice: upside down"),
+    5: msg("One of your dice: +1, +2 or +3"),
+    6: msg("One of your dice: \N{MINUS SIGN}1, \N{MINUS SIGN}2 or \N{MINUS SIGN}3"),
 }
 """What each value does as it is set on a card (OM-6.2)."""
 
@@ -240,12 +240,12 @@ def winning_seat(position: OperationMasterPosition) -> int | None:
 
 
 def won(position: OperationMasterPosition) -> bool:
-    """Whether all dice are set, so that the trick is won."""
+    """True if all dice are set, so that the trick is won."""
     return len(position.view.set_dice) == len(position.seats)
 
 
 def loses(position: OperationMasterPosition, seat: int) -> bool:
-    """Whether the seat has won the trick and has to put its dice back (OM-4.2)."""
+    """True if the seat has won the trick and has to put its dice back (OM-4.2)."""
     held = position.view.players[seat].held
     return won(position) and seat == winning_seat(position) and bool(held) and not position.lying(held)
 
@@ -263,8 +263,8 @@ def stands(position: OperationMasterPosition) -> Message:
     if view.cards:
         suit = SUITS[view.cards[0].suit]
         if isinstance(view.decision, LayCard):
-            return msg("The lead is {suit}: who has {suit} must follow, others can't win.", suit=suit)
-        return msg("Highest card and die of {suit} win; of equals, the one set later.", suit=suit)
+            return msg("The lead is {suit}. If you have {suit}, you must follow; others can't win.", suit=suit)
+        return msg("The highest {suit} card and die win; of equals, the one set later.", suit=suit)
     if not view.agenda:
         return msg("The game is over.")
     if not any(player.hand for player in view.players):
@@ -281,7 +281,7 @@ def gain_of(position: OperationMasterPosition, seat: int) -> Message:
     if count:
         return msgn("takes {count} die of value {value}.", "takes {count} dice of value {value}.", count, value=held)
     lost = len(position.view.players[seat].taken)
-    return msgn("no {value} lies there, so {count} die goes back!", "no {value} lies there, so {count} dice go back!", lost, value=held)
+    return msgn("there is no {value}, so {count} die goes back!", "there is no {value}, so {count} dice go back!", lost, value=held)
 
 
 def would_set(position: OperationMasterPosition, seat: int, die: Die) -> tuple[int, bool, Message]:
@@ -290,15 +290,15 @@ def would_set(position: OperationMasterPosition, seat: int, die: Die) -> tuple[i
     card, dice = cards[place], (*position.view.set_dice[:place], die)
     total = card.rank + die.value
     if card.suit is not cards[0].suit:
-        return total, False, msg("{total} in all, but it can't win: {suit} was led.", total=total, suit=SUITS[cards[0].suit])
+        return total, False, msg("{total} in total, but it can't win: {suit} was led.", total=total, suit=SUITS[cards[0].suit])
     best = winning_place(cards, dice)
     if best != place:
         most = cards[best].rank + dice[best].value
         name = position.name(position.view.at(best))
-        return total, False, msg("{total} in all: not enough, {name} has {most}.", total=total, name=name, most=most)
+        return total, False, msg("{total} in total: not enough, {name} has {most}.", total=total, name=name, most=most)
     if place == len(position.seats) - 1:
-        return total, True, msg("{total} in all: wins the trick.", total=total)
-    return total, True, msg("{total} in all: wins so far.", total=total)
+        return total, True, msg("{total} in total: wins the trick.", total=total)
+    return total, True, msg("{total} in total: winning so far.", total=total)
 
 
 def would_lay(position: OperationMasterPosition, seat: int, card: Card) -> Message:
@@ -307,10 +307,10 @@ def would_lay(position: OperationMasterPosition, seat: int, card: Card) -> Messa
     values = [die.value for die in view.players[seat].dice if die.suit is card.suit]
     low, high, suit = card.rank + min(values), card.rank + max(values), SUITS[card.suit]
     if view.cards and card.suit is not view.cards[0].suit:
-        return msg("It can't win: {suit} was led. It takes one of your {own} dice.", suit=SUITS[view.cards[0].suit], own=suit)
+        return msg("It can't win: {suit} was led. It also costs you one of your {own} dice.", suit=SUITS[view.cards[0].suit], own=suit)
     if low == high:
-        return msg("With a {suit} die of yours it comes to {high}.", suit=suit, high=high)
-    return msg("With a {suit} die of yours it comes to {low} to {high}.", suit=suit, low=low, high=high)
+        return msg("With one of your {suit} dice it makes {high}.", suit=suit, high=high)
+    return msg("With one of your {suit} dice it makes {low} to {high}.", suit=suit, low=low, high=high)
 
 
 def would_take(position: OperationMasterPosition, value: int) -> Message:
@@ -318,6 +318,6 @@ def would_take(position: OperationMasterPosition, value: int) -> Message:
     on_cards = sum([die.value == value for die in position.dice_on_cards])
     inside = len(position.centre(value))
     if not inside + on_cards:
-        return msg("No dice of value {value} lie there.", value=value)
+        return msg("There are no dice of value {value}.", value=value)
     said = msgn("{count} die of value {value}", "{count} dice of value {value}", inside + on_cards, value=value)
     return msg("{dice}: {inside} in the dish, {on_cards} on cards.", dice=said, inside=inside, on_cards=on_cards)

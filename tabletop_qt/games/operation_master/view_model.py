@@ -41,8 +41,8 @@ from tabletop_qt.viewmodels.view_model import Hint, Holding, Pick, Tried, ViewMo
 # Tips
 
 
-CHANGE = Hint("change", msg("Click a die to change, or decline (D). Esc takes your die back."))
-VALUE = Hint("value", msg("Click the value that it shall show. Esc goes back."))
+CHANGE = Hint("change", msg("Click a die to change, or decline (D). Esc picks your die up again."))
+VALUE = Hint("value", msg("Click the new value. Esc goes back."))
 
 HINTS: Mapping[type, Hint] = {
     LayCard: Hint("lay", msg("Click a card, or go to it with the arrow keys and press Enter.")),
@@ -137,12 +137,12 @@ def _taking(position: OperationMasterPosition) -> Iterator[Affordance]:
 
 
 PROMPTS = {
-    1: msg("A 1: turn a die of another player to any value, or decline."),
+    1: msg("A 1: turn another player's die to any value, or decline."),
     2: msg("A 2: turn one of your dice to any value, or decline."),
     3: msg("A 3: add 1 to any number of your dice, or decline."),
     4: msg("A 4: turn one of your dice upside down, or decline."),
     5: msg("A 5: add 1, 2 or 3 to one of your dice, or decline."),
-    6: msg("A 6: take 1, 2 or 3 from one of your dice, or decline."),
+    6: msg("A 6: subtract 1, 2 or 3 from one of your dice, or decline."),
 }
 """What to do with the effect of each value (OM-6.2)."""
 
@@ -193,24 +193,24 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
             case Tried(Drop(), Card() as card, type()):
                 return Lay(card)
             case Tried(Drop(), Target(owner, die), type()):
-                return Set(die) if owner == seat else Refusal("OM-3.2", msg("Only dice of your own Dice Area can be set on your card."))
+                return Set(die) if owner == seat else Refusal("OM-3.2", msg("Set a die from your own Dice Area on your card."))
         return None
 
     def _astray(self, view: State, seat: int, thing: object) -> Refusal | None:
         """Why something can't be dropped with another player; what it is not the time for says that."""
         match thing:
             case Card() as card:
-                return self.game.check(view, seat, Lay(card)) or Refusal("OM-3.1", msg("Lay it at your own place in the trick."))
+                return self.game.check(view, seat, Lay(card)) or Refusal("OM-3.1", msg("Lay it in your own place in the trick."))
             case Target(_, die):
                 return self.game.check(view, seat, Set(die)) or Refusal("OM-3.2", msg("Set it on the white square of your own card."))
             case Die(value):
-                return self.game.check(view, seat, Take(value)) or Refusal("OM-4.1", msg("What you win goes to your own VP Area."))
+                return self.game.check(view, seat, Take(value)) or Refusal("OM-4.1", msg("Put it in your own VP Area."))
         return None
 
 
 def _prompt(position: OperationMasterPosition) -> Message:
     if position.using is not None:
-        return msg("Which value shall it show?") if position.using.target is not None else PROMPTS[position.using.die.value]
+        return msg("Choose its new value.") if position.using.target is not None else PROMPTS[position.using.die.value]
     if position.picked:
         return msg("Drop it in your VP Area to take all {value}s.", value=position.picked)
     return position.game.wording.prompt(position.view, position.seat)
