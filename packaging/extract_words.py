@@ -21,7 +21,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
 
 from engines.kernel.messages import Message
-from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, parse_sentences
+from engines.kidsprout_jumboree.model import MAX_SENTENCE, parse_sentences
 from engines.kidsprout_jumboree.words import ACTIVITY_NAMES
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
 from engines.school_year_diary.cards import EventCard, ExperienceCard, ItemCard, Prize

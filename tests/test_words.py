@@ -12,7 +12,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from engines.kernel.messages import Message, msg
-from engines.kidsprout_jumboree.sentences import parse_sentences
+from engines.kidsprout_jumboree.model import parse_sentences
 from engines.shelf import GAMES
 from resources import text as resource_text
 from tabletop_qt.store.lessons import lessons, nutshell

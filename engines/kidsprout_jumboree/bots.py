@@ -27,6 +27,7 @@ from engines.kidsprout_jumboree.model import (
     ExcuseAtOpenTable,
     RollBuck,
     ScoreDay,
+    Sentences,
     Sign,
     StackCoins,
     State,
@@ -34,8 +35,7 @@ from engines.kidsprout_jumboree.model import (
 from engines.kidsprout_jumboree.rules.days import PlayCoin, Roll, Score
 from engines.kidsprout_jumboree.rules.excuses import Chant, Excuse, Pass
 from engines.kidsprout_jumboree.rules.leading import Appoint, ages_of, right_stack
-from engines.kidsprout_jumboree.sentences import Sentences
-from engines.kidsprout_jumboree.views import tiles_unseen
+from engines.kidsprout_jumboree.setup import tiles_unseen
 
 # The rest of a day
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engines.kernel.contract import ScoreMark, Stage, growth
 from engines.kernel.flow import Decisions, Descriptions, FlowGame, Prompts, Steps, WordingByKind
 from engines.kernel.messages import Message, msg
-from engines.kidsprout_jumboree import invariants, model, setup, views, words
+from engines.kidsprout_jumboree import invariants, model, setup, words
 from engines.kidsprout_jumboree.model import (
     ACTIVITY_TASKS,
     COINS,
@@ -20,15 +20,16 @@ from engines.kidsprout_jumboree.model import (
     ExcuseByTurns,
     RollBuck,
     ScoreDay,
+    Sentences,
     Sign,
     StackCoins,
     State,
+    Working,
 )
 from engines.kidsprout_jumboree.rules import days, excuses, leading
 from engines.kidsprout_jumboree.rules.days import PlayCoin, Roll, Score
 from engines.kidsprout_jumboree.rules.excuses import Chant, Excuse, Pass
 from engines.kidsprout_jumboree.rules.leading import Appoint, Stack
-from engines.kidsprout_jumboree.sentences import Sentences, Working
 from engines.kidsprout_jumboree.words import VALUE_NAMES, activity, hours_long, o_clock, round_name, troop, troops
 
 
@@ -202,11 +203,11 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
 
     options_of = staticmethod(setup.options_of)
     first = staticmethod(setup.first)
-    hide = staticmethod(views.hide)
-    deal_hidden = staticmethod(views.deal_hidden)
-    put_away = staticmethod(views.put_away)
-    chapter = staticmethod(views.chapter)
-    redact = staticmethod(views.redact)
+    hide = staticmethod(setup.hide)
+    deal_hidden = staticmethod(setup.deal_hidden)
+    put_away = staticmethod(setup.put_away)
+    chapter = staticmethod(setup.chapter)
+    redact = staticmethod(setup.redact)
     summary = staticmethod(words.summary)
     result = staticmethod(words.result)
     problems = staticmethod(invariants.problems)

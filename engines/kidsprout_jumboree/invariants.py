@@ -16,6 +16,7 @@ from engines.kidsprout_jumboree.model import (
     EXCUSES,
     HOURS,
     JUMBOREE,
+    MAX_SENTENCE,
     NO_COIN,
     ROUNDS,
     BuckRolls,
@@ -25,7 +26,6 @@ from engines.kidsprout_jumboree.model import (
 )
 from engines.kidsprout_jumboree.rules.excuses import BEATS
 from engines.kidsprout_jumboree.rules.leading import leaders_of
-from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
 
 _FACES = range(len(HOURS))
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from engines.kidsprout_jumboree.bots import Easy, Hard, Medium
 from engines.kidsprout_jumboree.game import KidSproutJumboree
+from engines.kidsprout_jumboree.model import parse_sentences
 from engines.kidsprout_jumboree.notation import write_notation
-from engines.kidsprout_jumboree.sentences import parse_sentences
 
 __all__ = ["load", "write_notation"]
 

@@ -7,8 +7,7 @@ from functools import cache
 
 from engines.kernel.contract import Line, Outcome, Summary, SummaryRow, ranked, victory
 from engines.kernel.messages import Message, Person, msg, msgn, person
-from engines.kidsprout_jumboree.model import Activity, Day, EndDay, Finish, Led, State, Suit, clock
-from engines.kidsprout_jumboree.sentences import Working
+from engines.kidsprout_jumboree.model import Activity, Day, EndDay, Finish, Led, State, Suit, Working, clock
 
 TROOPS = {
     Suit.SUNS: msg("Sun Beam"),

@@ -82,7 +82,10 @@ def test_all_are_turned_over_at_once_when_all_are_in() -> None:
     assert applied.reveals == {0, 1, 2, 3}
     assert excusing(applied.state)
     message = str(applied.events[1].message)
-    assert all(shown in message for shown in ("Sun Beam 2", "Night Owl ace", "Royal Fir 5", "Blue Arrowhead null"))
+    assert all(
+        shown in message
+        for shown in ("Sun Beam \N{EN DASH} 2", "Night Owl \N{EN DASH} ace", "Royal Fir \N{EN DASH} 5", "Blue Arrowhead \N{EN DASH} null")
+    )
     assert applied.state.players[2].coin == 5
 
 

@@ -11,9 +11,8 @@ from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import Suit
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kidsprout_jumboree import layout
-from tabletop_qt.games.kidsprout_jumboree.art.camp import suit_symbol, value_sign
+from tabletop_qt.games.kidsprout_jumboree.art.camp import palette, suit_symbol, value_sign
 from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
-from tabletop_qt.games.kidsprout_jumboree.art.theme import palette
 from tabletop_qt.games.kidsprout_jumboree.layout import BACK, fan, hour_label
 from tabletop_qt.viewmodels.scenery import Face, face
 from tests.kidsprout_jumboree.sample_faces import camp_faces

@@ -14,10 +14,7 @@ from tabletop_qt.art import lettering
 from tabletop_qt.art.lettering import height_of, text_size
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.kidsprout_jumboree.art import camp as drawn_camp
-from tabletop_qt.games.kidsprout_jumboree.art.boards import LEGEND_TOP
-from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
-from tabletop_qt.games.kidsprout_jumboree.blankets import LANTERNS
-from tabletop_qt.games.kidsprout_jumboree.clearing import RULES
+from tabletop_qt.games.kidsprout_jumboree.art.painter import LEGEND_TOP, KidSproutJumboreePainter
 from tabletop_qt.games.kidsprout_jumboree.layout import (
     BOUNDS,
     CELL,
@@ -37,6 +34,7 @@ from tabletop_qt.games.kidsprout_jumboree.layout import (
     layout,
     pile_steps,
 )
+from tabletop_qt.games.kidsprout_jumboree.pieces import LANTERNS, RULES
 from tabletop_qt.games.kidsprout_jumboree.position import CampDraft
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery

@@ -62,7 +62,7 @@ def passed_over(roll: int, led: Sequence[Activity], *played: int) -> list[str]:
 
 @pytest.mark.clause("KSJ-4.2")
 def test_it_is_told_who_is_passed_over_and_why() -> None:
-    why = "Sun Beam is stressed out and passed over: Nature Hike would go on from 3:00 to 7:00, past 6 PM."
+    why = "Sun Beam is stressed out and passed over: Nature Hike would last from 3:00 to 7:00, past 6 PM."
     assert passed_over(4, BIG, 3, 2, 2, 2) == [why], "the oldest"
     assert passed_over(4, BIG, 3, 2, 3, 3) == [why], "one of the oldest"
     assert passed_over(4, BIG, 2, 2, 2, 3) == [], "not among the oldest"

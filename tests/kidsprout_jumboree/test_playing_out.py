@@ -45,7 +45,7 @@ def test_an_activity_and_a_day_are_played_out(page: TablePage) -> None:
         told += play_on(page)
     over = [title for _, title in told if title]
     assert len([title for title in over if "Stress Points today" in title]) == 6
-    assert over[-1] == "Day 1 is over: Stress Points in all"
+    assert over[-1] == "Day 1 is over: total Stress Points"
     assert page.summary.isVisible() or page.hot_seat.stands
     assert len([sentence for sentence, _ in told if "The stack of " in sentence]) == 6
 

@@ -15,7 +15,7 @@ from engines.kidsprout_jumboree.rules.excuses import Excuse
 from engines.kidsprout_jumboree.words import TROOPS, VALUE_NAMES
 from tests.kidsprout_jumboree.camps import GAME
 
-TURNED = "The coins are turned over: "
+TURNED = "Coins revealed: "
 
 
 def dealt(memory_aid: str, policy: str = "fair", **options: str) -> Table[State]:
@@ -39,7 +39,7 @@ def today(table: Table[State], seat: int | None) -> list[str]:
 
 def by_troop(table: Table[State], coins: tuple[int, ...]) -> str:
     seated = zip(table.seats, table.state.config.suits, coins, strict=True)
-    names = [f"{seat.name} ({TROOPS[suit]}) {VALUE_NAMES[coin]}" for seat, suit, coin in seated]
+    names = [f"{seat.name} ({TROOPS[suit]}) \N{EN DASH} {VALUE_NAMES[coin]}" for seat, suit, coin in seated]
     return f"{TURNED}{listed(names)}."
 
 

@@ -70,4 +70,4 @@ def test_a_round_is_summed_up_with_what_it_brought_and_the_totals(before: list[l
     (scored,) = [beat.state for beat in GAME.unfold(state, 0, GAME.parse("take 3")) if beat.ending is Ending.SUMMARY]
     gained = ("2 this round", "2 this round", "1 this round", "0 this round")
     expected = [(seat, gained[seat], totals[seat], seat in best) for seat in range(4)]
-    assert summed_up(scored) == (f"Round {len(before) + 1} is over: points in all", expected)
+    assert summed_up(scored) == (f"Round {len(before) + 1} is over: total points", expected)

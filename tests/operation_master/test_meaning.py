@@ -72,7 +72,7 @@ def test_the_best_card_and_die_so_far_are_lit_with_the_plank_of_who_laid_them() 
     assert (halo.x, halo.y) == (card.x, card.y)
     assert halo.layer < card.layer
     assert "Seat 2 is winning with 9" in said(scenery)
-    assert str(card.about[0]) == "Seat 2: 9 in all, winning so far"
+    assert str(card.about[0]) == "Seat 2: 9 in total, winning so far"
     assert at(scenery, "status").focusable, "keys and screen readers come to it"
 
 
@@ -87,16 +87,16 @@ def test_who_is_off_suit_cannot_win_with_the_highest_total() -> None:
 @pytest.mark.clause("OM-3.3")
 def test_a_die_says_before_it_is_set_what_it_comes_to_and_whether_it_wins() -> None:
     scenery = shown(laid("red2"), 1)
-    assert would(scenery, Target(1, dice("red3")[0]).id) == "9 in all: wins so far."
+    assert would(scenery, Target(1, dice("red3")[0]).id) == "9 in total: winning so far."
     pills = [piece for piece in at(scenery, Target(1, dice("red3")[0]).id).reveals if piece.id == "would:total"]
     assert [(str(piece.face.message("said")), piece.face.number("wins")) for piece in pills] == [("9", 1)]
     ghost = next(piece for piece in at(scenery, Target(1, dice("red3")[0]).id).reveals if piece.id == "would:die")
     card = at(scenery, "card:red6")
     assert (ghost.x, ghost.face.number("value")) == (card.x, 3)
     scenery = shown(laid("red2", "red3"), 2)
-    assert would(scenery, Target(2, dice("blue6")[0]).id) == "14 in all, but it can't win: red was led."
+    assert would(scenery, Target(2, dice("blue6")[0]).id) == "14 in total, but it can't win: red was led."
     scenery = shown(laid("red2", "red3", "blue6"), 3)
-    assert would(scenery, Target(3, dice("red4")[0]).id) == "9 in all: wins the trick.", "of equals the one set later"
+    assert would(scenery, Target(3, dice("red4")[0]).id) == "9 in total: wins the trick.", "of equals the one set later"
     assert at(scenery, Target(3, dice("green1")[0]).id).reveals == (), "it can't be set on a red card"
 
 
@@ -104,7 +104,7 @@ def test_a_die_says_before_it_is_set_what_it_comes_to_and_whether_it_wins() -> N
 def test_a_die_that_is_not_enough_says_who_is_ahead() -> None:
     state = theatre("red4:6", "red6:1", "blue8:6", "red5:4", rest=5)
     state = play(state, "0 lay red4", "1 lay red6", "2 lay blue8", "3 lay red5", "0 set red6")
-    assert would(shown(state, 1), Target(1, dice("red1")[0]).id) == "7 in all: not enough, Seat 1 has 10."
+    assert would(shown(state, 1), Target(1, dice("red1")[0]).id) == "7 in total: not enough, Seat 1 has 10."
 
 
 @pytest.mark.clause("OM-6.1", "OM-6.2")
@@ -135,10 +135,10 @@ def test_the_effect_that_is_being_used_is_lit_on_the_card_at_the_side() -> None:
 @pytest.mark.clause("OM-3.1", "OM-3.3")
 def test_a_card_says_before_it_is_laid_what_it_can_come_to() -> None:
     state = theatre("red4:2 red7:5 blue1:5", "red6:3 blue2:5 blue4:5", "blue8:6 blue3:2 green2:1", "red5:4 green1:1 green3:2", rest=5)
-    assert would(shown(state, 0), "card:red4") == "With a red die of yours it comes to 6 to 9."
-    assert would(shown(state, 0), "card:blue1") == "With a blue die of yours it comes to 6."
+    assert would(shown(state, 0), "card:red4") == "With one of your red dice it makes 6 to 9."
+    assert would(shown(state, 0), "card:blue1") == "With one of your blue dice it makes 6."
     state = play(state, "0 lay red4", "1 lay red6")
-    assert would(shown(state, 2), "card:blue8") == "It can't win: red was led. It takes one of your blue dice."
+    assert would(shown(state, 2), "card:blue8") == "It can't win: red was led. It also costs you one of your blue dice."
     assert would(shown(state, 3), "card:green1") == "Can't be laid in this trick: red was led, and you hold red."
 
 
@@ -149,9 +149,9 @@ def test_the_status_says_what_winning_brings() -> None:
     same = said(shown(laid("red2", taken=("red5 red5", "", "", "")), 1))
     assert "dice of value 5" in same
     none = said(shown(laid("red2", taken=("red1 red1", "", "", "")), 1))
-    assert none == "Seat 1 is winning with 6: no 1 lies there, so 2 dice go back!"
+    assert none == "Seat 1 is winning with 6: there is no 1, so 2 dice go back!"
     about = [str(words) for words in at(shown(laid("red2", taken=("red1 red1", "", "", "")), 1), "bowl:0").about]
-    assert about[0] == "If Seat 1 wins this trick: no 1 lies there, so 2 dice go back!"
+    assert about[0] == "If Seat 1 wins this trick: there is no 1, so 2 dice go back!"
 
 
 @pytest.mark.clause("OM-4.2")
@@ -159,7 +159,7 @@ def test_dice_that_the_winner_has_to_put_back_are_marked_before_they_go() -> Non
     state = laid("red2", "red3", "blue6", taken=("red1 red1", "", "", "red1"))
     won = GAME.unfold(state, 3, GAME.parse("set red4"))[1].state
     scenery = MODEL.spectate(GAME.view(won, None), 0)
-    assert said(scenery) == "Seat 4 wins the trick with 9: no 1 lies there, so 1 die goes back!"
+    assert said(scenery) == "Seat 4 wins the trick with 9: there is no 1, so 1 die goes back!"
     assert [piece.id for piece in scenery.pieces if piece.emphasis is Emphasis.WARNING] == ["taken:3:red1:0"]
     before = MODEL.spectate(GAME.view(state, None), 0)
     assert not any(piece.emphasis is Emphasis.WARNING for piece in before.pieces)
@@ -194,7 +194,7 @@ def test_a_spectator_reads_the_table_as_well_but_is_told_nothing_of_cards_in_han
     scenery = MODEL.spectate(GAME.view(laid("red2"), None), 1)
     assert said(scenery) == "Seat 1 is winning with 6: takes all dice of any one value."
     assert pill(scenery, 0) == ("6", True)
-    assert would(scenery, Target(1, dice("red3")[0]).id) == "9 in all: wins so far.", "dice lie open"
+    assert would(scenery, Target(1, dice("red3")[0]).id) == "9 in total: winning so far.", "dice lie open"
     assert not any(piece.id.startswith("card:") and piece.zone == "own" for piece in scenery.pieces)
 
 

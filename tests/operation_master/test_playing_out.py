@@ -61,5 +61,5 @@ def test_a_round_is_summed_up_before_the_next_deal(page: TablePage) -> None:
     table = the_presenter(page).session.table
     while table.state.round == 1:
         play_on(page)
-    assert ("Round 1 is over: points in all",) * 2 in beats(page)
+    assert ("Round 1 is over: total points",) * 2 in beats(page)
     assert [player.points for player in table.state.players] == list(table.state.scores[0])

@@ -195,7 +195,12 @@ def test_points_are_told() -> None:
     moves = ("0 lay blue8", "1 lay blue6", "2 lay red3", "3 lay blue1", "0 set blue6", "1 set blue3", "2 set red6", "3 set blue1")
     _, events = told(state, *moves)
     scored = [str(event.message) for event in events if event.kind == "scored"]
-    assert scored == ["Ann has 3 dice, 3 in all.", "Ben has 0 dice, 0 in all.", "Cleo has 0 dice, 0 in all.", "Dora has 0 dice, 0 in all."]
+    assert scored == [
+        "Ann has 3 dice, 3 in total.",
+        "Ben has 0 dice, 0 in total.",
+        "Cleo has 0 dice, 0 in total.",
+        "Dora has 0 dice, 0 in total.",
+    ]
 
 
 @pytest.mark.clause("OM-5.2")

@@ -14,9 +14,8 @@ from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.operation_master.bots import BOTS
-from engines.operation_master.game import OperationMaster
+from engines.operation_master.game import More, OperationMaster, Share
 from engines.operation_master.model import SIDES, LayCard, SetDie, State, TakeValue
-from engines.operation_master.rules.rounds import More, Share
 from engines.operation_master.rules.setting_dice import Set
 from engines.operation_master.rules.tricks import Lay, Take
 from tabletop_qt.games.operation_master.position import Using

@@ -106,7 +106,7 @@ def test_a_die_that_is_pointed_at_shows_what_it_would_bring(window: MainWindow) 
     shown = {name: item.piece for name, item in page.table.table_scene.revealed.items.items()}
     assert set(shown) == {"would:die", "would:total", "would"}
     assert str(shown["would:total"].face.message("said")) == str(card.rank + die.value)
-    assert "wins so far" in str(shown["would"].name)
+    assert "winning so far" in str(shown["would"].name)
     point_at(page, "notes")
     assert set(page.table.table_scene.revealed.items) == {"notes:large"}
     assert state_of(page) == state

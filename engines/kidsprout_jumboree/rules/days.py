@@ -25,10 +25,11 @@ from engines.kidsprout_jumboree.model import (
     RollBuck,
     RollForBuck,
     ScoreDay,
+    Sentences,
     State,
     Suit,
+    Working,
 )
-from engines.kidsprout_jumboree.sentences import Sentences, Working
 from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, VALUE_NAMES, hours_long, shows, stress_points, troop, troops, whose
 
 # Commands

@@ -14,17 +14,19 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.moves import MoveSet, combinations
 from engines.kidsprout_jumboree.model import (
     EXCUSES,
+    MAX_SENTENCE,
     Chanting,
     ExcuseAtOpenTable,
     ExcuseByTurns,
     Excusing,
     OfferExcuses,
+    Sentences,
     Sign,
     Spoken,
     State,
     Suit,
+    Working,
 )
-from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, Sentences, Working
 from engines.kidsprout_jumboree.words import VALUE_NAMES, troop, whose
 
 # Commands

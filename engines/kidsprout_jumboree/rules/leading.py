@@ -20,12 +20,13 @@ from engines.kidsprout_jumboree.model import (
     FindLeader,
     Led,
     Player,
+    Sentences,
     StackCoins,
     StackGoes,
     State,
+    Working,
     clock,
 )
-from engines.kidsprout_jumboree.sentences import Sentences, Working
 from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, o_clock, troop, troops
 
 # Commands

@@ -12,6 +12,7 @@ from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import (
     COINS,
+    MAX_SENTENCE,
     BreakTie,
     ChooseCoins,
     ExcuseAtOpenTable,
@@ -26,12 +27,10 @@ from engines.kidsprout_jumboree.rules import days, leading
 from engines.kidsprout_jumboree.rules.days import PlayCoin, Roll, Score
 from engines.kidsprout_jumboree.rules.excuses import Chant, Pass
 from engines.kidsprout_jumboree.rules.leading import Appoint, ages_of, right_stack
-from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
 from engines.kidsprout_jumboree.words import VALUE_NAMES, o_clock
 from tabletop_qt.games.kidsprout_jumboree import layout
-from tabletop_qt.games.kidsprout_jumboree.blankets import blanket_pieces
-from tabletop_qt.games.kidsprout_jumboree.clearing import ZONE, clearing_pieces, outlook, who_leads_briefly
 from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, CELL, CLEARING, HOURS_BESIDE, STUMP, TRAY, around, coin
+from tabletop_qt.games.kidsprout_jumboree.pieces import ZONE, blanket_pieces, clearing_pieces, outlook, who_leads_briefly
 from tabletop_qt.games.kidsprout_jumboree.position import (
     DIE,
     SHEET,

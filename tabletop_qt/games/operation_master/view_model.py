@@ -9,10 +9,9 @@ from attrs import evolve
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn
-from engines.operation_master.game import OperationMaster
+from engines.operation_master.game import More, OperationMaster, Share
 from engines.operation_master.model import Card, Die, LayCard, OneMoreRound, SetDie, State, TakeValue
 from engines.operation_master.rules import setting_dice
-from engines.operation_master.rules.rounds import More, Share
 from engines.operation_master.rules.setting_dice import Set, settable
 from engines.operation_master.rules.tricks import Lay, Take, lying, playable
 from engines.operation_master.words import NAMES
