@@ -15,17 +15,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
-from engines.kernel.serialization import (
-    MAX_DEPTH,
-    MAX_SIZE,
-    DataError,
-    from_data,
-    new_converter,
-    parse_json,
-    text_digest,
-    to_data,
-    to_json,
-)
+from engines.kernel.serialization import MAX_DEPTH, MAX_SIZE, DataError, from_data, new_converter, parse_json, text_digest, to_data, to_json
 from engines.kernel.table import Table
 
 if TYPE_CHECKING:
