@@ -54,7 +54,6 @@ class HallwayRivals(FlowGame[None, State, Working]):
     steps = STEPS
     decisions = DECISIONS
     options = OPTIONS
-    wording = HallwayRivalsWording()
 
     check_setup = staticmethod(setup.check_setup)
     idle_options = staticmethod(setup.idle_options)
@@ -62,6 +61,7 @@ class HallwayRivals(FlowGame[None, State, Working]):
     first = staticmethod(setup.first)
     hide = staticmethod(setup.hide)
     deal_hidden = staticmethod(setup.deal_hidden)
+    wording = HallwayRivalsWording()
     summary = staticmethod(words.summary)
     result = staticmethod(words.result)
     problems = staticmethod(invariants.problems)

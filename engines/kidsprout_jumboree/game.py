@@ -199,7 +199,6 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
     steps = STEPS
     decisions = DECISIONS
     options = setup.OPTIONS
-    wording = KidSproutJumboreeWording()
 
     options_of = staticmethod(setup.options_of)
     first = staticmethod(setup.first)
@@ -208,6 +207,7 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
     put_away = staticmethod(setup.put_away)
     chapter = staticmethod(setup.chapter)
     redact = staticmethod(setup.redact)
+    wording = KidSproutJumboreeWording()
     summary = staticmethod(words.summary)
     result = staticmethod(words.result)
     problems = staticmethod(invariants.problems)

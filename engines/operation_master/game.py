@@ -242,7 +242,6 @@ class OperationMaster(FlowGame[None, State, Working]):
     steps = STEPS
     decisions = DECISIONS
     options = setup.OPTIONS
-    wording = OperationMasterWording()
 
     idle_options = staticmethod(setup.idle_options)
     options_of = staticmethod(setup.options_of)
@@ -252,6 +251,7 @@ class OperationMaster(FlowGame[None, State, Working]):
     put_away = staticmethod(setup.put_away)
     chapter = staticmethod(setup.chapter)
     redact = staticmethod(setup.redact)
+    wording = OperationMasterWording()
     summary = staticmethod(words.summary)
     result = staticmethod(words.result)
     problems = staticmethod(model.problems)
