@@ -1,1 +1,1 @@
-"""What every game shares: the contract, tables with history and undo, chance, records, refusals, bots' interface."""
+"""The kernel that all games share: contract, flow, tables with history and undo, records, messages, bots."""

@@ -162,7 +162,7 @@ class Analyst(ABC, Generic[G, S]):
 
 
 DOUBTS = 8
-"""How many positions may stay unknown; after that, the last one proven winnable so far is good enough."""
+"""The most positions that may stay unknown; after that, the last one proven winnable is good enough."""
 
 
 def last_winnable(analyst: Analyst[G, S], game: G, states: Sequence[S], stop_for: Callable[[], Stop]) -> tuple[int, Solution] | None:

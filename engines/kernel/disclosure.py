@@ -1,4 +1,4 @@
-"""What a table may tell a seat (TBL-5); whose view and which cover belong on a screen that several players share (TBL-6)."""
+"""The part of a table that a seat may know (TBL-5); views and covers on a screen that several players share (TBL-6)."""
 
 from __future__ import annotations
 

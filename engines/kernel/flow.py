@@ -1,4 +1,4 @@
-"""How a game goes: an agenda of steps and decisions, the rules that answer them, beats, and one sentence for each kind of decision."""
+"""The flow of a game: an agenda of steps and decisions, the rules that answer them, beats, and sentences by kind."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ POINT = 1 / 250
 """How much better it stands for a Stress Point that it is below the others, next to what it takes to win: 1."""
 
 SPREAD = 30
-"""How many Stress Points a day brings between two players, about."""
+"""The approximate difference in Stress Points between two players in a day."""
 
 
 def coins_left(view: State, seat: int) -> list[int]:
@@ -323,7 +323,7 @@ class Easy(SproutMeister):
 
 
 GUESSES = 40
-"""How often it imagines what the others play."""
+"""The number of times it imagines the others' coins."""
 
 BURDEN = 1.5
 """Stress Points that it is worth to be rid of a year of age before the long Activities come."""

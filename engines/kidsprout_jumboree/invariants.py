@@ -1,4 +1,4 @@
-"""What must hold of every state, whoever made it (TBL-8)."""
+"""The invariants of every state (TBL-8)."""
 
 from __future__ import annotations
 

@@ -173,7 +173,7 @@ ACTIVITIES = ("birdwatching", "knots", "sing_along", "crafts", "hike", "survival
 """By the face of the die, null to 5 (KSJ-2.1)."""
 
 HOURS = (1, 1, 2, 3, 4, 5)
-"""How long the Activity of each face takes: never less than an hour (KSJ-2.1)."""
+"""The hours of each face's Activity (KSJ-2.1)."""
 
 DAYS = 3
 

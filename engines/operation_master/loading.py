@@ -1,4 +1,4 @@
-"""How the shelf gets this game: its rules, which need no files, and its bots."""
+"""The entry for the shelf: the rules, which need no files, and the bots."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ class Die(NamedTuple):
 
 
 FACES = (1, 2, 3, 4, 5, 6)
-"""What a die can show."""
+"""The faces of a die."""
 
 RANKS: Mapping[int, tuple[int, ...]] = {3: (3, 4, 5, 6, 7, 8), 4: (1, 2, 3, 4, 5, 6, 7, 8), 5: (1, 2, 3, 4, 5, 6, 7, 8)}
 """The ranks in each colour, by number of players (OM-1.2)."""
@@ -242,7 +242,7 @@ class State(FlowState):
         return (self.lead + place) % len(self.players)
 
     def place(self, seat: int) -> int:
-        """How many places after the lead a seat is."""
+        """The number of places from the lead to a seat."""
         return (seat - self.lead) % len(self.players)
 
 
@@ -306,7 +306,7 @@ def problems(state: State) -> tuple[str, ...]:
 
 
 def _due(state: State) -> tuple[Task, ...] | None:
-    """What must be on the agenda; None where nothing fits."""
+    """The right agenda; None if nothing fits."""
     count, laid, dice = len(state.players), len(state.cards), len(state.set_dice)
     match state.decision:
         case None:

@@ -6,7 +6,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.viewmodels.scenery import Face, face
 
 LEAST_PX = 11.0
-"""How high text on the table is at least, in screen pixels."""
+"""The least height of text on the table, in screen pixels."""
 ENLARGED = 18.0
 """The most that text is enlarged to for that where the table is shown small, in scene units."""
 
@@ -34,12 +34,12 @@ def cover() -> Face:
 
 
 def panel(w: float, h: float, turn: bool = False) -> Face:
-    """What a player's things lie on; ``turn`` where this player is to decide."""
+    """The ground of a player's things; ``turn``: this player is to decide."""
     return face("panel", w, h, turn=int(turn))
 
 
 def slot(w: float, h: float, label: Message = NONE, turn: bool = False) -> Face:
-    """Where something can be put; ``turn`` where it is about to be."""
+    """A place for something; ``turn``: it is about to be put there."""
     return face("slot", w, h, label=label, turn=int(turn))
 
 

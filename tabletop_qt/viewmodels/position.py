@@ -72,7 +72,7 @@ class Position(Generic[G, S]):
         self.shared = side is not None
         """True if everybody looks on: nothing is called yours."""
         self.chairs = chairs
-        """Who sits where, by name and colour; empty for a view shown on its own."""
+        """The players by name and colour; empty for a view shown on its own."""
         self.seats = tuple(game.seats(view))
         """All seats."""
         self.acting = game.to_act(view)
@@ -85,7 +85,7 @@ class Position(Generic[G, S]):
 
     @property
     def decision(self) -> Any:
-        """What the seat has to decide; None where it doesn't."""
+        """The seat's decision, or None."""
         return self.view.decision if self.acts else None
 
     @property
@@ -94,7 +94,7 @@ class Position(Generic[G, S]):
         return (*self.seats[self.side + 1 :], *self.seats[: self.side])
 
     def away(self, seat: int) -> int:
-        """How many places after the one in front a seat is, clockwise."""
+        """The number of places clockwise from the seat in front."""
         return (seat - self.side) % len(self.seats)
 
     def name(self, seat: int) -> Message:
@@ -120,7 +120,7 @@ class Position(Generic[G, S]):
         return "own" if seat == self.side else f"seat:{seat}"
 
     def check(self, command: Command) -> Refusal | None:
-        """Why the seat may not do it."""
+        """The refusal of the seat's command, or None."""
         return self.game.check(self.view, self.seat, command)
 
     def legal(self, command: Command) -> bool:

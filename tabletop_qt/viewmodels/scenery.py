@@ -143,7 +143,7 @@ class Piece:
     """How often a die has been rolled: the table lets it tumble when this changes, whether it shows another face or not, and when a
     rolled die comes to the table."""
     side: int = 0
-    """Which side is up: when it changes the table turns the piece over."""
+    """The side that is up: when it changes, the table turns the piece over."""
     delay: int = 0
     """How many milliseconds after the others it comes to the table: it tells of what has to be seen first."""
     focusable: bool = True
@@ -281,7 +281,7 @@ class Button:
     refusal: Message | None = None
 
     def does(self, meaning: Play | Drafted[Any], clause: str) -> Affordance:
-        """What the button means now."""
+        """The meaning of the button."""
         return Affordance(Do(self.name), self.label, clause, meaning=meaning)
 
 
@@ -294,7 +294,7 @@ class Ask:
 
     name: str
     label: Message
-    """What is asked for: the field's placeholder and accessible name."""
+    """The field's placeholder and accessible name."""
     confirm: Message
     longest: int = 160
     """The most characters that can be typed."""
@@ -314,7 +314,7 @@ class Scenery:
     prompt: Message
     buttons: tuple[Button, ...] = ()
     ask: Ask | None = None
-    """What can be typed now."""
+    """The field that can be typed into."""
     held: str = ""
     """The piece that the draft holds: its drops are the ones on offer."""
     ground: Face | None = None

@@ -248,7 +248,7 @@ def _tried(scenery: Scenery, action: Action) -> Tried:
 
 
 ABOVE = 100
-"""How many layers above all else ghosts lie."""
+"""The layers by which ghosts lie above everything else."""
 
 
 def ghosts(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> tuple[Piece, ...]:

@@ -30,7 +30,7 @@ SIGN, SCORE, CHANT = Box(352, 8, 268, 124), Box(626, 8, 198, 124), Box(530, 614,
 VERDICT = Box(498, 314, 180, 132)
 """The board that says who would lead."""
 LEGEND = Box(724, 630, 90, 40)
-"""Where the legend lies folded, when no corner is free for it."""
+"""The place of the folded legend if no corner is free."""
 TRAY = Box(352, 456, 472, 246)
 """The cloth on which an Excuse is put together, and below what it says the slips to choose from."""
 ABOUT = TRAY.part(6, 4, 460, 30)
@@ -38,11 +38,11 @@ SIGNS = (TRAY.part(6, 48, 229, 96), TRAY.part(237, 48, 229, 96))
 SLIPS = tuple(TRAY.part(6 + 231 * column, 36 + 60 * line, 229, 58) for line in range(3) for column in range(2))
 MORE = TRAY.part(266, 216, 200, 28)
 CELL, DIE = 38.5, 42
-"""How wide a space of a Schedule is, and a die."""
+"""The width of a space of a Schedule, and of a die."""
 PETALS = ((-0.71, -0.71), (0.71, -0.71), (-1.0, 0.0), (1.0, 0.0), (-0.71, 0.71), (0.71, 0.71), (-1.0, -0.42), (1.0, -0.42))
-"""Where Excuse tiles lie around a Sprout, in the order they are laid."""
+"""The places of Excuse tiles around a Sprout, in the order in which they are laid."""
 _BESIDE = {7: (-2.36, 2.52), 8: (-3.08, 1.85), 9: (-3.2, -1.46), 10: (-3.08, -1.85), 11: (-2.36, -2.52)}
-"""Where Overnights' stacks lie beside their hours, in cells from the middle of a Schedule."""
+"""The places of Overnights' stacks beside their hours, in cells from the middle of a Schedule."""
 HOURS_BESIDE = tuple(_BESIDE)
 _SPACES = ((0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (3, 3), (2, 3), (1, 3), (0, 3), (0, 2), (0, 1))
 """Column and row in the grid of four by four spaces, from 12:00 clockwise; the grid stands on the corner of 6:00."""
@@ -52,7 +52,7 @@ _HALF = math.sqrt(0.5)
 
 
 def hour_spot(hour: int) -> tuple[float, float, float, float]:
-    """Where an hour's space lies from the middle of a Schedule, in cells, and the direction away from the tiles there."""
+    """The place of an hour's space, in cells from the middle of a Schedule, and the direction away from the tiles."""
     i, j = _SPACES[hour % 12]
     x, y = (i - j) * _HALF, (i + j - 3) * _HALF
     if hour % 3 == 0:
@@ -62,7 +62,7 @@ def hour_spot(hour: int) -> tuple[float, float, float, float]:
 
 
 def hour_label(hour: int, cell: float) -> Point:
-    """Where an hour is pencilled, from the middle of a Schedule with spaces of this size."""
+    """The place of a pencilled hour, from the middle of a Schedule with spaces of this size."""
     x, y, dx, dy = hour_spot(hour)
     away = 0.5 * cell * (math.sqrt(2) if hour % 3 == 0 else 1.0) + LABEL
     return x * cell + dx * away, y * cell + dy * away
@@ -102,7 +102,7 @@ class Area:
         return self.dial[0] + x * CELL, self.dial[1] + y * CELL
 
     def beside(self, hour: int) -> Point:
-        """Where the stack of an Overnight lies, beside its hour, 7 to 11."""
+        """The place of an Overnight's stack, beside its hour, 7 to 11."""
         x, y = _BESIDE[hour]
         return self.dial[0] + x * CELL, self.dial[1] + y * CELL
 
@@ -124,7 +124,7 @@ class Spot:
 
 @frozen
 class Layout:
-    """Where the seats have their places: ``areas`` and ``spots`` are by seat, ``free`` is the corner where nobody sits."""
+    """The places of the seats: ``areas`` and ``spots`` are by seat, ``free`` is the corner where nobody sits."""
 
     areas: tuple[Area, ...]
     spots: tuple[Spot, ...]
@@ -189,7 +189,7 @@ def around(points: Sequence[Point]) -> Point:
 BACK = -1
 """The value of a coin or tile seen from its other side."""
 NO_ROLL = -1
-"""What a signpost shows before the Buck is rolled."""
+"""The face of the signpost before the Buck is rolled."""
 PAWN = (0.6, 0.98)
 """Width and height of a pawn, in cells of a Schedule."""
 PENCIL = 26.0
@@ -258,5 +258,5 @@ def score(box: Box, seats: tuple[str, ...], days: tuple[tuple[int, ...], ...]) -
 
 
 def spent(box: Box, suit: str, coins: tuple[int, ...], tiles: tuple[int, ...]) -> Face:
-    """What a player has spent today: small coins, then small Excuse tiles (KSJ-7.1)."""
+    """A player's used pieces of today: small coins, then small Excuse tiles (KSJ-7.1)."""
     return box.face("spent", suit=suit, coins=len(coins), tiles=len(tiles), **numbered("coin", coins), **numbered("tile", tiles))

@@ -40,7 +40,7 @@ _Remark = tuple[str, Message, str, tuple[Message, ...], str]
 
 
 def stack_words(led: Led) -> tuple[Message, Message]:
-    """What a stack on a Schedule is called, and what it counts (KSJ-6.1). It doesn't show whose coins they were."""
+    """The name of a stack on a Schedule and its score (KSJ-6.1). It doesn't show whose coins they were."""
     hour, activity, coins = o_clock(led.end), ACTIVITY_NAMES[led.roll], tuple(VALUE_NAMES[value] for value in sorted(led.coins))
     total, hours, stress = sum(led.coins), hours_long(led.hours), led.stress
     name = msg("Stack on {hour}: {activity}, coins {coins}", hour=hour, activity=activity, coins=coins)
@@ -98,7 +98,7 @@ COIN_OF_CELL = 0.84
 """The size of a stacked coin, in spaces."""
 
 LANTERNS = 74.0
-"""How wide a ring of lanterns is."""
+"""The width of a ring of lanterns."""
 
 _SEEN = 52.0
 """The size of the coins of a stack that is looked at."""
@@ -390,7 +390,7 @@ _RULE = (
 
 
 def verdict_board(position: CampPosition) -> Piece:
-    """Who would lead as things stand; who leads, once that is settled."""
+    """The leader as things stand, or the one chosen."""
     judged = position.judged
     head, (when, cost) = _who(position, judged), _cost(position, judged)
     over = _passed_over(position, judged)
@@ -402,7 +402,7 @@ def verdict_board(position: CampPosition) -> Piece:
 
 
 def outlook(position: CampPosition, tile: int, target: int) -> Piece:
-    """Who would lead with an Excuse on a Sprout, were it added or subtracted: shown while the tile is held over it."""
+    """The leader with an Excuse added to a Sprout or subtracted: shown while the tile is held over it."""
     judged = {sign: position.judged_with(target, amount) for sign, amount in (("older", tile), ("younger", -tile))}
     ages = {f"{sign}_age": msg("{age}", age=TEN + each.ages[target]) for sign, each in judged.items()}
     heads = {f"{sign}_head": who_leads_briefly(position, each) for sign, each in judged.items()}
@@ -423,7 +423,7 @@ def _who(position: CampPosition, judged: Verdict) -> Message:
 
 
 def who_leads_briefly(position: CampPosition, judged: Verdict) -> Message:
-    """Who would lead, in as few words as there are."""
+    """The likely leader, in few words."""
     names = tuple(position.called(seat) for seat in judged.leaders)
     return msg("Tied: {names}", names=names) if len(names) > 1 else msg("{name} leads", name=names[0])
 
@@ -450,7 +450,7 @@ def _passed_over(position: CampPosition, judged: Verdict) -> Message:
 
 
 def _stressed(position: CampPosition, seat: int) -> Message:
-    """Why a seat with an older Sprout does not lead."""
+    """The reason why a seat with an older Sprout does not lead."""
     view = position.view
     return msg(
         "{troop}, {age}: {hours} from {start} would end at {end}, past 6 PM: stressed out and passed over.",
@@ -548,7 +548,7 @@ def _about(position: CampPosition, seat: int) -> tuple[Message, ...]:
 
 
 def _said(position: CampPosition, seat: int) -> Iterator[Message]:
-    """What has been said about a Sprout, and by whom."""
+    """The sentences said about a Sprout, with their speakers."""
     for each in position.spoken_on(seat):
         troop, amount, sentence = position.troop(each.seat), _signed(each.amount), position.worded(each.sentence)
         yield msg("{troop} {amount}: “{sentence}”", troop=troop, amount=amount, sentence=sentence)

@@ -33,7 +33,7 @@ class Speaking(Draft):
 
     @property
     def last_step(self) -> Message:
-        """What `back` takes back."""
+        """The step that `back` takes back."""
         if self.page:
             return msg("looking further")
         return msg("adding or subtracting") if self.sign else msg("laying the Excuse")
@@ -65,7 +65,7 @@ class Verdict:
 
 
 def verdict(view: State, changes: tuple[int, ...] = ()) -> Verdict:
-    """Who would lead with the coins that lie open, their ages changed by so much, by seat (KSJ-4.1, 4.2, 5.1)."""
+    """The leader with the revealed coins and these changes of age, by seat (KSJ-4.1, 4.2, 5.1)."""
     ages = tuple(age + (changes[seat] if changes else 0) for seat, age in enumerate(ages_of(view)))
     stressed = stressed_out(view)
     leaders = who_leads(ages, stressed, view.round == ROUNDS)
@@ -116,7 +116,7 @@ class Sprout(Thing, kind="sprout"):
 
 @frozen
 class Blanket(Thing, kind="blanket"):
-    """What a player has around the own Schedule."""
+    """The things around a player's Schedule."""
 
     seat: int
 
@@ -158,7 +158,7 @@ TURNING = 900
 
 
 class CampPosition(Position[KidSproutJumboree, State]):
-    """What the seat sees, and the Excuse that it is putting together: none where the draft does not fit the view."""
+    """A seat's view, and the Excuse that it is putting together, if the draft fits the view."""
 
     def __init__(
         self, game: KidSproutJumboree, view: State, seat: int, chairs: tuple[Seat, ...], draft: CampDraft, side: int | None = None
@@ -171,7 +171,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
         self.stacking = isinstance(view.decision, StackCoins)
         """True if the coins have been gathered for the leader to take."""
         self.beats = view.decision.beats if isinstance(view.decision, ExcuseAtOpenTable) else 0
-        """How often the Leaping Buck has chanted."""
+        """The number of chants of the Leaping Buck."""
         self.last_round = view.round == ROUNDS
         """True if this is the day's last Activity (KSJ-5.1)."""
         self.laid_open = view.rng != NO_RNG
@@ -192,11 +192,11 @@ class CampPosition(Position[KidSproutJumboree, State]):
         return troop(self.view, seat)
 
     def troop(self, seat: int) -> Message:
-        """Who sits there, with the troop behind the name; the troop alone where no name is known."""
+        """The player's name and troop; the troop alone if no name is known."""
         return self.named(self.role(seat))
 
     def called(self, seat: int) -> Message:
-        """What a seat is called for short: by the name of who sits there; by the troop where no name is known."""
+        """The player's name; the troop if no name is known."""
         return self.name(seat) if seat < len(self.chairs) else self.role(seat)
 
     def coin_id(self, seat: int) -> str:
@@ -214,7 +214,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
         return seat == self.seat and (deciding or not self.shared) and HIDDEN not in self.view.players[seat].excuses
 
     def used(self, seat: int) -> int:
-        """How many Excuses a seat has used today."""
+        """The number of Excuses that a seat has used today."""
         return len(EXCUSES) - len(self.view.players[seat].excuses)
 
     def spoken_on(self, seat: int) -> tuple[Spoken, ...]:
@@ -223,7 +223,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
 
     @cached_property
     def judged(self) -> Verdict:
-        """Who would lead as the Sprouts stand now, the Excuse that is being spoken included; who leads, once that is settled."""
+        """The leader as the Sprouts stand, with the Excuse being put together, or the one chosen."""
         draft = self.speaking
         if draft is not None and draft.sign is not None:
             return self.judged_with(draft.target, draft.tile if draft.sign is Sign.ADD else -draft.tile)
@@ -231,12 +231,12 @@ class CampPosition(Position[KidSproutJumboree, State]):
         return evolve(judged, leaders=self.acting) if self.stacking else judged
 
     def judged_with(self, target: int, amount: int) -> Verdict:
-        """Who would lead if a Sprout were so much older."""
+        """The leader if a Sprout were older by an amount."""
         return verdict(self.view, tuple(amount if seat == target else 0 for seat in self.seats))
 
     @property
     def turning(self) -> int:
-        """How long, in milliseconds, what follows from the ages has to wait: till the coins have turned over."""
+        """The delay, in milliseconds, until the coins have turned over."""
         return 0 if self.view.spoken or self.stacking or self.speaking is not None else TURNING
 
     @property
@@ -249,17 +249,17 @@ class CampPosition(Position[KidSproutJumboree, State]):
         return self.ahead and stressed_out(self.view)[seat]
 
     def worded(self, sentence: str) -> Message:
-        """What was said, or can be: a sentence that comes with the game in the chosen language."""
+        """A sentence as a message: translated if it comes with the game."""
         return self.game.content.worded(sentence)
 
     @cached_property
     def sentences(self) -> tuple[str, ...]:
-        """What can be said at this Activity, of what comes with the game."""
+        """The game's unused sentences for this Activity."""
         return tuple(self.game.content.unused(self.view.roll, self.view.used))
 
     @property
     def pages(self) -> int:
-        """How many pages of sentences there are."""
+        """The number of pages of sentences."""
         return -(-len(self.sentences) // PAGE)
 
     def page(self, draft: Speaking) -> tuple[str, ...]:
@@ -272,7 +272,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
 
 
 class SeatsThings:
-    """What is shown of one seat, with what is often asked of it; who makes the pieces derives from it."""
+    """Base of the classes that make the pieces of one seat."""
 
     def __init__(self, position: CampPosition, seat: int) -> None:
         self.position = position

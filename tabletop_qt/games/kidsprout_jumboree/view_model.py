@@ -62,7 +62,7 @@ STACK = Hint("stack", msg("Click the stack, or drag it to its hour."))
 
 
 def hint(position: CampPosition) -> Hint | None:
-    """How to do what the seat is to decide now."""
+    """The how-to tip for the seat's decision."""
     if position.speaking is not None:
         return SIGN if position.speaking.sign is None else SAY
     match position.decision:
@@ -134,7 +134,7 @@ _CHANT = tuple(Button("chant", label, "G", primary=True) for label in (msg("Chan
 
 
 def prompt(position: CampPosition) -> Message:
-    """What to do next."""
+    """The next step of the draft, as a prompt."""
     if position.speaking is None:
         outcome = position.game.outcome(position.view)
         return outcome.reason if outcome is not None else position.game.wording.prompt(position.view, position.seat)
@@ -144,7 +144,7 @@ def prompt(position: CampPosition) -> Message:
 
 
 def ask(position: CampPosition) -> Ask | None:
-    """What can be typed: an excuse of one's own."""
+    """The field for an excuse of the player's own."""
     draft = position.speaking
     if draft is None or draft.sign is None:
         return None
@@ -205,7 +205,7 @@ def offers(position: CampPosition) -> Iterator[Affordance]:
 
 
 def _button_or_piece(button: Button, piece: str, clause: str, meaning: Play) -> Iterator[Affordance]:
-    """What a button does, and pressing a piece does as well."""
+    """A button's action, which pressing a piece does as well."""
     yield button.does(meaning, clause)
     yield Affordance(Press(piece), button.label, clause, meaning=meaning)
 
@@ -258,7 +258,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     private_strip = True
 
     def scenery(self, view: State, seat: int, draft: CampDraft, side: int | None = None) -> Scenery:
-        """What the seat sees and can do."""
+        """The scenery for a seat."""
         position = CampPosition(self.game, view, seat, self.seats, draft, side)
         x, y = around([(spot.x, spot.y) for spot in position.layout.spots])
         return Scenery(
@@ -274,7 +274,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         )
 
     def hint(self, view: State, seat: int, draft: CampDraft) -> Hint | None:
-        """How to do what the seat is to decide now."""
+        """The how-to tip for the seat's decision."""
         return hint(CampPosition(self.game, view, seat, self.seats, draft))
 
     def attempt(self, view: State, seat: int, draft: CampDraft, tried: Tried) -> Command | Refusal | None:
@@ -303,7 +303,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
 
 
 def _astray(position: CampPosition, thing: object) -> Refusal | None:
-    """Why something can't be dropped on a blanket; what it is for is not the time for says that."""
+    """The refusal of something dropped on a blanket."""
     match thing:
         case OwnCoin(value):
             return position.check(days.PlayCoin(value)) or Refusal("KSJ-2.2", msg("Drop the coin in the clearing."))

@@ -58,9 +58,9 @@ LARGE_NOTES = Box(NOTES.x, NOTES.y - 150, 470, NOTES.h + 150)
 CORNER = Box(BOUNDS.w - MARGIN - SIDE, 338, SIDE, 142)
 """The corner at the right: past tricks, and what explains the table; while a value is chosen, the values."""
 KEY = CORNER.part(CORNER.w - 94, CORNER.h - 32, 94, 28)
-"""What opens the explanation of the table."""
+"""The button that explains the table."""
 STAGE = CORNER.part(0, CORNER.h - 32, CORNER.w - 98, 28)
-"""Which round and trick it is."""
+"""The present round and trick."""
 EXPLANATION = Box(BOUNDS.w - MARGIN - 540, 16, 540, 428)
 STATUS = OWN.part(680, 8, OWN.w - 692, 48)
 """The line beside the own dice that says how the trick stands, or what a piece would bring."""
@@ -69,7 +69,7 @@ TRAY_HEAD = 38.0
 
 @frozen
 class Spot:
-    """Where the things of one player lie, and how large the dice and the cards in hand are."""
+    """The places of one player's things, and the sizes of dice and cards in hand."""
 
     panel: Box
     plate: Box

@@ -44,14 +44,14 @@ IN_SHORT = {
     5: msg("Own die: +1 to +3"),
     6: msg("Own die: \N{MINUS SIGN}1 to \N{MINUS SIGN}3"),
 }
-"""What each value does, in few words for the card at the side."""
+"""The effect of each value, in few words for the card at the side."""
 
 NO_EFFECTS = (
     msg("Who has the colour that was led must follow."),
     msg("The highest card + die wins; of equals, the later one."),
     msg("The winner takes all dice of one value: a point each."),
 )
-"""How a trick goes, where dice have no effects."""
+"""The course of a trick without dice effects."""
 
 EXPLAINED = (
     msg("A dish holds the dice of one value. The number says how many; +1 in gold lies on a card and would go along."),
@@ -61,11 +61,11 @@ EXPLAINED = (
     msg("The sign at the lower corner of a die is its effect."),
     msg("The Score card shows your points as printed: mark 0 to 9, and its die one pip up for every ten. Point at your points to see it."),
 )
-"""What lies on the table, thing by thing."""
+"""The explanations of the things on the table."""
 
 
 def stage(position: OperationMasterPosition) -> Piece:
-    """Which round and trick it is."""
+    """The present round and trick."""
     said = position.game.wording.stage(position.view).label
     return Piece("stage", layout.STAGE.face("stage", said=said), *layout.STAGE.centre, 1, "trick", said, focusable=False)
 
@@ -88,7 +88,7 @@ def notes(position: OperationMasterPosition) -> Iterator[Piece]:
 
 
 def explanation(position: OperationMasterPosition) -> Piece:
-    """What explains the table: a click opens and closes it."""
+    """The explanation of the table: a click opens and closes it."""
     lines = EXPLAINED if position.view.config.effects else (*EXPLAINED[:4], *EXPLAINED[5:])
     values = {f"line{number}": line for number, line in enumerate(lines, 1)}
     title = msg("What lies here")
@@ -116,7 +116,7 @@ def status(said: Message, name: str) -> Piece:
 
 
 def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
-    """Who sits there, lit while winning the trick, and the points; they reveal the Score card as printed."""
+    """The player's plate, lit while winning the trick, and the points; they reveal the printed Score card."""
     at, player, name, zone = position.spot(seat), position.view.players[seat], position.name(seat), position.zone(seat)
     acts, wins = seat in position.acting, seat == winning_seat(position)
     said = ((acts, msg("It is this player's turn.")), (wins, msg("This player is winning the trick.")))
@@ -163,7 +163,7 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 
 
 def _gain(position: OperationMasterPosition, seat: int) -> tuple[Message, ...]:
-    """What winning this trick would bring, once a card lies there."""
+    """The gain from winning this trick, once a card lies there."""
     if not position.view.cards:
         return ()
     return (msg("If {name} wins this trick: {gain}", name=position.name(seat), gain=gain_of(position, seat)),)
@@ -197,7 +197,7 @@ def _hand(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 
 
 def why_it_waits(position: OperationMasterPosition, card: Card) -> Message | None:
-    """Why a card of the own hand can't be laid in this trick, before the turn comes already; None where it could (OM-3.1)."""
+    """The reason why a card in hand can't be laid in this trick, even before your turn, or None (OM-3.1)."""
     view, seat = position.view, position.seat
     if not isinstance(view.decision, LayCard) or not view.cards or view.place(seat) < len(view.cards) or card in playable(view, seat):
         return None
@@ -221,7 +221,7 @@ def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 
 
 def _preview(position: OperationMasterPosition, target: Target, shown: int) -> tuple[tuple[Message, ...], tuple[Piece, ...]]:
-    """What a die would bring on the own card, where it can be set now: it there, the total, whether it wins so far; and its effect."""
+    """A preview of a die on your card, if it can be set: the total, whether it wins so far, and its effect."""
     view, seat, die = position.view, target.seat, target.die
     sets = isinstance(view.decision, SetDie) and view.decision.seat == seat and position.using is None
     if not sets or die not in settable(view, seat):
@@ -301,7 +301,7 @@ def _pill(position: OperationMasterPosition, place: int, each: InTrick) -> Piece
 
 
 def _spoken(name: Message, each: InTrick) -> Message:
-    """How a card of the trick stands, in words."""
+    """The state of a card in the trick, in words."""
     if each.card is None:
         return msg("{name} hasn't laid a card yet", name=name)
     said = msg("{name}: {total} in total", name=name, total=each.total)

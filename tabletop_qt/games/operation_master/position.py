@@ -44,7 +44,7 @@ class Using(Draft):
 
     @property
     def last_step(self) -> Message:
-        """What `back` takes back."""
+        """The step that `back` takes back."""
         if self.target is not None:
             return msg("choosing a die")
         return msg("changing a die") if self.marks else msg("setting the die")
@@ -76,7 +76,7 @@ SLOT, SQUARE, BOWL = "slot", "square", "bowl"
 
 
 class Elsewhere:
-    """What places stand for where nothing goes now: another player's table, or a place in the trick."""
+    """A place where nothing can go: another player's table, or a place in the trick."""
 
 
 def card_id(card: Card) -> str:
@@ -112,7 +112,7 @@ def choice_id(value: int) -> str:
 
 @frozen
 class InTrick:
-    """How somebody's card in the trick stands, None where it is to come: with which die, whether it follows, and whether it wins so far."""
+    """A card in the trick, None if it is to come: its die, whether it follows, and whether it wins so far."""
 
     seat: int
     card: Card | None
@@ -127,7 +127,7 @@ class InTrick:
 
 
 class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMasterDraft]):
-    """What the seat sees, and what it is putting together: nothing where the draft does not fit the view."""
+    """A seat's view, and the command that it is putting together, if the draft fits the view."""
 
     def fitting(self, draft: OperationMasterDraft) -> OperationMasterDraft:
         """A die that may be set, with what its effect can change; a die of a value that may be taken."""
@@ -172,11 +172,11 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
         return round_table(len(self.seats))
 
     def spot(self, seat: int) -> Spot:
-        """Where a seat's things lie."""
+        """The places of a seat's things."""
         return spot(self.away(seat), len(self.seats))
 
     def trick_spot(self, seat: int) -> Point:
-        """Where a seat's card lies in the trick."""
+        """The place of a seat's card in the trick."""
         return self.table.card(self.away(seat), len(self.seats))
 
     def pool(self, value: int) -> dict[str, Die]:
@@ -193,7 +193,7 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
         return (*[set_id(place, die) for place in self.seats], *[piece for place in places for piece in ids_of(place, die)])
 
     def lying(self, value: int) -> int:
-        """How many dice of a value lie on the cards and in the centre."""
+        """The number of dice of a value on the cards and in the centre."""
         return sum([die.value == value for die in (*self.view.centre, *self.dice_on_cards)])
 
     def dice(self, seat: int) -> list[Target]:
@@ -231,7 +231,7 @@ EFFECTS = {
     5: msg("One of your dice: +1, +2 or +3"),
     6: msg("One of your dice: \N{MINUS SIGN}1, \N{MINUS SIGN}2 or \N{MINUS SIGN}3"),
 }
-"""What each value does as it is set on a card (OM-6.2)."""
+"""The effect of each value when set on a card (OM-6.2)."""
 
 
 def winning_seat(position: OperationMasterPosition) -> int | None:
@@ -251,7 +251,7 @@ def loses(position: OperationMasterPosition, seat: int) -> bool:
 
 
 def stands(position: OperationMasterPosition) -> Message:
-    """How the trick stands, in a sentence (OM-3, 4)."""
+    """The state of the trick in a sentence (OM-3, 4)."""
     view = position.view
     winner = winning_seat(position)
     if winner is not None:
@@ -273,7 +273,7 @@ def stands(position: OperationMasterPosition) -> Message:
 
 
 def gain_of(position: OperationMasterPosition, seat: int) -> Message:
-    """What winning the trick would bring a seat as dice lie now (OM-4.1, 4.2)."""
+    """A seat's gain from winning the trick with these dice (OM-4.1, 4.2)."""
     held = position.view.players[seat].held
     if not held:
         return msg("takes all dice of any one value.")
@@ -285,7 +285,7 @@ def gain_of(position: OperationMasterPosition, seat: int) -> Message:
 
 
 def would_set(position: OperationMasterPosition, seat: int, die: Die) -> tuple[int, bool, Message]:
-    """What a die of the seat comes to on its card, whether it wins so far, and that in a sentence (OM-3.2, 3.3)."""
+    """The total of a die on the seat's card, whether it wins so far, and both in a sentence (OM-3.2, 3.3)."""
     cards, place = position.view.cards, position.view.place(seat)
     card, dice = cards[place], (*position.view.set_dice[:place], die)
     total = card.rank + die.value
@@ -302,7 +302,7 @@ def would_set(position: OperationMasterPosition, seat: int, die: Die) -> tuple[i
 
 
 def would_lay(position: OperationMasterPosition, seat: int, card: Card) -> Message:
-    """What a card could come to with the dice of its colour that the seat has (OM-3.1…3.3)."""
+    """The possible totals of a card with the seat's dice of its colour (OM-3.1…3.3)."""
     view = position.view
     values = [die.value for die in view.players[seat].dice if die.suit is card.suit]
     low, high, suit = card.rank + min(values), card.rank + max(values), SUITS[card.suit]
@@ -314,7 +314,7 @@ def would_lay(position: OperationMasterPosition, seat: int, card: Card) -> Messa
 
 
 def would_take(position: OperationMasterPosition, value: int) -> Message:
-    """How many dice of a value the winner takes, and from where (OM-4.1)."""
+    """The number of dice of a value that the winner takes, with their places (OM-4.1)."""
     on_cards = sum([die.value == value for die in position.dice_on_cards])
     inside = len(position.centre(value))
     if not inside + on_cards:

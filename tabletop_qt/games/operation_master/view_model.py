@@ -48,11 +48,11 @@ HINTS: Mapping[type, Hint] = {
     SetDie: Hint("set", msg("Click a die of your card's colour, or press Enter on it.")),
     TakeValue: Hint("take", msg("Click a value, or press Enter on it.")),
 }
-"""How to do what each decision asks for; where only buttons do it, they say enough."""
+"""The how-to tip of each decision; buttons need none."""
 
 
 def hint(position: OperationMasterPosition) -> Hint | None:
-    """How to do what the seat is to decide now."""
+    """The how-to tip for the seat's decision."""
     if position.using is not None:
         return CHANGE if position.using.target is None else VALUE
     return HINTS.get(type(position.decision))
@@ -143,7 +143,7 @@ PROMPTS = {
     5: msg("A 5: add 1, 2 or 3 to one of your dice, or decline."),
     6: msg("A 6: subtract 1, 2 or 3 from one of your dice, or decline."),
 }
-"""What to do with the effect of each value (OM-6.2)."""
+"""The prompt for the effect of each value (OM-6.2)."""
 
 
 class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMasterDraft]):
@@ -152,7 +152,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
     private_strip = True
 
     def scenery(self, view: State, seat: int, draft: OperationMasterDraft, side: int | None = None) -> Scenery:
-        """What the seat sees and can do."""
+        """The scenery for a seat."""
         position = OperationMasterPosition(self.game, view, seat, self.seats, draft, side)
         return Scenery(
             bounds=BOUNDS,
@@ -167,7 +167,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
         )
 
     def hint(self, view: State, seat: int, draft: OperationMasterDraft) -> Hint | None:
-        """How to do what the seat is to decide now."""
+        """The how-to tip for the seat's decision."""
         return hint(OperationMasterPosition(self.game, view, seat, self.seats, draft))
 
     def choices(self, view: State, seat: int) -> tuple[Pick, ...]:
@@ -196,7 +196,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
         return None
 
     def _astray(self, view: State, seat: int, thing: object) -> Refusal | None:
-        """Why something can't be dropped with another player; what it is not the time for says that."""
+        """The refusal of something dropped at another player's place."""
         match thing:
             case Card() as card:
                 return self.game.check(view, seat, Lay(card)) or Refusal("OM-3.1", msg("Lay it in your own place in the trick."))

@@ -215,7 +215,7 @@ def paint_status(canvas: Canvas[Palette]) -> None:
 
 
 def paint_stage(canvas: Canvas[Palette]) -> None:
-    """Which round and trick it is."""
+    """The present round and trick."""
     canvas.text(canvas.words("said"), canvas.box, 16, canvas.colours.ink, align=LEFT)
 
 
@@ -257,7 +257,7 @@ def paint_explanation(canvas: Canvas[Palette]) -> None:
 
 
 def paint_key(canvas: Canvas[Palette]) -> None:
-    """What opens the explanation of the table."""
+    """The button that explains the table."""
     colours, mark = canvas.colours, QPointF(16, canvas.h / 2)
     canvas.sheet(canvas.box, colours.panel, colours.panel_edge, radius=canvas.h / 2)
     canvas.disc(mark, 9, colours.stamp, colours.stamp, 1)
