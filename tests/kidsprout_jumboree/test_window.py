@@ -169,7 +169,7 @@ def test_a_bot_that_chants_leaves_people_a_stated_time_even_at_once(
     page = chanting(window, qtbot)
     table = the_presenter(page).session.table
     assert window.tables.bots.pace == "instant"
-    assert "goes on in 1 second, unless somebody decides before." in page.bar.prompt.text()
+    assert "continues in 1 second unless someone decides first." in page.bar.prompt.text()
     turn = table.turn
     qtbot.wait(500)
     assert table.turn == turn, "there is time to drop an Excuse"

@@ -205,7 +205,7 @@ def test_tricks_that_are_put_away_can_not_be_looked_back_at_in_a_fair_game(windo
     for turn, trick in enumerate(tricks):
         page.looking.look_at(turn)
         assert bool(page.table.scenery.pieces) == (trick > 0)
-        assert ("put away since" in str(page.table.scenery.prompt)) == (trick == 0)
+        assert ("since been put away" in str(page.table.scenery.prompt)) == (trick == 0)
         assert "past:1" not in {piece.id for piece in page.table.scenery.pieces}
         assert [button.name for button in page.table.scenery.buttons] == [BRANCH, RETURN]
         move = table.played(turn + 1)
@@ -280,7 +280,7 @@ def test_at_the_strip_a_card_says_what_it_would_bring_or_why_it_waits(window: Ma
     said = {button.accessibleName(): button for button in strip.findChildren(QPushButton) if button.isVisible()}
     shut = said[str(waiting[0].label)]
     assert not shut.isEnabled()
-    assert "Can't be laid in this trick" in shut.accessibleDescription()
+    assert "You can't lay this" in shut.accessibleDescription()
     turn = presenter.session.table.turn
     QTest.mouseClick(shut, Qt.MouseButton.LeftButton)
     presenter.secrets.choose(presenter.secrets.choices.index(waiting[0]))
