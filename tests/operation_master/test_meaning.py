@@ -139,7 +139,7 @@ def test_a_card_says_before_it_is_laid_what_it_can_come_to() -> None:
     assert would(shown(state, 0), "card:blue1") == "With one of your blue dice it makes 6."
     state = play(state, "0 lay red4", "1 lay red6")
     assert would(shown(state, 2), "card:blue8") == "It can't win: red was led. It also costs you one of your blue dice."
-    assert would(shown(state, 3), "card:green1") == "Can't be laid in this trick: red was led, and you hold red."
+    assert would(shown(state, 3), "card:green1") == "You can't lay this: red was led, and you have red."
 
 
 @pytest.mark.clause("OM-4.1", "OM-4.2")

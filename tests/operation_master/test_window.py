@@ -210,7 +210,7 @@ def test_tricks_that_are_put_away_can_not_be_looked_back_at_in_a_fair_game(windo
         assert [button.name for button in page.table.scenery.buttons] == [BRANCH, RETURN]
         move = table.played(turn + 1)
         hidden = move.seat != presenter.seat or (trick == 0 and isinstance(move.command, Lay | Set))
-        assert str(page.looking.decision(turn + 1)).endswith("'s decision") == hidden
+        assert str(page.looking.decision(turn + 1)).endswith("'s move") == hidden
     laid = [str(entry.sentence) for entry in page.panel.log.entries if " lays " in str(entry.sentence)]
     page.looking.now()
     assert_shown(page)
@@ -286,7 +286,7 @@ def test_at_the_strip_a_card_says_what_it_would_bring_or_why_it_waits(window: Ma
     presenter.secrets.choose(presenter.secrets.choices.index(waiting[0]))
     assert presenter.session.table.turn == turn
     free = next(pick for pick in presenter.secrets.choices if pick.waits is None)
-    assert "die of yours" in said[str(free.label)].accessibleDescription()
+    assert "one of your" in said[str(free.label)].accessibleDescription()
     QApplication.sendEvent(shut, QEvent(QEvent.Type.Enter))
     assert str(waiting[0].waits) in [label.text() for label in strip.findChildren(QLabel)]
     QApplication.sendEvent(shut, QEvent(QEvent.Type.Leave))

@@ -338,7 +338,7 @@ def test_looking_back_at_a_finished_game_hides_nothing_and_settles_it(open_share
     shown = {piece.thing for piece in page.table.scenery.pieces}
     assert dealt <= shown
     assert page.looking.decision(1) != page.looking.decision(2)
-    assert "'s decision" not in str(page.looking.decision(1)) + str(page.looking.decision(2))
+    assert "'s move" not in str(page.looking.decision(1)) + str(page.looking.decision(2))
     page.looking.now()
     refusal = presenter.undo_label().refusal
     assert refusal is not None
