@@ -18,8 +18,6 @@ THEME_NAMES: tuple[tuple[str, Message], ...] = (
     ("high contrast", msg("High contrast")),
 )
 """The themes to choose from, by the names that settings keep."""
-
-
 _GROWTH = ((1.9, 1.35), (1.5, 1.2), (0.0, 1.0))
 """From this multiple of 1280 by 720 pixels on, text grows by this factor, so that it stays readable in a large window."""
 

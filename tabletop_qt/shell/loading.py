@@ -65,7 +65,7 @@ class Loading(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a large file is being loaded."""
+        """True if a large file is being loaded."""
         return self._task is not None
 
     def fetch(self, path: Path, fetch: Fetch, then: Callable[[Session], object], fail: Callable[[LoadError], object]) -> None:

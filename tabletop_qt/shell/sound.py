@@ -24,12 +24,8 @@ from resources import folder
 
 
 RATE = 22_050
-
-
 IDLE = 3.0
 """Seconds without a sound after which the device is let go."""
-
-
 _CARDS = Path("/dev/snd")
 
 
@@ -130,8 +126,6 @@ def _device(audio: Any) -> Any:
 
 AFTER = 260
 """Milliseconds after a move until the sound that it is somebody's turn, so that both are heard."""
-
-
 ENDINGS = ("bell",)
 """Sounds that go before others of the same moment."""
 

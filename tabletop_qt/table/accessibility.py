@@ -215,7 +215,7 @@ class Accessibility(QObject):
         return " ".join(said)
 
     def acts(self, stop: Stop) -> bool:
-        """Whether Enter does something."""
+        """True if Enter does something."""
         affordances = self._interaction.affordances
         return stop.place or affordances.presses(stop.id) or affordances.lifts(stop.id)
 

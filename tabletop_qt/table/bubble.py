@@ -86,7 +86,7 @@ class Bubble(QWidget):
 
     @property
     def waiting(self) -> bool:
-        """Whether it will go away by itself."""
+        """True if it will go away by itself."""
         return self._timer.isActive()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

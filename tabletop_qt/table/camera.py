@@ -14,15 +14,9 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Box
 
 STEP = 1.15
-
-
 LARGEST = 5.0
-
-
 GRAIN = 64
 """Zooms are multiples of 1/64 device pixel per scene unit, so that pictures are found again."""
-
-
 SETTLE = 120
 """Milliseconds without a change of zoom after which pictures are taken anew."""
 
@@ -53,7 +47,7 @@ class Camera(QObject):
 
     @property
     def waiting(self) -> bool:
-        """Whether the zoom has yet to settle."""
+        """True if the zoom has yet to settle."""
         return self._timer.isActive()
 
     @property
@@ -144,22 +138,12 @@ class Camera(QObject):
 
 LARGEST_MAP = QSize(220, 150)
 """How much room it takes at most, in logical pixels."""
-
-
 SHARE = 3
 """It is never wider or higher than the view divided by this."""
-
-
 MARGIN = 12
-
-
 EDGE = 2
-
-
 DELAY = 80
 """Milliseconds after which it shows what has changed, once everything lies still."""
-
-
 VEIL = 110
 """How dark what is out of sight becomes, up to 255."""
 

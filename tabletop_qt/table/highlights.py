@@ -36,7 +36,7 @@ class Highlight(Enum):
 
     @property
     def behind(self) -> bool:
-        """Whether it lies under the face."""
+        """True if it lies under the face."""
         return self in (Highlight.LIFT_SHADOW, Highlight.HOVER_SHADOW)
 
 

@@ -35,19 +35,19 @@ class AffordanceIndex:
         return tuple(self._of.get(piece, ()))
 
     def can(self, action: Action) -> bool:
-        """Whether the action is offered."""
+        """True if the action is offered."""
         return action in self._actions
 
     def presses(self, piece: str) -> bool:
-        """Whether a click on the piece does something by itself."""
+        """True if a click on the piece does something by itself."""
         return Press(piece) in self._actions
 
     def turns(self, piece: str) -> bool:
-        """Whether the piece can be turned."""
+        """True if the piece can be turned."""
         return any(isinstance(offer.action, Turn) for offer in self._of.get(piece, ()))
 
     def lifts(self, piece: str) -> bool:
-        """Whether the piece can be taken up: it can be lifted, turned or dropped somewhere."""
+        """True if the piece can be taken up: it can be lifted, turned or dropped somewhere."""
         return any(isinstance(offer.action, Lift | Turn | Drop) for offer in self._of.get(piece, ()))
 
     def single(self, piece: str) -> Press | Drop | None:
@@ -69,7 +69,7 @@ class AffordanceIndex:
         return marked if marked is not None else self.single(piece)
 
     def drags(self, piece: str) -> bool:
-        """Whether the piece follows the pointer; a movable one does so even where no drop is legal, to learn why."""
+        """True if the piece follows the pointer; a movable one does so even where no drop is legal, to learn why."""
         known = self.pieces.get(piece)
         return known is not None and (known.movable or self.lifts(piece))
 
@@ -79,7 +79,7 @@ class AffordanceIndex:
         return tuple(self.places[place] for place in dict.fromkeys(found) if place in self.places)
 
     def touches(self, piece: Piece) -> bool:
-        """Whether the pointer meets the piece; it passes through what only decorates."""
+        """True if the pointer meets the piece; it passes through what only decorates."""
         return piece.focusable or piece.movable or bool(piece.about) or piece.id in self._of
 
     def piece_at(self, x: float, y: float, but: str = "") -> Piece | None:
@@ -95,8 +95,6 @@ class AffordanceIndex:
 
 
 EMPTY = Scenery(bounds=Box(0, 0, 640, 400), zones=(), places=(), pieces=(), affordances=(), prompt=msg("The table is empty."))
-
-
 MOST_STEPS_BACK = 16
 
 
@@ -132,13 +130,13 @@ class Interaction(QObject):
         self.hovered = ""
         self.focus: Stop | None = None
         self.ringed = False
-        """Whether focus is shown: it is once keys are used."""
+        """True if focus is shown: it is once keys are used."""
         self.keyed = False
-        """Whether keys were used last, and not the pointer."""
+        """True if keys were used last, and not the pointer."""
         self.last_action: Action | None = None
         self.last_point: tuple[float, float] | None = None
         self.confirms = False
-        """Whether what one click on a piece would do waits for a second one."""
+        """True if what one click on a piece would do waits for a second one."""
         self._pointed: tuple[str, ...] = ()
         self._ghosts: tuple[Piece, ...] = ()
         self._spoken_of: frozenset[str] = frozenset()
@@ -304,7 +302,7 @@ class Interaction(QObject):
         self.focus_on(self.focus if first is None or self._useful(self.focus) else first, ringed)
 
     def _useful(self, stop: Stop | None) -> bool:
-        """Whether something can be done where focus is."""
+        """True if something can be done where focus is."""
         return stop is not None and (stop.place or bool(self.affordances.of(stop.id)))
 
     def focus_on_target(self) -> None:

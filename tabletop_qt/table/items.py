@@ -16,11 +16,7 @@ from tabletop_qt.table.pictures import Picture, Pictures, Sharpness
 from tabletop_qt.viewmodels.scenery import Emphasis, Face, Piece
 
 OPACITY = {Emphasis.GHOST: 0.72, Emphasis.DIM: 0.45}
-
-
 LIFTED = 1.04
-
-
 TOSS = 0.16
 """How much larger a piece looks at the top of its turn."""
 

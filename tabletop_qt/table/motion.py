@@ -68,17 +68,17 @@ class Motion(QObject):
 
     @property
     def enabled(self) -> bool:
-        """Whether things move; where not, they are at once where they belong."""
+        """True if things move; where not, they are at once where they belong."""
         return self._enabled
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves just now."""
+        """True if anything moves just now."""
         return bool(self._runs)
 
     @property
     def ticking(self) -> bool:
-        """Whether the timer runs; it does so only while something moves."""
+        """True if the timer runs; it does so only while something moves."""
         return self._timer.isActive()
 
     def set_enabled(self, enabled: bool) -> None:
@@ -110,7 +110,7 @@ class Motion(QObject):
             self._timer.start()
 
     def runs(self, name: tuple[str, str]) -> bool:
-        """Whether this movement is under way."""
+        """True if this movement is under way."""
         return name in self._runs
 
     def drop(self, name: tuple[str, str]) -> None:

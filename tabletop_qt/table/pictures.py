@@ -64,7 +64,7 @@ class Pictures:
         self._bytes = 0
 
     def knows(self, face: Face, sharp: Sharpness) -> bool:
-        """Whether the face needs no painting at this scale."""
+        """True if the face needs no painting at this scale."""
         return self._key(face, self._fitting(face, sharp), sharp.dpr) in self._kept
 
     def face(self, face: Face, sharp: Sharpness, opaque: bool = False) -> Picture:

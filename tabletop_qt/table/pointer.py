@@ -18,8 +18,6 @@ from tabletop_qt.viewmodels.scenery import Box, Drop, Lift, Piece, Place
 
 REACH = 28.0
 """The reach of a held piece over bare ground: the distance to a legal place, in screen pixels."""
-
-
 SHORT_REACH = 6.0
 """The same while the pointer is on another place: someone who aims at it shall learn why not."""
 

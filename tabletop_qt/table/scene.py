@@ -188,7 +188,7 @@ class TableScene(QGraphicsScene):
 
     @property
     def empty(self) -> bool:
-        """Whether nothing is shown."""
+        """True if nothing is shown."""
         return not self.pieces and not self.places
 
     # Movement
@@ -232,7 +232,7 @@ class TableScene(QGraphicsScene):
         self.motion.run((name, "pose"), length, lambda t: item.set_pose(along(poses, t)), arrive, delay=delay, curve=curve)
 
     def _begins(self, way: Way, start: Pose, far: float) -> bool:
-        """Whether a piece is where its way begins: about there, for it may have stood beside others."""
+        """True if a piece is where its way begins: about there, for it may have stood beside others."""
         if not way:
             return False
         x, y = way[0]
@@ -364,7 +364,7 @@ class TableScene(QGraphicsScene):
 
     @property
     def sharpening(self) -> bool:
-        """Whether pictures are still being taken again."""
+        """True if pictures are still being taken again."""
         return self._sharpening.isActive()
 
     def repaint(self, scenery: Scenery) -> None:

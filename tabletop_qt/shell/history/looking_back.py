@@ -64,12 +64,12 @@ class LookingBack(QObject):
         return self._presenter.session.table.turn if self._presenter is not None and self._presenter.asked is None else 0
 
     def holds(self) -> bool:
-        """Whether an earlier state is shown and may go on being shown: to the same seat, with no cover before it (TBL-6)."""
+        """True if an earlier state is shown and may go on being shown: to the same seat, with no cover before it (TBL-6)."""
         return self._turn is not None and self._turn < self.count and self._presenter is not None and self._presenter.seat == self._seat
 
     @property
     def playing(self) -> bool:
-        """Whether one decision after the other is being played."""
+        """True if one decision after the other is being played."""
         return self._timer.isActive()
 
     # Going to and fro

@@ -45,8 +45,6 @@ if TYPE_CHECKING:
 
 
 ICON = 48
-
-
 _BETWEEN = 8
 
 
@@ -142,24 +140,14 @@ class Welcome(QFrame):
 
 
 MARGIN = 24
-
-
 COLUMNS = 3, 4
 """How many boxes, or tables, stand side by side at least and at most, where there is room."""
-
-
 LEAST = 184
 """The least width of a box at 100 percent; where there is less room, the shelf has another board."""
-
-
 LOW, VERY_LOW = 500, 400
 """Below these heights, in pixels at 100 percent, the page goes without its headings, and then without all that the boxes can do without."""
-
-
 AIRY, AIR = 600, 0.08
 """From this height on, in pixels at 100 percent, this share of it is left free above a shelf that has no tables over it."""
-
-
 SHARE, ALONE = 0.4, 0.5
 """How wide a box may be, as a share of the page's height: below tables, and where there are none."""
 
@@ -342,7 +330,7 @@ class HomePage(QStackedWidget):
 
     @property
     def sets_up(self) -> bool:
-        """Whether a table is being set up."""
+        """True if a table is being set up."""
         return self.currentWidget() is not self._shelf
 
     def kept(self, settings: Settings) -> Settings:

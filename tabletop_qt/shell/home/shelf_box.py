@@ -149,7 +149,7 @@ class ShelfBox(QWidget):
 
     @property
     def is_open(self) -> bool:
-        """Whether it stands open."""
+        """True if it stands open."""
         return self.front.isChecked()
 
     def _turn(self) -> None:

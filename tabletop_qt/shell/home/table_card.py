@@ -23,12 +23,8 @@ from tabletop_qt.widgets.controls import column, picture
 
 SIDE = 8
 """How far words stay off the edges."""
-
-
 FEW_LETTERS = 5
 """With no more letters than this left of where a table stands, the line tells nothing."""
-
-
 CORNER = 6.0
 
 

@@ -256,8 +256,6 @@ class TableForm(SetupForm):
 
 
 _BETWEEN = 32
-
-
 _TWO_COLUMNS = 960
 """From this width on, in pixels at 100 percent, rules stand beside the seats."""
 

@@ -76,8 +76,6 @@ class Hints(QObject):
 
 
 AGAIN = msg("Restart the lesson")
-
-
 LEAVE = msg("Go home; you can continue the lesson later")
 
 
@@ -295,7 +293,7 @@ class LessonPlayer(QObject):
         return self.step.otherwise or msg("That's a legal move, but please try what the lesson asks for.")
 
     def takes(self, command: Command) -> bool:
-        """Whether a legal command is what is asked for now."""
+        """True if a legal command is what is asked for now."""
         return self.phase is Phase.ASK and self.session.leads_on(self.index, command)
 
     def _would_take(self, index: int, command: Command) -> bool:

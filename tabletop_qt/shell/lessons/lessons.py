@@ -76,7 +76,7 @@ class Lessons(QObject):
             return ()
 
     def done(self, lesson: Lesson) -> bool:
-        """Whether the person has been through it."""
+        """True if the person has been through it."""
         return bool(self._settings().lessons_done.get(lesson.id))
 
     def reached(self, lesson: Lesson) -> int:
@@ -156,7 +156,7 @@ class Lessons(QObject):
         page.notice.tell(words, (msg("Start the lesson"), lambda: self.start(lesson)), msg("No thanks"))
 
     def _is_first(self, what: str) -> bool:
-        """Whether this has not been shown yet; it has been from now on."""
+        """True if this has not been shown yet; it has been from now on."""
         settings = self._settings()
         if what in settings.welcomed:
             return False
@@ -210,7 +210,7 @@ class Lessons(QObject):
         self.clauseRequested.emit(clause)
 
     def _has_played(self, game: str, *, several: bool = False) -> bool:
-        """Whether the person has finished a table of the game, before lessons were offered; or one with several seats."""
+        """True if the person has finished a table of the game, before lessons were offered; or one with several seats."""
         from tabletop_qt.store.disk import StoreError
         from tabletop_qt.store.statistics import load_finished
 

@@ -56,8 +56,6 @@ def _part(scenery: Scenery, patterns: tuple[str, ...], ratio: float) -> QRectF:
 
 SIZE = 208, 150
 """How large a picture is at 100 percent, in pixels."""
-
-
 GAP = 16
 
 

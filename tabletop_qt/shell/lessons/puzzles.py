@@ -123,8 +123,6 @@ class PuzzlesPage(QWidget):
 
 
 SOLVED = msg("Solved!")
-
-
 SHOWN = msg("That is one way. Press “Again” to try it yourself.")
 
 
@@ -142,7 +140,7 @@ class PuzzlePlayer(QObject):
         self.page = page
         self.bar = bar
         self.shown = False
-        """Whether the person was shown a part of the solution."""
+        """True if the person was shown a part of the solution."""
         self._done = False
         self._presenter = presenter
         presenter.changed.connect(self._look)

@@ -20,8 +20,6 @@ from tabletop_qt.widgets.controls import Picker, button, column, describe, label
 
 
 _HEADING = re.compile(r"([A-Z]{2,3}-\d+(?:\.\d+)*) ")
-
-
 _P = '<p style="margin: 4px 0">'
 
 

@@ -261,12 +261,8 @@ class SidePanel(QFrame):
 
 LEAST = 1120
 """From this width on, in pixels at 100 percent, a page has room for table and panel side by side."""
-
-
 _BESIDE = 120
 """How much of the table is seen at least beside a panel that lies over it."""
-
-
 TABS: tuple[tuple[str, Message], ...] = (("log", msg("Log")), ("rules", msg("Rules")), ("moves", msg("Moves")))
 
 
@@ -282,7 +278,7 @@ class FoldingPanel(QObject):
         self._percent = 100
         self._wanted = True
         self.folded = False
-        """Whether the window is too small for both."""
+        """True if the window is too small for both."""
         self.body = QWidget()
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         for part in (table, panel):
@@ -310,7 +306,7 @@ class FoldingPanel(QObject):
 
     @property
     def shown(self) -> bool:
-        """Whether the panel is to be seen."""
+        """True if the panel is to be seen."""
         return not self._panel.isHidden()
 
     def show(self, wanted: bool = True) -> None:

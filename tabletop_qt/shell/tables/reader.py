@@ -54,7 +54,7 @@ class Reader(QObject):
 
     @property
     def reading(self) -> bool:
-        """Whether something is still being found out."""
+        """True if something is still being found out."""
         return self._wanted is not None
 
     def read(self, find: Find) -> None:

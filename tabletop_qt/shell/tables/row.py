@@ -63,7 +63,7 @@ class Row:
 
     @property
     def opens(self) -> bool:
-        """Whether it can be gone on with, or looked at, here and now."""
+        """True if it can be gone on with, or looked at, here and now."""
         return self.kind in (Kind.UNFINISHED, Kind.FINISHED) and not self.saved.locked
 
     @property
@@ -96,7 +96,7 @@ class Row:
 
     @property
     def tells_more(self) -> bool:
-        """Whether its record tells more than whoever plays may know, as far as is known by now (TBL-5)."""
+        """True if its record tells more than whoever plays may know, as far as is known by now (TBL-5)."""
         if self.overview is not None:
             return self.overview.secrets
         return self.saved.header is not None and self.deal is None
@@ -172,7 +172,7 @@ class Row:
         return msg("{parts}", parts=tuple(part for part in parts if part.text))
 
     def holds(self, text: str) -> bool:
-        """Whether a text is in the names of the persons or of the table, or in its deal where that is told."""
+        """True if a text is in the names of the persons or of the table, or in its deal where that is told."""
         wanted = text.casefold().split()
         file = self.saved.path.name if self.saved.header is None else ""
         words = " ".join((self.name, *(seat.name for seat in self.seats), str(self.deal if self.deal is not None else ""), file))

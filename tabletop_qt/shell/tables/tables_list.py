@@ -34,20 +34,12 @@ from tabletop_qt.widgets.style import text_px
 
 
 Index = QModelIndex | QPersistentModelIndex
-
-
 BELOW = Qt.ItemDataRole.UserRole
 """The smaller line of a cell."""
-
-
 WARNS = Qt.ItemDataRole.UserRole + 1
-"""Whether a cell tells of something wrong."""
-
-
+"""True if a cell tells of something wrong."""
 SEATS = Qt.ItemDataRole.UserRole + 3
 """The role of those who sit there, for their badges."""
-
-
 SORTED = Qt.ItemDataRole.UserRole + 2
 """What a column is sorted by."""
 
@@ -62,8 +54,6 @@ class Column(IntEnum):
 
 
 _COLUMNS = len(Column)
-
-
 HEADINGS: tuple[Message, ...] = (msg("Table"), msg("Players"), msg("Progress"), msg("Last played"))
 
 

@@ -112,8 +112,6 @@ KINDS: tuple[tuple[Kind | None, Message], ...] = (
     (Kind.DAMAGED, msg("Damaged")),
     (Kind.DELETED, msg("Deleted")),
 )
-
-
 ORDERS: tuple[tuple[Message, Column, Qt.SortOrder], ...] = (
     (msg("Most recent first"), Column.WHEN, Qt.SortOrder.DescendingOrder),
     (msg("Oldest first"), Column.WHEN, Qt.SortOrder.AscendingOrder),
@@ -122,8 +120,6 @@ ORDERS: tuple[tuple[Message, Column, Qt.SortOrder], ...] = (
     (msg("Progress"), Column.WHERE, Qt.SortOrder.AscendingOrder),
 )
 """Orders that can be picked by name; a click on a heading has others."""
-
-
 ROOM = 32
 """Pixels in the search field beside its words."""
 
@@ -183,7 +179,7 @@ class Choosing(QWidget):
 
     @property
     def everything(self) -> bool:
-        """Whether nothing is left out but what was deleted."""
+        """True if nothing is left out but what was deleted."""
         return not self.text.strip() and not self.game and self.kind is None
 
     def choose_everything(self) -> None:
