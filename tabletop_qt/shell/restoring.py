@@ -27,11 +27,7 @@ _ITEM = Qt.ItemDataRole.UserRole
 
 _SINGLE = {SETTINGS: msg("The settings"), DATABASE: msg("Results, names of tables, solved puzzles")}
 
-_NOW = {
-    Now.SAME: msg("as it is now"),
-    Now.OTHER: msg("different now"),
-    Now.GONE: msg("deleted since"),
-}
+_NOW = {Now.SAME: msg("as it is now"), Now.OTHER: msg("different now"), Now.GONE: msg("deleted since")}
 
 
 class DailyBackup(QObject):

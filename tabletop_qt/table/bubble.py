@@ -1,4 +1,4 @@
-"""The bubble in which the table says why something is refused, where it was tried."""
+"""The speech bubble that explains a refusal next to the refused piece."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STAY_PER_LETTER = 55
 
 
 class Bubble(QWidget):
-    """A speech bubble over the table; goes away by itself, at a click, or when told to. It never takes focus."""
+    """A speech bubble over the table, which disappears after a while or at a click. It never takes focus."""
 
     clauseRequested = Signal(str)
 
@@ -61,7 +61,7 @@ class Bubble(QWidget):
         self.update()
 
     def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message], at: QPoint) -> None:
-        """Show a refusal with its tip at a position of the parent; ``text`` is what a screen reader is told."""
+        """Show a refusal with its tip at a position of the parent; screen readers get ``text``."""
         self.clause = refusal.clause
         self._reason = tr(refusal.reason)
         self._instead = tr(msg("You can: {moves}.", moves=tuple(alternatives))) if alternatives else ""
@@ -74,7 +74,7 @@ class Bubble(QWidget):
         self._timer.start(max(SHORTEST_STAY, STAY_PER_LETTER * len(self.text)))
 
     def dismiss(self) -> None:
-        """Go away now."""
+        """Hide it now."""
         self._timer.stop()
         self.hide()
 
@@ -84,13 +84,8 @@ class Bubble(QWidget):
         self.label.clear()
         self.setAccessibleName("")
 
-    @property
-    def waiting(self) -> bool:
-        """True if it will go away by itself."""
-        return self._timer.isActive()
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click anywhere but on the clause closes it."""
+        """Close it at a click that is not on the clause."""
         event.accept()
         self.dismiss()
 
@@ -122,7 +117,7 @@ class Bubble(QWidget):
         self.setGeometry(left, top, wide, high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The bubble and its tip."""
+        """Paint the bubble and its tip."""
         painter = QPainter(self)
         painter.setClipRegion(event.region())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -1,4 +1,4 @@
-"""Which part of the table the view shows, how large, and the minimap that says where that is."""
+"""The camera, which zooms and scrolls a view of the table, and the minimap."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from tabletop_qt.viewmodels.scenery import Box
 STEP = 1.15
 LARGEST = 5.0
 GRAIN = 64
-"""Zooms are multiples of 1/64 device pixel per scene unit, so that pictures are found again."""
+"""Zooms are multiples of 1/64 device pixel per scene unit, so that cached pictures fit again."""
 SETTLE = 120
-"""Milliseconds without a change of zoom after which pictures are taken anew."""
+"""Milliseconds after a change of zoom until pictures are painted again."""
 
 
 class Camera(QObject):
     """Zoom, scrolling and fitting of one view."""
 
-    changed = Signal()
-    """The zoom changed."""
+    changed = Signal(float)
+    """The new zoom."""
     settled = Signal()
     """The zoom hasn't changed for a moment."""
     moved = Signal()
@@ -46,11 +46,6 @@ class Camera(QObject):
         self.changed.connect(self.moved)
 
     @property
-    def waiting(self) -> bool:
-        """True if the zoom has yet to settle."""
-        return self._timer.isActive()
-
-    @property
     def bounds(self) -> QRectF:
         """The whole table."""
         return QRectF(self._bounds.x, self._bounds.y, self._bounds.w, self._bounds.h)
@@ -69,10 +64,10 @@ class Camera(QObject):
                 self.fit()
 
     def fit(self) -> None:
-        """Show all of the table, as large as it goes, and keep doing so when the window is resized."""
+        """Show the whole table as large as possible, also after the window is resized."""
         self.fitted = True
         self._set(self._fit_zoom(), upward=False)
-        self._centre()
+        self._view.centerOn(*self._bounds.centre)
 
     def resized(self) -> None:
         """The size of the view changed."""
@@ -81,13 +76,12 @@ class Camera(QObject):
         self.moved.emit()
 
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
-        """Zoom by a factor; the point of the table at a position of the viewport (its middle by default) stays there."""
+        """Zoom by a factor around a position of the viewport, its middle by default."""
         position = at if at is not None else QPointF(self._view.viewport().rect().center())
         fixed = self._view.mapToScene(position.toPoint())
         self.fitted = False
         self._set(self.zoom * factor, upward=factor > 1)
-        moved = self._view.mapFromScene(fixed) - position.toPoint()
-        self.scroll(moved)
+        self.scroll(self._view.mapFromScene(fixed) - position.toPoint())
 
     def scroll(self, by: QPoint) -> None:
         """Scroll by screen pixels."""
@@ -106,7 +100,7 @@ class Camera(QObject):
         self._view.centerOn(x, y)
 
     def settle(self) -> None:
-        """Take the zoom as settled, without waiting."""
+        """Report the zoom as settled, without waiting."""
         if self._timer.isActive():
             self._timer.stop()
             self.settled.emit()
@@ -115,21 +109,17 @@ class Camera(QObject):
         size = self._view.viewport().size()
         return max(0.05, min(size.width() / self._bounds.w, size.height() / self._bounds.h))
 
-    def _centre(self) -> None:
-        self._view.centerOn(*self._bounds.centre)
-
     def _set(self, wanted: float, upward: bool) -> None:
         dpr = self._view.devicePixelRatioF()
-        grains = wanted * dpr * GRAIN
         # Fitting rounds down, so that nothing is cut; a step of the wheel is never lost by rounding.
-        steps = int(grains) + (1 if upward else 0)
+        steps = int(wanted * dpr * GRAIN) + upward
         smallest = min(self._fit_zoom(), 1.0) / 2
         zoom = min(max(steps / GRAIN / dpr, smallest), LARGEST)
         if zoom == self.zoom:
             return
         self.zoom = zoom
         self._view.setTransform(QTransform.fromScale(zoom, zoom))
-        self.changed.emit()
+        self.changed.emit(zoom)
         self._timer.start()
 
 
@@ -137,25 +127,26 @@ class Camera(QObject):
 
 
 LARGEST_MAP = QSize(220, 150)
-"""How much room it takes at most, in logical pixels."""
+"""Its largest size, in logical pixels."""
 SHARE = 3
 """It is never wider or higher than the view divided by this."""
 MARGIN = 12
 EDGE = 2
 DELAY = 80
-"""Milliseconds after which it shows what has changed, once everything lies still."""
+"""Milliseconds until it shows a change, once nothing moves."""
 VEIL = 110
-"""How dark what is out of sight becomes, up to 255."""
+"""The darkness of the part out of sight, up to 255."""
 
 
 class Minimap(QWidget):
-    """Lies over the view. It takes no focus and no keys: these have their own ways to move the view."""
+    """A small map of the table over the view, for the mouse; keys move the view in other ways."""
 
     def __init__(self, camera: Camera, scene: TableScene, motion: Motion, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
         self._camera, self._scene, self._motion, self._theme = camera, scene, motion, theme
         self._over = parent
-        self._picture = QPixmap()
+        self.picture = QPixmap()
+        """The table; null while the map is not needed."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(DELAY)
@@ -165,11 +156,6 @@ class Minimap(QWidget):
         self.setAccessibleName(tr(msg("Fit the whole table")))
         self.hide()
         camera.moved.connect(self.follow)
-
-    @property
-    def picture(self) -> QPixmap:
-        """What it shows of the table; nothing while it is not needed."""
-        return self._picture
 
     @property
     def sight(self) -> QRectF:
@@ -184,12 +170,14 @@ class Minimap(QWidget):
         self.refresh()
 
     def follow(self) -> None:
-        """The view shows another part: come where it shows less than the whole table, and go where it shows all."""
+        """Show the map while the view shows less than the whole table."""
         room = self._camera.seen.adjusted(-1, -1, 1, 1)
         if self._scene.empty or room.contains(self._camera.bounds):
             self.forget()
             return
-        self._lie()
+        size = (self._camera.bounds.size() * self._scale).toSize() + QSize(2 * EDGE, 2 * EDGE)
+        view = self._over.size()
+        self.setGeometry(view.width() - size.width() - MARGIN, view.height() - size.height() - MARGIN, size.width(), size.height())
         if not self.isVisible():
             self._take()
             self.show()
@@ -197,15 +185,15 @@ class Minimap(QWidget):
         self.update()
 
     def refresh(self) -> None:
-        """Something on the table has changed."""
+        """Take the picture again soon, since something on the table has changed."""
         if self.isVisible():
             self._timer.start()
 
     def forget(self) -> None:
-        """Keep nothing of what was on the table."""
+        """Hide the map and drop its picture."""
         self.hide()
         self._timer.stop()
-        self._picture = QPixmap()
+        self.picture = QPixmap()
 
     @property
     def _scale(self) -> float:
@@ -213,20 +201,15 @@ class Minimap(QWidget):
         widest, highest = min(LARGEST_MAP.width(), view.width() / SHARE), min(LARGEST_MAP.height(), view.height() / SHARE)
         return min(widest / bounds.width(), highest / bounds.height())
 
-    def _lie(self) -> None:
-        size = (self._camera.bounds.size() * self._scale).toSize() + QSize(2 * EDGE, 2 * EDGE)
-        view = self._over.size()
-        self.setGeometry(view.width() - size.width() - MARGIN, view.height() - size.height() - MARGIN, size.width(), size.height())
-
     def _take(self) -> None:
-        """Take the picture, once nothing moves any more."""
+        """Take the picture, once nothing moves."""
         if self._motion.busy and self.isVisible():
             self._timer.start()
             return
         dpr = self.devicePixelRatioF()
         size = QSize(round((self.width() - 2 * EDGE) * dpr), round((self.height() - 2 * EDGE) * dpr))
         if size.isEmpty():
-            return  # For a moment, while the window is laid out anew, the table has no room.
+            return  # During layout the table may have no room for a moment.
         picture = QPixmap(size)
         picture.fill(QColor(self._theme.panel))
         painter = QPainter(picture)
@@ -234,15 +217,15 @@ class Minimap(QWidget):
         self._scene.render(painter, QRectF(picture.rect()), self._camera.bounds, Qt.AspectRatioMode.IgnoreAspectRatio)
         painter.end()
         picture.setDevicePixelRatio(dpr)
-        self._picture = picture
+        self.picture = picture
         self.update()
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        """The table, darker where it is out of sight, and a frame around what is seen."""
+        """Paint the table, darker where it is out of sight, and a frame around the visible part."""
         painter = QPainter(self)
         whole, sight = QRectF(self.rect()), self.sight
         painter.fillRect(whole, QColor(self._theme.panel_edge))
-        painter.drawPixmap(QPointF(EDGE, EDGE), self._picture)
+        painter.drawPixmap(QPointF(EDGE, EDGE), self.picture)
         veil = QColor(0, 0, 0, VEIL)
         inside = whole.adjusted(EDGE, EDGE, -EDGE, -EDGE)
         painter.fillRect(QRectF(inside.topLeft(), QPointF(inside.right(), sight.top())), veil)
@@ -257,19 +240,19 @@ class Minimap(QWidget):
     # Mouse
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Look there."""
+        """Look at the clicked point."""
         self._look(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Pull the frame along."""
+        """Drag the frame."""
         self._look(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second press of two is one more."""
+        """Treat the second press of a double click like the first."""
         self._look(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """The view stays where it is."""
+        """Keep the event from the table."""
         event.accept()
 
     def _look(self, event: QMouseEvent) -> None:

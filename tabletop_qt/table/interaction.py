@@ -1,14 +1,15 @@
-"""What the table knows between two events: the scenery with its affordances, what is held, hovered and focused."""
+"""The state of the table between two events: the scenery with its affordances, and what is held, hovered and focused."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fnmatch import fnmatchcase
 
+from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.messages import msg
-from tabletop_qt.table.focus import Stop, nearest, piece_stops, place_stops, surviving
-from tabletop_qt.table.highlights import Highlight
+from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.table.scene import TableScene
 from tabletop_qt.viewmodels.scenery import Action, Affordance, Box, Do, Drop, Emphasis, Lift, Piece, Place, Play, Press, Scenery, Turn
 
@@ -51,25 +52,25 @@ class AffordanceIndex:
         return any(isinstance(offer.action, Lift | Turn | Drop) for offer in self._of.get(piece, ()))
 
     def single(self, piece: str) -> Press | Drop | None:
-        """What one click on the piece does: press it, or put it where alone it can go; None where there is something to choose."""
+        """The action of one click on the piece: a press, or the only possible drop; None if there is a choice."""
         if self.presses(piece):
             return Press(piece)
         drops = [offer for offer in self.of(piece) if isinstance(offer.action, Drop)]
         if len(drops) != 1 or self.turns(piece):
             return None
         (drop,) = drops
-        # Where lifting it offers more than this drop, that should be seen first.
+        # If lifting it offers more than this drop, the player should see that first.
         if self.can(Lift(piece)) and not isinstance(drop.meaning, Play):
             return None
         return drop.action if isinstance(drop.action, Drop) else None
 
     def primary(self, piece: str) -> Action | None:
-        """What a double click on the piece does: what the scenery says, else what one click does."""
+        """The action of a double click on the piece: the scenery's primary one, else that of one click."""
         marked = next((offer.action for offer in self.of(piece) if offer.primary), None)
         return marked if marked is not None else self.single(piece)
 
     def drags(self, piece: str) -> bool:
-        """True if the piece follows the pointer; a movable one does so even where no drop is legal, to learn why."""
+        """True if the piece follows the pointer; a movable one does so even without a legal drop, so that the player learns why."""
         known = self.pieces.get(piece)
         return known is not None and (known.movable or self.lifts(piece))
 
@@ -78,17 +79,72 @@ class AffordanceIndex:
         found = (offer.action.place for offer in self._of.get(piece, ()) if isinstance(offer.action, Drop))
         return tuple(self.places[place] for place in dict.fromkeys(found) if place in self.places)
 
-    def touches(self, piece: Piece) -> bool:
-        """True if the pointer meets the piece; it passes through what only decorates."""
-        return piece.focusable or piece.movable or bool(piece.about) or piece.id in self._of
-
-    def piece_at(self, x: float, y: float, but: str = "") -> Piece | None:
-        """The topmost piece under a point in scene units, other than ``but``; None on bare ground."""
+    def piece_at(self, x: float, y: float) -> Piece | None:
+        """The topmost piece under a point in scene units; None on bare ground. The pointer passes through mere decoration."""
         for piece in self._from_top:
-            wide, high = piece.face.w / 2, piece.face.h / 2
-            if abs(x - piece.x) <= wide and abs(y - piece.y) <= high and piece.id != but and self.touches(piece):
+            if abs(x - piece.x) > piece.face.w / 2 or abs(y - piece.y) > piece.face.h / 2:
+                continue
+            if piece.focusable or piece.movable or piece.about or piece.id in self._of:
                 return piece
         return None
+
+
+# Focus
+
+
+@frozen
+class Stop:
+    """A piece or a place where focus can be."""
+
+    id: str
+    zone: str
+    x: float
+    y: float
+    h: float = 1.0
+    place: bool = False
+
+
+def piece_stops(scenery: Scenery) -> tuple[Stop, ...]:
+    """The focusable pieces: zone after zone, each in reading order."""
+    stops = [Stop(piece.id, piece.zone, piece.x, piece.y, piece.face.h) for piece in scenery.pieces if piece.focusable]
+    found: list[Stop] = []
+    known = [zone.id for zone in scenery.zones]
+    for zone in [*known, *dict.fromkeys(stop.zone for stop in stops if stop.zone not in known)]:
+        found += reading_order([stop for stop in stops if stop.zone == zone])
+    return tuple(found)
+
+
+def place_stops(places: Sequence[Place]) -> tuple[Stop, ...]:
+    """Places in reading order."""
+    return tuple(reading_order([Stop(place.id, place.zone, *place.box.centre, place.box.h, place=True) for place in places]))
+
+
+def reading_order(stops: Sequence[Stop]) -> list[Stop]:
+    """Line by line: what overlaps the upper half of the first of a line belongs to the line."""
+    left = sorted(stops, key=lambda stop: (stop.y, stop.x))
+    found: list[Stop] = []
+    while left:
+        head = left[0]
+        line = [stop for stop in left if stop.y <= head.y + head.h / 2]
+        found += sorted(line, key=lambda stop: stop.x)
+        left = left[len(line) :]
+    return found
+
+
+def nearest(stops: Sequence[Stop], x: float, y: float) -> Stop | None:
+    """The stop nearest to a point."""
+    return min(stops, key=lambda stop: (stop.x - x) ** 2 + (stop.y - y) ** 2, default=None)
+
+
+def surviving(before: Stop | None, stops: Sequence[Stop]) -> Stop | None:
+    """The focus after the scenery changed: the same id, else the nearest stop of the zone, else the nearest of all."""
+    if before is None:
+        return None
+    same = next((stop for stop in stops if stop.id == before.id and stop.place == before.place), None)
+    if same is not None:
+        return same
+    zone = [stop for stop in stops if stop.zone == before.zone]
+    return nearest(zone or stops, before.x, before.y)
 
 
 # Interaction
@@ -110,7 +166,7 @@ def pointed_at(scenery: Scenery, patterns: tuple[str, ...]) -> tuple[frozenset[s
 
 
 class Interaction(QObject):
-    """What is held, hovered and focused. Game state is not here: it comes with each scenery."""
+    """The held, hovered and focused pieces. The state of the game is not here: it comes with each scenery."""
 
     acted = Signal(object)
     stepBackRequested = Signal()
@@ -136,14 +192,15 @@ class Interaction(QObject):
         self.last_action: Action | None = None
         self.last_point: tuple[float, float] | None = None
         self.confirms = False
-        """True if what one click on a piece would do waits for a second one."""
+        """True if a move by one click needs a second click."""
         self._pointed: tuple[str, ...] = ()
         self._ghosts: tuple[Piece, ...] = ()
         self._spoken_of: frozenset[str] = frozenset()
         self._picked = ""
         self._taken = ""
         """The piece that was taken up or put somewhere last: focus goes back to it from the places where it could go."""
-        self._strong = ""
+        self.strong = ""
+        """The place that glows strongly."""
         self._inspected: Piece | None = None
         self._open = ""
         """The piece that a click has opened: what it reveals stays."""
@@ -151,7 +208,7 @@ class Interaction(QObject):
     # What is shown
 
     def show_scenery(self, scenery: Scenery, animate: bool) -> None:
-        """Show another scenery; what is held, hovered and focused stays so where it is still there."""
+        """Show another scenery; pieces that are still there stay held, hovered and focused."""
         self.scenery = scenery
         self.affordances = AffordanceIndex(scenery)
         self._ghosts = ()
@@ -187,7 +244,7 @@ class Interaction(QObject):
 
     @property
     def targets(self) -> tuple[Place, ...]:
-        """Where the held piece can be dropped."""
+        """The places where the held piece can be dropped."""
         return self.affordances.drops(self.held)
 
     @property
@@ -219,7 +276,7 @@ class Interaction(QObject):
             self.start_focus(ringed=True)
 
     def choose(self, piece: str, point: tuple[float, float] | None = None) -> None:
-        """Do what one click on the piece means; where there is something to choose, or it is to be confirmed, take it up."""
+        """Do the action of one click on the piece; take it up if there is a choice, or if the click must be confirmed."""
         action = self.affordances.single(piece)
         if action is None or (self.confirms and self._picked != piece):
             self.take_up(piece, point)
@@ -227,7 +284,7 @@ class Interaction(QObject):
             self.act(action, point)
 
     def take_up(self, piece: str, point: tuple[float, float] | None = None) -> None:
-        """Take a piece up so that a place can be chosen next; one that can only be pressed is chosen so."""
+        """Take a piece up, so that the player can choose a place for it or confirm its press."""
         self._taken = piece
         if self.affordances.can(Lift(piece)):
             self.act(Lift(piece), point)
@@ -240,13 +297,13 @@ class Interaction(QObject):
             self.refresh()
 
     def press_primary(self) -> None:
-        """Press the button that is meant first, where no piece can be used."""
+        """Press the primary button, if no piece has a move."""
         button = next((button for button in self.scenery.buttons if button.primary and button.refusal is None), None)
         if button is not None and not any(self._useful(stop) for stop in self.stops):
             self.act(Do(button.name))
 
     def turn(self, quarters: int, piece: str = "") -> bool:
-        """Turn a piece, the held one by default; False where it can't be turned."""
+        """Turn a piece, the held one by default; False if it can't be turned."""
         piece = piece or self.held
         if not piece or not self.affordances.turns(piece):
             return False
@@ -258,7 +315,7 @@ class Interaction(QObject):
         return True
 
     def put_back(self) -> None:
-        """Put down what is chosen, or take a step of the draft back."""
+        """Put down the picked piece, or undo a step of the draft."""
         self.acting.emit()
         if self._picked and not self.scenery.held:
             self._picked = ""
@@ -268,7 +325,7 @@ class Interaction(QObject):
             self.stepBackRequested.emit()
 
     def back_until_free(self, piece: str) -> None:
-        """Take steps of the draft back until it no longer holds this piece."""
+        """Undo steps of the draft until it no longer holds this piece."""
         for _ in range(MOST_STEPS_BACK):
             before = self.scenery
             if before.held != piece:
@@ -280,7 +337,7 @@ class Interaction(QObject):
     # Hover and focus
 
     def hover(self, piece: str) -> None:
-        """The pointer is over this piece, or over none."""
+        """Note the piece under the pointer, "" for none."""
         if piece == self.hovered:
             return
         self.hovered = piece
@@ -288,7 +345,7 @@ class Interaction(QObject):
         self.refresh()
 
     def focus_on(self, stop: Stop | None, ringed: bool) -> None:
-        """Focus is here now; the ring is shown where keys brought it here."""
+        """Move focus to a stop, with the focus ring shown or not."""
         if stop == self.focus and ringed == self.ringed:
             return
         self.focus, self.ringed = stop, ringed
@@ -297,16 +354,16 @@ class Interaction(QObject):
         self.focusChanged.emit()
 
     def start_focus(self, ringed: bool) -> None:
-        """A decision begins, or a step of one: focus is on the first piece that can be used, unless it is on one already."""
+        """Move focus to the first piece that has a move, unless it is on one already."""
         first = next((stop for stop in piece_stops(self.scenery) if self._useful(stop)), None)
         self.focus_on(self.focus if first is None or self._useful(self.focus) else first, ringed)
 
     def _useful(self, stop: Stop | None) -> bool:
-        """True if something can be done where focus is."""
+        """True if there is a move with this stop."""
         return stop is not None and (stop.place or bool(self.affordances.of(stop.id)))
 
     def focus_on_target(self) -> None:
-        """Keys have taken up a piece: focus goes to where it can be put, what is meant first before others."""
+        """Move focus to a place for the held piece: the primary one, else the first."""
         targets = self.targets
         if not targets:
             return
@@ -315,7 +372,7 @@ class Interaction(QObject):
         self.focus_on(next((stop for stop in place_stops(targets) if stop.id == meant), None) or self.focus, ringed=True)
 
     def focus_on_piece(self, piece: str) -> None:
-        """A click moves focus without a ring."""
+        """Move focus to a clicked piece, without a ring."""
         stop = next((stop for stop in piece_stops(self.scenery) if stop.id == piece), None)
         if stop is not None:
             self.focus_on(stop, ringed=False)
@@ -328,20 +385,11 @@ class Interaction(QObject):
         return self.affordances.pieces.get(self.focus.id)
 
     def aim(self, place: str) -> None:
-        """Mark where the held piece would be dropped."""
-        if place != self._strong:
-            self._strong = place
+        """Mark the place where the held piece would be dropped."""
+        if place != self.strong:
+            self.strong = place
             self._show_targets()
             self.table_scene.revealed.show(self.revealed)
-
-    @property
-    def strong(self) -> str:
-        """The place that glows strongly."""
-        return self._strong
-
-    def nearest_target(self, stop: Stop) -> Stop | None:
-        """The legal place nearest to a stop."""
-        return nearest(place_stops(self.targets), stop.x, stop.y)
 
     # Highlights
 
@@ -356,25 +404,26 @@ class Interaction(QObject):
 
     @property
     def revealed(self) -> tuple[Piece, ...]:
-        """What is shown besides: by the piece that is inspected, else by the one held; by the one that a click has opened; by the aim."""
+        """The pieces revealed by the inspected piece (else the held one), by the one that a click has opened, and by the aim."""
         attended = self._inspected or self.affordances.pieces.get(self.held)
         opened = self.affordances.pieces.get(self._open)
-        aimed = self.scenery.offered(Drop(self.held, self._aimed)) if self._aimed else None
+        aim = self.strong or self._ringed_place
+        aimed = self.scenery.offered(Drop(self.held, aim)) if aim else None
         shown = [piece for each in (opened, attended, aimed) if each is not None for piece in each.reveals]
         return tuple(dict.fromkeys([*shown, *self._ghosts]))
 
     def show_ghosts(self, ghosts: tuple[Piece, ...]) -> None:
-        """Show what would be, until it is taken back or another scenery comes; nothing can be done with these pieces."""
+        """Show pieces of a possible future, without moves, until other ghosts or another scenery come."""
         self._ghosts = ghosts
         self.table_scene.revealed.show(self.revealed)
 
     @property
-    def _aimed(self) -> str:
-        """The place that what is held is aimed at: by the pointer, or by keys."""
-        return self._strong or (self.focus.id if self.ringed and self.focus is not None and self.focus.place else "")
+    def _ringed_place(self) -> str:
+        """The place with the focus ring, or ""."""
+        return self.focus.id if self.ringed and self.focus is not None and self.focus.place else ""
 
     def point_at(self, patterns: tuple[str, ...]) -> None:
-        """Ring the pieces and places that somebody speaks of, now and in the sceneries to come; see `pointed_at`."""
+        """Ring the pieces and places that a lesson or a recap mentions, also in later sceneries; see `pointed_at`."""
         if patterns != self._pointed:
             self._pointed = patterns
             self.refresh()
@@ -391,7 +440,7 @@ class Interaction(QObject):
             highlights.add(Highlight.CHOSEN)
         elif self.affordances.of(piece.id):
             highlights.add(Highlight.CAN_ACT)
-        if self.ringed and self.focus is not None and not self.focus.place and self.focus.id == piece.id:
+        if self.ringed and self.focused_piece() is piece:
             highlights.add(Highlight.FOCUS)
         elif piece.id in self._spoken_of:
             highlights.add(Highlight.POINTED)
@@ -400,11 +449,11 @@ class Interaction(QObject):
     def _show_targets(self) -> None:
         targets = self.targets
         known = {place.id for place in targets}
-        if self._strong not in known:
-            self._strong = ""
-        place = self.focus.id if self.ringed and self.focus is not None and self.focus.place else ""
-        self.table_scene.show_targets(targets, self._strong or (place if place in known else ""))
-        self.table_scene.ring_place(self.affordances.places.get(place) if place else None)
+        if self.strong not in known:
+            self.strong = ""
+        place = self._ringed_place
+        self.table_scene.show_targets(targets, self.strong or (place if place in known else ""))
+        self.table_scene.ring_place(self.affordances.places.get(place))
 
     def _tell_inspected(self) -> None:
         piece = self.affordances.pieces.get(self.table_scene.dragged or self.hovered)

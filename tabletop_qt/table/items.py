@@ -1,4 +1,4 @@
-"""The items of the scene: pixmap items that Qt paints without running Python for a frame, and what a piece reveals when focused."""
+"""The items of the scene: pixmaps that Qt paints without running Python for a frame, and the pieces that others reveal."""
 
 from __future__ import annotations
 
@@ -11,19 +11,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from tabletop_qt.table.highlights import Highlight
-from tabletop_qt.table.pictures import Picture, Pictures, Sharpness
+from tabletop_qt.table.pictures import Highlight, Picture, Pictures, Sharpness
 from tabletop_qt.viewmodels.scenery import Emphasis, Face, Piece
 
 OPACITY = {Emphasis.GHOST: 0.72, Emphasis.DIM: 0.45}
 LIFTED = 1.04
 TOSS = 0.16
-"""How much larger a piece looks at the top of its turn."""
+"""A piece looks this much larger at the top of its turn."""
 
 
 @frozen
 class Pose:
-    """Where an item is just now: its centre in scene units, how much it is enlarged, and how solid it is."""
+    """The centre of an item in scene units, its size and its opacity."""
 
     x: float
     y: float
@@ -85,17 +84,13 @@ class PieceItem(PictureItem):
         self._pictures = pictures
         self._sharp = sharp
         self._extras: dict[Highlight, QGraphicsPixmapItem] = {}
-        self._face: Face | None = None
+        self.shown_face: Face | None = None
+        """The face that the pixmap on screen shows."""
         self.show_piece(piece, sharp)
 
-    @property
-    def shown_face(self) -> Face | None:
-        """The face that the pixmap on screen shows."""
-        return self._face
-
     def show_piece(self, piece: Piece, sharp: Sharpness, later: bool = False) -> None:
-        """Show this piece from now on, at this sharpness; where it is, is not touched. A face shown ``later`` waits for `turn_over`."""
-        changed = piece.face != self._face or sharp != self._sharp or self.picture is None
+        """Show this piece from now on, at this sharpness, without moving it. A face shown ``later`` waits for `turn_over`."""
+        changed = piece.face != self.shown_face or sharp != self._sharp or self.picture is None
         self.piece = piece
         self._sharp = sharp
         if changed and not later:
@@ -103,15 +98,15 @@ class PieceItem(PictureItem):
 
     def turn_over(self, t: float) -> None:
         """Turn the piece over, as if tossed: it narrows and rises until halfway, then widens and falls again with the other face."""
-        if t >= 0.5 and self._face != self.piece.face:
+        if t >= 0.5 and self.shown_face != self.piece.face:
             self.repaint_face()
         self.setTransform(QTransform() if t >= 1.0 else QTransform.fromScale(max(abs(1.0 - 2.0 * t), 0.02), 1.0 + TOSS * sin(pi * t)))
         self._smooth()
 
     def repaint_face(self) -> None:
         """Take the pictures of the face and its surroundings again (another theme, another sharpness)."""
-        self._face = self.piece.face
-        self.wear(self._pictures.face(self._face, self._sharp))
+        self.shown_face = self.piece.face
+        self.wear(self._pictures.face(self.shown_face, self._sharp))
         for highlight, extra in self._extras.items():
             self._wear_halo(highlight, extra)
         self._smooth()
@@ -158,7 +153,7 @@ class PieceItem(PictureItem):
         extra.setOffset(corner.x() - picture.margin, corner.y() - picture.margin)
 
     def _smooth(self) -> None:
-        """Sample smoothly only while enlarged or turning: elsewhere pixels are copied as they are, which is many times faster."""
+        """Sample smoothly only while enlarged or turning: copying pixels is many times faster."""
         askew = (
             self.size != 1.0
             or self.rotation() != 0.0
@@ -176,7 +171,7 @@ class GroundItem(PictureItem):
     """A picture that lies still: the ground, a place that is drawn even when empty, a glow over a place."""
 
     def lay(self, picture: Picture, centre: tuple[float, float], z: float) -> None:
-        """Show a picture at a place."""
+        """Show a picture around a point."""
         self.wear(picture)
         self.setPos(*centre)
         self.setZValue(z)
@@ -189,7 +184,7 @@ REVEALED_Z = 1_500_000.0
 
 
 class Revealed:
-    """The pieces that are revealed just now. They come and go at once: they follow the pointer. ``sharp`` says how sharp they are then."""
+    """The pieces that are revealed while the pointer or focus is on another piece; ``sharp`` is the current sharpness."""
 
     def __init__(self, scene: QGraphicsScene, pictures: Pictures, sharp: Callable[[], Sharpness]) -> None:
         self._scene = scene

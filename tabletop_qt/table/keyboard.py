@@ -1,16 +1,67 @@
-"""The keyboard: everything the pointer can do."""
+"""The keyboard: arrows, Tab and Enter do everything that the pointer can do."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from tabletop_qt.table.focus import Stop, beside, neighbour, next_zone, piece_stops, place_stops
-from tabletop_qt.table.interaction import Interaction
+from tabletop_qt.table.interaction import Interaction, Stop, nearest, piece_stops, place_stops
 from tabletop_qt.viewmodels.scenery import Drop
 
 Key = Qt.Key
-ARROWS = {Key.Key_Left: "left", Key.Key_Right: "right", Key.Key_Up: "up", Key.Key_Down: "down"}
+ARROWS = {Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1)}
+
+
+def next_zone(stops: Sequence[Stop], current: Stop | None, step: int) -> Stop | None:
+    """The first stop of the zone after (1) or before (-1) the current one; None past the ends, where focus leaves the table."""
+    zones = list(dict.fromkeys(stop.zone for stop in stops))
+    if current is None or current.zone not in zones:
+        k = 0 if step > 0 else len(zones) - 1
+    else:
+        k = zones.index(current.zone) + step
+    if not 0 <= k < len(zones):
+        return None
+    return next(stop for stop in stops if stop.zone == zones[k])
+
+
+def neighbour(stops: Sequence[Stop], current: Stop, direction: tuple[int, int]) -> Stop:
+    """The stop that an arrow leads to; the current one if nothing lies that way.
+
+    It is the nearest stop within a quarter circle around the direction, else the nearest on that side. Stops on one spot follow each
+    other to the right.
+    """
+    sx, sy = direction
+    order = {stop: k for k, stop in enumerate(stops)}
+    here = order.get(current, -1)
+    best: tuple[float, int] | None = None
+    found = current
+    for stop in stops:
+        if stop == current:
+            continue
+        dx, dy = stop.x - current.x, stop.y - current.y
+        along = dx * sx + dy * sy
+        across = abs(dx * sy) + abs(dy * sx)
+        if abs(dx) < 1 and abs(dy) < 1:
+            step = order[stop] - here
+            if sy or step * sx <= 0:
+                continue
+            cost = (float(abs(step)) / 1000, order[stop])
+        elif along < 1:
+            continue
+        else:
+            cost = (along + 2 * across + (0 if across <= along else 10_000), order[stop])
+        if best is None or cost < best:
+            best, found = cost, stop
+    return found
+
+
+def beside(stops: Sequence[Stop], current: Stop, step: int) -> Stop:
+    """The next (1) or previous (-1) stop in reading order, round the ends; reaches every stop."""
+    if current not in stops:
+        return nearest(stops, current.x, current.y) or current
+    return stops[(list(stops).index(current) + step) % len(stops)]
 
 
 class Keyboard:
@@ -20,17 +71,13 @@ class Keyboard:
         self._interaction = interaction
 
     def press(self, event: QKeyEvent) -> bool:
-        """Handle a key; False where it means nothing here."""
-        key = Key(event.key())
-        plain = not event.modifiers() & (
-            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-        )
-        if not plain:
+        """Handle a key; False if it means nothing here."""
+        key, held = Key(event.key()), Qt.KeyboardModifier
+        if event.modifiers() & (held.ControlModifier | held.AltModifier | held.MetaModifier):
             return False
-        if key in ARROWS:
-            self._go(ARROWS[key])
-            return True
         match key:
+            case Key.Key_Left | Key.Key_Right | Key.Key_Up | Key.Key_Down:
+                self._go(ARROWS[key])
             case Key.Key_Return | Key.Key_Enter:
                 # A key that is still held down was pressed for what came before.
                 if not event.isAutoRepeat():
@@ -46,9 +93,9 @@ class Keyboard:
         return True
 
     def use(self) -> None:
-        """Enter: do what is meant here. Put the held piece on this place; do what one click on the piece does, or take it up.
+        """Enter: put the held piece on the focused place, or do the same as a click on the focused piece.
 
-        Where focus was not shown it is shown first: nothing is done that nobody has seen coming.
+        If the focus ring was hidden, only show it, so that nobody plays a move by surprise.
         """
         interaction, stop = self._interaction, self._interaction.focus
         if stop is None or not interaction.ringed:
@@ -67,7 +114,7 @@ class Keyboard:
             interaction.put_back()
 
     def take_up(self) -> None:
-        """Space: take up the piece, to choose where it goes; put down what is held."""
+        """Space: take up the piece, to choose a place for it; or put down what is held."""
         interaction, stop = self._interaction, self._interaction.focus
         if stop is None or stop.place or not interaction.affordances.lifts(stop.id):
             self.use()
@@ -80,23 +127,22 @@ class Keyboard:
             interaction.focus_on_target()
 
     def enter(self, step: int) -> bool:
-        """Focus comes from another widget, forwards (1) or backwards (-1)."""
+        """Take focus from another widget, forwards (1) or backwards (-1)."""
         interaction = self._interaction
         stop = interaction.focus or next_zone(piece_stops(interaction.scenery), None, step)
         interaction.focus_on(stop, ringed=True)
         return stop is not None
 
     def next_zone(self, step: int) -> bool:
-        """Tab: go to the next or previous zone; False past the ends, where focus leaves the table."""
+        """Tab: go to the next or previous zone; False at the end, where focus leaves the table."""
         interaction = self._interaction
         stop = next_zone(piece_stops(interaction.scenery), interaction.focus, step)
-        if stop is None:
-            return False
-        interaction.focus_on(stop, ringed=True)
-        return True
+        if stop is not None:
+            interaction.focus_on(stop, ringed=True)
+        return stop is not None
 
     def _candidates(self) -> tuple[Stop, ...]:
-        """Where arrows lead: to the legal places while a piece is held, else to the pieces of the zone."""
+        """The stops that arrows lead to: the legal places while a piece is held, else the pieces of the zone."""
         interaction = self._interaction
         places = place_stops(interaction.targets)
         if places:
@@ -104,7 +150,7 @@ class Keyboard:
         zone = interaction.focus.zone if interaction.focus is not None else ""
         return tuple(stop for stop in piece_stops(interaction.scenery) if stop.zone == zone)
 
-    def _go(self, direction: str) -> None:
+    def _go(self, direction: tuple[int, int]) -> None:
         interaction = self._interaction
         if interaction.focus is None:
             self.enter(1)
@@ -112,7 +158,7 @@ class Keyboard:
         candidates = self._candidates()
         found = neighbour(candidates, interaction.focus, direction)
         if found == interaction.focus and candidates and interaction.focus not in candidates:
-            found = interaction.nearest_target(interaction.focus) or found
+            found = nearest(candidates, interaction.focus.x, interaction.focus.y) or found
         interaction.focus_on(found, ringed=True)
 
     def _step(self, step: int) -> None:

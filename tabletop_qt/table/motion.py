@@ -1,15 +1,16 @@
-"""Motion is cosmetic: it carries items to where they already belong and never holds state. One timer, at rest while nothing moves."""
+"""Animation. It is cosmetic and holds no state of the game. One timer runs, and only while something moves."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from enum import IntEnum
 
+from attrs import frozen
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
 
 
 class Pace(IntEnum):
-    """How long things take, in milliseconds."""
+    """Durations in milliseconds."""
 
     FADE = 160
     GLIDE = 200
@@ -24,15 +25,13 @@ class Pace(IntEnum):
     TUMBLE = 500
 
 
+@frozen(eq=False)
 class _Run:
-    def __init__(
-        self, start: int, length: int, step: Callable[[float], None], done: Callable[[], None] | None, curve: Callable[[float], float]
-    ) -> None:
-        self.curve = curve
-        self.start = start
-        self.length = length
-        self.step = step
-        self.done = done
+    start: int
+    length: int
+    step: Callable[[float], None]
+    done: Callable[[], None]
+    curve: Callable[[float], float]
 
 
 def eased(t: float) -> float:
@@ -48,17 +47,15 @@ def evened(t: float) -> float:
 
 
 class Motion(QObject):
-    """Runs named movements. A new run under a name takes the place of the one under way.
-
-    Every run ends with its step at 1, whether it is played out, overtaken by `finish` or motion is off.
-    """
+    """Runs named movements; a new run replaces the one of the same name. Every run ends with its step at 1, also if motion is off."""
 
     FRAME = 16
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._runs: dict[tuple[str, str], _Run] = {}
-        self._enabled = True
+        self.enabled = True
+        """True if things move; else they are at once where they belong."""
         self._clock = QElapsedTimer()
         self._clock.start()
         self._timer = QTimer(self)
@@ -67,13 +64,8 @@ class Motion(QObject):
         self._timer.timeout.connect(self._tick)
 
     @property
-    def enabled(self) -> bool:
-        """True if things move; where not, they are at once where they belong."""
-        return self._enabled
-
-    @property
     def busy(self) -> bool:
-        """True if anything moves just now."""
+        """True if anything moves."""
         return bool(self._runs)
 
     @property
@@ -83,7 +75,7 @@ class Motion(QObject):
 
     def set_enabled(self, enabled: bool) -> None:
         """Turn motion on or off; turning it off finishes what moves."""
-        self._enabled = enabled
+        self.enabled = enabled
         if not enabled:
             self.finish()
 
@@ -92,17 +84,16 @@ class Motion(QObject):
         name: tuple[str, str],
         length: int,
         step: Callable[[float], None],
-        done: Callable[[], None] | None = None,
+        done: Callable[[], None] = lambda: None,
         *,
         delay: int = 0,
         curve: Callable[[float], float] = eased,
     ) -> None:
         """Call ``step`` with 0…1 along a curve over ``length`` milliseconds, then ``done``; before, it stays at 0 for ``delay``."""
         self._runs.pop(name, None)
-        if not self._enabled or length <= 0:
+        if not self.enabled or length <= 0:
             step(1.0)
-            if done is not None:
-                done()
+            done()
             return
         self._runs[name] = _Run(self._clock.elapsed() + delay, length, step, done, curve)
         step(0.0)
@@ -125,13 +116,12 @@ class Motion(QObject):
         self._rest()
 
     def finish(self) -> None:
-        """Bring everything to where it belongs now."""
+        """Bring everything to the end of its movement."""
         while self._runs:
             name, run = next(iter(self._runs.items()))
             del self._runs[name]
             run.step(1.0)
-            if run.done is not None:
-                run.done()
+            run.done()
         self._rest()
 
     def _rest(self) -> None:
@@ -148,6 +138,5 @@ class Motion(QObject):
             if t >= 1.0:
                 if self._runs.get(name) is run:
                     del self._runs[name]
-                if run.done is not None:
-                    run.done()
+                run.done()
         self._rest()

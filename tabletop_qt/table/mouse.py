@@ -1,4 +1,4 @@
-"""Mouse, wheel and touch pad: what their events ask of pointer and camera; context menu and tooltips of pieces."""
+"""Mouse, wheel and touch pad, passed on to pointer and camera; context menu and tooltips of pieces."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tabletop_qt.viewmodels.scenery import Action, Piece
 def piece_menu(
     parent: QWidget, piece: Piece, affordances: AffordanceIndex, act: Callable[[Action], None], look_up: Callable[[str], None]
 ) -> QMenu | None:
-    """The menu of a piece; None where there is nothing to offer."""
+    """The menu of a piece; None if it would be empty."""
     entries = affordances.of(piece.id)
     if not entries and not piece.clauses:
         return None
@@ -64,12 +64,10 @@ class ContextMenu:
             return
         # Not `exec`, which would wait for an answer.
         self._last.popup(at)
-        first = next(iter(self._last.actions()), None)
-        if first is not None:
-            self._last.setActiveAction(first)
+        self._last.setActiveAction(self._last.actions()[0])
 
     def forget(self) -> None:
-        """Close the menu and keep nothing of it."""
+        """Close and delete the menu."""
         if self._last is not None:
             self._last.close()
             self._last.deleteLater()
@@ -80,7 +78,7 @@ class ContextMenu:
 
 
 def tooltip(piece: Piece) -> str:
-    """The tooltip of a piece as rich text: its name, what there is to know, and the clauses."""
+    """The tooltip of a piece as rich text: its name, the facts about it, and the clauses."""
     parts = [f"<b>{escape(tr(piece.name))}</b>", *(escape(tr(part)) for part in piece.about)]
     if piece.clauses:
         parts.append(f"<small>{escape(' · '.join(piece.clauses))}</small>")
@@ -88,7 +86,7 @@ def tooltip(piece: Piece) -> str:
 
 
 def show_tooltip(view: QGraphicsView, piece: Piece | None, event: QHelpEvent) -> None:
-    """Show the tooltip of the piece under the pointer for as long as the pointer stays on it; without a piece, hide the last one."""
+    """Show the tooltip of a piece while the pointer is on it; without a piece, hide the tooltip."""
     if piece is None:
         QToolTip.hideText()
         event.ignore()
@@ -122,7 +120,7 @@ class Mouse(QObject):
         view.viewport().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Handle what comes from a mouse or a touch pad; True if nobody else should."""
+        """Handle an event of a mouse or a touch pad; True if nobody else should."""
         del watched
         match event.type():
             case QEvent.Type.MouseMove if isinstance(event, QMouseEvent):
@@ -142,7 +140,9 @@ class Mouse(QObject):
             case QEvent.Type.Gesture if isinstance(event, QGestureEvent):
                 return self._pinch(event)
             case QEvent.Type.Leave:
-                self._leave()
+                if not self._pointer.dragging:
+                    self._interaction.hover("")
+                    self._interaction.aim("")
                 return False
             case _:
                 return False
@@ -156,13 +156,13 @@ class Mouse(QObject):
         self._update_cursor()
 
     def let_go_of_space(self) -> bool:
-        """Space goes up; returns whether it was only pressed, and nothing was moved meanwhile."""
+        """Space goes up; True if the table was not moved meanwhile."""
         pressed, self._space = self._space, False
         self._update_cursor()
         return pressed and not self._space_used
 
     def forget_space(self) -> None:
-        """Keys go elsewhere now, also the one that lets go of Space."""
+        """Treat Space as released, since its release would go to another widget."""
         self._space = False
 
     # Buttons
@@ -200,8 +200,7 @@ class Mouse(QObject):
         event.accept()
 
     def _release(self, event: QMouseEvent) -> None:
-        panned = self._panning is not None and event.button() in (Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton)
-        if panned:
+        if self._panning is not None and event.button() in (Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton):
             self._panning = None
         elif event.button() == Qt.MouseButton.LeftButton:
             self._pointer.release(self._point(event.position()))
@@ -236,14 +235,9 @@ class Mouse(QObject):
 
     def _show_tooltip(self, event: QHelpEvent) -> None:
         piece = self._interaction.affordances.piece_at(*self._point(QPointF(event.pos())))
-        # Whoever holds something looks at what it would lead to; what is under it stands in the side panel.
+        # A player who holds a piece looks at the result of its move; the side panel describes the piece below.
         held = self._pointer.dragging or self._interaction.held
         show_tooltip(self._view, None if held else piece, event)
-
-    def _leave(self) -> None:
-        if not self._pointer.dragging:
-            self._interaction.hover("")
-            self._interaction.aim("")
 
     def _zoom_natively(self, event: QNativeGestureEvent) -> bool:
         zooms = event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture
@@ -259,7 +253,7 @@ class Mouse(QObject):
         self._camera.zoom_by(pinch.scaleFactor(), QPointF(at))
         return True
 
-    # Where it is, and what it looks like
+    # Position and shape
 
     def _point(self, position: QPointF) -> tuple[float, float]:
         # mapToScene takes whole pixels only; half a pixel matters at small zooms.

@@ -1,4 +1,4 @@
-"""Everything that can be done now as a list: a way to play without pointing, for keyboards and screen readers."""
+"""The list of all moves: a way to play without pointing, for keyboards and screen readers."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, Q
 from engines.kernel.messages import Message, msg
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drop, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Scenery
 
 ENTRY = Qt.ItemDataRole.UserRole
 
 
 @frozen
 class Entry:
-    """A line of the list: an affordance, or a button of the prompt bar; the clause is empty where no rule allows it."""
+    """A line of the list: an affordance, or a button of the prompt bar; the clause is empty if it follows from no rule."""
 
     action: Action
     label: Message
@@ -28,7 +28,7 @@ class Entry:
 
 
 class MovesList(QWidget):
-    """The affordances of a scenery, grouped by piece, narrowed down by typing; Enter performs the chosen one.
+    """The affordances of a scenery, grouped by piece and filtered by typing; Enter performs the chosen one.
 
     Signals: ``acted(object)`` with the `Action`; ``clauseRequested(str)`` on F1.
     """
@@ -49,7 +49,6 @@ class MovesList(QWidget):
         self.list = QListWidget(self)
         self.list.setAccessibleName(tr(msg("Moves")))
         self.list.setWordWrap(True)
-        self.list.setUniformItemSizes(False)
         self.list.itemActivated.connect(self._perform)
         self.list.installEventFilter(self)
         self.empty = QLabel(self)
@@ -66,11 +65,11 @@ class MovesList(QWidget):
         self._narrow()
 
     def show_people(self, badges: Callable[[Message], Sequence[QIcon]]) -> None:
-        """Moves bear the badge of who is named in them first."""
+        """Show the badge of the first player named in each move."""
         self._badges = badges
 
     def show_scenery(self, scenery: Scenery) -> None:
-        """List what can be done in this scenery; the same move stays chosen where it is still there."""
+        """List the moves of a scenery; the same move stays chosen if it is still there."""
         chosen = self._chosen()
         self._scenery = scenery
         self.list.clear()
@@ -94,12 +93,12 @@ class MovesList(QWidget):
         self._narrow()
 
     def entries(self) -> tuple[Entry, ...]:
-        """What is listed and not filtered away, from top to bottom."""
+        """The entries that the filter shows, from top to bottom."""
         rows = (self.list.item(row) for row in range(self.list.count()))
         return tuple(entry for row in rows if (entry := _visible_entry(row)) is not None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Typing goes to the search line, arrows and Enter to the list, wherever focus is of the two."""
+        """Pass typing on to the search line, and arrows and Enter to the list."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             key = event.key()
             if key == Qt.Key.Key_F1:
@@ -177,19 +176,23 @@ def _visible_entry(row: QListWidgetItem) -> Entry | None:
 
 
 def grouped(scenery: Scenery) -> list[tuple[Message, list[Entry]]]:
-    """What can be done by piece in the order of the scenery, after the buttons that can be used.
+    """The moves by piece in the order of the scenery, after the enabled buttons.
 
-    Moves that read alike and come to the same are listed once. Where a piece can be dropped in several ways that are called alike, the
-    place is named; of pieces that are called alike, and of which the same can be done, the first stands for all.
+    Moves with the same label and the same meaning are listed once. Several drops with the same label get the names of their places. Of
+    pieces with the same name and the same moves, only the first is listed.
     """
     names = {piece.id: piece.name for piece in scenery.pieces}
-    groups: dict[str, list[Entry]] = {"": [_of_button(scenery, button) for button in scenery.buttons if button.refusal is None]}
+    groups: dict[str, list[Entry]] = {"": []}
+    for button in scenery.buttons:
+        if button.refusal is None:
+            offered = scenery.offered(Do(button.name))
+            groups[""].append(Entry(Do(button.name), button.label, offered.clause if offered is not None else ""))
     known = {entry.action for entry in groups[""]}
     for offer in scenery.affordances:
         if offer.action in known:
             continue
         group = groups.setdefault("" if isinstance(offer.action, Do) else offer.action.piece, [])
-        # A drop that says the same as a press of the piece is another way to do the same; once in the list is enough.
+        # A drop with the label of a press is the same move; it is listed once.
         if not any(other.label == offer.label and type(other.action) is not type(offer.action) for other in group):
             group.append(Entry(offer.action, offer.label, offer.clause))
     told = {piece: _told_apart(scenery, entries) for piece, entries in groups.items()}
@@ -204,7 +207,7 @@ def grouped(scenery: Scenery) -> list[tuple[Message, list[Entry]]]:
 
 
 def _told_apart(scenery: Scenery, entries: Sequence[Entry]) -> list[Entry]:
-    """The moves of a piece without those that come to the same; the others bear their place's name where they are called alike."""
+    """The moves of a piece without duplicates; those with the same label get the names of their places."""
     places = {place.id: place.name for place in scenery.places}
     meanings = {offer.action: offer.meaning for offer in scenery.affordances}
     kept: list[Entry] = []
@@ -220,10 +223,3 @@ def _told_apart(scenery: Scenery, entries: Sequence[Entry]) -> list[Entry]:
         return evolve(entry, label=msg("{move}: {place}", move=entry.label, place=places[action.place]))
 
     return [named(entry) for entry in kept]
-
-
-def _of_button(scenery: Scenery, button: Button) -> Entry:
-    """A button, with the clause of what it does where that is offered by the rules."""
-    action = Do(button.name)
-    offered = scenery.offered(action)
-    return Entry(action, button.label, offered.clause if offered is not None else "")

@@ -1,26 +1,243 @@
-"""Pictures of faces: each painted once per (face, scale, theme, text size) into a pixmap that all items share; the least used go."""
+"""Pictures of faces and of what surrounds them (glows, rings, shadows, marks), each painted once and shared by all items."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
-from math import ceil, sqrt
+from collections.abc import Callable, Hashable
+from enum import Enum
+from math import ceil, cos, pi, sin, sqrt
 
 from attrs import frozen
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.lettering import text_size
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.table.highlights import Highlight, painted_highlight, painted_ring, painted_target, silhouette
 from tabletop_qt.viewmodels.faces import LEAST_PX
-from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.viewmodels.scenery import Box, Face
+
+BUDGET = 128 << 20
+"""The most bytes of pictures kept beyond those that items on the table hold themselves."""
+LARGEST = 9_000_000
+"""The most pixels of one picture: a larger face is painted smaller and stretched."""
+BROAD = 20_000.0
+"""Places with a greater area, in square scene units, are broad: a page, the whole board."""
+TINT = 0.4
+"""The share of its fill that a soft place keeps: a large patch is seen anyway, and a floor must not be covered."""
+
+
+class Highlight(Enum):
+    """Something drawn around a piece; higher values are drawn over lower ones."""
+
+    LIFT_SHADOW = 0
+    HOVER_SHADOW = 1
+    CAN_ACT = 2
+    WARNING = 3
+    CHOSEN = 4
+    FOCUS = 5
+    MARK = 6
+    POINTED = 7
+    """A lesson or a recap mentions it."""
+
+    @property
+    def margin(self) -> int:
+        """Its width beyond the face, in screen pixels."""
+        return _MARGINS[self]
+
+    @property
+    def behind(self) -> bool:
+        """True if it lies under the face."""
+        return self in (Highlight.LIFT_SHADOW, Highlight.HOVER_SHADOW)
+
+
+_MARGINS = {
+    Highlight.LIFT_SHADOW: 20,
+    Highlight.HOVER_SHADOW: 10,
+    Highlight.CAN_ACT: 4,
+    Highlight.WARNING: 6,
+    Highlight.CHOSEN: 5,
+    Highlight.FOCUS: 8,
+    Highlight.MARK: 10,
+    Highlight.POINTED: 9,
+}
+
+FULL_ENOUGH = 0.45
+"""A face that covers less of its box (a line of text, a dashed outline) is ringed along its box instead of its outline."""
+
+
+def silhouette(face: QImage, dpr: float) -> QImage:
+    """The outline to follow: the face itself, or its whole box with rounded corners where the face is mostly holes."""
+    probe = face.scaled(16, 16, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    full = sum(probe.pixelColor(x, y).alphaF() for x in range(16) for y in range(16)) / 256
+    return face if full >= FULL_ENOUGH else _box(face.width(), face.height(), dpr)
+
+
+def painted_highlight(highlight: Highlight, shape: QImage, dpr: float, theme: Theme) -> QImage:
+    """A highlight for a silhouette in device pixels; larger than it by ``highlight.margin`` times dpr on each side."""
+    margin = round(highlight.margin * dpr)
+    image = _blank(shape.width() + 2 * margin, shape.height() + 2 * margin)
+    if highlight.behind:
+        return _shadow(image, shape, margin, (8 if highlight is Highlight.LIFT_SHADOW else 3) * dpr, theme)
+    painter = _painter(image)
+    rims: tuple[tuple[str, float, float], ...] = ()
+    """Colour, opacity and width in screen pixels, from the outside in."""
+    match highlight:
+        case Highlight.CAN_ACT:
+            rims = (theme.can_act, 0.45, 3.2), (theme.can_act, 1, 1.6)
+        case Highlight.WARNING:
+            rims = (theme.warning, 0.4, 5), (theme.warning, 1, 2.5)
+        case Highlight.CHOSEN:
+            rims = ((theme.accent, 1, 4),)
+        case Highlight.FOCUS:
+            # Rims of opposite lightness: one of them stands out on any ground.
+            rims = (theme.focus_halo, 1, 7.5), (theme.focus, 1, 6), (theme.focus_halo, 1, 3)
+        case Highlight.POINTED:
+            rims = (theme.focus_halo, 1, 8), (theme.accent, 1, 6.5), (theme.focus_halo, 1, 2)
+        case _:
+            _mark(painter, image.width(), dpr, theme)
+            painter.end()
+            return image
+    for colour, opacity, width in rims:
+        tint = QColor(colour)
+        tint.setAlphaF(opacity)
+        _swell(painter, _tinted(shape, tint), margin, width * dpr)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+    painter.drawImage(margin, margin, shape)
+    painter.end()
+    return image
+
+
+def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme, soft: bool = False) -> QImage:
+    """A legal place in device pixels: filled softly, or strongly with a frame where the piece would fall; a soft one is only tinted."""
+    image = _blank(round(w), round(h))
+    painter = _painter(image)
+    colour = QColor(theme.strong_target if strong else theme.target)
+    edge = QColor(colour)
+    edge.setAlphaF(1.0 if strong else 0.8)
+    width = (3.0 if strong else 1.5) * dpr
+    painter.setPen(QPen(edge, width))
+    fill = QColor(colour)
+    fill.setAlphaF(colour.alphaF() * (TINT if soft else 1.0))
+    painter.setBrush(fill)
+    painter.drawRoundedRect(QRectF(image.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2), 6 * dpr, 6 * dpr)
+    painter.end()
+    return image
+
+
+def painted_ring(w: float, h: float, dpr: float, theme: Theme, highlight: Highlight) -> QImage:
+    """The ring of a place, larger than the place by the margin of the highlight."""
+    return painted_highlight(highlight, _box(round(w), round(h), dpr), dpr, theme)
+
+
+def _box(w: int, h: int, dpr: float) -> QImage:
+    box = _blank(w, h)
+    painter = _painter(box)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(Qt.GlobalColor.black)
+    painter.drawRoundedRect(QRectF(box.rect()), 6 * dpr, 6 * dpr)
+    painter.end()
+    return box
+
+
+def _blank(w: int, h: int) -> QImage:
+    image = QImage(max(w, 1), max(h, 1), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+def _painter(image: QImage) -> QPainter:
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
+
+
+def _tinted(shape: QImage, colour: QColor) -> QImage:
+    tinted = shape.copy()
+    painter = QPainter(tinted)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    opaque = QColor(colour)
+    opaque.setAlphaF(1.0)
+    painter.fillRect(tinted.rect(), opaque)
+    painter.end()
+    if colour.alphaF() < 1.0:
+        faint = _blank(shape.width(), shape.height())
+        painter = QPainter(faint)
+        painter.setOpacity(colour.alphaF())
+        painter.drawImage(0, 0, tinted)
+        painter.end()
+        return faint
+    return tinted
+
+
+def _swell(painter: QPainter, tint: QImage, margin: int, by: float) -> None:
+    """Stamp a tint around a circle, which draws it swollen by that many pixels."""
+    layer = _blank(tint.width() + 2 * margin, tint.height() + 2 * margin)
+    stamp = QPainter(layer)
+    stamp.setCompositionMode(QPainter.CompositionMode.CompositionMode_Lighten)
+    steps = max(16, round(by * 4))
+    for k in range(steps):
+        angle = 2 * pi * k / steps
+        stamp.drawImage(QPointF(margin + by * cos(angle), margin + by * sin(angle)), tint)
+    stamp.drawImage(margin, margin, tint)
+    stamp.end()
+    painter.drawImage(0, 0, layer)
+
+
+def _shadow(image: QImage, shape: QImage, margin: int, fall: float, theme: Theme) -> QImage:
+    """A soft shadow, falling to the lower right, away from the light; none is seen through what is translucent."""
+    painter = QPainter(image)
+    painter.drawImage(QPointF(margin + fall * 0.35, margin + fall), _tinted(shape, QColor(theme.shadow)))
+    painter.end()
+    softness = max(2.0, fall)
+    small = image.scaled(
+        max(1, round(image.width() / softness)),
+        max(1, round(image.height() / softness)),
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
+    soft = small.scaled(image.size(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    painter = QPainter(soft)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+    painter.drawImage(margin, margin, _solid(shape))
+    painter.end()
+    return soft
+
+
+def _solid(shape: QImage) -> QImage:
+    """A silhouette with nothing translucent left but its outermost edge."""
+    solid = shape.copy()
+    for _ in range(5):
+        once = solid.copy()
+        painter = QPainter(solid)
+        painter.drawImage(0, 0, once)
+        painter.end()
+    return solid
+
+
+def _mark(painter: QPainter, width: int, dpr: float, theme: Theme) -> None:
+    """A triangle with a stroke and a dot at the upper right corner: a warning that needs no colour to be seen."""
+    painter.scale(dpr, dpr)
+    right = width / dpr
+    triangle = QPainterPath(QPointF(right - 12, 1.5))
+    triangle.lineTo(right - 1.5, 21)
+    triangle.lineTo(right - 22.5, 21)
+    triangle.closeSubpath()
+    outline = QPen(QColor(theme.on_warning), 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(outline)
+    painter.setBrush(QColor(theme.warning))
+    painter.drawPath(triangle)
+    painter.setPen(QPen(QColor(theme.on_warning), 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(QPointF(right - 12, 8), QPointF(right - 12, 14))
+    painter.drawPoint(QPointF(right - 12, 17.8))
+
+
+# The cache
 
 
 @frozen
 class Picture:
-    """A pixmap, its scale in device pixels per scene unit, and how far it reaches beyond the face, in device pixels."""
+    """A pixmap, its scale in device pixels per scene unit, and its margin beyond the face in device pixels."""
 
     pixmap: QPixmap
     scale: float
@@ -29,51 +246,35 @@ class Picture:
 
 @frozen
 class Sharpness:
-    """At what scale pictures are made: device pixels per scene unit, and device pixels per screen pixel."""
+    """The scale of pictures: device pixels per scene unit, and device pixels per screen pixel."""
 
     scale: float
     dpr: float = 1.0
 
 
 class Pictures:
-    """A bounded cache of pictures.
+    """A bounded cache of pictures, by face, scale, theme and text size; the least used ones are dropped first."""
 
-    ``budget`` is the most bytes kept beyond those that items on the table hold themselves; ``largest`` the most pixels of one
-    picture: a larger face is painted smaller and stretched.
-    """
-
-    def __init__(self, painter: FacePainter, theme: Theme, budget: int = 128 << 20, largest: int = 9_000_000) -> None:
+    def __init__(self, painter: FacePainter, theme: Theme) -> None:
         self.painter = painter
         self.theme = theme
         self.percent = 100
         """The size of text on faces, in percent."""
         self.painted = 0
-        self._budget = budget
-        self._largest = largest
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
         self._bytes = 0
 
-    @property
-    def size(self) -> int:
-        """Bytes kept."""
-        return self._bytes
-
     def forget(self) -> None:
-        """Drop all pictures, so that they are painted again when next asked for (another language, another painter)."""
+        """Drop all pictures."""
         self._kept.clear()
         self._bytes = 0
 
-    def knows(self, face: Face, sharp: Sharpness) -> bool:
-        """True if the face needs no painting at this scale."""
-        return self._key(face, self._fitting(face, sharp), sharp.dpr) in self._kept
-
     def face(self, face: Face, sharp: Sharpness, opaque: bool = False) -> Picture:
         """The picture of a face; an opaque one is laid on the ground colour, which draws faster."""
-        scale = self._fitting(face, sharp)
-        key = self._key(face, scale, sharp.dpr)
-        found = self._find(key)
-        if found is not None:
-            return found
+        scale = _fitting(face, sharp)
+        return self._cached(self._key(face, scale, sharp.dpr), lambda: self._painted(face, sharp, scale, opaque))
+
+    def _painted(self, face: Face, sharp: Sharpness, scale: float, opaque: bool) -> Picture:
         image = QImage(max(1, ceil(face.w * scale - 1e-6)), max(1, ceil(face.h * scale - 1e-6)), QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(QColor(self.painter.ground(self.theme)) if opaque else Qt.GlobalColor.transparent)
         painter = QPainter(image)
@@ -89,60 +290,58 @@ class Pictures:
         self.painted += 1
         if opaque:
             image = image.convertToFormat(QImage.Format.Format_RGB32)
-        return self._keep(key, Picture(QPixmap.fromImage(image), scale))
+        return Picture(QPixmap.fromImage(image), scale)
 
     def highlight(self, highlight: Highlight, face: Face, sharp: Sharpness) -> Picture:
-        """What surrounds a face."""
-        scale = self._fitting(face, sharp)
-        key = (highlight, self._key(face, scale, sharp.dpr))
-        found = self._find(key)
-        if found is not None:
-            return found
-        painted = self.face(face, sharp).pixmap.toImage()
-        # What is seen through holes must not be in the shadow of a whole box.
-        shape = painted if highlight.behind else silhouette(painted, sharp.dpr)
-        shape = shape.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-        image = painted_highlight(highlight, shape, sharp.dpr, self.theme)
-        return self._keep(key, Picture(QPixmap.fromImage(image), scale, round(highlight.margin * sharp.dpr)))
+        """The picture of a highlight around a face."""
+        scale = _fitting(face, sharp)
 
-    def target(self, w: float, h: float, strong: bool, soft: bool, sharp: Sharpness) -> Picture:
-        """A legal place of this size in scene units; a soft one is only tinted."""
-        key = ("target", w, h, strong, soft, sharp, self.theme.name)
-        image = self._find(key)
-        if image is not None:
-            return image
-        painted = painted_target(w * sharp.scale, h * sharp.scale, strong, sharp.dpr, self.theme, soft)
-        return self._keep(key, Picture(QPixmap.fromImage(painted), sharp.scale))
+        def paint() -> Picture:
+            painted = self.face(face, sharp).pixmap.toImage()
+            # A face with holes must not cast the shadow of a whole box.
+            shape = painted if highlight.behind else silhouette(painted, sharp.dpr)
+            shape = shape.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+            image = painted_highlight(highlight, shape, sharp.dpr, self.theme)
+            return Picture(QPixmap.fromImage(image), scale, round(highlight.margin * sharp.dpr))
 
-    def ring(self, w: float, h: float, sharp: Sharpness, highlight: Highlight = Highlight.FOCUS) -> Picture:
-        """The ring of a place of this size in scene units: that of focus, or of what is spoken of."""
-        key = ("ring", highlight, w, h, sharp, self.theme.name)
-        found = self._find(key)
-        if found is not None:
-            return found
-        painted = painted_ring(w * sharp.scale, h * sharp.scale, sharp.dpr, self.theme, highlight)
-        return self._keep(key, Picture(QPixmap.fromImage(painted), sharp.scale, round(highlight.margin * sharp.dpr)))
+        return self._cached((highlight, self._key(face, scale, sharp.dpr)), paint)
+
+    def target(self, box: Box, strong: bool, soft: bool, sharp: Sharpness) -> Picture:
+        """The picture of a legal place of this size; a soft one is only tinted."""
+
+        def paint() -> Picture:
+            image = painted_target(box.w * sharp.scale, box.h * sharp.scale, strong, sharp.dpr, self.theme, soft)
+            return Picture(QPixmap.fromImage(image), sharp.scale)
+
+        return self._cached(("target", box.w, box.h, strong, soft, sharp, self.theme.name), paint)
+
+    def ring(self, box: Box, sharp: Sharpness, highlight: Highlight) -> Picture:
+        """The picture of a ring around a place of this size."""
+
+        def paint() -> Picture:
+            image = painted_ring(box.w * sharp.scale, box.h * sharp.scale, sharp.dpr, self.theme, highlight)
+            return Picture(QPixmap.fromImage(image), sharp.scale, round(highlight.margin * sharp.dpr))
+
+        return self._cached(("ring", highlight, box.w, box.h, sharp, self.theme.name), paint)
 
     def _key(self, face: Face, scale: float, dpr: float) -> Hashable:
         return "face", face, scale, dpr, self.theme.name, self.percent
 
-    def _fitting(self, face: Face, sharp: Sharpness) -> float:
-        pixels = face.w * face.h * sharp.scale**2
-        return sharp.scale if pixels <= self._largest else sharp.scale * sqrt(self._largest / pixels)
-
-    def _find(self, key: Hashable) -> Picture | None:
-        found = self._kept.get(key)
-        if found is not None:
+    def _cached(self, key: Hashable, paint: Callable[[], Picture]) -> Picture:
+        if key in self._kept:
             self._kept.move_to_end(key)
-        return found
-
-    def _keep(self, key: Hashable, picture: Picture) -> Picture:
-        self._kept[key] = picture
+            return self._kept[key]
+        picture = self._kept[key] = paint()
         self._bytes += _bytes(picture)
-        while self._bytes > self._budget and len(self._kept) > 1:
+        while self._bytes > BUDGET and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self._bytes -= _bytes(old)
         return picture
+
+
+def _fitting(face: Face, sharp: Sharpness) -> float:
+    pixels = face.w * face.h * sharp.scale**2
+    return sharp.scale if pixels <= LARGEST else sharp.scale * sqrt(LARGEST / pixels)
 
 
 def _bytes(picture: Picture) -> int:

@@ -1,4 +1,4 @@
-"""The pointer: presses, drags and clicks become actions, and where a held piece would drop.."""
+"""The pointer: it turns presses, drags and clicks into actions, and finds the place for a held piece."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tabletop_qt.viewmodels.scenery import Box, Drop, Lift, Piece, Place
 REACH = 28.0
 """The reach of a held piece over bare ground: the distance to a legal place, in screen pixels."""
 SHORT_REACH = 6.0
-"""The same while the pointer is on another place: someone who aims at it shall learn why not."""
+"""The same while the pointer is on another place: a player who aims at that one should get its refusal."""
 
 
 def distance(box: Box, x: float, y: float) -> float:
@@ -30,7 +30,7 @@ def distance(box: Box, x: float, y: float) -> float:
 
 
 def _preference(place: Place, centre: tuple[float, float]) -> tuple[float, float, float]:
-    """Highest layer first, then the smallest, then the nearest to the middle of the piece."""
+    """A sort key: highest layer first, then the smallest place, then the nearest to the middle of the piece."""
     cx, cy = place.box.centre
     return -place.layer, place.box.w * place.box.h, hypot(cx - centre[0], cy - centre[1])
 
@@ -48,18 +48,15 @@ def drop_target(
         zoom: Screen pixels per scene unit.
 
     Returns:
-        A legal place under the pointer; else the nearest legal one within reach; else whatever place is under the pointer; None over
-        bare ground.
+        A legal place under the pointer; else the nearest legal one within reach; else any place under the pointer; None over bare ground.
     """
     x, y = pointer
     inside = [place for place in legal if place.box.holds(x, y)]
     under = min((place for place in places if place.box.holds(x, y)), key=lambda place: _preference(place, centre), default=None)
     if inside:
         best = min(inside, key=lambda place: _preference(place, centre))
-        # A smaller place that lies on top of a legal one is what the pointer means.
-        if under is None or under.layer <= best.layer:
-            return best
-        return under
+        # The pointer means a smaller place that lies on top of a legal one.
+        return best if under is None or under.layer <= best.layer else under
     near = min(legal, key=lambda place: (distance(place.box, x, y), _preference(place, centre)), default=None)
     if near is not None:
         beside = under is not None and under.layer >= near.layer and under.box.w * under.box.h <= 1.5 * near.box.w * near.box.h
@@ -90,7 +87,7 @@ class Pointer:
         self._pressed: _Pressed | None = None
         self._lifted = False
         self._clicked: str | None = None
-        """The piece on which the last click did something, or ""; None where what is shown has not been clicked at all."""
+        """The piece on which the last click did something, or ""; None if nothing on this table has been clicked."""
         self._point: Point = (0.0, 0.0)
         interaction.shown.connect(self._scenery_changed)
 
@@ -107,16 +104,16 @@ class Pointer:
         self._pressed = _Pressed(piece.id if piece is not None else "", position, grip)
 
     def press_again(self, point: Point, position: QPoint) -> bool:
-        """The second press of a double click; False on bare ground that was bare before.
+        """Handle the second press of a double click; False on bare ground.
 
-        What the first click has taken up is used for its primary action. What the first click has done is not done again to whatever
-        lies there now; a piece that still lies there can be pressed as often as one likes.
+        It does the primary action of the piece that the first click took up. It presses again only the same piece, not another one that
+        has come to lie there.
         """
         interaction, clicked = self._interaction, self._clicked
         piece = interaction.affordances.piece_at(*point)
         self._point, self._pressed = point, None
         if clicked is None:
-            # The first click was on something else, such as the cover before the table.
+            # The first click was on another widget, such as the cover.
             return True
         self._clicked = ""
         if not clicked:
@@ -145,7 +142,7 @@ class Pointer:
                 self._pressed = None
 
     def hover(self) -> None:
-        """Note what lies under the pointer, and where what is held would be put by a click there."""
+        """Note the piece under the pointer, and the place where a click would put the held one."""
         piece = self._interaction.affordances.piece_at(*self._point)
         self._interaction.hover(piece.id if piece is not None else "")
         target = self._clicked_target(self._point)
@@ -161,7 +158,7 @@ class Pointer:
             self._click(point)
 
     def cancel(self) -> bool:
-        """Let go of a dragged piece and put it back; False where none is dragged."""
+        """Put a dragged piece back; False if none is dragged."""
         self._pressed = None
         if not self.dragging:
             return False
@@ -169,12 +166,12 @@ class Pointer:
         return True
 
     def forget(self) -> None:
-        """Forget what is held and what was clicked: it is no longer shown."""
+        """Forget the held piece and the last click, which are no longer shown."""
         self.cancel()
         self._clicked = None
 
     def let_go_refused(self) -> None:
-        """The lift that began a drag was refused: the piece is no longer dragged."""
+        """End the drag, because its lift was refused."""
         self._pressed = None
         self._interaction.table_scene.let_go()
         self._interaction.aim("")
@@ -203,7 +200,7 @@ class Pointer:
         interaction = self._interaction
         piece = interaction.affordances.pieces[interaction.table_scene.dragged]
         gx, gy = self._pressed.grip
-        # After a turn the face may be narrower than where it was gripped.
+        # After a turn the face may no longer reach the grip.
         gx = min(max(gx, -piece.face.w / 2), piece.face.w / 2)
         gy = min(max(gy, -piece.face.h / 2), piece.face.h / 2)
         interaction.table_scene.carry(piece.id, self._point[0] - gx, self._point[1] - gy)
@@ -292,7 +289,7 @@ class Pointer:
             self._clicked = ""
 
     def _clicked_target(self, point: Point) -> Place | None:
-        """Where a click puts what is held."""
+        """The place where a click puts the held piece."""
         interaction = self._interaction
         legal = [place for place in interaction.affordances.drops(interaction.held) if place.box.holds(*point)]
         return drop_target(point, point, legal, legal, interaction.table_scene.zoom)

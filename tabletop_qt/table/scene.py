@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from functools import partial
-from math import sin
+from math import inf, sin
 
 from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtGui import QPaintDevice, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from shiboken6 import delete
 
-from tabletop_qt.table.highlights import BROAD, Highlight
 from tabletop_qt.table.items import LIFTED, OPACITY, GroundItem, PieceItem, Pose, Revealed, along
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
-from tabletop_qt.table.pictures import Pictures, Sharpness
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, Scenery, Way
+from tabletop_qt.table.pictures import BROAD, Highlight, Picture, Pictures, Sharpness
+from tabletop_qt.viewmodels.scenery import Box, Piece, Place, Scenery, Way
 
 GROUND_Z = -2_000_000.0
 PLACE_Z = -1_000_000.0
@@ -30,15 +29,15 @@ RAISE = 2.0
 SHAKE = 6.0
 """How far a refused piece shakes, in screen pixels."""
 FAR = 160.0
-"""From this distance on, in scene units, a piece that moves takes its time, so that eyes can follow."""
+"""From this distance on, in scene units, a piece moves slowly enough for eyes to follow."""
 NEAR = 120.0
-"""How far from the beginning of its way a piece may stand, in scene units, and still walk along it."""
+"""The greatest distance, in scene units, at which a piece is still at the beginning of its way."""
 TUMBLING = "die"
 """Faces of this kind tumble when they change."""
 
 
 class TableScene(QGraphicsScene):
-    """Everything that is shown. It knows appearance and movement; what can be done is decided elsewhere."""
+    """The items of the table: their looks and their movement. It knows no moves."""
 
     def __init__(self, pictures: Pictures, motion: Motion, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,26 +51,23 @@ class TableScene(QGraphicsScene):
         self.places: dict[str, GroundItem] = {}
         self.dragged = ""
         self.hovered = ""
-        self._place_faces: dict[str, Face] = {}
-        self._ground: GroundItem | None = None
-        self._ground_face: Face | None = None
+        self._ground: dict[str, GroundItem] = {}
         self._leaving: dict[str, PieceItem] = {}
         self._glows: dict[str, GroundItem] = {}
-        self._ring: GroundItem | None = None
+        self._ring: dict[str, GroundItem] = {}
         self._pointed: dict[str, GroundItem] = {}
         self._stale: list[PieceItem] = []
         self.revealed = Revealed(self, pictures, lambda: self.sharp)
         self._company: frozenset[str] = frozenset()
         self._sharpening = QTimer(self)
         self._sharpening.setInterval(0)
-        self._sharpening.timeout.connect(self._sharpen_some)
+        self._sharpening.timeout.connect(self._sharpen)
 
     # Reconciling
 
     def show_scenery(self, scenery: Scenery, animate: bool) -> None:
-        """Make the items those of the scenery. The dragged piece stays under the pointer; whatever moves heads for its new home."""
-        self._lay_ground(scenery.ground, scenery.bounds)
-        self._lay_places(scenery.places)
+        """Make the items those of the scenery. The dragged piece stays under the pointer; other pieces move to their new homes."""
+        self._lay_ground(scenery)
         wanted = {piece.id for piece in scenery.pieces}
         for gone in [piece for piece in self.pieces if piece not in wanted]:
             self._leave(gone, animate)
@@ -89,7 +85,7 @@ class TableScene(QGraphicsScene):
         item.show_piece(piece, self.sharp, later=over)
         item.rest_z = z
         if over:
-            # What comes to light is to be seen turning; what is laid face down is no news.
+            # Players watch a card being revealed; one that is laid face down turns quickly.
             self.motion.run((piece.id, "side"), Pace.TURN if piece.side else Pace.TURN_OVER, item.turn_over, curve=evened)
         turned = before.face.kind == TUMBLING and before.face.values != piece.face.values
         if animate and (turned or before.rolled != piece.rolled):
@@ -108,7 +104,7 @@ class TableScene(QGraphicsScene):
     def _enter(self, piece: Piece, z: float, animate: bool) -> None:
         returning = self._leaving.pop(piece.id, None)
         if returning is not None:
-            self._remove(returning, piece.id)
+            self._remove(returning)
         item = PieceItem(piece, self.pictures, self.sharp)
         item.rest_z = z
         item.home = self.rest_pose(piece)
@@ -118,11 +114,10 @@ class TableScene(QGraphicsScene):
         before = next((self._leaving.pop(name) for name in piece.origins if name in self._leaving), None)
         if before is not None:
             item.set_pose(before.pose)
-            self._remove(before, before.piece.id)
+            self._remove(before)
             self._travel(item, Pace.FLIGHT)
         elif animate:
-            start = Pose(item.home.x, item.home.y, 1.0, 0.0)
-            item.set_pose(start)
+            item.set_pose(Pose(item.home.x, item.home.y, 1.0, 0.0))
             self._travel(item, Pace.FADE, piece.delay)
             if piece.rolled and piece.face.kind == TUMBLING:
                 self._spin(item, -360.0, Pace.TUMBLE)
@@ -137,54 +132,43 @@ class TableScene(QGraphicsScene):
         if self.hovered == name:
             self.hovered = ""
         if not animate:
-            self._remove(item, name)
+            self._remove(item)
             return
         older = self._leaving.pop(name, None)
         if older is not None:
-            self._remove(older, name)
+            self._remove(older)
         self._leaving[name] = item
         item.show_highlights(frozenset())
         start = item.pose
         end = Pose(start.x, start.y, start.size, 0.0)
-        self.motion.run((name, "leave"), Pace.FADE, lambda t: item.set_pose(start.toward(end, t)), lambda: self._gone(name))
+        self.motion.run(
+            (name, "leave"), Pace.FADE, lambda t: item.set_pose(start.toward(end, t)), lambda: self._remove(self._leaving.pop(name))
+        )
 
-    def _gone(self, name: str) -> None:
-        item = self._leaving.pop(name, None)
-        if item is not None:
-            self._remove(item, name)
-
-    def _remove(self, item: PieceItem, name: str) -> None:
-        self.motion.drop((name, "leave"))
+    def _remove(self, item: PieceItem) -> None:
+        self.motion.drop((item.piece.id, "leave"))
         if item in self._stale:
             self._stale.remove(item)
         self.removeItem(item)
 
-    def _lay_ground(self, face: Face | None, bounds: Box) -> None:
-        self._ground_face = face
-        if face is None:
-            if self._ground is not None:
-                self.removeItem(self._ground)
-                self._ground = None
-            return
-        if self._ground is None:
-            self._ground = GroundItem()
-            self.addItem(self._ground)
-        self._ground.lay(self.pictures.face(face, self.sharp, opaque=True), bounds.centre, GROUND_Z)
+    def _lay_ground(self, scenery: Scenery) -> None:
+        """Lay the ground, and the places that are drawn even when empty."""
+        ground = scenery.ground
+        pictures = {} if ground is None else {"": self.pictures.face(ground, self.sharp, opaque=True)}
+        self._lay(self._ground, {name: (picture, scenery.bounds, GROUND_Z) for name, picture in pictures.items()})
+        drawn = [(place, place.face) for place in sorted(scenery.places, key=lambda place: place.layer) if place.face is not None]
+        faces = [(place, self.pictures.face(face, self.sharp)) for place, face in drawn]
+        self._lay(self.places, {place.id: (face, place.box, PLACE_Z + order) for order, (place, face) in enumerate(faces)})
 
-    def _lay_places(self, places: tuple[Place, ...]) -> None:
-        drawn = {place.id: place for place in places if place.face is not None}
-        for gone in [place for place in self.places if place not in drawn]:
-            self.removeItem(self.places.pop(gone))
-            self._place_faces.pop(gone, None)
-        for order, place in enumerate(sorted(drawn.values(), key=lambda place: place.layer)):
-            if place.face is None:
-                continue
-            item = self.places.get(place.id)
-            if item is None:
-                item = self.places[place.id] = GroundItem()
-                self.addItem(item)
-            self._place_faces[place.id] = place.face
-            item.lay(self.pictures.face(place.face, self.sharp), place.box.centre, PLACE_Z + order)
+    def _lay(self, items: dict[str, GroundItem], wanted: Mapping[str, tuple[Picture, Box, float]]) -> None:
+        """Make the items these pictures, each in the middle of its box and at its height."""
+        for gone in items.keys() - wanted.keys():
+            self.removeItem(items.pop(gone))
+        for name, (picture, box, z) in wanted.items():
+            if name not in items:
+                items[name] = GroundItem()
+                self.addItem(items[name])
+            items[name].lay(picture, box.centre, z)
 
     @property
     def empty(self) -> bool:
@@ -194,27 +178,23 @@ class TableScene(QGraphicsScene):
     # Movement
 
     def rest_pose(self, piece: Piece) -> Pose:
-        """Where a piece is at rest; a hovered one is a little higher."""
+        """The pose of a piece at rest; a hovered one is a little higher."""
         raised = RAISE / self.zoom if piece.id == self.hovered or piece.id in self._company else 0.0
         return Pose(piece.x, piece.y - raised, 1.0, OPACITY.get(piece.emphasis, 1.0))
 
     def send_home(self, name: str, animate: bool, length: int = Pace.GLIDE) -> None:
-        """Let an item glide to where its piece belongs; one already on its way there is left alone."""
+        """Let an item glide to its home; one already on its way there is left alone."""
         item = self.pieces[name]
         home = self.rest_pose(item.piece)
-        under_way = self.motion.runs((name, "pose"))
-        if animate and under_way and home == item.home:
+        if animate and home == item.home and self.motion.runs((name, "pose")):
             return
         item.home = home
-        if not animate:
-            self.motion.drop((name, "pose"))
-            item.set_pose(home)
-            item.setZValue(item.rest_z)
-        elif item.pose != home:
+        if animate and item.pose != home:
             self._travel(item, length)
-        else:
-            self.motion.drop((name, "pose"))
-            item.setZValue(item.rest_z)
+            return
+        self.motion.drop((name, "pose"))
+        item.set_pose(home)
+        item.setZValue(item.rest_z)
 
     def _travel(self, item: PieceItem, length: int, delay: int = 0) -> None:
         start, end, name = item.pose, item.home, item.piece.id
@@ -228,11 +208,12 @@ class TableScene(QGraphicsScene):
             length, curve = min(Pace.STEP * (len(poses) - 1), Pace.LONGEST_WALK), evened
         elif length == Pace.GLIDE and far > FAR:
             length, curve = Pace.FLIGHT, evened
-        arrive = partial(item.setZValue, item.rest_z)
-        self.motion.run((name, "pose"), length, lambda t: item.set_pose(along(poses, t)), arrive, delay=delay, curve=curve)
+        self.motion.run(
+            (name, "pose"), length, lambda t: item.set_pose(along(poses, t)), partial(item.setZValue, item.rest_z), delay=delay, curve=curve
+        )
 
     def _begins(self, way: Way, start: Pose, far: float) -> bool:
-        """True if a piece is where its way begins: about there, for it may have stood beside others."""
+        """True if a piece is near the beginning of its way: it may have stood beside others."""
         if not way:
             return False
         x, y = way[0]
@@ -252,7 +233,7 @@ class TableScene(QGraphicsScene):
                 self.send_home(other, True, Pace.RAISE)
 
     def set_zoom(self, zoom: float) -> None:
-        """The table is shown this large, in pixels for a unit; what is raised stays as many pixels higher."""
+        """Set the zoom, in pixels for a unit; a raised piece stays as many pixels higher."""
         self.zoom = zoom
         for name in (self.hovered, *self._company):
             if name in self.pieces and name != self.dragged:
@@ -268,7 +249,7 @@ class TableScene(QGraphicsScene):
         item.set_pose(Pose(x, y, LIFTED, item.pose.opacity))
 
     def let_go(self) -> str:
-        """End the drag; the piece stays where it is until it is sent somewhere. Returns its id, "" where nothing was dragged."""
+        """End the drag, and leave the piece where it is. Returns its id, or "" if nothing was dragged."""
         name, self.dragged = self.dragged, ""
         return name
 
@@ -289,78 +270,53 @@ class TableScene(QGraphicsScene):
     # Looks
 
     def hidden_by(self, area: QRectF) -> float:
-        """How much of the pieces lies within an area of the scene."""
+        """The area of the pieces within a part of the scene."""
         parts = [item.sceneBoundingRect().intersected(area) for item in self.pieces.values()]
         return sum([part.width() * part.height() for part in parts])
 
     def show_highlights(self, highlights: Mapping[str, AbstractSet[Highlight]]) -> None:
         """Give every piece its highlights; pieces not named have none."""
-        bare: frozenset[Highlight] = frozenset()
         for name, item in self.pieces.items():
-            item.show_highlights(highlights.get(name, bare))
+            item.show_highlights(highlights.get(name, frozenset()))
 
     def show_targets(self, places: tuple[Place, ...], strong: str) -> None:
         """Let the legal places glow, one of them strongly."""
-        wanted = {place.id: place for place in places}
-        for gone in [name for name in self._glows if name not in wanted]:
-            self.removeItem(self._glows.pop(gone))
-        for name, place in wanted.items():
-            glow = self._glows.get(name)
-            if glow is None:
-                glow = self._glows[name] = GroundItem()
-                self.addItem(glow)
+        wanted = {}
+        for place in places:
             soft = place.floor or place.box.w * place.box.h > BROAD
-            picture = self.pictures.target(place.box.w, place.box.h, name == strong, soft, self.sharp)
-            z = BROAD_GLOW_Z if soft else GLOW_Z
-            glow.lay(picture, place.box.centre, z + (1 if name == strong else 0))
+            picture = self.pictures.target(place.box, place.id == strong, soft, self.sharp)
+            wanted[place.id] = (picture, place.box, (BROAD_GLOW_Z if soft else GLOW_Z) + (place.id == strong))
+        self._lay(self._glows, wanted)
 
     def glows(self) -> dict[str, float]:
-        """How high each glow lies among the items."""
+        """The height of each glow among the items."""
         return {name: glow.zValue() for name, glow in self._glows.items()}
 
     def point_at(self, places: tuple[Place, ...]) -> None:
-        """Ring these places, because somebody speaks of them."""
-        wanted = {place.id: place for place in places}
-        for gone in [name for name in self._pointed if name not in wanted]:
-            self.removeItem(self._pointed.pop(gone))
-        for name, place in wanted.items():
-            ring = self._pointed.get(name)
-            if ring is None:
-                ring = self._pointed[name] = GroundItem()
-                self.addItem(ring)
-            ring.lay(self.pictures.ring(place.box.w, place.box.h, self.sharp, Highlight.POINTED), place.box.centre, BROAD_GLOW_Z - 1)
+        """Ring the places that a lesson or a recap mentions."""
+        rings = {place.id: (self.pictures.ring(place.box, self.sharp, Highlight.POINTED), place.box, BROAD_GLOW_Z - 1) for place in places}
+        self._lay(self._pointed, rings)
 
     @property
     def pointed(self) -> AbstractSet[str]:
-        """The places that are ringed because somebody speaks of them."""
+        """The places that are ringed because a lesson or a recap mentions them."""
         return set(self._pointed)
 
     def ring_place(self, place: Place | None) -> None:
         """Show the focus ring around a place, or around none."""
-        if place is None:
-            if self._ring is not None:
-                self.removeItem(self._ring)
-                self._ring = None
-            return
-        if self._ring is None:
-            self._ring = GroundItem()
-            self.addItem(self._ring)
-        self._ring.lay(self.pictures.ring(place.box.w, place.box.h, self.sharp), place.box.centre, GLOW_Z + 2)
+        rings = {} if place is None else {"": (self.pictures.ring(place.box, self.sharp, Highlight.FOCUS), place.box, GLOW_Z + 2)}
+        self._lay(self._ring, rings)
 
     # Sharpness
 
     def resharpen(self, sharp: Sharpness, scenery: Scenery, now: bool = False) -> None:
-        """Take pictures at another sharpness: what lies still at once, pieces a few at a time so that no frame is late."""
+        """Take pictures at another sharpness: the ground at once, pieces a few at a time so that no frame is late."""
         self.sharp = sharp
-        self._lay_ground(scenery.ground, scenery.bounds)
-        self._lay_places(scenery.places)
+        self._lay_ground(scenery)
         self._stale = [*self._leaving.values(), *self.pieces.values()]
+        self._sharpening.start()
         if now:
-            while self._stale:
-                self._sharpen(self._stale.pop())
-            self._sharpening.stop()
-        else:
-            self._sharpening.start()
+            self._sharpen(inf)
 
     @property
     def sharpening(self) -> bool:
@@ -369,19 +325,16 @@ class TableScene(QGraphicsScene):
 
     def repaint(self, scenery: Scenery) -> None:
         """Take every picture again (another theme)."""
-        self._lay_ground(scenery.ground, scenery.bounds)
-        self._lay_places(scenery.places)
+        self._lay_ground(scenery)
         for item in self.pieces.values():
             item.repaint_face()
         self.revealed.repaint()
 
-    def _sharpen(self, item: PieceItem) -> None:
-        item.show_piece(item.piece, self.sharp)
-
-    def _sharpen_some(self) -> None:
+    def _sharpen(self, most: float = 4) -> None:
         painted = self.pictures.painted
-        while self._stale and self.pictures.painted < painted + 4:
-            self._sharpen(self._stale.pop())
+        while self._stale and self.pictures.painted < painted + most:
+            item = self._stale.pop()
+            item.show_piece(item.piece, self.sharp)
         if not self._stale:
             self._sharpening.stop()
 
@@ -390,10 +343,6 @@ class TableScene(QGraphicsScene):
         mine = {*self.pieces.values(), *self._leaving.values()}
         return [item for item in self.items() if item not in mine and not isinstance(item.parentItem(), QGraphicsPixmapItem)]
 
-    def emphasis_of(self, name: str) -> Emphasis:
-        """The emphasis that an item shows."""
-        return self.pieces[name].piece.emphasis
-
 
 # A part of a scenery as a picture
 
@@ -401,8 +350,8 @@ class TableScene(QGraphicsScene):
 def render(scenery: Scenery, part: QRectF, pictures: Pictures, sharp: Sharpness, onto: QPaintDevice, size: tuple[int, int]) -> None:
     """Draw a part of a scenery, given in scene units, onto a device, ``size`` logical pixels wide and high.
 
-    The scene is gone afterwards. Left to itself it would wait for Python's garbage collector, since it refers to itself, and that may
-    run in another thread just as Qt delivers an event to it in this one.
+    The scene is deleted at once. It refers to itself, and Python's garbage collector might delete it in another thread while Qt
+    delivers an event to it in this one.
     """
     motion = Motion()
     try:

@@ -1,4 +1,4 @@
-"""The table as a widget: shows a scenery, turns mouse and keys into actions. It knows no game and not what surrounds it."""
+"""The table as a widget: it shows a scenery and turns mouse and keys into actions. It knows no game."""
 
 from __future__ import annotations
 
@@ -6,16 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QContextMenuEvent,
-    QFocusEvent,
-    QHideEvent,
-    QKeyEvent,
-    QPainter,
-    QResizeEvent,
-    QShowEvent,
-)
+from PySide6.QtGui import QColor, QContextMenuEvent, QFocusEvent, QHideEvent, QKeyEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QMenu, QToolTip, QWidget
 
 from engines.kernel.contract import Refusal
@@ -40,7 +31,7 @@ Key = Qt.Key
 
 @frozen
 class Shown:
-    """What is on the screen for one piece, movement aside."""
+    """The look of one piece on screen, apart from its movement."""
 
     face: Face
     x: float
@@ -77,19 +68,15 @@ class TableView(QGraphicsView):
         self.minimap = Minimap(self.camera, self.table_scene, self.motion, self.viewport(), theme)
         self.bubble = Bubble(self.viewport(), theme)
         self._last_prompt: Message | None = None
-        self._wire()
         self._set_up_view()
         self.set_theme(theme)
-
-    def _wire(self) -> None:
-        interaction = self.interaction
-        interaction.acted.connect(self.acted)
-        interaction.stepBackRequested.connect(self.stepBackRequested)
-        interaction.inspected.connect(self.inspected)
-        interaction.acting.connect(self.bubble.dismiss)
-        interaction.focusChanged.connect(self._focus_changed)
+        self.interaction.acted.connect(self.acted)
+        self.interaction.stepBackRequested.connect(self.stepBackRequested)
+        self.interaction.inspected.connect(self.inspected)
+        self.interaction.acting.connect(self.bubble.dismiss)
+        self.interaction.focusChanged.connect(self._focus_changed)
         self.bubble.clauseRequested.connect(self.clauseRequested)
-        self.camera.changed.connect(self._zoomed)
+        self.camera.changed.connect(self.table_scene.set_zoom)
         self.camera.settled.connect(self._settled)
 
     def _set_up_view(self) -> None:
@@ -105,7 +92,7 @@ class TableView(QGraphicsView):
             QGraphicsView.OptimizationFlag.DontSavePainterState | QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing
         )
         self.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        # What is dropped from other programs is the window's business, not the scene's.
+        # The window handles files dropped from other programs.
         self.setAcceptDrops(False)
         self.viewport().setAcceptDrops(False)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
@@ -114,7 +101,7 @@ class TableView(QGraphicsView):
 
     @property
     def scenery(self) -> Scenery:
-        """What is shown."""
+        """The scenery that is shown."""
         return self.interaction.scenery
 
     def show_scenery(self, scenery: Scenery, animate: bool = True) -> None:
@@ -132,7 +119,7 @@ class TableView(QGraphicsView):
             self.accessibility.announce(tr(scenery.prompt))
 
     def clear(self) -> None:
-        """Show nothing, and keep nothing of what was shown: not under the pointer, in bubbles or menus, nor for screen readers."""
+        """Show nothing, and forget everything that was shown, also in bubbles and menus and for screen readers."""
         self.pointer.forget()
         self.minimap.forget()
         self.settle()
@@ -146,7 +133,7 @@ class TableView(QGraphicsView):
         self.accessibility.tell_scenery()
 
     def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message] = ()) -> None:
-        """Say why the last action is refused, where it was tried; the piece shakes and glides back. Names what could be done instead."""
+        """Explain at the piece why the last action is refused, with alternatives; the piece shakes and glides back."""
         if self.pointer.dragging:
             self.pointer.let_go_refused()
         action = self.interaction.last_action
@@ -168,32 +155,26 @@ class TableView(QGraphicsView):
         self.interaction.refresh()
 
     def set_text_size(self, percent: int) -> None:
-        """Write on pieces in text of this size, as far as it has room there."""
+        """Set the size of text on pieces, which grows as far as it has room."""
         if percent != self.pictures.percent:
             self.pictures.percent = percent
             self.table_scene.repaint(self.scenery)
             self.interaction.refresh()
 
     def set_motion(self, motion: bool) -> None:
-        """Let things move, or be at once where they belong."""
+        """Turn animation on or off."""
         self.motion.set_enabled(motion)
 
-    def retranslate(self) -> None:
-        """Paint faces again in the words of the language now chosen."""
-        self.pictures.forget()
-        self.table_scene.repaint(self.scenery)
-        self.interaction.refresh()
-
     def begin_decision(self) -> None:
-        """Another decision is to be made: focus starts where something can be done, and shows where keys are used."""
+        """Move focus to a piece with a move, with a ring if the player uses keys."""
         self.interaction.start_focus(ringed=self.interaction.keyed and self.hasFocus())
 
     def point_at(self, patterns: tuple[str, ...]) -> None:
-        """Ring the pieces and places that these patterns name, which somebody speaks of, until other patterns come (see `pointed_at`)."""
+        """Ring the pieces and places that these patterns name, until other patterns come (see `pointed_at`)."""
         self.interaction.point_at(patterns)
 
     def show_ghosts(self, ghosts: tuple[Piece, ...]) -> None:
-        """Show above everything else what would be; nothing can be done with these pieces. An empty list takes them away."""
+        """Show pieces of a possible future above everything else, without moves. An empty tuple removes them."""
         self.interaction.show_ghosts(ghosts)
 
     def fit(self) -> None:
@@ -209,18 +190,16 @@ class TableView(QGraphicsView):
         self.camera.zoom_by(1 / STEP)
 
     def pieces_shown(self) -> Mapping[str, Shown]:
-        """What the items show, by piece id: the face painted, where it is or is on its way to, its emphasis."""
+        """The face, the place (or destination) and the emphasis of each piece on screen, by id."""
         found = {}
         for name, item in self.table_scene.pieces.items():
-            face = item.shown_face
-            if face is not None:
-                home = item.home
+            if item.shown_face is not None:
                 raised = self.table_scene.rest_pose(item.piece).y - item.piece.y
-                found[name] = Shown(face, home.x, home.y - raised, self.table_scene.emphasis_of(name))
+                found[name] = Shown(item.shown_face, item.home.x, item.home.y - raised, item.piece.emphasis)
         return found
 
     def settle(self) -> None:
-        """Finish at once what is still moving or being painted again."""
+        """Finish all movement and painting at once."""
         self.motion.finish()
         self.camera.settle()
         self._sharpen_now()
@@ -230,9 +209,6 @@ class TableView(QGraphicsView):
     def _sharpness(self) -> Sharpness:
         dpr = self.devicePixelRatioF()
         return Sharpness(round(self.camera.zoom * dpr, 6), dpr)
-
-    def _zoomed(self) -> None:
-        self.table_scene.set_zoom(self.camera.zoom)
 
     def _settled(self) -> None:
         self.minimap.refresh()
@@ -257,7 +233,7 @@ class TableView(QGraphicsView):
         self.settle()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Finish movements and put down what is held."""
+        """Finish movements and drop the dragged piece."""
         super().hideEvent(event)
         self.pointer.cancel()
         self.settle()
@@ -311,7 +287,7 @@ class TableView(QGraphicsView):
         return self.keyboard.next_zone(1 if forward else -1) or super().focusNextPrevChild(forward)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Coming by Tab, focus starts at the first zone; by Shift+Tab, at the last."""
+        """Start at the first zone after Tab, at the last after Shift+Tab."""
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.interaction.focus_on(None, ringed=False)

@@ -55,9 +55,7 @@ class DealField(QWidget):
         layout.addWidget(button(msg("New"), self.deal_anew, tip=msg("A random deal number")))
         today = deal_of_day(QDate.currentDate())
         self.today = button(
-            msg("Today's deal"),
-            lambda: self.edit.setText(str(today)),
-            tip=msg("{deal}: the deal that everyone has today", deal=str(today)),
+            msg("Today's deal"), lambda: self.edit.setText(str(today)), tip=msg("{deal}: the deal that everyone has today", deal=str(today))
         )
         layout.addWidget(self.today)
         self.browse = button(msg("Deals…"), self.browsed.emit, tip=msg("Deals by number, played deals and favourites"))

@@ -18,7 +18,7 @@ from tabletop_qt.store.database import Database
 from tabletop_qt.store.lessons import Lesson, lessons
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
-from tabletop_qt.table.highlights import Highlight
+from tabletop_qt.table.pictures import Highlight
 from tests.lessons.ways import by_keys, by_mouse
 from tests.shell.driving import Key, KeyboardPlayer, key, the_page, the_presenter
 from tests.shell.driving import begin as begin_table

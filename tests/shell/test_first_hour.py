@@ -22,7 +22,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.statistics import load_finished
-from tabletop_qt.table.highlights import Highlight, painted_highlight
+from tabletop_qt.table.pictures import Highlight, painted_highlight
 from tabletop_qt.viewmodels.scenery import Do
 from tabletop_qt.widgets import overlay
 from tests.shell.driving import CTRL, Key, assert_shown, key, sit_down, the_page, the_presenter

@@ -14,7 +14,7 @@ from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.panels.rules_panel import RulesPage, RulesPanel
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.table.focus import piece_stops
+from tabletop_qt.table.interaction import piece_stops
 from tests.shell.driving import Key, key, the_page, the_presenter
 
 GAMES = tuple(game_kits())

@@ -11,7 +11,7 @@ from engines.kernel.messages import msg
 from engines.operation_master.model import State
 from engines.operation_master.words import NAMES
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.table.highlights import Highlight
+from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.viewmodels.faces import ground
 from tabletop_qt.viewmodels.position import MOST, Plate, spoken_of
 from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery

@@ -61,7 +61,8 @@ def repainted(page: TablePage, heights: list[int]) -> list[float]:
     page.table.fit()
     page.table.settle()
     heights.clear()
-    page.table.retranslate()
+    page.table.pictures.forget()
+    page.table.set_theme(page.table.pictures.theme)
     return [height * page.table.camera.zoom for height in heights]
 
 

@@ -34,7 +34,7 @@ def lengths(table: TableView, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str
         name: tuple[str, str],
         length: int,
         step: Callable[[float], None],
-        done: Callable[[], None] | None = None,
+        done: Callable[[], None] = lambda: None,
         *,
         delay: int = 0,
         curve: Callable[[float], float] = eased,

@@ -93,11 +93,7 @@ class LessonBar(QFrame):
     left = Signal()
     clauseRequested = Signal(str)
 
-    def __init__(
-        self,
-        again: Message = AGAIN,
-        leave: Message = LEAVE,
-    ) -> None:
+    def __init__(self, again: Message = AGAIN, leave: Message = LEAVE) -> None:
         super().__init__()
         self.setObjectName("lesson")
         self.heading = label(msg(""), "small")

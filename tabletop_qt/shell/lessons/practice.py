@@ -28,11 +28,7 @@ class Practice(QObject):
     """A `Message` that the person should read."""
 
     def __init__(
-        self,
-        kits: Mapping[str, GameKit],
-        database: Database,
-        tables: Callable[[], TableController],
-        parent: QObject | None = None,
+        self, kits: Mapping[str, GameKit], database: Database, tables: Callable[[], TableController], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._kits = kits

@@ -60,10 +60,7 @@ def keyboard_page() -> HelpPage:
         (
             msg("With the mouse"),
             (
-                (
-                    msg("Click"),
-                    msg("Use a piece: if it has only one place to go, it goes there; otherwise pick it up, then click a place"),
-                ),
+                (msg("Click"), msg("Use a piece: if it has only one place to go, it goes there; otherwise pick it up, then click a place")),
                 (msg("Double click"), msg("Do the piece's main action; on the empty table, fit everything")),
                 (msg("Drag"), msg("Move a piece in one gesture (never required)")),
                 (msg("Right click, wheel"), msg("Open the piece's menu; turn a held piece, or zoom")),

@@ -19,11 +19,7 @@ from tabletop_qt.widgets.controls import button, card, choice, column, describe,
 
 V = TypeVar("V", int, str)
 
-HINT_NAMES: tuple[tuple[str, Message], ...] = (
-    ("always", msg("Always")),
-    ("fading", msg("Until I know them")),
-    ("never", msg("Never")),
-)
+HINT_NAMES: tuple[tuple[str, Message], ...] = (("always", msg("Always")), ("fading", msg("Until I know them")), ("never", msg("Never")))
 """How long hints are shown, by the names that settings keep."""
 
 

@@ -73,17 +73,7 @@ def _joined(parts: list[Message]) -> Message:
 # The page
 
 
-COLUMNS = (
-    msg("Who"),
-    msg("Tables"),
-    msg("Won"),
-    msg("Share"),
-    msg("Average"),
-    msg("Best"),
-    msg("Streak"),
-    msg("Longest"),
-    msg("Assisted"),
-)
+COLUMNS = (msg("Who"), msg("Tables"), msg("Won"), msg("Share"), msg("Average"), msg("Best"), msg("Streak"), msg("Longest"), msg("Assisted"))
 
 
 class StatisticsPage(QWidget):
