@@ -20,7 +20,7 @@ from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
-from tabletop_qt.games.hallway_rivals.things import Chosen, HallwayDraft, Person
+from tabletop_qt.games.hallway_rivals.position import Chosen, HallwayDraft, Person
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import Drop

@@ -9,7 +9,7 @@ from engines.hallway_rivals.model import Classroom, Counter, EndTurn, Roll, Sale
 from engines.hallway_rivals.pieces import Activity, Goods, Item, Rank, Snack
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.setup import make_setup
-from tabletop_qt.games.hallway_rivals.things import Chosen, Facing, HallwayDraft, Turned
+from tabletop_qt.games.hallway_rivals.position import Chosen, Facing, HallwayDraft, Turned
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.viewmodels.faces import cover
 from tabletop_qt.viewmodels.scenery import Face

@@ -10,7 +10,7 @@ from attrs import evolve
 from engines.hallway_rivals.board import base
 from engines.hallway_rivals.model import Classroom, MoveBully, MovePrincipal, Sale, Spend, State, Walk
 from engines.hallway_rivals.pieces import Goods
-from tabletop_qt.games.hallway_rivals.things import OnSale, Person, Staff, StaffMember
+from tabletop_qt.games.hallway_rivals.position import OnSale, Person, Staff, StaffMember
 from tabletop_qt.viewmodels.scenery import Emphasis, Piece
 from tabletop_qt.viewmodels.view_model import IDLE
 from tests.hallway_rivals.schools import GAME, JOCKS, NERDS, PREPS, do, place, school, student

@@ -11,8 +11,7 @@ from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
-from tabletop_qt.games.hallway_rivals.art.school import emblem_shape
-from tabletop_qt.games.hallway_rivals.art.theme import palette
+from tabletop_qt.games.hallway_rivals.art.school import emblem_shape, palette
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import school_faces
 from tests.table.painter_laws import PainterLaws, alike

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.hallway_rivals.model import State
-from tabletop_qt.games.hallway_rivals.things import Chosen, Person, Spot
+from tabletop_qt.games.hallway_rivals.position import Chosen, Person, Spot
 from tabletop_qt.viewmodels.scenery import Drop, Piece
 from tests.hallway_rivals.schools import GAME, name, place, school
 from tests.hallway_rivals.test_view_model import MODEL, POSITIONS

@@ -43,7 +43,7 @@ from engines.kernel.contract import Refusal, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.hallway_rivals.kit import kit
-from tabletop_qt.games.hallway_rivals.things import (
+from tabletop_qt.games.hallway_rivals.position import (
     Aiming,
     Chosen,
     Facing,

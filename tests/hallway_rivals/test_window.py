@@ -30,7 +30,7 @@ from engines.hallway_rivals.rules.moving import Move
 from engines.hallway_rivals.school import students_at
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
-from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot
+from tabletop_qt.games.hallway_rivals.position import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow

@@ -9,7 +9,7 @@ from engines.kernel.commands import Command
 from engines.school_year_diary.bots.advice import best_chains, brought
 from engines.school_year_diary.model import Medal, Mode, Row, State
 from engines.school_year_diary.rules.chains import Chain, Laid, layings, why_not_chain
-from tabletop_qt.games.school_year_diary.chain import course_of, courses_of
+from tabletop_qt.games.school_year_diary.desk import course_of, courses_of
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import giving_dangers
 from tabletop_qt.games.school_year_diary.things import Chaining, Giving

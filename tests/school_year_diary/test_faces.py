@@ -18,10 +18,9 @@ from tabletop_qt.art.shapes import seat_symbol
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art import cards
-from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
+from tabletop_qt.games.school_year_diary.art.painter import EVEN_RADIUS, SchoolYearDiaryPainter, even_cell
 from tabletop_qt.games.school_year_diary.art.paper import FILLS, drawings, season_symbol
 from tabletop_qt.games.school_year_diary.art.portraits import draw_student
-from tabletop_qt.games.school_year_diary.art.rows import EVEN_RADIUS, even_cell
 from tabletop_qt.games.school_year_diary.art.theme import palette
 from tabletop_qt.viewmodels.faces import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Face

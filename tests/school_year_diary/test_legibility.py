@@ -26,7 +26,7 @@ from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art.cards import slip_sheet
 from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter, prize_sheet
-from tabletop_qt.games.school_year_diary.chain import sheet
+from tabletop_qt.games.school_year_diary.desk import sheet
 from tabletop_qt.games.school_year_diary.hand import prize_face
 from tabletop_qt.games.school_year_diary.layout import Layout, layout
 from tabletop_qt.games.school_year_diary.things import Chaining

@@ -6,7 +6,7 @@ import pytest
 
 from engines.school_year_diary.model import STUDENTS, Config, Mode
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.decisions import SLIP, beside_event, grid
+from tabletop_qt.games.school_year_diary.desk import SLIP, beside_event, grid
 from tabletop_qt.games.school_year_diary.layout import Layout, layout, shelf_slot, small_hand
 from tabletop_qt.viewmodels.scenery import Box
 from tests.table.boxes import meet

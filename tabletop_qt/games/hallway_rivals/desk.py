@@ -16,9 +16,8 @@ from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, SOCIALS
 from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
-from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
+from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition, Held, Locker, OnSale, Slip
 from tabletop_qt.games.hallway_rivals.routes import deed, delivery, fight_pieces, odds_of
-from tabletop_qt.games.hallway_rivals.things import Held, Locker, OnSale, Slip
 from tabletop_qt.viewmodels.position import in_row, seat_panel, seat_plate
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, Place, numbered
 

@@ -1,36 +1,17 @@
-"""A seat's view of the school and its draft, with what is often asked of them."""
+"""A seat's view of the school and its draft; the things that pieces and places stand for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
+from attrs import frozen
+
+from engines.hallway_rivals import model
 from engines.hallway_rivals.board import SIDE, Place, base, special
 from engines.hallway_rivals.game import HallwayRivals
-from engines.hallway_rivals.model import (
-    Act,
-    Brawl,
-    BullyMoves,
-    Earn,
-    EndTurn,
-    FreeSpaces,
-    MoveBully,
-    MoveFree,
-    Movement,
-    MovePrincipal,
-    OwnTurn,
-    PlaceAnnex,
-    PlacePushed,
-    PlaceTile,
-    Put,
-    PutAt,
-    SpawnCheerleaders,
-    Spend,
-    StaffMoves,
-    State,
-    TakeTurn,
-)
 from engines.hallway_rivals.pieces import Activity, Goods, Name, Snack, Student
 from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
 from engines.hallway_rivals.rules.coins import BuyRoom, Equip, Lock, Lure, Promote, Rescue
@@ -40,10 +21,158 @@ from engines.hallway_rivals.rules.placing import Push, Teleport, destinations
 from engines.hallway_rivals.school import all_groups, classroom, group_of, group_size, seat_of, student_named
 from engines.kernel.commands import Command
 from engines.kernel.flow import DecisionContext
+from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals.layout import FRINGE, Layout, layout
-from tabletop_qt.games.hallway_rivals.things import Aiming, Chosen, Facing, HallwayDraft, Held, Person, Turned
-from tabletop_qt.viewmodels.position import DraftPosition
-from tabletop_qt.viewmodels.view_model import IDLE
+from tabletop_qt.viewmodels.position import DraftPosition, Thing
+from tabletop_qt.viewmodels.view_model import IDLE, Draft, Idle
+
+
+class StaffMember(StrEnum):
+    """The principal and the bully (HR-9)."""
+
+    PRINCIPAL = "principal"
+    BULLY = "bully"
+
+
+@frozen
+class Person(Thing, kind="student"):
+    """A student."""
+
+    name: Name
+
+
+@frozen
+class Spot(Thing, kind="at"):
+    """A place of the school."""
+
+    at: Place
+
+
+@frozen
+class Staff(Thing, kind="staff"):
+    """The principal or the bully."""
+
+    who: StaffMember
+
+
+@frozen
+class OnSale(Thing, kind="shop"):
+    """Something in the shop."""
+
+    what: Goods
+
+
+@frozen
+class Held(Thing, kind="card"):
+    """A card of the seat's own hand; ``copy`` tells equal ones apart."""
+
+    card: Activity | Snack
+    copy: int = 0
+
+
+@frozen
+class Slip(Thing, kind="slip"):
+    """One of the things to choose from, by its number."""
+
+    number: int
+
+
+@frozen
+class HallTile(Thing, kind="hall"):
+    """The Hall tile that is to be placed."""
+
+
+@frozen
+class Ground(Thing, kind="ground"):
+    """A spot for a Hall tile, in tiles to the right of the Office and below it."""
+
+    x: int
+    y: int
+
+
+@frozen
+class OwnRoom(Thing, kind="annex"):
+    """The base or the special room that is to be placed."""
+
+    special: bool
+
+
+@frozen
+class Whole(Thing, kind="tile"):
+    """A whole tile, for a card that is played on one: 0 is the Office's."""
+
+    number: int
+
+
+@frozen
+class Locker(Thing, kind="locker"):
+    """A player's box."""
+
+    seat: int
+
+
+# Drafts
+
+
+@frozen
+class Chosen(Draft):
+    """Students that stand together are taken in hand, to go somewhere; ``lead`` is the one by which they are dragged."""
+
+    names: tuple[Name, ...]
+    lead: Name
+
+    @property
+    def last_step(self) -> Message:
+        """The step that `back` undoes."""
+        return msg("choosing students")
+
+
+@frozen
+class Facing(Draft):
+    """They have been dropped where several things can be done: one has to be chosen."""
+
+    names: tuple[Name, ...]
+    lead: Name
+    place: Place
+
+    @property
+    def last_step(self) -> Message:
+        """The step that `back` undoes."""
+        return msg("choosing an action")
+
+    def back(self) -> Chosen:
+        """The students are in hand again."""
+        return Chosen(self.names, self.lead)
+
+
+@frozen
+class Aiming(Draft):
+    """Something from the shop, or a card, is in hand: whom or what it is for is to be chosen."""
+
+    what: OnSale | Held
+
+    @property
+    def last_step(self) -> Message:
+        """The step that `back` undoes."""
+        return msg("choosing a card") if isinstance(self.what, Held) else msg("choosing from the shop")
+
+
+@frozen
+class Turned(Draft):
+    """The Hall tile to be placed is turned the other way (HR-1.2)."""
+
+    @property
+    def last_step(self) -> Message:
+        """The step that `back` undoes."""
+        return msg("turning the tile")
+
+    def back(self) -> Idle:
+        """The tile as it was."""
+        return IDLE
+
+
+HallwayDraft = Idle | Chosen | Facing | Aiming | Turned
+
 
 FOR_WHOM: dict[Goods, type[Command]] = {
     Goods.RESCUE: Rescue,
@@ -59,17 +188,17 @@ Ways = dict[Place, list[Command]]
 """The commands of the chosen students, by the place that they are dropped at."""
 
 
-def fringe(view: State) -> int:
+def fringe(view: model.State) -> int:
     """The free spaces around the school for what is placed next."""
     match view.decision:
-        case PlaceTile():
+        case model.PlaceTile():
             return SIDE
-        case PlaceAnnex():
+        case model.PlaceAnnex():
             return FRINGE
     return 0
 
 
-class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
+class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
     """A seat's view and draft; no draft if it does not fit the view."""
 
     @cached_property
@@ -84,11 +213,11 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
                 return draft
             case Facing(names, _, place) if self._can_be_chosen(names) and len(self.ways(names).get(place, ())) > 0:
                 return draft
-            case Aiming(Held(card)) if self._own_turn and card in self.cards:
+            case Aiming(Held(card)) if isinstance(self.decision, model.OwnTurn) and card in self.cards:
                 return draft
-            case Aiming() if isinstance(self.decision, Spend) and not isinstance(draft.what, Held):
+            case Aiming() if isinstance(self.decision, model.Spend) and not isinstance(draft.what, Held):
                 return draft
-            case Turned() if isinstance(self.decision, PlaceTile):
+            case Turned() if isinstance(self.decision, model.PlaceTile):
                 return draft
         return IDLE
 
@@ -117,24 +246,16 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
         """The students that can be taken in hand now."""
         decision, own = self.decision, self.view.players[self.seat].students
         match decision:
-            case MoveFree() | Act():
+            case model.MoveFree() | model.Act():
                 able = [student for student in own if mobile(student) or self.ways((student.name,)) or self.here((student.name,))]
-                return (*able, *self._controlled)
-            case Put():
+                # The Nerds' teacher can move enemies (HR-10.3).
+                enemies = self.offered(Control) if isinstance(decision, model.Act) else []
+                return (*able, *map(self.student, dict.fromkeys(command.name for command in enemies)))
+            case model.Put() | model.Brawl():
                 return tuple([student for student in own if self.ways((student.name,))])
-            case PlacePushed():
+            case model.PlacePushed():
                 return (self.student(decision.name),)
-            case Brawl():
-                return tuple([student for student in own if self.ways((student.name,))])
         return ()
-
-    @cached_property
-    def _controlled(self) -> tuple[Student, ...]:
-        """Enemies that the Nerds' teacher can move (HR-10.3)."""
-        if not isinstance(self.decision, Act):
-            return ()
-        commands = self.offered(Control)
-        return tuple(self.student(name) for name in dict.fromkeys(command.name for command in commands))
 
     @cached_property
     def group(self) -> list[Student]:
@@ -144,7 +265,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
     @cached_property
     def steps(self) -> Mapping[Place, int]:
         """The places that the chosen students can reach, with the number of steps."""
-        walks = isinstance(self.decision, MoveFree | Act) and self._walks(self.group)
+        walks = isinstance(self.decision, model.MoveFree | model.Act) and self._walks(self.group)
         if not walks or any(seat_of(self.view, student.name) != self.seat for student in self.group):
             return {}
         return self._reach(self.chosen)
@@ -183,25 +304,25 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
     def _each_way(self, names: tuple[Name, ...]) -> Iterator[tuple[Place, Command]]:
         decision, group = self.decision, [self.student(name) for name in names]
         match decision:
-            case MoveFree():
+            case model.MoveFree():
                 yield from self._moves(names, group)
-            case Act() if seat_of(self.view, names[0]) != self.seat:
+            case model.Act() if seat_of(self.view, names[0]) != self.seat:
                 yield from ((place, command) for command in self.offered(Control) if (place := command.to) and command.name == names[0])
-            case Act():
+            case model.Act():
                 yield from self._moves(names, group)
                 yield from self._pushes(names, group[0].place)
                 yield from self._attacks(group[0])
                 if len(names) == 1:
                     yield from self._alone(group[0])
-            case Put() if len(names) == 1:
+            case model.Put() if len(names) == 1:
                 command: Command
                 for place in destinations(self.view, self.seat, decision):
-                    command = PutAt(names[0], place)
+                    command = model.PutAt(names[0], place)
                     if self.legal(command):
                         yield place, command
-            case PlacePushed() if names == (decision.name,):
-                yield from ((place, PutAt(decision.name, place)) for place in decision.places)
-            case Brawl():
+            case model.PlacePushed() if names == (decision.name,):
+                yield from ((place, model.PutAt(decision.name, place)) for place in decision.places)
+            case model.Brawl():
                 yield from self._attacks(group[0])
 
     def _moves(self, names: tuple[Name, ...], group: Sequence[Student]) -> Iterator[tuple[Place, Command]]:
@@ -209,16 +330,14 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
             yield from ((place, Move(names, place)) for place in self._reach(names))
 
     def _walks(self, group: Sequence[Student]) -> bool:
-        """True if students in hand can move as one; a thief only by itself (HR-3.5, 7.2)."""
+        """True if these students can move together; a thief moves alone (HR-3.5, 7.2)."""
         if not 0 < len(group) <= group_size(self.view, self.seat) or not all(mobile(student) for student in group):
             return False
         return len(group) == 1 or not any(student.thief for student in group)
 
     def _pushes(self, names: tuple[Name, ...], start: Place) -> Iterator[tuple[Place, Command]]:
-        for place in self.view.board.plan.neighbours.get(start, ()):
-            for ram in (False, True):
-                if place.is_corridor and self.legal(Push(names, place, ram)):
-                    yield place, Push(names, place, ram)
+        for place in filter(lambda place: place.is_corridor, self.view.board.plan.neighbours.get(start, ())):
+            yield from ((place, push) for push in (Push(names, place), Push(names, place, ram=True)) if self.legal(push))
 
     def _attacks(self, student: Student) -> Iterator[tuple[Place, Command]]:
         first = group_of(self.view, student)[0].name
@@ -246,20 +365,16 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
 
     def here(self, names: Sequence[Name]) -> list[Command]:
         """The commands of the chosen students where they stand."""
-        if not isinstance(self.decision, MoveFree | Act):
+        if not isinstance(self.decision, model.MoveFree | model.Act):
             return []
         tried: list[Command] = []
-        if len(names) == 1 and isinstance(self.decision, Act):
+        if len(names) == 1 and isinstance(self.decision, model.Act):
             tried += [Capture(names[0]), PickUp(names[0]), Steal(names[0])]
         if len(names) == 2:
             tried.append(Arrange(*sorted(names)))
         return [command for command in tried if self.legal(command)]
 
     # Cards
-
-    @property
-    def _own_turn(self) -> bool:
-        return isinstance(self.decision, OwnTurn)
 
     @cached_property
     def cards(self) -> tuple[Activity | Snack, ...]:
@@ -298,7 +413,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
     def step(self) -> int:
         """The step of the Action Order, 1 to 8 (HR-2.1); 0 between turns."""
         steps: dict[type[Any], int] = {
-            SpawnCheerleaders: 1, StaffMoves: 2, MovePrincipal: 3, BullyMoves: 3, MoveBully: 4, Earn: 4,
-            Spend: 5, FreeSpaces: 5, MoveFree: 6, Movement: 6, Act: 7, EndTurn: 8, TakeTurn: 0,
+            model.SpawnCheerleaders: 1, model.StaffMoves: 2, model.MovePrincipal: 3, model.BullyMoves: 3, model.MoveBully: 4, model.Earn: 4,
+            model.Spend: 5, model.FreeSpaces: 5, model.MoveFree: 6, model.Movement: 6, model.Act: 7, model.EndTurn: 8, model.TakeTurn: 0,
         }  # fmt: skip
         return next((steps[type(task)] for task in self.view.agenda if type(task) in steps), 0)

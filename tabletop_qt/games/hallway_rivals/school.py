@@ -18,9 +18,21 @@ from engines.hallway_rivals.words import BASE_SIGNS, BASES, SPECIAL_SIGNS, SPECI
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.desk import bed, beds
-from tabletop_qt.games.hallway_rivals.position import HallwayPosition, fringe
+from tabletop_qt.games.hallway_rivals.position import (
+    Chosen,
+    Ground,
+    HallTile,
+    HallwayPosition,
+    OwnRoom,
+    Person,
+    Spot,
+    Staff,
+    StaffMember,
+    Turned,
+    Whole,
+    fringe,
+)
 from tabletop_qt.games.hallway_rivals.routes import walked
-from tabletop_qt.games.hallway_rivals.things import Chosen, Ground, HallTile, OwnRoom, Person, Spot, Staff, StaffMember, Turned, Whole
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece
 from tabletop_qt.viewmodels.scenery import Place as Target
 

@@ -1,39 +1,346 @@
-"""The view-model of Hallway Rivals: a seat's view and a draft become a scenery."""
+"""The view-model of Hallway Rivals: a seat's view and a draft become a scenery, with its legal actions, prompt and hints."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.game import HallwayRivals
-from engines.hallway_rivals.model import Act, Brawl, PlacePushed, Put, PutAt, State
-from engines.hallway_rivals.pieces import Goods, Name
-from engines.hallway_rivals.rules.actions import Control
+from engines.hallway_rivals.pieces import Goods, Name, Snack
+from engines.hallway_rivals.rules import decks
+from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
-from engines.hallway_rivals.rules.cards import Play, PlayAt
+from engines.hallway_rivals.rules.cards import Play as PlayCard
+from engines.hallway_rivals.rules.cards import PlayAgainst, PlayAt, PlayOn, PlayTile
+from engines.hallway_rivals.rules.cards import clause as clause_of
 from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Lock
-from engines.hallway_rivals.rules.fighting import Attack
-from engines.hallway_rivals.rules.moving import Move
-from engines.hallway_rivals.rules.placing import Push
-from engines.hallway_rivals.rules.staff import Bully, Principal
-from engines.hallway_rivals.school import enemies_at, group_of, seat_of, student_named
+from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose
+from engines.hallway_rivals.rules.moving import Arrange, Move
+from engines.hallway_rivals.rules.placing import Push, Teleport
+from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
+from engines.hallway_rivals.rules.turns import NewStudent
+from engines.hallway_rivals.school import enemies_at, group_of, group_size, seat_of, student_named
+from engines.hallway_rivals.words import CARDS, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.messages import msg
+from engines.kernel.flow import Decision
+from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals.desk import HAND, desk_pieces, locker_pieces, locker_places
 from tabletop_qt.games.hallway_rivals.desk import ZONE as DESK
 from tabletop_qt.games.hallway_rivals.layout import BOUNDS
-from tabletop_qt.games.hallway_rivals.offers import buttons, hint, offers, prompt
-from tabletop_qt.games.hallway_rivals.position import HallwayPosition
-from tabletop_qt.games.hallway_rivals.routes import trail
+from tabletop_qt.games.hallway_rivals.position import (
+    FOR_WHOM,
+    Aiming,
+    Chosen,
+    Facing,
+    Ground,
+    HallTile,
+    HallwayDraft,
+    HallwayPosition,
+    Held,
+    Locker,
+    OnSale,
+    OwnRoom,
+    Person,
+    Slip,
+    Spot,
+    Staff,
+    StaffMember,
+    Turned,
+    Whole,
+)
+from tabletop_qt.games.hallway_rivals.routes import Routes, trail
 from tabletop_qt.games.hallway_rivals.school import ZONE, people, school_pieces, school_places
-from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, HallwayDraft, Held, OnSale, OwnRoom, Person, Spot, Staff, StaffMember
-from tabletop_qt.viewmodels.scenery import Drop, Press, Scenery, Zone
-from tabletop_qt.viewmodels.view_model import Hint, Tried, ViewModel
+from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn, Zone
+from tabletop_qt.viewmodels.view_model import IDLE, Hint, Tried, ViewModel
+
+# Buying and playing cards
 
 
-class HallwayRivalsViewModel(ViewModel[HallwayRivals, State, HallwayDraft]):
+DEEDS = {
+    Goods.RESCUE: msg("Rescue a student"),
+    Goods.PROMOTE: msg("Promote a student"),
+    Goods.LOCK: msg("Lock a room"),
+    Goods.ROOM: msg("Buy a room"),
+    Goods.HELMET: msg("Give a student a helmet"),
+    Goods.POM_POMS: msg("Lure a cheerleader"),
+}
+"""The name of each purchase for a student or a room."""
+
+BY_KIND: dict[type[Command], Snack] = {PlayTile: Snack.PUKE, PlayAgainst: Snack.LOCKER_COMBO}
+"""Cards that a kind of command plays by itself."""
+
+
+def shop(position: HallwayPosition) -> Iterator[Affordance]:
+    """The goods that the seat can buy; those for a student or a room are picked first (HR-7.1)."""
+    for command in position.offered(Buy):
+        yield played(position, Press(OnSale(command.goods).id), command, "HR-7.1")
+    for ware, kind in FOR_WHOM.items():
+        if position.offered(kind) and position.held != OnSale(ware).id:
+            yield Affordance(Lift(OnSale(ware).id), DEEDS[ware], "HR-7.1", meaning=Drafted(Aiming(OnSale(ware))))
+
+
+def cards(position: HallwayPosition) -> Iterator[Affordance]:
+    """The cards that the seat can play; those with a target are picked first (HR-8.1, 8.3)."""
+    plain = {command.card: command for command in position.offered(PlayCard)}
+    aimed = {command.card for kind in (PlayOn, PlayAt) for command in position.offered(kind)}
+    aimed |= {card for kind, card in BY_KIND.items() if position.offered(kind)}
+    for held in position.hand:
+        clause = clause_of(held.card)
+        if held.card in plain:
+            yield played(position, Press(held.id), plain[held.card], clause)
+        elif held.card in aimed and position.held != held.id:
+            label = msg("Choose a target for {card}", card=CARDS[held.card])
+            yield Affordance(Lift(held.id), label, clause, meaning=Drafted(Aiming(held)))
+
+
+def aiming(position: HallwayPosition, what: OnSale | Held) -> Iterator[Affordance]:
+    """The targets of a card or of something to buy."""
+    if isinstance(what, Held):
+        clause, kinds = clause_of(what.card), (PlayOn, PlayAt, *BY_KIND)
+        legal = [(BY_KIND.get(kind), command) for kind in kinds for command in position.offered(kind)]
+        commands = [command for card, command in legal if (card or command.card) is what.card]
+    else:
+        clause, commands = "HR-7.1", position.offered(FOR_WHOM[what.what])
+    for command in commands:
+        match command:
+            case Lock(room) | BuyRoom(room) | PlayAt(_, room):
+                yield played(position, Drop(what.id, Spot(room).id), command, clause)
+            case PlayTile(tile):
+                yield played(position, Drop(what.id, Whole(tile).id), command, clause)
+            case PlayAgainst(seat):
+                yield played(position, Drop(what.id, Locker(seat).id), command, clause)
+            case _:
+                yield played(position, Press(Person(command.name).id), command, clause)
+
+
+def played(position: HallwayPosition, action: Any, command: Command, clause: str, reveals: tuple[Piece, ...] = ()) -> Affordance:
+    """An affordance that plays a command, with the game's description of it."""
+    return Affordance(action, position.game.wording.describe(position.view, command), clause, meaning=Play(command), reveals=reveals)
+
+
+# Everything else
+
+
+DONE = Button("done", msg("Continue"), "G", primary=True)
+DONE_AT: Mapping[type[Decision] | None, Button] = {
+    model.Act: Button("done", msg("End turn"), "G", primary=True),
+    model.MovePrincipal: Button("done", msg("Leave him here"), "G"),
+    model.MoveBully: Button("done", msg("Leave him here"), "G"),
+    model.CheerDefence: Button("done", msg("Keep the cheerleader"), "G", primary=True),
+    model.Counter: Button("done", msg("Don't attack back"), "G"),
+    model.Muster: Button("done", msg("Choose the cheapest fight"), "G", primary=True),
+}
+"""The button that ends a decision, where `DONE` doesn't say it."""
+TURN = Button("turn", msg("Turn the tile"), "R")
+CHEER = Button("cheer", msg("Use a cheerleader"), "C")
+COUNTER = Button("counter", msg("Attack back"), "A", primary=True)
+COUNTER_CHEER = Button("counter_cheer", msg("Attack back with a cheerleader"), "C")
+NEW = Button("new", msg("Take a new student"), "N", primary=True)
+ALONE = Button("alone", msg("Just this one"), "1")
+GROUP = Button("group", msg("The whole group"), "2")
+HERE: dict[type[Command], Button] = {
+    Capture: Button("capture", msg("Capture the room"), "C", primary=True),
+    PickUp: Button("pick", msg("Pick it up"), "U", primary=True),
+    Steal: Button("steal", msg("Steal"), "S", primary=True),
+    Arrange: Button("arrange", msg("Change groups"), "X"),
+}
+"""The buttons of what students do where they stand."""
+
+
+def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> tuple[Button, ...]:
+    """The buttons of what is on offer, in a fixed order."""
+    known = {button.name: button for button in (
+        *HERE.values(), ALONE, GROUP, TURN, CHEER, COUNTER, COUNTER_CHEER, NEW, DONE_AT.get(type(position.decision), DONE))}  # fmt: skip
+    offered = {affordance.action.name for affordance in affordances if isinstance(affordance.action, Do)}
+    return tuple([button for name, button in known.items() if name in offered])
+
+
+def offers(position: HallwayPosition) -> Iterator[Affordance]:
+    """Everything the seat can do now."""
+    match position.draft:
+        case Facing():
+            for number, command in enumerate(position.choices):
+                yield played(position, Press(Slip(number).id), command, CLAUSES[type(command)])
+            return
+        case Aiming(what):
+            yield from aiming(position, what)
+    if position.decision is not None:
+        yield from ANSWERS.get(type(position.decision), _whom)(position)
+
+
+def _building(position: HallwayPosition) -> Iterator[Affordance]:
+    for kind in (BuildBase, BuildSpecial):
+        room = OwnRoom(kind is BuildSpecial)
+        for command in position.offered(kind):
+            yield played(position, Drop(room.id, Spot(command.exit).id), command, "HR-1.3")
+
+
+def _acting(position: HallwayPosition) -> Iterable[Affordance]:
+    return (*_students(position), *cards(position), _go(position, "HR-2.1"))
+
+
+def _putting(position: HallwayPosition) -> Iterator[Affordance]:
+    yield from _students(position)
+    if position.decision.journey is not model.Journey.FOOD_FIGHT:
+        yield _go(position, position.decision.clause)
+
+
+def _countering(position: HallwayPosition) -> Iterator[Affordance]:
+    for command in position.offered(CounterAttack):
+        yield (COUNTER_CHEER if command.cheer else COUNTER).does(Play(command), "HR-4.2")
+    yield _go(position, "HR-4.2")
+
+
+def _whom(position: HallwayPosition) -> Iterator[Affordance]:
+    return _named(position, model.Choose, position.decision.clause)
+
+
+def _go(position: HallwayPosition, clause: str) -> Affordance:
+    return DONE_AT.get(type(position.decision), DONE).does(Play(model.Done()), clause)
+
+
+def _named(position: HallwayPosition, kind: type[Command], clause: str) -> Iterator[Affordance]:
+    for command in position.offered(kind):
+        yield played(position, Press(Person(command.name).id), command, clause)
+
+
+def _tile(position: HallwayPosition) -> Iterator[Affordance]:
+    turned, piece = isinstance(position.draft, Turned), HallTile().id
+    after: HallwayDraft = IDLE if turned else Turned()
+    yield TURN.does(Drafted(after), "HR-1.2")
+    for quarters in (1, -1):
+        yield Affordance(Turn(piece, quarters), TURN.label, "HR-1.2", meaning=Drafted(after))
+    for command in position.offered(Lay):
+        if command.turned is turned:
+            yield played(position, Drop(piece, Ground(command.x, command.y).id), command, "HR-1.2")
+
+
+def _staff(position: HallwayPosition) -> Iterator[Affordance]:
+    bully = isinstance(position.decision, model.MoveBully)
+    piece = Staff(StaffMember.BULLY if bully else StaffMember.PRINCIPAL).id
+    for command in position.offered(Bully if bully else Principal):
+        yield played(position, Drop(piece, Spot(command.to).id), command, "HR-9.1")
+    # With a card in hand a press chooses its target.
+    for strike in position.offered(Strike) if bully and not isinstance(position.draft, Aiming) else ():
+        for student in position.view.players[strike.seat].students:
+            if student.place is position.view.bully:
+                yield played(position, Press(Person(student.name).id), strike, "HR-9.3")
+    yield from cards(position)
+    yield _go(position, "HR-9.1")
+
+
+def _students(position: HallwayPosition) -> Iterator[Affordance]:
+    """Pick students, and use the ones that are picked."""
+    for student in position.movers:
+        name = student.name
+        fellows = position.fellows(student) if isinstance(position.decision, model.MoveFree | model.Act) else (name,)
+        # A button adds the rest of the group to a student that is picked already.
+        if (set(fellows) != set(position.chosen) or name not in position.chosen) and position.held != Person(name).id:
+            taken = Drafted(Chosen(fellows, name))
+            yield Affordance(Lift(Person(name).id), msg("Pick {name}", name=student_name(name)), "HR-3.1", meaning=taken)
+    if isinstance(position.draft, Chosen):
+        yield from _in_hand(position, position.draft)
+
+
+def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
+    piece, routes = Person(draft.lead).id, Routes(position)
+    for place, commands in position.ways(draft.names).items():
+        action, shown = Drop(piece, Spot(place).id), routes.aimed(place, commands)
+        if len(commands) == 1 and not isinstance(commands[0], Attack):
+            yield played(position, action, commands[0], CLAUSES[type(commands[0])], shown)
+        else:
+            label, facing = msg("Show the actions there"), Drafted(Facing(draft.names, draft.lead, place))
+            yield Affordance(action, label, CLAUSES[type(commands[0])], meaning=facing, reveals=shown)
+    for command in position.here(draft.names):
+        yield HERE[type(command)].does(Play(command), CLAUSES[type(command)])
+    if len(draft.names) > 1:
+        yield ALONE.does(Drafted(Chosen((draft.lead,), draft.lead)), "HR-3.1")
+    if not isinstance(position.decision, model.MoveFree | model.Act):
+        return
+    lead = position.student(draft.lead)
+    fellows = position.fellows(lead)
+    if len(draft.names) == 1 and len(fellows) > 1 and draft.lead in fellows:
+        yield GROUP.does(Drafted(Chosen(fellows, draft.lead)), "HR-3.5")
+    room = len(draft.names) < group_size(position.view, position.seat)
+    for other in position.movers:
+        beside = other.place is lead.place and other.name != draft.lead and other.name.social is lead.name.social
+        if beside and not (lead.thief or other.thief) and (room or other.name in draft.names):
+            name, inside = student_name(other.name), other.name in draft.names
+            label = msg("Leave {name} behind", name=name) if inside else msg("Take {name} along", name=name)
+            names = tuple(sorted({*draft.names} ^ {other.name}))
+            yield Affordance(Press(Person(other.name).id), label, "HR-3.5", meaning=Drafted(Chosen(names, draft.lead)))
+
+
+CLAUSES: dict[type[Command], str] = {
+    Move: "HR-3.1", Push: "HR-3.3", Attack: "HR-4.1", Teleport: "HR-5.5", Force: "HR-5.3", Sacrifice: "HR-10.3",
+    Control: "HR-10.3", model.PutAt: "HR-3.3", Capture: "HR-5.1", PickUp: "HR-6.2", Steal: "HR-7.2", Arrange: "HR-3.2",
+}  # fmt: skip
+"""The clause of each thing that students do."""
+
+
+def prompt(position: HallwayPosition) -> Message:
+    """The prompt of the decision and the draft."""
+    match position.draft:
+        case Chosen():
+            return msg("Choose where they go ({count} movement left).", count=position.view.turn.movement)
+        case Facing():
+            return msg("Choose an action.")
+        case Aiming(Held(card)):
+            return msg("Choose a target for {card}.", card=CARDS[card])
+        case Aiming(OnSale(what)):
+            return msg("{deed}: choose which.", deed=DEEDS[what])
+    return position.game.wording.prompt(position.view, position.seat)
+
+
+ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance]]] = {
+    model.PlaceTile: _tile,
+    model.PlaceAnnex: _building,
+    model.MovePrincipal: _staff,
+    model.MoveBully: _staff,
+    model.Spend: lambda position: (*shop(position), *cards(position), _go(position, "HR-2.1")),
+    model.MoveFree: _acting,
+    model.Act: _acting,
+    model.Put: _putting,
+    model.PlacePushed: _students,
+    model.Brawl: _students,
+    model.Muster: lambda position: (*_whom(position), _go(position, "HR-4.7")),
+    model.LoseStudent: lambda position: _named(position, Lose, "HR-4.2"),
+    model.CheerDefence: lambda position: (CHEER.does(Play(Cheer()), "HR-4.5"), _go(position, "HR-4.5")),
+    model.Counter: _countering,
+    model.Discard: lambda position: (played(position, Press(held.id), decks.Drop(held.card), "HR-8.5") for held in position.hand),
+    model.Reward: lambda position: (NEW.does(Play(NewStudent()), "HR-10.2"), *_whom(position)),
+}
+"""The offers of each decision; at all others a student is chosen."""
+
+
+# Hints
+
+
+PICK = Hint("move", msg("Click a student to pick their group, or press Enter on it. G continues."))
+CLICK = Hint("who", msg("Click one of the highlighted pieces, or press Enter on it."))
+HINTS: Mapping[type, Hint] = {
+    Chosen: Hint("where", msg("Click where they go; numbers show the cost. Click a student to leave behind. Esc deselects.")),
+    Facing: Hint("face", msg("Click an action. Esc goes back.")),
+    Aiming: Hint("aim", msg("Click a highlighted student or room. Esc puts it back.")),
+    model.PlaceTile: Hint("tile", msg("Drag the tile to a dashed square, or click it and then the square. R turns it.")),
+    model.PlaceAnnex: Hint("room", msg("Drag the room to a highlighted exit, or click it and then the exit.")),
+    model.Spend: Hint("spend", msg("Click what you want to buy. If it is for a student or a room, click that next. G continues.")),
+    **dict.fromkeys((model.MoveFree, model.Act, model.Put, model.PlacePushed, model.Brawl), PICK),
+    **dict.fromkeys((model.LoseStudent, model.Release, model.Graduate, model.GiveUp, model.TakeCheerleader), CLICK),
+}
+"""The hint of each draft and each decision."""
+
+
+# The view-model
+
+
+class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]):
     """Shows Hallway Rivals."""
 
-    def scenery(self, view: State, seat: int, draft: HallwayDraft, side: int | None = None) -> Scenery:
+    def scenery(self, view: model.State, seat: int, draft: HallwayDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""
         position = HallwayPosition(self.game, view, seat, self.seats, draft, side)
         affordances = tuple(offers(position))
@@ -55,16 +362,17 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, State, HallwayDraft]):
             ground=BOUNDS.face("ground"),
         )
 
-    def hint(self, view: State, seat: int, draft: HallwayDraft) -> Hint | None:
+    def hint(self, view: model.State, seat: int, draft: HallwayDraft) -> Hint | None:
         """The hint for the seat's decision and draft."""
-        return hint(HallwayPosition(self.game, view, seat, self.seats, draft))
+        position = HallwayPosition(self.game, view, seat, self.seats, draft)
+        return HINTS.get(type(position.draft)) or HINTS.get(type(position.decision))
 
-    def attempt(self, view: State, seat: int, draft: HallwayDraft, tried: Tried) -> Command | Refusal | None:
+    def attempt(self, view: model.State, seat: int, draft: HallwayDraft, tried: Tried) -> Command | Refusal | None:
         """A move, a purchase, a card or a building that is not on offer."""
         match tried:
             case Tried(Drop(), Person(name), Spot(place)):
                 chosen = HallwayPosition(self.game, view, seat, self.seats, draft).chosen
-                return self._astray(view, seat, chosen if name in chosen else (name,), place)
+                return _astray(view, seat, chosen if name in chosen else (name,), place)
             case Tried(Drop(), Staff(who), Spot(place)):
                 return Bully(place) if who is StaffMember.BULLY else Principal(place)
             case Tried(Drop(), HallTile(), Ground(x, y)):
@@ -78,23 +386,24 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, State, HallwayDraft]):
             case Tried(_, OnSale(goods)) if not goods.has_recipient:
                 return Buy(goods)
             case Tried(Press(), Held(card)):
-                return Play(card)
+                return PlayCard(card)
         return None
 
-    def _astray(self, view: State, seat: int, names: tuple[Name, ...], place: Place) -> Command | Refusal | None:
-        """Students dropped where they can't go."""
-        student = student_named(view, names[0])
-        if student is None or student.place is place:
-            return None
-        decision = view.decision
-        if isinstance(decision, Put | PlacePushed):
-            return PutAt(names[0], place)
-        if seat_of(view, names[0]) != seat:
-            return Control(names[0], place)
-        beside = place in view.board.plan.neighbours.get(student.place, ())
-        if isinstance(decision, Act) and place.is_corridor and beside and enemies_at(view, seat, place):
-            return Push(names, place)
-        if isinstance(decision, Brawl):
-            target = next((one for player in view.players for one in player.students if one.place is place), None)
-            return Attack(group_of(view, student)[0].name, group_of(view, target)[0].name) if target is not None else None
-        return Move(names, place)
+
+def _astray(view: model.State, seat: int, names: tuple[Name, ...], place: Place) -> Command | Refusal | None:
+    """Students dropped where they can't go."""
+    student = student_named(view, names[0])
+    if student is None or student.place is place:
+        return None
+    decision = view.decision
+    if isinstance(decision, model.Put | model.PlacePushed):
+        return model.PutAt(names[0], place)
+    if seat_of(view, names[0]) != seat:
+        return Control(names[0], place)
+    beside = place in view.board.plan.neighbours.get(student.place, ())
+    if isinstance(decision, model.Act) and place.is_corridor and beside and enemies_at(view, seat, place):
+        return Push(names, place)
+    if isinstance(decision, model.Brawl):
+        target = next((one for player in view.players for one in player.students if one.place is place), None)
+        return Attack(group_of(view, student)[0].name, group_of(view, target)[0].name) if target is not None else None
+    return Move(names, place)

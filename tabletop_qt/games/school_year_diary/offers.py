@@ -2,61 +2,46 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
-from engines.school_year_diary.model import Action, Row
+from engines.school_year_diary.model import ActDecision, Action, ChooseDecision, OrderDecision, Row
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate
-from engines.school_year_diary.rules.chains import why_not_chain
-from engines.school_year_diary.rules.following_cards import Decline
-from engines.school_year_diary.rules.hands import Get, PlayItem, Refresh, Trade
+from engines.school_year_diary.rules.chains import Chain, covers, visible, why_not_chain
+from engines.school_year_diary.rules.directives import Lower, Raise, Trace, follow, landed
+from engines.school_year_diary.rules.following_cards import Choose, Decline
+from engines.school_year_diary.rules.hands import Get, PlayItem, Refresh, TakeItem, Trade, takeable
+from engines.school_year_diary.rules.order import First
 from engines.school_year_diary.rules.turns import EndTurn
-from tabletop_qt.games.school_year_diary.chain import asking_for_chains, chain_command, chain_offers
-from tabletop_qt.games.school_year_diary.decisions import decision_offers
+from tabletop_qt.games.school_year_diary import things
+from tabletop_qt.games.school_year_diary.desk import bringing, chain_command, course_of, courses_of, cover_name, options, pick_label
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import giving_offers
-from tabletop_qt.games.school_year_diary.things import (
-    Area,
-    Card,
-    Chaining,
-    Deck,
-    Draft,
-    Giving,
-    HeldItem,
-    Mark,
-    Marking,
-    MedalTile,
-    OthersItem,
-    RowCell,
-    RowLocker,
-    SeatPlank,
-    SeenCard,
-    Turning,
-)
+from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Deck, Giving, Mark, Marking, MedalTile
 from tabletop_qt.viewmodels.scenery import Action as Gesture
 from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drop, Lift, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import Holding, Idle
 
-_LIFTING = msg("picking up a piece")
 
-
-def offers(position: Position, draft: Draft) -> list[Affordance]:
+def offers(position: Position, draft: things.Draft) -> list[Affordance]:
     """Everything that can be done with this draft."""
     match draft:
         case Chaining():
-            found = chain_offers(position, draft)
+            found = _chain(position, draft)
         case Giving():
             found = _giving(position, draft)
         case Marking():
             found = _marking(position, draft)
-        case Turning():
+        case things.Turning():
             found = _turning(position, draft)
         case Holding(thing=MedalTile() as medal):
             found = _held_medal(position, medal)
         case Holding():
             found = _held_locker(position)
         case Idle():
-            return [*decision_offers(position), *_idle(position)]
-    return [*found, *decision_offers(position)]
+            return [*_decision(position), *_idle(position)]
+    return [*found, *_decision(position)]
 
 
 def _played(position: Position, command: Command, label: Message, clause: str, *gestures: Gesture) -> list[Affordance]:
@@ -64,131 +49,134 @@ def _played(position: Position, command: Command, label: Message, clause: str, *
     return [Affordance(gesture, label, clause, meaning=Play(command)) for gesture in gestures] if position.legal(command) else []
 
 
+def _drafted(position: Position, draft: things.Draft, label: Message, clause: str, *gestures: Gesture) -> list[Affordance]:
+    """Ways to take a step to a draft."""
+    return [Affordance(gesture, label, clause, meaning=position.to(draft)) for gesture in gestures]
+
+
 def _idle(position: Position) -> list[Affordance]:
-    found = _hand(position)
-    deck = Deck.DIRECTIVE.id
+    deck, found = Deck.DIRECTIVE.id, []
+    for card in filter(position.liftable, position.hand):
+        piece, lifted = Card(card).id, Giving(card)
+        found += _drafted(position, lifted, msg("Pick up card {card}", card=card), "SYD-4.2", Lift(piece))
+        found += _drafted(position, lifted.turned(1), msg("Pick up card {card} and turn it", card=card), "SYD-4.1", Turn(piece, 1))
+        back = msg("Pick up card {card} and turn it back", card=card)
+        found += _drafted(position, lifted.turned(-1), back, "SYD-4.1", Turn(piece, -1))
     found += _played(position, Get(), msg("Get a directive card"), "SYD-4.7", Press(deck), Drop(deck, Area.HAND))
     if not position.hand:
         found += _played(position, Trade(0), msg("Get 3 directive cards for 2 ideas"), "SYD-3.4", Do("trade"))
     for item in position.player.items:
-        label = msg("Play {item}", item=position.cards.names[item])
-        if position.seat == position.side:
-            piece = HeldItem(item).id
-            found += _played(position, PlayItem(item), label, "SYD-3.3", Press(piece), Drop(piece, Area.BOARD))
-        else:
+        piece = things.HeldItem(item).id
+        gestures: tuple[Gesture, ...] = (Press(piece), Drop(piece, Area.BOARD))
+        if position.seat != position.side:
             # With an empty hand a turn is taken at the open table: there the item lies at the player's own place.
-            found += _played(position, PlayItem(item), label, "SYD-3.3", Press(OthersItem(position.seat, item).id))
+            gestures = (Press(things.OthersItem(position.seat, item).id),)
+        found += _played(position, PlayItem(item), msg("Play {item}", item=position.cards.names[item]), "SYD-3.3", *gestures)
     for row in position.view.rows:
         found += _row(position, row)
     if position.lockable:
         label = msg("Take a locker to lock a point cell")
-        found.append(Affordance(Lift(Deck.LOCKERS.id), label, "SYD-4.6", meaning=position.to(_holding(Deck.LOCKERS))))
+        found += _drafted(position, _holding(Deck.LOCKERS), label, "SYD-4.6", Lift(Deck.LOCKERS.id))
     if position.in_turn and position.can_refresh:
-        found.append(Affordance(Do("refresh"), msg("Mark cards to refresh"), "SYD-4.7", meaning=position.to(Marking(Mark.REFRESH))))
+        found += _drafted(position, Marking(Mark.REFRESH), msg("Mark cards to refresh"), "SYD-4.7", Do("refresh"))
     if position.can_chain:
-        found.append(Affordance(Do("chain"), msg("Lay a chain"), "SYD-4.3", meaning=position.to(Chaining())))
+        found += _drafted(position, Chaining(), msg("Lay a chain"), "SYD-4.3", Do("chain"))
     return [*found, *_played(position, EndTurn(), msg("End the turn"), "SYD-3.3", Do("end"))]
 
 
 def _holding(thing: MedalTile | Deck) -> Holding:
-    return Holding(thing, thing.id, _LIFTING)
-
-
-def _hand(position: Position) -> list[Affordance]:
-    found = []
-    for card in filter(position.liftable, position.hand):
-        piece, lifted = Card(card).id, Giving(card)
-        for action, label, clause, draft in (
-            (Lift(piece), msg("Pick up card {card}", card=card), "SYD-4.2", lifted),
-            (Turn(piece, 1), msg("Pick up card {card} and turn it", card=card), "SYD-4.1", lifted.turned(1)),
-            (Turn(piece, -1), msg("Pick up card {card} and turn it back", card=card), "SYD-4.1", lifted.turned(-1)),
-        ):
-            found.append(Affordance(action, label, clause, meaning=position.to(draft)))
-    return found
+    return Holding(thing, thing.id, msg("picking up a piece"))
 
 
 def _row(position: Position, row: Row) -> list[Affordance]:
     found = []
     for index, medal in enumerate(row.medals):
         tile = MedalTile(medal.number)
-        found += _turns(position, row, index, 0, msg("Turn medal {number} clockwise", number=medal.number),
-                        msg("Turn medal {number} anticlockwise", number=medal.number))  # fmt: skip
+        found += _turns_of(position, row, index, tile)
         if (row.number, index + 1) in position.swappable:
             label = msg("Pick up medal {number} to swap it", number=medal.number)
-            found.append(Affordance(Lift(tile.id), label, "SYD-4.6", meaning=position.to(_holding(tile))))
+            found += _drafted(position, _holding(tile), label, "SYD-4.6", Lift(tile.id))
     for locker in row.lockers:
-        piece = RowLocker(row.number, locker.cell).id
+        piece = things.RowLocker(row.number, locker.cell).id
         label = msg("Remove the locker at {cell} in row {row}", cell=locker.cell, row=row.number)
         command = RemoveLocker(row.number, locker.cell)
         found += _played(position, command, label, "SYD-4.6", Press(piece), Drop(piece, Deck.LOCKERS.place))
     return found
 
 
+def _turns_of(position: Position, row: Row, index: int, tile: MedalTile) -> list[Affordance]:
+    clockwise, back = msg("Turn medal {number} clockwise", number=tile.number), msg("Turn medal {number} anticlockwise", number=tile.number)
+    return _turns(position, row, index, 0, clockwise, back)
+
+
 def _turns(position: Position, row: Row, index: int, before: int, clockwise: Message, back: Message) -> list[Affordance]:
-    """Turn an empty medal, which the draft has turned so far already; all the way round it lies as it lay."""
+    """Turn an empty medal that the draft has turned already, by ``before``; after a full circle nothing is drafted."""
     if not position.legal(Rotate(row.number, index + 1, 1)):
         return []
-    found = []
+    found, tile = [], MedalTile(row.medals[index].number)
     for quarters, label in ((1, clockwise), (-1, back)):
         turn = (before + quarters) % 4
-        after: Draft = Turning(row.number, index + 1, turn) if turn else position.base
-        found.append(Affordance(Turn(MedalTile(row.medals[index].number).id, quarters), label, "SYD-4.6", meaning=position.to(after)))
+        after = things.Turning(row.number, index + 1, turn) if turn else position.base
+        found += _drafted(position, after, label, "SYD-4.6", Turn(tile.id, quarters))
     return found
 
 
 def _giving(position: Position, draft: Giving) -> list[Affordance]:
-    card, piece = draft.card, Card(draft.card).id
+    card, piece, give = draft.card, Card(draft.card).id, position.give(draft)
     found = []
-    give = position.give(draft)
     if position.legal(give):
-        found.append(
-            Affordance(Drop(piece, Area.BOARD), msg("Give directive {card}", card=card), "SYD-4.2", meaning=Play(give), primary=True)
-        )
+        label = msg("Give directive {card}", card=card)
+        found.append(Affordance(Drop(piece, Area.BOARD), label, "SYD-4.2", meaning=Play(give), primary=True))
         found.append(Affordance(Do("give"), msg("Give directive {card} this way up", card=card), "SYD-4.2", meaning=Play(give)))
         found += giving_offers(position, draft)
-    for quarters, label in ((1, msg("Turn card {card} clockwise", card=card)), (-1, msg("Turn card {card} anticlockwise", card=card))):
-        found.append(Affordance(Turn(piece, quarters), label, "SYD-4.1", meaning=position.to(draft.turned(quarters))))
+    found += _card_turns(position, draft)
     label = msg("Discard card {card} and get 3, for 2 ideas", card=card)
     found += _played(position, Trade(card), label, "SYD-3.4", Drop(piece, Deck.DIRECTIVE.place))
     if position.legal(Refresh((card,))):
-        label, marking = msg("Mark card {card} to refresh it", card=card), Marking(Mark.REFRESH, (card,))
-        found.append(Affordance(Drop(piece, Deck.OLD_DIRECTIVE.place), label, "SYD-4.7", meaning=position.to(marking)))
+        marking, label = Marking(Mark.REFRESH, (card,)), msg("Mark card {card} to refresh it", card=card)
+        found += _drafted(position, marking, label, "SYD-4.7", Drop(piece, Deck.OLD_DIRECTIVE.place))
     if position.can_chain:
-        label, chain = msg("Begin a chain with card {card}", card=card), position.to(draft.chain)
-        found += [Affordance(action, label, "SYD-4.3", meaning=chain) for action in (Drop(piece, Area.PAPER), Do("chain"))]
-    found.append(Affordance(Drop(piece, Area.HAND), msg("Put card {card} back", card=card), meaning=position.to(position.base)))
+        label = msg("Begin a chain with card {card}", card=card)
+        found += _drafted(position, draft.chain, label, "SYD-4.3", Drop(piece, Area.PAPER), Do("chain"))
+    found += _drafted(position, position.base, msg("Put card {card} back", card=card), "", Drop(piece, Area.HAND))
     for other in position.hand:
         if other != card:
             label = msg("Pick up card {card} instead", card=other)
-            found.append(Affordance(Lift(Card(other).id), label, "SYD-4.2", meaning=position.to(Giving(other))))
+            found += _drafted(position, Giving(other), label, "SYD-4.2", Lift(Card(other).id))
     return found
+
+
+def _card_turns(position: Position, draft: Giving | Chaining) -> list[Affordance]:
+    card, piece = draft.card, Card(draft.card).id
+    clockwise, back = msg("Turn card {card} clockwise", card=card), msg("Turn card {card} anticlockwise", card=card)
+    return [
+        *_drafted(position, draft.turned(1), clockwise, "SYD-4.1", Turn(piece, 1)),
+        *_drafted(position, draft.turned(-1), back, "SYD-4.1", Turn(piece, -1)),
+    ]
 
 
 def _marking(position: Position, draft: Marking) -> list[Affordance]:
     keep = draft.mark is Mark.KEEP
     clause, target = {
         Mark.KEEP: ("SYD-9.1", Area.HAND.value),
-        Mark.GIVE_LEFT: ("SYD-4.10", SeatPlank(position.left).id),
+        Mark.GIVE_LEFT: ("SYD-4.10", things.SeatPlank(position.left).id),
         Mark.DISCARD: ("SYD-4.7", Deck.OLD_DIRECTIVE.place),
         Mark.REFRESH: ("SYD-4.7", Deck.OLD_DIRECTIVE.place),
     }[draft.mark]
     found = []
     for card in position.seen if keep else position.hand:
-        piece = SeenCard(card).id if keep else Card(card).id
-        marked = card in draft.cards
+        piece = things.SeenCard(card).id if keep else Card(card).id
+        marked, after = card in draft.cards, draft.toggled(card)
         label = msg("Unmark card {card}", card=card) if marked else msg("Mark card {card}", card=card)
-        after = draft.toggled(card)
+        step = Affordance(Press(piece), label, clause, meaning=position.to(after))
+        moved = step
         # The last card that a card asks for completes the command when it is moved; where it asks for one card, a click does.
-        complete = not marked and position.completes(after)
-        meaning = Play(position.marked(after)) if complete else position.to(after)
-        moving = _completing(position, draft, card) if complete else label
-        if position.single(draft):
-            found.append(Affordance(Press(piece), moving, clause, meaning=meaning))
-        else:
-            found.append(Affordance(Press(piece), label, clause, meaning=position.to(after)))
+        if not marked and position.completes(after):
+            moved = evolve(step, label=_completing(position, draft, card), meaning=Play(position.marked(after)))
+        found.append(moved if position.single(draft) else step)
         if not marked:
-            found.append(Affordance(Drop(piece, target), moving, clause, meaning=meaning))
-    return [*found, *_played(position, position.marked(draft), confirm_label(position, draft), clause, Do(draft.mark))]
+            found.append(evolve(moved, action=Drop(piece, target)))
+    return [*found, *_played(position, position.marked(draft), _confirm_label(position, draft), clause, Do(draft.mark))]
 
 
 def _completing(position: Position, draft: Marking, card: int) -> Message:
@@ -198,7 +186,7 @@ def _completing(position: Position, draft: Marking, card: int) -> Message:
     return msg("Keep card {card}", card=card) if draft.mark is Mark.KEEP else msg("Discard card {card}", card=card)
 
 
-def confirm_label(position: Position, draft: Marking) -> Message:
+def _confirm_label(position: Position, draft: Marking) -> Message:
     """The label of the button for marked cards, also for none if a card allows that."""
     if not position.in_turn and draft.mark is Mark.REFRESH and not draft.cards:
         return msg("Keep them all")
@@ -206,7 +194,7 @@ def confirm_label(position: Position, draft: Marking) -> Message:
     return labels[draft.mark]
 
 
-def _turning(position: Position, draft: Turning) -> list[Affordance]:
+def _turning(position: Position, draft: things.Turning) -> list[Affordance]:
     row = position.view.row(draft.row)
     if row is None:
         return []
@@ -220,13 +208,11 @@ def _turning(position: Position, draft: Turning) -> list[Affordance]:
 
 
 def _held_locker(position: Position) -> list[Affordance]:
-    piece = Deck.LOCKERS.id
-    found = []
+    piece, found = Deck.LOCKERS.id, []
     for row, cell in position.lockable:
         label = msg("Lock point {cell} of row {row}", cell=cell, row=row)
-        found += _played(position, Lock(row, cell), label, "SYD-4.6", Drop(piece, RowCell(row, cell).id))
-    back = position.to(position.base)
-    return [*found, Affordance(Drop(piece, Deck.LOCKERS.place), msg("Put the locker back"), meaning=back)]
+        found += _played(position, Lock(row, cell), label, "SYD-4.6", Drop(piece, things.RowCell(row, cell).id))
+    return [*found, *_drafted(position, position.base, msg("Put the locker back"), "", Drop(piece, Deck.LOCKERS.place))]
 
 
 def _held_medal(position: Position, medal: MedalTile) -> list[Affordance]:
@@ -238,28 +224,134 @@ def _held_medal(position: Position, medal: MedalTile) -> list[Affordance]:
         if command is not None:
             label = msg("Swap with medal {medal}, number {place} of row {row}", medal=other.number, place=place, row=number)
             found += _played(position, command, label, "SYD-4.6", Drop(medal.id, other.place))
-    found.append(Affordance(Drop(medal.id, medal.place), msg("Put the medal back"), meaning=position.to(position.base)))
+    found += _drafted(position, position.base, msg("Put the medal back"), "", Drop(medal.id, medal.place))
     lying = position.find(medal)
-    if lying is not None:
-        clockwise = msg("Turn medal {number} clockwise", number=medal.number)
-        found += _turns(position, *lying, 0, clockwise, msg("Turn medal {number} anticlockwise", number=medal.number))
+    return [*found, *_turns_of(position, *lying, medal)] if lying is not None else found
+
+
+def _decision(position: Position) -> list[Affordance]:
+    """The answers to a card's decision, except those that work like a free action."""
+    found: list[Affordance] = []
+    match position.decision:
+        case ChooseDecision(open=numbers):
+            for number, (title, text) in zip(numbers, options(position), strict=True):
+                label = msg("{title}: {text}", title=title, text=text)
+                found += _played(position, Choose(number), label, "SYD-9.1", Press(things.Option(number).id))
+        case OrderDecision():
+            for number, (title, _) in enumerate(options(position), 1):
+                label = msg("First: {title}", title=title)
+                found += _played(position, First(number), label, "SYD-5.1", Press(things.Option(number).id))
+        case ActDecision(action=Action.RAISE | Action.LOWER, rows=rows) as told:
+            make = Raise if told.action is Action.RAISE else Lower
+            for row in rows:
+                found += _played(position, make(row), pick_label(position, told, row), "SYD-4.9", Press(things.RowBand(row).id))
+        case ActDecision(action=Action.GET_ITEM):
+            onto = Area.ITEMS if position.seat == position.side else things.SeatPlank(position.seat).id
+            for item in takeable(position.view, position.seat):
+                piece, label = things.StoredItem(item).id, msg("Take {item}", item=position.cards.names[item])
+                found += _played(position, TakeItem(item), label, "SYD-4.8", Press(piece), Drop(piece, onto))
+    return [*found, *_played(position, Decline(), msg("Skip"), "SYD-9.1", Do("decline"))]
+
+
+# Chains
+
+
+def _chain(position: Position, draft: Chaining) -> list[Affordance]:
+    """Pick up, turn, lay, take back, pick results, give, ask for the best chains, or lay one of them."""
+    if draft.best is not None:
+        return _best_chains(position, draft.best)
+    # A player who doesn't wait for the best chains can do everything else.
+    draft = evolve(draft, advised=False)
+    found = [*_lifting(position, draft), *_laying(position, draft), *_giving_chain(position, draft)]
+    if _can_ask(position, draft):
+        label = msg("Show the best chains from here")
+        found += _drafted(position, evolve(draft.put_down, advised=True), label, "SYD-4.4", Do("best_chains"))
     return found
+
+
+def _can_ask(position: Position, draft: Chaining) -> bool:
+    """True if a card is left to lay, so that the best chains can be looked for."""
+    return len(draft.cards) < len(position.hand)
+
+
+def _best_chains(position: Position, best: tuple[Chain, ...]) -> list[Affordance]:
+    """Lay one of them: every row then has the result for which the chain counts as one of the best, and can be changed."""
+    found = []
+    for number, each in enumerate(bringing(position, best), 1):
+        if isinstance(each.command, Chain):
+            laid, label = Chaining(each.command.cards, _results(position, each.command)), msg("Lay this chain: {what}", what=each.words)
+            found += _drafted(position, laid, label, "SYD-4.4", Press(things.Option(number).id))
+    return found
+
+
+def _results(position: Position, command: Chain) -> tuple[tuple[int, int], ...]:
+    """The end of each row under this chain, not yet judged."""
+    showing, found = visible(command.cards), []
+    for row, course in zip(position.view.rows, command.courses, strict=True):
+        trace = follow(row, [showing[square] for square in course.squares], course.ways)
+        if isinstance(trace, Trace):
+            found.append((row.number, trace.end))
+    return tuple(found)
+
+
+def _lifting(position: Position, draft: Chaining) -> list[Affordance]:
+    """Pick up a card of the hand, turned so that it fits somewhere; or the last one laid, as it lies."""
+    found, laid = [], {each.card for each in draft.cards}
+    for card in position.hand:
+        fitting = () if card == draft.card or card in laid else covers(draft.cards, card)
+        if fitting:
+            lifted = evolve(draft, card=card, turn=fitting[0].turn)
+            found += _drafted(position, lifted, msg("Pick up card {card}", card=card), "SYD-4.3", Lift(Card(card).id))
+    if draft.cards:
+        last = draft.cards[-1]
+        lifted, label = Chaining(draft.cards[:-1], (), last.card, last.turn), msg("Pick up card {card} from the chain", card=last.card)
+        found += _drafted(position, lifted, label, "SYD-4.3", Lift(Card(last.card).id))
+    return found
+
+
+def _laying(position: Position, draft: Chaining) -> list[Affordance]:
+    """Lay the lifted card, turn it, put it back."""
+    if not draft.card:
+        return []
+    found, piece = [], Card(draft.card).id
+    fitting = covers(draft.cards, draft.card, draft.turn)
+    for spot in fitting:
+        label = msg("Lay card {card}: {place}", card=draft.card, place=cover_name(draft, spot))
+        onto = [things.Cover(spot.x, spot.y).id, *([Area.PAPER] if len(fitting) == 1 else [])]
+        found += _drafted(position, Chaining((*draft.cards, spot)), label, "SYD-4.3", *(Drop(piece, place) for place in onto))
+    found += _card_turns(position, draft)
+    return [*found, *_drafted(position, draft.put_down, msg("Put card {card} back", card=draft.card), "", Drop(piece, Area.HAND))]
+
+
+def _giving_chain(position: Position, draft: Chaining) -> list[Affordance]:
+    """Pick another result for a row, the next lower one or after the last the highest; and give the chain as it lies."""
+    if why_not_chain(draft.cards) is not None:
+        return []
+    found = []
+    for row in position.view.rows:
+        results = list(courses_of(row, draft.cards))
+        if len(results) > 1:
+            result = results[(results.index(course_of(position, row, draft)[0]) + 1) % len(results)]
+            label = msgn("Row {row}: {count} point instead", "Row {row}: {count} points instead", landed(row, result), row=row.number)
+            verdict = things.RowVerdict(row.number).id
+            found += _drafted(position, draft.resulting(row.number, result), label, "SYD-4.4", Press(verdict))
+    return [*found, *_played(position, chain_command(position, draft), msg("Give the chain"), "SYD-4.4", Do("give_chain"))]
 
 
 # Prompt and buttons
 
 
-def prompt(position: Position, draft: Draft) -> Message:
+def prompt(position: Position, draft: things.Draft) -> Message:
     """The prompt of the decision and the draft."""
     outcome = position.game.outcome(position.view)
     if outcome is not None:
         return position.named(outcome.reason)
     match draft:
         case Giving(picks=picks, card=card):
-            if picks or _choices(position, draft):
+            if picks or position.give(draft).picks:
                 return msg("Turn card {card} (R), pick paths, then drop it on the diary", card=card)
             return msg("Turn card {card} (R), then drop it on the diary", card=card)
-        case Turning():
+        case things.Turning():
             return msg("Turn the medal (R), then keep it that way (Ctrl+Enter)")
         case Chaining() if draft.advised or draft.card or draft.cards or position.action is not Action.CHAIN:
             return _chain_prompt(draft)
@@ -286,45 +378,40 @@ def _chain_prompt(draft: Chaining) -> Message:
     return msg("Pick up the next card, change a row's result, or give the chain")
 
 
-def _choices(position: Position, draft: Giving) -> bool:
-    return bool(position.give(draft).picks)
-
-
-def buttons(position: Position, draft: Draft) -> list[Button]:
+def buttons(position: Position, draft: things.Draft) -> list[Button]:
     """The buttons beside the prompt."""
     found = _of_draft(position, draft)
     if position.legal(Decline()):
         found.append(Button("decline", msg("Skip"), "N"))
     if isinstance(draft, Idle) and position.legal(EndTurn()):
-        unused = position.player.ideas
-        found.append(Button("end", msg("End turn"), "E", primary=not unused and not found))
+        found.append(Button("end", msg("End turn"), "E", primary=not position.player.ideas and not found))
     return found
 
 
-def _of_draft(position: Position, draft: Draft) -> list[Button]:
+def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
+    found = []
     match draft:
         case Giving():
             refusal = position.check(position.give(draft))
-            found = [Button("give", msg("Give"), "Return", primary=True, refusal=refusal.reason if refusal else None)]
-            return [*found, Button("chain", msg("Begin chain"), "C")] if position.can_chain else found
-        case Turning():
-            return [Button("rotate", msg("Keep it"), "Return", primary=True)]
-        case Marking():
-            return [] if position.single(draft) else [_confirm(position, draft)]
-        case Chaining() if draft.best is not None:
-            return []
-        case Chaining():
-            asking = [Button("best_chains", msg("Best chains"), "B")] if asking_for_chains(position, draft) else []
-            return [*asking, _give_chain(position, draft)]
-        case Holding():
-            return []
-    found = []
-    if position.can_chain:
-        found.append(Button("chain", msg("Chain"), "C"))
-    if position.in_turn and position.can_refresh:
-        found.append(Button("refresh", msg("Refresh"), "F"))
-    if not position.hand and position.legal(Trade(0)):
-        found.append(Button("trade", msg("Get 3 for 2 ideas"), "T"))
+            found.append(Button("give", msg("Give"), "Return", primary=True, refusal=refusal.reason if refusal else None))
+            if position.can_chain:
+                found.append(Button("chain", msg("Begin chain"), "C"))
+        case things.Turning():
+            found.append(Button("rotate", msg("Keep it"), "Return", primary=True))
+        case Marking() if not position.single(draft):
+            found.append(_confirm(position, draft))
+        case Chaining(best=None):
+            if _can_ask(position, draft):
+                found.append(Button("best_chains", msg("Best chains"), "B"))
+            refusal = why_not_chain(draft.cards) or position.check(chain_command(position, draft))
+            found.append(Button("give_chain", msg("Give chain"), "Return", primary=True, refusal=refusal.reason if refusal else None))
+        case Idle():
+            if position.can_chain:
+                found.append(Button("chain", msg("Chain"), "C"))
+            if position.in_turn and position.can_refresh:
+                found.append(Button("refresh", msg("Refresh"), "F"))
+            if not position.hand and position.legal(Trade(0)):
+                found.append(Button("trade", msg("Get 3 for 2 ideas"), "T"))
     return found
 
 
@@ -338,10 +425,5 @@ def _confirm(position: Position, draft: Marking) -> Button:
         Mark.GIVE_LEFT: msgn("Give {count} card to {name}", "Give {count} cards to {name}", count, name=position.name(position.left)),
     }[draft.mark]
     if not count:
-        label = confirm_label(position, draft)
+        label = _confirm_label(position, draft)
     return Button(draft.mark, label, "Return", primary=True, refusal=refusal.reason if refusal else None)
-
-
-def _give_chain(position: Position, draft: Chaining) -> Button:
-    refusal = why_not_chain(draft.cards) or position.check(chain_command(position, draft))
-    return Button("give_chain", msg("Give chain"), "Return", primary=True, refusal=refusal.reason if refusal else None)

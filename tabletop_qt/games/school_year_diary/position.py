@@ -6,24 +6,10 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
 from engines.kernel.messages import Message, msg
+from engines.school_year_diary import model
 from engines.school_year_diary.card_text import block_text, card_text, items_in
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import (
-    HIDDEN_NUMBER,
-    ActDecision,
-    Action,
-    CardDecision,
-    ChooseDecision,
-    Decision,
-    KeepDecision,
-    Mode,
-    Player,
-    Row,
-    State,
-    Stow,
-    TurnDecision,
-)
 from engines.school_year_diary.rules.board import Lock, Swap, empty_medals, lockable_cells
 from engines.school_year_diary.rules.chains import chain_along, layings
 from engines.school_year_diary.rules.directives import Give, Pick, Trace, arrows_of, traces
@@ -36,12 +22,12 @@ from tabletop_qt.viewmodels.view_model import IDLE, Holding, Idle
 
 
 @lru_cache(maxsize=4096)
-def movements(row: Row, card: int, turn: int) -> tuple[Trace, ...]:
+def movements(row: model.Row, card: int, turn: int) -> tuple[Trace, ...]:
     """Every movement of a row under a directive card laid so (SYD-4.2)."""
     return tuple(traces(row, arrows_of(card, turn)))
 
 
-class Position(position.Position[SchoolYearDiary, State]):
+class Position(position.Position[SchoolYearDiary, model.State]):
     """A seat's view of a table, with what follows from it."""
 
     @property
@@ -55,8 +41,8 @@ class Position(position.Position[SchoolYearDiary, State]):
         task = self.view.agenda[0] if super().acts else None
         if task is not None and self.game.is_open(self.view, self.seat):
             return True
-        seen = task.seen if isinstance(task, KeepDecision) else ()
-        return task is not None and HIDDEN_NUMBER not in (*self.player.hand, *seen)
+        seen = task.seen if isinstance(task, model.KeepDecision) else ()
+        return task is not None and model.HIDDEN_NUMBER not in (*self.player.hand, *seen)
 
     @cached_property
     def layout(self) -> Layout:
@@ -71,10 +57,10 @@ class Position(position.Position[SchoolYearDiary, State]):
     @property
     def competing(self) -> bool:
         """True if players compete."""
-        return self.view.config.mode is Mode.COMP
+        return self.view.config.mode is model.Mode.COMP
 
     @property
-    def cared_for(self) -> tuple[Row, ...]:
+    def cared_for(self) -> tuple[model.Row, ...]:
         """The rows that shall not fall: all, but in a competition only those that the seat handles."""
         return tuple(row for row in self.view.rows if not self.competing or row.handler == self.seat)
 
@@ -94,16 +80,16 @@ class Position(position.Position[SchoolYearDiary, State]):
         return tuple(self.colour(seat) for seat in self.seats)
 
     @cached_property
-    def decision(self) -> Decision | None:
+    def decision(self) -> model.Decision | None:
         """The decision the game waits for, if it is this seat's."""
         task = self.view.agenda[0] if self.acts else None
-        return task if isinstance(task, Decision) else None
+        return task if isinstance(task, model.Decision) else None
 
     @cached_property
-    def told(self) -> Decision | None:
+    def told(self) -> model.Decision | None:
         """The decision whose options lie on the desk: the seat's own, or one that another takes openly."""
         task = self.view.agenda[0] if self.view.agenda else None
-        if isinstance(task, Decision) and any(self.game.is_open(self.view, seat) for seat in task.seats):
+        if isinstance(task, model.Decision) and any(self.game.is_open(self.view, seat) for seat in task.seats):
             return task
         return self.decision
 
@@ -115,38 +101,38 @@ class Position(position.Position[SchoolYearDiary, State]):
     @property
     def in_turn(self) -> bool:
         """True if the seat is in the free part of its turn (SYD-3.3)."""
-        return isinstance(self.decision, TurnDecision)
+        return isinstance(self.decision, model.TurnDecision)
 
     @property
-    def action(self) -> Action | None:
+    def action(self) -> model.Action | None:
         """The action that a card tells the seat to do."""
-        return self.decision.action if isinstance(self.decision, ActDecision) else None
+        return self.decision.action if isinstance(self.decision, model.ActDecision) else None
 
     @property
-    def player(self) -> Player:
+    def player(self) -> model.Player:
         """The cards and things of the seat."""
         return self.view.players[self.seat]
 
     @property
     def hand(self) -> tuple[int, ...]:
         """The seat's directive cards; on the open table nobody sees them."""
-        return () if HIDDEN_NUMBER in self.player.hand else self.player.hand
+        return () if model.HIDDEN_NUMBER in self.player.hand else self.player.hand
 
     @property
-    def front(self) -> Player:
+    def front(self) -> model.Player:
         """The cards and things of the player at the lower side of the table."""
         return self.view.players[self.side]
 
     @property
     def events(self) -> tuple[str, ...]:
         """The events of the year so far, the newest first, one that is being followed included."""
-        followed = tuple(task.card for task in self.view.agenda if isinstance(task, Stow) and task.card in self.cards.events)
+        followed = tuple(task.card for task in self.view.agenda if isinstance(task, model.Stow) and task.card in self.cards.events)
         return (*followed, *self.view.decks.old_events)
 
     @property
     def asking(self) -> str:
         """The card that asks for the decision, empty where none does or where it is the newest event, which lies open anyway."""
-        card = self.decision.card if isinstance(self.decision, CardDecision) else ""
+        card = self.decision.card if isinstance(self.decision, model.CardDecision) else ""
         return "" if card in self.events else card
 
     @property
@@ -157,23 +143,23 @@ class Position(position.Position[SchoolYearDiary, State]):
     @property
     def seen(self) -> tuple[int, ...]:
         """The cards seen, where the decision is which to keep."""
-        return self.decision.seen if isinstance(self.decision, KeepDecision) else ()
+        return self.decision.seen if isinstance(self.decision, model.KeepDecision) else ()
 
     def text(self, card: str) -> Message:
         """The text of a card."""
         return card_text(self.cards, card)
 
-    def options(self, decision: ChooseDecision) -> tuple[Message, ...]:
+    def options(self, decision: model.ChooseDecision) -> tuple[Message, ...]:
         """The texts of a card's options."""
         count = len(self.cards.directive(decision.card, decision.block, decision.index).blocks)
         return tuple(block_text(self.cards, decision.card, (*decision.block, decision.index, inner)) for inner in range(count))
 
-    def items_named(self, decision: ChooseDecision, option: int) -> tuple[Message, ...]:
+    def items_named(self, decision: model.ChooseDecision, option: int) -> tuple[Message, ...]:
         """The texts of the items that an option names, for a player who has never seen them."""
         found = items_in(self.cards.directive(decision.card, decision.block, decision.index).blocks[option - 1])
         return tuple(msg("{item}: {text}", item=self.cards.names[item], text=self.text(item)) for item in found)
 
-    def find(self, medal: MedalTile) -> tuple[Row, int] | None:
+    def find(self, medal: MedalTile) -> tuple[model.Row, int] | None:
         """The row of a medal and its index there; None where it lies on no row."""
         return next(
             (
@@ -190,7 +176,7 @@ class Position(position.Position[SchoolYearDiary, State]):
     @cached_property
     def can_chain(self) -> bool:
         """True if the seat may give a chain now; one example is tried."""
-        if not self.in_turn and self.action not in (Action.CHAIN, Action.EITHER):
+        if not self.in_turn and self.action not in (model.Action.CHAIN, model.Action.EITHER):
             return False
         cards = next(iter(layings(self.hand)), None)
         return cards is not None and self.legal(chain_along(self.view, cards))
@@ -261,16 +247,16 @@ class Position(position.Position[SchoolYearDiary, State]):
     @cached_property
     def base(self) -> Draft:
         """The draft that a decision starts from: where a card tells to discard, keep or lay a chain, that is under way at once."""
-        if isinstance(self.decision, KeepDecision):
+        if isinstance(self.decision, model.KeepDecision):
             return Marking(Mark.KEEP)
         match self.action:
-            case Action.DISCARD:
+            case model.Action.DISCARD:
                 return Marking(Mark.DISCARD)
-            case Action.GIVE_LEFT:
+            case model.Action.GIVE_LEFT:
                 return Marking(Mark.GIVE_LEFT)
-            case Action.REFRESH:
+            case model.Action.REFRESH:
                 return Marking(Mark.REFRESH)
-            case Action.CHAIN:
+            case model.Action.CHAIN:
                 return Chaining()
         return IDLE
 
@@ -294,7 +280,7 @@ class Position(position.Position[SchoolYearDiary, State]):
                 row = self.view.row(number)
                 return draft if row is not None and 1 <= medal <= len(row.medals) else base
             case Marking(mark=mark, cards=cards):
-                here = self.seen if isinstance(self.decision, KeepDecision) else self.hand
+                here = self.seen if isinstance(self.decision, model.KeepDecision) else self.hand
                 own = isinstance(base, Marking) and base.mark is mark
                 return draft if set(cards) <= set(here) and (own or mark is Mark.REFRESH) else base
             case Chaining(cards=laid, card=card):

@@ -11,22 +11,9 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.model import ROW_LIMIT, STEP, Medal, Row, opposite, pair
 from engines.school_year_diary.rules.chains import why_not_chain
 from engines.school_year_diary.rules.directives import Trace, arrows_of, landed
-from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary import faces, things
 from tabletop_qt.games.school_year_diary.layout import MEDAL_STEP, MEDALS_X, START_CELL_X, TALLY_X
 from tabletop_qt.games.school_year_diary.position import Position, movements
-from tabletop_qt.games.school_year_diary.things import (
-    Card,
-    Chaining,
-    Draft,
-    Giving,
-    MedalTile,
-    Movement,
-    RowAvatar,
-    RowLocker,
-    RowStand,
-    RowVerdict,
-    Turning,
-)
 from tabletop_qt.viewmodels.faces import badge
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Emphasis, Piece, Place, Press
 from tabletop_qt.viewmodels.view_model import Holding
@@ -161,9 +148,9 @@ def verdict_xy(box: Box) -> tuple[float, float]:
     return box.x + (TALLY_X + faces.TALLY / 2) * scale_of(box), box.y + box.h / 2
 
 
-def row_pieces(position: Position, draft: Draft) -> list[Piece]:
+def row_pieces(position: Position, draft: things.Draft) -> list[Piece]:
     """The pieces of all rows, the places of collected ones included."""
-    tally = isinstance(draft, Giving) or _laying(draft)
+    tally = isinstance(draft, things.Giving) or _laying(draft)
     pieces: list[Piece] = []
     for number, box in position.layout.rows.items():
         row = position.view.row(number)
@@ -175,13 +162,13 @@ def row_pieces(position: Position, draft: Draft) -> list[Piece]:
         if position.several:
             pieces += _owned(row, box, name, position.colours[row.handler])
         lying = _lying(row, box, name, Message(student.name), not tally, position.colours)
-        pieces.extend(_touched(lying, row, draft) if isinstance(draft, Holding | Turning) else lying)
+        pieces.extend(_touched(lying, row, draft) if isinstance(draft, Holding | things.Turning) else lying)
     return pieces
 
 
-def _laying(draft: Draft) -> bool:
+def _laying(draft: things.Draft) -> bool:
     """True if a verdict takes the place of the tally: once the cards laid are a chain."""
-    return isinstance(draft, Chaining) and why_not_chain(draft.cards) is None
+    return isinstance(draft, things.Chaining) and why_not_chain(draft.cards) is None
 
 
 def _collected(number: int, box: Box) -> Piece:
@@ -207,20 +194,20 @@ def _lying(row: Row, box: Box, name: Message, student: Message, tally: bool, col
     about, stand = row_about(row), faces.stand(row.student, colours[row.handler] if len(colours) == 1 else "", scale)
     start = faces.start_cell(scale)
     pieces = [
-        Piece(RowStand(row.number).id, stand, x + stand.w / 2, y, 1, ZONE, name, about, ("SYD-1.2", "SYD-1.3", "SYD-5.6")),
+        Piece(things.RowStand(row.number).id, stand, x + stand.w / 2, y, 1, ZONE, name, about, ("SYD-1.2", "SYD-1.3", "SYD-5.6")),
         Piece(f"start:{row.number}", start, x + START_CELL_X * scale, y, 1, ZONE, msg("Point cell 0"), focusable=False),
     ]
     pieces.extend(_medals(row, box))
     for locker in row.lockers:
         cx, cy = cell_xy(box, row, locker.cell)
-        thing, face = RowLocker(row.number, locker.cell), faces.locker(colours[locker.owner], scale)
+        thing, face = things.RowLocker(row.number, locker.cell), faces.locker(colours[locker.owner], scale)
         title = msg("Locker on point {cell} of row {row}", cell=locker.cell, row=row.number)
         says = locker_about()
         pieces.append(Piece(thing.id, face, cx, cy, 2, ZONE, title, says, ("SYD-4.5", "SYD-4.6"), movable=True, thing=thing))
     ax, ay = cell_xy(box, row, row.points)
     stands = msg("{student} stands at {points} in row {row}", student=student, points=row.points, row=row.number)
     # An avatar follows the pointer so that whoever pulls it learns what moves it.
-    avatar, face, clauses = RowAvatar(row.number), faces.avatar(row.student, scale), ("SYD-1.2", "SYD-4.2")
+    avatar, face, clauses = things.RowAvatar(row.number), faces.avatar(row.student, scale), ("SYD-1.2", "SYD-4.2")
     pieces.append(Piece(avatar.id, face, ax, ay, 3, ZONE, stands, about, clauses, movable=True, focusable=False, thing=avatar))
     if tally:
         tx, ty = verdict_xy(box)
@@ -238,7 +225,7 @@ def _medals(row: Row, box: Box) -> list[Piece]:
             ghost = f"medal_ghost:{row.number}:{index + 1}"
             pieces.append(Piece(ghost, faces.medal_ghost(2 * index + 1, scale_of(box)), x, y, 1, ZONE, name, focusable=False))
             continue
-        tile, turn = MedalTile(row.medals[index].number), row.medals[index].turn
+        tile, turn = things.MedalTile(row.medals[index].number), row.medals[index].turn
         face, name, about = (
             faces.medal_on_row(tile.number, turn, 2 * index + 1, scale_of(box)),
             medal_name(row, index),
@@ -249,7 +236,7 @@ def _medals(row: Row, box: Box) -> list[Piece]:
     return pieces
 
 
-def _touched(pieces: tuple[Piece, ...], row: Row, draft: Holding | Turning) -> tuple[Piece, ...]:
+def _touched(pieces: tuple[Piece, ...], row: Row, draft: Holding | things.Turning) -> tuple[Piece, ...]:
     """The row's pieces with the one that the draft holds or turns shown so."""
     if isinstance(draft, Holding):
         return tuple(evolve(piece, emphasis=Emphasis.CHOSEN) if piece.id == draft.piece else piece for piece in pieces)
@@ -261,7 +248,7 @@ def _touched(pieces: tuple[Piece, ...], row: Row, draft: Holding | Turning) -> t
     name = medal_name(turned, index)
 
     def shown(piece: Piece) -> Piece:
-        if piece.thing != MedalTile(medal.number):
+        if piece.thing != things.MedalTile(medal.number):
             return piece
         face = faces.medal_on_row(medal.number, medal.turn, 2 * index + 1, piece.face.w / faces.MEDAL)
         return evolve(piece, face=face, turn=medal.turn, name=name, emphasis=Emphasis.CHOSEN)
@@ -272,7 +259,7 @@ def _touched(pieces: tuple[Piece, ...], row: Row, draft: Holding | Turning) -> t
 # Previews
 
 
-def giving_pieces(position: Position, draft: Giving) -> list[Piece]:
+def giving_pieces(position: Position, draft: things.Giving) -> list[Piece]:
     """The preview of a lifted directive card on all rows."""
     pieces: list[Piece] = []
     arrows = arrows_of(draft.card, draft.turn)
@@ -282,17 +269,17 @@ def giving_pieces(position: Position, draft: Giving) -> list[Piece]:
     return pieces
 
 
-def paths(position: Position, draft: Giving) -> list[Place]:
+def paths(position: Position, draft: things.Giving) -> list[Place]:
     """The ends of rows with a choice: dropping the card there picks that path."""
-    others = {Movement(row.number, index) for row, index, _ in _others(position, draft)}
+    others = {things.Movement(row.number, index) for row, index, _ in _others(position, draft)}
     return [
         Place(piece.thing.place, Box.around(piece.x, piece.y, piece.face.w), ZONE, piece.name, layer=5, thing=piece.thing)
         for piece in giving_pieces(position, draft)
-        if isinstance(piece.thing, Movement) and piece.thing in others
+        if isinstance(piece.thing, things.Movement) and piece.thing in others
     ]
 
 
-def _others(position: Position, draft: Giving) -> list[tuple[Row, int, Trace]]:
+def _others(position: Position, draft: things.Giving) -> list[tuple[Row, int, Trace]]:
     """Every movement, with its row and index, that could be picked instead of the one that is."""
     return [
         (row, index, trace)
@@ -302,13 +289,13 @@ def _others(position: Position, draft: Giving) -> list[tuple[Row, int, Trace]]:
     ]
 
 
-def giving_offers(position: Position, draft: Giving) -> list[Affordance]:
+def giving_offers(position: Position, draft: things.Giving) -> list[Affordance]:
     """Picking another path on a row that has a choice."""
     offers = []
     for row, index, trace in _others(position, draft):
-        label, path, picked = _pick_label(row, trace), Movement(row.number, index), position.to(draft.picking(row.number, index))
+        label, path, picked = _pick_label(row, trace), things.Movement(row.number, index), position.to(draft.picking(row.number, index))
         offers.append(Affordance(Press(path.id), label, "SYD-4.2", meaning=picked))
-        offers.append(Affordance(Drop(Card(draft.card).id, path.place), label, "SYD-4.2", meaning=picked))
+        offers.append(Affordance(Drop(things.Card(draft.card).id, path.place), label, "SYD-4.2", meaning=picked))
     return offers
 
 
@@ -343,7 +330,7 @@ def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace
         if len(moves) == 1 and trace.end == row.points:
             continue
         aside = (index * 2 - 1) * 9 * scale if len(ends) > 1 and len(set(ends)) == 1 else 0
-        path, text = Movement(row.number, index), _pick_label(row, trace)
+        path, text = things.Movement(row.number, index), _pick_label(row, trace)
         pieces.append(ghost(row, box, trace.end, path, chosen=index == picked, choice=len(moves) > 1, aside=aside, text=text))
     return tuple(pieces)
 
@@ -355,11 +342,11 @@ def in_danger(row: Row, end: int) -> bool:
 
 def warned(pieces: list[Piece], rows: Set[int]) -> list[Piece]:
     """The pieces with the portraits of these rows in warning: there no number is in its way."""
-    stands = {RowStand(number).id for number in rows}
+    stands = {things.RowStand(number).id for number in rows}
     return [evolve(piece, emphasis=Emphasis.WARNING) if piece.id in stands else piece for piece in pieces]
 
 
-def giving_dangers(position: Position, draft: Giving) -> set[int]:
+def giving_dangers(position: Position, draft: things.Giving) -> set[int]:
     """The rows that would fall or be held back under a lifted card."""
     return {
         row.number for row in position.cared_for if in_danger(row, movements(row, draft.card, draft.turn)[draft.picked(row.number)].end)
@@ -371,7 +358,7 @@ def forget() -> None:
     _row_preview.cache_clear()
 
 
-def ghost(row: Row, box: Box, cell: int, path: Movement, *, chosen: bool, choice: bool, aside: float, text: Message) -> Piece:
+def ghost(row: Row, box: Box, cell: int, path: things.Movement, *, chosen: bool, choice: bool, aside: float, text: Message) -> Piece:
     """A row's avatar where it would end; where there is a choice it can be pressed."""
     x, y = cell_xy(box, row, cell)
     if row.locked(cell):
@@ -399,4 +386,4 @@ def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
     emphasis = Emphasis.CHOSEN if choice else Emphasis.REST
     about = (msg("Press for the next result this chain can have for the row."),) if choice else ()
     face = faces.verdict(row.points, after, held_back, scale_of(box))
-    return Piece(RowVerdict(row.number).id, face, x, y, 5, ZONE, name, about, ("SYD-4.5",), emphasis=emphasis)
+    return Piece(things.RowVerdict(row.number).id, face, x, y, 5, ZONE, name, about, ("SYD-4.5",), emphasis=emphasis)

@@ -1,6 +1,8 @@
-"""The view-model of School Year Diary: a seat's view and a draft become a scenery."""
+"""The view-model of School Year Diary: a seat's view and a draft become a scenery, with refusals, drafts of commands and hints."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from attrs import evolve
 
@@ -8,29 +10,287 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import State
+from engines.school_year_diary.model import Action, ChooseDecision, KeepDecision, OrderDecision, State
+from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.chains import Chain, laid_text
-from tabletop_qt.games.school_year_diary.chain import chain_dangers, chain_pieces, chain_places
-from tabletop_qt.games.school_year_diary.decisions import decision_pieces
-from tabletop_qt.games.school_year_diary.gestures import attempt, foreseen, hint, in_the_way
+from engines.school_year_diary.rules.directives import Give, Lower, Raise, Trace, arrows_of, follow
+from engines.school_year_diary.rules.following_cards import Decline
+from engines.school_year_diary.rules.hands import Discard, Get, GiveLeft, Keep, PlayItem, Refresh, TakeItem, Trade
+from engines.school_year_diary.rules.turns import EndTurn
+from tabletop_qt.games.school_year_diary import desk, things
 from tabletop_qt.games.school_year_diary.hand import hand_pieces, hand_places, idea_pieces, item_pieces, plank_pieces, plank_places
 from tabletop_qt.games.school_year_diary.offers import buttons, offers, prompt
-from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.position import Position, movements
 from tabletop_qt.games.school_year_diary.rows import cell_xy, giving_dangers, giving_pieces, medal_xy, paths, row_pieces, scale_of, warned
-from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Deck, Draft, Giving, MedalTile, RowCell
+from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Deck, Giving, Mark, Marking, MedalTile
 from tabletop_qt.games.school_year_diary.year import deck_pieces, deck_places, year_pieces
-from tabletop_qt.viewmodels.scenery import Box, Piece, Place, Scenery, Zone
+from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Scenery, Turn, Zone
 from tabletop_qt.viewmodels.view_model import Hint, Holding, Tried, ViewModel
+
+Attempt = Command | Refusal | None
+
+
+def attempt(position: Position, draft: things.Draft, tried: Tried) -> Attempt:
+    """The command, or why there is none."""
+    match tried:
+        case Tried(action=Do(name=name)):
+            return _button(position, draft, name)
+        case Tried(thing=Card(card)):
+            return _card(position, draft, card, tried)
+        case Tried(thing=MedalTile() as medal):
+            return _medal(position, draft, medal, tried)
+        case Tried(action=Turn()):
+            return Refusal("SYD-4.6", msg("You can turn only directive cards and empty medals."))
+        case Tried(thing=things.RowAvatar(), action=Drop()):
+            return Refusal("SYD-4.2", msg("Directives and chains move the avatars of all rows at once. Give a card from your hand."))
+        case Tried(thing=things.RowAvatar(row) | things.RowBand(row)) if position.action in (Action.RAISE, Action.LOWER):
+            return Raise(row) if position.action is Action.RAISE else Lower(row)
+        case Tried(thing=Deck.LOCKERS):
+            return _locker(position, tried)
+    return _of_thing(tried)
+
+
+def _of_thing(tried: Tried) -> Attempt:
+    """The answer for things that never depend on the draft."""
+    drops = isinstance(tried.action, Drop)
+    match tried.thing:
+        case Deck.DIRECTIVE:
+            if not drops or tried.onto is Area.HAND:
+                return Get()
+            return None if tried.onto is Deck.DIRECTIVE else Refusal("SYD-4.7", msg("Drop a card from the deck on your hand."))
+        case things.RowLocker(row, cell):
+            if not drops or tried.onto is Deck.LOCKERS:
+                return RemoveLocker(row, cell)
+            return Refusal("SYD-4.6", msg("A locker stays where it is. Drag it to the lockers to remove it."))
+        case things.HeldItem(item) if not drops or tried.onto is Area.BOARD:
+            return PlayItem(item)
+        case things.StoredItem(item) if not drops or tried.onto in (Area.HAND, Area.ITEMS, Area.MORE_ITEMS):
+            return TakeItem(item)
+        case things.HeldItem() if isinstance(tried.onto, Deck):
+            return Refusal("SYD-3.3", msg("Drop the item on the diary to play it."))
+        case things.StoredItem() if isinstance(tried.onto, Deck) or tried.onto is Area.BOARD:
+            return Refusal("SYD-4.8", msg("Drop the item on your items to take it."))
+        case things.SeenCard(card) if not drops:
+            return Refusal("SYD-4.7", msg("You can't mark card {card}.", card=card))
+    return None
+
+
+def _button(position: Position, draft: things.Draft, name: str) -> Attempt:
+    match name, draft:
+        case "end", _:
+            return EndTurn()
+        case "decline", _:
+            return Decline()
+        case "trade", _:
+            return Trade(0)
+        case "give", Giving():
+            return position.give(draft)
+        case "rotate", things.Turning():
+            return Rotate(draft.row, draft.medal, draft.turn)
+        case "give_chain", Chaining():
+            return desk.chain_command(position, draft)
+        case _, Marking(mark=mark) if mark == name:
+            return position.marked(draft)
+        case Mark.REFRESH, _:
+            return Refresh(position.hand[:1])
+        case "chain", _ if not position.can_chain:
+            return desk.why_no_chain(position)
+    return None
+
+
+def _card(position: Position, draft: things.Draft, card: int, tried: Tried) -> Attempt:
+    drops, turns = isinstance(tried.action, Drop), isinstance(tried.action, Turn)
+    if isinstance(draft, Chaining):
+        if turns:
+            return Refusal("SYD-4.1", msg("Pick up the card before you turn it."))
+        return desk.why_not_laid(position, draft, card, tried.onto if drops else Area.PAPER)
+    if isinstance(draft, Marking) and not (drops and tried.onto is Area.HAND):
+        if turns:
+            return Refusal("SYD-4.1", msg("Unmark the card before you turn it."))
+        if isinstance(tried.onto, things.SeatPlank) and draft.mark is Mark.GIVE_LEFT:
+            return Refusal("SYD-4.10", msg("The card goes to the player on your left: {name}.", name=position.name(position.left)))
+        return Refusal("SYD-4.7", msg("You can't mark card {card}.", card=card))
+    giving = draft if isinstance(draft, Giving) and draft.card == card else Giving(card)
+    match tried.onto if drops else Area.BOARD:
+        case Area.BOARD:
+            return position.give(giving)
+        case Area.HAND:
+            return None
+        case Area.PAPER:
+            return desk.why_no_chain(position)
+        case Deck.DIRECTIVE:
+            return Trade(card)
+        case Deck.OLD_DIRECTIVE:
+            return Refresh((card,))
+    return Refusal("SYD-4.2", msg("Drop a directive on the diary to give it to all rows, or on a deck to swap it for other cards."))
+
+
+def _medal(position: Position, draft: things.Draft, medal: MedalTile, tried: Tried) -> Attempt:
+    lying = position.find(medal)
+    if lying is None:
+        return None
+    row, index = lying
+    turned = Rotate(row.number, index + 1, 1)
+    match tried.action:
+        case Turn(quarters=quarters):
+            return Rotate(row.number, index + 1, quarters % 4)
+        case Drop() if isinstance(tried.onto, MedalTile):
+            return position.swap(medal, tried.onto)
+        case Drop() if row.empty_medal(index):
+            return Refusal("SYD-4.6", msg("Drop the medal on another empty medal to swap them."))
+    # Turning and swapping ask the same of a medal: the rule says what is on this one.
+    refusal = position.check(turned)
+    if refusal is None and not isinstance(draft, things.Turning):
+        return Refusal("SYD-4.6", msg("There is no other empty medal to swap it with."))
+    return refusal
+
+
+def _locker(position: Position, tried: Tried) -> Attempt:
+    if not isinstance(tried.action, Drop):
+        return Lock(position.view.rows[0].number, 1) if position.view.rows and not position.lockable else None
+    if isinstance(tried.onto, things.RowCell):
+        return Lock(tried.onto.row, tried.onto.cell)
+    return None if tried.onto is Deck.LOCKERS else Refusal("SYD-4.6", msg("Drop the locker on an empty point cell."))
+
+
+# Drafts that lead to a command
+
+
+def foreseen(position: Position, command: Command) -> things.Draft | None:
+    """The draft before this command; None where it is put together in one step."""
+    match command:
+        case Give():
+            return _giving(position, command)
+        case Chain(cards):
+            return Chaining(cards, _results(position, command))
+        case Rotate(row, medal, turn):
+            return things.Turning(row, medal, turn)
+        case Refresh(cards) if cards:
+            return Marking(Mark.REFRESH, cards)
+        case Discard(cards) if cards:
+            return Marking(Mark.DISCARD, cards)
+        case Keep(cards) if cards:
+            return Marking(Mark.KEEP, cards)
+        case GiveLeft(cards):
+            return Marking(Mark.GIVE_LEFT, cards)
+    return None
+
+
+LEADS_TO: dict[type, Any] = {
+    Giving: Give | Chain | Refresh | Trade,
+    Chaining: Chain,
+    Marking: Refresh | Discard | Keep | GiveLeft,
+    things.Turning: Rotate,
+    Holding: Lock | Swap | Rotate,
+}
+"""The commands that each draft leads to."""
+
+
+def in_the_way(position: Position, draft: things.Draft, command: Command) -> Message | None:
+    """The reason to put down first what the player is holding; None if it leads to the command."""
+    if draft == position.base or isinstance(command, LEADS_TO.get(type(draft), Command)):
+        return None
+    if isinstance(draft, Chaining):
+        return msg("Put the chain paper away first (Esc).")
+    return msg("Put down what you are holding first (Esc).")
+
+
+def _giving(position: Position, command: Give) -> Giving:
+    """The lifted card with the paths that are picked."""
+    draft = Giving(command.card, command.turn)
+    ways = {pick.row: pick.ways for pick in command.picks}
+    for row in position.view.rows:
+        trace = follow(row, arrows_of(command.card, command.turn), ways.get(row.number, ""))
+        if isinstance(trace, Trace):
+            draft = draft.picking(row.number, movements(row, command.card, command.turn).index(trace))
+    return draft
+
+
+def _results(position: Position, command: Chain) -> tuple[tuple[int, int], ...]:
+    """The end of each row that has a choice."""
+    found = []
+    for row, course in zip(position.view.rows, command.courses, strict=False):
+        courses = desk.courses_of(row, command.cards)
+        if len(courses) > 1:
+            found += [(row.number, points) for points, each in courses.items() if each == course]
+    return tuple(found)
+
+
+# Hints
+
+
+OF_DRAFT: dict[type, Hint] = {
+    Giving: Hint("give", msg("R or the mouse wheel turns the card. Drop it on the diary, or press Ctrl+Enter. Esc puts it down.")),
+    things.Turning: Hint("medal", msg("R or the mouse wheel turns the medal. Ctrl+Enter keeps it, Esc turns it back.")),
+    Chaining: Hint(
+        "chain", msg("Pick up a card, turn it with R or the mouse wheel, and click where it should go. Esc takes the last card back.")
+    ),
+    Holding: Hint("hold", msg("Click where it should go, or use the arrow keys and press Enter. Esc puts it down.")),
+}
+"""The hints while something is in hand."""
+LOCKERS = msg(
+    "A student who would land on a locker stays put. Your lockers come off at the start of your turn. Click the lockers, then a cell."
+)
+OF_ACTION = {
+    Action.REFRESH: Hint("refresh", msg("Swap cards whose arrows raise nobody. Click them, then press the button (Ctrl+Enter).")),
+    Action.DISCARD: Hint("discard", msg("Discard cards whose arrows raise nobody. Click them, then press the button (Ctrl+Enter).")),
+    Action.LOCK: Hint("lock", LOCKERS),
+    Action.ROTATE: Hint("rotate", msg("Click a medal with nobody on it and press R, or turn the mouse wheel over it.")),
+    Action.GIVE_LEFT: Hint(
+        "give_left", msg("Drop a card on the place of the player on your left, or click it and press the button (Ctrl+Enter).")
+    ),
+}
+"""The hints for the actions that cards ask for."""
+ONE = {
+    Mark.DISCARD: Hint("discard", msg("Discard a card whose arrows raise nobody. Click it.")),
+    Mark.KEEP: Hint("keep", msg("Keep a card whose arrows raise many students. Click it.")),
+    Mark.GIVE_LEFT: Hint("give_left", msg("Click the card for the player on your left, or drop it on their place.")),
+}
+"""The hints for a card that asks for exactly one directive card."""
+CHOOSE = Hint("choose", msg("Click your choice, or use the arrow keys and press Enter."))
+
+
+def hint(position: Position, draft: things.Draft) -> Hint | None:
+    """The hint for the seat's decision and draft."""
+    if not position.acts:
+        return None
+    if isinstance(draft, Giving) and position.several and position.give(draft).picks:
+        return Hint("pick", msg("Where a row has two paths, click a pale student to choose. R turns the card, Ctrl+Enter gives it."))
+    if isinstance(draft, Chaining) and draft.advised:
+        return CHOOSE
+    if type(draft) in OF_DRAFT:
+        return OF_DRAFT[type(draft)]
+    if isinstance(draft, Marking):
+        if position.single(draft):
+            return ONE[draft.mark]
+        if position.in_turn:
+            return Hint("mark", msg("Click cards to mark them, then press the button (Ctrl+Enter)."))
+    if position.in_turn:
+        return _turn(position)
+    if isinstance(position.decision, KeepDecision):
+        return Hint("keep", msg("Keep cards whose arrows raise many students. Click them, then press the button (Ctrl+Enter)."))
+    if position.action is not None:
+        return OF_ACTION.get(position.action, CHOOSE)
+    return CHOOSE if isinstance(position.decision, ChooseDecision | OrderDecision) else None
+
+
+def _turn(position: Position) -> Hint:
+    if not position.player.ideas:
+        return Hint("turn_spent", msg("Without ideas you can only play items: click one, or end the turn."))
+    if position.competing:
+        how = msg("Raise all rows of a student at once to win a souvenir. Click a card to pick it up, a medal to turn it.")
+        return Hint("turn_against", how)
+    if position.several:
+        how = msg("The other players' rows count, too: raise them all. Click a card to pick it up, a medal to turn it.")
+        return Hint("turn_together", how)
+    return Hint("turn", msg("Click a card to pick it up, a medal to turn it, the deck to draw. Ctrl+M lists all your moves."))
+
 
 # Places
 
 
-_CELL = 34.0
-"""The length of a point cell's place: no two cells of a medal come nearer."""
-
-
-def places(position: Position, draft: Draft) -> list[Place]:
-    """All places of the moment: cells while a locker is held, medals while a medal is, covers while a chain is laid."""
+def places(position: Position, draft: things.Draft) -> list[Place]:
+    """All places: cells while a locker is held, medals while a medal is, covers while a chain is laid."""
     layout = position.layout
     left, right = layout.pages
     found = [
@@ -43,7 +303,7 @@ def places(position: Position, draft: Draft) -> list[Place]:
     ]
     match draft:
         case Chaining():
-            found += chain_places(position, draft)
+            found += desk.chain_places(position, draft)
         case Giving():
             if position.can_chain:
                 paper = layout.shelf.face("slot", slot="chain")
@@ -57,26 +317,26 @@ def places(position: Position, draft: Draft) -> list[Place]:
 
 
 def _cells(position: Position) -> list[Place]:
-    """Every cell, for a locker: those that are not legal too, to learn why."""
+    """Every cell, for a locker, the illegal ones too: dropping there shows the reason."""
     found = []
     for row in position.view.rows:
         lying = position.layout.rows[row.number]
         for cell in range(row.maximum + 1):
-            name, thing = msg("Point {cell} of row {row}", cell=cell, row=row.number), RowCell(row.number, cell)
-            box = Box.around(*cell_xy(lying, row, cell), _CELL * scale_of(lying))
+            name, thing = msg("Point {cell} of row {row}", cell=cell, row=row.number), things.RowCell(row.number, cell)
+            # No two cells of a medal come nearer than this.
+            box = Box.around(*cell_xy(lying, row, cell), 34 * scale_of(lying))
             found.append(Place(thing.id, box, "rows", name, layer=3, thing=thing))
     return found
 
 
 def _medals(position: Position) -> list[Place]:
-    """Every medal, for a medal to be swapped: those that are not legal too, to learn why."""
+    """Every medal, for a medal to be swapped, the illegal ones too: dropping there shows the reason."""
     found = []
     for row in position.view.rows:
         lying = position.layout.rows[row.number]
         for index, medal in enumerate(row.medals):
             name = msg("Medal {medal}, number {place} of row {row}", medal=medal.number, place=index + 1, row=row.number)
-            tile = MedalTile(medal.number)
-            box = Box.around(*medal_xy(lying, index), lying.h)
+            box, tile = Box.around(*medal_xy(lying, index), lying.h), MedalTile(medal.number)
             found.append(Place(tile.place, box, "rows", name, layer=2, thing=tile))
     return found
 
@@ -93,13 +353,12 @@ ZONES = (
 )
 
 
-class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
+class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     """Shows School Year Diary and understands what is done at its table."""
 
-    def scenery(self, view: State, seat: int, draft: Draft, side: int | None = None) -> Scenery:
+    def scenery(self, view: State, seat: int, draft: things.Draft, side: int | None = None) -> Scenery:
         """The scenery for a seat. Rows and decks are common to all; the hand in front is that of the side."""
-        position = self._position(view, seat, side)
-        draft = position.sound(draft)
+        position, draft = self._at(view, seat, draft, side)
         bounds = position.layout.bounds
         return Scenery(
             bounds=bounds,
@@ -109,55 +368,52 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
             affordances=tuple(offers(position, draft)) if position.acts else (),
             prompt=prompt(position, draft),
             buttons=tuple(buttons(position, draft)) if position.acts else (),
-            held=_held(draft),
+            held=(Card(draft.card).id if draft.card else "") if isinstance(draft, Giving | Chaining) else draft.held,
             ground=bounds.face("desk"),
         )
 
-    def hint(self, view: State, seat: int, draft: Draft) -> Hint | None:
+    def hint(self, view: State, seat: int, draft: things.Draft) -> Hint | None:
         """The hint for the seat's decision and draft."""
-        position = self._position(view, seat)
-        return hint(position, position.sound(draft))
+        return hint(*self._at(view, seat, draft))
 
-    def attempt(self, view: State, seat: int, draft: Draft, tried: Tried) -> Command | Refusal | None:
+    def attempt(self, view: State, seat: int, draft: things.Draft, tried: Tried) -> Command | Refusal | None:
         """The command, or the refusal, of a gesture that is not on offer."""
-        position = self._position(view, seat)
-        return attempt(position, position.sound(draft), tried)
+        return attempt(*self._at(view, seat, draft), tried)
 
-    def back(self, view: State, seat: int, draft: Draft) -> Draft | None:
+    def back(self, view: State, seat: int, draft: things.Draft) -> things.Draft | None:
         """The draft with its last step taken back; None where nothing has been drafted beyond what the decision begins with."""
-        position = self._position(view, seat)
-        draft = position.sound(draft)
+        position, draft = self._at(view, seat, draft)
         return None if draft == position.base else position.to(draft.back()).draft
 
-    def foreseen(self, view: State, seat: int, command: Command) -> Draft | None:
+    def foreseen(self, view: State, seat: int, command: Command) -> things.Draft | None:
         """The card lifted, the chain laid, the medal turned or the cards marked, as the command means it."""
-        return foreseen(self._position(view, seat), command)
+        return foreseen(Position(self.game, view, seat, self.seats), command)
 
-    def in_the_way(self, view: State, seat: int, draft: Draft, command: Command) -> Message | None:
+    def in_the_way(self, view: State, seat: int, draft: things.Draft, command: Command) -> Message | None:
         """Chain paper, a lifted card or marks that lead to other commands."""
-        position = self._position(view, seat)
-        return in_the_way(position, position.sound(draft), command)
+        return in_the_way(*self._at(view, seat, draft), command)
 
-    def begun(self, draft: Draft) -> str:
+    def begun(self, draft: things.Draft) -> str:
         """The cards of a chain laid so far."""
         return laid_text(draft.cards) if isinstance(draft, Chaining) else ""
 
-    def completing(self, draft: Draft) -> str | None:
-        """The cards laid so far, where the best chains that go on from them are waited for."""
+    def completing(self, draft: things.Draft) -> str | None:
+        """The cards laid so far, if the player is waiting for the best chains from there."""
         return self.begun(draft) if isinstance(draft, Chaining) and draft.waits else None
 
-    def completed(self, draft: Draft, commands: tuple[Command, ...]) -> Draft:
+    def completed(self, draft: things.Draft, commands: tuple[Command, ...]) -> things.Draft:
         """With the best chains."""
         if not isinstance(draft, Chaining):
             return draft
         return evolve(draft, best=tuple(each for each in commands if isinstance(each, Chain)))
 
-    def _position(self, view: State, seat: int, side: int | None = None) -> Position:
-        return Position(self.game, view, seat, self.seats, side)
+    def _at(self, view: State, seat: int, draft: things.Draft, side: int | None = None) -> tuple[Position, things.Draft]:
+        """The seat's position, and the part of the draft that fits it."""
+        position = Position(self.game, view, seat, self.seats, side)
+        return position, position.sound(draft)
 
 
 def _zones(position: Position) -> tuple[Zone, ...]:
-    """The zones for keys; if several play, with one for each player."""
     if not position.several:
         return ZONES
     own = Zone("hand", msg("Hand, ideas and items of {name}", name=position.name(position.side))) if position.shared else ZONES[0]
@@ -165,18 +421,12 @@ def _zones(position: Position) -> tuple[Zone, ...]:
     return own, *ZONES[1:], *others
 
 
-def _pieces(position: Position, draft: Draft) -> list[Piece]:
-    pieces = [*hand_pieces(position, draft), *idea_pieces(position), *item_pieces(position), *decision_pieces(position, draft)]
+def _pieces(position: Position, draft: things.Draft) -> list[Piece]:
+    pieces = [*hand_pieces(position, draft), *idea_pieces(position), *item_pieces(position), *desk.decision_pieces(position, draft)]
     rows = row_pieces(position, draft)
     if isinstance(draft, Chaining):
-        pieces += chain_pieces(position, draft)
-        rows = warned(rows, chain_dangers(position, draft))
+        pieces += desk.chain_pieces(position, draft)
+        rows = warned(rows, desk.chain_dangers(position, draft))
     if isinstance(draft, Giving) and position.can_give:
         rows = [*warned(rows, giving_dangers(position, draft)), *giving_pieces(position, draft)]
     return [*pieces, *rows, *deck_pieces(position, draft), *year_pieces(position, draft), *plank_pieces(position)]
-
-
-def _held(draft: Draft) -> str:
-    if isinstance(draft, Giving | Chaining):
-        return Card(draft.card).id if draft.card else ""
-    return draft.held

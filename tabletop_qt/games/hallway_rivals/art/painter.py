@@ -12,8 +12,7 @@ from tabletop_qt.art.drawing import colours, draw
 from tabletop_qt.art.lettering import LEFT, RIGHT
 from tabletop_qt.art.shapes import around, faded, inset, lit, pen, polygon, set_colours
 from tabletop_qt.games.hallway_rivals.art import school
-from tabletop_qt.games.hallway_rivals.art.school import emblem
-from tabletop_qt.games.hallway_rivals.art.theme import Palette, palette
+from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem, palette
 
 # Around the school
 

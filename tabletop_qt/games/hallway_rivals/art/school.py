@@ -4,27 +4,55 @@ from __future__ import annotations
 
 from math import atan2, degrees, pi
 
+from attrs import frozen
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
 
+from tabletop_qt.art import shapes
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.shapes import (
-    Colour,
-    around,
-    dashed,
-    faded,
-    inset,
-    lit,
-    mixed,
-    path,
-    pen,
-    polar,
-    polygon,
-    seat_symbol,
-    set_colours,
-    star,
-)
-from tabletop_qt.games.hallway_rivals.art.theme import Palette
+from tabletop_qt.art.theme import palettes, shades
+
+
+@frozen
+class Palette:
+    """Hallway Rivals: a school seen from above."""
+
+    ground: str = shades("#CFC8B6", "#1B1D1F", "#FFFFFF")
+    """The colours around the school."""
+    panel: str = shades("#F6F2E8", "#2B2E31", "#FFFFFF")
+    panel_edge: str = shades("#BDB49E", "#4A4F54", "#000000")
+    ink: str = shades("#26292C", "#F0ECE2", "#000000")
+    soft_ink: str = shades("#5C5A52", "#B9B4A8", "#000000")
+    floor: str = shades("#E9E4D8", "#34373A", "#FFFFFF")
+    """Linoleum in the corridors."""
+    grout: str = shades("#CFC7B4", "#45494D", "#9A9A9A")
+    wall: str = shades("#8E9AA5", "#565F68", "#C8C8C8")
+    wall_edge: str = shades("#55616C", "#14171A", "#000000")
+    door_leaf: str = shades("#A5703F", "#8A5D36", "#000000")
+    room: str = shades("#F4E7C3", "#3F3B31", "#FFFFFF")
+    """The floor of a classroom."""
+    office: str = shades("#D8C3A5", "#4A3F33", "#FFFFFF")
+    purple: str = shades("#7E57C2", "#8E6BD0", "#6A1FB0")
+    plate: str = shades("#FFFFFF", "#F3EFE4", "#FFFFFF")
+    plate_ink: str = shades("#22262A", "#22262A", "#000000")
+    body_edge: str = shades("#23262A", "#0E1012", "#000000")
+    skin: str = shades("#FFE3C4", "#F2D3B3", "#FFFFFF")
+    coin: str = shades("#E3B341", "#E8BC52", "#FFD54F")
+    coin_edge: str = shades("#54400C", "#3D2D08", "#000000")
+    pom: str = shades("#E0457B", "#F06A98", "#C2185B")
+    paper: str = shades("#FFFDF5", "#F1ECDD", "#FFFFFF")
+    lock: str = shades("#6D5A1E", "#F0CE6B", "#000000")
+    cross: str = shades("#B5462F", "#F08A6C", "#A00000")
+    """The nurse's."""
+    attack: str = shades("#B5462F", "#A8371F", "#A00000")
+    defence: str = shades("#2F6DA8", "#2A649C", "#0000C8")
+    activity: str = shades("#3E7C59", "#2F6B4A", "#005000")
+    snack: str = shades("#A85F22", "#96531C", "#7A3B00")
+
+
+palette = palettes(Palette).of
+"""The colours of the game in a theme."""
+
 
 # Floor and rooms
 
@@ -36,16 +64,16 @@ def paint_floor(canvas: Canvas[Palette]) -> None:
 
 def paint_empty(canvas: Canvas[Palette]) -> None:
     """A dashed square for a tile."""
-    canvas.rounded(inset(canvas.box, 3), 6, faded(canvas.colours.floor, 0.25), dashed(canvas.colours.soft_ink, 2.5))
+    canvas.rounded(shapes.inset(canvas.box, 3), 6, shapes.faded(canvas.colours.floor, 0.25), shapes.dashed(canvas.colours.soft_ink, 2.5))
 
 
 def paint_space(canvas: Canvas[Palette]) -> None:
     """A space of a corridor: a floor tile with grout lines; purple ones are hatched; a number says what it costs to go there."""
     colours, theme, box, cost = canvas.colours, canvas.theme, canvas.box, canvas.number("cost", -1)
-    canvas.painter.fillRect(box, lit(colours.floor, box, 0.06, 0.03))
-    canvas.rectangle(inset(box, 0.6), "", colours.grout, 1.2)
+    canvas.painter.fillRect(box, shapes.lit(colours.floor, box, 0.06, 0.03))
+    canvas.rectangle(shapes.inset(box, 0.6), "", colours.grout, 1.2)
     if canvas.number("purple"):
-        _hatched(canvas, inset(box, 1), colours.purple)
+        _hatched(canvas, shapes.inset(box, 1), colours.purple)
     if cost >= 0:
         seal = QPointF(box.right() - box.width() * 0.22, box.top() + box.height() * 0.22)
         canvas.disc(seal, box.width() * 0.2, theme.can_act, theme.panel, 1.0)
@@ -53,8 +81,8 @@ def paint_space(canvas: Canvas[Palette]) -> None:
 
 
 def _hatched(canvas: Canvas[Palette], box: QRectF, colour: str) -> None:
-    canvas.painter.fillRect(box, faded(colour, 0.45))
-    edge, step = pen(colour, max(1.5, box.width() * 0.05)), box.width() / 4
+    canvas.painter.fillRect(box, shapes.faded(colour, 0.45))
+    edge, step = shapes.pen(colour, max(1.5, box.width() * 0.05)), box.width() / 4
     with canvas.clipped(box):
         for k in range(-4, 5):
             foot = box.bottomLeft() + QPointF(k * step, 0)
@@ -64,7 +92,7 @@ def _hatched(canvas: Canvas[Palette], box: QRectF, colour: str) -> None:
 def paint_room(canvas: Canvas[Palette]) -> None:
     """A classroom: its floor in the owner's colour, number plate, pennant, lock, what waits there, and the door leaf."""
     colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
-    floor = mixed(colours.room, canvas.theme.seat(seat), 0.42) if seat else colours.room
+    floor = shapes.mixed(colours.room, canvas.theme.seat(seat), 0.42) if seat else colours.room
     _walls(canvas, box, floor)
     w = box.width()
     _door(canvas, box, w * 0.44)
@@ -89,7 +117,7 @@ def paint_room(canvas: Canvas[Palette]) -> None:
 def paint_annex(canvas: Canvas[Palette]) -> None:
     """A base, or hatched with purple at its edge a special room, in its owner's colour."""
     colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
-    _walls(canvas, box, mixed(colours.room, canvas.theme.seat(seat), 0.3 if canvas.number("special") else 0.6))
+    _walls(canvas, box, shapes.mixed(colours.room, canvas.theme.seat(seat), 0.3 if canvas.number("special") else 0.6))
     long, deep = box.width(), box.height()
     _door(canvas, box, min(long, deep) * 0.4)
     canvas.painter.save()
@@ -120,22 +148,22 @@ def paint_office(canvas: Canvas[Palette]) -> None:
     for hand in (QPointF(0, -w * 0.05), QPointF(w * 0.035, w * 0.01)):
         canvas.line(clock, clock + hand, colours.plate_ink, 1.6)
     counter = QRectF(box.left() + w * 0.08, box.bottom() - w * 0.17, w * 0.84, w * 0.1)
-    canvas.sheet(counter, lit(colours.door_leaf, counter), colours.wall_edge, radius=4, width=1.4)
+    canvas.sheet(counter, shapes.lit(colours.door_leaf, counter), colours.wall_edge, radius=4, width=1.4)
 
 
 def paint_lockers(canvas: Canvas[Palette]) -> None:
     """Walls between rooms, seen as rows of lockers from above."""
     colours, box = canvas.colours, canvas.box
-    canvas.painter.fillRect(box, lit(colours.wall, box, 0.1, 0.12))
-    edge, doors = pen(colours.wall_edge, 1.2), 6
+    canvas.painter.fillRect(box, shapes.lit(colours.wall, box, 0.1, 0.12))
+    edge, doors = shapes.pen(colours.wall_edge, 1.2), 6
     for row in range(2):
         for number in range(doors):
             w, h = box.width() / doors, box.height() * 0.34
             door = QRectF(box.left() + number * w + 1.5, box.top() + box.height() * (0.1 + 0.46 * row), w - 3, h)
-            slit = inset(door, w * 0.25, h * 0.25)
+            slit = shapes.inset(door, w * 0.25, h * 0.25)
             canvas.rectangle(door, "", edge)
             canvas.line(slit.topLeft(), slit.topRight(), edge)
-    canvas.rectangle(inset(box, 0.6), "", edge)
+    canvas.rectangle(shapes.inset(box, 0.6), "", edge)
 
 
 def paint_hall(canvas: Canvas[Palette]) -> None:
@@ -155,25 +183,25 @@ def paint_hall(canvas: Canvas[Palette]) -> None:
         canvas.rectangle(QRectF(number * cell, 2 * cell, cell, cell), "", colours.grout, 1.2)
 
 
-def _walls(canvas: Canvas[Palette], box: QRectF, floor: Colour) -> None:
-    canvas.painter.fillRect(box, lit(floor, box, 0.08, 0.05))
-    canvas.rectangle(inset(box, 1.5), "", canvas.colours.wall_edge, 3)
+def _walls(canvas: Canvas[Palette], box: QRectF, floor: shapes.Colour) -> None:
+    canvas.painter.fillRect(box, shapes.lit(floor, box, 0.08, 0.05))
+    canvas.rectangle(shapes.inset(box, 1.5), "", canvas.colours.wall_edge, 3)
 
 
 def _pennant(canvas: Canvas[Palette], place: QPointF, size: float, seat: str) -> None:
     """The flag of the player who controls a room, with the symbol."""
     colours, r = canvas.colours, size / 2
-    path = QPainterPath(place + QPointF(-r, -r))
+    flag = QPainterPath(place + QPointF(-r, -r))
     for x, y in ((r, -r), (r, r * 0.7), (0, r * 1.15), (-r, r * 0.7)):
-        path.lineTo(place + QPointF(x, y))
-    path.closeSubpath()
-    canvas.shape(path, colours.plate, colours.plate_ink, 1.2)
+        flag.lineTo(place + QPointF(x, y))
+    flag.closeSubpath()
+    canvas.shape(flag, colours.plate, colours.plate_ink, 1.2)
     canvas.seat_sign(seat, place + QPointF(0, -r * 0.05), size * 0.66, colours.plate_ink)
 
 
 def _padlock(canvas: Canvas[Palette], place: QPointF, size: float) -> None:
     colours, r = canvas.colours, size / 2
-    set_colours(canvas.painter, "", colours.lock, size * 0.16)
+    shapes.set_colours(canvas.painter, "", colours.lock, size * 0.16)
     canvas.painter.drawArc(QRectF(place.x() - r * 0.6, place.y() - r * 1.3, r * 1.2, r * 1.6), 0, 180 * 16)
     body = QRectF(place.x() - r, place.y() - r * 0.4, size, size * 0.8)
     canvas.sheet(body, colours.coin, colours.coin_edge, radius=2, width=1.2)
@@ -186,7 +214,7 @@ def _along(canvas: Canvas[Palette]) -> int:
 
 def _door(canvas: Canvas[Palette], box: QRectF, length: float) -> None:
     """A door leaf that stands open into the room, where there is a door yet."""
-    colours, where, inner = canvas.colours, canvas.word("door"), inset(box, 2.5)
+    colours, where, inner = canvas.colours, canvas.word("door"), shapes.inset(box, 2.5)
     x = inner.left() + _along(canvas) / 100 * inner.width()
     # The middle of the doorway, and the way into the room.
     doors = {
@@ -209,15 +237,15 @@ def pom_poms(canvas: Canvas[Palette], centre: QPointF, size: float) -> None:
     colours = canvas.colours
     for side in (-1, 1):
         middle = centre + QPointF(side * size * 0.24, side * size * 0.08)
-        canvas.painter.setPen(pen(colours.pom, max(1.0, size * 0.09)))
-        canvas.painter.drawLines([QLineF(middle, polar(middle, ray * pi / 5, size * 0.36)) for ray in range(10)])
+        canvas.painter.setPen(shapes.pen(colours.pom, max(1.0, size * 0.09)))
+        canvas.painter.drawLines([QLineF(middle, shapes.polar(middle, ray * pi / 5, size * 0.36)) for ray in range(10)])
         canvas.disc(middle, size * 0.14, colours.pom, colours.body_edge, 0.8)
 
 
 def script(canvas: Canvas[Palette], centre: QPointF, size: float) -> None:
     """The Script: a sheet with lines."""
     colours = canvas.colours
-    page = around(centre, size * 0.68, size * 0.9)
+    page = shapes.around(centre, size * 0.68, size * 0.9)
     canvas.sheet(page, colours.paper, colours.body_edge, radius=1.5, width=1.0)
     for line in (1, 2, 3):
         left = page.topLeft() + QPointF(size * 0.1, line * size * 0.2)
@@ -232,13 +260,13 @@ def paint_standee(canvas: Canvas[Palette]) -> None:
     colours, w, h, seat = canvas.colours, canvas.w, canvas.h, canvas.word("seat")
     colour = canvas.theme.seat(seat)
     ring = QRectF(w * 0.04, h * 0.72, w * 0.92, h * 0.26)
-    canvas.ellipse(ring.translated(w * 0.04, h * 0.02), faded(canvas.theme.shadow, 1.0))
-    canvas.ellipse(ring, mixed(colour, "#000000", 0.25), colours.body_edge, max(1.0, w * 0.04))
+    canvas.ellipse(ring.translated(w * 0.04, h * 0.02), shapes.faded(canvas.theme.shadow, 1.0))
+    canvas.ellipse(ring, shapes.mixed(colour, "#000000", 0.25), colours.body_edge, max(1.0, w * 0.04))
     if canvas.word("rank") == "robot":
         _robot(canvas, colour)
     else:
         _body(canvas, colour)
-    canvas.shape(seat_symbol(seat, canvas.at(0.27, 0.88), w * 0.24), colours.plate)
+    canvas.shape(shapes.seat_symbol(seat, canvas.at(0.27, 0.88), w * 0.24), colours.plate)
     emblem(canvas, canvas.at(0.7, 0.88), w * 0.26)
     _number(canvas, str(canvas.number("number")), canvas.at(0.5, 0.62), h * 0.27)
     _carried(canvas)
@@ -250,7 +278,7 @@ def paint_standee(canvas: Canvas[Palette]) -> None:
 def _number(canvas: Canvas[Palette], number: str, centre: QPointF, height: float) -> None:
     """The number on its chest, light with a dark rim, so that it is read on any colour."""
     for step in range(8):
-        canvas.numeral(number, polar(centre, step * pi / 4, height * 0.11), height, canvas.colours.body_edge)
+        canvas.numeral(number, shapes.polar(centre, step * pi / 4, height * 0.11), height, canvas.colours.body_edge)
     canvas.numeral(number, centre, height, canvas.colours.plate)
 
 
@@ -261,20 +289,20 @@ def _body(canvas: Canvas[Palette], colour: str) -> None:
     body.cubicTo(QPointF(w * 0.16, h * 0.5), QPointF(w * 0.26, h * 0.4), QPointF(w * 0.5, h * 0.4))
     body.cubicTo(QPointF(w * 0.74, h * 0.4), QPointF(w * 0.84, h * 0.5), QPointF(w * 0.8, h * 0.86))
     body.closeSubpath()
-    canvas.shape(body, lit(colour, QRectF(0, h * 0.4, w, h * 0.46), 0.22, 0.12), colours.body_edge, line)
+    canvas.shape(body, shapes.lit(colour, QRectF(0, h * 0.4, w, h * 0.46), 0.22, 0.12), colours.body_edge, line)
     canvas.disc(canvas.at(0.5, 0.25), w * 0.23, colours.skin, colours.body_edge, line)
     if rank == "college":
-        collar = polygon([(w * 0.34, h * 0.4), (w * 0.5, h * 0.5), (w * 0.66, h * 0.4), (w * 0.5, h * 0.44)])
+        collar = shapes.polygon([(w * 0.34, h * 0.4), (w * 0.5, h * 0.5), (w * 0.66, h * 0.4), (w * 0.5, h * 0.44)])
         canvas.shape(collar, colours.plate, colours.body_edge, line * 0.8)
     if rank == "teacher":
-        cap = polygon([(w * 0.2, h * 0.12), (w * 0.5, h * 0.02), (w * 0.8, h * 0.12), (w * 0.5, h * 0.2)])
+        cap = shapes.polygon([(w * 0.2, h * 0.12), (w * 0.5, h * 0.02), (w * 0.8, h * 0.12), (w * 0.5, h * 0.2)])
         canvas.shape(cap, colours.plate_ink, colours.body_edge, line * 0.8)
         canvas.line(canvas.at(0.76, 0.13), canvas.at(0.78, 0.26), colours.coin, line)
 
 
 def _robot(canvas: Canvas[Palette], colour: str) -> None:
     colours, w, h = canvas.colours, canvas.w, canvas.h
-    light, line = lit(colour, QRectF(0, h * 0.38, w, h * 0.48)), max(1.0, w * 0.045)
+    light, line = shapes.lit(colour, QRectF(0, h * 0.38, w, h * 0.48)), max(1.0, w * 0.045)
     canvas.rounded(QRectF(w * 0.18, h * 0.42, w * 0.64, h * 0.44), 2, light, colours.body_edge, line)
     canvas.rectangle(QRectF(w * 0.26, h * 0.12, w * 0.48, h * 0.27), colours.wall, colours.body_edge, line)
     for x in (0.39, 0.61):
@@ -298,10 +326,12 @@ def emblem_shape(social: str, centre: QPointF, size: float) -> QPainterPath:
         case "band":
             shape.addEllipse(QPointF(x - r * 0.1, y + r * 0.62), r * 0.44, r * 0.36)
             shape.addRect(QRectF(x + r * 0.14, y - r, r * 0.22, r * 1.62))
-            shape.addPath(polygon([(x + r * 0.14, y - r), (x + r, y - r * 0.66), (x + r, y - r * 0.28), (x + r * 0.14, y - r * 0.6)]))
+            shape.addPath(
+                shapes.polygon([(x + r * 0.14, y - r), (x + r, y - r * 0.66), (x + r, y - r * 0.28), (x + r * 0.14, y - r * 0.6)])
+            )
         case "preps":
-            shape.addPath(polygon([(x - r, y - r * 0.6), (x, y), (x - r, y + r * 0.6)]))
-            shape.addPath(polygon([(x + r, y - r * 0.6), (x, y), (x + r, y + r * 0.6)]))
+            shape.addPath(shapes.polygon([(x - r, y - r * 0.6), (x, y), (x - r, y + r * 0.6)]))
+            shape.addPath(shapes.polygon([(x + r, y - r * 0.6), (x, y), (x + r, y + r * 0.6)]))
         case "nerds":
             glasses, inside = QPainterPath(), QPainterPath()
             glasses.addRect(QRectF(x - r * 0.3, y - r * 0.13, r * 0.6, r * 0.26))
@@ -334,13 +364,13 @@ def _carried(canvas: Canvas[Palette]) -> None:
     if item == "baton":
         canvas.line(place + QPointF(-w * 0.1, w * 0.12), place + QPointF(w * 0.1, -w * 0.12), colours.coin, max(1.5, w * 0.08))
     elif item == "jacket":
-        canvas.shape(star(place, w * 0.16), colours.pom, colours.body_edge, 0.8)
+        canvas.shape(shapes.star(place, w * 0.16), colours.pom, colours.body_edge, 0.8)
     elif item == "weights":
         canvas.line(place + QPointF(-w * 0.12, 0), place + QPointF(w * 0.12, 0), colours.body_edge, max(1.5, w * 0.06))
         for side in (-1, 1):
             canvas.disc(place + QPointF(side * w * 0.12, 0), w * 0.08, colours.wall, colours.body_edge, 0.8)
     elif item == "helmet":
-        set_colours(canvas.painter, colours.attack, colours.body_edge, 0.8)
+        shapes.set_colours(canvas.painter, colours.attack, colours.body_edge, 0.8)
         canvas.painter.drawChord(QRectF(w * 0.24, h * 0.05, w * 0.52, h * 0.34), 0, 180 * 16)
 
 
@@ -349,23 +379,23 @@ def paint_staff(canvas: Canvas[Palette]) -> None:
     colours, w, h = canvas.colours, canvas.w, canvas.h
     bully = canvas.word("who") == "bully"
     suit = colours.snack if bully else colours.wall_edge
-    canvas.ellipse(QRectF(w * 0.06, h * 0.8, w * 0.9, h * 0.18), faded(canvas.theme.shadow, 1.0))
+    canvas.ellipse(QRectF(w * 0.06, h * 0.8, w * 0.9, h * 0.18), shapes.faded(canvas.theme.shadow, 1.0))
     body = QPainterPath(QPointF(w * 0.12, h * 0.92))
     body.cubicTo(QPointF(w * 0.1, h * 0.46), QPointF(w * 0.26, h * 0.38), QPointF(w * 0.5, h * 0.38))
     body.cubicTo(QPointF(w * 0.74, h * 0.38), QPointF(w * 0.9, h * 0.46), QPointF(w * 0.88, h * 0.92))
     body.closeSubpath()
     line = max(1.2, w * 0.05)
-    canvas.shape(body, lit(suit, QRectF(0, h * 0.38, w, h * 0.54), 0.25, 0.1), colours.body_edge, line)
+    canvas.shape(body, shapes.lit(suit, QRectF(0, h * 0.38, w, h * 0.54), 0.25, 0.1), colours.body_edge, line)
     canvas.disc(canvas.at(0.5, 0.24), w * 0.24, colours.skin, colours.body_edge, line)
     if bully:
-        set_colours(canvas.painter, colours.attack, colours.body_edge, line * 0.8)
+        shapes.set_colours(canvas.painter, colours.attack, colours.body_edge, line * 0.8)
         canvas.painter.drawChord(QRectF(w * 0.26, h * 0.04, w * 0.48, h * 0.3), 0, 180 * 16)
         canvas.painter.drawRect(QRectF(w * 0.62, h * 0.16, w * 0.26, h * 0.05))
         canvas.line(canvas.at(0.38, 0.32), canvas.at(0.62, 0.32), colours.body_edge, line)
     else:
-        tie = polygon([(w * 0.5, h * 0.42), (w * 0.58, h * 0.52), (w * 0.5, h * 0.78), (w * 0.42, h * 0.52)])
+        tie = shapes.polygon([(w * 0.5, h * 0.42), (w * 0.58, h * 0.52), (w * 0.5, h * 0.78), (w * 0.42, h * 0.52)])
         canvas.shape(tie, colours.pom, colours.body_edge, line * 0.6)
-        canvas.painter.setPen(pen(colours.body_edge, line * 0.8))
+        canvas.painter.setPen(shapes.pen(colours.body_edge, line * 0.8))
         canvas.painter.drawArc(QRectF(w * 0.3, h * 0.1, w * 0.4, h * 0.2), 20 * 16, 140 * 16)
 
 
@@ -375,7 +405,7 @@ def paint_staff(canvas: Canvas[Palette]) -> None:
 def paint_route(canvas: Canvas[Palette]) -> None:
     """A way from one place to another, with an arrow at its end; dashed where it is an attack, dotted where somebody came along it."""
     colours = canvas.colours
-    line = path(canvas.word("line"))
+    line = shapes.path(canvas.word("line"))
     last = line.elementCount() - 1
     before, end = line.elementAt(last - 1), line.elementAt(last)
     stroker = QPainterPathStroker()
@@ -390,7 +420,7 @@ def paint_route(canvas: Canvas[Palette]) -> None:
         stroker.setWidth(13)
         stroker.setDashPattern([0.1, 1.7])
     turned = QTransform.fromTranslate(end.x, end.y).rotate(degrees(atan2(end.y - before.y, end.x - before.x)))
-    arrow = turned.map(polygon([(12, 0), (-10, -12), (-10, 12)]))
+    arrow = turned.map(shapes.polygon([(12, 0), (-10, -12), (-10, 12)]))
     colour = {"walk": canvas.theme.can_act, "sale": colours.coin}.get(how, colours.attack)
     if how == "trail":
         colour = canvas.theme.seat(canvas.word("seat"))
@@ -402,4 +432,4 @@ def paint_tag(canvas: Canvas[Palette]) -> None:
     """The cost of a route, or the chance to win a fight."""
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, colours.plate, canvas.theme.can_act, radius=10, width=3)
-    canvas.text(canvas.words("text"), inset(box, 10, 2), 28, colours.plate_ink, bold=True)
+    canvas.text(canvas.words("text"), shapes.inset(box, 10, 2), 28, colours.plate_ink, bold=True)

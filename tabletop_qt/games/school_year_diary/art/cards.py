@@ -10,10 +10,20 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from engines.school_year_diary.model import TURNED, pair
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import LEAST, LEFT, fits, height_of, words_on
-from tabletop_qt.art.shapes import around, arrow, dashed, faded, fading, inset, lit, mixed, path, pen
+from tabletop_qt.art.shapes import (
+    around,
+    arrow,
+    dashed,
+    faded,
+    fading,
+    inset,
+    lit,
+    mixed,
+    path,
+    pen,
+)
 from tabletop_qt.games.school_year_diary.art.paper import draw_motif, season_edge, season_seal
-from tabletop_qt.games.school_year_diary.art.portraits import draw_student
-from tabletop_qt.games.school_year_diary.art.rows import draw_experience, draw_medal_back
+from tabletop_qt.games.school_year_diary.art.portraits import cloth, draw_student
 from tabletop_qt.games.school_year_diary.art.theme import Palette
 from tabletop_qt.viewmodels.scenery import Face, face
 
@@ -428,3 +438,21 @@ def paint_idea(canvas: Canvas[Palette]) -> None:
     with canvas.placed(middle.x(), middle.y(), scale=(canvas.w / 52, canvas.w / 52)):
         for data, fill in strokes:
             canvas.shape(path(data), fill, colours.motif_line, 1.8)
+
+
+def draw_medal_back(canvas: Canvas[Palette], box: QRectF) -> None:
+    """The back of a medal tile."""
+    colours = canvas.colours
+    canvas.sheet(box, colours.card_back, colours.ink, radius=5)
+    for share in (0.34, 0.22):
+        canvas.disc(box.center(), box.width() * share, "", colours.card_back_line)
+
+
+def draw_experience(canvas: Canvas[Palette], box: QRectF, student: str, season: str) -> None:
+    """The back of an experience: the avatar on paper, the border of its season where it is known."""
+    colours, side = canvas.colours, min(box.width(), box.height()) * 0.9
+    canvas.sheet(box, mixed(cloth(student, canvas.theme), colours.paper, 0.7), colours.card_edge, radius=5)
+    with canvas.clipped(inset(box, 2), 4):
+        draw_student(canvas.painter, around(QPointF(box.center().x(), box.bottom() - side / 2), side), student, canvas.theme)
+    if season:
+        season_edge(canvas, box, season, 3)

@@ -1,0 +1,387 @@
+"""On the desk: the decisions of cards, and the chain being laid, with the best ways to go on (SYD-4.3, 4.4, 5.1, 9.1)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import islice
+
+from attrs import evolve, frozen
+
+from engines.kernel.contract import Refusal
+from engines.kernel.messages import Message, msg, msgn, player
+from engines.school_year_diary import model
+from engines.school_year_diary.bots.advice import Bringing, brought
+from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
+from engines.school_year_diary.rules import chains
+from engines.school_year_diary.rules.directives import GLYPHS, landed
+from tabletop_qt.games.school_year_diary import faces, things
+from tabletop_qt.games.school_year_diary.hand import card_about, card_name
+from tabletop_qt.games.school_year_diary.layout import Layout
+from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.rows import ARROWS, ghost, in_danger, verdict
+from tabletop_qt.games.school_year_diary.year import reading
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, Place, face
+
+ZONE = "desk"
+SLIP = (320.0, 96.0)
+"""The size of a slip with one of several options."""
+_GAP, _RIM = 12.0, 16.0
+
+
+def decision_pieces(position: Position, draft: things.Draft) -> list[Piece]:
+    """The slips, seen cards and outlined rows of the decision that a card asks for."""
+    match position.told:
+        case model.ChooseDecision() | model.OrderDecision():
+            return _slips(position)
+        case model.KeepDecision(seen=seen):
+            return _seen(position, seen, draft)
+        case model.ActDecision(action=model.Action.RAISE | model.Action.LOWER, rows=rows) as told:
+            pieces = []
+            for box, band in ((position.layout.rows[row], things.RowBand(row)) for row in rows if position.view.row(row) is not None):
+                shown, name = box.face("band", band="pick"), pick_label(position, told, band.row)
+                pieces.append(Piece(band.id, shown, *box.centre, 9, "rows", name, (), ("SYD-4.9",), thing=band))
+            return pieces
+    return []
+
+
+def options(position: Position) -> list[tuple[Message, Message]]:
+    """Title and text of each slip."""
+    match position.told:
+        case model.ChooseDecision(open=numbers) as decision:
+            texts = position.options(decision)
+            return [(msg("Option {number}", number=number), texts[number - 1]) for number in numbers]
+        case model.OrderDecision(due=due):
+            return [(position.named(title), text) for title, text in (_due(position, action) for action in due)]
+    return []
+
+
+def _due(position: Position, due: model.Mandatory) -> tuple[Message, Message]:
+    match due:
+        case model.UnlockMedals():
+            return msg("Unlock medals"), msg("Every row whose last medal is featured gets another medal.")
+        case model.CollectRow(row):
+            return msg("Collect row {row}", row=row), msg("The row is at its maximum and leaves the diary.")
+        case model.FollowTrend(card):
+            return msg("Trend of {card}", card=position.cards.names[card]), trend_words(position.cards, card)
+        case model.FollowExperience(card):
+            # Its Trend comes to the trend zone, whatever is done first.
+            return msg("Experience {card}", card=position.cards.names[card]), block_text(position.cards, card)
+        case model.CollectPrize(prize, seat):
+            title = msg("Prize {prize} for {who}", prize=position.cards.names[prize], who=player(seat))
+            return title, prize_condition(position.cards.prizes[prize])
+
+
+def grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float, float]]:
+    """The middles of a number of equal pieces, in lines in the middle of the desk."""
+    columns = min(count, max(1, int((desk.w - _GAP) // (size[0] + _GAP))))
+    lines = -(-count // columns)
+    cx, cy = desk.centre
+    spots = []
+    for index in range(count):
+        line, column = divmod(index, columns)
+        in_line = min(columns, count - line * columns)
+        x = cx + (column - (in_line - 1) / 2) * (size[0] + _GAP)
+        spots.append((x, cy + (line - (lines - 1) / 2) * (size[1] + _GAP)))
+    return spots
+
+
+def beside_event(layout: Layout, count: int, size: tuple[float, float]) -> Box:
+    """The part of the desk with room for these pieces clear of the card that asks; all of it if there is no such part."""
+    desk, event = layout.desk, layout.event
+    below, above = event.y + event.h + _GAP, event.y - _GAP
+    parts = (Box(desk.x, below, desk.w, desk.y + desk.h - below), Box(desk.x, desk.y, desk.w, above - desk.y), desk)
+    roomy = (part for part in parts if part.h >= size[1] + 2 * _RIM)
+    return next((part for part in roomy if min(y for _, y in grid(part, count, size)) - size[1] / 2 - _RIM >= part.y), desk)
+
+
+def tray(desk: Box, spots: list[tuple[float, float]], size: tuple[float, float], name: Message) -> Piece:
+    """The sheet that pieces of this size lie on."""
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    w, h = max(xs) - min(xs) + size[0] + 2 * _RIM, max(ys) - min(ys) + size[1] + 2 * _RIM
+    middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return Piece("tray", face("tray", min(w, desk.w), min(h, desk.h)), *middle, 10, ZONE, name, focusable=False)
+
+
+def _slips(position: Position) -> list[Piece]:
+    slips = options(position)
+    if not slips:
+        return []
+    numbers = position.told.open if isinstance(position.told, model.ChooseDecision) else range(1, len(slips) + 1)
+    desk = beside_event(position.layout, len(slips), SLIP)
+    spots = grid(desk, len(slips), SLIP)
+    pieces = [tray(desk, spots, SLIP, msg("Options"))]
+    for number, (title, text), (x, y) in zip(numbers, slips, spots, strict=True):
+        name, option = msg("{title}: {text}", title=title, text=text), things.Option(number)
+        about = tuple(position.items_named(position.told, number)) if isinstance(position.told, model.ChooseDecision) else ()
+        shown = faces.choice(title, text)
+        large = reading(position.layout.bounds, option.id, shown, Box.around(x, y, *SLIP), name)
+        pieces.append(Piece(option.id, shown, x, y, 12, ZONE, name, about, ("SYD-9.1",), thing=option, reveals=large))
+    return pieces
+
+
+def _seen(position: Position, seen: tuple[int, ...], draft: things.Draft) -> list[Piece]:
+    size = (2 * faces.SQUARE, faces.SQUARE)
+    desk = beside_event(position.layout, len(seen), size)
+    spots = grid(desk, len(seen), size)
+    marked = draft.cards if isinstance(draft, things.Marking) else ()
+    pieces = [tray(desk, spots, size, msg("Cards seen"))]
+    for card, (x, y) in zip(seen, spots, strict=True):
+        emphasis = Emphasis.CHOSEN if card in marked else Emphasis.REST
+        about = (
+            msg("One of the top cards of the directive deck. Press the cards to keep; the others stay on the deck in the same order."),
+        )
+        thing, name = things.SeenCard(card), card_name(card)
+        pieces.append(Piece(thing.id, faces.directive(card, 0), x, y, 12, ZONE, name, about, ("SYD-9.1",), emphasis=emphasis, thing=thing))
+    return pieces
+
+
+def pick_label(position: Position, told: model.ActDecision, number: int) -> Message:
+    """The label for raising or lowering a row."""
+    row = position.view.row(number)
+    points, top = (row.points, row.maximum) if row is not None else (0, 0)
+    if told.action is model.Action.RAISE:
+        return msg("Raise row {row} from {before} to {points}", row=number, before=points, points=min(points + told.amount, top))
+    return msg("Lower row {row} from {before} to {points}", row=number, before=points, points=max(points - told.amount, 0))
+
+
+# The best chains
+
+
+_LAYER = 40
+_brought = lru_cache(maxsize=32)(brought)
+
+
+def bringing(position: Position, best: tuple[chains.Chain, ...]) -> list[Bringing]:
+    """The results of the three best chains; without those that raise nothing if others do, unless players compete."""
+    found = [_brought(position.view, chain) for chain in best[:3]]
+    raising = [each for each in found if _points(each) > 0]
+    return raising if raising and not position.competing else found
+
+
+def _points(bringing: Bringing) -> int:
+    return sum(change.now - change.was for change in bringing.changes)
+
+
+def chain_slips(position: Position, best: tuple[chains.Chain, ...]) -> list[Piece]:
+    """A slip for each of the best chains with its result; one slip that says so if there is none."""
+    found, desk = bringing(position, best), position.layout.desk
+    spots = grid(desk, max(1, len(found)), SLIP)
+    pieces = [evolve(tray(desk, spots, SLIP, msg("The best chains from here")), layer=_LAYER)]
+    if not found:
+        title, words = msg("No chain"), msg("No chain goes on from here. Take a card back.")
+        name = msg("{title}: {text}", title=title, text=words)
+        return [*pieces, Piece("no_chain", faces.choice(title, words), *spots[0], _LAYER + 1, "desk", name)]
+    for number, (each, (x, y)) in enumerate(zip(found, spots, strict=True), 1):
+        title, option = _title(each), things.Option(number)
+        name, shown = msg("{title}: {text}", title=title, text=each.words), faces.choice(title, each.words)
+        pieces.append(Piece(option.id, shown, x, y, _LAYER + 1, "desk", name, (), ("SYD-4.4",), thing=option))
+    return pieces
+
+
+def _title(each: Bringing) -> Message:
+    points = _points(each)
+    cards = msgn("{count} card", "{count} cards", len(each.command.cards) if isinstance(each.command, chains.Chain) else 1)
+    if points < 0:
+        return msg("{cards}: {points}", cards=cards, points=points)
+    return msg("{cards}: +{points}", cards=cards, points=points)
+
+
+# The chain
+
+
+@lru_cache(maxsize=2048)
+def courses_of(row: model.Row, cards: tuple[chains.Laid, ...]) -> dict[int, chains.Course]:
+    """The row's courses through these cards by the points they lead to, most first; not yet judged."""
+    return chains.best_courses(row, chains.visible(cards))
+
+
+def course_of(position: Position, row: model.Row, draft: things.Chaining) -> tuple[int, chains.Course]:
+    """The result that the draft has for a row, and its course: the one picked, else the best once judged.
+
+    Where players compete, the best for another player's row is that it falls.
+    """
+    courses = courses_of(row, draft.cards)
+    picked = dict(draft.results).get(row.number)
+    if picked not in courses:
+        side = -1 if position.competing and row.handler != position.seat else 1
+        picked = max(courses, key=lambda points: (side * landed(row, points), not row.locked(points)))
+    return picked, courses[picked]
+
+
+def chain_command(position: Position, draft: things.Chaining) -> chains.Chain:
+    """The command that the draft means; without courses until the cards are a chain."""
+    if chains.why_not_chain(draft.cards) is not None:
+        return chains.Chain(draft.cards, ())
+    return chains.Chain(draft.cards, tuple(course_of(position, row, draft)[1] for row in position.view.rows))
+
+
+def chain_dangers(position: Position, draft: things.Chaining) -> set[int]:
+    """The rows that would fall or be held back by the chain as it lies."""
+    if chains.why_not_chain(draft.cards) is not None:
+        return set()
+    return {row.number for row in position.cared_for if in_danger(row, course_of(position, row, draft)[0])}
+
+
+def cover_name(draft: things.Chaining, laid: chains.Laid) -> Message:
+    """The name of a spot for a card, for the place and for the list of moves."""
+    if not draft.cards:
+        return msg("On the paper, as the first card")
+    before = dict(chains.squares(draft.cards[-1]))
+    arrow = next(arrow for square, arrow in chains.squares(laid) if before.get(square) == arrow)
+    return msg("On arrow {arrow} of card {card}, at {x}.{y}", arrow=ARROWS[arrow], card=draft.cards[-1].card, x=laid.x, y=laid.y)
+
+
+def why_no_chain(position: Position) -> Refusal:
+    """The reason why no chain can be given (SYD-4.3)."""
+    refusal = position.check(chains.Chain((), ()))
+    if refusal is not None and refusal.clause not in ("SYD-4.3", "SYD-4.4"):
+        return refusal
+    return Refusal("SYD-4.3", msg("No two cards in your hand make a chain: no arrow of one can match an arrow of the other."))
+
+
+def why_not_laid(position: Position, draft: things.Chaining, card: int, onto: object) -> Refusal | None:
+    """The reason why a card can't be laid there; None if it is just put back."""
+    if onto is things.Area.HAND:
+        return None
+    if card not in position.hand:
+        return Refusal("SYD-4.3", msg("Card {card} is not in your hand.", card=card))
+    if any(laid.card == card for laid in draft.cards):
+        return Refusal("SYD-4.3", msg("Card {card} is already in the chain.", card=card))
+    turn = draft.turn if draft.card == card else 0
+    if isinstance(onto, things.Cover):
+        return chains.why_not_lay(draft.cards, chains.Laid(card, onto.x, onto.y, turn))
+    if onto is not things.Area.PAPER:
+        return Refusal("SYD-4.3", msg("You are laying a chain. Lay the card on the paper, or put the chain away first (Esc)."))
+    if chains.covers(draft.cards, card, turn):
+        return Refusal("SYD-4.3", msg("Lay it on one of the outlined places."))
+    last = draft.cards[-1].card
+    if chains.covers(draft.cards, card):
+        return Refusal("SYD-4.3", msg("Turned this way, card {card} matches no arrow of card {last}. Turn it.", card=card, last=last))
+    reason = msg(
+        "No arrow of card {card} can match one of card {last}: a straight arrow never becomes a diagonal one.", card=card, last=last
+    )
+    return Refusal("SYD-4.3", reason)
+
+
+# The paper
+
+
+@frozen
+class Sheet:
+    """The chain grid on the desk: the length of a square, and the middle of square 0.0."""
+
+    square: float
+    x: float
+    y: float
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """The middle of a square in scene units."""
+        return self.x + x * self.square, self.y + y * self.square
+
+    def card(self, laid: chains.Laid) -> tuple[float, float]:
+        """The middle of a card."""
+        (first, _), (second, _) = chains.squares(laid)
+        return self.at((first[0] + second[0]) / 2, (first[1] + second[1]) / 2)
+
+
+def sheet(desk: Box, cards: tuple[chains.Laid, ...]) -> Sheet:
+    """The grid, scaled so that the next card has room wherever it is laid."""
+    spots = list(chains.visible(cards)) if cards else [(0, 0)]
+    last = [square for square, _ in chains.squares(cards[-1])] if cards else [(0, 0)]
+    xs = [x for x, _ in spots] + [x + aside for x, _ in last for aside in (-1, 1)]
+    ys = [y for _, y in spots] + [y + aside for _, y in last for aside in (-1, 1)]
+    note = faces.CHAIN_NOTE if cards else faces.EMPTY_NOTE
+    fit = min(faces.SQUARE, (desk.w - 16) / (max(xs) - min(xs) + 1), (desk.h - 8 - note) / (max(ys) - min(ys) + 1))
+    square = max(fit // 4 * 4, 12.0)
+    cx, cy = desk.x + desk.w / 2, desk.y + (desk.h + note - 8) / 2
+    return Sheet(square, cx - (max(xs) + min(xs)) / 2 * square, cy - (max(ys) + min(ys)) / 2 * square)
+
+
+def chain_pieces(position: Position, draft: things.Chaining) -> list[Piece]:
+    """The paper, the cards on it, caps on end arrows, outlines of legal covers, and every row's result."""
+    desk = position.layout.desk
+    grid = sheet(desk, draft.cards)
+    about, name = _paper_about(draft), msg("Chain paper, empty")
+    how = msg("Each card covers an equal arrow of the card before. Only arrows on top count; each row finds its own way through them.")
+    paper = desk.face("chain_paper", how=how)
+    if draft.cards:
+        name = msgn("Chain paper with {count} card", "Chain paper with {count} cards", len(draft.cards))
+        paper = faces.chain_paper(desk.w, desk.h, *about)
+    pieces = [Piece("chain_paper", paper, *desk.centre, 10, ZONE, name, about, ("SYD-4.3", "SYD-4.4"))]
+    for index, laid in enumerate(draft.cards):
+        x, y = grid.card(laid)
+        name = msg("{card}, card {place} of the chain", card=card_name(laid.card, laid.turn), place=index + 1)
+        face, card, last = faces.directive(laid.card, laid.turn, grid.square), things.Card(laid.card), laid is draft.cards[-1]
+        pieces.append(Piece(card.id, face, x, y, 11 + index, ZONE, name, card_about(), ("SYD-4.3",), laid.turn, movable=last, thing=card))
+    pieces.extend(_marks(position, draft, grid))
+    if draft.card:
+        for laid in chains.covers(draft.cards, draft.card, draft.turn):
+            x, y = grid.card(laid)
+            face = faces.chain_cover(laid.turn, grid.square)
+            pieces.append(Piece(f"outline:{laid.x}:{laid.y}", face, x, y, 22, ZONE, msg("A place for the card"), focusable=False))
+    if chains.why_not_chain(draft.cards) is None:
+        for row in position.view.rows:
+            pieces.extend(_result(position, row, draft))
+    if draft.best is not None:
+        pieces.extend(chain_slips(position, draft.best))
+    return pieces
+
+
+def _marks(position: Position, draft: things.Chaining, grid: Sheet) -> list[Piece]:
+    """Caps on the end arrows and, for the row whose result was picked last, its order of checking."""
+    showing = chains.visible(draft.cards)
+    ends = set(chains.end_squares(showing))
+    steps: dict[tuple[int, int], int] = {}
+    row = position.view.row(draft.results[-1][0]) if draft.results else None
+    if row is not None and chains.why_not_chain(draft.cards) is None:
+        steps = {square: step for step, square in enumerate(course_of(position, row, draft)[1].squares, 1)}
+    marks = []
+    for square, arrow in showing.items():
+        if square in ends or square in steps:
+            x, y = grid.at(*square)
+            face = faces.chain_square(arrow, square in ends, steps.get(square, 0), grid.square)
+            marks.append(Piece(f"mark:{square[0]}:{square[1]}", face, x, y, 20, ZONE, msg("End arrow"), focusable=False))
+    return marks
+
+
+def _result(position: Position, row: model.Row, draft: things.Chaining) -> list[Piece]:
+    box = position.layout.rows[row.number]
+    end, _ = course_of(position, row, draft)
+    choice = len(courses_of(row, draft.cards)) > 1
+    pieces = [verdict(row, box, end, choice=choice)]
+    if end != row.points:
+        text = msgn("Row {row}: {count} point", "Row {row}: {count} points", landed(row, end), row=row.number)
+        pieces.append(ghost(row, box, end, things.Movement(row.number, 0), chosen=True, choice=False, aside=0, text=text))
+    return pieces
+
+
+def _paper_about(draft: things.Chaining) -> tuple[Message, ...]:
+    if not draft.cards:
+        return (
+            msg("Lay two or more cards. Each one covers an arrow of the card before it with an equal arrow."),
+            msg("Only arrows on top count. Each row goes its own way through them, starting at an end arrow: one with a single neighbour."),
+        )
+    showing = chains.visible(draft.cards)
+    ends = tuple(ARROWS[showing[square]] for square in chains.end_squares(showing))
+    if not ends:
+        return (msg("The chain closes on itself: it has no end arrow, so checking can't start."),)
+    ends_line = msgn("{count} end arrow: {arrows}.", "{count} end arrows: {arrows}.", len(ends), arrows=ends)
+    # At most twelve orders are listed.
+    found = list(islice(chains.orders(showing), 13))
+    spelt = dict.fromkeys("".join(GLYPHS[showing[square]] for square in order) for order in found[:12])
+    text = tuple(Message(order) for order in spelt)
+    if len(found) > 12:
+        return (ends_line, msg("Orders of checking: {orders}, and more.", orders=text))
+    return (ends_line, msg("Orders of checking: {orders}.", orders=text))
+
+
+def chain_places(position: Position, draft: things.Chaining) -> list[Place]:
+    """The paper, and a place for each legal cover of the lifted card as it is turned."""
+    desk = position.layout.desk
+    places = [Place(things.Area.PAPER, desk, ZONE, msg("The chain paper"), layer=4, thing=things.Area.PAPER)]
+    if draft.card:
+        grid = sheet(desk, draft.cards)
+        for laid in chains.covers(draft.cards, draft.card, draft.turn):
+            cover = things.Cover(laid.x, laid.y)
+            places.append(Place(cover.id, Box.around(*grid.card(laid), grid.square), ZONE, cover_name(draft, laid), layer=6, thing=cover))
+    return places
