@@ -1,4 +1,4 @@
-"""What menus and shortcuts do, as Qt actions in the window's menus."""
+"""The menus and shortcuts of the window, as Qt actions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _Keys = str | QKeySequence.StandardKey | tuple[str, ...]
 
 
 class Actions:
-    """The window's actions, in the order of its menus. Whoever owns the window says what each does."""
+    """The window's actions, in the order of its menus. The window connects each to what it does."""
 
     def __init__(self, window: QMainWindow) -> None:
         self._window = window
@@ -58,7 +58,10 @@ class Actions:
         self.moves = self._add(view, msg("&Moves"), "Ctrl+M")
         self.next_part = self._add(view, msg("Next &pane"), "F6")
         view.addSeparator()
-        self.themes = self._theme_menu(view)
+        menu, group = view.addMenu(tr(msg("&Theme"))), QActionGroup(window)
+        self.themes = {name: self._add(menu, words, "", checkable=True) for name, words in THEME_NAMES}
+        for theme in self.themes.values():
+            group.addAction(theme)
         self.motion = self._add(view, msg("&Reduce motion"), "", checkable=True)
         self.full_screen = self._add(view, msg("&Full screen"), "F11", checkable=True)
 
@@ -93,17 +96,8 @@ class Actions:
         menu.addAction(action)
         return action
 
-    def _theme_menu(self, view: QMenu) -> dict[str, QAction]:
-        menu = view.addMenu(tr(msg("&Theme")))
-        group = QActionGroup(self._window)
-        themes = {}
-        for name, words in THEME_NAMES:
-            themes[name] = self._add(menu, words, "", checkable=True)
-            group.addAction(themes[name])
-        return themes
-
     def show_way_home(self, theme: Theme) -> None:
-        """Put a button into the corner that leads home from any table, whatever stands before it; drawn in this theme."""
+        """Put the Home button into the corner of the menu bar, drawn in this theme."""
         from tabletop_qt.art.signs import icon
 
         if self._way_home is None:
@@ -118,7 +112,7 @@ class Actions:
         self._way_home.setIcon(icon("home", theme.ink))
 
     def at_table(self, there: bool) -> None:
-        """Offer what can be done at a table only while one is shown."""
+        """Enable the actions of a table only while one is shown."""
         if self._way_home is not None:
             self._way_home.setVisible(there)
         for action in (
@@ -128,31 +122,24 @@ class Actions:
         ):
             action.setEnabled(there)
         if not there:
-            self.show_undo(msg("Undo"), None, False)
-            self.show_redo(msg("Redo"), None, False)
+            show_step(self.undo, msg("Undo"), None, False)
+            show_step(self.redo, msg("Redo"), None, False)
             self.solve.setEnabled(False)
             self.show_automatic(False, False)
 
     def show_automatic(self, automatic: bool, able: bool) -> None:
-        """Whether what leaves no choice is played by itself at the table that is shown, and whether that can be changed."""
+        """Show if forced moves are played automatically at this table, and if that can be changed."""
         self.automatic.setChecked(automatic)
         self.automatic.setEnabled(able)
 
-    def show_undo(self, words: Message, why: Message | None, able: bool) -> None:
-        """Name what undo would take back, or why it can't."""
-        _show(self.undo, words, why, able)
 
-    def show_redo(self, words: Message, why: Message | None, able: bool) -> None:
-        """Name what redo would play again, or why it can't."""
-        _show(self.redo, words, why, able)
-
-
-def _show(action: QAction, words: Message, why: Message | None, able: bool) -> None:
+def show_step(action: QAction, words: Message, why: Message | None, able: bool) -> None:
+    """Name what undo or redo would do, or why it can't."""
     action.setText(caption(tr(words)))
     action.setEnabled(able)
     action.setToolTip(tip(tr(why if why is not None else words)))
 
 
 def on(action: QAction, do: Callable[[], object]) -> None:
-    """What an action does."""
+    """Connect an action to what it does."""
     action.triggered.connect(lambda _checked=False: do())

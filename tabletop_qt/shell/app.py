@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 
 # Garbage collection
 
-
 EVERY = 2_000
 """Milliseconds between two checks whether there is enough to collect."""
 
@@ -67,14 +66,11 @@ class GarbageCollection(QObject):
 
 # Preloading
 
-
 AFTER = 400
 """Milliseconds from the start to the first step: the home page has been painted by then."""
 
-
 PAUSE = 20
 """Milliseconds between two steps, for whatever the person does meanwhile."""
-
 
 _PARTS = (
     "tabletop_qt.shell.problems",
@@ -193,10 +189,8 @@ def ask_for_place(reason: Message) -> Paths | None:
 
 # The app
 
-
 CANNOT_START = 2
 """The exit status where no window can be opened."""
-
 
 BACKUP_AFTER = 5_000
 """Milliseconds after the start: by then everything that the person waits for has been loaded."""
@@ -350,7 +344,6 @@ def self_test() -> int:
 
 
 # What the app is asked to open while it runs
-
 
 ALERT_AFTER = 500
 """Milliseconds after which a window that was not let come forward asks for attention in the taskbar."""

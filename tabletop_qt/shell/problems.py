@@ -61,7 +61,6 @@ def fault_of(error: BaseException, context: str = "") -> Fault:
 
 # Catching
 
-
 _GRAVE = (QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg)
 
 
@@ -126,7 +125,6 @@ class Catching(QObject):
 
 # The report
 
-
 KEPT = 20
 """How many reports are kept on disk; the oldest make room."""
 
@@ -172,7 +170,6 @@ def keep(folder: Path, text: str) -> Path:
 
 
 # The dialog
-
 
 WIDE = 560
 

@@ -1,4 +1,4 @@
-"""The main window: its pages and menus, and how one leads to another."""
+"""The main window: its pages, its menus, and the ways between them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.actions import Actions, on
+from tabletop_qt.shell.actions import Actions, on, show_step
 from tabletop_qt.shell.appearance import Appearance, apply_style, grow_with_size, place_of, take_place
 from tabletop_qt.shell.dialogs import Dialogs
 from tabletop_qt.shell.home.home_page import HomePage
@@ -44,10 +44,10 @@ OFFERED = 4
 
 
 class MainWindow(QMainWindow):
-    """Everything that a person sees. Pages are made when they are first shown."""
+    """The window of the app. Pages are made when they are first shown."""
 
     mended = Signal(object)
-    """A `Message`: the database was damaged, and what was done about it; also from other threads."""
+    """A `Message`: how damage to the database was repaired; also from other threads."""
 
     def __init__(self, kits: Mapping[str, GameKit], storage: Storage) -> None:
         super().__init__()
@@ -130,8 +130,8 @@ class MainWindow(QMainWindow):
             (menus.zoom_in, self._at_table(lambda page: page.table.zoom_in())),
             (menus.zoom_out, self._at_table(lambda page: page.table.zoom_out())),
             (menus.fit, self._at_table(lambda page: page.table.fit())),
-            (menus.log, self._at_table(lambda page: page.open_log())),
-            (menus.moves, self._at_table(lambda page: page.open_moves())),
+            (menus.log, self._at_table(lambda page: page.open_panel().show_log())),
+            (menus.moves, self._at_table(lambda page: page.open_panel().show_moves())),
             (menus.back, self._at_table(lambda page: page.looking.step(-1))),
             (menus.on, self._at_table(lambda page: page.looking.step(1))),
             (menus.first, self._at_table(lambda page: page.looking.look_at(0))),
@@ -172,7 +172,7 @@ class MainWindow(QMainWindow):
 
     @property
     def table_page(self) -> TablePage | None:
-        """The page of the table, once there was one."""
+        """The page of the latest table, if there was one."""
         return self._tables.page if self._tables is not None else None
 
     def _turn_to(self, page: QWidget, focus: QWidget, title: Message | None = None) -> None:
@@ -186,7 +186,7 @@ class MainWindow(QMainWindow):
         focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_home(self) -> None:
-        """Go home; the table stays as it is, to be continued."""
+        """Go home; the open table is saved, to be continued."""
         if self._tables is not None:
             self._tables.leave()
         self._unfinished = self.storage.unfinished(self.kits, OFFERED)
@@ -194,19 +194,19 @@ class MainWindow(QMainWindow):
         self.home.show_shelf()
         self._turn_to(self.home, self.home.first_focus())
         if self._unfinished:
-            # Where tables stand is known only after replaying them; the page need not wait for that.
+            # The state of a table is known only after a replay; the page does not wait for that.
             QTimer.singleShot(0, self.home, self._read_unfinished)
 
     def _read_unfinished(self) -> None:
         found = self._unfinished
         if self.isVisible() and self.page is self.home:
             if self._reader is None:
-                # At the start names have to wait until the window stands.
+                # At the start the names wait until the window is shown.
                 self._show_unfinished()
             self.reader.read(lambda: found)
 
     def _show_unfinished(self) -> None:
-        """Offer the tables as far as is known; also when more is known of one."""
+        """Offer the unfinished tables with what is known of each so far."""
         if not self._unfinished:
             self.home.show_unfinished(())
             return
@@ -214,20 +214,20 @@ class MainWindow(QMainWindow):
         from tabletop_qt.shell.tables.row import row_of
 
         names = self.storage.names(self._tell_of_names) if self.isVisible() else {}
-        # Before the first reading nothing is known, and what reads need not be loaded yet.
+        # Before the first reading nothing is known, and the reader need not be loaded yet.
         known = self._reader.known if self._reader is not None else lambda _: None
         rows = (row_of(saved, self.kits, names.get(saved.path.name), known(saved)) for saved in self._unfinished)
         self.home.show_unfinished(tuple(filter(None, (on_offer(row, self.storage.paths) for row in rows))))
 
     def _tell_of_names(self, problem: Message) -> None:
-        """Say once why tables have lost their names; home asks for these again and again."""
+        """Say once why tables have lost their names, though the home page asks for these repeatedly."""
         if problem != self._names_problem:
             self._names_problem = problem
             self.notice.tell_also(problem)
 
     @property
     def reader(self) -> Reader:
-        """What finds out where tables stand."""
+        """The reader of the tables' states."""
         if self._reader is None:
             from tabletop_qt.shell.tables.reader import Reader
 
@@ -236,7 +236,7 @@ class MainWindow(QMainWindow):
         return self._reader
 
     def show_tables(self) -> None:
-        """Show all tables there are; the one that is open stays as it is, to be continued."""
+        """Show all tables; the open one is saved, to be continued."""
         if self._tables is not None:
             self._tables.leave()
         page = self._tables_page or self._make_tables_page()
@@ -263,7 +263,7 @@ class MainWindow(QMainWindow):
         page = self._tables_page
         if page is not None and self.page is page:
             what = page.undoes
-            self.menus.show_undo(msg("Undo: {what}", what=what) if what is not None else msg("Undo"), None, what is not None)
+            show_step(self.menus.undo, msg("Undo: {what}", what=what) if what is not None else msg("Undo"), None, what is not None)
 
     def _undo(self) -> None:
         if self._tables_page is not None and self.page is self._tables_page:
@@ -272,7 +272,7 @@ class MainWindow(QMainWindow):
             self._at_table(lambda page: page.undo(), covered=True)()
 
     def _show_deals(self, game: str, field: DealField) -> None:
-        """List deals of a game, for one to be picked."""
+        """List the deals of a game, for the player to pick one."""
         self.dialogs.show_deals(game, lambda: self.appearance.settings, self.choose, lambda deal: field.edit.setText(str(deal)))
 
     def show_puzzles(self, game: str) -> None:
@@ -285,7 +285,7 @@ class MainWindow(QMainWindow):
         self._turn_to(page, page.first_focus(), msg("Puzzles"))
 
     def show_side_page(self, name: str) -> None:
-        """Open settings, statistics, keyboard, about or licences."""
+        """Show settings, statistics, keyboard, about or licences."""
         self._turn_to_side_page(self.side_pages.page(name), name)
 
     def _turn_to_side_page(self, page: SidePage, name: str) -> None:
@@ -294,7 +294,7 @@ class MainWindow(QMainWindow):
         self._turn_to(page, page.first_focus(), TITLES[name])
 
     def close_side_page(self) -> None:
-        """Leave settings, rules or help for the page behind them."""
+        """Go back from settings, rules or help to the page behind them."""
         page = self.table_page
         if page is not None and self._behind is page:
             self._turn_to(page, page.first_focus(), self._title)
@@ -302,9 +302,10 @@ class MainWindow(QMainWindow):
             self._turn_to(self.home, self.home.first_focus())
 
     def show_rules(self, clause: str = "") -> None:
-        """Open the rules: beside the table where one is shown, else as a page."""
-        if self.table_page is not None and self.page is self.table_page and not self.table_page.covered:
-            self.table_page.open_clause(clause or self.table_page.clause_in_question())
+        """Open the rules beside the table if one is shown, else as a page."""
+        page = self.table_page
+        if page is not None and self.page is page and not page.hot_seat.stands:
+            page.open_clause(clause or page.clause_in_question())
         else:
             self._turn_to_side_page(self.side_pages.rules(clause, self.home.game), "rules")
 
@@ -319,7 +320,7 @@ class MainWindow(QMainWindow):
 
     @property
     def tables(self) -> TableController:
-        """Where tables are begun, continued and left."""
+        """The controller of the open table, made when first needed."""
         if self._tables is None:
             from tabletop_qt.shell.play.table_controller import TableController
 
@@ -368,19 +369,19 @@ class MainWindow(QMainWindow):
         self.start(setup, policy)
 
     def start(self, setup: Setup, policy: str = "") -> None:
-        """Begin a new table, under a take-back policy or the usual one."""
+        """Start a new table, under an undo policy or the usual one."""
         self.tables.start(setup, policy)
 
     def resume(self, path: Path | None = None) -> None:
-        """Go on with a table of the person's, or look at a finished one; without a path, with the one that was played last."""
+        """Continue a table, or look at a finished one; without a path, the one that was played last."""
         self.tables.resume(path)
 
     def open_record(self, path: Path) -> None:
-        """Go on with a copy of a record."""
+        """Continue a copy of a record."""
         self.tables.open_record(path)
 
     def _take_up_restored(self) -> None:
-        """Results, tables and settings may be others now."""
+        """Show the tables and settings of the restored backup."""
         self.choose(self.storage.reload_settings())
         if self.page is self.home:
             self.show_home()
@@ -388,11 +389,11 @@ class MainWindow(QMainWindow):
             self._tables_page.look()
 
     def _at_table(self, do: Callable[[TablePage], object], covered: bool = False) -> Callable[[], None]:
-        """Something to do with the table that is shown; while a cover stands only what may be done then."""
+        """A function that does this with the table that is shown; behind a cover only if ``covered``."""
 
         def act() -> None:
             page = self.table_page
-            if page is not None and self.page is page and (covered or not page.covered):
+            if page is not None and self.page is page and (covered or not page.hot_seat.stands):
                 do(page)
 
         return act
@@ -403,8 +404,8 @@ class MainWindow(QMainWindow):
         page = self.table_page
         if page is not None and page.presenter is not None and self.page is page:
             undo, redo = page.undo_label(), page.redo_label()
-            self.menus.show_undo(undo.words, undo.why, undo.refusal is None)
-            self.menus.show_redo(redo.words, redo.why, redo.refusal is None)
+            show_step(self.menus.undo, undo.words, undo.why, undo.refusal is None)
+            show_step(self.menus.redo, redo.words, redo.why, redo.refusal is None)
             table, over = page.presenter.session.table, page.presenter.outcome is not None
             self.menus.solve.setEnabled(self.tables.solving.can_ask(page.presenter))
             self.menus.show_automatic(table.automatic, able=bool(persons(table.seats)) and not over)
@@ -418,13 +419,13 @@ class MainWindow(QMainWindow):
             page.side.show(open_)
         self.choose(evolve(self.appearance.settings, panel_open=open_))
 
-    # Look
+    # Settings
 
     def _choose_theme(self, name: str) -> None:
         self.choose(evolve(self.appearance.settings, theme=name))
 
     def choose(self, settings: Settings) -> None:
-        """Work with these settings from now on, and keep them."""
+        """Apply and save these settings."""
         if settings != self.appearance.settings:
             problem = self.storage.keep_settings(settings)
             self.appearance.set_settings(settings)
@@ -451,7 +452,7 @@ class MainWindow(QMainWindow):
         self.menus.themes.get(settings.theme, self.menus.themes["system"]).setChecked(True)
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
-        """Let go of the table and keep the window's place; nothing is asked, since nothing is lost."""
+        """Leave the table and save the window's position; no question is needed, for nothing is lost."""
         if self._tables is not None:
             self._tables.loading.stop()
             self._tables.leave()
@@ -462,7 +463,7 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent, /) -> None:
-        """Files may be dropped on the window."""
+        """Accept files that are dragged over the window."""
         if event.mimeData().hasUrls():
             event.acceptProposedAction()
 

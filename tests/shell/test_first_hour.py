@@ -228,7 +228,7 @@ def test_tab_needs_one_stop_for_the_log_and_arrows_go_from_link_to_link(window: 
     presenter = the_presenter(page)
     for _ in range(12):
         presenter.play(next(iter(presenter.session.table.legal())).text())
-    page.open_log()
+    page.open_panel().show_log()
     log = page.panel.log
     assert log.hasFocus()
     key(window, Key.Key_Tab)
@@ -409,8 +409,8 @@ def test_no_part_of_a_page_is_ever_a_window_of_its_own(open_window: OpenWindow, 
         form.start.click()
         page = the_page(window)
         the_presenter(page).lift()
-        page.open_log()
-        page.open_moves()
+        page.open_panel().show_log()
+        page.open_panel().show_moves()
         page.open_clause("TBL-7")
         page.looking.look_at(0)
         for name in ("settings", "keyboard", "about"):

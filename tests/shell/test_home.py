@@ -497,7 +497,7 @@ def _way_home(window: MainWindow) -> QToolButton:
 def test_home_is_a_click_or_a_key_away_from_any_table_and_keeps_it(window: MainWindow) -> None:
     for by_key in (False, True):
         path = begin(window, *PEOPLE[:2], game="school_year_diary", deal=3 + by_key)
-        assert the_page(window).covered, "a cover stands, and the way is open all the same"
+        assert the_page(window).hot_seat.stands, "a cover stands, and the way is open all the same"
         button = _way_home(window)
         assert button.isVisible()
         if by_key:

@@ -127,7 +127,7 @@ def test_a_name_with_markup_is_shown_as_it_was_written_in_every_game(window: Mai
             break
         presenter.play(next(iter(presenter.session.table.legal(acting[0]))).text(), acting[0])
     assert seen
-    page.open_moves()
+    page.open_panel().show_moves()
     page.looking.look_at(1)
     _assert_plain(window)
     window.menus.copy.trigger()

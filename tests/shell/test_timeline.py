@@ -105,7 +105,7 @@ def test_nothing_can_be_decided_while_somebody_looks_back(window: MainWindow) ->
         page.table.interaction.act(action)
         assert page.table.bubble.isVisible()
         assert page.table.bubble.clause == "TBL-7"
-    page.open_moves()
+    page.open_panel().show_moves()
     assert [offer.action for offer in page.moves.entries()] == [Do(BRANCH), Do(RETURN)]
     assert presenter.session.table.record() == record
     assert page.table.scenery == before

@@ -23,10 +23,8 @@ from tabletop_qt.widgets.controls import button, column, describe, label, line, 
 
 # Choosing by keys
 
-
 ROWS = ("1234567890", "QWERTYUIOP", "ASDFGHJKL;", "ZXCVBNM,./")
 """The keys of the first, second, third and fourth person who picks at a table."""
-
 
 _SYMBOL = 24
 
@@ -271,7 +269,6 @@ class HotSeat(QObject):
 
 
 # The recap
-
 
 _MOST, _FEW = 7, 2
 """How many lines of text are seen at once in the side panel, and above the table, whose room they take; the others by scrolling."""

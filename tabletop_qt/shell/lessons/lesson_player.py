@@ -53,7 +53,7 @@ class Hints(QObject):
         if table is not self._table or table.turn != self._turn:
             self._taking = set()
         self._table, self._turn = table, table.turn
-        seen = self._page.looking.turn is None and not self._page.playback.running and not self._page.covered
+        seen = self._page.looking.turn is None and not self._page.playback.running and not self._page.hot_seat.stands
         hint = presenter.hint if seen else None
         if hint is not None:
             self._taking.add(f"{table.game.id}/{hint.kind}")

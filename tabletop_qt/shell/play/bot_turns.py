@@ -17,21 +17,16 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 
 # Turns
 
-
 PACES: dict[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
 """Milliseconds from a bot's turn to its decision, at least."""
 
-
 PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("Instant")), ("quick", msg("Fast")), ("calm", msg("Calm")))
-
 
 PATIENCE = 3000
 """Milliseconds that people have at every pace to decide what a bot's decision would take from them."""
 
-
 AGAIN = 150
 """Milliseconds until a bot looks again whether a person has put down what they hold."""
-
 
 TRIES = 3
 """The number of tries for a bot that answers against the rules, each in a new process; then chance decides for it."""

@@ -22,7 +22,6 @@ from tabletop_qt.viewmodels.view_model import ViewModel
 
 # Frames
 
-
 MOST = 140
 """How many letters are told of a beat beside the table, unless one sentence has more."""
 
@@ -113,21 +112,16 @@ def _sentences(told: tuple[Message, ...]) -> Message | None:
 
 # Playback
 
-
 PAUSE, STEP, FASTER, SKIP, GO_ON = (f"playback: {name}" for name in ("pause", "step", "faster", "skip", "go on"))
 """The names of the buttons while something is played out."""
-
 
 PER_LETTER = {"instant": 0, "quick": 14, "calm": 32}
 """Milliseconds that a beat is shown for each letter of what is told of it, besides the pace itself."""
 
-
 HALTS: dict[str, tuple[int, int] | None] = {"short": (2200, 5000), "long": (4500, 10_000), "wait": None}
 """Milliseconds that the table rests after a trick or an Activity, and after a round or a day; None: until somebody goes on."""
 
-
 HALT_NAMES: tuple[tuple[str, Message], ...] = (("short", msg("Short")), ("long", msg("Long")), ("wait", msg("Until I continue")))
-
 
 SPEED = 6
 """How many times faster it goes while somebody is in a hurry."""
@@ -411,7 +405,6 @@ class Playback(QObject):
 
 
 # Keys
-
 
 Key = Qt.Key
 

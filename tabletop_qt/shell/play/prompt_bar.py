@@ -1,4 +1,4 @@
-"""The bar above the table: the prompt, undo and redo at its sides, buttons, and questions answered by typing."""
+"""The bar above the table: the prompt, undo and redo, the buttons, and a field for questions answered by typing."""
 
 from __future__ import annotations
 
@@ -19,10 +19,8 @@ from tabletop_qt.widgets.controls import FlowLayout, column, describe, label, li
 
 
 class _Field(QLineEdit):
-    """Escape is not kept: it takes a step of what is being put together back, like everywhere."""
-
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Let Escape go on to the page."""
+        """Leave Escape to the page, where it takes a step back."""
         if event.key() == Qt.Key.Key_Escape:
             event.ignore()
         else:
@@ -30,7 +28,7 @@ class _Field(QLineEdit):
 
 
 class AskField(QWidget):
-    """A field and a button; Enter in the field is the button."""
+    """A field and a button; Enter in the field presses the button."""
 
     answered = Signal(str, str)
     """The name of the question, and the text."""
@@ -50,7 +48,7 @@ class AskField(QWidget):
         self.hide()
 
     def show_ask(self, ask: Ask | None) -> None:
-        """Ask this, or nothing; what was typed stays as long as the question is the same."""
+        """Ask this, or nothing; the text stays as long as the question is the same."""
         if ask == self._ask:
             return
         if ask is None or self._ask is None or ask.name != self._ask.name:
@@ -80,13 +78,12 @@ class AskField(QWidget):
 
 # The prompt
 
-
 SIZE, GAP = 26, 6
-"""How large badges are at 100 percent, and how far apart."""
+"""The size of badges at 100%, and the space between them."""
 
 
 class PromptLabel(QLabel):
-    """Words in the middle, badges before them."""
+    """A centred text, with badges before it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -114,22 +111,22 @@ class PromptLabel(QLabel):
 
     @property
     def size_of_badges(self) -> int:
-        """How large badges are with the present text."""
+        """The size of a badge beside the present text."""
         return max(SIZE, self.fontMetrics().height() + 4)
 
     @property
     def room(self) -> int:
-        """How much room the badges take."""
+        """The width of all badges."""
         return len(self.deciding) * (self.size_of_badges + GAP)
 
     def changeEvent(self, event: QEvent, /) -> None:
-        """Leave the badges the room that they take beside words of another size."""
+        """Leave room for the badges beside text of another size."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._leave_room()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        """The words, then the badges right before them."""
+        """Paint the text, then the badges right before it."""
         super().paintEvent(event)
         painter, size = QPainter(self), self.size_of_badges
         words = self.fontMetrics().boundingRect(
@@ -143,36 +140,28 @@ class PromptLabel(QLabel):
 
 # The bar
 
-
 ONE_LINE = 1100
-"""From this width on, in pixels at 100 percent, prompt and buttons share a line."""
-
+"""The least width, in pixels at 100%, at which prompt and buttons share a line."""
 
 _LARGE = 23
-"""From this height of a line on, in pixels, a hint needs the whole width."""
-
+"""The least height of a line, in pixels, at which a hint needs the whole width."""
 
 _LETTERS = 18
-"""How high a line of text is at 100 percent, in pixels."""
-
+"""The height of a line of text at 100%, in pixels."""
 
 _LOW = 420
-"""In windows lower than this, in pixels at 100 percent, there is no room for a hint: the prompt's tooltip has it."""
-
+"""The least height of a window, in pixels at 100%, with room for a hint; in lower ones it is the prompt's tooltip."""
 
 LEAST_PROMPT = 240
-"""The room that the prompt has at least beside buttons, however long it is."""
-
+"""The least width of the prompt beside buttons."""
 
 _NAMED_WIDTH = 150
-"""The room that the words of undo and of redo have at least."""
-
+"""The least width of the words of undo and of redo."""
 
 _MARGIN, _SPACING = 16, 16
 
-
 _SAID = 48
-"""How high prompt and hint are together, in pixels."""
+"""The height of prompt and hint together, in pixels."""
 
 
 def _sequence(key: str) -> QKeySequence:
@@ -186,26 +175,22 @@ def with_key(buttons: tuple[Button, ...], sequence: QKeySequence) -> Button | No
 
 
 class NamedButton(QPushButton):
-    """A button whose words may be longer than its room: they end in an ellipsis, the tooltip has them all."""
+    """A button that elides words longer than its room; the tooltip has them all."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._words = ""
+        self.words = ""
+        """All of its words."""
         self._room = _NAMED_WIDTH
         self.terse = False
         self.setAutoDefault(True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     @property
-    def words(self) -> str:
-        """All of its words."""
-        return self._words
-
-    @property
     def lacking(self) -> int:
-        """How much more than the least room its words need, in pixels."""
+        """The pixels its words need beyond the least room."""
         # The advance is rounded; a text with just that room could still be elided.
-        return max(0, self.fontMetrics().horizontalAdvance(self._words) + 2 - _NAMED_WIDTH)
+        return max(0, self.fontMetrics().horizontalAdvance(self.words) + 2 - _NAMED_WIDTH)
 
     def set_terse(self, terse: bool) -> None:
         """Show the icon alone, or the words with it."""
@@ -214,13 +199,13 @@ class NamedButton(QPushButton):
             self._elide()
 
     def give_room(self, more: int) -> None:
-        """Let the words have this much more than the least room, in pixels."""
-        self._room = _NAMED_WIDTH + max(0, more)
+        """Give the words this many pixels more than the least room."""
+        self._room = _NAMED_WIDTH + more
         self._elide()
 
     def set_words(self, words: str, why: str = "") -> None:
-        """Show these words; ``why`` it can't be used goes into the tooltip."""
-        self._words = words
+        """Show these words; the reason ``why`` the button can't be used goes into the tooltip."""
+        self.words = words
         self.setAccessibleName(words)
         self.setAccessibleDescription(why)
         self.setToolTip(tip(why or words))
@@ -234,20 +219,20 @@ class NamedButton(QPushButton):
 
     def _elide(self) -> None:
         # The blank keeps the words off the icon.
-        shown = "" if self.terse else " " + caption(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, self._room))
+        shown = "" if self.terse else " " + caption(self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, self._room))
         if shown != self.text():
             self.setText(shown)
 
 
 class PromptBar(QFrame):
-    """Prompt, undo, redo, the scenery's buttons and what it asks for."""
+    """The prompt, undo, redo, the buttons of the scenery, and its question."""
 
     done = Signal(str)
-    """The name of a button that was pressed, or whose key was, usable or not: the answer says why not."""
+    """The name of a button that was pressed, or whose key was; if it can't be used, the answer says why."""
     undone = Signal()
     redone = Signal()
     left = Signal()
-    """The button with keyboard focus is about to go."""
+    """The button with keyboard focus is about to be removed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -260,7 +245,7 @@ class PromptBar(QFrame):
         self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.hint.hide()
         self._hint_asked = False
-        # As high as prompt and hint together, so that the table stays where it is when the hint goes.
+        # As high as prompt and hint together, so that the table does not move when the hint goes.
         self._said = QWidget()
         self._said.setMinimumHeight(_SAID)
         said = column(self._said, 0, 2)
@@ -287,7 +272,7 @@ class PromptBar(QFrame):
         self.redo.clicked.connect(lambda: self.redone.emit())
 
     def _arrange(self, wide: bool) -> None:
-        # Letters of the usual size have room under the prompt; there the table hardly moves when a hint comes or goes.
+        # A hint of the usual size has room under the prompt, where it hardly moves the table.
         self._place_hint(below=self.undo.terse and self.fontMetrics().height() >= _LARGE)
         if wide == self._wide:
             return
@@ -320,51 +305,45 @@ class PromptBar(QFrame):
             self._beside.insertWidget(self._beside.indexOf(self.prompt) + 1, self.hint)
 
     def _fit_width(self) -> None:
-        """Set everything in one line where the width allows, for the present size of text."""
+        """Set everything in one line if the width allows, and share out the room."""
         self._arrange(self._fits_one_line())
         self._fit_hint()
-
-    def resizeEvent(self, event: QResizeEvent, /) -> None:
-        """Set everything in one line where the width allows."""
-        super().resizeEvent(event)
-        self._fit_width()
         self._share_room()
 
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Arrange the bar for the new width."""
+        super().resizeEvent(event)
+        self._fit_width()
+
     def _fits_one_line(self) -> bool:
-        """Whether everything has its room side by side; the prompt may need several lines."""
+        """True if everything has room side by side; the prompt may need several lines."""
         for button in self._named:
             button.set_terse(self.width() < ONE_LINE * max(_LETTERS, self.fontMetrics().height()) // _LETTERS)
         parts = sum([button.sizeHint().width() for button in self._named]) + self._flow.sizeHint().width()
         words = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text())
         if self.undo.terse:
-            # In a narrow window, or with large text, another line would cost much of the table, so that undo and redo are icons before
-            # the line is broken: two lines of words beside the buttons are lower than one line of each.
+            # In a narrow window, or with large text, undo and redo are icons, and a prompt of two lines beside the buttons takes less
+            # of the table than two rows.
             prompt = words * 3 // 5
         else:
-            # Less than this it does not take, whatever room there is.
+            # The label never takes less than this.
             prompt = max(min(words, LEAST_PROMPT), self.prompt.minimumSizeHint().width() - self.prompt.room)
         return self.width() >= parts + prompt + self.prompt.room + 2 * _MARGIN + 3 * _SPACING
 
     def event(self, event: QEvent, /) -> bool:
-        """Share out the room anew when a text in the bar, or its size, has changed."""
+        """Arrange the bar anew when a text in it, or its size, has changed."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._fit_width()
-            self._share_room()
         return super().event(event)
 
     def _share_room(self) -> None:
-        """Let undo, then redo, use what room the prompt and the buttons leave."""
-        least = [button.sizeHint().width() - button.fontMetrics().horizontalAdvance(button.text().strip()) for button in self._named]
-        words = [0 if b.terse else min(b.fontMetrics().horizontalAdvance(b.words), _NAMED_WIDTH) for b in self._named]
-        needed = (
-            self.prompt.fontMetrics().horizontalAdvance(self.prompt.text())
-            + self.prompt.room
-            + 2 * _MARGIN
-            + 3 * _SPACING
-            + sum(least)
-            + sum(words)
-        )
-        left = self.width() - needed - (self._flow.sizeHint().width() if self._wide else 0)
+        """Give undo, then redo, the room that the prompt and the buttons leave."""
+        prompt = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()) + self.prompt.room
+        left = self.width() - prompt - 2 * _MARGIN - 3 * _SPACING - (self._flow.sizeHint().width() if self._wide else 0)
+        for button in self._named:
+            measure = button.fontMetrics().horizontalAdvance
+            left -= button.sizeHint().width() - measure(button.text().strip())
+            left -= 0 if button.terse else min(measure(button.words), _NAMED_WIDTH)
         for button in self._named:
             more = min(max(left, 0), button.lacking)
             button.give_room(more)
@@ -375,22 +354,18 @@ class PromptBar(QFrame):
         return self.undo, self.redo
 
     def show_history(self, undo: Message, undo_refused: Message | None, redo: Message, redo_refused: Message | None) -> None:
-        """Name what undo and redo do, or say why they can't."""
+        """Name the effects of undo and redo, or say why they are not possible."""
         for button, words, refused in ((self.undo, undo, undo_refused), (self.redo, redo, redo_refused)):
             button.set_words(tr(words), tr(refused) if refused is not None else "")
             button.setEnabled(refused is None)
         self._share_room()
 
     def show_past(self, past: bool) -> None:
-        """Take the look for an earlier state, or for the present one."""
-        if bool(self.property("past")) != past:
-            self.setProperty("past", past)
-            for part in (self, self.prompt):
-                part.style().unpolish(part)
-                part.style().polish(part)
+        """Look as over an earlier state, or over the present one."""
+        _restyle(self, "past", past, self.prompt)
 
     def show_prompt(self, prompt: Message, buttons: tuple[Button, ...], ask: Ask | None = None) -> None:
-        """Show the sentence, the buttons and the question; what stays keeps keyboard focus."""
+        """Show the prompt, the buttons and the question; a button that stays keeps keyboard focus."""
         self.ask.show_ask(ask)
         self._asked = prompt
         self._show_words()
@@ -404,17 +379,15 @@ class PromptBar(QFrame):
         self._share_room()
 
     def show_limit(self, limit: Message | None) -> None:
-        """Say after the prompt how long there is to decide; None: as long as people like."""
+        """Say after the prompt how long there is to decide; None: no limit."""
         self._limit = limit or msg("")
         self._show_words()
         self._share_room()
 
     def show_hint(self, hint: Message | None, asked: bool = False) -> None:
-        """Say under the prompt how it is done; None: nothing. Where somebody has asked for it, it always has room."""
+        """Show a hint under the prompt, or none. One that the player ``asked`` for always has room."""
         self._hint_asked = asked
-        words = tr(hint) if hint is not None else ""
-        if words != self.hint.text():
-            self.hint.setText(words)
+        self.hint.setText(tr(hint) if hint is not None else "")
         self._fit_hint()
 
     def _fit_hint(self) -> None:
@@ -423,7 +396,7 @@ class PromptBar(QFrame):
         self.prompt.setToolTip(tip(self.hint.text()) if low else "")
 
     def show_news(self, news: Message | None) -> None:
-        """Tell what has just happened in place of the prompt; None: the prompt again."""
+        """Show news in place of the prompt; None: the prompt again."""
         self._news = news
         self._show_words()
         self._share_room()
@@ -443,7 +416,7 @@ class PromptBar(QFrame):
             gone = self._buttons.pop(name)
             self._flow.removeWidget(gone)
             if gone.hasFocus():
-                # By itself focus would go on as if Tab had been pressed.
+                # Otherwise Qt would move focus on as if Tab had been pressed.
                 self.left.emit()
             gone.hide()
             gone.deleteLater()
@@ -475,13 +448,10 @@ class PromptBar(QFrame):
         made.setToolTip(tip(about))
         made.setAccessibleDescription(about)
         made.setEnabled(button.refusal is None)
-        if bool(made.property("primary")) != button.primary:
-            made.setProperty("primary", button.primary)
-            made.style().unpolish(made)
-            made.style().polish(made)
+        _restyle(made, "primary", button.primary)
 
     def pressed_key(self, sequence: QKeySequence) -> bool:
-        """Press the button with this key; returns whether there is one."""
+        """Press the button with this key; True if there is one."""
         button = with_key(self._offered, sequence)
         if button is not None:
             self.done.emit(button.name)
@@ -492,10 +462,19 @@ class PromptBar(QFrame):
         return tuple(self._buttons)
 
     def first_button(self) -> QPushButton | None:
-        """The button where keyboard focus enters the bar: the primary one, else the first that can be used."""
+        """The button that gets keyboard focus first: the primary one, else the first usable one."""
         usable = [made for made in (*self._buttons.values(), self.undo, self.redo) if made.isEnabled()]
         return next((made for made in usable if made.property("primary")), usable[0] if usable else None)
 
     def button(self, name: str) -> QPushButton:
-        """The button with this name. Raises KeyError where it isn't shown."""
+        """The button with this name. Raises KeyError if it isn't shown."""
         return self._buttons[name]
+
+
+def _restyle(widget: QWidget, name: str, value: bool, *others: QWidget) -> None:
+    """Set a property of a widget that its style depends on, and with it that of the others."""
+    if bool(widget.property(name)) != value:
+        widget.setProperty(name, value)
+        for part in (widget, *others):
+            part.style().unpolish(part)
+            part.style().polish(part)

@@ -37,10 +37,8 @@ from tabletop_qt.widgets.style import text_px
 
 # The podium
 
-
 HEIGHT, STEP, WIDEST = 172, 128, 168
 """How high the podium is, and how wide a step has room to be and is at most, in pixels at 100 percent."""
-
 
 _HEIGHTS = (1.0, 0.78, 0.62, 0.52, 0.46)
 """How high the steps are, by rank, as shares of the highest."""
@@ -152,7 +150,6 @@ class Podium(QWidget):
 
 # Rounds by players
 
-
 MOST_ROWS = 9
 """How many rows are seen at once; more are scrolled."""
 
@@ -215,10 +212,8 @@ class RoundTable(QTableWidget):
 
 # The page
 
-
 SHEET = 1040
 """How wide the sheet with the result is at 100 percent, in pixels."""
-
 
 SIDE_BY_SIDE = 760
 """From this width on, in pixels at 100 percent, the table of rounds stands beside the plot."""

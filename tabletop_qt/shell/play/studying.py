@@ -20,7 +20,6 @@ from tabletop_qt.viewmodels.view_model import ghosts
 
 # Can it still be won?
 
-
 LOOKING = msg("Looking for a way to win from here…")
 
 
@@ -89,22 +88,17 @@ def _in_words(solution: Solution, turn: int, first: Message | None) -> Message:
 
 # Study
 
-
 LONGEST = 600_000
 """Milliseconds after which nothing more is waited for."""
 
-
 PAR_ALONE: tuple[Task, ...] = (Task.PAR,)
 
-
 ORDER: tuple[Task, ...] = (Task.PAR, Task.RATE, Task.TURNING_POINT)
-
 
 _LOOKING = {
     Task.PAR: msg("Checking this deal…"),
     Task.TURNING_POINT: msg("Looking for the turning point…"),
 }
-
 
 _NO_PAR = msg("Careful play could not be tested on this deal.")
 
@@ -156,7 +150,7 @@ class Studying(QObject):
             self._show()
         else:
             self._ask()
-        page.open_study()
+        page.open_panel().show_study()
 
     def _take(self, page: TablePage) -> bool:
         """Turn to the finished game on this page; False where it is the one already, or there is none."""

@@ -1,14 +1,17 @@
-"""The table that is open: starting, continuing, branching and leaving one, and the page it is played on."""
+"""The controller of the open table: it starts, continues, branches and leaves tables."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import reduce
 from pathlib import Path
+from typing import TypeVar
 
 from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.contract import Refused, Setup
+from engines.kernel.history import Assistance
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.records import Watch
 from tabletop_qt.games.kit import GameKit
@@ -29,22 +32,24 @@ from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.widgets.deals import random_deal
 
+T = TypeVar("T")
+
 
 class TableController(QObject):
     """At most one table at a time, and its page."""
 
     tableOpened = Signal(object)
-    """A table is on the page now: its `Message` for the window's title."""
+    """A table is shown now: its `Message` for the window's title."""
     pageMade = Signal(object)
-    """There is the `TablePage` of a game now."""
+    """The `TablePage` of a game was made."""
     letGo = Signal()
-    """The table that was open is left."""
+    """The open table was left."""
     notified = Signal(object)
     """A `Message` that the person should read."""
     told = Signal(object)
     """A `Message` that matters only until something changes at the table."""
     keysWanted = Signal(bool)
-    """Whether people want to make secret choices by keys from now on."""
+    """True if players want to make secret choices by keys, False if one after another."""
 
     def __init__(
         self, kits: Mapping[str, GameKit], storage: Storage, make_page: Callable[[GameKit], TablePage], parent: QObject | None = None
@@ -79,28 +84,33 @@ class TableController(QObject):
         self.loading = Loading(self)
 
     def start(self, setup: Setup, policy: str = "") -> None:
-        """Begin a new table, under a take-back policy or the usual one."""
+        """Start a new table, under an undo policy or the usual one."""
+        session = self._try(lambda: self._storage.begin(self._kits[setup.game].game, setup, policy))
+        if session is not None:
+            self._show_table(session)
+
+    def _try(self, do: Callable[[], T]) -> T | None:
+        """Do something, or tell the player why it is refused or could not be saved."""
         try:
-            session = self._storage.begin(self._kits[setup.game].game, setup, policy)
+            return do()
         except Refused as refused:
             self.notified.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
         except StoreError as error:
             self.notified.emit(error.message)
-        else:
-            self._show_table(session)
+        return None
 
     def resume(self, path: Path | None = None) -> None:
-        """Go on with a table of the person's, or look at a finished one; without a path, with the one that was played last."""
+        """Continue a table, or look at a finished one; without a path, the one that was played last."""
         last = next((saved.path for saved in self._storage.unfinished(self._kits, 1)), None) if path is None else path
         if last is not None:
             self._open(last, self._storage.resume, own=True)
 
     def open_record(self, path: Path) -> None:
-        """Go on with a copy of a record, up to its first damaged line."""
+        """Continue a copy of a record, up to its first damaged line."""
         self._open(path, self._storage.adopt, own=False)
 
     def _open(self, path: Path, fetch: Callable[[Path, Watch | None], Session], own: bool) -> None:
-        """Show the table of a record. The table so far stays where that fails or is cancelled, unless it is the very same."""
+        """Show the table of a record. If that fails or is cancelled, the open table stays, unless it is the same."""
         if self.session is not None and self.session.path == path:
             self._let_go()
         self.loading.fetch(
@@ -111,7 +121,7 @@ class TableController(QObject):
         )
 
     def take_up_again(self) -> None:
-        """Go on with the table as its record has it, after something went wrong; what was only on the screen is gone."""
+        """Reload the table from its record after an error; an unfinished move is lost."""
         session, self.session = self.session, None
         self._rest()
         if session is not None and (path := self._close(session)) is not None:
@@ -120,19 +130,14 @@ class TableController(QObject):
             self._say_last_words()
 
     def _show_table(self, session: Session, own: bool = True) -> None:
-        """Play on at a table; how it went counts for the person unless it was over already in the record that it is a copy of."""
+        """Play on at a table. Its result counts for the player, unless the table is a copy of a finished record."""
         self._let_go()
         kit = self._kits[session.table.setup.game].playing(session.table.game)
         settings = self._storage.settings
         presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=settings.covers, keys=settings.pick_keys)
         presenter.asks = settings.confirm_end
         presenter.finished.connect(lambda _: self._count())
-        presenter.warned.connect(self.notified)
-        self.session = session
-        self.page = self._page_for(kit)
-        self.page.table.interaction.confirms = settings.confirm_clicks
-        self.page.present(presenter)
-        self._play_at(settings)
+        page = self._present(kit, presenter)
         self.tableOpened.emit(heading(presenter))
         self._say_last_words(*session.notes)
         if presenter.outcome is not None:
@@ -141,11 +146,21 @@ class TableController(QObject):
             self._show_result()
         self.bots.set_presenter(presenter)
         self.autoplay.set_presenter(presenter)
-        self.advising.set_table(self.page, presenter)
-        self.completing.set_table(self.page, presenter)
+        self.advising.set_table(page, presenter)
+        self.completing.set_table(page, presenter)
+
+    def _present(self, kit: GameKit, presenter: Presenter) -> TablePage:
+        """Show a table on the page of its game."""
+        presenter.warned.connect(self.notified)
+        self.session = presenter.session
+        self.page = page = self._page_for(kit)
+        page.table.interaction.confirms = self._storage.settings.confirm_clicks
+        page.present(presenter)
+        self._play_at(self._storage.settings)
+        return page
 
     def _rest(self) -> None:
-        """Nothing is played any more unless a person does."""
+        """Stop all automatic play and advice."""
         self.bots.set_presenter(None)
         self.autoplay.set_presenter(None)
         self.advising.set_table(None, None)
@@ -154,28 +169,23 @@ class TableController(QObject):
         self.solving.stop()
 
     def stop_thinking(self) -> None:
-        """End every process that thinks for the table."""
+        """End every worker process."""
         for process in (self.bot_process, self.advising, self.studying, self.solving.process):
             process.stop()
 
     def teach(self, session: Session, title: Message) -> TablePage:
-        """Show the table of a lesson or a puzzle. It is no table of the person's: nothing is counted, and no bot decides by itself."""
+        """Show the table of a lesson or a puzzle, where no result counts and no bot plays."""
         self._let_go()
         kit = self._kits[session.table.setup.game]
         presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=False)
         presenter.asks = False
-        presenter.warned.connect(self.notified)
-        self.session = session
-        self.page = self._page_for(kit)
-        self.page.table.interaction.confirms = self._storage.settings.confirm_clicks
-        self.page.present(presenter)
-        self._play_at(self._storage.settings)
+        page = self._present(kit, presenter)
         self.tableOpened.emit(title)
-        self.completing.set_table(self.page, presenter)
-        return self.page
+        self.completing.set_table(page, presenter)
+        return page
 
     def _limit(self, limit: Message | None) -> None:
-        """Say beside the prompt how long people have to decide."""
+        """Show beside the prompt how long players have to decide."""
         if self.page is not None:
             self.page.bar.show_limit(limit)
 
@@ -204,18 +214,18 @@ class TableController(QObject):
 
     @property
     def pages(self) -> tuple[TablePage, ...]:
-        """The pages of all games that were played so far."""
+        """The pages of all games played so far."""
         return tuple(self._pages.values())
 
     def apply_settings(self, settings: Settings) -> None:
         """Play on under these settings."""
         self._play_at(settings)
-        if self.page is not None:
-            self.page.table.interaction.confirms = settings.confirm_clicks
-        presenter = self.page.presenter if self.page is not None else None
-        if presenter is not None:
-            presenter.asks = settings.confirm_end
-            presenter.share(covers=settings.covers, keys=settings.pick_keys)
+        if self.page is None:
+            return
+        self.page.table.interaction.confirms = settings.confirm_clicks
+        if self.page.presenter is not None:
+            self.page.presenter.asks = settings.confirm_end
+            self.page.presenter.share(covers=settings.covers, keys=settings.pick_keys)
 
     def _play_at(self, settings: Settings) -> None:
         self.bots.pace = self.autoplay.pace = settings.bot_pace
@@ -223,12 +233,12 @@ class TableController(QObject):
             self.page.playback.pace, self.page.playback.halts = settings.bot_pace, settings.halts
 
     def leave(self) -> None:
-        """Let go of the table; it stays on disk."""
+        """Leave the table; it stays on disk."""
         self._let_go()
         self._say_last_words()
 
     def _let_go(self) -> None:
-        """Let go of the table; what there is to say about it is said with what comes next."""
+        """Leave the table; what there is to say about it waits for the next notice."""
         self._rest()
         if self.page is not None:
             self.page.playback.stop()
@@ -239,19 +249,19 @@ class TableController(QObject):
             self._close(session)
 
     def _keep_picture(self, session: Session) -> None:
-        """Keep a small picture of the table, for whoever wants to go on with it."""
+        """Save a small picture of the table, for the list of unfinished ones."""
         page, table = self.page, session.table
         if page is None or page.presenter is None or page.presenter.session is not session or not session.kept or table.outcome is not None:
             return
         try:
             picture = miniature(scenery_for_all(table, page.presenter.view_model), page.table)
         except Exception:
-            # What can't be shown was told when it was to be shown; it keeps nobody from leaving.
+            # An error in drawing was reported when it happened; it keeps nobody from leaving.
             return
         self._storage.keep_picture(session.path, picture)
 
     def _close(self, session: Session) -> Path | None:
-        """Where a table rests now; None where it could not be put there."""
+        """Close a session; returns the path of its file, or None if it could not be written."""
         path = None
         try:
             path = session.close()
@@ -263,86 +273,83 @@ class TableController(QObject):
     def _say_last_words(self, *notes: Message) -> None:
         said, self._last_words = (*self._last_words, *notes), ()
         if said:
-            self.notified.emit(msg("{notes}", notes=_sentences(said)))
+            self.notified.emit(reduce(lambda first, second: msg("{first} {second}", first=first, second=second), said))
 
     def _again(self, another_deal: bool) -> None:
-        """The same set-up again, with the same deal or with one by chance."""
-        if self.page is None or self.page.presenter is None:
-            return
-        table = self.page.presenter.session.table
-        setup = table.setup
-        deal = random_deal() if another_deal else setup.deal
-        self.start(evolve(setup, deal=deal, position=""), table.policy)
+        """Start the same setup again, with the same deal or a random one."""
+        if self.page is not None and self.page.presenter is not None:
+            table = self.page.presenter.session.table
+            deal = random_deal() if another_deal else table.setup.deal
+            self.start(evolve(table.setup, deal=deal, position=""), table.policy)
 
     def _count(self) -> None:
-        """Count the finished game for the person."""
+        """Add the finished game to the player's results."""
         problem = self._storage.count(self.session) if self.session is not None else None
         if problem is not None:
             self.notified.emit(problem)
 
     def _show_result(self) -> None:
         """Lay the result over the table, for the first time or again."""
-        outcome = self.session.table.outcome if self.session is not None else None
-        if self.page is not None and self.session is not None and outcome is not None:
-            words = self._result_text(self.session)
-            self.page.show_result(outcome, words)
-            if words.studied:
-                self.studying.tell_par(self.page)
-
-    def _result_text(self, session: Session) -> ResultText:
-        setup, help_ = session.table.setup, session.table.assistance
-        table = msg("{game}, deal {deal}", game=session.table.game.name, deal=str(setup.deal))
-        notes = []
-        if help_.setup:
-            notes.append(msg("Assisted: the setup shows hidden cards."))
-        if help_.undos:
-            notes.append(msgn("Undo: {count} move undone.", "Undo: {count} moves undone.", help_.undos))
-        if help_.hints:
-            notes.append(msgn("Assisted: {count} hint.", "Assisted: {count} hints.", help_.hints))
-        if help_.peeks:
-            notes.append(msgn("Assisted: {count} look at what is hidden.", "Assisted: {count} looks at what is hidden.", help_.peeks))
-        growing, stood = session.table.growth(), session.table.standings()
-        studied = session.kept and session.table.game.analyst is not None and len(session.table.seats) == 1
-        return ResultText(table, tuple(notes) or (msg("Played without help."),), growing, stood, session.table.game.wording.scored, studied)
+        page, session = self.page, self.session
+        outcome = session.table.outcome if session is not None else None
+        if page is None or session is None or outcome is None:
+            return
+        table = session.table
+        words = ResultText(
+            msg("{game}, deal {deal}", game=table.game.name, deal=str(table.setup.deal)),
+            _notes_on_help(table.assistance),
+            table.growth(),
+            table.standings(),
+            table.game.wording.scored,
+            studied=session.kept and table.game.analyst is not None and len(table.seats) == 1,
+        )
+        page.summary.put_away()
+        page.result.show_outcome(outcome, table.seats, words)
+        if words.studied:
+            self.studying.tell_par(page)
 
     # Branches
 
     def branch(self, at: int) -> None:
-        """Go on from the state after ``at`` decisions at a table of its own; the table so far is kept as it is."""
+        """Start a branch from the state after ``at`` decisions; the original table stays as it is."""
         before = self.session
         if before is None:
             return
-        try:
+
+        def grow() -> Session:
             session = before.branch(at)
             self._branches.grow(before.path.name, at, session.path.name, "")
-        except Refused as refused:
-            self.notified.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
-        except StoreError as error:
-            self.notified.emit(error.message)
-        else:
+            return session
+
+        session = self._try(grow)
+        if session is not None:
             self._show_table(session)
             self.told.emit(msg("This is a branch. The original table is under “Branches of this table”."))
 
     def family(self) -> tuple[Branch, ...]:
         """The table and its branches."""
-        try:
-            return self._branches.family(self.session.path.name) if self.session is not None else ()
-        except StoreError as error:
-            self.notified.emit(error.message)
-            return ()
+        session = self.session
+        return (self._try(lambda: self._branches.family(session.path.name)) or ()) if session is not None else ()
 
     def rename_branch(self, file: str, name: str) -> None:
-        """Give a table of the family a name."""
-        try:
-            self._branches.rename(file, name)
-        except StoreError as error:
-            self.notified.emit(error.message)
+        """Rename a branch or the original table."""
+        self._try(lambda: self._branches.rename(file, name))
 
     def go_to_branch(self, file: str) -> None:
-        """Play on at another table of the family; this one is kept as it is."""
+        """Continue another branch, or the original table; this one stays as it is."""
         path = self._branches.path_of(file)
         if path is not None:
             self._open(path, self._storage.resume, own=True)
+
+
+def _notes_on_help(used: Assistance) -> tuple[Message, ...]:
+    notes = {
+        msg("Assisted: the setup shows hidden cards."): used.setup,
+        msgn("Undo: {count} move undone.", "Undo: {count} moves undone.", used.undos): used.undos,
+        msgn("Assisted: {count} hint.", "Assisted: {count} hints.", used.hints): used.hints,
+        msgn("Assisted: {count} look at what is hidden.", "Assisted: {count} looks at what is hidden.", used.peeks): used.peeks,
+    }
+    return tuple([note for note, count in notes.items() if count]) or (msg("Played without help."),)
 
 
 def _why_not_opened(path: Path, error: LoadError) -> Message:
@@ -351,10 +358,3 @@ def _why_not_opened(path: Path, error: LoadError) -> Message:
     fault = error.fault
     said = msg("Line {line}: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause)
     return msg("{file} can't be opened. {reason}", file=path.name, reason=said)
-
-
-def _sentences(notes: tuple[Message, ...]) -> Message:
-    joined = notes[0]
-    for note in notes[1:]:
-        joined = msg("{first} {second}", first=joined, second=note)
-    return joined

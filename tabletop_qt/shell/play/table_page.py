@@ -1,4 +1,4 @@
-"""The page of a table: prompt bar above, the table itself, the side panel, and the result over it all."""
+"""The page of a table: the prompt bar above, the table itself, the side panel, and the result over them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QWidget
 
-from engines.kernel.contract import Ending, Outcome, Refusal, Seat, Summary
+from engines.kernel.contract import Ending, Refusal, Seat, Summary
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.signs import icon
@@ -19,7 +19,7 @@ from tabletop_qt.shell.hotseat.hot_seat import HotSeat
 from tabletop_qt.shell.panels.side_panel import FoldingPanel, SidePanel
 from tabletop_qt.shell.play.playback import Playback, PlaybackKeys, past_summary
 from tabletop_qt.shell.play.prompt_bar import PromptBar, with_key
-from tabletop_qt.shell.play.result import ResultOverlay, ResultText
+from tabletop_qt.shell.play.result import ResultOverlay
 from tabletop_qt.shell.play.summary_panel import SummaryPanel
 from tabletop_qt.shell.presenting.presenter import RESULT, Presenter
 from tabletop_qt.shell.presenting.undo import UndoLabel
@@ -39,14 +39,14 @@ _MODIFIER_KEYS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.K
 
 
 class TablePage(QWidget):
-    """Shows what a presenter says and hands on what the person does. One page serves one game, table after table."""
+    """Shows the table of a presenter and passes on the player's actions. One page serves one game, table after table."""
 
     historyChanged = Signal()
-    """What undo and redo would do may have changed."""
+    """The effect of undo and redo may have changed."""
     resultRequested = Signal()
-    """The result of the finished game is to be shown again."""
+    """Show the result of the finished game again."""
     panelOpened = Signal()
-    """Something in the side panel was asked for, and it is beside the table from now on."""
+    """The side panel was opened beside the table."""
 
     def __init__(self, kit: GameKit, theme: Theme) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class TablePage(QWidget):
         self.moves = MovesList()
         self.moves.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.panel = SidePanel(self.moves, kit.rule_book, kit.mode)
-        self.playback = Playback(self._can_play_out, self)
+        self.playback = Playback(lambda: self.isVisible() and self.looking.turn is None and self.table.motion.enabled, self)
         PlaybackKeys(self.table, self.playback)
         self.sounds = Sounds(kit.sounds, self)
         self.playback.happened.connect(self.sounds.happened)
@@ -68,20 +68,17 @@ class TablePage(QWidget):
         self.side = FoldingPanel(self, self.table, self.panel)
         self.side.moved.connect(self._house_recap)
         self.people = People((), theme)
-        """Who sits at the table, with their badges."""
+        """The players at the table, with their badges."""
         self._begun: tuple[int, int | None] | None = None
-        """The decision that has begun, by how many led to it and whose it is."""
+        """The present decision: the number of decisions before it, and its seat."""
         sheet = QWidget()
         self.hot_seat = HotSeat(self, sheet, self.table, kit.painter, theme)
         self._sheet = layout = column(sheet, 0, 0)
         self.banner: QFrame | None = None
         self.welcomes = False
-        """Whether something is laid over the table that somebody new reads first: bots wait."""
-        layout.addWidget(self.bar)
-        layout.addWidget(self.notice)
-        layout.addWidget(self.hot_seat.picks)
-        layout.addWidget(self.side.body, 1)
-        layout.addWidget(self.timeline)
+        """True while an introduction lies over the table: bots wait."""
+        for part in (self.bar, self.notice, self.hot_seat.picks, self.side.body, self.timeline):
+            layout.addWidget(part, 1 if part is self.side.body else 0)
         self.result = ResultOverlay(self, theme)
         self._connect()
 
@@ -105,7 +102,7 @@ class TablePage(QWidget):
         self.result.clauseRequested.connect(self.open_clause)
         self.result.left.connect(self.table.setFocus)
         self.hot_seat.left.connect(self._focus_here)
-        self.hot_seat.recap.pointed.connect(self._point)
+        self.hot_seat.recap.pointed.connect(lambda words: self.table.point_at(spoken_of(words, self.table.scenery) if words else ()))
         self.hot_seat.covered.connect(self._forget)
         self.hot_seat.uncovered.connect(self._come_back)
 
@@ -146,7 +143,7 @@ class TablePage(QWidget):
         self.panel.log.people = people
 
     def set_banner(self, banner: QFrame | None) -> None:
-        """Show this above everything else on the page, in the timeline's stead: a lesson's bar. None: nothing."""
+        """Show the bar of a lesson at the top of the page, and hide the timeline; None: the timeline again."""
         before, self.banner = self.banner, banner
         if before is not None and before is not banner:
             self._sheet.removeWidget(before)
@@ -157,7 +154,7 @@ class TablePage(QWidget):
         self.timeline.setVisible(banner is None)
 
     def _show(self, scenery: Scenery, animate: bool) -> None:
-        """Show the table, unless somebody looks back."""
+        """Show the table, unless the player looks back."""
         if self.looking.holds():
             self.timeline.refresh()
             return
@@ -167,12 +164,17 @@ class TablePage(QWidget):
             self.panel.inspector.keep_to(scenery)
         self._house_recap()
         self.hot_seat.open()
-        self._begin()
-        if self.presenter is not None:
-            self.sounds.shown(self.presenter.session.table)
+        presenter = self.presenter
+        begun = (presenter.session.table.turn, presenter.deciding) if presenter is not None else None
+        if begun != self._begun:
+            # With each decision keyboard focus starts in the hand.
+            self._begun = begun
+            self.table.begin_decision()
+        if presenter is not None:
+            self.sounds.shown(presenter.session.table)
 
     def _house_recap(self) -> None:
-        """Put what has happened into the side panel, or above the table where there is none."""
+        """Put the recap into the side panel, or above the table if there is no panel."""
         above = self.side.folded or self.panel.isHidden()
         if above:
             self._sheet.insertWidget(self._sheet.indexOf(self.hot_seat.picks), self.hot_seat.recap)
@@ -180,23 +182,8 @@ class TablePage(QWidget):
             self.panel.hold(self.hot_seat.recap)
         self.hot_seat.recap.stand(above)
 
-    def _point(self, sentence: Message | None) -> None:
-        self.table.point_at(spoken_of(sentence, self.table.scenery) if sentence is not None else ())
-
-    def _begin(self) -> None:
-        """Keyboard focus starts in the hand whenever somebody has another decision to make."""
-        presenter = self.presenter
-        begun = (presenter.session.table.turn, presenter.deciding) if presenter is not None else None
-        if begun != self._begun:
-            self._begun = begun
-            self.table.begin_decision()
-
-    def _can_play_out(self) -> bool:
-        """Whether somebody sees the table as it is now, with pieces moving."""
-        return self.isVisible() and self.looking.turn is None and self.table.motion.enabled
-
     def _show_beat(self, scenery: Scenery, animate: bool) -> None:
-        """Show a beat of what is played out; where everybody looks on, nothing of any seat stays on the page (TBL-5)."""
+        """Show a beat of a move; if everybody looks on, nothing private stays on the page (TBL-5)."""
         self.hot_seat.open(playing_out=True)
         self.table.bubble.dismiss()
         self.panel.inspector.forget()
@@ -211,7 +198,7 @@ class TablePage(QWidget):
         self.historyChanged.emit()
 
     def _hidden_by(self, area: QRect) -> float:
-        """How much of what lies on the table an area of the page hides; nothing at the foot of the side panel."""
+        """The share of the pieces that an area of the page would cover; none at the foot of the side panel."""
         on_table = area.translated(-self.table.mapTo(self, QPoint()))
         return self.table.table_scene.hidden_by(self.table.mapToScene(on_table).boundingRect())
 
@@ -220,12 +207,12 @@ class TablePage(QWidget):
             self.summary.show_summary(summary, self.presenter.session.table.seats)
 
     def _sum_up_past(self, turn: int | None, *endings: Ending) -> None:
-        """Show again what was summed up at a decision."""
+        """Show the summary of an earlier decision again."""
         if self.presenter is not None:
             self._sum_up(past_summary(self.presenter.disclosure, turn, *endings))
 
     def tell_news(self, news: Message | None, *, aloud: bool = True) -> None:
-        """Say something in place of the prompt, to screen readers too where it is said ``aloud``; None: the prompt again."""
+        """Show something in place of the prompt, and announce it if ``aloud``; None: the prompt again."""
         self.bar.show_news(news)
         asked = self.presenter.addressed if self.presenter is not None and news is None else ()
         self.bar.prompt.show_people(self.people, asked)
@@ -233,7 +220,7 @@ class TablePage(QWidget):
             self.table.accessibility.announce(tr(news))
 
     def _stand(self, seat: Seat) -> None:
-        """A cover stands, and nobody looks back any more."""
+        """Show the cover, and stop looking back."""
         self.looking.set_presenter(self.presenter)
         self.hot_seat.look_back(False)
         self.hot_seat.stand(seat)
@@ -272,7 +259,7 @@ class TablePage(QWidget):
         self.bar.show_history(undo.words, undo.why, redo.words, redo.why)
 
     def _forget(self, asking: Message) -> None:
-        """Keep nothing of any seat on the page, only what the cover asks (TBL-6)."""
+        """Clear the page of everything private, and show only the prompt of the cover (TBL-6)."""
         self.looking.set_presenter(self.presenter)
         self.result.put_away()
         self.notice.dismiss()
@@ -292,23 +279,18 @@ class TablePage(QWidget):
 
     @property
     def busy(self) -> bool:
-        """Whether nobody would see what happens, or somebody holds a piece: bots wait."""
+        """True if nobody would see a move, or somebody holds a piece: bots wait."""
         if self.playback.busy or self.welcomes:
             return True
         return not self.isVisible() or self.looking.turn is not None or self.table.pointer.dragging
 
-    @property
-    def covered(self) -> bool:
-        """Whether a cover stands before everything else: keys must lead nowhere behind it."""
-        return self.hot_seat.stands
-
     def _inspect_focus(self) -> None:
-        # Where keys have just led is what matters, wherever the pointer was left lying.
+        # Keyboard focus counts here, not the pointer, wherever it was left.
         if self.table.interaction.ringed:
             self.panel.inspect(self.table.interaction.focused_piece())
 
     def _list_moves(self) -> None:
-        # The list is made anew with every scenery; there is no need while it is hidden.
+        # The list is rebuilt with every scenery, which is not needed while it is hidden.
         if self.panel.tabs.currentWidget() is self.moves and self.presenter is not None:
             self.moves.show_scenery(self.table.scenery)
 
@@ -334,7 +316,7 @@ class TablePage(QWidget):
             self.presenter.act(action)
 
     def _skips(self, action: Action) -> bool:
-        """Whether an action while something is played out does no more than that: press its buttons, or skip to the table as it is."""
+        """True if an action only controls playback: it presses one of its buttons, or skips to the present table."""
         if self.playback.act(action) or self.presenter is None:
             return True
         running = self.playback.running
@@ -350,7 +332,7 @@ class TablePage(QWidget):
             self.summary.put_away()
 
     def undo(self) -> None:
-        """Take back the last step or decision; not while somebody looks back."""
+        """Undo the last step or decision, unless the player looks back."""
         if self.presenter is not None and self.looking.turn is None:
             self.playback.skip()
             self.result.put_away()
@@ -358,30 +340,30 @@ class TablePage(QWidget):
             self.presenter.undo()
 
     def redo(self) -> None:
-        """Play again what was taken back; not while somebody looks back."""
+        """Redo, unless the player looks back."""
         if self.presenter is not None and self.looking.turn is None:
             self.playback.skip()
             self.presenter.redo()
 
     def go_on_from_here(self) -> None:
-        """Go on from the earlier state that is shown, at a table of its own, or say why that can't be."""
+        """Start a branch from the earlier state that is shown, or say why that is not possible."""
         refusal = self.looking.ask_branch()
         if refusal is not None:
             self._refuse(refusal, ())
 
     def play_forced(self, automatic: bool) -> None:
-        """Have what leaves no choice be played by itself at this table from now on, or by hand."""
+        """Set whether forced moves are played automatically at this table."""
         if self.presenter is not None:
             self.playback.skip()
             self.presenter.play_forced(automatic)
         self.historyChanged.emit()
 
     def undo_label(self) -> UndoLabel:
-        """What undo would take back now."""
+        """The label of undo at this moment."""
         return self._step(msg("Undo"), self.presenter.undo_label() if self.presenter is not None else None)
 
     def redo_label(self) -> UndoLabel:
-        """What redo would play again now."""
+        """The label of redo at this moment."""
         return self._step(msg("Redo"), self.presenter.undo_state.redo_label() if self.presenter is not None else None)
 
     def _step(self, words: Message, step: UndoLabel | None) -> UndoLabel:
@@ -389,77 +371,51 @@ class TablePage(QWidget):
             return step
         return UndoLabel(words, Refusal("TBL-7", msg("You are looking back. Go to the latest move to play on.")))
 
-    def show_result(self, outcome: Outcome, words: ResultText) -> None:
-        """Lay the result over the table."""
-        if self.presenter is not None:
-            table = self.presenter.session.table
-            self.summary.put_away()
-            self.result.show_outcome(outcome, table.seats, words)
-
     def open_clause(self, clause: str) -> None:
-        """Open the rules, at a clause where one is named."""
-        self._open_panel()
-        self.panel.show_rules(clause)
+        """Open the rules, at a clause if one is named."""
+        self.open_panel().show_rules(clause)
 
-    def _open_panel(self) -> None:
+    def open_panel(self) -> SidePanel:
+        """Open the side panel and return it, for something in it to be shown."""
         # Keyboard focus goes to the panel, so nothing may lie over it.
         self.result.put_away()
         self.side.show()
         if not self.side.folded:
             self.panelOpened.emit()
-
-    def open_log(self) -> None:
-        """Open the log."""
-        self._open_panel()
-        self.panel.show_log()
-
-    def open_moves(self) -> None:
-        """Open the list of moves."""
-        self._open_panel()
-        self.panel.show_moves()
-
-    def open_study(self) -> None:
-        """Open what is found out about the finished game."""
-        self._open_panel()
-        self.panel.show_study()
+        return self.panel
 
     def clause_in_question(self) -> str:
-        """The clause of the refusal that is shown, or of the piece with focus; empty where there is neither."""
+        """The clause of the refusal that is shown, or of the piece with focus; empty if there is neither."""
         if self.table.bubble.isVisible():
             return self.table.bubble.clause
         piece = self.table.interaction.focused_piece() if self.table.hasFocus() and self.table.interaction.ringed else None
         return piece.clauses[0] if piece is not None and piece.clauses else ""
 
     def first_focus(self) -> QWidget:
-        """Where keyboard focus begins."""
+        """The widget where keyboard focus begins."""
         return self.hot_seat.focus or (self.result.next if self.result.isVisible() else self.table)
 
     def focus_next_part(self) -> None:
-        """Keyboard focus goes from the table to the prompt bar, to the panel, and back to the table."""
-        if self.covered or self.result.isVisible():
+        """Move keyboard focus from the table to the prompt bar, to the panel, and back to the table."""
+        if self.hot_seat.stands or self.result.isVisible():
             return
-        # What has nothing to focus is no stop: a bar whose buttons are all off would send focus back to the table for ever.
-        usable = {self.bar: self.bar.first_button() is not None, self.timeline: self.timeline.strip.isEnabled()}
-        every = (self.hot_seat.strip, self.table, self.banner, self.bar, self.panel, self.timeline)
-        parts = [part for part in every if part is not None and part.isVisible() and usable.get(part, True)]
+        slider = self.timeline.strip
+        every: tuple[tuple[QWidget | None, QWidget | None], ...] = (
+            (self.hot_seat.strip, self.hot_seat.strip.focus or self.table),
+            (self.table, self.table),
+            (self.banner, self.banner),
+            # A bar without a usable button is no stop: it would send focus back to the table forever.
+            (self.bar, self.bar.first_button()),
+            (self.panel, self.panel.tabs.tabBar()),
+            (self.timeline, slider if slider.isEnabled() else None),
+        )
+        stops = [(part, target) for part, target in every if part is not None and target is not None and part.isVisible()]
         focused = self.focusWidget()
-        at = next((place for place, part in enumerate(parts) if part is focused or part.isAncestorOf(focused)), -1)
-        target = parts[(at + 1) % len(parts)]
-        if target is self.hot_seat.strip:
-            (self.hot_seat.strip.focus or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif target is self.bar:
-            (self.bar.first_button() or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif target is self.panel:
-            self.panel.tabs.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif target is self.banner:
-            target.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif target is self.timeline:
-            self.timeline.strip.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        else:
-            self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        at = next((place for place, (part, _) in enumerate(stops) if part is focused or part.isAncestorOf(focused)), -1)
+        stops[(at + 1) % len(stops)][1].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Keys that nobody else wanted: those of the prompt bar's buttons; Escape takes a step back."""
+        """Press the button of the prompt bar with this key; Escape takes a step back."""
         if event.key() in _MODIFIER_KEYS:
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:
@@ -468,7 +424,7 @@ class TablePage(QWidget):
             super().keyPressEvent(event)
 
     def _press(self, key: QKeySequence) -> bool:
-        """Press the button with this key; while something is played out also one of the table as it is, to which it then skips."""
+        """Press the button with this key; during playback also a button of the present table, after skipping to it."""
         if self.bar.pressed_key(key):
             return True
         if self.playback.running and self.presenter is not None and with_key(self.presenter.scenery.buttons, key):
@@ -477,7 +433,7 @@ class TablePage(QWidget):
         return False
 
     def take_settings(self, settings: Settings) -> None:
-        """Follow what the person has chosen for the table."""
+        """Apply the settings for the table."""
         self.table.set_motion(not settings.reduce_motion)
         self.sounds.on, self.sounds.volume = settings.sound, settings.volume
         self.table.set_text_size(settings.text_size)

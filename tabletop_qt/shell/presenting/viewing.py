@@ -93,10 +93,8 @@ def picks(table: Table[Any], model: ViewModel[Any, Any, Any], seat: int) -> tupl
 
 # The advice button
 
-
 ADVISE = "advice: ask"
 """The name of the button."""
-
 
 BUTTON = Button(ADVISE, msg("Hint"), "H")
 
@@ -107,7 +105,6 @@ def can_advise(table: Table[Any], viewing: Viewing) -> bool:
 
 
 # Sceneries
-
 
 LOOK, PUT_DOWN = "hand: look", "hand: put down"
 """The names of the buttons with which a person on the open table asks for their own view, and goes back to the open table."""
@@ -135,7 +132,6 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
 
 
 _LOOK = Button(LOOK, msg("Look at my hand"), "L")
-
 
 _PUT_DOWN = Button(PUT_DOWN, msg("Back to the open table"), "L")
 
