@@ -72,7 +72,7 @@ class Place:
 def _read(word: str) -> Place:
     found = _WORD.fullmatch(word)
     if found is None:
-        raise ValueError(f"'{word[:20]}' is no place")
+        raise ValueError(f"'{word[:20]}' is not a place")
     if found["tile"]:
         return corridor(int(found["tile"]), COLUMNS.index(found["column"]) + 1, int(found["row"]))
     if found["room"]:

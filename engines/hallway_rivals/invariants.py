@@ -245,7 +245,7 @@ def _students(state: State) -> Iterator[str]:
             if student.place not in known or (student.place.kind in (Kind.BASE, Kind.SPECIAL) and student.place.number != seat):
                 yield f"{student.name.word} is at {student.place.word}"
             if student.is_robot is not (student.name.number == 0) or not 0 <= student.hits <= ROBOT_HITS:
-                yield f"{student.name.word} is no such student"
+                yield f"{student.name.word} has the wrong kind or hits"
             nursed = student.place is NURSE and (student.coins or student.cheerleader or student.script or student.item)
             banked = student.coins and is_base(state, seat, student.place)
             if student.coins < 0 or nursed or banked or barred(state, student, student.place):

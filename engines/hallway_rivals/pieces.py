@@ -65,7 +65,7 @@ class Name:
         """The name that a word stands for. Raises ValueError."""
         found = _NAME.fullmatch(word)
         if found is None:
-            raise ValueError(f"'{word[:20]}' is no student")
+            raise ValueError(f"'{word[:20]}' is not a student")
         return name_of(LETTERS[found[1]], int(found[2]))
 
     def __lt__(self, other: Name) -> bool:

@@ -340,7 +340,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
             if rule.command is kind:
                 break
         else:
-            raise ValueError(f"{command} is no answer to {decision}")
+            raise ValueError(f"{command} is not an answer to {decision}")
         copied, perform, settles = self.working, rule.perform, rule.settles
         working = copied(state, self.content)
         if settles is not _NOTHING:

@@ -118,11 +118,11 @@ def first_state(game: Game[S], setup: Setup) -> Applied[S]:
     if problems:
         raise _refused("TBL-8", msg("The setup position is invalid: {detail}.", detail="; ".join(problems[:3])))
     if len(game.seats(state)) != len(setup.seats):
-        raise _refused("TBL-8", msg("The set-up position is for a different number of seats."))
+        raise _refused("TBL-8", msg("The setup position is for a different number of seats."))
     chosen = game.options_of(state)
     for option in game.options:
         if option.key in chosen and not option.leads_to(setup.options[option.key], chosen[option.key]):
-            raise _refused("TBL-8", msg("The set-up position was made with a different option: {option}.", option=option.label))
+            raise _refused("TBL-8", msg("The setup position was made with a different option: {option}.", option=option.label))
     return Applied(state)
 
 

@@ -129,7 +129,7 @@ def read_request(text: str) -> Request:
     try:
         return from_data(parse_json(text, MAX_LINE, MAX_DEPTH + 1), Request)
     except DataError as error:
-        raise DataError(f"this is no request: {error}") from error
+        raise DataError(f"this is not a request: {error}") from error
 
 
 # Answering
@@ -235,7 +235,7 @@ def _is_command(kind: Any) -> bool:
 
 def _text(data: Any) -> str:
     if not isinstance(data, str):
-        raise DataError("this is no command")
+        raise DataError("this is not a command")
     return data
 
 
@@ -257,4 +257,4 @@ def _message(data: Any) -> Message:
         case [str(text), dict(values), str(plural), int(count)]:
             return Message(text, tuple((name, _value(inner)) for name, inner in values.items()), plural, count)
         case _:
-            raise DataError("this is no message")
+            raise DataError("this is not a message")

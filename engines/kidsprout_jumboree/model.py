@@ -216,7 +216,7 @@ class Config:
     )
     chant: Chanting = choice(
         msg("Excuses"),
-        msg("In turn: everybody is asked in order. Open table: anybody may drop an Excuse until the chant is over."),
+        msg("In turn: each player is asked in order. Open table: any player may drop an Excuse until the chant is over."),
         "KSJ-3.3",
         {Chanting.BY_TURNS: msg("in turn"), Chanting.OPEN_TABLE: msg("open table")},
     )
@@ -228,7 +228,7 @@ class Config:
     )
     memory_aid: Switch = switch(
         msg("Memory aid"),
-        msg("Shows which coins and Excuses everybody has used today. Without it, you have to remember them."),
+        msg("Shows which coins and Excuses each player has used today. Without it, you have to remember them."),
         "KSJ-7.1",
     )
 
@@ -455,7 +455,7 @@ def parse_sentences(text: str, file: str) -> Sentences:
         lists.append(tuple((sentence, fold(sentence)) for sentence in sentences))
         for sentence, folded in lists[-1]:
             if not is_line(sentence, MAX_SENTENCE):
-                raise SentenceError(f"{where}: '{sentence[:40]}' is no sentence on one line of at most {MAX_SENTENCE} characters")
+                raise SentenceError(f"{where}: '{sentence[:40]}' is not a sentence on one line of at most {MAX_SENTENCE} characters")
             if folded in known:
                 raise SentenceError(f"{where}: '{sentence}' is there twice")
             known[folded] = sentence

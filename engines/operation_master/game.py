@@ -37,7 +37,7 @@ def tell_goal(working: Working) -> None:
     """Announce the end of the game (OM-5.2, 5.3)."""
     goal = working.config.goal
     if goal:
-        working.say("set_up", msg("The game ends after the round in which somebody reaches {points} points.", points=goal), "OM-5.3")
+        working.say("set_up", msg("The game ends after the round in which a player reaches {points} points.", points=goal), "OM-5.3")
     else:
         working.say("set_up", msg("The game has {count} rounds.", count=ROUNDS), "OM-5.2")
 
@@ -60,8 +60,8 @@ def deal(working: Working) -> None:
     working.round += 1
     working.reveal_to_all()
     working.say("round", msg("Round {round} begins.", round=working.round), "OM-2.1")
-    working.say("shuffled", msgn("Everybody gets {count} card.", "Everybody gets {count} cards.", size), "OM-2.1")
-    working.say("rolled", msg("Everybody rolls a die of the same colour for each card."), "OM-2.1")
+    working.say("shuffled", msgn("Each player gets {count} card.", "Each player gets {count} cards.", size), "OM-2.1")
+    working.say("rolled", msg("Each player rolls a die of the same colour for each card."), "OM-2.1")
 
 
 def find_lead(working: Working) -> None:

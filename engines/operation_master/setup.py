@@ -28,12 +28,12 @@ from engines.operation_master.model import (
 OPTIONS = (
     ChoiceOption.of(
         "goal", msg("The goal"),
-        msg("Three rounds, or until somebody has the points chosen below. The highest total wins either way."),
-        "OM-5.3", {"rounds": msg("three rounds"), "points": msg("until somebody has enough points")},
+        msg("Three rounds, or until a player has the points chosen below. The highest total wins either way."),
+        "OM-5.3", {"rounds": msg("three rounds"), "points": msg("until a player has enough points")},
     ),
     NumberOption(
         "points", msg("Points that end the game"),
-        msg("Only with a goal of points: the game ends after the round in which somebody reaches this number. "
+        msg("Only with a goal of points: the game ends after the round in which a player reaches this number. "
             "The Score card and its die can show up to 59; beyond that only the total is shown."),
         "OM-5.3", default=20, least=5, most=99,
     ),

@@ -95,7 +95,7 @@ def among(name: str, value: Any, known: Iterable[str]) -> str:
         # It may be a number with thousands of digits, so it is not repeated.
         raise CardFault(msg("'{name}' must be one of {known}.", name=name, known=listed))
     if value not in words:
-        raise CardFault(msg("'{name}' is '{value}', which is none of {known}.", name=name, value=value[:40], known=listed))
+        raise CardFault(msg("'{name}' is '{value}', which is not one of {known}.", name=name, value=value[:40], known=listed))
     return value
 
 
@@ -182,7 +182,7 @@ def conditions_of(data: Any, own: bool = True) -> tuple[Condition, ...]:
 
 def _condition(name: str, value: Any, own: bool) -> Condition:
     if name not in set(Fact):
-        raise CardFault(msg("'{name}' is no condition.", name=name[:40]))
+        raise CardFault(msg("'{name}' is not a condition.", name=name[:40]))
     fact = Fact(name)
     if fact in _COUNTED:
         return Condition(fact, number(name, value, 0, _COUNTED[fact]))
@@ -228,7 +228,7 @@ def _verb(table: dict[str, Any]) -> Verb:
     if len(verbs) != 1:
         unknown = next((key for key in table if key not in known), "")
         if unknown and not verbs:
-            raise CardFault(msg("'{name}' is no directive.", name=unknown[:40]))
+            raise CardFault(msg("'{name}' is not a directive.", name=unknown[:40]))
         raise CardFault(msg("a directive has exactly one verb, not {count}.", count=len(verbs)))
     verb = verbs[0]
     for key in table:
@@ -344,7 +344,7 @@ def parse_edition(own: Mapping[str, str], ours: Mapping[str, str]) -> Cards:
     """
     kinds = {entry.kind for file, content in own.items() for entry in _entries(file, content)}
     if not kinds:
-        raise CardError(", ".join(own), "", msg("there is no card in it."))
+        raise CardError(", ".join(own), "", msg("it contains no card."))
     ours_read = {file: tuple(_entries(file, content)) for file, content in ours.items()}
     motifs = {str(entry.table["motif"]) for entries in ours_read.values() for entry in entries if "motif" in entry.table}
     serving = {file: ours[file] for file, entries in ours_read.items() if not kinds & {entry.kind for entry in entries}}
@@ -403,7 +403,7 @@ def _entries(file: str, content: str) -> Iterator[_Entry]:
         raise CardError(file, "", msg("nested too deeply.")) from error
     for kind, listed in tables.items():
         if kind not in _KINDS:
-            raise CardError(file, "", msg("'{kind}' is no kind of card entry.", kind=kind[:40]))
+            raise CardError(file, "", msg("'{kind}' is not a kind of card entry.", kind=kind[:40]))
         if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
             raise CardError(file, "", msg("entries are written [[{kind}]].", kind=kind))
         for index, table in enumerate(listed, start=1):

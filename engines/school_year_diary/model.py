@@ -60,7 +60,7 @@ def pair(number: int) -> tuple[int, int]:
 def quarter_turn(text: str) -> int:
     """The quarter turns that a word of a command names. Raises CommandError."""
     if text not in ("0", "1", "2", "3"):
-        raise CommandError(f"'{text[:40]}' is no quarter turn from 0 to 3")
+        raise CommandError(f"'{text[:40]}' is not a quarter turn from 0 to 3")
     return int(text)
 
 

@@ -50,7 +50,7 @@ def read_goal(text: str) -> CollectRow:
     """The goal that a text such as ``collect 2`` names. Raises ValueError where it names none."""
     verb, _, number = text.partition(" ")
     if verb != "collect" or not number.isdecimal():
-        raise ValueError(f"'{text}' is no goal such as 'collect 2'")
+        raise ValueError(f"'{text}' is not a goal such as 'collect 2'")
     return CollectRow(int(number))
 
 

@@ -73,14 +73,14 @@ def options(cards: Cards) -> tuple[Option[Any], ...]:
         ChoiceOption.of(
             "pace",
             msg("Pace"),
-            msg("Rules as printed, or one or three directive cards for every player when a round begins: for many rows, and for learning."),
+            msg("How many extra directive cards every player gets each round. They help with many rows, and while you learn."),
             "SYD-9.4",
             {Pace.PRINTED: msg("as printed"), Pace.GENTLE: msg("gentle: 1 card a round"), Pace.EASY: msg("easy: 3 cards a round")},
         ),
         NameOption(
             EDITION,
             msg("Cards"),
-            msg("The name of an edition of your own; without one, the cards that come with the app."),
+            msg("The name of an edition you made. Without one, you play with the cards that come with the app."),
             "SYD-9.1",
             default="",
         ),

@@ -49,10 +49,10 @@ from tabletop_qt.store.licences import in_full
 
 GAMES = tuple(str(game.name) for game in games().values())
 ABOUT = (
-    "Homeroom is a table for board games about school and camp. Drag cards, coins and dice with the mouse, or play by keys alone: "
-    "what can be done is shown on the pieces, and a refused move says why, with the clause of the rules.",
-    "Play alone, with others at one screen, or against bots. Everything stays on this computer, and every move can be taken back and "
-    "looked at again.",
+    "Homeroom is a table for board games about school and camp. Drag cards, coins and dice with the mouse, or use only the keyboard: "
+    "the pieces show what you can do, and a refused move says why, with the clause of the rules.",
+    "Play alone, with others at one screen, or against bots. Everything stays on this computer. You can undo moves and look back at "
+    "all of them.",
 )
 FOLD = 76
 

@@ -259,7 +259,7 @@ def test_what_can_not_be_bought_says_why() -> None:
     refusal = does(MODEL, view, 0, IDLE, Press(OnSale(Goods.REPORT).id))
     assert str(refusal) == "HR-7.1: That costs 100 coins, and you have 30."
     lock = does(MODEL, view, 0, Aiming(OnSale(Goods.LOCK)), Drop(OnSale(Goods.LOCK).id, Spot(room(102)).id))
-    assert str(lock) == "HR-5.3: You can only lock an open room of your own."
+    assert str(lock) == "HR-5.3: You can only lock an open room that you control."
 
 
 @pytest.mark.clause("HR-3.3", "HR-3.4", "HR-5.3")

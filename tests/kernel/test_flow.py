@@ -384,7 +384,7 @@ def test_what_is_out_of_place_is_refused_with_clause_reason_and_alternatives() -
     assert playing.refused(state, 1, "say 5") == Refusal("E-3", msg("Say 1, 2, 3 or 4."), (Say(1),))
     for seat in (0, 2, 3, -1):
         assert playing.refused(state, seat, "done") == Refusal("E-1", msg("Seat {seat} is asked.", seat=seat))
-    with pytest.raises(ValueError, match="off is no answer to Turn"):
+    with pytest.raises(ValueError, match="off is not an answer to Turn"):
         playing.game.apply(state, 1, Off())
 
 

@@ -259,7 +259,7 @@ def test_a_set_up_position_must_be_sound() -> None:
         Table.new(TINY, seats=3, position=state)
     with pytest.raises(Refused, match="longer than"):
         Table.new(TINY, seats=2, position=" " * 300_000)
-    with pytest.raises(Refused, match="TBL-8: The set-up position was made with a different option: Rounds"):
+    with pytest.raises(Refused, match="TBL-8: The setup position was made with a different option: Rounds"):
         Table.new(TINY, seats=2, options={"rounds": 2}, position=state)
 
 

@@ -149,7 +149,7 @@ def test_a_buck_that_goes_round_begins_where_it_was_rolled_for(option: str) -> N
 def test_a_position_of_other_options_is_refused(other: dict[str, Any]) -> None:
     table = Table.new("kidsprout_jumboree", seats=3, deal=3)
     assert Table.new("kidsprout_jumboree", seats=3, position=table.state).state == table.state
-    with pytest.raises(Refused, match="TBL-8: The set-up position was made with a different option"):
+    with pytest.raises(Refused, match="TBL-8: The setup position was made with a different option"):
         Table.new("kidsprout_jumboree", seats=3, options=other, position=table.state)
     four = Table.new("kidsprout_jumboree", seats=4, deal=3)
     for troops in (("suns",), ("any", "moons"), tuple(Suit)):

@@ -216,9 +216,9 @@ def test_more_equal_dice_than_there_are_can_not_be_raised_among_others() -> None
     ("value", "effect", "reason"),
     [
         (1, "0.blue4.1", "A 1 changes another player's die."),
-        (2, "1.green3.4", "A 2 changes dice of your own Dice Area."),
-        (4, "2.yellow1.6", "A 4 changes dice of your own Dice Area."),
-        (2, "4.green3.4", "A 2 changes dice of your own Dice Area."),
+        (2, "1.green3.4", "A 2 changes dice in your own Dice Area."),
+        (4, "2.yellow1.6", "A 4 changes dice in your own Dice Area."),
+        (2, "4.green3.4", "A 2 changes dice in your own Dice Area."),
         (1, "4.green3.4", "A 1 changes another player's die."),
         (1, "1.green2.4", "That die is not in that Dice Area."),
         (5, "0.blue5.6", "That die is not in that Dice Area."),

@@ -57,7 +57,7 @@ def test_before_dice_are_set_nobody_wins_and_who_is_off_suit_cannot() -> None:
     assert [pill(scenery, place) for place in range(4)] == [("Seat 1", False), ("Seat 2", False), ("can't win", False), ("Seat 4", False)]
     assert scenery.piece("halo") is None
     assert "red" in str(at(scenery, "led").name)
-    assert "of equals, the one set later" in said(scenery)
+    assert "ties go to the one set later" in said(scenery)
 
 
 @pytest.mark.clause("OM-3.3")

@@ -186,7 +186,7 @@ def test_what_is_no_chain_is_refused_with_the_reason() -> None:
     assert "0.0, not at 1.0" in reason("218@1.0/0", "283@2.0/0")
     assert "covers no square" in reason("218@0.0/0", "283@5.0/0")
     assert "Arrow 3 of card 238" in reason("218@0.0/0", "238@1.0/0")
-    assert "already lies" in reason("218@0.0/0", "218@0.0/0")
+    assert "already in the chain" in reason("218@0.0/0", "218@0.0/0")
     # A closed loop of four squares: every arrow has two neighbours.
     loop = [shows(2, 7, 0, 0, 0), shows(7, 2, 1, 0, 1), shows(2, 1, 1, 1, 2), shows(1, 6, 0, 1, 3)]
     assert visible(loop) == {(0, 0): 6, (1, 0): 7, (1, 1): 2, (0, 1): 1}
@@ -277,4 +277,4 @@ def test_a_jump_in_the_order_is_named_with_the_arrow_checked_just_before() -> No
     showing = {(x, 0): 2 for x in range(4)}
     refusal = why_not_order(showing, ((0, 0), (1, 0), (3, 0)))
     assert refusal is not None
-    assert str(refusal.reason) == "3.0 is no neighbour of 1.0, which is checked just before."
+    assert str(refusal.reason) == "3.0 is not a neighbour of 1.0, which is checked just before."

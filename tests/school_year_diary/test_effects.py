@@ -141,7 +141,7 @@ def test_a_card_of_a_student_without_rows_is_passed_over() -> None:
     )
     diary = at_turn(row(1, 264, 241, 212, 213, 214, points=9), rows(0, 0)[1], cards=cards, items=("item_1",)).play("play item_1")
     assert diary.state.row(1) is None, "collected first"
-    assert diary.happened("passed") == ["“Giang Ry”: none of the rows it is about is on the table."]
+    assert diary.happened("passed") == ["“Giang Ry”: none of its rows is on the table."]
 
 
 # Giving

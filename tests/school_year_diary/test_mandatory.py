@@ -222,7 +222,7 @@ def test_two_found_cards_are_followed_in_the_order_the_player_chooses(first: int
     diary = experiences_table(found, tuple(found), points=(1, 1)).play("play item_2")
     assert diary.waits == OrderDecision((0,), (FollowExperience("giang_ry_autumn_1"), FollowExperience("o_tach_autumn_1")))
     assert diary.legal() == {"first 1", "first 2"}
-    assert str(diary.refusal("first 3").reason) == "Choose a number from 1 to 2; 3 is none of them."
+    assert str(diary.refusal("first 3").reason) == "Choose a number from 1 to 2, not 3."
     diary.play(f"first {first}")
     if isinstance(diary.waits, ActDecision):
         diary.play(min(diary.legal()))

@@ -237,7 +237,7 @@ PINNED_EXPERIENCES = (
 def test_a_position_of_other_options_is_refused(other: dict[str, Any]) -> None:
     table: Table[State] = Table.new(GAME, deal=3)
     assert Table.new(GAME, position=table.state).state == table.state
-    with pytest.raises(Refused, match="TBL-8: The set-up position was made with a different option"):
+    with pytest.raises(Refused, match="TBL-8: The setup position was made with a different option"):
         Table.new(GAME, options=other, position=table.state)
 
 

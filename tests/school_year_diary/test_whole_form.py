@@ -122,7 +122,7 @@ def test_an_edition_is_chosen_by_keys_and_played_with(paths: Paths, open_window:
     assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["built-in", "broken", "short_day"]
     assert form.edition == ""
     assert form.faults.isVisible()
-    assert "cards.toml, event 'the_bus': 'spin' is no directive." in form.faults.text()
+    assert "cards.toml, event 'the_bus': 'spin' is not a directive." in form.faults.text()
     form.editions.setFocus()
     QTest.keyClick(form.editions, Qt.Key.Key_Down)
     assert form.edition == "short_day", "what is broken can't be chosen"

@@ -166,7 +166,7 @@ def test_the_worker_imports_no_qt_and_ends_with_its_input() -> None:
         [program, "-X", "importtime", *arguments], input="3 {}\n", capture_output=True, text=True, cwd=ROOT, timeout=60, check=False
     )
     assert run.returncode == 0
-    assert run.stdout == "3 error this is no request: required field missing @ task\n"
+    assert run.stdout == "3 error this is not a request: required field missing @ task\n"
     assert "engines.kernel.worker" in run.stderr
     assert "PySide6" not in run.stderr
     answered = io.StringIO()

@@ -89,8 +89,8 @@ def test_a_whole_edition_of_ones_own_needs_nothing_of_ours(home: Paths) -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (("do = [{swap = 1}]", "do = [{spin = 1}]"), "cards.toml, event 'the_bus': 'spin' is no directive."),
-        (('motif = "mug"', 'motif = "teapot"'), "cards.toml, event 'breakfast': 'motif' is 'teapot', which is none of"),
+        (("do = [{swap = 1}]", "do = [{spin = 1}]"), "cards.toml, event 'the_bus': 'spin' is not a directive."),
+        (('motif = "mug"', 'motif = "teapot"'), "cards.toml, event 'breakfast': 'motif' is 'teapot', which is not one of"),
         ((', do = [{swap = 1}]', ""), "cards.toml, event 'the_bus': 'do' is missing."),
         (("event = [", "event = [["), "cards.toml: not valid TOML"),
         (('season = "winter", motif = "drum"', 'season = "summer", motif = "drum"'), "there must be 4 events in winter, not 3."),
@@ -124,7 +124,7 @@ def test_sizes_are_limited(home: Paths) -> None:
     assert f"larger than {MAX_CARDS} bytes in total" in found["parts"]
     assert f"together {MAX_CARDS:,} bytes" in GUIDE.read_text(encoding="utf-8")
     assert "this is not UTF-8 text" in found["binary"]
-    assert "there is no card in it" in found["empty"]
+    assert "it contains no card" in found["empty"]
     assert "more than 16 card files" in found["many"]
     assert "The folder's name" in found["x" * (MAX_WORD + 1)]
     assert "no card file" in found["bare"]

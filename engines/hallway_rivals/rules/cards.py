@@ -163,7 +163,7 @@ def _everybody_home(working: Working, card: SchoolEvent | Snack) -> None:
     students_of = {seat: working.players[seat].students for seat in in_turn(working)}
     there = {seat: [one for one in students if in_play(one) and not one.is_robot] for seat, students in students_of.items()}
     gone = [student.name for seat, students in there.items() for student in students if student.place is not base(seat)]
-    words = msg("{card}: everybody is in base already.", card=CARDS[card])
+    words = msg("{card}: all students are already in base.", card=CARDS[card])
     if gone:
         words = msgn("{card}: {who} goes home.", "{card}: {who} go home.", len(gone), card=CARDS[card], who=crowd(working, gone))
     working.say("event", words, clause)

@@ -269,7 +269,7 @@ def why_not_lockable(state: State, seat: int, room: Place, clause: str) -> Refus
         return Refusal(clause, msg("That isn't a classroom."))
     there = school.classroom(state, room)
     if there.owner != seat or there.locked:
-        return Refusal(clause, msg("You can only lock an open room of your own."))
+        return Refusal(clause, msg("You can only lock an open room that you control."))
     return None
 
 

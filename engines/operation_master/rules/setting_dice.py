@@ -123,7 +123,7 @@ def _faults(state: State, seat: int, die: Die, effect: Effect) -> Iterator[tuple
         yield CLAUSE, msg("A {value} changes one die, not {count}.", value=kind, count=len(effect))
     for owner, target, value in effect:
         if owner not in areas:
-            own_area = msg("A {value} changes dice of your own Dice Area.", value=kind)
+            own_area = msg("A {value} changes dice in your own Dice Area.", value=kind)
             yield CLAUSE, msg("A 1 changes another player's die.") if kind == 1 else own_area
         elif target not in areas[owner]:
             yield "OM-6.4", msg("That die is not in that Dice Area.")

@@ -321,12 +321,12 @@ def why_not_order(showing: Mapping[Square, int], order: Sequence[Square]) -> Ref
             last = order[index - 1]
             (x, y), (last_x, last_y) = square, last
             reason = msg(
-                "{x}.{y} is no neighbour of {last_x}.{last_y}, which is checked just before.", x=x, y=y, last_x=last_x, last_y=last_y
+                "{x}.{y} is not a neighbour of {last_x}.{last_y}, which is checked just before.", x=x, y=y, last_x=last_x, last_y=last_y
             )
             return Refusal("SYD-4.4", reason)
     if any(square not in order for square in neighbours(order[-1], showing)):
         x, y = order[-1]
-        return Refusal("SYD-4.4", msg("After {x}.{y} an unchecked arrow lies beside it: checking goes on until there is none.", x=x, y=y))
+        return Refusal("SYD-4.4", msg("After {x}.{y} an unchecked arrow is left beside it: continue until there is none.", x=x, y=y))
     return None
 
 

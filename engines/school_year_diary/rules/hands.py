@@ -293,7 +293,7 @@ def _why_not_keep(context: DecisionContext[model.KeepDecision], command: Keep) -
     if len(command.cards) != keep:
         reason = msgn("Exactly {count} of the cards seen is kept.", "Exactly {count} of the cards seen are kept.", keep)
         return Refusal("SYD-9.1", reason, near)
-    return Refusal("SYD-9.1", msg("The kept cards are named once each, in the order they lay."), near)
+    return Refusal("SYD-9.1", msg("Name each kept card once, in the order they lay."), near)
 
 
 KEEP = Rule[model.KeepDecision, Keep](

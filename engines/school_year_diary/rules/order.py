@@ -335,7 +335,7 @@ def _handle(working: Working, task: HandleDue, action: Mandatory) -> None:
             working.then(model.Follow(card, task.seat), model.Stow(card), rest)
         case model.FollowTrend(card):
             rest = evolve(task, trends=tuple(each for each in task.trends if each != card))
-            working.say("trend", msg("The Trend of “{card}” is set off.", card=working.content.names[card]), "SYD-5.5")
+            working.say("trend", msg("The Trend of “{card}” is triggered.", card=working.content.names[card]), "SYD-5.5")
             working.then(model.Follow(card, task.seat, TREND), evolve(rest, following=card))
         case CollectPrize():
             collect_prize(working, action)
@@ -353,9 +353,7 @@ FIRST = one_of(
     First,
     "SYD-5.1",
     options=lambda context: range(1, len(context.decision.due) + 1),
-    reason=lambda context, number: msg(
-        "Choose a number from 1 to {count}; {due} is none of them.", count=len(context.decision.due), due=number
-    ),
+    reason=lambda context, number: msg("Choose a number from 1 to {count}, not {due}.", count=len(context.decision.due), due=number),
     perform=_do_first,
 )
 """Do one of the things that are due first (SYD-5.1)."""

@@ -89,7 +89,7 @@ def _spaces(board: Board, around: int, socials: tuple[SocialGroup, ...]) -> Mapp
         name, home = corridor_name(place), board.plan.purple.get(place)
         if home is not None:
             titles = BASES if home.kind is Kind.BASE else SPECIALS
-            name = msg("{place}, purple, before {home}", place=name, home=titles[socials[home.number]])
+            name = msg("{place}, purple, in front of {home}", place=name, home=titles[socials[home.number]])
         spot = Spot(place)
         found[place] = Target(spot.id, boxes[place], ZONE, name, _space(board, place, boxes[place], -1), -3, thing=spot, floor=True)
     return found
@@ -286,7 +286,8 @@ def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:
     if student.is_robot:
         told.append(msgn("Takes {count} more hit.", "Takes {count} more hits.", student.hits))
     if student.halted:
-        told.append(msg("Has attacked, or is in the Office: it moves no more this turn."))
+        in_office = student.place is OFFICE
+        told.append(msg("Is in the Office and can't move on.") if in_office else msg("Has attacked and can't move again this turn."))
     elif seat_of(position.view, student.name) == position.view.turn.seat and student.walked:
         told.append(msgn("Has been moved {count} space this turn.", "Has been moved {count} spaces this turn.", student.walked))
     return tuple(told)

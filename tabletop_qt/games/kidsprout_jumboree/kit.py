@@ -11,7 +11,7 @@ def kit() -> GameKit:
     return GameKit(
         "kidsprout_jumboree",
         msg("KidSprout Jumboree"),
-        about=msg("Three or four troop leaders at a summer camp find excuses so that somebody else has to lead."),
+        about=msg("Three or four troop leaders at a summer camp find excuses so that someone else has to lead."),
         facts=(msg("3 or 4 players"), msg("45 minutes"), msg("Find the better excuse and let another troop lead.")),
         openers=frozenset({"rolled"}),
         mode="comp",

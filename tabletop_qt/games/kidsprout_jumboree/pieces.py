@@ -78,7 +78,7 @@ def _remarks(position: CampPosition, seat: int) -> Iterator[_Remark]:
     if position.stacking and seat in position.acting:
         yield "leader", msg("leads"), "scored", (), "KSJ-4.1"
     if position.too_late(seat) and not position.last_round:
-        yield "stressed", msg("stressed out"), "stressed", (msg("Leading would go past 6 PM, so somebody else has to."),), "KSJ-4.2"
+        yield "stressed", msg("stressed out"), "stressed", (msg("Leading would go past 6 PM, so someone else has to."),), "KSJ-4.2"
     if position.too_late(seat) and position.last_round:
         about = msg("In the day's last Activity nobody is exempt; past 6 PM it counts double.")
         yield "overnight", msg("double"), "stressed", (about,), "KSJ-5.1"
@@ -211,7 +211,7 @@ EXCUSE_ABOUT = (
 )
 
 _COIN_ABOUT = (
-    msg("Drop it in the clearing: it stays face down until everybody has played. You play each coin once a day."),
+    msg("Drop it in the clearing: it stays face down until all players have played. You play each coin once a day."),
     msg("The player of the oldest Sprout leads and takes the sum of all coins, times the hours."),
 )
 
@@ -255,7 +255,7 @@ class Blanket(SeatsThings):
         if seat == self.view.buck:
             about.append(msg("The Leaping Buck: rolls the black die, chants, and decides ties."))
         if position.too_late(seat):
-            stressed = msg("Stressed out: leading this Activity would go past 6 PM, so somebody else has to lead.")
+            stressed = msg("Stressed out: leading this Activity would go past 6 PM, so someone else has to lead.")
             overnight = msg("Leading the day's last Activity would go past 6 PM: an Overnight, which counts double.")
             about.append(overnight if position.last_round else stressed)
         about.append(msg("The fewest Stress Points after three days win."))
@@ -540,9 +540,9 @@ def _about(position: CampPosition, seat: int) -> tuple[Message, ...]:
     """A coin on a stump explained: what has been said about it."""
     if not position.revealed and position.open(seat):
         coin = VALUE_NAMES[position.view.players[seat].coin]
-        return (msg("You played your {coin}. Coins are revealed once everybody has played.", coin=coin),)
+        return (msg("You played your {coin}. Coins are revealed once all players have played.", coin=coin),)
     if not position.revealed:
-        return (msg("Coins are revealed once everybody has played."),)
+        return (msg("Coins are revealed once all players have played."),)
     rule = msg("The oldest leads, or the next oldest if they are stressed out. Excuses count for age, never for Stress Points.")
     return (*_said(position, seat), rule)
 

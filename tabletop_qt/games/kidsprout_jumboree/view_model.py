@@ -126,7 +126,7 @@ def _about(position: CampPosition, draft: Speaking) -> Message:
 
 _PASS = Button("pass", msg("Pass"), "P", primary=True)
 _PASS_ACTIVITY = Button("pass all", msg("Pass this Activity"), "A")
-_PASS_QUIET = Button("pass quiet", msg("Pass until somebody plays an Excuse"), "U")
+_PASS_QUIET = Button("pass quiet", msg("Pass until someone plays an Excuse"), "U")
 _ALL_PASS = Button("all pass", msg("All pass this Activity"), "E")
 _ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
 _SCORE = Button("score", msg("Score the day"), "S", primary=True)
@@ -174,7 +174,7 @@ def _passes(position: CampPosition) -> Mapping[Button, Play]:
     ways: dict[Button, Play] = {_PASS: Play(passing), _PASS_ACTIVITY: Standing(passing, msg("passes for this Activity"), activity)}
     if isinstance(view.decision, ExcuseAtOpenTable):
         quiet = (*activity, len(view.used))
-        ways[_PASS_QUIET] = Standing(passing, msg("passes until somebody plays an Excuse"), quiet)
+        ways[_PASS_QUIET] = Standing(passing, msg("passes until someone plays an Excuse"), quiet)
     if sum(chair.player == PERSON for chair in position.chairs) > 1:
         ways[_ALL_PASS] = Standing(passing, msg("passes for this Activity"), activity, everybody=True)
     return ways

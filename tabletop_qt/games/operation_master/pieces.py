@@ -47,8 +47,8 @@ IN_SHORT = {
 """The effect of each value, in few words for the card at the side."""
 
 NO_EFFECTS = (
-    msg("Who has the colour that was led must follow."),
-    msg("The highest card + die wins; of equals, the later one."),
+    msg("If you have the led colour, you must follow."),
+    msg("The highest card + die wins; ties go to the later one."),
     msg("The winner takes all dice of one value: a point each."),
 )
 """The course of a trick without dice effects."""
@@ -171,7 +171,7 @@ def _gain(position: OperationMasterPosition, seat: int) -> tuple[Message, ...]:
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """Another hand, or any to a spectator: its colours, and once nothing is hidden any more its ranks."""
-    hand, about = position.view.players[seat].hand, msg("Everybody knows the colours of a hand. The ranks stay hidden.")
+    hand, about = position.view.players[seat].hand, msg("All players know the colours of a hand. The ranks stay hidden.")
     at = position.spot(seat)
     gap = 3 if at.hand.w > 200 else 1.5
     wide = min(at.card[0], (at.hand.w + gap) / max(1, len(hand)) - gap)

@@ -264,7 +264,7 @@ def stands(position: OperationMasterPosition) -> Message:
         suit = SUITS[view.cards[0].suit]
         if isinstance(view.decision, LayCard):
             return msg("The lead is {suit}. If you have {suit}, you must follow; others can't win.", suit=suit)
-        return msg("The highest {suit} card and die win; of equals, the one set later.", suit=suit)
+        return msg("The highest {suit} card and die win; ties go to the one set later.", suit=suit)
     if not view.agenda:
         return msg("The game is over.")
     if not any(player.hand for player in view.players):

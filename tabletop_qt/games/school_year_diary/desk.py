@@ -168,7 +168,7 @@ def chain_slips(position: Position, best: tuple[chains.Chain, ...]) -> list[Piec
     spots = grid(desk, max(1, len(found)), SLIP)
     pieces = [evolve(tray(desk, spots, SLIP, msg("The best chains from here")), layer=_LAYER)]
     if not found:
-        title, words = msg("No chain"), msg("No chain goes on from here. Take a card back.")
+        title, words = msg("No chain"), msg("The chain can't continue from here. Take a card back.")
         name = msg("{title}: {text}", title=title, text=words)
         return [*pieces, Piece("no_chain", faces.choice(title, words), *spots[0], _LAYER + 1, "desk", name)]
     for number, (each, (x, y)) in enumerate(zip(found, spots, strict=True), 1):

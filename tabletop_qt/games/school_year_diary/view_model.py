@@ -255,7 +255,7 @@ def hint(position: Position, draft: things.Draft) -> Hint | None:
     if not position.acts:
         return None
     if isinstance(draft, Giving) and position.several and position.give(draft).picks:
-        return Hint("pick", msg("Where a row has two paths, click a pale student to choose. R turns the card, Ctrl+Enter gives it."))
+        return Hint("pick", msg("If a row has two paths, click a pale student to choose. R turns the card, Ctrl+Enter gives it."))
     if isinstance(draft, Chaining) and draft.advised:
         return CHOOSE
     if type(draft) in OF_DRAFT:
