@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engines.kernel.contract import COLOURS, Seat, Setup
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
@@ -37,8 +38,7 @@ def write(window: MainWindow, text: str) -> None:
 
 def setup(window: MainWindow, deal: int = 7, **options: object) -> Setup:
     """A set-up of School Year Diary."""
-    kit = next(iter(window.kits.values()))
-    return make_setup(kit.game, ["You"], options, deal)
+    return make_setup(next(iter(window.kits.values())).game, ["You"], options, deal)
 
 
 def sit_down(window: MainWindow, deal: int = 7, **options: object) -> TablePage:
@@ -67,6 +67,32 @@ def the_presenter(page: TablePage) -> Presenter:
     """The presenter of the table."""
     assert page.presenter is not None
     return page.presenter
+
+
+def play_first(presenter: Presenter, times: int = 1) -> None:
+    """Play the first legal move of the seat to act, several times."""
+    table = presenter.session.table
+    for _ in range(times):
+        seat = table.to_act[0]
+        presenter.play(next(iter(table.legal(seat))), seat)
+
+
+def random_moves(presenter: Presenter, most: int = 1000, seed: int = 1) -> Iterator[None]:
+    """Play random legal moves until the game is over; yield after each."""
+    table, rng = presenter.session.table, Rng(seed)
+    for _ in range(most):
+        if not table.to_act:
+            return
+        seat = table.to_act[0]
+        command, rng = table.legal(seat).draw(rng)
+        presenter.play(command, seat)
+        yield
+
+
+def play_randomly(page: TablePage, most: int = 1000, seed: int = 1) -> None:
+    """Play random legal moves until the game is over."""
+    for _ in random_moves(the_presenter(page), most, seed):
+        pass
 
 
 def at(page: TablePage, thing: str) -> QPoint:
@@ -109,8 +135,7 @@ def drag(page: TablePage, piece: str, target: str | QPoint) -> None:
 
 def assert_shown(page: TablePage) -> None:
     """What is shown is what the seat's view says."""
-    presenter = the_presenter(page)
-    fresh = presenter.fresh_scenery()
+    fresh = the_presenter(page).fresh_scenery()
     assert page.table.scenery == fresh
     for _ in range(20):  # what has been let go of may still be on its way
         if not (found := difference(page.table, fresh)):

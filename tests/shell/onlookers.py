@@ -47,10 +47,8 @@ AT_ONCE = 150
 """About how many states of a record are shown in one test."""
 BEATS = 25
 """How many decisions of a table are played out."""
-
 MUTANTS = 60
 """How many damaged positions of a record are tried."""
-
 STATES_PLAYED, STEPS_WALKED, OFFERS_TRIED = 4, 3, 5
 """How many states of a record are played from, how many steps of a draft are taken, and how many of the things on offer are tried there."""
 

@@ -189,8 +189,7 @@ def test_a_hint_that_the_chain_paper_is_in_the_way_of_says_so(window: MainWindow
     page = with_cards(window)
     presenter = the_presenter(page)
     turn = next(each for each in presenter.session.table.game.legal(presenter.view, 0) if isinstance(each, Rotate))
-    told = Advice((Recommendation(turn, msg("It makes a way.")),))
-    answers.told = [told]
+    answers.told = [Advice((Recommendation(turn, msg("It makes a way.")),))]
     presenter.act(Do("chain"))
     key(window, Key.Key_H)
     assert page.bar.hint.text().startswith("Put the chain paper away first (Esc). It makes a way.")
@@ -203,8 +202,7 @@ def test_who_begins_something_else_is_told_of_that(window: MainWindow, answers: 
     page = with_cards(window)
     presenter = the_presenter(page)
     turn = next(each for each in presenter.session.table.game.legal(presenter.view, 0) if isinstance(each, Rotate))
-    told = Advice((Recommendation(turn, msg("It makes a way."), 0.04),))
-    answers.told = [told]
+    answers.told = [Advice((Recommendation(turn, msg("It makes a way."), 0.04),))]
     key(window, Key.Key_H)
     assert page.bar.hint.text() == "It makes a way. Few games are won this way."
     presenter.act(Do("chain"))

@@ -54,8 +54,7 @@ def test_what_leaves_no_choice_is_played_without_cover_and_told_in_the_log(open_
 @pytest.mark.clause("TBL-7")
 def test_undo_goes_back_to_the_last_choice_and_nothing_is_played_over_again(open_shared: OpenWindow, qtbot: QtBot) -> None:
     window = open_shared()
-    page = before_last_bids(window)
-    presenter = the_presenter(page)
+    presenter = the_presenter(before_last_bids(window))
     table, state = presenter.session.table, presenter.session.table.state
     turn = table.turn
     presenter.play("pass", table.to_act[0])
@@ -151,8 +150,7 @@ def test_who_passes_for_the_activity_is_not_asked_again(window: MainWindow, qtbo
         page.bar.button("pass all").click()
     assert str(table.moves[-1].command) == "pass"
     assert f"standing: cancel {first}" in page.bar.shown_buttons()
-    second = first_asked(page)
-    say_excuse(page, second)
+    say_excuse(page, first_asked(page))
     say_excuse(page, first_asked(page))
     qtbot.waitUntil(lambda: table.moves[-1].seat == first)
     assert str(table.moves[-1].command) == "pass"
@@ -254,8 +252,7 @@ def test_one_click_takes_the_stack_to_its_hour(window: MainWindow, qtbot: QtBot)
 
 
 @pytest.mark.parametrize("game", ["school_year_diary", "operation_master"])
-def test_a_table_can_be_set_up_without_it_and_the_next_form_remembers(open_window: OpenWindow, game: str) -> None:
-    window = open_window()
+def test_a_table_can_be_set_up_without_it_and_the_next_form_remembers(window: MainWindow, open_window: OpenWindow, game: str) -> None:
     window.home.choose(game)
     form = window.home.form
     assert form.setup().automatic

@@ -16,7 +16,6 @@ from tabletop_qt.widgets.badges import COLOUR_NAMES, People, badge_picture, spok
 from tests.shell.driving import begin, the_presenter
 
 pytestmark = pytest.mark.usefixtures("qapp")  # fonts need an application
-
 ANN, BO, CYD = Seat("Ann", "orange"), Seat("Bo & <b>", "sky", "random"), Seat("Cyd", "green")
 PEOPLE = People((ANN, BO, CYD), LIGHT)
 
@@ -53,7 +52,7 @@ def test_the_prompt_bears_the_badge_of_who_decides_and_the_log_those_of_who_is_n
     while "plays a coin" not in page.panel.log.toPlainText():
         seat = presenter.session.table.to_act[0]
         command, _ = presenter.session.table.legal(seat).draw(Rng(1))
-        presenter.play(command.text(), seat)
+        presenter.play(command, seat)
         presenter.lift()
     told = page.panel.log.toPlainText()
     assert "\ufffc Ann (" in told

@@ -74,6 +74,11 @@ for line in sys.stdin:
 
 
 @pytest.fixture
+def window(open_shared: OpenWindow) -> MainWindow:
+    return open_shared()
+
+
+@pytest.fixture
 def think(qapp: object) -> Iterator[Callable[..., WorkerProcess]]:
     assert qapp is not None
     made: list[WorkerProcess] = []
@@ -190,8 +195,7 @@ def wait_for_turn(window: MainWindow, qtbot: QtBot, turn: int) -> None:
 
 
 @pytest.mark.clause("TBL-1", "TBL-5")
-def test_bots_play_their_seats_to_the_end(open_shared: OpenWindow, qtbot: QtBot) -> None:
-    window = open_shared()
+def test_bots_play_their_seats_to_the_end(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(window, (ANN, ROBIN, KIM), rounds=2)
     presenter = the_presenter(page)
     table = presenter.session.table
@@ -201,7 +205,7 @@ def test_bots_play_their_seats_to_the_end(open_shared: OpenWindow, qtbot: QtBot)
         assert presenter.seat == 0
         if table.outcome is None:
             command = next(iter(table.legal(0)))
-            presenter.play(command.text())
+            presenter.play(command)
     again = Table.new(GAMES["tiny"], seats=table.seats, options={"rounds": 2}, deal=4)
     for move in table.moves:
         bot = table.seats[move.seat].player
@@ -211,8 +215,7 @@ def test_bots_play_their_seats_to_the_end(open_shared: OpenWindow, qtbot: QtBot)
     assert page.result.isVisible()
 
 
-def test_a_bot_waits_while_a_person_holds_something(open_shared: OpenWindow, qtbot: QtBot) -> None:
-    window = open_shared()
+def test_a_bot_waits_while_a_person_holds_something(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(window, (ANN, KIM))
     presenter = the_presenter(page)
     page.table.interaction.act(Lift(f"card{min(presenter.view.hands[0])}"))
@@ -224,11 +227,9 @@ def test_a_bot_waits_while_a_person_holds_something(open_shared: OpenWindow, qtb
     wait_for_turn(window, qtbot, 1)
 
 
-def test_undo_is_not_run_over_by_a_bot(open_shared: OpenWindow, qtbot: QtBot) -> None:
-    window = open_shared()
+def test_undo_is_not_run_over_by_a_bot(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(window, (ANN, KIM))
-    presenter = the_presenter(page)
-    table = presenter.session.table
+    table = the_presenter(page).session.table
     bid(page)
     wait_for_turn(window, qtbot, 2)
     qtbot.waitUntil(lambda: table.to_act == (0,) or table.outcome is not None or table.turn > 2, timeout=30_000)
@@ -256,8 +257,7 @@ def test_leaving_the_table_stops_the_bot(open_shared: OpenWindow, monkeypatch: p
 
 
 @pytest.mark.clause("TBL-3")
-def test_a_bot_that_lies_is_replaced_and_asked_again(open_shared: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    window = open_shared()
+def test_a_bot_that_lies_is_replaced_and_asked_again(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     answers = tmp_path / "answers"
     window.tables.bot_process.command = (sys.executable, "-c", LIE_ONCE, str(answers))
     page = begin(window, (ANN, KIM))
@@ -270,8 +270,7 @@ def test_a_bot_that_lies_is_replaced_and_asked_again(open_shared: OpenWindow, qt
 
 
 @pytest.mark.clause("TBL-3")
-def test_for_a_bot_that_always_lies_chance_decides(open_shared: OpenWindow, qtbot: QtBot) -> None:
-    window = open_shared()
+def test_for_a_bot_that_always_lies_chance_decides(window: MainWindow, qtbot: QtBot) -> None:
     window.tables.bot_process.command = LYING
     begin(window, (ANN, KIM))
     wait_for_turn(window, qtbot, 1)
@@ -295,8 +294,7 @@ def test_an_answer_to_another_question_is_dropped(think: Callable[..., WorkerPro
 
 
 @pytest.mark.clause("TBL-9")
-def test_a_bot_that_fails_is_told_and_can_try_again(open_shared: OpenWindow, qtbot: QtBot) -> None:
-    window = open_shared()
+def test_a_bot_that_fails_is_told_and_can_try_again(window: MainWindow, qtbot: QtBot) -> None:
     window.tables.bot_process.command = BROKEN
     page = begin(window, (ANN, KIM))
     presenter = the_presenter(page)
@@ -312,8 +310,7 @@ def test_a_bot_that_fails_is_told_and_can_try_again(open_shared: OpenWindow, qtb
     wait_for_turn(window, qtbot, 2)
 
 
-def test_a_worker_that_is_killed_is_replaced(open_shared: OpenWindow, qtbot: QtBot) -> None:
-    window = open_shared()
+def test_a_worker_that_is_killed_is_replaced(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(window, (ANN, KIM), rounds=3)
     wait_for_turn(window, qtbot, 1)
     os.kill(process_id(window.tables.bot_process), 9)
@@ -326,8 +323,7 @@ def test_a_worker_that_is_killed_is_replaced(open_shared: OpenWindow, qtbot: QtB
     wait_for_turn(window, qtbot, 3)
 
 
-def test_bots_keep_a_pace_that_can_be_followed(open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    window = open_shared()
+def test_bots_keep_a_pace_that_can_be_followed(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     assert PACES["instant"] == 0 < PACES["quick"] < PACES["calm"]
     # However slow the machine is just now, the answer comes before its time.
     monkeypatch.setitem(PACES, "calm", 600_000)
@@ -343,8 +339,7 @@ def test_bots_keep_a_pace_that_can_be_followed(open_shared: OpenWindow, qtbot: Q
     assert turns.pace == "instant"
 
 
-def test_bots_decide_behind_the_cover_too(open_shared: OpenWindow, qtbot: QtBot) -> None:
-    window = open_shared()
+def test_bots_decide_behind_the_cover_too(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(window, (ANN, Seat("Bo", "orange" if ANN.colour != "orange" else "vermilion"), KIM))
     wait_for_turn(window, qtbot, 1)
     assert page.hot_seat.stands

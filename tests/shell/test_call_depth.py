@@ -11,17 +11,15 @@ from attrs import evolve
 
 import engines
 import tabletop_qt
+from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import begin, drag, the_presenter
-from tests.shell.windows import OpenWindow
 
 OURS = tuple(str(Path(package.__file__ or "").parent) for package in (tabletop_qt, engines))
-
 MOST_FRAMES = 11
 """From the release of the mouse to the write, both included."""
 
 
-def test_a_coin_reaches_the_disk_within_eleven_frames_of_ours(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    window = open_window()
+def test_a_coin_reaches_the_disk_within_eleven_frames_of_ours(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     window.choose(evolve(window.appearance.settings, covers=False))
     page = begin(window, "kidsprout_jumboree", ["Ann", "Ben", "Cyd"])
     written: list[traceback.StackSummary] = []

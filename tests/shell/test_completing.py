@@ -234,8 +234,7 @@ def test_an_answer_against_the_rules_is_told_and_the_person_goes_on(window: Main
 def test_the_process_of_hints_finds_them_at_a_puzzle_too(window: MainWindow, qtbot: QtBot) -> None:
     window.practice.start(puzzles(GAME)[0])
     page = the_page(window)
-    presenter = the_presenter(page)
-    presenter.act(Do("chain"))
+    the_presenter(page).act(Do("chain"))
     key(window, Key.Key_B)
     qtbot.waitUntil(lambda: bool(chains(page)), timeout=30_000)
     key(window, Key.Key_Escape)

@@ -98,6 +98,5 @@ def test_without_favourites_the_list_says_so(window: MainWindow) -> None:
 
 
 def test_the_deal_of_the_day_is_one_click(window: MainWindow) -> None:
-    listed = browser(window)
-    listed.today.click()
+    browser(window).today.click()
     assert window.home.form.deal_field.deal == number(date.today())

@@ -29,8 +29,7 @@ from tests.shell.windows import OpenWindow
 def test_a_table_whose_file_is_deleted_goes_on_and_says_so(open_shared: OpenWindow) -> None:
     window = open_shared()
     page = begin(window, policy="practice")
-    presenter = lift(page)
-    session = presenter.session
+    session = lift(page).session
     session.path.unlink()
     bid(page)
     assert window.notice.isVisible()
@@ -62,11 +61,11 @@ def test_a_disk_that_refuses_is_told_until_it_takes_something(window: MainWindow
 
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", refuse)
-        presenter.play(command.text())
+        presenter.play(command)
     assert page.notice.isVisible()
     assert "it was not made" in page.notice.words.text()
     assert presenter.session.table.turn == 0
-    presenter.play(command.text())
+    presenter.play(command)
     assert presenter.session.table.turn == 1
     assert not page.notice.isVisible()
     assert_shown(page)

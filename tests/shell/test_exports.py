@@ -27,7 +27,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.scenery import Do, Scenery
 from tests.kernel.tiny import GAMES, Bid, Draw, Reward, State, Tiny
-from tests.shell.driving import assert_shown, sit_down, the_page, the_presenter
+from tests.shell.driving import assert_shown, play_first, sit_down, the_page, the_presenter
 from tests.shell.seeing import words
 from tests.shell.sharing import begin, lift
 from tests.shell.tiny_table import TinyModel
@@ -71,7 +71,7 @@ def decide(presenter: Presenter, seat: int) -> None:
     if presenter.asked is not None:
         presenter.lift()
     command = Draw() if isinstance(state(presenter).agenda[0], Reward) else Bid(state(presenter).hands[seat][0])
-    presenter.play(command.text(), seat)
+    presenter.play(command, seat)
 
 
 def play_to_the_end(presenter: Presenter) -> None:
@@ -166,8 +166,7 @@ def test_a_fair_game_does_not_branch(sit: Open) -> None:
     looking.look_at(0)
     scenery = looking.scenery()
     assert scenery is not None
-    refused = {button.name: button.refusal for button in scenery.buttons}
-    assert "practice" in str(refused[BRANCH])
+    assert "practice" in str(next(button.refusal for button in scenery.buttons if button.name == BRANCH))
     refusal = looking.act(Do(BRANCH))
     assert refusal is not None
     assert refusal.clause == "TBL-7"
@@ -219,8 +218,7 @@ def test_a_running_game_with_secrets_is_taken_away_only_after_a_question(sit: Op
     assert QGuiApplication.clipboard().text() == presenter.session.table.record()
     looking.look_at(1)
     records.copy_position()
-    again = Table.from_record(QGuiApplication.clipboard().text(), GAMES)
-    assert again.state == presenter.session.table.state_at(1)
+    assert Table.from_record(QGuiApplication.clipboard().text(), GAMES).state == presenter.session.table.state_at(1)
     assert asked == [], "nothing is hidden any more"
 
 
@@ -306,16 +304,14 @@ def test_nobody_else_on_this_computer_can_read_what_was_saved(
 @pytest.mark.clause("TBL-4", "TBL-5")
 def test_the_deal_of_a_running_game_among_several_stands_nowhere(open_shared: Callable[[], MainWindow], tmp_path: Path) -> None:
     window = open_shared()
-    page = begin(window, deal=7_654_321)
-    presenter = lift(page)
+    presenter = lift(begin(window, deal=7_654_321))
     exports = window.tables.exports
     assert "7654321" not in window.windowTitle()
     assert "7654321" not in str(presenter.session.path)
     assert exports.file_name == presenter.session.path.name
     assert exports.file_name.endswith(".homeroom")
     exports.save_log_to(tmp_path / "log.txt")
-    text = (tmp_path / "log.txt").read_text(encoding="utf-8")
-    assert text.startswith("Tiny\n\nSetup\n")
+    assert (tmp_path / "log.txt").read_text(encoding="utf-8").startswith("Tiny\n\nSetup\n")
     assert "7654321" not in "\n".join(words(window).splitlines())
     play_to_the_end(presenter)
     exports.save_log_to(tmp_path / "log.txt")
@@ -351,8 +347,7 @@ def test_a_log_holds_what_the_seat_was_told(sit: Open, tmp_path: Path) -> None:
 def test_a_position_looked_back_at_is_copied_and_opened(window: MainWindow, tmp_path: Path) -> None:
     page = sit_down(window, 21)
     presenter = the_presenter(page)
-    for _ in range(6):
-        presenter.play(next(iter(presenter.session.table.legal())).text())
+    play_first(presenter, 6)
     table = presenter.session.table
     page.looking.look_at(3)
     window.menus.copy_position.trigger()

@@ -25,7 +25,7 @@ from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.table.pictures import Highlight, painted_highlight
 from tabletop_qt.viewmodels.scenery import Do
 from tabletop_qt.widgets import overlay
-from tests.shell.driving import CTRL, Key, assert_shown, key, sit_down, the_page, the_presenter
+from tests.shell.driving import CTRL, Key, assert_shown, key, play_first, sit_down, the_page, the_presenter
 from tests.shell.seeing import cards_in, words
 from tests.shell.sharing import PAIR, begin, bid, hand, lift, play_to_the_end
 from tests.shell.windows import OpenWindow
@@ -181,8 +181,7 @@ def test_continue_opens_the_line_that_was_open_last(open_window: OpenWindow) -> 
     first = open_window()
     page = sit_down(first, 31)
     presenter = the_presenter(page)
-    for _ in range(6):
-        presenter.play(next(iter(presenter.session.table.legal())).text())
+    play_first(presenter, 6)
     line = presenter.session.path.name
     page.looking.look_at(2)
     page.go_on_from_here()
@@ -201,7 +200,7 @@ def test_continue_opens_the_line_that_was_open_last(open_window: OpenWindow) -> 
 def test_enter_presses_every_button_that_has_focus(window: MainWindow) -> None:
     page = sit_down(window)
     presenter = the_presenter(page)
-    presenter.play(next(iter(presenter.session.table.legal())).text())
+    play_first(presenter)
     window.side_pages.page("settings")
     window.side_pages.page("keyboard")
     window.show_side_page("settings")
@@ -225,9 +224,7 @@ def test_enter_presses_every_button_that_has_focus(window: MainWindow) -> None:
 
 def test_tab_needs_one_stop_for_the_log_and_arrows_go_from_link_to_link(window: MainWindow) -> None:
     page = sit_down(window)
-    presenter = the_presenter(page)
-    for _ in range(12):
-        presenter.play(next(iter(presenter.session.table.legal())).text())
+    play_first(the_presenter(page), 12)
     page.open_panel().show_log()
     log = page.panel.log
     assert log.hasFocus()
@@ -395,8 +392,7 @@ class _Windows(QObject):
         return False
 
 
-def test_no_part_of_a_page_is_ever_a_window_of_its_own(open_window: OpenWindow, qtbot: QtBot) -> None:
-    window = open_window()
+def test_no_part_of_a_page_is_ever_a_window_of_its_own(window: MainWindow, qtbot: QtBot) -> None:
     watch = _Windows()
     for game in window.kits:
         window.home.choose(game)

@@ -136,8 +136,7 @@ def test_nothing_on_home_needs_scrolling_or_is_cut(open_four: OpenWindow, qtbot:
     window.show_home()
     window.resize(*size)
     qtbot.wait(50)
-    bar = window.home.shelf_scroll_bar
-    assert bar.maximum() == 0
+    assert window.home.shelf_scroll_bar.maximum() == 0
     shown: list[QWidget] = [*window.home.boxes, *window.home.cards, window.home.settings]
     assert len(window.home.cards) >= 3
     for part in shown:
@@ -251,8 +250,7 @@ def test_start_is_in_sight_whatever_the_text_size_and_the_form_scrolls_under_it(
 # Play now
 
 
-def test_play_now_takes_the_names_bots_and_rules_of_last_time(open_window: OpenWindow) -> None:
-    window = open_window()
+def test_play_now_takes_the_names_bots_and_rules_of_last_time(window: MainWindow, open_window: OpenWindow) -> None:
     window.home.choose(GAME)
     form = window.home.form
     assert isinstance(form, TableForm)
@@ -286,8 +284,7 @@ def test_a_troop_that_somebody_chose_who_is_a_bot_now_is_free(window: MainWindow
 # The first start
 
 
-def test_the_first_start_asks_for_a_name_and_waits_for_nothing(open_window: OpenWindow, paths: Paths) -> None:
-    window = open_window()
+def test_the_first_start_asks_for_a_name_and_waits_for_nothing(window: MainWindow, open_window: OpenWindow, paths: Paths) -> None:
     welcome = window.home.welcome
     assert welcome is not None
     assert welcome.isVisible()
@@ -303,8 +300,7 @@ def test_the_first_start_asks_for_a_name_and_waits_for_nothing(open_window: Open
     window.show_home()
     assert not welcome.isVisible()
     window.close()
-    again = open_window().home
-    assert again.welcome is None
+    assert open_window().home.welcome is None
 
 
 def test_sounds_are_off_until_they_are_chosen_at_the_first_start(window: MainWindow, paths: Paths) -> None:
@@ -407,8 +403,7 @@ def test_of_many_persons_as_many_are_named_as_there_is_room_for(window: MainWind
     assert "Bartholomew the 4." in card.told, "a screen reader says all of them"
 
 
-def test_closing_the_window_keeps_a_picture_too(open_window: OpenWindow, paths: Paths) -> None:
-    window = open_window()
+def test_closing_the_window_keeps_a_picture_too(window: MainWindow, paths: Paths) -> None:
     path = begin(window, *PEOPLE)
     window.close()
     assert kept_miniature(paths.picture(path)) is not None

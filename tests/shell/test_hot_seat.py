@@ -24,9 +24,13 @@ from tests.shell.sharing import ANN, TRIO, begin, bid, hand, lift, sit_down_if_a
 from tests.shell.windows import OpenWindow
 
 
+@pytest.fixture
+def window(open_shared: OpenWindow) -> MainWindow:
+    return open_shared()
+
+
 @pytest.mark.clause("TBL-6")
-def test_a_cover_asks_each_person_to_sit_down_from_the_start_on(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_a_cover_asks_each_person_to_sit_down_from_the_start_on(window: MainWindow) -> None:
     page = begin(window)
     presenter = the_presenter(page)
     assert page.hot_seat.stands
@@ -49,10 +53,8 @@ def test_a_cover_asks_each_person_to_sit_down_from_the_start_on(open_shared: Ope
 
 
 @pytest.mark.clause("TBL-6")
-def test_with_large_letters_in_a_low_window_the_picture_on_a_cover_gives_way_to_the_words(open_shared: OpenWindow) -> None:
-    window = open_shared()
-    page = begin(window)
-    cover = page.hot_seat.cover
+def test_with_large_letters_in_a_low_window_the_picture_on_a_cover_gives_way_to_the_words(window: MainWindow) -> None:
+    cover = begin(window).hot_seat.cover
     (picture,) = [each for each in cover.findChildren(QLabel) if each.height() == round(COVER[1])]
     window.choose(evolve(window.appearance.settings, text_size=200))
     QApplication.processEvents()
@@ -72,8 +74,7 @@ def test_with_large_letters_in_a_low_window_the_picture_on_a_cover_gives_way_to_
 
 
 @pytest.mark.clause("TBL-6")
-def test_a_cover_is_lifted_only_by_a_deliberate_act(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_a_cover_is_lifted_only_by_a_deliberate_act(window: MainWindow) -> None:
     page = begin(window)
     cover, presenter = page.hot_seat.cover, the_presenter(page)
     assert cover.button.hasFocus()
@@ -96,8 +97,7 @@ def test_a_cover_is_lifted_only_by_a_deliberate_act(open_shared: OpenWindow) -> 
 
 
 @pytest.mark.clause("TBL-5", "TBL-6")
-def test_no_frame_around_a_hand_over_shows_the_other_hand(open_shared: OpenWindow, qtbot: QtBot) -> None:
-    window = open_shared()
+def test_no_frame_around_a_hand_over_shows_the_other_hand(window: MainWindow, qtbot: QtBot) -> None:
     window.choose(evolve(window.appearance.settings, reduce_motion=False))
     window.resize(900, 620)
     page = begin(window)
@@ -151,8 +151,7 @@ def loaded_again(window: MainWindow, open_shared: OpenWindow) -> tuple[MainWindo
 
 
 @pytest.mark.clause("TBL-6")
-def test_a_cover_stands_after_a_load_an_undo_and_a_redo_where_a_hand_is_needed(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_a_cover_stands_after_a_load_an_undo_and_a_redo_where_a_hand_is_needed(window: MainWindow, open_shared: OpenWindow) -> None:
     page = begin(window, policy="practice", rounds=2)
     for _ in (0, 1):
         lift(page)
@@ -183,8 +182,7 @@ def test_a_cover_stands_after_a_load_an_undo_and_a_redo_where_a_hand_is_needed(o
 
 
 @pytest.mark.clause("TBL-6")
-def test_between_secrets_the_table_is_open_and_nothing_on_it_turns_round(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_between_secrets_the_table_is_open_and_nothing_on_it_turns_round(window: MainWindow) -> None:
     page = begin(window, TRIO)
     presenter = the_presenter(page)
     for _ in (0, 1):
@@ -209,8 +207,7 @@ def test_between_secrets_the_table_is_open_and_nothing_on_it_turns_round(open_sh
 
 
 @pytest.mark.clause("TBL-5", "TBL-6")
-def test_no_frame_of_a_whole_game_shows_on_the_open_table_what_anybody_holds(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_no_frame_of_a_whole_game_shows_on_the_open_table_what_anybody_holds(window: MainWindow) -> None:
     page = begin(window, TRIO, rounds=2)
     presenter = the_presenter(page)
     page.panel.tabs.setCurrentWidget(page.moves)
@@ -245,8 +242,7 @@ def test_no_frame_of_a_whole_game_shows_on_the_open_table_what_anybody_holds(ope
 
 
 @pytest.mark.clause("TBL-6")
-def test_on_the_open_table_a_person_may_look_at_their_hand_first(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_on_the_open_table_a_person_may_look_at_their_hand_first(window: MainWindow) -> None:
     page = begin(window, TRIO)
     presenter = the_presenter(page)
     for _ in TRIO:
@@ -272,8 +268,7 @@ def test_on_the_open_table_a_person_may_look_at_their_hand_first(open_shared: Op
 
 
 @pytest.mark.clause("TBL-6")
-def test_one_person_never_meets_a_cover_and_an_open_table_has_none(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_one_person_never_meets_a_cover_and_an_open_table_has_none(window: MainWindow) -> None:
     page = begin(window, (ANN, Seat("Robin", "sky", "low")))
     assert not page.hot_seat.stands
     assert the_presenter(page).seat == 0
@@ -287,8 +282,7 @@ def test_one_person_never_meets_a_cover_and_an_open_table_has_none(open_shared: 
 
 
 @pytest.mark.clause("TBL-6")
-def test_what_happened_since_the_last_decision_stands_beside_the_table_and_is_put_away_by_a_key(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_what_happened_since_the_last_decision_stands_beside_the_table_and_is_put_away_by_a_key(window: MainWindow) -> None:
     page = begin(window)
     page.hot_seat.cover.button.click()
     recap = page.hot_seat.recap
@@ -310,8 +304,7 @@ def test_what_happened_since_the_last_decision_stands_beside_the_table_and_is_pu
 
 
 @pytest.mark.clause("TBL-6")
-def test_where_there_is_no_side_panel_it_stands_above_the_table(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_where_there_is_no_side_panel_it_stands_above_the_table(window: MainWindow) -> None:
     page = begin(window)
     page.panel.hide()
     lift(page)
@@ -319,13 +312,11 @@ def test_where_there_is_no_side_panel_it_stands_above_the_table(open_shared: Ope
     page.hot_seat.cover.button.click()
     recap = page.hot_seat.recap
     assert recap.isVisible()
-    corner = recap.mapTo(window, QPoint(0, recap.height()))
-    assert corner.y() <= page.table.mapTo(window, QPoint(0, 0)).y()
+    assert recap.mapTo(window, QPoint(0, recap.height())).y() <= page.table.mapTo(window, QPoint(0, 0)).y()
 
 
 @pytest.mark.clause("TBL-6")
-def test_the_next_person_is_told_what_is_theirs_to_know_and_nothing_stays_of_it(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_the_next_person_is_told_what_is_theirs_to_know_and_nothing_stays_of_it(window: MainWindow) -> None:
     page = begin(window, rounds=2)
     presenter, lines = the_presenter(page), page.hot_seat.recap.lines
 
@@ -351,8 +342,7 @@ def test_the_next_person_is_told_what_is_theirs_to_know_and_nothing_stays_of_it(
 
 
 @pytest.mark.clause("TBL-7")
-def test_fair_names_what_it_takes_back_or_why_it_cannot(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_fair_names_what_it_takes_back_or_why_it_cannot(window: MainWindow) -> None:
     page = begin(window, rounds=2)
     presenter = lift(page)
     assert presenter.session.table.policy == "fair"
@@ -400,8 +390,7 @@ def drawn(window: MainWindow, page: TablePage) -> int:
 
 
 @pytest.mark.clause("TBL-7")
-def test_fair_takes_back_what_has_been_revealed_as_long_as_nobody_has_seen_it(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_fair_takes_back_what_has_been_revealed_as_long_as_nobody_has_seen_it(window: MainWindow) -> None:
     page = begin(window, TRIO, rounds=2)
     presenter = the_presenter(page)
     table = presenter.session.table
@@ -421,10 +410,8 @@ def test_fair_takes_back_what_has_been_revealed_as_long_as_nobody_has_seen_it(op
 
 
 @pytest.mark.clause("TBL-7")
-def test_what_was_seen_before_the_app_was_closed_stays_seen(open_shared: OpenWindow) -> None:
-    window = open_shared()
-    page = begin(window, TRIO, rounds=2)
-    drawn(window, page)
+def test_what_was_seen_before_the_app_was_closed_stays_seen(window: MainWindow) -> None:
+    drawn(window, begin(window, TRIO, rounds=2))
     assert window.menus.undo.isEnabled()
     window.show_home()
     window.resume()
@@ -432,8 +419,7 @@ def test_what_was_seen_before_the_app_was_closed_stays_seen(open_shared: OpenWin
 
 
 @pytest.mark.clause("TBL-7", "TBL-10")
-def test_practice_takes_back_anything_and_the_result_says_so(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_practice_takes_back_anything_and_the_result_says_so(window: MainWindow) -> None:
     page = begin(window, policy="practice", rounds=1)
     presenter = the_presenter(page)
     for _ in (0, 1):
@@ -456,8 +442,7 @@ def test_practice_takes_back_anything_and_the_result_says_so(open_shared: OpenWi
 
 
 @pytest.mark.clause("TBL-7")
-def test_where_nothing_is_taken_back_the_button_says_so(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_where_nothing_is_taken_back_the_button_says_so(window: MainWindow) -> None:
     page = begin(window, policy="none")
     lift(page)
     bid(page)
@@ -468,8 +453,7 @@ def test_where_nothing_is_taken_back_the_button_says_so(open_shared: OpenWindow)
 
 
 @pytest.mark.clause("TBL-5", "TBL-6")
-def test_persons_pick_by_keys_while_the_others_look_away(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_persons_pick_by_keys_while_the_others_look_away(window: MainWindow) -> None:
     window.choose(evolve(window.appearance.settings, pick_keys=True))
     page = begin(window, TRIO, rounds=2)
     presenter, picks = the_presenter(page), page.hot_seat.picks
@@ -504,8 +488,7 @@ def test_persons_pick_by_keys_while_the_others_look_away(open_shared: OpenWindow
 
 
 @pytest.mark.clause("TBL-5")
-def test_picking_looks_the_same_whatever_is_picked_and_held(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_picking_looks_the_same_whatever_is_picked_and_held(window: MainWindow) -> None:
     window.choose(evolve(window.appearance.settings, pick_keys=True))
     shown = []
     for deal, which in ((4, Key.Key_1), (9, Key.Key_3)):
@@ -519,8 +502,7 @@ def test_picking_looks_the_same_whatever_is_picked_and_held(open_shared: OpenWin
     assert shown[0] == shown[1]
 
 
-def test_settled_covers_do_not_swallow_the_mouse(open_shared: OpenWindow) -> None:
-    window = open_shared()
+def test_settled_covers_do_not_swallow_the_mouse(window: MainWindow) -> None:
     page = begin(window)
     QTest.mouseClick(page.hot_seat.cover.button, Qt.MouseButton.LeftButton)
     assert the_presenter(page).seat == 0

@@ -91,8 +91,7 @@ def test_tables_leave_nothing_on_the_page(window: MainWindow) -> None:
     assert len(counts) == 1
 
 
-def test_a_closed_window_is_gone_with_its_pages_and_its_table(open_window: OpenWindow, qtbot: QtBot) -> None:
-    window = open_window()
+def test_a_closed_window_is_gone_with_its_pages_and_its_table(window: MainWindow, qtbot: QtBot) -> None:
     for name in SIDE_PAGES:
         window.show_side_page(name)
     window.show_tables()

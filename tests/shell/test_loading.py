@@ -19,7 +19,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import saved_games
 from tabletop_qt.store.paths import Paths
 from tests.kernel.tiny import GAMES
-from tests.shell.driving import the_presenter
+from tests.shell.driving import play_first, the_presenter
 from tests.shell.sharing import begin, lift
 from tests.shell.windows import OpenWindow
 
@@ -91,7 +91,7 @@ def test_it_can_be_cancelled_and_the_table_so_far_stays(open_shared: OpenWindow,
     QApplication.processEvents()
     assert the_presenter(page) is presenter
     assert window.tables.session is presenter.session
-    presenter.play(next(iter(presenter.session.table.legal(0))).text(), 0)
+    play_first(presenter)
     assert presenter.session.table.turn == 1
     assert len(list(paths.tables.iterdir())) == 1
 

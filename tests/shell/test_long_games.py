@@ -77,8 +77,7 @@ def test_the_work_of_a_decision_does_not_grow_with_the_game(window: MainWindow, 
 
 
 def test_the_timeline_draws_no_more_ticks_than_fit(window: MainWindow, long_game: Table, tmp_path: Path) -> None:
-    page = _opened_after(window, long_game, 1400, tmp_path / "late.record")
-    strip = page.timeline.strip
+    strip = _opened_after(window, long_game, 1400, tmp_path / "late.record").timeline.strip
     assert strip.maximum() == 1400
     assert list(strip.drawn_ticks()) == []
     few = _opened_after(window, long_game, 90, tmp_path / "few.record").timeline.strip

@@ -21,7 +21,7 @@ from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.mouse import tooltip
-from tests.shell.driving import the_page, the_presenter
+from tests.shell.driving import play_first, the_page, the_presenter
 
 SOURCES = Path(tabletop_qt.__file__).parent
 
@@ -122,10 +122,9 @@ def test_a_name_with_markup_is_shown_as_it_was_written_in_every_game(window: Mai
             page.panel.inspect(piece)
             seen += 1
         page.timeline.strip.show_name(1 if turn else 0)
-        acting = presenter.session.table.to_act
-        if not acting:
+        if not presenter.session.table.to_act:
             break
-        presenter.play(next(iter(presenter.session.table.legal(acting[0]))).text(), acting[0])
+        play_first(presenter)
     assert seen
     page.open_panel().show_moves()
     page.looking.look_at(1)

@@ -23,6 +23,7 @@ from tests.shell.driving import (
     click,
     drag,
     key,
+    random_moves,
     setup,
     sit_down,
     the_page,
@@ -37,13 +38,7 @@ CLASSES = (("giang_ry", "o_tach"), ("nim_se", "an_pha", "giang_ry"), ("o_tach", 
 @pytest.mark.parametrize("students", CLASSES)
 def test_after_every_command_of_random_play_the_table_shows_the_view(window: MainWindow, students: tuple[str, ...]) -> None:
     page = sit_down(window, 11, students=students, rows=3)
-    presenter = the_presenter(page)
-    rng = Rng(len(students))
-    for _ in range(60):
-        if presenter.outcome is not None:
-            break
-        command, rng = presenter.session.table.legal().draw(rng)
-        presenter.play(command.text())
+    for _ in random_moves(the_presenter(page), 60, len(students)):
         assert_shown(page)
 
 
@@ -138,13 +133,13 @@ def test_a_whole_practice_by_keys_alone_from_home_to_the_result(window: MainWind
     assert page.table.hasFocus()
 
 
-def _play_to_free_turn(page: TablePage) -> None:
-    """Commands until the seat's own turn begins, with both ideas."""
-    presenter = the_presenter(page)
-    rng = Rng(1)
+def _free_turn(window: MainWindow) -> TablePage:
+    """A table at the beginning of the seat's own turn, with both ideas."""
+    page = sit_down(window)
+    moves = random_moves(the_presenter(page))
     while not any(button.name == "end" for button in page.table.scenery.buttons):
-        command, rng = presenter.session.table.legal().draw(rng)
-        presenter.play(command.text())
+        next(moves)
+    return page
 
 
 def _offer(page: TablePage, kind: type, start: str) -> str:
@@ -163,8 +158,7 @@ def _last(page: TablePage) -> str:
 
 @pytest.mark.clause("SYD-4.2")
 def test_a_directive_is_lifted_turned_and_dropped_with_the_mouse(window: MainWindow) -> None:
-    page = sit_down(window)
-    _play_to_free_turn(page)
+    page = _free_turn(window)
     card = _offer(page, Lift, "directive:")
     click(page, card)
     assert page.table.scenery.held == card
@@ -180,8 +174,7 @@ def test_a_directive_is_lifted_turned_and_dropped_with_the_mouse(window: MainWin
 
 @pytest.mark.clause("SYD-4.7", "TBL-7")
 def test_a_card_is_fetched_with_a_click_taken_back_and_fetched_again(window: MainWindow) -> None:
-    page = sit_down(window)
-    _play_to_free_turn(page)
+    page = _free_turn(window)
     presenter = the_presenter(page)
     before, stood = page.table.scenery, presenter.view
     click(page, _offer(page, Press, "deck:directive"))
@@ -202,8 +195,7 @@ def test_a_card_is_fetched_with_a_click_taken_back_and_fetched_again(window: Mai
 
 @pytest.mark.clause("SYD-4.6")
 def test_a_locker_is_dragged_onto_a_cell(window: MainWindow) -> None:
-    page = sit_down(window)
-    _play_to_free_turn(page)
+    page = _free_turn(window)
     click(page, "deck:lockers")
     place = next(offer.action.place for offer in page.table.scenery.affordances if isinstance(offer.action, Drop))
     click(page, place)
@@ -212,8 +204,7 @@ def test_a_locker_is_dragged_onto_a_cell(window: MainWindow) -> None:
 
 @pytest.mark.clause("SYD-4.6")
 def test_two_medals_are_swapped_by_dragging_one_onto_the_other(window: MainWindow) -> None:
-    page = sit_down(window)
-    _play_to_free_turn(page)
+    page = _free_turn(window)
     medal = _offer(page, Lift, "medal:")
     click(page, medal)
     place = next(offer.action.place for offer in page.table.scenery.affordances if isinstance(offer.action, Drop))
@@ -225,8 +216,7 @@ def test_two_medals_are_swapped_by_dragging_one_onto_the_other(window: MainWindo
 
 @pytest.mark.clause("TBL-7")
 def test_undo_takes_steps_of_the_draft_back_before_decisions(window: MainWindow) -> None:
-    page = sit_down(window)
-    _play_to_free_turn(page)
+    page = _free_turn(window)
     presenter = the_presenter(page)
     turn = presenter.session.table.turn
     idle = page.table.scenery
@@ -241,8 +231,7 @@ def test_undo_takes_steps_of_the_draft_back_before_decisions(window: MainWindow)
 
 @pytest.mark.clause("TBL-3")
 def test_a_refused_drop_says_why_with_its_clause_and_changes_nothing(window: MainWindow) -> None:
-    page = sit_down(window)
-    _play_to_free_turn(page)
+    page = _free_turn(window)
     stood = the_presenter(page).view
     drag(page, "deck:lockers", QPoint(4, 4))
     assert not page.table.bubble.isVisible()
@@ -259,8 +248,7 @@ def test_a_refused_drop_says_why_with_its_clause_and_changes_nothing(window: Mai
 
 
 def test_a_button_that_cannot_be_used_says_why(window: MainWindow) -> None:
-    page = sit_down(window)
-    _play_to_free_turn(page)
+    page = _free_turn(window)
     write(window, "c")
     refused = next(button for button in page.table.scenery.buttons if button.refusal is not None)
     shown = page.bar.button(refused.name)
@@ -274,8 +262,7 @@ def test_a_button_that_cannot_be_used_says_why(window: MainWindow) -> None:
 
 @pytest.mark.clause("SYD-3.3")
 def test_ending_a_turn_with_ideas_left_is_asked_about_once(window: MainWindow) -> None:
-    page = sit_down(window)
-    _play_to_free_turn(page)
+    page = _free_turn(window)
     presenter = the_presenter(page)
     turn = presenter.session.table.turn
     write(window, "e")
@@ -291,8 +278,7 @@ def test_ending_a_turn_with_ideas_left_is_asked_about_once(window: MainWindow) -
 
 @pytest.mark.clause("TBL-4")
 def test_the_same_deal_again_is_the_same_table(window: MainWindow) -> None:
-    page = sit_down(window, 99)
-    first = page.table.scenery
+    first = sit_down(window, 99).table.scenery
     window.start(setup(window, 99))
     assert the_page(window).table.scenery == first
 

@@ -97,7 +97,7 @@ def test_what_a_seat_cannot_see_changes_nothing_that_it_gets(
         command, rng = table.legal(seat).draw(rng)
         if rules.outcome(rules.apply(table.state, seat, command).state) is not None:
             break  # Then nothing would be hidden any more.
-        presenter.play(command.text(), seat)
+        presenter.play(command, seat)
     if table.can_undo() and seed == 2:
         presenter.session.undo()
     record = table.snapshot(), table.opening
@@ -136,7 +136,7 @@ def test_a_cover_looks_the_same_whatever_is_behind_it(
         table, rng = presenter.session.table, Rng(seed)
         for _ in range(4 + 5 * seed):
             command, rng = table.legal(table.to_act[0]).draw(rng)
-            presenter.play(command.text(), table.to_act[0])
+            presenter.play(command, table.to_act[0])
         before = covered(window, presenter)
         snapshot, opening = table.snapshot(), table.opening
         replaced(table, None, Rng(2000 + seed))

@@ -19,6 +19,11 @@ from tests.shell.sharing import ANN, PAIR, TRIO, begin, hand
 from tests.shell.windows import OpenWindow
 
 
+@pytest.fixture
+def window(open_strip: OpenWindow) -> MainWindow:
+    return open_strip()
+
+
 def sit(window: MainWindow, seats: tuple[Seat, ...] = PAIR) -> tuple[TablePage, PrivateStrip]:
     """Begin a table; its strip takes what is done at once."""
     page = begin(window, seats)
@@ -32,8 +37,7 @@ def offers(strip: PrivateStrip) -> list[str]:
 
 
 @pytest.mark.clause("TBL-6")
-def test_persons_choose_one_after_another_and_no_cover_ever_stands(open_strip: OpenWindow) -> None:
-    window = open_strip()
+def test_persons_choose_one_after_another_and_no_cover_ever_stands(window: MainWindow) -> None:
     page, strip = sit(window, TRIO)
     presenter = the_presenter(page)
     assert offers(strip) == ["Ann: choose", "Bo: choose", "Cy: choose"]
@@ -58,8 +62,7 @@ def test_persons_choose_one_after_another_and_no_cover_ever_stands(open_strip: O
 
 @pytest.mark.clause("TBL-6")
 @pytest.mark.parametrize("percent", [100, 200])
-def test_everybody_finds_their_button_on_the_strip_however_long_the_names_are(open_strip: OpenWindow, percent: int) -> None:
-    window = open_strip()
+def test_everybody_finds_their_button_on_the_strip_however_long_the_names_are(window: MainWindow, percent: int) -> None:
     window.choose(evolve(window.appearance.settings, text_size=percent))
     _, strip = sit(window, (ANN, evolve(TRIO[1], name="Bartholomew"), TRIO[2]))
     for _ in range(2):
@@ -73,8 +76,7 @@ def test_everybody_finds_their_button_on_the_strip_however_long_the_names_are(op
 
 
 @pytest.mark.clause("TBL-6")
-def test_whoever_likes_chooses_first_and_may_close_the_strip_again(open_strip: OpenWindow) -> None:
-    window = open_strip()
+def test_whoever_likes_chooses_first_and_may_close_the_strip_again(window: MainWindow) -> None:
     page, strip = sit(window)
     presenter = the_presenter(page)
     strip.offers[1].click()
@@ -94,8 +96,7 @@ def test_whoever_likes_chooses_first_and_may_close_the_strip_again(open_strip: O
 
 
 @pytest.mark.clause("TBL-6")
-def test_the_strip_is_used_by_keys(open_strip: OpenWindow) -> None:
-    window = open_strip()
+def test_the_strip_is_used_by_keys(window: MainWindow) -> None:
     page, strip = sit(window)
     presenter = the_presenter(page)
     for seat in (0, 1):
@@ -111,8 +112,7 @@ def test_the_strip_is_used_by_keys(open_strip: OpenWindow) -> None:
 
 
 @pytest.mark.clause("TBL-6")
-def test_the_last_person_s_double_click_opens_nothing_for_them(open_strip: OpenWindow) -> None:
-    window = open_strip()
+def test_the_last_person_s_double_click_opens_nothing_for_them(window: MainWindow) -> None:
     page, strip = sit(window)
     presenter = the_presenter(page)
     strip.offers[0].click()
@@ -127,8 +127,7 @@ def test_the_last_person_s_double_click_opens_nothing_for_them(open_strip: OpenW
 
 
 @pytest.mark.clause("TBL-6")
-def test_keys_are_offered_at_the_strip_and_the_strip_with_the_keys(open_strip: OpenWindow) -> None:
-    window = open_strip()
+def test_keys_are_offered_at_the_strip_and_the_strip_with_the_keys(window: MainWindow) -> None:
     page, strip = sit(window)
     presenter = the_presenter(page)
     presenter.secrets.open(0)
@@ -145,8 +144,7 @@ def test_keys_are_offered_at_the_strip_and_the_strip_with_the_keys(open_strip: O
 
 
 @pytest.mark.clause("TBL-6")
-def test_with_one_person_there_is_no_strip_and_who_looks_back_does_not_choose(open_strip: OpenWindow) -> None:
-    window = open_strip()
+def test_with_one_person_there_is_no_strip_and_who_looks_back_does_not_choose(window: MainWindow) -> None:
     page, strip = sit(window, (ANN, Seat("Robin", "sky", "low")))
     assert not strip.isVisible()
     assert the_presenter(page).seat == 0
@@ -160,8 +158,7 @@ def test_with_one_person_there_is_no_strip_and_who_looks_back_does_not_choose(op
 
 
 @pytest.mark.clause("TBL-5", "TBL-6")
-def test_no_frame_shows_more_than_the_strip_of_who_has_opened_it(open_strip: OpenWindow, qtbot: QtBot) -> None:
-    window = open_strip()
+def test_no_frame_shows_more_than_the_strip_of_who_has_opened_it(window: MainWindow, qtbot: QtBot) -> None:
     page, strip = sit(window)
     presenter = the_presenter(page)
     hands = [hand(presenter, seat) for seat in (0, 1)]

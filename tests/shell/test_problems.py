@@ -19,7 +19,7 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.problems import KEPT, Catching, Fault, ProblemDialog, Problems, TableThen, fault_of, keep, report
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
-from tests.shell.driving import assert_shown, sit_down, the_presenter
+from tests.shell.driving import assert_shown, play_first, sit_down, the_presenter
 from tests.shell.seeing import cards_in
 from tests.shell.sharing import begin, bid, hand, lift
 from tests.shell.windows import OpenWindow
@@ -149,12 +149,6 @@ def test_a_fault_is_told_once_and_what_follows_it_is_added(problems: Problems, w
     assert len(list(paths.problems.iterdir())) == 1
 
 
-def _play_some(page: TablePage) -> None:
-    presenter = the_presenter(page)
-    for _ in range(4):
-        presenter.play(next(iter(presenter.session.table.legal())).text())
-
-
 def _break(page: TablePage, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next thing that is done at the table fails."""
     monkeypatch.setattr(the_presenter(page).view_model, "meaning", lambda *_: _fail())
@@ -163,7 +157,7 @@ def _break(page: TablePage, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_table_goes_on_from_its_record(problems: Problems, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     page = sit_down(window)
-    _play_some(page)
+    play_first(the_presenter(page), 4)
     broken = the_presenter(page)
     _break(page, monkeypatch)
     dialog = _dialog(problems)
@@ -183,7 +177,7 @@ def test_the_table_goes_on_from_its_record(problems: Problems, window: MainWindo
 
 def test_the_table_can_be_closed_instead(problems: Problems, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     page = sit_down(window)
-    _play_some(page)
+    play_first(the_presenter(page), 4)
     _break(page, monkeypatch)
     _dialog(problems).close_table.click()
     assert problems.dialog is None
@@ -193,7 +187,7 @@ def test_the_table_can_be_closed_instead(problems: Problems, window: MainWindow,
 
 def test_a_table_that_can_not_be_shown_at_all_leads_home(problems: Problems, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     page = sit_down(window)
-    _play_some(page)
+    play_first(the_presenter(page), 4)
     monkeypatch.setattr(type(the_presenter(page).view_model), "scenery", lambda *_: _fail())
     _in_slot()
     _dialog(problems).go_on.click()

@@ -90,8 +90,7 @@ def test_the_turn_is_not_ended_before_the_row_is_collected(window: MainWindow) -
 
 @pytest.mark.parametrize("puzzle", puzzles(GAME)[::9], ids=lambda puzzle: puzzle.name)
 def test_puzzles_of_every_grade_can_be_solved(window: MainWindow, puzzle: Puzzle) -> None:
-    player = begin(window, puzzle)
-    solve(player)
+    solve(begin(window, puzzle))
     assert solved(window.storage.database) == {puzzle.id: 1}
 
 
@@ -105,8 +104,7 @@ def test_what_is_solved_is_found_again(open_window: OpenWindow) -> None:
 
 
 def test_a_puzzle_is_no_table_of_the_persons(window: MainWindow) -> None:
-    player = begin(window)
-    solve(player)
+    solve(begin(window))
     window.show_home()
     assert not window.home.cards
     assert window.practice.player is None

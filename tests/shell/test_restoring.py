@@ -41,8 +41,7 @@ def offers(window: MainWindow) -> int:
 
 
 def test_a_lost_table_and_old_settings_are_put_back_from_the_menu(window: MainWindow, paths: Paths) -> None:
-    page = sit_down(window)
-    table = the_presenter(page).session.path
+    table = the_presenter(sit_down(window)).session.path
     window.show_home()
     assert keep_today(Database(paths), date(2026, 3, 14)) is not None
     table.unlink()

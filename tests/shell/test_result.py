@@ -113,8 +113,7 @@ def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, se
     head = rounds.verticalHeaderItem(last)
     assert head is not None
     assert (head.text(), rounds.accessibleName()) == (f"{counted} in all", f"{counted} by round and player")
-    said = cell(rounds, 0, 1).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert said.startswith(("Round 1, Ben: ", "Day 1, Ben: "))
+    assert cell(rounds, 0, 1).data(Qt.ItemDataRole.AccessibleTextRole).startswith(("Round 1, Ben: ", "Day 1, Ben: "))
     assert_fits(window)
     for part in (podium, rounds, plot):
         assert part.isVisible()
@@ -154,8 +153,7 @@ def test_the_cross_and_escape_look_at_the_table(window: MainWindow) -> None:
 
 
 def test_everybody_s_step_has_room_for_total_and_rank(window: MainWindow) -> None:
-    page = finished(window, "operation_master", 5)
-    (podium,) = page.result.findChildren(Podium)
+    (podium,) = finished(window, "operation_master", 5).result.findChildren(Podium)
     heights = [podium.box(each.seat).height() for each in podium.places]
     assert heights == sorted(heights, reverse=True)
     assert min(heights) >= 3 * text_px("body", 100)

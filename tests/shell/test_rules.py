@@ -37,8 +37,7 @@ def stands_at(panel: RulesPanel, clause: str) -> None:
     QApplication.processEvents()
     found = panel.book.clause(clause)
     assert found is not None, clause
-    text = panel.text.toPlainText()
-    assert f"{clause} {found.title}" in text
+    assert f"{clause} {found.title}" in panel.text.toPlainText()
     if found.matters_in(panel.mode):
         assert panel.text.textCursor().selectedText().startswith(f"{clause} ")
         rect = panel.text.cursorRect()

@@ -74,8 +74,7 @@ def test_a_piece_shown_elsewhere_is_named(window: MainWindow) -> None:
     first, *others = scenery.pieces
     assert first.id in difference(page.table, evolve(scenery, pieces=(evolve(first, x=first.x + 1), *others)))
     assert first.id in difference(page.table, evolve(scenery, pieces=tuple(others)))
-    unknown = evolve(first, id="unknown")
-    assert "unknown" in difference(page.table, evolve(scenery, pieces=(*scenery.pieces, unknown)))
+    assert "unknown" in difference(page.table, evolve(scenery, pieces=(*scenery.pieces, evolve(first, id="unknown"))))
 
 
 def test_a_damaged_record_is_named(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ def walk(window: MainWindow, wrapped: bool) -> None:
         command, rng = table.legal(seat).draw(rng)
         # Every now and then in the window, and the last one always.
         if table.turn % 40 == 0 or table.game.wording.stage(table.state).round >= 18:
-            presenter.play(command.text(), seat)
+            presenter.play(command, seat)
         else:
             table.play(command, seat)
     assert page.result.isVisible()
@@ -102,7 +102,6 @@ def test_a_shared_table_in_another_language(spoken: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("percent", [100, 200])
-def test_a_shared_table_fits_in_english(open_window: OpenWindow, percent: int) -> None:
-    window = open_window()
+def test_a_shared_table_fits_in_english(window: MainWindow, percent: int) -> None:
     window.choose(evolve(window.appearance.settings, text_size=percent))
     walk(window, wrapped=False)

@@ -13,7 +13,7 @@ from engines.shelf import games
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.puzzles import puzzles
 from tests.asking import answers, at_once
-from tests.shell.driving import Key, key, sit_down, the_page, the_presenter
+from tests.shell.driving import Key, key, play_first, sit_down, the_page, the_presenter
 
 ALT_HELD = Qt.KeyboardModifier.AltModifier
 
@@ -44,9 +44,7 @@ def process(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Process:
 
 def open_table(window: MainWindow) -> None:
     """A table with open decks, at which two decisions were made."""
-    presenter = the_presenter(sit_down(window, open_decks="yes"))
-    for _ in range(2):
-        presenter.play(next(iter(presenter.session.table.legal(0))).text(), 0)
+    play_first(the_presenter(sit_down(window, open_decks="yes")), 2)
 
 
 @pytest.mark.parametrize("verdict", Verdict)
@@ -80,8 +78,7 @@ def test_a_decision_puts_an_end_to_it(window: MainWindow, process: Process) -> N
     page = the_page(window)
     window.menus.solve.trigger()
     before = process.dropped
-    presenter = the_presenter(page)
-    presenter.play(next(iter(presenter.session.table.legal(0))).text(), 0)
+    play_first(the_presenter(page))
     assert process.dropped > before
     assert not page.notice.isVisible()
     process.answer(Verdict.LOST)

@@ -23,7 +23,7 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.sound import DevicePlayer, mixed, samples
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import Settings
-from tests.shell.driving import begin, the_presenter
+from tests.shell.driving import begin, play_first, the_presenter
 
 MADE = runpy.run_path(str(Path(__file__).parents[2] / "packaging" / "make_sounds.py"))
 """The script that makes the sounds."""
@@ -57,8 +57,7 @@ def test_sounds_are_off_until_somebody_wants_them(window: MainWindow) -> None:
     page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
     player = FakePlayer()
     page.sounds.player = player
-    presenter = the_presenter(page)
-    presenter.play(next(iter(presenter.session.table.legal(presenter.session.table.to_act[0]))).text(), presenter.session.table.to_act[0])
+    play_first(the_presenter(page))
     assert player.heard == []
 
 
@@ -66,8 +65,7 @@ def test_a_card_is_heard_when_it_is_laid_and_a_refusal_too(window: MainWindow) -
     page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
     player = hearing(window, page)
     presenter = the_presenter(page)
-    seat = presenter.session.table.to_act[0]
-    presenter.play(next(iter(presenter.session.table.legal(seat))).text(), seat)
+    play_first(presenter)
     assert player.heard[:1] == [("card", 80)]
     player.names()
     presenter.refused.emit(Refusal("OM-3.1", msg("No.")), ())
@@ -84,8 +82,7 @@ def test_coins_then_the_bell_of_the_end_of_a_day(window: MainWindow) -> None:
     presenter = the_presenter(page)
     table = presenter.session.table
     while table.game.chapter(table.state) == 1 and table.outcome is None:
-        seat = table.to_act[0]
-        presenter.play(next(iter(table.legal(seat))).text(), seat)
+        play_first(presenter)
         presenter.lift()
     heard = player.names()
     assert heard[0] == "coin"
@@ -97,8 +94,7 @@ def test_it_is_heard_that_somebody_else_is_to_decide_now(window: MainWindow, qtb
     page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
     player = hearing(window, page)
     presenter = the_presenter(page)
-    seat = presenter.session.table.to_act[0]
-    presenter.play(next(iter(presenter.session.table.legal(seat))).text(), seat)
+    play_first(presenter)
     presenter.lift()
     qtbot.waitUntil(lambda: ("turn", 80) in player.heard)
 
@@ -124,13 +120,11 @@ def test_the_first_start_asks_whether_there_shall_be_sounds(window: MainWindow) 
 
 @pytest.mark.parametrize("game", game_kits())
 def test_every_sound_of_a_game_is_there_and_goes_with_an_event_that_happens(game: str) -> None:
-    kit = game_kits()[game]
-    assert set(kit.sounds.values()) <= set(SOUNDS)
+    assert set(game_kits()[game].sounds.values()) <= set(SOUNDS)
 
 
 def test_most_games_have_sounds() -> None:
-    silent = [kit.id for kit in game_kits().values() if not kit.sounds]
-    assert 2 * len(silent) < len(game_kits())
+    assert 2 * len([kit.id for kit in game_kits().values() if not kit.sounds]) < len(game_kits())
 
 
 @pytest.mark.parametrize("name", SOUNDS)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 from engines.kernel.coach import Par, Rating, Solution, Verdict
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
-from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kernel.worker import Request, TurningPoint
 from tabletop_qt.shell.play.studying import Studying
@@ -17,7 +16,7 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
-from tests.shell.driving import Key, key, sit_down, the_page, the_presenter
+from tests.shell.driving import Key, key, play_randomly, sit_down, the_page, the_presenter
 
 
 class Process:
@@ -58,13 +57,7 @@ def finished(window: MainWindow) -> TablePage:
 
 def to_the_end(page: TablePage) -> TablePage:
     """Play at random on a page until the game is over, and see it all."""
-    presenter = the_presenter(page)
-    table = presenter.session.table
-    rng = Rng(3)
-    while table.to_act:
-        seat = table.to_act[0]
-        command, rng = table.game.legal(table.state, seat).draw(rng)
-        presenter.play(command.text(), seat)
+    play_randomly(page, seed=3)
     page.playback.skip()
     return page
 
@@ -138,8 +131,7 @@ def test_the_result_tells_par_by_itself_and_finds_it_out_once(window: MainWindow
     assert Storage(paths).par(table) == Par(True, 10, 10, 7)
     page.result.again.click()
     assert told(page) is None
-    again = to_the_end(the_page(window))
-    assert told(again) == words
+    assert told(to_the_end(the_page(window))) == words
     assert process.kinds == ["par"]
 
 

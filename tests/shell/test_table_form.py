@@ -102,8 +102,7 @@ def test_colours_come_with_their_symbols(open_shared: OpenWindow) -> None:
     for word in ("triangle", "circle", "square", "diamond", "star"):
         assert sum(word in str(name) for name in COLOUR_NAMES.values()) == 1
     box = form.rows.rows[0].colour
-    pictures = {pixels(box.itemIcon(place).pixmap(22, 22).toImage()) for place in range(box.count())}
-    assert len(pictures) == len(COLOURS)
+    assert len({pixels(box.itemIcon(place).pixmap(22, 22).toImage()) for place in range(box.count())}) == len(COLOURS)
     # A colour that somebody has goes from one to the other's place; nobody ever shares one.
     fill(form, "Ann", "Bo", "Cy", "Di")
     pick(form.rows.rows[0].colour, form.rows.rows[3].seat().colour)
@@ -244,8 +243,7 @@ def test_a_table_is_set_up_with_keys_alone(open_shared: OpenWindow) -> None:
     assert [(seat.name, seat.player) for seat in table.seats] == [("x", "person"), ("Ada", "random")]
 
 
-def test_each_game_has_its_form_in_its_box(open_window: OpenWindow) -> None:
-    window = open_window()
+def test_each_game_has_its_form_in_its_box(window: MainWindow, open_window: OpenWindow) -> None:
     for game in [game for game in window.kits if game != window.home.game]:
         home = window.home
         home.box(game).front.click()

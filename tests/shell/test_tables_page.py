@@ -253,8 +253,7 @@ def test_a_long_record_holds_nobody_up(open_window: OpenWindow, paths: Paths, qt
 
 
 @pytest.mark.clause("TBL-9")
-def test_enter_goes_on_with_the_chosen_table(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
-    window = open_window()
+def test_enter_goes_on_with_the_chosen_table(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot) -> None:
     open_tables(window, qtbot)
     key(window, Key.Key_Down)
     key(window, Key.Key_Return)
@@ -266,9 +265,8 @@ def test_enter_goes_on_with_the_chosen_table(open_window: OpenWindow, shelf: dic
 
 @pytest.mark.clause("TBL-9", "TBL-10")
 def test_looking_at_a_finished_table_changes_nothing_on_disk(
-    open_window: OpenWindow, paths: Paths, shelf: dict[str, Path], qtbot: QtBot
+    paths: Paths, shelf: dict[str, Path], window: MainWindow, qtbot: QtBot
 ) -> None:
-    window = open_window()
     page = open_tables(window, qtbot)
     choose(page, shelf["over"])
     page.does.go_on.trigger()
@@ -291,8 +289,7 @@ def _is_on_top(page: TablesPage, name: str) -> bool:
     return titles(page)[0] == name
 
 
-def test_a_table_is_renamed_in_place(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
-    window = open_window()
+def test_a_table_is_renamed_in_place(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot) -> None:
     page = open_tables(window, qtbot)
     for name in ("Rainy day", "<b>Ann & Bo</b>"):
         key(window, Key.Key_F2)
@@ -316,8 +313,7 @@ def test_a_table_is_renamed_in_place(open_window: OpenWindow, shelf: dict[str, P
 
 
 @pytest.mark.clause("TBL-9")
-def test_a_table_is_deleted_and_fetched_back(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
-    window = open_window()
+def test_a_table_is_deleted_and_fetched_back(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot) -> None:
     page = open_tables(window, qtbot)
     before = shelf["camp"].read_bytes()
     page.shelving.rename(next(row.saved for row in page.model.rows if row.saved.path == shelf["camp"]), "Camp")
@@ -339,8 +335,9 @@ def test_a_table_is_deleted_and_fetched_back(open_window: OpenWindow, shelf: dic
     assert not page.notice.isVisible()
 
 
-def test_a_deleted_table_is_found_put_back_and_deleted_for_good(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
-    window = open_window()
+def test_a_deleted_table_is_found_put_back_and_deleted_for_good(
+    open_window: OpenWindow, shelf: dict[str, Path], window: MainWindow, qtbot: QtBot
+) -> None:
     page = open_tables(window, qtbot)
     for name in ("over", "camp"):
         choose(page, shelf[name])
@@ -366,8 +363,7 @@ def test_a_deleted_table_is_found_put_back_and_deleted_for_good(open_window: Ope
     assert not any(path.name == shelf["camp"].name for path in shelf["camp"].parent.parent.rglob("*"))
 
 
-def test_a_table_is_duplicated_and_the_two_go_on_apart(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
-    window = open_window()
+def test_a_table_is_duplicated_and_the_two_go_on_apart(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot) -> None:
     page = open_tables(window, qtbot)
     choose(page, shelf["diary"])
     key(window, Key.Key_D, CTRL)
@@ -403,8 +399,7 @@ def test_a_table_is_written_elsewhere_and_secrets_are_asked_for(
     assert target.read_bytes() == shelf["camp"].read_bytes()
 
 
-def test_what_fails_is_told_and_leaves_the_list_as_it_is(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
-    window = open_window()
+def test_what_fails_is_told_and_leaves_the_list_as_it_is(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot) -> None:
     page = open_tables(window, qtbot)
     choose(page, shelf["diary"])
     shelf["diary"].unlink()
@@ -499,7 +494,7 @@ def test_everything_on_the_page_has_a_name_for_screen_readers(open_window: OpenW
 
 
 @pytest.mark.clause("TBL-9")
-def test_a_finished_record_from_elsewhere_leaves_no_copy(window: MainWindow, paths: Paths, shelf: dict[str, Path], tmp_path: Path) -> None:
+def test_a_finished_record_from_elsewhere_leaves_no_copy(paths: Paths, shelf: dict[str, Path], window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "from a friend.homeroom"
     shelf["over"].rename(file)
     before = sorted(paths.root.rglob("*.homeroom"))
@@ -518,9 +513,8 @@ def test_a_finished_record_from_elsewhere_leaves_no_copy(window: MainWindow, pat
 
 
 def test_what_was_done_elsewhere_is_seen_when_the_window_is_turned_to_again(
-    open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot
+    open_window: OpenWindow, shelf: dict[str, Path], window: MainWindow, qtbot: QtBot
 ) -> None:
-    window = open_window()
     page = open_tables(window, qtbot)
     open_window()
     assert not window.isActiveWindow()

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton
 
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg
-from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.art import lettering
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
@@ -19,7 +18,7 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import TEXT_SIZES
 from tabletop_qt.viewmodels.faces import LEAST_PX
-from tests.shell.driving import Key, key, sit_down, the_page, the_presenter
+from tests.shell.driving import Key, key, random_moves, sit_down, the_page, the_presenter
 
 GAMES = {"school_year_diary": 1, "kidsprout_jumboree": 4, "operation_master": 4}
 
@@ -43,15 +42,11 @@ def some_way(window: MainWindow, game: str, moves: int = 25) -> TablePage:
     """A table some way into a game."""
     seats = [Seat(f"Player {place}", colour) for place, colour in enumerate(COLOURS[: GAMES[game]], 1)]
     window.start(make_setup(window.kits[game].game, seats, {}, 7))
-    page, rng = the_page(window), Rng(3)
+    page = the_page(window)
     presenter = the_presenter(page)
-    for _ in range(moves):
-        presenter.lift()
-        table = presenter.session.table
-        seat = table.to_act[0]
-        command, rng = table.legal(seat).draw(rng)
-        presenter.play(command.text(), seat)
     presenter.lift()
+    for _ in random_moves(presenter, moves, 3):
+        presenter.lift()
     return page
 
 
@@ -156,8 +151,7 @@ def test_large_text_folds_the_panel_where_both_would_not_fit(window: MainWindow)
 
 @pytest.mark.parametrize("size", [150, 200])
 def test_with_large_text_prompt_and_buttons_share_a_line_and_undo_keeps_its_words_for_the_tooltip(window: MainWindow, size: int) -> None:
-    page = sit_down(window)
-    bar = page.bar
+    bar = sit_down(window).bar
     QTest.qWait(20)
     assert bar.undo.text().strip()
     window.choose(evolve(window.appearance.settings, text_size=size, hints="always"))

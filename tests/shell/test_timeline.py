@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.bots.playing import playout
 from engines.kernel.disclosure import Disclosure
-from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.history.branches_dialog import BranchesDialog
 from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
@@ -24,7 +23,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.viewmodels.scenery import Do, Press
-from tests.shell.driving import Key, assert_shown, click, drag, key, sit_down, the_page, the_presenter
+from tests.shell.driving import Key, assert_shown, click, drag, key, play_first, play_randomly, sit_down, the_page, the_presenter
 
 ALT = Qt.KeyboardModifier.AltModifier
 
@@ -32,11 +31,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 def played(window: MainWindow, moves: int = 12, seed: int = 6) -> TablePage:
     """A table after some random moves."""
     page = sit_down(window)
-    presenter = the_presenter(page)
-    rng = Rng(seed)
-    for _ in range(moves):
-        command, rng = presenter.session.table.legal().draw(rng)
-        presenter.play(command.text())
+    play_randomly(page, moves, seed)
     return page
 
 
@@ -220,8 +215,7 @@ def test_a_branch_goes_on_from_an_earlier_decision_and_the_original_is_kept(wind
     assert page.looking.turn is None
     assert_shown(page)
     assert "branch" in window.notice.words.text()
-    command = next(iter(presenter.session.table.legal()))
-    presenter.play(command.text())
+    play_first(presenter)
     branched = presenter.session.table.record()
     assert len(unfinished(paths)) == 2
 
@@ -245,12 +239,8 @@ def test_a_branch_goes_on_from_an_earlier_decision_and_the_original_is_kept(wind
 
 @pytest.mark.clause("TBL-7", "TBL-10")
 def test_a_finished_practice_is_looked_at_and_played_otherwise(window: MainWindow, paths: Paths) -> None:
-    page = played(window, moves=0)
+    page = played(window, moves=1000, seed=3)
     presenter = the_presenter(page)
-    rng = Rng(3)
-    while presenter.outcome is None:
-        command, rng = presenter.session.table.legal().draw(rng)
-        presenter.play(command.text())
     page.result.put_away()
     last = presenter.session.table.turn
     page.looking.step(-1)

@@ -15,8 +15,6 @@ from tests.shell.driving import the_page, the_presenter
 
 THREE_AT_THE_CAMP = next(each for each in VISITS if each.stretch.name.startswith("kidsprout_jumboree 3+0"))
 THREE_AT_THE_THEATRE = next(each for each in VISITS if each.stretch.name.startswith("operation_master 3+0"))
-
-
 LAST_DAY = 3
 
 

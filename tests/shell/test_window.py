@@ -31,7 +31,7 @@ from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.widgets.deals import deal_of_day
 from tests.golden import records_of
 from tests.kernel.damage import bare, resealed
-from tests.shell.driving import CTRL, Key, assert_shown, key, sit_down, the_page, the_presenter
+from tests.shell.driving import CTRL, Key, assert_shown, key, play_randomly, sit_down, the_page, the_presenter
 from tests.shell.seeing import words
 from tests.shell.windows import OpenWindow
 
@@ -40,16 +40,6 @@ def _form(window: MainWindow) -> ClassForm:
     form = window.home.form
     assert isinstance(form, ClassForm)
     return form
-
-
-def _play(page: TablePage, most: int, seed: int = 1) -> None:
-    presenter = the_presenter(page)
-    rng = Rng(seed)
-    for _ in range(most):
-        if presenter.outcome is not None:
-            return
-        command, rng = presenter.session.table.legal().draw(rng)
-        presenter.play(command.text())
 
 
 def _texts(page: TablePage) -> str:
@@ -107,7 +97,7 @@ def test_the_deal_of_today_is_its_date(window: MainWindow) -> None:
 def test_an_unfinished_table_is_continued_after_a_restart(open_window: OpenWindow, qtbot: QtBot) -> None:
     first = open_window()
     page = sit_down(first, 31)
-    _play(page, 9)
+    play_randomly(page, 9)
     shown, log = page.table.scenery, page.panel.log.entries
     first.close()
     second = open_window()
@@ -136,7 +126,7 @@ presenter = window.table_page.presenter
 chance = Rng(3)
 for _ in range(12):
     command, chance = presenter.session.table.legal().draw(chance)
-    presenter.play(command.text())
+    presenter.play(command)
 print(presenter.session.table.record(), flush=True)
 os.kill(os.getpid(), 9)
 """
@@ -154,7 +144,7 @@ def test_a_killed_app_offers_the_table_as_it_stood(open_window: OpenWindow, path
 @pytest.mark.clause("TBL-9")
 def test_a_torn_line_is_dropped_and_told(open_window: OpenWindow, paths: Paths) -> None:
     first = open_window()
-    _play(sit_down(first, 31), 5)
+    play_randomly(sit_down(first, 31), 5)
     path = unfinished(paths)[0].path
     whole = path.read_bytes()
     first.close()
@@ -187,7 +177,7 @@ def test_a_damaged_record_names_line_and_reason_and_opens_up_to_there(window: Ma
 @pytest.mark.clause("TBL-8", "TBL-9")
 def test_a_table_of_other_cards_goes_on_as_a_copy_and_the_person_is_told(open_window: OpenWindow, paths: Paths, qtbot: QtBot) -> None:
     first = open_window()
-    _play(sit_down(first, 44), 4)
+    play_randomly(sit_down(first, 44), 4)
     first.show_home()
     (file,) = paths.tables.iterdir()
     texts = ["content 0123456789abcdef" if text.startswith("content ") else text for text in bare(file.read_text(encoding="utf-8"))]
@@ -219,7 +209,7 @@ def test_a_file_that_is_no_record_is_refused_with_a_reason(window: MainWindow, t
 
 def test_a_record_is_saved_copied_and_dropped_on_the_window(window: MainWindow, tmp_path: Path) -> None:
     page = sit_down(window, 44)
-    _play(page, 7)
+    play_randomly(page, 7)
     record = the_presenter(page).session.table.record()
     target = tmp_path / "mine.homeroom"
     window.tables.exports.save_to(target)
@@ -239,7 +229,7 @@ def test_a_record_is_saved_copied_and_dropped_on_the_window(window: MainWindow, 
 @pytest.mark.parametrize("part", ["table", "log", "bar", "strip", "search"])
 def test_a_record_may_be_dropped_anywhere(window: MainWindow, tmp_path: Path, part: str) -> None:
     page = sit_down(window, 44)
-    _play(page, 3)
+    play_randomly(page, 3)
     record = the_presenter(page).session.table.record()
     file = tmp_path / "mine.homeroom"
     file.write_text(record, encoding="utf-8")
@@ -263,7 +253,7 @@ def test_a_record_may_be_dropped_anywhere(window: MainWindow, tmp_path: Path, pa
 @pytest.mark.clause("TBL-10")
 def test_a_finished_table_tells_its_result_once_and_can_be_played_again(window: MainWindow, paths: Paths) -> None:
     page = sit_down(window, 60)
-    _play(page, 500)
+    play_randomly(page, 500)
     outcome = the_presenter(page).outcome
     assert outcome is not None
     assert page.result.isVisible()
@@ -296,7 +286,7 @@ def test_a_win_is_told_as_one(window: MainWindow) -> None:
         presenter, rng = the_presenter(page), Rng(deal)
         while presenter.outcome is None:
             command, rng = bot.decide(presenter.session.table.game, presenter.view, 0, rng)
-            presenter.play(command.text())
+            presenter.play(command)
         if presenter.outcome.results[0].won:
             break
     assert "You have won!" in _texts(page)
@@ -306,7 +296,7 @@ def test_a_win_is_told_as_one(window: MainWindow) -> None:
 @pytest.mark.clause("SYD-6.1")
 def test_open_decks_count_as_assistance(window: MainWindow) -> None:
     page = sit_down(window, 2, open_decks="yes")
-    _play(page, 500)
+    play_randomly(page, 500)
     assert "Assisted: the setup shows" in _texts(page)
 
 
@@ -373,7 +363,7 @@ def test_the_inspector_explains_the_piece_with_focus_and_its_clauses_open_the_ru
 
 def test_the_log_follows_play_and_undo(window: MainWindow) -> None:
     page = sit_down(window)
-    _play(page, 6)
+    play_randomly(page, 6)
     presenter = the_presenter(page)
     told = [str(message) for message in Disclosure(presenter.session.table, 0).sentences()]
     assert [str(entry.sentence) for entry in page.panel.log.entries] == told
@@ -386,8 +376,7 @@ def test_the_log_follows_play_and_undo(window: MainWindow) -> None:
     assert page.panel.log.toPlainText().count(shorter[-1]) == sum(sentence == shorter[-1] for sentence in shorter)
 
 
-def test_the_panel_is_hidden_and_stays_so(open_window: OpenWindow) -> None:
-    window = open_window()
+def test_the_panel_is_hidden_and_stays_so(window: MainWindow, open_window: OpenWindow) -> None:
     page = sit_down(window)
     wide = page.table.width()
     key(window, Key.Key_F9)

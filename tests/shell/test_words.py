@@ -16,12 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from engines.kernel.messages import ENGLISH
-from engines.kernel.rng import Rng
 from tabletop_qt.shell.history.branches_dialog import BranchesDialog
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.translation import set_catalogue, tr
 from tests.pseudo_language import PseudoCatalogue
-from tests.shell.driving import sit_down, the_presenter
+from tests.shell.driving import play_first, play_randomly, random_moves, sit_down, the_presenter
 from tests.shell.reading import assert_fits, assert_wrapped, clipped, shown_widgets, texts_of, unwrapped
 from tests.shell.windows import OpenWindow
 
@@ -68,12 +67,8 @@ def test_menus_in_another_language(spoken: MainWindow) -> None:
 @pytest.mark.parametrize("tab", range(3))
 def test_a_table_in_another_language(spoken: MainWindow, tab: int) -> None:
     page = sit_down(spoken)
-    presenter = the_presenter(page)
-    rng = Rng(6)
     page.panel.tabs.setCurrentIndex(tab)
-    for _ in range(12):
-        command, rng = presenter.session.table.legal().draw(rng)
-        presenter.play(command.text())
+    for _ in random_moves(the_presenter(page), 12, 6):
         assert_wrapped(spoken)
         assert_fits(spoken)
     for piece in page.table.scenery.pieces:
@@ -84,9 +79,7 @@ def test_a_table_in_another_language(spoken: MainWindow, tab: int) -> None:
 
 def test_looking_back_in_another_language(spoken: MainWindow) -> None:
     page = sit_down(spoken)
-    presenter = the_presenter(page)
-    for _ in range(9):
-        presenter.play(next(iter(presenter.session.table.legal())).text())
+    play_first(the_presenter(page), 9)
     page.undo()
     for turn in (0, 3, 7, 8):
         page.looking.look_at(turn)
@@ -112,8 +105,7 @@ def test_looking_back_in_another_language(spoken: MainWindow) -> None:
 
 
 def test_what_was_taken_away_is_told_in_another_language(spoken: MainWindow, tmp_path: Path) -> None:
-    page = sit_down(spoken)
-    the_presenter(page).play(next(iter(the_presenter(page).session.table.legal())).text())
+    play_first(the_presenter(sit_down(spoken)))
     for take in (
         spoken.tables.exports.copy,
         spoken.tables.exports.copy_position,
@@ -124,17 +116,12 @@ def test_what_was_taken_away_is_told_in_another_language(spoken: MainWindow, tmp
         take()
         assert spoken.notice.isVisible()
         assert unwrapped(spoken.notice.words.text().replace(str(tmp_path), "")) == ""
-    log = (tmp_path / "2").read_text(encoding="utf-8")
-    assert unwrapped(log) == ""
+    assert unwrapped((tmp_path / "2").read_text(encoding="utf-8")) == ""
 
 
 def test_a_result_in_another_language(spoken: MainWindow) -> None:
     page = sit_down(spoken)
-    presenter = the_presenter(page)
-    rng = Rng(6)
-    while presenter.outcome is None:
-        command, rng = presenter.session.table.legal().draw(rng)
-        presenter.play(command.text())
+    play_randomly(page, seed=6)
     assert page.result.isVisible()
     assert_wrapped(spoken)
     assert_fits(spoken)
@@ -151,8 +138,7 @@ def test_a_page_in_another_language(spoken: MainWindow, name: str) -> None:
 
 
 @pytest.mark.parametrize("percent", [100, 200])
-def test_english_fits_at_every_text_size(open_window: OpenWindow, percent: int) -> None:
-    window = open_window()
+def test_english_fits_at_every_text_size(window: MainWindow, percent: int) -> None:
     window.choose(evolve(window.appearance.settings, text_size=percent))
     assert_fits(window)
     sit_down(window)
@@ -161,8 +147,7 @@ def test_english_fits_at_every_text_size(open_window: OpenWindow, percent: int) 
     assert_fits(window)
 
 
-def test_everything_that_takes_focus_has_a_name_for_screen_readers(open_window: OpenWindow) -> None:
-    window = open_window()
+def test_everything_that_takes_focus_has_a_name_for_screen_readers(window: MainWindow) -> None:
     side_pages = [partial(window.show_side_page, name) for name in ("settings", "keyboard", "about")]
     pages: list[Callable[[], object]] = [window.show_home, lambda: sit_down(window), *side_pages]
     for show in pages:

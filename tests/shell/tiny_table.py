@@ -41,11 +41,8 @@ from tests.kernel.tiny import GAMES, HIDDEN, Bid, Bidding, Pass, Reward, State, 
 
 INKS = ("#FE01FD", "#01FEFD", "#FDFE01", "#01FD02")
 """What the cards in a seat's hand are filled with, where they are seen."""
-
 WORKER = (sys.executable, "-m", "tests.shell.tiny_table")
 """The command with which bots of the tiny game think."""
-
-
 Held = Idle | Holding
 
 

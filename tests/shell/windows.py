@@ -26,10 +26,8 @@ from tests.shell.tiny_table import WORKER, strip_kits, tiny_kits
 from tests.template import kit as template
 
 OpenWindow = Callable[[], MainWindow]
-
 LEFT = 3
 """How many closed windows may wait for Python's own tidying; each holds the pictures of its tables."""
-
 _opened: WeakSet[MainWindow] = WeakSet()
 
 
