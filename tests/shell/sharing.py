@@ -1,13 +1,15 @@
-"""Persons at one screen for tests: they begin a table of the tiny game, sit down, and bid."""
+"""Persons at one screen for tests, who begin a table of the tiny game, sit down, and bid; and worker processes."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QProcess
 
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
+from engines.kernel.worker import Request
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
@@ -67,3 +69,30 @@ def bid(page: TablePage, card: int | None = None) -> int:
 def process_id(worker: WorkerProcess) -> int:
     """The system's id of the process that a worker runs."""
     return worker.findChildren(QProcess)[-1].processId()
+
+
+class FakeProcess:
+    """Takes requests in place of a worker process, and answers them when a test says so."""
+
+    def __init__(self, process: WorkerProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.process = process
+        self.requests: list[Request] = []
+        self.calls: list[str] = []
+        monkeypatch.setattr(process, "ask", self.ask)
+        for name in ("cancel", "let_go", "stop", "warm"):
+            monkeypatch.setattr(process, name, lambda name=name: self.calls.append(name))
+
+    def ask(self, request: Request, _: object) -> None:
+        """Take a request."""
+        self.requests.append(request)
+
+    @property
+    def tasks(self) -> list[str]:
+        """The tasks of all requests."""
+        return [request.task for request in self.requests]
+
+    def answer(self, *results: object) -> None:
+        """Answer the last request with these results."""
+        for result in results:
+            self.process.result.emit(result)
+        self.process.done.emit()

@@ -125,7 +125,7 @@ def test_an_option_without_effect_says_so_and_offers_no_choice(window: MainWindo
     theatre = forms["operation_master"]
     goal, points = (next(row for row in theatre.options if row.option.key == key) for key in ("goal", "points"))
     assert not points.control.isEnabled()
-    assert "no number of points" in points.control.accessibleDescription()
+    assert "points don't end the game" in points.control.accessibleDescription()
     goal.show_value("points")
     assert points.control.isEnabled()
 

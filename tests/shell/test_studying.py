@@ -1,53 +1,36 @@
-"""A finished game is studied beside the table: par, what decisions cost, until when it could be won; and looked at there."""
+"""A finished game is studied beside the table: par, what decisions cost, until when it could be won. Can this position still be won?"""
 
 from __future__ import annotations
 
 import pytest
 from attrs import evolve
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from engines.kernel.coach import Par, Rating, Solution, Verdict
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
-from engines.kernel.worker import Request, TurningPoint
-from tabletop_qt.shell.play.studying import Studying
+from engines.kernel.worker import Task, TurningPoint
+from engines.shelf import games
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
-from tests.shell.driving import Key, key, play_randomly, sit_down, the_page, the_presenter
-
-
-class Process:
-    """Answers when it is told to, in place of a process of its own."""
-
-    def __init__(self, studying: Studying) -> None:
-        self._process = studying.process
-        self.kinds: list[str] = []
-
-    def ask(self, request: Request, _: object) -> None:
-        """Remember what is asked."""
-        self.kinds.append(request.task)
-
-    def stop(self) -> None:
-        """There is nothing to be stopped."""
-
-    def answer(self, *results: object) -> None:
-        """Answer the request with these results."""
-        for result in results:
-            self._process.result.emit(result)
-        self._process.done.emit()
+from tabletop_qt.store.puzzles import puzzles
+from tests.asking import answers, at_once
+from tests.shell.driving import Key, key, play_first, play_randomly, sit_down, the_page, the_presenter
+from tests.shell.sharing import FakeProcess
 
 
 @pytest.fixture
-def process(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Process:
-    """Whoever studies at the window's tables answers when told to."""
-    studying = window.tables.studying
-    made = Process(studying)
-    for name in ("ask", "stop"):
-        monkeypatch.setattr(studying.process, name, getattr(made, name))
-    return made
+def process(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> FakeProcess:
+    return FakeProcess(window.tables.studying.process, monkeypatch)
+
+
+@pytest.fixture
+def solver(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> FakeProcess:
+    return FakeProcess(window.tables.solving.process, monkeypatch)
 
 
 def finished(window: MainWindow) -> TablePage:
@@ -83,7 +66,7 @@ def choices(page: TablePage) -> list[int]:
     return [turn for turn in range(table.turn) if len(list(zip(range(2), table.game.legal(table.state_at(turn), 0), strict=False))) > 1]
 
 
-def test_a_finished_game_is_studied_bit_by_bit(window: MainWindow, process: Process) -> None:
+def test_a_finished_game_is_studied_bit_by_bit(window: MainWindow, process: FakeProcess) -> None:
     page = finished(window)
     page.result.study.click()
     panel, strip = page.panel, page.timeline.strip
@@ -96,7 +79,7 @@ def test_a_finished_game_is_studied_bit_by_bit(window: MainWindow, process: Proc
     process.answer(*[rated(page, turn, cost) for turn, cost in zip(turns, costs, strict=True)])
     assert list(strip.marks) == [turns[2], turns[4], turns[3]], "the three that cost most, the worst first"
     process.answer(TurningPoint(6, Solution(Verdict.WINNABLE, (), 9)))
-    assert process.kinds == ["par", "rate", "turning_point"]
+    assert process.tasks == ["par", "rate", "turning_point"]
     assert panel.study.progress.text() == "Analysis complete."
     told = [each.accessibleName() for each in panel.study.looks]
     assert told[0] == "Show: Turning point"
@@ -114,9 +97,9 @@ LOOKING = "Checking this deal…"
 
 
 @pytest.mark.clause("TBL-10")
-def test_the_result_tells_par_by_itself_and_finds_it_out_once(window: MainWindow, process: Process, paths: Paths) -> None:
+def test_the_result_tells_par_by_itself_and_finds_it_out_once(window: MainWindow, process: FakeProcess, paths: Paths) -> None:
     page = finished(window)
-    assert process.kinds == ["par"]
+    assert process.tasks == ["par"]
     assert told(page) == LOOKING
     page.result.leave()
     window.choose(evolve(window.appearance.settings, theme="dark"))
@@ -132,30 +115,30 @@ def test_the_result_tells_par_by_itself_and_finds_it_out_once(window: MainWindow
     page.result.again.click()
     assert told(page) is None
     assert told(to_the_end(the_page(window))) == words
-    assert process.kinds == ["par"]
+    assert process.tasks == ["par"]
 
 
 @pytest.mark.clause("TBL-10")
-def test_study_goes_on_from_the_par_that_was_told(window: MainWindow, process: Process) -> None:
+def test_study_goes_on_from_the_par_that_was_told(window: MainWindow, process: FakeProcess) -> None:
     page = finished(window)
     process.answer(Par(False, 6, 10, 8))
     assert told(page) == f"Careful play does not win this deal: it reaches 6 of 10. You reached {reached(page)} of 10."
     assert page.panel.tabs.indexOf(page.panel.study) < 0, "nobody asked for more"
     page.result.study.click()
-    assert process.kinds == ["par", "rate"]
+    assert process.tasks == ["par", "rate"]
 
 
 @pytest.mark.clause("TBL-10")
-def test_where_par_is_not_found_the_result_says_so_and_study_tries_again(window: MainWindow, process: Process) -> None:
+def test_where_par_is_not_found_the_result_says_so_and_study_tries_again(window: MainWindow, process: FakeProcess) -> None:
     page = finished(window)
-    window.tables.studying.process.failed.emit(msg("The bot's process ended unexpectedly."))
+    process.process.failed.emit(msg("The bot's process ended unexpectedly."))
     assert told(page) == "Careful play could not be tested on this deal."
     assert not page.notice.isVisible()
     page.result.study.click()
-    assert process.kinds == ["par", "par"]
+    assert process.tasks == ["par", "par"]
 
 
-def test_nothing_is_tried_for_several_or_once_the_table_is_left(window: MainWindow, process: Process) -> None:
+def test_nothing_is_tried_for_several_or_once_the_table_is_left(window: MainWindow, process: FakeProcess) -> None:
     page = finished(window)
     window.show_home()
     process.answer(Par(True, 10, 10, 7))
@@ -165,10 +148,10 @@ def test_nothing_is_tried_for_several_or_once_the_table_is_left(window: MainWind
     page = to_the_end(the_page(window))
     assert page.result.isVisible()
     assert told(page) is None
-    assert process.kinds == ["par"]
+    assert process.tasks == ["par"]
 
 
-def test_looking_there_shows_the_state_and_what_was_better(window: MainWindow, process: Process) -> None:
+def test_looking_there_shows_the_state_and_what_was_better(window: MainWindow, process: FakeProcess) -> None:
     page = finished(window)
     page.result.study.click()
     process.answer(Par(False, 6, 10, 8))
@@ -178,7 +161,7 @@ def test_looking_there_shows_the_state_and_what_was_better(window: MainWindow, p
     assert page.looking.turn == turn
 
 
-def test_a_game_that_goes_on_again_is_not_studied(window: MainWindow, process: Process) -> None:
+def test_a_game_that_goes_on_again_is_not_studied(window: MainWindow, process: FakeProcess) -> None:
     page = finished(window)
     page.result.study.click()
     process.answer(Par(True, 10, 10, 7))
@@ -188,7 +171,7 @@ def test_a_game_that_goes_on_again_is_not_studied(window: MainWindow, process: P
     assert window.tables.studying.findings.par is None
 
 
-def test_what_is_looked_at_keeps_keyboard_focus_while_more_is_found(window: MainWindow, process: Process) -> None:
+def test_what_is_looked_at_keeps_keyboard_focus_while_more_is_found(window: MainWindow, process: FakeProcess) -> None:
     page = finished(window)
     page.result.study.click()
     assert page.panel.tabs.tabBar().hasFocus(), "the tab is where keys begin"
@@ -204,7 +187,7 @@ def test_what_is_looked_at_keeps_keyboard_focus_while_more_is_found(window: Main
     assert [each.hasFocus() for each in page.panel.study.looks] == [False, True]
 
 
-def test_what_was_better_is_shown_only_there(window: MainWindow, process: Process) -> None:
+def test_what_was_better_is_shown_only_there(window: MainWindow, process: FakeProcess) -> None:
     page = finished(window)
     page.result.study.click()
     process.answer(Par(False, 6, 10, 8))
@@ -218,13 +201,94 @@ def test_what_was_better_is_shown_only_there(window: MainWindow, process: Proces
     assert True in shown
 
 
-def test_the_window_goes_on_when_the_study_fails(window: MainWindow, process: Process) -> None:
+def test_the_window_goes_on_when_the_study_fails(window: MainWindow, process: FakeProcess) -> None:
     page = finished(window)
     page.result.study.click()
-    window.tables.studying.process.failed.emit(msg("The bot's answer could not be understood."))
+    process.process.failed.emit(msg("The bot's answer could not be understood."))
     assert "answer could not be understood" in page.notice.words.text()
     assert "analysis was stopped" in page.panel.study.progress.text()
-    assert process.kinds == ["par"], "it does not go on by itself"
+    assert process.tasks == ["par"], "it does not go on by itself"
     page.resultRequested.emit()
     page.result.study.click()
-    assert process.kinds == ["par", "par"]
+    assert process.tasks == ["par", "par"]
+
+
+# Can this still be won?
+
+
+ALT_HELD = Qt.KeyboardModifier.AltModifier
+
+
+def open_table(window: MainWindow) -> None:
+    """A table with open decks, at which two decisions were made."""
+    play_first(the_presenter(sit_down(window, open_decks="yes")), 2)
+
+
+@pytest.mark.parametrize("verdict", Verdict)
+def test_it_is_asked_with_open_decks_and_told_above_the_table(window: MainWindow, solver: FakeProcess, verdict: Verdict) -> None:
+    open_table(window)
+    page = the_page(window)
+    heard: list[str] = []
+    page.table.accessibility.announced.connect(heard.append)
+    assert window.menus.solve.isEnabled()
+    key(window, Key.Key_W, ALT_HELD)
+    assert (solver.requests[0].task, solver.requests[0].turn) == (Task.SOLVE, 2)
+    assert "Looking for a way to win" in page.notice.words.text()
+    command = next(iter(the_presenter(page).session.table.legal(0)))
+    solver.answer(Solution(verdict, ((0, command),) if verdict is Verdict.WINNABLE else (), 12))
+    told = page.notice.words.text()
+    assert verdict in told.lower()
+    assert "after 2 decisions" in told
+    assert "12 positions" in told
+    assert heard[-1] == told
+
+
+def test_it_is_asked_for_the_position_that_is_looked_back_at(window: MainWindow, solver: FakeProcess) -> None:
+    open_table(window)
+    the_page(window).looking.step(-1)
+    window.menus.solve.trigger()
+    assert solver.requests[0].turn == 1
+
+
+def test_a_decision_puts_an_end_to_it(window: MainWindow, solver: FakeProcess) -> None:
+    open_table(window)
+    page = the_page(window)
+    window.menus.solve.trigger()
+    solver.calls.clear()
+    play_first(the_presenter(page))
+    assert "cancel" in solver.calls
+    assert not page.notice.isVisible()
+    solver.answer(Solution(Verdict.LOST, (), 12))
+    assert not page.notice.isVisible(), "nobody wants to know any more"
+
+
+def test_it_can_be_stopped_and_a_failure_is_told(window: MainWindow, solver: FakeProcess) -> None:
+    open_table(window)
+    page = the_page(window)
+    window.menus.solve.trigger()
+    page.notice.close_button.click()
+    solver.answer(Solution(Verdict.LOST, (), 12))
+    assert not page.notice.isVisible()
+    window.menus.solve.trigger()
+    solver.process.failed.emit(msg("The bot's answer could not be understood."))
+    assert "answer could not be understood" in page.notice.words.text()
+
+
+@pytest.mark.clause("TBL-5")
+def test_nobody_asks_while_decks_are_hidden(window: MainWindow, solver: FakeProcess) -> None:
+    sit_down(window)
+    assert not window.menus.solve.isEnabled()
+    window.tables.solving.ask(the_page(window))
+    window.practice.start(puzzles("school_year_diary")[0])
+    assert not window.menus.solve.isEnabled()
+    assert not solver.requests
+    window.show_home()
+    assert not window.menus.solve.isEnabled()
+
+
+def test_the_question_is_one_that_can_be_answered(window: MainWindow, solver: FakeProcess) -> None:
+    open_table(window)
+    window.menus.solve.trigger()
+    (solution,) = answers(solver.requests[0], games(), at_once)
+    solver.process.result.emit(solution)
+    assert "after 2 decisions" in the_page(window).notice.words.text()
