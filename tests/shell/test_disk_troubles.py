@@ -1,24 +1,33 @@
-"""What the disk does to the window: the person is told in words, the table goes on, and a notice goes with its cause."""
+"""Trouble with the disk is told in words, the table goes on, and a lost file can be restored from a backup."""
 
 from __future__ import annotations
 
 import errno
 import os
+from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
+from attrs import evolve
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines import Table
 from engines.kernel.messages import msg
 from tabletop_qt.shell import app
 from tabletop_qt.shell.app import PlaceDialog
+from tabletop_qt.shell.restoring import DailyBackup, RestoreDialog
+from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import disk
-from tabletop_qt.store.disk import alone
+from tabletop_qt.store.backups import backups, contents, keep_today
+from tabletop_qt.store.database import Database
+from tabletop_qt.store.disk import StoreError, alone
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths, usable
+from tabletop_qt.store.saved_games import Branches
 from tabletop_qt.store.statistics import load_finished
+from tests.golden import records_of
 from tests.kernel.tiny import GAMES
 from tests.shell.driving import assert_shown, sit_down, the_presenter
 from tests.shell.sharing import begin, bid, lift, play_to_the_end
@@ -150,3 +159,164 @@ def test_a_folder_that_is_chosen_must_be_usable(qtbot: QtBot, tmp_path: Path) ->
     assert "is not a folder" in dialog.reason.text()
     dialog.take(tmp_path)
     assert dialog.place == Paths(tmp_path)
+
+
+# Backups
+
+
+def opened(window: MainWindow) -> RestoreDialog:
+    window.menus.restore.trigger()
+    return window.findChildren(RestoreDialog)[-1]
+
+
+def rows(dialog: RestoreDialog) -> list[str]:
+    return [dialog.items.item(row).text() for row in range(dialog.items.count())]
+
+
+def offers(window: MainWindow) -> int:
+    """How many tables the home page offers to go on with."""
+    return len(window.home.cards)
+
+
+def test_a_lost_table_and_old_settings_are_put_back_from_the_menu(window: MainWindow, paths: Paths) -> None:
+    table = the_presenter(sit_down(window)).session.path
+    window.show_home()
+    assert keep_today(Database(paths), date(2026, 3, 14)) is not None
+    table.unlink()
+    window.choose(evolve(window.appearance.settings, theme="dark"))
+    window.show_home()
+    assert not window.home.cards
+    dialog = opened(window)
+    assert [row.rpartition(": ")[0] for row in rows(dialog)] == [f"School Year Diary, You, {table.name}", "The settings"]
+    assert [row.rpartition(": ")[2] for row in rows(dialog)] == ["deleted since", "different now"]
+    assert not dialog.put_back.isEnabled()
+    dialog.gone.click()
+    dialog.items.item(1).setCheckState(Qt.CheckState.Checked)
+    dialog.put_back.click()
+    assert dialog.said.text() == "2 files restored."
+    assert table.exists()
+    assert offers(window) == 1
+    assert window.appearance.settings.theme == "light"
+    assert all(row.endswith("as it is now") for row in rows(dialog))
+    assert not dialog.gone.isEnabled()
+    assert not dialog.put_back.isEnabled()
+    dialog.leave.click()
+
+
+@pytest.mark.clause("TBL-9")
+def test_damaged_names_are_told_beside_damaged_settings(window: MainWindow, open_window: OpenWindow, paths: Paths, qtbot: QtBot) -> None:
+    sit_down(window)
+    window.close()
+    paths.database.write_text("[")
+    paths.settings.write_text("[")
+    again = open_window()
+    qtbot.waitUntil(lambda: "homeroom.sqlite.damaged" in again.notice.words.text())
+    assert "settings.json.damaged" in again.notice.words.text()
+
+
+@pytest.mark.clause("TBL-9")
+def test_names_that_can_not_be_read_are_told_once(window: MainWindow, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    sit_down(window)
+    paths.database.touch()
+
+    def refuse(_: Branches) -> None:
+        raise StoreError(msg("homeroom.sqlite could not be used."))
+
+    monkeypatch.setattr(Branches, "known", refuse)
+    window.show_home()
+    assert "homeroom.sqlite" in window.notice.words.text()
+    window.notice.dismiss()
+    window.show_home()
+    assert not window.notice.isVisible()
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_damaged_backup_is_told_when_the_next_one_is_made(window: MainWindow, paths: Paths) -> None:
+    sit_down(window)
+    backup = keep_today(Database(paths), date(2026, 3, 14))
+    assert backup is not None
+    backup.path.write_bytes(b"PK")
+    made = DailyBackup(Database(paths), window)
+    told: list[object] = []
+    made.failed.connect(told.append)
+    made.start()
+    made.wait()
+    QApplication.processEvents()
+    assert len(backups(paths)) == 2
+    assert "2026-03-14.zip is damaged" in str(told[0])
+
+
+def test_without_a_backup_and_with_a_damaged_one_it_says_so(window: MainWindow, paths: Paths) -> None:
+    dialog = opened(window)
+    assert "no backups yet" in dialog.said.text()
+    assert not dialog.put_back.isEnabled()
+    dialog.leave.click()
+    paths.backups.mkdir()
+    (paths.backups / "2026-03-14.zip").write_bytes(b"PK")
+    dialog = opened(window)
+    assert "is damaged" in dialog.said.text()
+    assert rows(dialog) == []
+    dialog.leave.click()
+
+
+def test_the_backup_of_today_is_made_in_the_background(window: MainWindow, paths: Paths) -> None:
+    app.back_up(window)
+    (made,) = window.findChildren(DailyBackup)
+    made.wait()
+    assert [backup.day for backup in backups(paths)] == [date.today()]
+    assert not window.notice.isVisible()
+
+
+@pytest.mark.clause("TBL-9")
+def test_what_a_damaged_database_has_lost_is_counted_again_in_the_background(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
+    game = "kidsprout_jumboree"
+    name = records_of(game).names[0]
+    paths.records.mkdir(parents=True)
+    (paths.records / f"{name}.homeroom").write_text(records_of(game).text(name), encoding="utf-8")
+    paths.database.write_text("no database")
+    app.back_up(window)
+    (made,) = window.findChildren(DailyBackup)
+    made.wait()
+    qtbot.waitUntil(window.notice.isVisible)
+    assert "homeroom.sqlite.damaged" in window.notice.words.text()
+    assert [(one.table, one.game) for one in load_finished(window.storage.database)] == [(f"{name}.homeroom", game)]
+    (backup,) = backups(paths)
+    assert "homeroom.sqlite" in {item.name for item in contents(window.storage.database, backup)}
+
+
+def test_a_backup_that_can_not_be_made_is_told(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
+    paths.backups.write_text("a file where the folder should be")
+    app.back_up(window)
+    qtbot.waitUntil(window.notice.isVisible)
+    assert "backup could not be made" in window.notice.words.text()
+
+
+@pytest.mark.parametrize("settings", [b"{", b'{"theme": 5}'])
+def test_damaged_settings_are_told_at_the_start(qtbot: QtBot, paths: Paths, settings: bytes) -> None:
+    paths.root.mkdir()
+    paths.settings.write_bytes(settings)
+    again = app.open_window(paths)
+    qtbot.addWidget(again)
+    assert again.notice.isVisible()
+    assert "settings.json.damaged" in again.notice.words.text()
+    again.close()
+    assert (paths.root / "settings.json.damaged").read_bytes() == settings
+
+
+def test_a_lost_table_is_put_back_from_the_page_of_tables(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
+    table = the_presenter(sit_down(window)).session.path
+    window.show_tables()
+    page = window.page
+    assert isinstance(page, TablesPage)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 1)
+    keep_today(Database(paths), date(2026, 3, 14))
+    table.unlink()
+    page.look()
+    qtbot.waitUntil(lambda: page.model.rowCount() == 0)
+    page.menu.actions()[-1].trigger()
+    dialog = window.findChildren(RestoreDialog)[-1]
+    dialog.gone.click()
+    dialog.put_back.click()
+    qtbot.waitUntil(lambda: page.model.rowCount() == 1)
+    dialog.leave.click()
+    assert table.exists()

@@ -1,17 +1,26 @@
-"""Garbage is collected in the window's thread, however much another one makes."""
+"""Garbage is collected in the window's thread, and closed tables and windows are gone."""
 
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
 from threading import Thread, current_thread, main_thread
-from weakref import finalize
+from weakref import finalize, ref
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtWidgets import QGraphicsItem, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid, ownedByPython
 
+from engines.kernel.setup import make_setup
+from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell import app
 from tabletop_qt.shell.app import GarbageCollection
+from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.shell.window import MainWindow
+from tests.shell.driving import begin, the_page, the_presenter
+from tests.shell.windows import OpenWindow, let_go
 
 
 class _Circle:
@@ -53,3 +62,93 @@ def test_where_there_is_little_nothing_is_looked_for() -> None:
     gc.callbacks.remove(looks)
     assert set(looked) == {0}
     assert made
+
+
+# What was closed
+
+
+SIDE_PAGES = ("settings", "rules", "statistics", "keyboard", "about", "licences")
+
+
+def tables_of(window: MainWindow) -> list[object]:
+    """What there is of the table that is open."""
+    presenter = the_presenter(the_page(window))
+    return [presenter, presenter.session, presenter.session.table, presenter.view_model]
+
+
+def people(window: MainWindow, game: str) -> list[str]:
+    """The names of three players, or of two where a game has no more."""
+    return ["Ada", "Ben", "Cleo"][: max(window.kits[game].game.seat_counts)]
+
+
+def assert_gone(things: list[object]) -> None:
+    """Nothing of it is left; the list, which is emptied, is all that held it."""
+    watched = [(type(thing).__name__, ref(thing)) for thing in things]
+    things.clear()
+    let_go()
+    gc.collect()
+    assert [name for name, thing in watched if thing() is not None] == []
+
+
+@pytest.fixture
+def garbage() -> Iterator[list[object]]:
+    """Python's garbage, which is kept from now on in place of being collected."""
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    yield gc.garbage
+    gc.set_debug(0)
+    gc.garbage.clear()
+    gc.enable()
+
+
+@pytest.mark.parametrize("game", sorted(game_kits()))
+def test_nothing_of_qts_is_left_to_the_garbage_collector(open_window: OpenWindow, garbage: list[object], game: str) -> None:
+    # It runs in any thread; what it ends there while Qt delivers an event to it here ends the app.
+    window = open_window()
+    begin(window, game, people(window, game))
+    the_page(window).table.grab()
+    window.show_home()
+    window.lessons.show_nutshell(window.page, game)
+    begin(window, game, people(window, game), deal=8)
+    window.show_home()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    left = [thing for thing in garbage if isinstance(thing, QObject | QGraphicsItem) and isValid(thing) and ownedByPython(thing)]
+    assert [type(thing).__name__ for thing in left] == []
+
+
+@pytest.mark.parametrize("game", sorted(game_kits()))
+def test_a_table_that_was_left_is_gone_once_another_is_open(window: MainWindow, game: str) -> None:
+    begin(window, game, people(window, game))
+    left = tables_of(window)
+    window.show_home()
+    begin(window, game, people(window, game), deal=8)
+    assert_gone(left)
+
+
+def test_tables_leave_nothing_on_the_page(window: MainWindow) -> None:
+    begin(window, "kidsprout_jumboree", ["Ada", "Ben", "Cleo"])
+    counts = set()
+    for deal in range(8, 12):
+        begin(window, "kidsprout_jumboree", ["Ada", "Ben", "Cleo"], deal=deal)
+        window.show_home()
+        let_go()
+        page = the_page(window)
+        counts.add((len(page.findChildren(Presenter)), len(page.findChildren(QTimer)), len(page.findChildren(QWidget))))
+    assert len(counts) == 1
+
+
+def test_a_closed_window_is_gone_with_its_pages_and_its_table(window: MainWindow, qtbot: QtBot) -> None:
+    for name in SIDE_PAGES:
+        window.show_side_page(name)
+    window.show_tables()
+    for game in window.kits:
+        window.show_puzzles(game)
+        window.start(make_setup(window.kits[game].game, people(window, game), {}, 7))
+    left = [*tables_of(window), *window.tables.pages, window.tables, window.lessons, window.practice, window.side_pages, window]
+    window.close()
+    window.deleteLater()
+    del window
+    qtbot.wait(0)
+    assert_gone(left)

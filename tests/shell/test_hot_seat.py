@@ -18,8 +18,7 @@ from tabletop_qt.viewmodels.faces import COVER
 from tabletop_qt.viewmodels.scenery import Drop
 from tests.kernel.tiny import GAMES, State
 from tests.shell.driving import Key, assert_shown, drag, key, the_page, the_presenter
-from tests.shell.reading import clipped
-from tests.shell.seeing import Watch, cards_in, seats_seen, tree, words
+from tests.shell.seeing import Watch, cards_in, clipped, seats_seen, tree, words
 from tests.shell.sharing import ANN, TRIO, begin, bid, hand, lift, sit_down_if_asked
 from tests.shell.windows import OpenWindow
 

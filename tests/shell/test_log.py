@@ -1,19 +1,29 @@
-"""The log panel holds just what may be told now: it is rewritten when something is put away, comes back, or is taken back."""
+"""The log holds what may be told now, and neither it nor a decision costs more as the game goes on."""
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+from types import FrameType
+
 import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.contract import Ending
+from engines.kernel.contract import Ending, Seat
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.shell.panels.log_panel import LogPanel
+from tabletop_qt.shell.panels.log_panel import NEWEST, LogPanel
 from tabletop_qt.shell.play.playback import past_summary
-from tabletop_qt.shell.presenting.logs import Log
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.logs import Log, Track
+from tabletop_qt.shell.window import MainWindow
+from tests.kernel.tiny import GAMES
+from tests.shell.driving import the_page, the_presenter
 
 
 def same_as_afresh(log: Log, panel: LogPanel) -> None:
@@ -88,3 +98,113 @@ def test_the_panel_holds_what_may_be_told_now_at_every_decision_taken_back_or_no
     playout(table)
     for seat_of_log, panel in panels.items():
         same_as_afresh(logs[seat_of_log], panel)
+
+
+# Long games: work is counted, not time
+
+
+SEATS = (Seat("Ann"), Seat("Bo", "sky", "random"), Seat("Cy", "green", "random"), Seat("Di", "purple", "random"))
+
+
+@pytest.fixture(scope="module")
+def long_game() -> Table:
+    """A game of Operation Master that goes on and on: nobody ever takes a die that counts for much."""
+    options = {"goal": "points", "points": 99}
+    table, rng = Table.new("operation_master", seats=SEATS, deal=1, options=options, policy="practice"), Rng(1)
+    while table.to_act and table.turn < 1500:
+        seat = table.to_act[0]
+        command, rng = table.legal(seat).draw(rng)
+        table.play(command, seat)
+    assert table.turn == 1500
+    return table
+
+
+def _opened_after(window: MainWindow, table: Table, turn: int, file: Path) -> TablePage:
+    """The table in the window as it was after so many decisions."""
+    begun = Table.new(table.game.id, seats=table.seats, deal=table.setup.deal, options=dict(table.setup.options), policy=table.policy)
+    for played in table.moves[:turn]:
+        begun.play(played.command, played.seat)
+    file.write_text(begun.record(), encoding="utf-8")
+    window.open_record(file)
+    window.tables.bots.set_presenter(None)
+    return the_page(window)
+
+
+def _calls(page: TablePage, table: Table, first: int, count: int) -> int:
+    """How many calls of Python, and out of it, so many decisions take."""
+    presenter, made = the_presenter(page), 0
+
+    def note(_frame: FrameType, event: str, _what: object) -> None:
+        nonlocal made
+        made += event in ("call", "c_call")
+
+    for played in table.moves[first : first + 10]:
+        presenter.play(played.command.text(), played.seat)
+        QApplication.processEvents()
+    sys.setprofile(note)
+    try:
+        for played in table.moves[first + 10 : first + 10 + count]:
+            presenter.play(played.command.text(), played.seat)
+            page.timeline.strip.repaint()
+            QApplication.processEvents()
+    finally:
+        sys.setprofile(None)
+    return made
+
+
+def test_the_work_of_a_decision_does_not_grow_with_the_game(window: MainWindow, long_game: Table, tmp_path: Path) -> None:
+    # Whole rounds, so that the same kinds of decisions are counted.
+    early = _calls(_opened_after(window, long_game, 340, tmp_path / "early.record"), long_game, 340, 70)
+    late = _calls(_opened_after(window, long_game, 1400, tmp_path / "late.record"), long_game, 1400, 70)
+    assert late < 1.25 * early, (early, late)
+
+
+def test_the_timeline_draws_no_more_ticks_than_fit(window: MainWindow, long_game: Table, tmp_path: Path) -> None:
+    strip = _opened_after(window, long_game, 1400, tmp_path / "late.record").timeline.strip
+    assert strip.maximum() == 1400
+    assert list(strip.drawn_ticks()) == []
+    few = _opened_after(window, long_game, 90, tmp_path / "few.record").timeline.strip
+    assert list(few.drawn_ticks()) == list(range(90))
+
+
+def test_a_log_is_told_once_and_follows_what_is_taken_back(long_game: Table) -> None:
+    table = Table.new(GAMES["tiny"], seats=("Ann", "Bo"), deal=4, policy="practice", options={"rounds": 3})
+    log, track = Log(table, 0, frozenset()), Track(table)
+    rng = Rng(5)
+    for step in range(60):
+        if step % 7 == 6 and table.can_undo():
+            table.undo()
+        elif table.to_act:
+            seat = table.to_act[0]
+            command, rng = table.legal(seat).draw(rng)
+            table.play(command, seat)
+        log.follow()
+        track.follow()
+        fresh, afresh = Log(table, 0, frozenset()), Track(table)
+        fresh.follow()
+        afresh.follow()
+        assert log.entries == fresh.entries
+        assert (track.ticks, track.begins) == (afresh.ticks, afresh.begins)
+        assert [entry for entry in log.entries if entry.turn <= 2] == log.entries[: log.until(2)]
+    del long_game
+
+
+def test_the_log_writes_the_newest_entries_and_the_others_when_asked(window: MainWindow, long_game: Table) -> None:
+    log = Log(long_game, 0, window.kits["operation_master"].openers)
+    log.follow()
+    panel = LogPanel()
+    panel.show_entries(log.entries)
+    assert panel.entries == tuple(log.entries)
+    first, last = str(log.entries[0].sentence), str(log.entries[-1].sentence)
+    assert last in panel.toPlainText()
+    assert first not in panel.toPlainText()
+    assert panel.document().blockCount() < 2 * NEWEST
+    panel.anchorClicked.emit(QUrl("earlier:"))
+    assert panel.toPlainText().startswith(f"Setup\n{first}")
+    whole = panel.toPlainText()
+    panel.show_entries(log.entries, len(log.entries) - 5)
+    assert last not in panel.toPlainText().splitlines()[-1] or last == str(log.entries[-6].sentence)
+    panel.show_entries(log.entries)
+    assert panel.toPlainText() == whole
+    panel.show_entries(())
+    assert "Nothing has happened yet" in panel.toPlainText()

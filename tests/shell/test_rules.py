@@ -1,9 +1,15 @@
-"""The rule book in the app, for every game: whatever names a clause leads to it."""
+"""The rule book and About in the app: whatever names a clause leads to it, and every part of Homeroom is named."""
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
+import PySide6
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engines.kernel.contract import Refusal
@@ -11,9 +17,11 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.pages.help_page import HelpPage
 from tabletop_qt.shell.panels.rules_panel import RulesPage, RulesPanel
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.licences import parts
 from tabletop_qt.table.interaction import piece_stops
 from tests.shell.driving import Key, key, the_page, the_presenter
 
@@ -164,3 +172,31 @@ def test_hints_are_in_the_book_before_its_words(window: MainWindow) -> None:
     page.panel.rules.show_whole()
     text = page.panel.rules.text.toPlainText()
     assert text.index("Hints") < text.index("lederhosen") < text.index("Words")
+
+
+# About
+
+
+def shown(window: MainWindow, name: str) -> HelpPage:
+    page = window.side_pages.page(name)
+    assert isinstance(page, HelpPage)
+    assert window.page is page
+    return page
+
+
+def test_about_names_every_part_and_how_to_replace_qt(window: MainWindow) -> None:
+    window.show_side_page("about")
+    told = shown(window, "about").text.toPlainText()
+    for part in parts(sys.platform):
+        assert f"{part.name}: {part.licence}. {part.by.rstrip('.')}." in told
+    assert str(Path(PySide6.__file__).parent) in told
+
+
+def test_the_licences_are_a_click_away_and_back(window: MainWindow) -> None:
+    window.show_side_page("about")
+    QTest.mouseClick(shown(window, "about").further, Qt.MouseButton.LeftButton)
+    licences = shown(window, "licences")
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in licences.text.toPlainText()
+    QTest.mouseClick(licences.further, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(shown(window, "about").back, Qt.MouseButton.LeftButton)
+    assert window.page is window.home

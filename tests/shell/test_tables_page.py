@@ -39,8 +39,7 @@ from tabletop_qt.translation import set_catalogue
 from tests.kernel.damage import bare
 from tests.pseudo_language import PseudoCatalogue
 from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
-from tests.shell.reading import assert_fits, assert_wrapped, shown_widgets
-from tests.shell.seeing import words
+from tests.shell.seeing import assert_fits, assert_wrapped, shown_widgets, words
 from tests.shell.windows import OpenWindow
 
 ANN, BO, ROBIN = Seat("Ann"), Seat("Bo", "sky"), Seat("Robin", "green", "easy")
