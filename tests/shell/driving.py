@@ -31,18 +31,15 @@ def key(window: MainWindow, which: Qt.Key, modifiers: Qt.KeyboardModifier = NONE
 
 
 def write(window: MainWindow, text: str) -> None:
-    """Type."""
     for letter in text:
         QTest.keyClick(window.windowHandle(), ord(letter.upper()))
 
 
 def setup(window: MainWindow, deal: int = 7, **options: object) -> Setup:
-    """A set-up of School Year Diary."""
     return make_setup(next(iter(window.kits.values())).game, ["You"], options, deal)
 
 
 def sit_down(window: MainWindow, deal: int = 7, **options: object) -> TablePage:
-    """Begin a table."""
     window.start(setup(window, deal, **options))
     return the_page(window)
 
@@ -57,14 +54,12 @@ def begin(window: MainWindow, game: str, persons: Sequence[str], deal: int = 7, 
 
 
 def the_page(window: MainWindow) -> TablePage:
-    """The page of the table."""
     page = window.table_page
     assert page is not None
     return page
 
 
 def the_presenter(page: TablePage) -> Presenter:
-    """The presenter of the table."""
     assert page.presenter is not None
     return page.presenter
 
@@ -113,7 +108,6 @@ def mouse(page: TablePage, kind: QEvent.Type, where: QPoint, button: Qt.MouseBut
 
 
 def click(page: TablePage, thing: str, button: Qt.MouseButton = LEFT) -> None:
-    """Click a piece or place."""
     where = at(page, thing)
     mouse(page, QEvent.Type.MouseMove, where, Qt.MouseButton.NoButton, Qt.MouseButton.NoButton)
     mouse(page, QEvent.Type.MouseButtonPress, where, button, button)
@@ -134,7 +128,7 @@ def drag(page: TablePage, piece: str, target: str | QPoint) -> None:
 
 
 def assert_shown(page: TablePage) -> None:
-    """What is shown is what the seat's view says."""
+    """The table shows what the seat's view says."""
     fresh = the_presenter(page).fresh_scenery()
     assert page.table.scenery == fresh
     for _ in range(20):  # what has been let go of may still be on its way
@@ -151,14 +145,13 @@ def _piece(action: Action) -> str:
 
 
 class KeyboardPlayer:
-    """Does what an affordance says with nothing but keys."""
+    """Performs affordances with nothing but keys."""
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
         self.page = the_page(window)
 
     def do(self, affordance: Affordance) -> None:
-        """Perform it."""
         interaction = self.page.table.interaction
         match affordance.action:
             case Do(name=name):
@@ -216,7 +209,6 @@ class KeyboardPlayer:
         raise AssertionError(f"the list of moves has no {affordance}, only {self.page.moves.entries()}")
 
     def focus_table(self) -> None:
-        """Bring keyboard focus to the table."""
         for _ in range(4):
             if self.page.table.hasFocus():
                 return

@@ -61,7 +61,6 @@ class Part:
     of: int
 
     def among(self, turns: Sequence[int]) -> Sequence[int]:
-        """The turns that are in this part."""
         return turns[len(turns) * (self.number - 1) // self.of : len(turns) * self.number // self.of]
 
 
@@ -285,7 +284,7 @@ def _among_bots(played: Table[Any], bot: str) -> Table[Any]:
 
 
 def _watched_for(window: MainWindow, qtbot: QtBot, turn: int) -> TablePage:
-    """Bots have played so many decisions, and what is shown is how the table stands."""
+    """Wait until bots have played to a turn; the table on the screen is as it stands then."""
     page = the_page(window)
     table = the_presenter(page).session.table
     assert page.isVisible()

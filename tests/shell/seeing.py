@@ -22,7 +22,7 @@ from tests.table.painting import pixels
 
 
 def accessible(interface: QAccessibleInterface, depth: int = 0) -> Iterator[str]:
-    """What a screen reader gets from here on: role, name and description of everything, in order."""
+    """Everything a screen reader gets from here on: role, name and description, in order."""
     words = [interface.text(what) for what in (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value)]
     yield f"{'  ' * depth}{interface.role().name} {' | '.join(words)}"
     for number in range(interface.childCount()):
@@ -32,12 +32,11 @@ def accessible(interface: QAccessibleInterface, depth: int = 0) -> Iterator[str]
 
 
 def tree(window: MainWindow) -> list[str]:
-    """The window's accessible tree."""
     return list(accessible(QAccessible.queryAccessibleInterface(window)))
 
 
 def words(window: MainWindow) -> str:
-    """Everything that the window says in any way, title, menus, tooltips and the pieces' names included."""
+    """All words in the window, including title, menus, tooltips and the pieces' names."""
     said = [window.windowTitle(), *tree(window)]
     for widget in shown_widgets(window):
         said += [plain(text) for text in texts_of(widget)]
@@ -100,7 +99,6 @@ class Watch(QObject):
         return False
 
     def look(self) -> None:
-        """Look now."""
         self._looking = True
         try:
             self.frames.append((frozenset(seats_seen(self.window.grab().toImage())), words(self.window)))
@@ -108,7 +106,6 @@ class Watch(QObject):
             self._looking = False
 
     def stop(self) -> None:
-        """Look no more."""
         app = QApplication.instance()
         assert app is not None
         app.removeEventFilter(self)
@@ -118,7 +115,7 @@ _CLAUSE = re.compile(r"[A-Z]{2,3}-\d+(\.\d+)?")
 
 
 def unwrapped(text: str) -> str:
-    """What of a text did not come from the catalogue, clause numbers aside."""
+    """The part of a text that did not come from the catalogue, clause numbers aside."""
     depth = 0
     rest = []
     for letter in text:
@@ -131,7 +128,6 @@ def unwrapped(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Rich text without its markup."""
     if "<" in text:
         document = QTextDocument()
         document.setHtml(text)
@@ -140,7 +136,7 @@ def plain(text: str) -> str:
 
 
 def texts_of(widget: QWidget) -> Iterator[str]:
-    """What a widget says."""
+    """The texts of a widget."""
     if isinstance(widget, NamedButton):
         yield widget.words
     elif isinstance(widget, QLabel | QAbstractButton):
@@ -174,7 +170,7 @@ def assert_wrapped(window: MainWindow) -> None:
 
 
 def clipped(widget: QWidget) -> str:
-    """In what way a widget is too small for its text; empty where it isn't."""
+    """The reason why a widget is too small for its text; empty if it isn't."""
     if isinstance(widget, QLabel) and widget.text():
         if widget.wordWrap():
             needed = widget.heightForWidth(widget.width())

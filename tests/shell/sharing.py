@@ -38,13 +38,13 @@ def lift(page: TablePage) -> Presenter:
 
 
 def sit_down_if_asked(page: TablePage) -> None:
-    """Whoever is asked sits down."""
+    """Lift the cover, if one stands."""
     if page.hot_seat.stands:
         lift(page)
 
 
 def play_to_the_end(page: TablePage) -> None:
-    """Whoever is to decide does the first thing that they may, until nothing is left to do."""
+    """Play first legal moves until the game is over."""
     presenter = the_presenter(page)
     while presenter.session.table.to_act:
         sit_down_if_asked(page)
@@ -83,12 +83,10 @@ class FakeProcess:
             monkeypatch.setattr(process, name, lambda name=name: self.calls.append(name))
 
     def ask(self, request: Request, _: object) -> None:
-        """Take a request."""
         self.requests.append(request)
 
     @property
     def tasks(self) -> list[str]:
-        """The tasks of all requests."""
         return [request.task for request in self.requests]
 
     def answer(self, *results: object) -> None:

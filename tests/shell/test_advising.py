@@ -59,7 +59,6 @@ def helper(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> FakeProcess:
 
 
 def answer_last(helper: FakeProcess) -> None:
-    """Answer the last request in truth."""
     assert helper.requests[-1].task is Task.COMPLETE
     helper.answer(answer(helper.requests[-1], games()))
 
@@ -94,7 +93,6 @@ def chaining(window: MainWindow) -> TablePage:
 
 
 def best(window: MainWindow) -> Command:
-    """What is advised first."""
     advice = window.tables.advising.advice
     assert advice is not None
     return advice.best.command
@@ -105,7 +103,7 @@ def playing(page: TablePage) -> bool:
 
 
 def ghosts_of(window: MainWindow) -> list[str]:
-    """What is shown besides the pieces that lie there."""
+    """The pieces shown besides those that lie there."""
     return list(the_page(window).table.table_scene.revealed.items)
 
 
@@ -332,7 +330,6 @@ def test_nobody_is_advised_on_a_puzzle_or_where_a_game_has_no_adviser(window: Ma
 
 
 def bots(count: int) -> list[Seat]:
-    """Easy bots."""
     return [Seat(f"Bot {number}", colour, "easy") for number, colour in enumerate(COLOURS[1 : count + 1])]
 
 
@@ -344,7 +341,6 @@ SOON = 3
 
 
 def lay_first(page: TablePage) -> None:
-    """Lay the first card of the hand."""
     presenter = the_presenter(page)
     lifted = next(offer.action for offer in presenter.scenery.affordances if isinstance(offer.action, Lift))
     presenter.act(lifted)
@@ -353,12 +349,12 @@ def lay_first(page: TablePage) -> None:
 
 
 def waits(window: MainWindow) -> bool:
-    """Whether the best chains are waited for."""
+    """True while the best chains are waited for."""
     return window.tables.completing.waits
 
 
 def chains(page: TablePage) -> list[str]:
-    """What lies over the paper."""
+    """The ids of what lies over the paper."""
     return [piece.id for piece in page.table.scenery.pieces if piece.id.startswith("option:") or piece.id == "no_chain"]
 
 

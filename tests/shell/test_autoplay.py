@@ -126,14 +126,13 @@ def excusing(window: MainWindow, **options: object) -> TablePage:
 
 
 def say_excuse(page: TablePage, seat: int) -> None:
-    """An Excuse of this seat."""
     table = the_presenter(page).session.table
     excuse = next(command for command in table.legal(seat) if command.verb == "excuse")
     the_presenter(page).play(excuse.text(), seat)
 
 
 def first_asked(page: TablePage) -> int:
-    """Who is asked for an Excuse."""
+    """The seat that is asked for an Excuse."""
     (seat,) = the_presenter(page).session.table.to_act
     return seat
 

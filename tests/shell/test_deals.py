@@ -21,12 +21,10 @@ GAME = "school_year_diary"
 
 
 def one(table: str, deal: int, total: int = 7, won: bool = False, game: str = GAME) -> Finished:
-    """A finished table."""
     return Finished(table, game, "seats=1", won, total, False, (), deal)
 
 
 def number(day: date) -> int:
-    """The deal of a day."""
     return day.year * 10_000 + day.month * 100 + day.day
 
 

@@ -99,7 +99,7 @@ def test_a_result_that_could_not_be_kept_is_kept_with_the_next(
 
 @pytest.fixture
 def dialogs(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[PlaceDialog]:
-    """The dialogs that ask for a place; each is answered by whatever the test has put into ``answer``."""
+    """The dialogs that ask for a place: the first is left, the others take their offer."""
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     monkeypatch.setenv(HOME_VARIABLE, "~nobody-of-this-name")
@@ -174,7 +174,6 @@ def rows(dialog: RestoreDialog) -> list[str]:
 
 
 def offers(window: MainWindow) -> int:
-    """How many tables the home page offers to go on with."""
     return len(window.home.cards)
 
 

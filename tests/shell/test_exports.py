@@ -75,13 +75,12 @@ def decide(presenter: Presenter, seat: int) -> None:
 
 
 def play_to_the_end(presenter: Presenter) -> None:
-    """Both play until the game is over."""
     while presenter.session.table.to_act:
         decide(presenter, presenter.session.table.to_act[0])
 
 
 def names(scenery: Scenery | None) -> str:
-    """Everything that a scenery says."""
+    """All words of a scenery."""
     assert scenery is not None
     return "\n".join([str(scenery.prompt), *(f"{piece.id} {piece.name} {piece.face.values}" for piece in scenery.pieces)])
 
@@ -176,7 +175,7 @@ def test_a_fair_game_does_not_branch(sit: Open) -> None:
 
 
 def taker(presenter: Presenter, looking: LookingBack) -> tuple[Exports, list[str]]:
-    """What takes things away from this table, and what the person is told of it."""
+    """The exports of this table, and what they say to the player."""
     records, told = Exports(lambda: presenter, lambda: looking.turn), list[str]()
     for signal in (records.notified, records.refused, records.done):
         signal.connect(lambda message: told.append(str(message)))
@@ -185,7 +184,7 @@ def taker(presenter: Presenter, looking: LookingBack) -> tuple[Exports, list[str
 
 
 def requests_of(records: Exports) -> list[Request]:
-    """The questions that are asked before something is taken away."""
+    """The questions asked before something is exported."""
     asked: list[Request] = []
     records.questioned.connect(asked.append)
     return asked

@@ -71,7 +71,7 @@ SIDE_PAGES = ("settings", "rules", "statistics", "keyboard", "about", "licences"
 
 
 def tables_of(window: MainWindow) -> list[object]:
-    """What there is of the table that is open."""
+    """The objects of the open table."""
     presenter = the_presenter(the_page(window))
     return [presenter, presenter.session, presenter.session.table, presenter.view_model]
 
@@ -82,7 +82,7 @@ def people(window: MainWindow, game: str) -> list[str]:
 
 
 def assert_gone(things: list[object]) -> None:
-    """Nothing of it is left; the list, which is emptied, is all that held it."""
+    """Nothing of it is left; the list is emptied, since it holds everything."""
     watched = [(type(thing).__name__, ref(thing)) for thing in things]
     things.clear()
     let_go()
@@ -139,7 +139,8 @@ def test_tables_leave_nothing_on_the_page(window: MainWindow) -> None:
     assert len(counts) == 1
 
 
-def test_a_closed_window_is_gone_with_its_pages_and_its_table(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_closed_window_is_gone_with_its_pages_and_its_table(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
     for name in SIDE_PAGES:
         window.show_side_page(name)
     window.show_tables()

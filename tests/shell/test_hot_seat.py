@@ -374,7 +374,7 @@ def test_fair_names_what_it_takes_back_or_why_it_cannot(window: MainWindow) -> N
 
 
 def drawn(window: MainWindow, page: TablePage) -> int:
-    """Everybody bids, and the winner draws a card: a cover stands before it is seen. The winner."""
+    """Everybody bids, and the winner draws a card; return the winner. A cover stands before the card is seen."""
     presenter = the_presenter(page)
     for _ in TRIO:
         lift(page)

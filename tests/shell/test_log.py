@@ -27,7 +27,7 @@ from tests.shell.driving import the_page, the_presenter
 
 
 def same_as_afresh(log: Log, panel: LogPanel) -> None:
-    """What has grown with the table is what would be made of it now, in a panel that has shown nothing before."""
+    """The log and panel that grew with the table equal fresh ones."""
     log.follow()
     panel.show_entries(log.entries)
     seat = log.seat
@@ -120,7 +120,7 @@ def long_game() -> Table:
 
 
 def _opened_after(window: MainWindow, table: Table, turn: int, file: Path) -> TablePage:
-    """The table in the window as it was after so many decisions."""
+    """The table in the window as it was after a number of decisions."""
     begun = Table.new(table.game.id, seats=table.seats, deal=table.setup.deal, options=dict(table.setup.options), policy=table.policy)
     for played in table.moves[:turn]:
         begun.play(played.command, played.seat)
@@ -131,7 +131,7 @@ def _opened_after(window: MainWindow, table: Table, turn: int, file: Path) -> Ta
 
 
 def _calls(page: TablePage, table: Table, first: int, count: int) -> int:
-    """How many calls of Python, and out of it, so many decisions take."""
+    """The number of calls, of Python and out of it, that some decisions take."""
     presenter, made = the_presenter(page), 0
 
     def note(_frame: FrameType, event: str, _what: object) -> None:

@@ -143,7 +143,7 @@ def _free_turn(window: MainWindow) -> TablePage:
 
 
 def _offer(page: TablePage, kind: type, start: str) -> str:
-    """The piece of the first affordance of a kind whose piece begins so."""
+    """The first piece with this start that has an affordance of a kind."""
     for offer in page.table.scenery.affordances:
         action = offer.action
         if not isinstance(action, Do) and isinstance(action, kind) and action.piece.startswith(start):
@@ -152,7 +152,6 @@ def _offer(page: TablePage, kind: type, start: str) -> str:
 
 
 def _last(page: TablePage) -> str:
-    """The verb of the last command."""
     return the_presenter(page).session.table.moves[-1].command.verb
 
 

@@ -42,7 +42,7 @@ GAMES = [(shelf, game) for shelf in SHELVES for game in shelf()]
 
 
 def open_table(presenter: Presenter) -> Viewing:
-    """What everybody sees: somebody decides there what needs nothing hidden, or somebody's private strip is there, closed."""
+    """The view of everybody: with a public decision, or with somebody's private strip, closed."""
     table = presenter.session.table
     acting = next((seat for seat in table.to_act if not table.game.needs_hidden(table.state, seat)), None)
     return Viewing(
@@ -51,7 +51,7 @@ def open_table(presenter: Presenter) -> Viewing:
 
 
 def shown(window: MainWindow, seat: int | None) -> dict[str, Any]:
-    """All that the person of a seat gets, or (None) everybody at the open table."""
+    """Everything shown to a seat, or (None) to everybody at the open table."""
     page = the_page(window)
     presenter = the_presenter(page)
     presenter.set_viewing(Viewing(seat) if seat is not None else open_table(presenter))
@@ -120,7 +120,7 @@ def test_what_a_seat_cannot_see_changes_nothing_that_it_gets(
 
 
 def covered(window: MainWindow, presenter: Presenter) -> tuple[list[str], str, QImage]:
-    """All that anybody gets while a cover stands."""
+    """Everything shown while a cover stands."""
     presenter.set_viewing(Viewing(asked=0))
     presenter.show()
     QApplication.processEvents()

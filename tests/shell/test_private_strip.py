@@ -32,7 +32,6 @@ def sit(window: MainWindow, seats: tuple[Seat, ...] = PAIR) -> tuple[TablePage, 
 
 
 def offers(strip: PrivateStrip) -> list[str]:
-    """What its buttons are called."""
     return [offer.accessibleName() for offer in strip.offers]
 
 

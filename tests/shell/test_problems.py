@@ -27,7 +27,7 @@ from tests.shell.windows import OpenWindow
 
 @pytest.fixture
 def problems(window: MainWindow, paths: Paths, capfd: pytest.CaptureFixture[str]) -> Iterator[Problems]:
-    """What catches the faults of the window, as in the app itself."""
+    """The fault catcher of the window, as in the app itself."""
     del capfd
     yield from _catching(window, paths)
 
@@ -150,7 +150,7 @@ def test_a_fault_is_told_once_and_what_follows_it_is_added(problems: Problems, w
 
 
 def _break(page: TablePage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next thing that is done at the table fails."""
+    """Make the next action at the table fail."""
     monkeypatch.setattr(the_presenter(page).view_model, "meaning", lambda *_: _fail())
     page.table.acted.emit(page.table.scenery.affordances[0].action)
 

@@ -20,7 +20,6 @@ FIRST = puzzles(GAME)[0]
 
 
 def the_puzzles(window: MainWindow) -> PuzzlesPage:
-    """The page of puzzles, reached from the box."""
     box = window.home.box(GAME)
     box.front.click()
     box.puzzles.click()
@@ -30,14 +29,12 @@ def the_puzzles(window: MainWindow) -> PuzzlesPage:
 
 
 def playing(window: MainWindow) -> PuzzlePlayer:
-    """The puzzle that is on the table."""
     player = window.practice.player
     assert player is not None
     return player
 
 
 def begin(window: MainWindow, puzzle: Puzzle = FIRST) -> PuzzlePlayer:
-    """Begin a puzzle from its tile."""
     the_puzzles(window).tiles[puzzle.id].click()
     return playing(window)
 

@@ -31,7 +31,7 @@ LONG = 100
 
 
 def first_half(file: Traversable) -> str:
-    """A record up to its middle line; what is no longer whole there is left out when it is opened."""
+    """A record up to its middle line; opening it leaves out what is no longer whole."""
     lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
     return "".join(lines[: len(lines) // 2])
 

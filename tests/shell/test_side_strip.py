@@ -21,13 +21,11 @@ CARD, DIE = msg("red 4"), msg("blue 3")
 
 
 def piece(name: str, called: object, thing: object = None) -> Piece:
-    """A piece with this id and name, and what it stands for."""
     assert isinstance(called, type(CARD))
     return Piece(name, ground(1, 1), 0, 0, 1, "own", called, thing=thing)
 
 
 def over(lines: QListWidget, where: QPoint) -> None:
-    """The pointer goes there."""
     viewport, nothing = lines.viewport(), Qt.MouseButton.NoButton
     place = QPointF(viewport.mapToGlobal(where))
     moved = QMouseEvent(QEvent.Type.MouseMove, QPointF(where), place, nothing, nothing, Qt.KeyboardModifier.NoModifier)
@@ -76,7 +74,7 @@ def test_a_line_under_the_pointer_or_with_focus_rings_its_pieces(window: MainWin
         return {name for name, item in page.table.table_scene.pieces.items() if Highlight.POINTED in item.highlights}
 
     def sit() -> None:
-        """Whoever is next has their own view: the private strip would show none."""
+        """Give the next player their own view, since the private strip would show none."""
         presenter.set_viewing(presenter.viewing.seen_by(presenter.session.table.to_act[0]))
         presenter.show()
 

@@ -31,7 +31,7 @@ RATE, SOUNDS, computed = MADE["RATE"], MADE["SOUNDS"], MADE["samples"]
 
 
 class FakePlayer:
-    """Notes what would be heard."""
+    """Notes the sounds played."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, int]] = []
@@ -40,7 +40,7 @@ class FakePlayer:
         self.heard.append((name, volume))
 
     def names(self) -> list[str]:
-        """What was heard since this was asked last."""
+        """The sounds played since the last call."""
         found, self.heard = [name for name, _ in self.heard], []
         return found
 

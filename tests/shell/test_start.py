@@ -66,7 +66,7 @@ OTHERS = frozenset(
 
 
 def loaded(program: str, home: Path) -> frozenset[str]:
-    """The modules that a program has loaded when its window stands."""
+    """The modules a program has loaded when its window stands."""
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", HOME_VARIABLE: str(home)}
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, env=environment)
     assert ended.returncode == 0, ended.stderr

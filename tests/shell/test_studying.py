@@ -46,14 +46,13 @@ def to_the_end(page: TablePage) -> TablePage:
 
 
 def reached(page: TablePage) -> int:
-    """How far the game on a page came."""
     table = the_presenter(page).session.table
     assert table.game.analyst is not None
     return table.game.analyst.reached(table.game, table.state).reached
 
 
 def rated(page: TablePage, turn: int, cost: int) -> Rating:
-    """The rating of a decision that cost so many thousandths; what was better is anything else that was legal."""
+    """The rating of a decision that cost this many thousandths; another legal move was better."""
     table = the_presenter(page).session.table
     played = table.played(turn + 1).command
     better = next(each for each in table.game.legal(table.state_at(turn), 0) if each != played)
@@ -61,7 +60,7 @@ def rated(page: TablePage, turn: int, cost: int) -> Rating:
 
 
 def choices(page: TablePage) -> list[int]:
-    """The decisions with a choice, each by how many came before it."""
+    """The turns of the decisions with a choice."""
     table = the_presenter(page).session.table
     return [turn for turn in range(table.turn) if len(list(zip(range(2), table.game.legal(table.state_at(turn), 0), strict=False))) > 1]
 
@@ -87,7 +86,7 @@ def test_a_finished_game_is_studied_bit_by_bit(window: MainWindow, process: Fake
 
 
 def told(page: TablePage) -> str | None:
-    """What the result says of par; None where it says nothing."""
+    """The line about par in the result; None if there is none."""
     QApplication.processEvents()
     par = page.result.par
     return par.text() if par is not None and par.isVisible() else None

@@ -46,7 +46,7 @@ ANN, BO, ROBIN = Seat("Ann"), Seat("Bo", "sky"), Seat("Robin", "green", "easy")
 
 
 def keep(paths: Paths, game: str, seats: tuple[Seat, ...] = (ANN,), deal: int = 1, *, over: bool = False, age: int = 0) -> Path:
-    """Leave a table on disk, after two decisions or at its end; so many minutes ago."""
+    """Leave a table on disk, after two decisions or at its end, this many minutes ago."""
     table = Table.new(game, seats=seats, deal=deal, policy="practice")
     for _ in range(2):
         table.play(next(iter(table.legal(table.to_act[0]))), table.to_act[0])
@@ -67,22 +67,19 @@ def open_tables(window: MainWindow, qtbot: QtBot) -> TablesPage:
 
 
 def settled(window: MainWindow, qtbot: QtBot) -> None:
-    """Wait until nothing is left to be found out."""
     qtbot.waitUntil(lambda: not window.reader.reading, timeout=30_000)
 
 
 def titles(page: TablesPage) -> list[str]:
-    """What the tables are called that are shown, from the top."""
+    """The titles of the tables shown, from the top."""
     return [str(page.shown.index(row, 0).data()) for row in range(page.shown.rowCount())]
 
 
 def where(page: TablesPage) -> list[str]:
-    """Where they stand."""
     return [str(page.shown.index(row, 2).data()) for row in range(page.shown.rowCount())]
 
 
 def choose(page: TablesPage, path: Path) -> None:
-    """Turn to the table with this file."""
     index = page.shown.index_of(path)
     assert index.isValid()
     page.list.setCurrentIndex(index)
@@ -90,7 +87,6 @@ def choose(page: TablesPage, path: Path) -> None:
 
 @pytest.fixture
 def shelf(paths: Paths) -> dict[str, Path]:
-    """Tables of all kinds."""
     return {
         "diary": keep(paths, "school_year_diary", deal=11, age=1),
         "camp": keep(paths, "kidsprout_jumboree", (ANN, BO, ROBIN), deal=12, age=2),
@@ -452,7 +448,6 @@ def test_home_offers_the_last_tables_in_one_row(open_window: OpenWindow, paths: 
 
 @pytest.fixture
 def other_language() -> Iterator[None]:
-    """Everything is said in the pseudo-language."""
     set_catalogue(PseudoCatalogue())
     yield
     set_catalogue(ENGLISH)

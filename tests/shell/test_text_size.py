@@ -39,7 +39,6 @@ def heights(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def some_way(window: MainWindow, game: str, moves: int = 25) -> TablePage:
-    """A table some way into a game."""
     seats = [Seat(f"Player {place}", colour) for place, colour in enumerate(COLOURS[: GAMES[game]], 1)]
     window.start(make_setup(window.kits[game].game, seats, {}, 7))
     page = the_page(window)
@@ -51,7 +50,7 @@ def some_way(window: MainWindow, game: str, moves: int = 25) -> TablePage:
 
 
 def repainted(page: TablePage, heights: list[int]) -> list[float]:
-    """How high the texts on the table are on the screen, in pixels."""
+    """The heights of the texts on the table, in pixels on the screen."""
     QTest.qWait(20)
     page.table.fit()
     page.table.settle()
@@ -71,7 +70,7 @@ def test_in_a_small_window_every_text_on_the_table_can_be_read(window: MainWindo
 
 
 def titles_alone(page: TablePage) -> int:
-    """How many cards lying on their side have no room below their title for a line of so large a text; the panel tells it whole."""
+    """The number of cards on their side with no room for a line below a title of the largest text."""
     faces = [piece.face for piece in page.table.scenery.pieces if piece.face.kind == "slip"]
     return sum(face.h < 3 * 12 * TEXT_SIZES[-1] / 100 for face in faces)
 
@@ -93,7 +92,7 @@ def test_the_setting_enlarges_what_stands_on_the_table(window: MainWindow, heigh
 
 
 def places(page: TablePage) -> tuple[bool, bool, bool]:
-    """Whether the panel is folded; whether it, and whether the rail, is seen."""
+    """True if the panel is folded; if it is seen; if the rail is seen."""
     return page.side.folded, page.panel.isVisible(), page.side.rail.isVisible()
 
 

@@ -29,14 +29,13 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 
 def played(window: MainWindow, moves: int = 12, seed: int = 6) -> TablePage:
-    """A table after some random moves."""
     page = sit_down(window)
     play_randomly(page, moves, seed)
     return page
 
 
 def assert_then(page: TablePage, turn: int) -> None:
-    """What is shown is what the seat could see after so many decisions, and nothing can be done with it."""
+    """The table shows what the seat could see after this many decisions, and nothing can be done with it."""
     presenter = the_presenter(page)
     table, seat = presenter.session.table, presenter.seat
     assert seat is not None

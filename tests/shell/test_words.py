@@ -28,7 +28,6 @@ from tests.shell.windows import OpenWindow
 
 @pytest.fixture
 def spoken(open_window: OpenWindow) -> Iterator[MainWindow]:
-    """A window in the pseudo-language."""
     set_catalogue(PseudoCatalogue())
     yield open_window()
     set_catalogue(ENGLISH)
@@ -43,7 +42,7 @@ def assert_named(window: MainWindow) -> None:
 
 
 def actions_of(menu: QMenu) -> Iterator[QAction]:
-    """All actions of a menu, those of its submenus included."""
+    """All actions of a menu, including its submenus."""
     for action in menu.actions():
         yield action
         inner = action.menu()

@@ -106,14 +106,14 @@ class TinyModel(ViewModel[Tiny, State, Held]):
         return Bid(tried.thing) if isinstance(tried.thing, int) and tried.onto == "middle" else None
 
     def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
-        """The cards of the hand from the lowest up; what a key stands for is known to who knows their hand."""
+        """The cards of the hand from the lowest up; only a player who knows their hand knows what a key stands for."""
         if not isinstance(self.game.decision(view), Bidding):
             return ()
         return tuple(Pick(Bid(card), msg("no. {place}", place=place)) for place, card in enumerate(view.hands[seat], 1))
 
 
 class StripModel(TinyModel):
-    """Bids are chosen at a private strip; their cards are painted there in the ink of nobody but whose they are."""
+    """Bids are chosen at a private strip; their cards are painted in the ink of their owner."""
 
     private_strip = True
 
@@ -153,18 +153,14 @@ class TinyKit(GameKit):
 
 
 class StripKit(TinyKit):
-    """The tiny game whose bids are chosen at a private strip."""
-
     view_model = StripModel(Tiny())
 
 
 def strip_kits() -> Mapping[str, GameKit]:
-    """A shelf with the tiny game whose bids are chosen at a private strip."""
     return tiny_kits(StripKit)
 
 
 def tiny_kits(make: type[TinyKit] = TinyKit) -> Mapping[str, GameKit]:
-    """A shelf with the tiny game only."""
     kit = make(
         "tiny",
         msg("Tiny"),

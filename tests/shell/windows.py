@@ -32,7 +32,6 @@ _opened: WeakSet[MainWindow] = WeakSet()
 
 
 def template_kits() -> Mapping[str, GameKit]:
-    """A shelf with the template game only."""
     return {"psst": template.kit()}
 
 
@@ -44,7 +43,7 @@ def qapp() -> object:
 
 @pytest.fixture(autouse=True)
 def nothing_left_behind() -> Iterator[None]:
-    """What a test has closed is gone after it: no loop of events runs between tests that would see to it."""
+    """Delete what a test has closed: no event loop runs between tests to do it."""
     yield
     if QCoreApplication.instance() is not None:
         let_go()
@@ -71,7 +70,7 @@ def paths(tmp_path: Path) -> Paths:
 
 @pytest.fixture
 def open_window(qtbot: QtBot, paths: Paths) -> OpenWindow:
-    """Opens windows as the app does, without motion, 1280 by 720; closes them at the end."""
+    """Opens windows like the app, without motion, 1280 by 720; closes them at the end."""
     return windows(qtbot, lambda: Storage(paths), game_kits)
 
 
@@ -103,7 +102,7 @@ def open_lesson(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mapping[str, GameKit]]) -> OpenWindow:
-    """What opens windows with a storage and a shelf of its own; qtbot closes them at the end."""
+    """A function that opens windows with a storage and a shelf of its own; qtbot closes them at the end."""
 
     def open_one() -> MainWindow:
         storage = keep()
