@@ -39,26 +39,26 @@ if TYPE_CHECKING:
 # Garbage collection
 
 EVERY = 2_000
-"""Milliseconds between two checks whether there is enough to collect."""
+"""Milliseconds between two checks."""
 
 
 class GarbageCollection(QObject):
-    """Collects garbage now and then, in place of Python, which does so in whatever thread happens to make something.
+    """Collects garbage in the window's thread at intervals; Python would do so in any thread.
 
-    Garbage may include objects of Qt's. Where another thread ends one just as the window's delivers an event to it, the app crashes.
+    Garbage may include Qt objects. If another thread deletes one just as the window's delivers an event to it, the app crashes.
     """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
-        # What stands now stays; garbage need never be looked for among it.
+        # Present objects stay; they need not be searched for garbage.
         gc.freeze()
         timer = QTimer(self)
         timer.timeout.connect(self.collect)
         timer.start(EVERY)
 
     def collect(self) -> None:
-        """Collect the oldest generation of which there is enough by Python's own measure, and all younger ones."""
+        """Collect the oldest generation over Python's own threshold, and all younger ones."""
         enough = [count > threshold for count, threshold in zip(gc.get_count(), gc.get_threshold(), strict=True)]
         if any(enough):
             gc.collect(max(generation for generation, there in enumerate(enough) if there))
@@ -67,10 +67,10 @@ class GarbageCollection(QObject):
 # Preloading
 
 AFTER = 400
-"""Milliseconds from the start to the first step: the home page has been painted by then."""
+"""Milliseconds from the start to the first module, when the home page has been painted."""
 
 PAUSE = 20
-"""Milliseconds between two steps, for whatever the person does meanwhile."""
+"""Milliseconds between two modules, for input."""
 
 _PARTS = (
     "tabletop_qt.shell.problems",
@@ -85,7 +85,6 @@ _PARTS = (
     "tabletop_qt.store.saved_games",
     "tabletop_qt.shell.presenting.presenter",
     "tabletop_qt.shell.panels.side_panel",
-    "tabletop_qt.shell.panels.side_panel",
     "tabletop_qt.shell.history.timeline",
     "tabletop_qt.shell.hotseat.hot_seat",
     "tabletop_qt.shell.play.bot_turns",
@@ -93,17 +92,16 @@ _PARTS = (
     "tabletop_qt.shell.play.table_page",
     "tabletop_qt.shell.play.table_controller",
 )
-"""What tells of a fault, whatever may have gone wrong by then; and what every table needs, from the ground up, so that none has much
-left to load."""
+"""The modules that every table needs, after the one that reports faults; imported in small steps."""
 
 
 def modules(kit: GameKit) -> tuple[str, ...]:
-    """What a first table of this game loads, in the order of the steps."""
+    """The modules of a first table of this game, in order."""
     return (*_PARTS, *kit.modules)
 
 
 class Preloader(QObject):
-    """Takes one step after the other, as long as its owner lives."""
+    """Imports the modules of a first table one after the other, as long as its owner lives."""
 
     def __init__(self, kit: GameKit, owner: QObject) -> None:
         super().__init__(owner)
@@ -125,7 +123,7 @@ class Preloader(QObject):
 
 
 class PlaceDialog(QDialog):
-    """Asks where to keep tables and settings instead; ``place`` is what came of it."""
+    """Asks for another folder for tables and settings; ``place`` is the answer."""
 
     def __init__(self, reason: Message, offered: Paths | None) -> None:
         super().__init__()
@@ -166,7 +164,7 @@ class PlaceDialog(QDialog):
             self.take(Path(chosen))
 
     def take(self, folder: Path) -> None:
-        """Keep them in this folder, where that can be done; else say why not."""
+        """Use this folder if that is possible, else say why not."""
         try:
             self.place = usable(Paths(folder))
         except StoreError as error:
@@ -176,12 +174,12 @@ class PlaceDialog(QDialog):
 
 
 def ask_for_place(reason: Message) -> Paths | None:
-    """Where tables are to be kept instead; None where the person would rather quit."""
+    """Ask for another place for tables; None if the player would rather quit."""
     offered = next(other_places(), None)
     dialog = PlaceDialog(reason, offered)
     dialog.exec()
     if offered is not None and dialog.place != offered and offered.root.parent == Path(gettempdir()):
-        # It was made to be offered, and nobody wants it.
+        # It was only made as an offer.
         with suppress(OSError):
             offered.root.rmdir()
     return dialog.place
@@ -190,14 +188,14 @@ def ask_for_place(reason: Message) -> Paths | None:
 # The app
 
 CANNOT_START = 2
-"""The exit status where no window can be opened."""
+"""The exit status if no window can be opened."""
 
 BACKUP_AFTER = 5_000
-"""Milliseconds after the start: by then everything that the person waits for has been loaded."""
+"""Milliseconds from the start to the backup, when everything else has been loaded."""
 
 
 class Application(QApplication):
-    """The Qt application. Files that the desktop asks it to open wait until there is a window that opens them."""
+    """The Qt application. Files that the desktop asks it to open wait for the window."""
 
     def __init__(self, words: Sequence[str]) -> None:
         super().__init__(words)
@@ -205,7 +203,7 @@ class Application(QApplication):
         self._open: Callable[[Path], object] = self._asked.append
 
     def event(self, event: QEvent, /) -> bool:
-        """Take the name of a file to open; that is how the Finder hands it over."""
+        """Take the name of a file to open from the Finder."""
         if event.type() != QEvent.Type.FileOpen:
             return super().event(event)
         file = event.file() if isinstance(event, QFileOpenEvent) else ""
@@ -214,7 +212,7 @@ class Application(QApplication):
         return True
 
     def open_with(self, open_record: Callable[[Path], object]) -> None:
-        """Open with this what was asked for so far, and whatever will be."""
+        """Open the waiting files and all later ones with this function."""
         self._open, asked = open_record, tuple(self._asked)
         self._asked.clear()
         for path in asked:
@@ -222,7 +220,7 @@ class Application(QApplication):
 
 
 def application() -> QApplication:
-    """The Qt application: name, style, sharpness. One per process. Where Qt finds no screen, the process says so and ends."""
+    """The Qt application of this process. If Qt finds no screen, the process says so and ends."""
     running = QApplication.instance()
     if isinstance(running, QApplication):
         return running
@@ -233,7 +231,7 @@ def application() -> QApplication:
     heard: list[str] = []
     before = qInstallMessageHandler(partial(_hear, heard))
     try:
-        # Asked for as an option: `setStyle` answers with the style, whose Python class alone takes longer to make than our window.
+        # As an option: `setStyle` returns the style, whose Python class takes longer to make than our window.
         return Application([*sys.argv[:1], "-style", "fusion"])
     finally:
         qInstallMessageHandler(before)
@@ -242,7 +240,7 @@ def application() -> QApplication:
 
 
 def _hear(heard: list[str], kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
-    """Keep what Qt tells while it starts. After a fatal message it would end the process without a word that a person understands."""
+    """Keep the messages of Qt's start. After a fatal one, explain it in plain words before the process ends."""
     del context
     heard.append(message)
     if kind == QtMsgType.QtFatalMsg:
@@ -251,7 +249,7 @@ def _hear(heard: list[str], kind: QtMsgType, context: QMessageLogContext, messag
 
 
 def open_window(where: Paths) -> MainWindow:
-    """The window on the tables and settings of one place, shown."""
+    """Show and return a window on the tables and settings of one place."""
     window = MainWindow(game_kits(), Storage(where))
     window.setWindowIcon(app_icon(64))
     window.show()
@@ -260,7 +258,7 @@ def open_window(where: Paths) -> MainWindow:
 
 
 def back_up(window: MainWindow) -> None:
-    """Check the database and make today's backup, unless there is one, while the person does something else."""
+    """Check the database and make today's backup, unless there is one, in the background."""
     from tabletop_qt.shell.restoring import DailyBackup
 
     storage = window.storage
@@ -270,9 +268,9 @@ def back_up(window: MainWindow) -> None:
 
 
 def run(record: Path | None = None, others: Others = Others.NONE, running: Running | None = None) -> int:
-    """Open the app, at a record where one is named; the exit status when its window has been closed.
+    """Open the app, with a record if one is named; returns the exit status when its window is closed.
 
-    ``running`` is its claim to be the app that runs, where later starts find it.
+    ``running`` is where later starts find this one.
     """
     from tabletop_qt.shell.problems import Problems, fault_of, tell_at_start
 
@@ -309,7 +307,6 @@ def run(record: Path | None = None, others: Others = Others.NONE, running: Runni
 
 
 def _tell_of_the_other(window: MainWindow) -> None:
-    """Say that another app runs, after whatever is being said of the record."""
     silent = msg(
         "Homeroom is already running but not responding, so this is a separate window. You can't open a table here that is open there."
     )
@@ -317,7 +314,7 @@ def _tell_of_the_other(window: MainWindow) -> None:
 
 
 def self_test() -> int:
-    """Replay the golden records of every game in the real window, comparing what is shown with the state; 0 where all is well."""
+    """Replay the golden records of every game in the real window, compare scenery and state, and return the exit status."""
     import tempfile
 
     from tabletop_qt.shell.problems import Catching, Fault
@@ -343,17 +340,17 @@ def self_test() -> int:
     return 1 if difference else 0
 
 
-# What the app is asked to open while it runs
+# Records to open while the app runs
 
 ALERT_AFTER = 500
-"""Milliseconds after which a window that was not let come forward asks for attention in the taskbar."""
+"""Milliseconds after which a window that could not come forward asks for attention in the taskbar."""
 
 _LOOK_AGAIN = 250
-"""Milliseconds between two looks, where something has to be waited for."""
+"""Milliseconds between two checks."""
 
 
 class Opening(QObject):
-    """Opens records in the window, one after the other. While a dialog stands, they wait: what it asks is about the table behind it."""
+    """Opens records in the window, one after the other. They wait while a dialog asks about the open table."""
 
     def __init__(self, window: QMainWindow, open_record: Callable[[Path], object]) -> None:
         super().__init__(window)
@@ -366,7 +363,7 @@ class Opening(QObject):
         self._again.timeout.connect(self._open_waiting)
 
     def listen(self, running: Running) -> None:
-        """Do from now on what second starts ask for."""
+        """Serve the requests of later starts."""
         self._running = running
         watcher = QFileSystemWatcher(self)
         if watcher.addPath(str(running.folder)):
@@ -384,14 +381,14 @@ class Opening(QObject):
                 self.do(request)
 
     def do(self, request: Request) -> None:
-        """Come forward, and open what is asked for."""
+        """Come forward, and open the record of a request."""
         self._come_forward(request.token)
         if request.record is not None:
             # The window comes forward before a record is read, which can take a moment.
             QTimer.singleShot(0, self, partial(self.open, request.record))
 
     def open(self, record: Path) -> None:
-        """Open a record, as soon as nothing else is asked."""
+        """Open a record, as soon as no dialog is open."""
         self._waiting.append(record)
         self._open_waiting()
 
@@ -405,7 +402,7 @@ class Opening(QObject):
 
     def _come_forward(self, token: str) -> None:
         if token:
-            # Where Wayland's desktop finds its leave; Qt takes it from there.
+            # Qt passes this on to a Wayland desktop, which then lets the window come forward.
             os.environ["XDG_ACTIVATION_TOKEN"] = token
         window = self._window
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)

@@ -33,8 +33,8 @@ from tabletop_qt.widgets.controls import button, column, label, line
 class Fault:
     """Something that should never have happened.
 
-    ``kind``, ``where`` and ``way`` say what it was, where in the program, and on which way the program came there; they never hold anything
-    of a game, as ``text``, all that is known, may. Two faults with the same kind at the same place are the same fault.
+    ``kind``, ``where`` and ``way`` are the type of the error, its place in the program, and the calls that led there. They hold nothing
+    of a game, but ``text``, the whole traceback, may. Two faults of the same kind at the same place are the same fault.
     """
 
     kind: str
@@ -44,12 +44,12 @@ class Fault:
 
     @property
     def key(self) -> tuple[str, str]:
-        """What makes it the same fault as another one."""
+        """The key by which equal faults are recognised."""
         return self.kind, self.where
 
 
 def fault_of(error: BaseException, context: str = "") -> Fault:
-    """The fault that an exception tells of; ``context`` is where it came to light, where the traceback does not say it."""
+    """The fault behind an exception; ``context`` is where it came to light, if the traceback does not say so."""
     frames = traceback.extract_tb(error.__traceback__)
     where = ""
     if frames:
@@ -61,17 +61,15 @@ def fault_of(error: BaseException, context: str = "") -> Fault:
 
 # Catching
 
-_GRAVE = (QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg)
-
 
 class Catching(QObject):
-    """From `begin` to `end` every fault is told by ``caught``, in whatever thread it happened, and written to standard error as ever.
+    """Emits every fault by ``caught`` from `begin` to `end`, from any thread, and writes it to standard error as usual.
 
-    After a fatal message Qt ends the process, so nothing can be shown any more: ``last_words`` is called at once.
+    After a fatal message Qt ends the process, so ``last_words`` is called at once.
     """
 
     caught = Signal(object)
-    """A `Fault`. It is emitted in the thread where the fault happened; whoever shows something connects with a queued connection."""
+    """A `Fault`, in the thread where it happened: a slot that shows something needs a queued connection."""
 
     def __init__(self, last_words: Callable[[Fault], object]) -> None:
         super().__init__()
@@ -86,7 +84,7 @@ class Catching(QObject):
         sys.unraisablehook = self._unraisable
 
     def end(self) -> None:
-        """Leave everything to who caught it before."""
+        """Restore the handlers from before."""
         if self._before is not None:
             sys.excepthook, threading.excepthook, sys.unraisablehook, handler = self._before
             qInstallMessageHandler(handler)
@@ -114,7 +112,7 @@ class Catching(QObject):
         # A program with a window may have no standard error.
         if sys.stderr is not None:
             sys.stderr.write(f"{message}\n")
-        if kind not in _GRAVE:
+        if kind not in (QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg):
             return
         fault = Fault("Qt", message, f"{kind.name}: {message}\n")
         if kind == QtMsgType.QtFatalMsg:
@@ -126,12 +124,12 @@ class Catching(QObject):
 # The report
 
 KEPT = 20
-"""How many reports are kept on disk; the oldest make room."""
+"""The most reports kept on disk; the oldest are deleted."""
 
 
 @frozen
 class TableThen:
-    """The table that was open when it happened: what it was, its record, and whether that tells what somebody keeps hidden."""
+    """The table that was open then: its name, its record, and True if the record tells secrets."""
 
     what: str
     record: str
@@ -161,7 +159,7 @@ def report(faults: Sequence[Fault], table: TableThen | None, with_record: bool =
 
 
 def keep(folder: Path, text: str) -> Path:
-    """Write a report into the folder of reports; its path. Raises StoreError."""
+    """Write a report into the folder of reports, and return its path. Raises StoreError."""
     path = create_whole(folder / f"{datetime.now():%Y-%m-%d-%H%M%S}.txt", text.encode("utf-8", "replace"))
     for old in sorted((file for file in entries(folder) if file.suffix == ".txt"), key=mtime_ns)[:-KEPT]:
         with suppress(OSError):
@@ -175,10 +173,10 @@ WIDE = 560
 
 
 class ProblemDialog(QDialog):
-    """Says that something went wrong, what that means for the table, and where the report is.
+    """Tells the player of an error, of its effect on the table, and of the report.
 
-    Accepting it goes on with the table, as leaving it by Escape does; ``left`` is called instead where the table is to be closed. Nothing
-    of a game is written on it: whoever sits before the screen may not be allowed to see it.
+    Accept and Escape both continue the table; ``left`` is called to close it instead. The dialog shows nothing of a game, which the player
+    at the screen may not be allowed to see.
     """
 
     def __init__(
@@ -219,7 +217,7 @@ class ProblemDialog(QDialog):
         self.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def reject(self) -> None:
-        """Escape goes on with the table, too: that is what makes it whole again."""
+        """Continue the table on Escape, too: it is reloaded then."""
         self.accept()
 
     def _close_table(self) -> None:
@@ -227,7 +225,7 @@ class ProblemDialog(QDialog):
         self._left()
 
     def add(self, fault: Fault) -> None:
-        """Add another fault that happened meanwhile."""
+        """Add a later fault."""
         if fault.key not in {known.key for known in self._faults}:
             self._faults.append(fault)
             count = len(self._faults) - 1
@@ -236,7 +234,7 @@ class ProblemDialog(QDialog):
 
     @property
     def text(self) -> str:
-        """The report as it would be copied now."""
+        """The report as it would be copied."""
         return report(self._faults, self._table, self.with_record.isChecked())
 
     def _copy(self) -> None:
@@ -262,12 +260,12 @@ class Problems(QObject):
         self._folder = folder
         self._told: set[tuple[str, str]] = set()
         self.dialog: ProblemDialog | None = None
-        self.catching = Catching(self._last_words)
-        # Queued: whatever was going on comes to its end first, and faults of threads are shown by the window's own.
+        self.catching = Catching(self._write)
+        # Queued: the current event is handled first, and faults of other threads are shown by the window's.
         self.catching.caught.connect(self.tell, Qt.ConnectionType.QueuedConnection)
 
     def tell(self, fault: Fault) -> None:
-        """Tell the person of a fault."""
+        """Tell the player of a fault."""
         again = fault.key in self._told
         self._told.add(fault.key)
         if self.dialog is not None:
@@ -276,20 +274,16 @@ class Problems(QObject):
             self._window.notice.tell(msg("The same error happened again. The table is saved, and the earlier report is still there."))
         elif self._window.isVisible():
             table = self._table_then()
-            self.dialog = ProblemDialog(self._window, fault, table, self._keep(fault, table), self._leave)
+            self.dialog = ProblemDialog(self._window, fault, table, _kept(self._folder, fault, table), self._leave)
             self.dialog.accepted.connect(self._go_on)
             self.dialog.open()
         else:
-            self._keep(fault, self._table_then())
+            self._write(fault)
 
-    def _keep(self, fault: Fault, table: TableThen | None) -> Path | Message:
-        return _kept(self._folder, fault, table)
-
-    def _last_words(self, fault: Fault) -> None:
-        self._keep(fault, self._table_then())
+    def _write(self, fault: Fault) -> None:
+        _kept(self._folder, fault, self._table_then())
 
     def _table_then(self) -> TableThen | None:
-
         page = self._window.table_page
         session = self._window.tables.session if page is not None else None
         if session is None or page is None or page.presenter is None:
@@ -299,7 +293,7 @@ class Problems(QObject):
             secret = page.presenter.disclosure.record_tells_more
             return TableThen(f"{table.game.id}, decision {table.turn}", table.record(), secret)
         except Exception as error:
-            # The table may be what is broken; its file is not.
+            # The table may be broken, but not its file.
             return TableThen(f"{session.path.name}, which could not be read: {fault_of(error).text}", _on_disk(session.path), True)
 
     def _go_on(self) -> None:
@@ -308,7 +302,7 @@ class Problems(QObject):
             if self._window.table_page is not None:
                 self._window.tables.take_up_again()
         except Exception as error:
-            # The table can't be shown at all; it waits on disk, and everything else can be used.
+            # The table can't be shown at all; it stays on disk, and the rest of the app works.
             self._leave()
             self.tell(fault_of(error))
 
@@ -318,7 +312,7 @@ class Problems(QObject):
 
 
 def tell_at_start(fault: Fault, folder: Path) -> None:
-    """Tell of a fault because of which there is no window at all."""
+    """Tell of a fault because of which the window can't open."""
     dialog = ProblemDialog(None, fault, None, _kept(folder, fault, None), lambda: None)
     dialog.words.setText(tr(msg("Homeroom can't start. Your tables are saved.")))
     dialog.go_on.setText(tr(msg("Quit")))
@@ -326,7 +320,7 @@ def tell_at_start(fault: Fault, folder: Path) -> None:
 
 
 def _kept(folder: Path, fault: Fault, table: TableThen | None) -> Path | Message:
-    """Where the report is kept, or why it could not be."""
+    """Write a report, and return its path, or the reason why it could not be written."""
     try:
         return keep(folder, report((fault,), table))
     except StoreError as error:

@@ -1,6 +1,6 @@
-"""The cover between two persons who share the screen (TBL-6): it names who should sit down.
+"""The cover between two players who share the screen (TBL-6): it asks the next one to sit down.
 
-Below a picture of the game's world it says what everybody may know: the round, how they stand, what happened last; nothing else.
+Below a picture of the game's world it shows only public information: the round, the points, and the last event.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from tabletop_qt.widgets.badges import badge_picture, spoken
 from tabletop_qt.widgets.controls import FlowLayout, button, clear, column, describe, label, line, picture
 
 SYMBOL = 120
-"""The size of the person's badge on the picture."""
+"""The size of the player's badge on the picture."""
 _SMALL = 28
 _LEAST = 0.4
-"""Where the words leave less room than this for the picture, as a share of its height, there is none."""
+"""The least scale of the picture; with less room it is hidden."""
 SETTLING = 400
-"""Milliseconds in which the cover can't be lifted: a double click or a key held down for the last decision is no act of the next person."""
+"""Milliseconds in which the cover can't be lifted, to ignore a double click or a held key of the last player."""
 
 
 class Cover(QWidget):
-    """Stands in the place of the whole table page until the person who is named lifts it."""
+    """Hides the whole table page until the named player lifts it."""
 
     lifted = Signal()
 
@@ -76,7 +76,7 @@ class Cover(QWidget):
         layout.addStretch(3)
 
     def ask(self, seat: Seat, seats: Sequence[Seat], seen: Glance) -> None:
-        """Ask the person of a seat to sit down; all ``seats`` may know what is ``seen`` of the table at a glance."""
+        """Ask the player of a seat to sit down; ``seen`` is the table in brief, for all ``seats``."""
         self._seat, self._seats, self._points = seat, seats, seen.points
         self.who.setText(tr(asking(seat)))
         self.about.setText(tr(msg("Everyone else, look away until {name} passes the computer on.", name=seat.name)))
@@ -123,7 +123,7 @@ class Cover(QWidget):
             chair.show()
 
     def _make_room(self) -> None:
-        """With large letters in a low window the picture gives way to the words and the button."""
+        """Scale the picture to the room that the words and the button leave, or hide it."""
         self._world.show()
         self._column.activate()
         others = self._column.heightForWidth(self.width()) - self._world.height()
@@ -134,20 +134,20 @@ class Cover(QWidget):
             self._draw()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
-        """The picture has the room that is left."""
+        """Fit the picture to the new size."""
         super().resizeEvent(event)
         self._make_room()
 
     def showEvent(self, event: QShowEvent, /) -> None:
-        """The time in which it can't be lifted begins when it is seen."""
+        """Begin the time in which it can't be lifted."""
         super().showEvent(event)
         self._shown.start()
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Enter lifts it, held down or not, unless it was held down before."""
+        """Lift it on Enter, unless the key was held down before."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self._lift()
-        # Nothing else has a meaning here, and nothing goes on to the page behind.
+        # No key reaches the page behind.
         event.accept()
 
     def _lift(self) -> None:
@@ -157,5 +157,5 @@ class Cover(QWidget):
 
 
 def asking(seat: Seat) -> Message:
-    """The sentence that asks a person to sit down."""
+    """The sentence that asks a player to sit down."""
     return msg("{name}, please sit down", name=seat.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
@@ -24,18 +25,18 @@ from tabletop_qt.widgets.controls import button, column, describe, label, line, 
 # Choosing by keys
 
 ROWS = ("1234567890", "QWERTYUIOP", "ASDFGHJKL;", "ZXCVBNM,./")
-"""The keys of the first, second, third and fourth person who picks at a table."""
+"""The keys of the first, second, third and fourth player who picks."""
 
 _SYMBOL = 24
 
 
 class KeyPicks(QFrame):
-    """A strip over the table with a line for each person. Keys that are pressed while it has focus pick."""
+    """A strip over the table with a line for each player, who pick by keys while it has focus."""
 
     picked = Signal(int, int)
     """A seat and the number of its key, from 0."""
     stripWanted = Signal()
-    """They would rather choose one after another."""
+    """The players want to choose one after another instead."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,15 +54,16 @@ class KeyPicks(QFrame):
         self.hide()
 
     def show_seats(self, seats: Mapping[int, tuple[Seat, Sequence[Message]]], picking: frozenset[int], theme: Theme) -> None:
-        """Show the persons who pick: what their keys stand for, by seat, and which of them have yet to pick."""
+        """Show the choices of each seat by its keys, and the seats that have yet to pick."""
         self._clear()
         for row, (number, (seat, labels)) in enumerate(seats.items()):
             symbol = picture(badge_picture(seat, theme, _SYMBOL, self.devicePixelRatioF()))
             describe(symbol, spoken(seat))
             keys = ROWS[row % len(ROWS)][: len(labels)]
             offers = tuple(msg("{key}: {what}", key=key, what=what) for key, what in zip(keys, labels, strict=False))
+            listed = reduce(lambda first, second: msg("{first} · {second}", first=first, second=second), offers)
             state = label(msg("has yet to pick") if number in picking else msg("has picked"), "body", wrap=False)
-            parts: tuple[QWidget, ...] = (symbol, label(msg("{name}", name=seat.name), "lead", wrap=False), label(_listed(offers)), state)
+            parts: tuple[QWidget, ...] = (symbol, label(msg("{name}", name=seat.name), "lead", wrap=False), label(listed), state)
             for place, part in enumerate(parts):
                 self._grid.addWidget(part, row, place)
             self._states[number], self._names[number] = state, seat.name
@@ -73,7 +75,7 @@ class KeyPicks(QFrame):
         self.show()
 
     def refuse(self, seat: int, refusal: Refusal | None) -> None:
-        """Say that a key of a seat picks nothing now, without saying which."""
+        """Show that a seat pressed a key that it can't use, without naming the key."""
         if refusal is not None and seat in self._states:
             self._states[seat].setText(tr(msg("can't pick that now")))
 
@@ -85,12 +87,12 @@ class KeyPicks(QFrame):
                 widget.deleteLater()
 
     def finish(self) -> None:
-        """Nobody picks any more."""
+        """Hide the strip."""
         self._clear()
         self.hide()
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Pick, where the key is somebody's."""
+        """Pick, if the key belongs to a player."""
         found = self._keys.get(event.text().upper())
         if found is None or event.isAutoRepeat():
             super().keyPressEvent(event)
@@ -98,31 +100,24 @@ class KeyPicks(QFrame):
             self.picked.emit(*found)
 
     def states(self) -> Mapping[int, str]:
-        """What is said of each seat, for tests."""
+        """The state shown for each seat, for tests."""
         return {seat: state.text() for seat, state in self._states.items()}
-
-
-def _listed(offers: Sequence[Message]) -> Message:
-    joined = offers[0]
-    for offer in offers[1:]:
-        joined = msg("{first} · {second}", first=joined, second=offer)
-    return joined
 
 
 # The page's hot seat
 
 
 class HotSeat(QObject):
-    """Shows either the sheet, on which the table lies, or the cover in its place; never both. The private strip lies ``over`` the table."""
+    """Shows either the sheet with the table or the cover, never both. The private strip lies ``over`` the table."""
 
     covered = Signal(object)
-    """Nothing of any seat may stay on the sheet: the cover is about to stand, with this `Message`."""
+    """The cover is about to be shown with this `Message`: everything private must go from the sheet."""
     uncovered = Signal()
-    """The sheet is seen again."""
+    """The sheet is shown again."""
     left = Signal()
-    """The recap or the private strip was put away: keyboard focus belongs elsewhere."""
+    """The recap or the private strip was closed, so keyboard focus belongs elsewhere."""
     keysWanted = Signal(bool)
-    """Whether secret choices are to be made by keys from now on."""
+    """True if players want to make secret choices by keys, False if one after another."""
 
     def __init__(self, page: QWidget, sheet: QWidget, over: TableView, painter: FacePainter, theme: Theme) -> None:
         super().__init__(page)
@@ -137,35 +132,39 @@ class HotSeat(QObject):
         self._stack = QStackedLayout(page)
         self._stack.addWidget(sheet)
         self._stack.addWidget(self.cover)
-        self.cover.lifted.connect(self._lift)
+        self.cover.lifted.connect(lambda: self._do(lambda presenter: presenter.lift()))
         self.picks.picked.connect(self._pick)
         self.recap.left.connect(self.left)
-        self.strip.wanted.connect(self._open_strip)
-        self.strip.chosen.connect(self._choose)
-        self.strip.closed.connect(self._close_strip)
+        self.strip.wanted.connect(lambda seat: self._do(lambda presenter: presenter.secrets.open(seat)))
+        self.strip.chosen.connect(lambda index: self._do(lambda presenter: presenter.secrets.choose(index)))
+        self.strip.closed.connect(lambda: self._do(lambda presenter: presenter.secrets.close()))
         self.picks.stripWanted.connect(lambda: self.keysWanted.emit(False))
         self.strip.keysWanted.connect(lambda: self.keysWanted.emit(True))
 
+    def _do(self, act: Callable[[Presenter], object]) -> None:
+        if self._presenter is not None:
+            act(self._presenter)
+
     def set_presenter(self, presenter: Presenter) -> None:
-        """This is the table now."""
+        """Serve this table from now on."""
         self._presenter = presenter
         self.recap.put_away()
         self._forget_picks()
 
     @property
     def stands(self) -> bool:
-        """Whether the cover stands."""
+        """True if the cover is shown."""
         return self._stack.currentWidget() is self.cover
 
     @property
     def focus(self) -> QWidget | None:
-        """Where keyboard focus belongs, where that is not the table."""
+        """The widget for keyboard focus, if that is not the table."""
         if self.stands:
             return self.cover.button
         return self.picks if self._picked else self.strip.focus
 
     def stand(self, seat: Seat) -> None:
-        """The cover stands from now on, before this person's view."""
+        """Show the cover before this player's view."""
         self.recap.put_away()
         self._forget_picks()
         self.covered.emit(asking(seat))
@@ -173,12 +172,8 @@ class HotSeat(QObject):
         if self._presenter is not None:
             self.cover.ask(seat, self._presenter.session.table.seats, self._presenter.logs.glance)
 
-    def _lift(self) -> None:
-        if self._presenter is not None:
-            self._presenter.lift()
-
     def open(self, playing_out: bool = False) -> None:
-        """The sheet holds what may be seen now: show it, and the strips where persons choose in secret, once all has been played out."""
+        """Show the sheet, and after playback the strips for secret choices."""
         self._show_picks()
         if playing_out:
             self.recap.put_away()
@@ -191,7 +186,7 @@ class HotSeat(QObject):
             self.uncovered.emit()
 
     def look_back(self, past: bool) -> None:
-        """Somebody looks back, or no longer does: nobody picks meanwhile."""
+        """Let nobody pick while the player looks back."""
         self.picks.setEnabled(not past)
         if past:
             self.strip.finish()
@@ -214,18 +209,6 @@ class HotSeat(QObject):
         if focused:
             self.left.emit()
 
-    def _open_strip(self, seat: int) -> None:
-        if self._presenter is not None:
-            self._presenter.secrets.open(seat)
-
-    def _choose(self, index: int) -> None:
-        if self._presenter is not None:
-            self._presenter.secrets.choose(index)
-
-    def _close_strip(self) -> None:
-        if self._presenter is not None:
-            self._presenter.secrets.close()
-
     def _show_strip(self) -> None:
         secrets = self._presenter.secrets if self._presenter is not None else None
         if self._presenter is None or secrets is None or not secrets.choosing:
@@ -247,7 +230,7 @@ class HotSeat(QObject):
             return
         begins = not self._picked
         for number in picking:
-            # Whoever has picked stays on the strip until all have.
+            # Players who have picked stay on the strip until all have.
             seat = self._presenter.session.table.seats[number]
             self._picked[number] = seat, tuple(pick.label for pick in self._presenter.secrets.offered(number))
         self.picks.show_seats(dict(sorted(self._picked.items())), picking, self._theme)
@@ -271,29 +254,29 @@ class HotSeat(QObject):
 # The recap
 
 _MOST, _FEW = 7, 2
-"""How many lines of text are seen at once in the side panel, and above the table, whose room they take; the others by scrolling."""
+"""The number of lines of text shown at once in the side panel, and above the table; the others by scrolling."""
 _AROUND, _BESIDE = 10, 36
 """Pixels above and below a sentence, in all, and to the left and right of it."""
 
 
 class SideStrip(QFrame):
-    """Tells it in order, the newest line in sight. It can be put away; another story opens it again."""
+    """Lists the news in order, the latest in sight. The player can close it; further news opens it again."""
 
     pointed = Signal(object)
-    """The `Message` of the line that is pointed at; None where none is."""
+    """The `Message` of the line under the pointer; None if there is none."""
     left = Signal()
-    """The person has put it away."""
+    """The player has closed it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("inspector")
         self.sentences: tuple[Message, ...] = ()
         self.badges: Callable[[Message], Sequence[QIcon]] = lambda _: ()
-        """The badges of those whom a sentence names; a line bears the first."""
+        """The badges of the players named in a sentence; a line shows the first."""
         self._layout = column(self, 8, 4)
         head = line(spacing=8)
         self.title = label(msg("Since your last decision"))
-        # It takes what room the button leaves, in more lines where it has to.
+        # It takes the room that the button leaves, in several lines if needed.
         self.title.setMinimumWidth(1)
         head.addWidget(self.title, 1)
         self.close_button = button(msg("Close"), self.leave)
@@ -308,7 +291,7 @@ class SideStrip(QFrame):
         self.hide()
 
     def stand(self, above: bool) -> None:
-        """Stand above the table, its latest lines in sight and no title over them, for height is scarce there; or in the side panel."""
+        """Fit the place above the table, without a title, for height is scarce there; or the side panel."""
         self.title.setVisible(not above)
         self._layout.setDirection(QBoxLayout.Direction.RightToLeft if above else QBoxLayout.Direction.TopToBottom)
         self.lines.most = _FEW if above else _MOST
@@ -316,7 +299,7 @@ class SideStrip(QFrame):
         self.lines.scrollToBottom()
 
     def tell(self, sentences: tuple[Message, ...]) -> None:
-        """Tell this; nothing where there is nothing to tell. What was put away stays so until there is something else to tell."""
+        """Show these sentences, or hide if there are none. Once closed, it stays so until the sentences change."""
         if sentences == self.sentences:
             return
         self.put_away()
@@ -334,12 +317,12 @@ class SideStrip(QFrame):
         self.lines.scrollToBottom()
 
     def put_away(self) -> None:
-        """Tell nothing any more; what was told is forgotten."""
+        """Hide, and forget the sentences."""
         self.sentences = ()
         self._clear()
 
     def leave(self) -> None:
-        """The person has read it."""
+        """Close it for the player, who has read it."""
         self._clear()
         self.left.emit()
 
@@ -352,7 +335,7 @@ class SideStrip(QFrame):
         self.pointed.emit(item.data(Qt.ItemDataRole.UserRole) if item is not None else None)
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Escape puts it away."""
+        """Close it on Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.leave()
         else:
@@ -360,15 +343,15 @@ class SideStrip(QFrame):
 
 
 class _Lines(QListWidget):
-    """Sentences one below the other, as high as they need up to a point."""
+    """A list of sentences, as high as they need up to a limit."""
 
     nobody = Signal()
-    """Neither pointer nor keyboard focus is on a line any more."""
+    """Pointer or keyboard focus has left the lines."""
 
     def __init__(self) -> None:
         super().__init__()
         self.most = _MOST
-        """How many lines of text are seen at once."""
+        """The number of lines of text shown at once."""
         describe(self, msg("Since your last decision"), msg("Point at a line to highlight its pieces."))
         self.setWordWrap(True)
         self.setIconSize(QSize(22, 22))
@@ -378,7 +361,7 @@ class _Lines(QListWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def fit(self) -> None:
-        """Give every sentence the room it needs, and take as much as is needed, up to a point."""
+        """Give every sentence the height it needs, and the list as much as all need, up to a limit."""
         beside = _BESIDE + self.iconSize().width()
         measure, wide, high = QFontMetrics(self.font()), max(80, self.viewport().width() - beside), 0
         for row in range(self.count()):
@@ -389,18 +372,18 @@ class _Lines(QListWidget):
         self.setFixedHeight(min(high, self.most * (measure.lineSpacing() + _AROUND)) + 8)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
-        """Another width needs other room."""
+        """Fit the sentences to another width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.fit()
             self.scrollToBottom()
 
     def leaveEvent(self, event: QEvent, /) -> None:
-        """The pointer has gone."""
+        """Point at no line any more."""
         super().leaveEvent(event)
         self.nobody.emit()
 
     def focusOutEvent(self, event: QFocusEvent, /) -> None:
-        """Keyboard focus has gone."""
+        """Point at no line without keyboard focus."""
         super().focusOutEvent(event)
         self.nobody.emit()

@@ -1,8 +1,7 @@
-"""The private strip: persons choose in secret one after another, while the table beside it stays open and in view (TBL-5, TBL-6).
+"""The private strip: players choose in secret one after another, while the open table stays in view (TBL-5, TBL-6).
 
-Closed it names who has yet to choose, and nothing else. Opened by that person's deliberate act it shows what they can choose, to be chosen
-by mouse, by Tab and Enter, or by the first letter or digit; then it closes. It lies over the table and moves nothing: over the hand, as low
-as that is, so that words stand beside what is taller than wide, and else above it.
+Closed, it only names the players who have yet to choose. Opened by such a player it shows their choices, for the mouse, Tab and Enter, or
+the first letter or digit; then it closes. It lies over the hand at the table, with words beside tall choices and above others.
 """
 
 from __future__ import annotations
@@ -31,37 +30,37 @@ from tabletop_qt.widgets.controls import FlowLayout, column, describe, label
 _SYMBOL = 24
 _EDGE = 4
 _EDGES = 12
-"""By how much a button is larger than the picture in it."""
+"""The pixels by which a button is larger than its picture."""
 _LEAST = 0.4
-"""The smallest scale of pictures: for a moment, while a window is laid out anew, the table may have no room at all."""
+"""The smallest scale of pictures, for the moments of a new layout when the table has no room."""
 _SPACING = 6
 _ABREAST = 2
-"""How many persons are named side by side: more would lie over what stands beside the hand."""
+"""The most players named side by side; more would cover the things beside the hand."""
 _BELOW, _LOW = 16, 6
-"""Pixels between the strip and the lower edge of the table, and where it is to be as low as the hand."""
+"""Pixels between the strip and the lower edge of the table: usually, and if it is as low as the hand."""
 _ASIDE = 178
-"""The width of the words beside what can be chosen."""
+"""The width of the words beside the choices."""
 
 
 class PrivateStrip(QFrame):
-    """Lies on the sheet, over the lower edge of the table. What it shows is told by `ask` and `open`; `finish` takes it away."""
+    """Lies on the sheet, over the lower edge of the table. `ask` and `open` show it; `finish` hides it."""
 
     wanted = Signal(int)
-    """The person of this seat wants to choose."""
+    """The player of this seat wants to choose."""
     chosen = Signal(int)
-    """The person whose strip is open chose that one, counted from 0."""
+    """The choice with this number, from 0, was made."""
     closed = Signal()
-    """The strip is to be closed again, with nothing chosen."""
+    """The strip is to be closed without a choice."""
     keysWanted = Signal()
-    """They would rather choose by keys, all at once."""
+    """The players want to choose by keys, all at once."""
 
     def __init__(self, sheet: QWidget, over: TableView, painter: FacePainter, theme: Theme) -> None:
         super().__init__(sheet)
         self.setObjectName("card")
         self.settling = SETTLING
-        """Milliseconds in which it takes nothing: the last person's double click or held key is no act of the next one."""
+        """Milliseconds without input, to ignore a double click or a held key of the last player."""
         self.offers: tuple[QPushButton, ...] = ()
-        """Its buttons: one for each person who has yet to choose, or for each thing that can be chosen."""
+        """Its buttons: one for each player who has yet to choose, or for each choice."""
         self._sheet, self._over = sheet, over
         self._theme = theme
         self._pictures = Pictures(painter, theme)
@@ -82,29 +81,29 @@ class PrivateStrip(QFrame):
         self.hide()
 
     def ask(self, seats: Sequence[tuple[int, Seat]], keys: bool) -> bool:
-        """Name those who have yet to choose; ``keys``: whether to offer choosing by keys instead. Returns whether anything is new."""
+        """Name the players who have yet to choose; ``keys`` offers keys instead. True if anything is new."""
         return self._show(("closed", tuple(seats), keys), lambda: self._build_closed(seats, keys))
 
     def open(self, number: int, seat: Seat, choices: Sequence[Pick], prompt: Message) -> bool:
-        """Show a person what they can choose, and what they are asked. Returns whether anything is new."""
+        """Show a player their choices and the prompt. True if anything is new."""
         return self._show(("open", number, seat, tuple(choices), prompt), lambda: self._build_open(seat, choices, prompt))
 
     def finish(self) -> None:
-        """There is nothing to choose any more: forget everything that was shown."""
+        """Hide, and forget everything that was shown."""
         if self._content is not None:
             self._content = None
             self._clear()
             self.hide()
 
     def set_theme(self, theme: Theme, percent: int) -> None:
-        """Draw in this theme, for text of this size; the content is to be shown anew."""
+        """Use this theme and size of text; the caller shows the content anew."""
         if (theme, percent) != (self._theme, self._percent):
             self._theme, self._percent, self._content = theme, percent, None
             self._pictures.theme = theme
 
     @property
     def focus(self) -> QWidget | None:
-        """Where keyboard focus belongs."""
+        """The widget that gets keyboard focus."""
         return self.offers[0] if self.offers else None
 
     def _show(self, content: object, build: Callable[[], None]) -> bool:
@@ -160,7 +159,7 @@ class PrivateStrip(QFrame):
             self._button(self._head, tr(msg("Close")), self.closed.emit)
 
     def _offer(self, index: int, pick: Pick) -> QPushButton:
-        """A button for something that can be chosen, or that waits; the picture says which, words are for screen readers."""
+        """A button for a choice, which may have to wait; it shows a picture, words are for screen readers."""
         words, about = tr(pick.label), pick.waits or pick.about
         offer = self._button(self._row, words, partial(self.chosen.emit, index))
         if pick.face is not None:
@@ -177,7 +176,7 @@ class PrivateStrip(QFrame):
         return offer
 
     def _put_aside(self, title: QLabel) -> None:
-        """Words beside what can be chosen: whose it is, what is asked, or what the choice that is pointed at would bring."""
+        """Put the words beside the choices: the player's name, and the prompt or the effect of the choice under the pointer."""
         self._aside, self._words = QWidget(), label(self._prompt, "small")
         self._aside.setFixedWidth(_ASIDE * self._percent // 100)
         parts = column(self._aside, 0, 2)
@@ -190,14 +189,10 @@ class PrivateStrip(QFrame):
         self._aside.show()
 
     def _side_by_side(self, on: bool = True) -> None:
-        """Words beside what can be chosen, or above it."""
+        """Put the words beside the choices, or above them."""
         self._parts.setDirection(QBoxLayout.Direction.LeftToRight if on else QBoxLayout.Direction.TopToBottom)
         for row in (self._head, self._row):
             self._parts.setAlignment(row, Qt.AlignmentFlag.AlignVCenter if on else Qt.AlignmentFlag(0))
-
-    def _tell(self, about: Message) -> None:
-        if self._words is not None:
-            self._words.setText(tr(about))
 
     def _button(self, row: FlowLayout, words: str, pressed: Callable[[], None], primary: bool = False) -> QPushButton:
         made = self._made(words, pressed)
@@ -224,25 +219,21 @@ class PrivateStrip(QFrame):
 
     @property
     def _scale(self) -> float:
-        """How large the table is drawn: its things are as large here."""
+        """The scale of the table, which is that of the pictures here."""
         bounds, room = self._over.scenery.bounds, self._over.size()
         return max(_LEAST, min(room.width() / max(bounds.w, 1), room.height() / max(bounds.h, 1)))
 
     def _draw(self, offer: QPushButton, face: Face) -> None:
-        """Draw what can be chosen as large as the table is now."""
-        scale = self._scale
+        """Draw a choice at the scale of the table."""
+        scale, icon = self._scale, QIcon()
         wide, high = round(face.w * scale), round(face.h * scale)
-        offer.setIcon(self._icon(face, scale))
-        offer.setIconSize(QSize(wide, high))
-        offer.setFixedSize(wide + _EDGES, high + _EDGES)
-
-    def _icon(self, face: Face, scale: float) -> QIcon:
-        made = QIcon()
         for dpr in (1.0, 2.0):
             pixmap = self._pictures.face(face, Sharpness(scale * dpr, dpr)).pixmap
             pixmap.setDevicePixelRatio(dpr)
-            made.addPixmap(pixmap)
-        return made
+            icon.addPixmap(pixmap)
+        offer.setIcon(icon)
+        offer.setIconSize(QSize(wide, high))
+        offer.setFixedSize(wide + _EDGES, high + _EDGES)
 
     def _clear(self) -> None:
         self._keys, self._told, self._pictured, self.offers, self._prompt = {}, {}, {}, (), msg("")
@@ -257,7 +248,7 @@ class PrivateStrip(QFrame):
                 if (widget := item.widget()) is not None:
                     widget.hide()
                     widget.deleteLater()
-        # What was painted of somebody's things is not kept.
+        # No picture of private things is kept.
         self._pictures.forget()
 
     def _place(self) -> None:
@@ -274,7 +265,7 @@ class PrivateStrip(QFrame):
         self.setGeometry(corner.x() + (room - wide) // 2, max(0, corner.y() + self._over.height() - high - below), wide, high)
 
     def _width(self, layout: QLayout) -> int:
-        """How wide it would be: open in one line, closed with few persons side by side."""
+        """The width that it needs: open in one line, closed with a few players side by side."""
         line = layout.totalSizeHint().width()
         if self._keys or self._parts.direction() is QBoxLayout.Direction.LeftToRight:
             return line
@@ -283,18 +274,18 @@ class PrivateStrip(QFrame):
         return edges + max(self._head.sizeHint().width(), sum(abreast) + _SPACING * (len(abreast) - 1))
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Stay at the lower edge of the table, wherever that is, also before either is seen; tell of what is pointed at."""
-        if watched in self._told:
+        """Stay at the lower edge of the table as that moves, and describe the choice under the pointer."""
+        if self._words is not None and watched in self._told:
             if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
-                self._tell(self._told[watched])
+                self._words.setText(tr(self._told[watched]))
             elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
-                self._tell(self._prompt)
+                self._words.setText(tr(self._prompt))
         if watched is self._over and event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and not self.isHidden():
             self._place()
         return False
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Arrows go along the strip; a letter or digit chooses what begins with it; Escape closes it."""
+        """Move along the strip by arrows, choose by the first letter or digit, close by Escape."""
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
         named = self._keys.get(event.text().upper(), ()) if event.text() else ()
         if event.key() == Qt.Key.Key_Escape and self._keys:
@@ -304,7 +295,7 @@ class PrivateStrip(QFrame):
         elif len(named) == 1 and not event.isAutoRepeat():
             named[0].click()
         elif named:
-            # It only gets keyboard focus: Enter chooses it.
+            # Several choices begin with it: move focus among them; Enter chooses.
             at = next((place for place, button in enumerate(named) if button.hasFocus()), -1)
             named[(at + 1) % len(named)].setFocus(Qt.FocusReason.TabFocusReason)
         else:

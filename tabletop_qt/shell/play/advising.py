@@ -1,4 +1,4 @@
-"""Advice for the player at the screen: worked out in another process and shown on the table; and the best ways to complete a move."""
+"""Hints for the player at the screen, and the best ways to complete a move, worked out in another process."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Advising(QObject):
         self._warming.timeout.connect(self.process.warm)
 
     def set_table(self, page: TablePage | None, presenter: Presenter | None) -> None:
-        """Advise at this table from now on; None: at none."""
+        """Advise at this table from now on, or at none."""
         if self._presenter is not None:
             self._presenter.adviceWanted.disconnect(self.ask)
             self._presenter.changed.disconnect(self.forget)
@@ -74,7 +74,7 @@ class Advising(QObject):
         self._warming.stop()
         self._page, self._presenter = page, presenter
         if page is not None:
-            # What is shown is an earlier position then, and the advice is not for that.
+            # The advice is not for an earlier position.
             page.looking.changed.connect(self.forget)
         if presenter is None:
             return
@@ -84,7 +84,7 @@ class Advising(QObject):
         self._warm_soon()
 
     def _warm_soon(self) -> None:
-        """Have a process ready soon, where there may be something to advise on."""
+        """Start the process soon if hints are possible at this table."""
         presenter = self._presenter
         if presenter is None or self.process.running:
             return
@@ -93,11 +93,11 @@ class Advising(QObject):
 
     @property
     def shows(self) -> bool:
-        """True if advice is shown, or waited for."""
+        """True if advice is shown or awaited."""
         return self._asked is not None
 
     def ask(self) -> None:
-        """Advise; where that was done already, show what else could be done."""
+        """Advise; once that is done, show the next recommendation."""
         presenter = self._presenter
         if presenter is None or presenter.seat is None:
             return
@@ -117,7 +117,7 @@ class Advising(QObject):
         self.process.ask(advice_request(Task.ADVISE, table, presenter.seat, presenter.begun), table.game)
 
     def forget(self) -> None:
-        """Show no advice any more, and stop thinking."""
+        """Hide the advice, and stop thinking."""
         if self._thinking:
             self._thinking = False
             self.process.cancel()
@@ -137,7 +137,7 @@ class Advising(QObject):
         self.process.stop()
 
     def count(self, presenter: Presenter) -> bool:
-        """Count a hint for this decision, unless one was counted already. Returns whether that is on disk; the person is told if not."""
+        """Count one hint for this decision. False, after a message to the player, if it could not be saved."""
         if presenter.session.table.hinted_here:
             return True
         try:
@@ -148,7 +148,7 @@ class Advising(QObject):
         return True
 
     def _check(self) -> None:
-        """Advice is for a position: as soon as something else is put together it is not shown any more; else it stays on the table."""
+        """Hide advice that is not for the present position and command, or show it on the new scenery."""
         presenter = self._presenter
         if presenter is None or self._asked is None:
             return
@@ -156,10 +156,10 @@ class Advising(QObject):
             self.forget()
         elif self.advice is not None:
             if self._way_is_free and presenter.in_the_way(self.advice.recommended[self._shown].command) is not None:
-                # Something else was begun, and what is said of that is not to be hidden.
+                # Another action was begun, and its prompt must not be hidden.
                 self.forget()
                 return
-            # Another scenery was laid out, without what was shown on the one before.
+            # The new scenery has no ghosts yet.
             self._pictured = None
             self._show()
 
@@ -171,7 +171,7 @@ class Advising(QObject):
         if any(table.check(each.command, presenter.seat) is not None for each in advice.recommended):
             self._fail(msg("The hint was not a legal move."))
             return
-        # Somebody who looks at the second best thing is not taken away from it.
+        # A player who looks at another recommendation stays there.
         if self.advice is None or not self._shown:
             first = self.advice is None or self.advice.best.command != advice.best.command
             self.advice = advice
@@ -180,7 +180,7 @@ class Advising(QObject):
                 self._speak()
 
     def _end(self) -> None:
-        """The advice gets no better."""
+        """Announce the final advice."""
         if self._thinking:
             self._thinking = False
             self._speak()
@@ -214,7 +214,7 @@ class Advising(QObject):
         self._point()
 
     def _point(self) -> None:
-        """Ring what one would use, as soon as it is found; in between the window goes on."""
+        """Ring the pieces to use as soon as they are found, without blocking the window."""
         found = next(self._meant, None)
         if found and self._page is not None:
             self._page.table.point_at(found)
@@ -222,7 +222,7 @@ class Advising(QObject):
             self._pointing.start()
 
     def _speak(self) -> None:
-        """Read out what the bar says: advice that only gets surer is not repeated each time, but once at the end."""
+        """Announce the advice; if it only gets surer, just once more at the end."""
         if self._page is not None and self._said is not None and self._said != self._spoken:
             self._spoken = self._said
             for words in self._said:
@@ -230,7 +230,7 @@ class Advising(QObject):
 
 
 def _reason(advice: Advice, number: int) -> Message:
-    """Why, how likely it then goes well, and whether there is more to see."""
+    """The reason for a recommendation, the chance to win with it, and the number of others."""
     found, count = advice.recommended[number], len(advice.recommended)
     said = found.why
     if found.chance is not None and not round(found.chance * 10):
@@ -251,7 +251,7 @@ def _reason(advice: Advice, number: int) -> Message:
 
 
 class Completing(QObject):
-    """Finds it out for one table at a time, and for what is being put together there now; any other answer is dropped."""
+    """Completes the unfinished command at one table; answers on any other are dropped."""
 
     def __init__(self, advising: Advising, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -263,15 +263,15 @@ class Completing(QObject):
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
         self._asked: tuple[int, int | None, str] | None = None
-        """The request that is waited for: the number of decisions before it, the seat, and the unfinished command."""
+        """The pending request: the number of decisions before it, the seat, and the unfinished command."""
 
     @property
     def waits(self) -> bool:
-        """True if an answer is waited for."""
+        """True if an answer is awaited."""
         return self._asked is not None
 
     def set_table(self, page: TablePage | None, presenter: Presenter | None) -> None:
-        """Find it out at this table from now on; None: at none."""
+        """Complete commands at this table from now on, or at none."""
         if self._presenter is not None:
             self._presenter.shown.disconnect(self._look)
         self._stop()
@@ -282,7 +282,7 @@ class Completing(QObject):
             self._presenter = None
 
     def _look(self) -> None:
-        """Something else is shown: ask, where something new is waited for; let go of what nobody waits for any more."""
+        """Ask for completions of a new command, and drop the request for an earlier one."""
         presenter = self._presenter
         if presenter is None:
             return
@@ -296,7 +296,7 @@ class Completing(QObject):
         if begun is None or seat is None:
             return
         if self._process.asking:
-            # Whoever asks for this does not wait for a hint any more.
+            # The player does not wait for a hint any more.
             self._advising.forget()
         if not self._advising.count(presenter):
             presenter.back()
@@ -318,12 +318,12 @@ class Completing(QObject):
         if any(table.check(each, presenter.seat) is not None for each in commands):
             self._fail(msg("The hint was not a legal move."))
             return
-        # Nothing follows but that it is done: whoever asks anew need not wait for that, and drops nothing.
+        # Only "done" follows, so a new request drops nothing.
         self._stop()
         presenter.complete(commands)
 
     def _give_up(self) -> None:
-        """Something else is asked: the person goes on where they were before they asked for this."""
+        """Go back to the step before the request, when the process is asked for something else."""
         if self._asked is not None and self._presenter is not None:
             self._asked = None
             self._presenter.back()

@@ -1,4 +1,4 @@
-"""Bots in empty chairs take their turns here, and forced moves are played automatically."""
+"""The turns of bots, and forced moves that are played automatically."""
 
 from __future__ import annotations
 
@@ -23,30 +23,28 @@ PACES: dict[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
 PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("Instant")), ("quick", msg("Fast")), ("calm", msg("Calm")))
 
 PATIENCE = 3000
-"""Milliseconds that people have at every pace to decide what a bot's decision would take from them."""
+"""Milliseconds that players have, at every pace, to decide before a bot's move ends their chance."""
 
 AGAIN = 150
-"""Milliseconds until a bot looks again whether a person has put down what they hold."""
+"""Milliseconds until a bot checks again if a player still holds a piece."""
 
 TRIES = 3
-"""The number of tries for a bot that answers against the rules, each in a new process; then chance decides for it."""
+"""The number of tries for a bot with illegal answers, each in a new process, before a random move is played."""
 
 
 class BotTurns(QObject):
     """Plays for the bots of one table at a time.
 
-    A bot waits while the person before the screen puts a command together or holds a piece (``busy`` says so), and, where a person could
-    decide or redo just as well, while something can be redone. Where people could decide at the same time and its decision is the end of
-    that, it leaves them the time of `PATIENCE`.
+    A bot waits while a player puts a command together or holds a piece (``busy`` returns True), and while a player who could decide as
+    well can redo something. If its decision ends the chance of players to decide at the same time, it first waits for `PATIENCE`.
     """
 
     failed = Signal(object)
-    """A `Message`: why a bot has not decided. `go_on` lets it try again; nothing is lost."""
+    """A `Message`: the reason why a bot has not decided. `go_on` lets it try again; nothing is lost."""
     helped = Signal(object)
-    """A `Message`: chance has decided for a bot whose answers were all against the rules."""
-
+    """A `Message`: a random move was played for a bot whose answers were all illegal."""
     limited = Signal(object)
-    """A `Message`: how long people have before a bot goes on; None where nothing presses them any more."""
+    """A `Message`: the time that players have before a bot goes on; None once there is no limit."""
 
     def __init__(self, worker: WorkerProcess, busy: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -68,7 +66,7 @@ class BotTurns(QObject):
         worker.failed.connect(self._give_up)
 
     def set_presenter(self, presenter: Presenter | None) -> None:
-        """Play for the bots of this table from now on; None: of none."""
+        """Play for the bots of this table from now on, or for none."""
         if self._presenter is not None:
             self._presenter.changed.disconnect(self.update)
         self._drop()
@@ -80,12 +78,12 @@ class BotTurns(QObject):
 
     @property
     def seat(self) -> int | None:
-        """The seat of the bot that is deciding; None where none is."""
+        """The seat of the bot that is deciding, if any."""
         return self._seat
 
     @property
     def waiting(self) -> bool:
-        """True if a decision has been made and waits for its time to be played."""
+        """True if a decision waits to be played."""
         return self._due.isActive()
 
     @property
@@ -99,7 +97,7 @@ class BotTurns(QObject):
         self.update()
 
     def update(self) -> None:
-        """See whose turn it is, and ask the bot where it is a bot's."""
+        """Ask a bot to decide if it is its turn."""
         if self._presenter is None:
             return
         table = self._presenter.session.table
@@ -134,11 +132,11 @@ class BotTurns(QObject):
         presenter, seat = self._presenter, self._seat
         if presenter is None or seat is None:
             return
-        # Nothing follows but that it is done.
+        # Only "done" follows.
         self._worker.let_go()
         table = presenter.session.table
         if table.check(command, seat) is not None:
-            # No process of ours answers so: it is given up, and another one is asked.
+            # The process must be broken: ask another one.
             self._worker.stop()
             if self._tries < TRIES:
                 self._ask()
@@ -178,7 +176,7 @@ class BotTurns(QObject):
         before = self._state
         presenter.play(command, seat)
         if presenter.session.table.state is before:
-            # Not written to disk: the person has been told, and may let it try again.
+            # It was not written to disk; the player was told, and can let the bot try again.
             self._give_up(msg("The bot's move could not be played."))
 
 
@@ -186,27 +184,27 @@ class BotTurns(QObject):
 
 
 class Autoplay(QObject):
-    """Plays, one after the other, the decisions of one table that nobody needs to be asked for.
+    """Plays forced and standing decisions at one table, one after the other.
 
-    It waits while ``busy`` or while something is being put together, and while a person who has a choice could redo what was taken back.
+    It waits while ``busy`` returns True, while a command is being put together, and while a player who has a choice could redo.
     """
 
     told = Signal(object)
-    """A `Message`: what is about to be played by itself, and why; None where nothing is."""
+    """A `Message`: the reason for the decision about to be played; None if there is none."""
 
     def __init__(self, busy: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._busy = busy
         self._presenter: Presenter | None = None
         self._next: tuple[object, int] | None = None
-        """The state and the seat that the beat is for."""
+        """The state and the seat for which the timer runs."""
         self._beat = QTimer(self)
         self._beat.setSingleShot(True)
         self._beat.timeout.connect(self._play)
         self.pace = "quick"
 
     def set_presenter(self, presenter: Presenter | None) -> None:
-        """Play at this table from now on; None: at none."""
+        """Play at this table from now on, or at none."""
         if self._presenter is not None:
             self._presenter.changed.disconnect(self.update)
         self._presenter = presenter
@@ -215,20 +213,19 @@ class Autoplay(QObject):
         self.update()
 
     def update(self) -> None:
-        """See whether something is to be played, and let its beat begin."""
-        following, due = self._following(), None
-        if following is not None and self._presenter is not None:
-            due = self._presenter.automatic.due()[following[1]]
+        """Start the timer for the next automatic decision, if there is one."""
+        following = self._following()
         if following == self._next:
             return
         self._next = following
-        if following is None or due is None or self._presenter is None:
+        if following is None or self._presenter is None:
             self._beat.stop()
             self.told.emit(None)
             return
-        name, beat = self._presenter.session.table.seats[following[1]].name, PACES.get(self.pace, 0)
+        seat, beat = following[1], PACES.get(self.pace, 0)
         if beat:
-            self.told.emit(msg("{name}: {why}", name=name, why=due.why))
+            name, why = self._presenter.session.table.seats[seat].name, self._presenter.automatic.due()[seat].why
+            self.told.emit(msg("{name}: {why}", name=name, why=why))
         self._beat.start(beat)
 
     def _following(self) -> tuple[object, int] | None:
@@ -249,6 +246,6 @@ class Autoplay(QObject):
         if self._busy() or presenter.drafting is not None:
             self._beat.start(AGAIN)
             return
-        # What could not be written to disk is not tried over again: the state, and so what comes next, stay as they are.
+        # If it can't be written to disk it is not tried again: the state, and so `_next`, stay the same.
         seat = following[1]
         presenter.play(presenter.automatic.due()[seat].command, seat)

@@ -1,4 +1,4 @@
-"""Playback: what a decision does is played out beat by beat, at the table's pace; keys and clicks hurry or skip it."""
+"""Playback: the effects of a move are shown beat by beat, at the table's pace; keys and clicks hurry or skip it."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from tabletop_qt.viewmodels.view_model import ViewModel
 # Frames
 
 MOST = 140
-"""How many letters are told of a beat beside the table, unless one sentence has more."""
+"""The most letters told of a beat beside the table, unless one sentence has more."""
 
 
 @frozen
 class Frame:
-    """A beat as it is shown: the table at its end, what happened in a sentence or several, how it ends, and what there is to sum up."""
+    """A beat as it is shown: the table at its end, the sentences on it, its ending, and a summary if there is one."""
 
     scenery: Scenery
     told: Message
@@ -40,21 +40,21 @@ class Frame:
 
 @frozen
 class Eyes:
-    """Who looks on: a seat whose own view is shown, or (None) everybody, who see what a spectator may see from one side of the table."""
+    """The viewer: a seat whose own view is shown, or (None) everybody, who see a spectator's view from one side of the table."""
 
     seat: int | None
     side: int
 
 
 def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Frame, ...]:
-    """The frames of the decision with this number: one for each beat of which these eyes are told anything, the last one always."""
+    """The frames of the decision with this number: one for each beat with a sentence for these eyes, and always the last one."""
     *between, last = table.beats(number)
     found = [_frame(table, model, number, beat, eyes) for beat in between]
     return *[frame for frame in found if frame.told.text], _frame(table, model, number, last, eyes)
 
 
 def summaries(table: Table[Any], number: int, seat: int | None, *endings: Ending) -> tuple[Summary, ...]:
-    """What there was to sum up in the decision with this number where beats ended so, as the seat may see it."""
+    """The summaries, as a seat may see them, of the beats of this decision that ended so."""
     game = table.game
     beats = [beat for beat in table.beats(number) if beat.ending in endings]
     found = [game.summary(game.view(beat.state, seat), table.views(seat, number - 1)) for beat in beats]
@@ -62,33 +62,27 @@ def summaries(table: Table[Any], number: int, seat: int | None, *endings: Ending
 
 
 def kinds_of(events: Sequence[Event], seat: int | None) -> tuple[str, ...]:
-    """The kinds of the events of which a seat is told anything."""
+    """The kinds of the events that have a sentence for a seat."""
     return tuple([event.kind for event in events if event.message_for(seat) is not None])
 
 
 def past_summary(disclosure: Disclosure[Any], turn: int | None, *endings: Ending) -> Summary | None:
-    """What was summed up, where beats ended so, when the game came to the state after so many decisions.
-
-    None where nothing was, or it is put away by now.
-    """
+    """The summary shown when the game came to the state after ``turn`` decisions; None if there was none, or it is put away by now."""
     if not turn or disclosure.put_away(turn):
         return None
     found = summaries(disclosure.table, turn, disclosure.seat, *endings)
     return found[-1] if found else None
 
 
-def _told(beat: Beat[Any], eyes: Eyes) -> tuple[Message, ...]:
-    return tuple([message for event in beat.events if (message := event.message_for(eyes.seat)) is not None])
-
-
 def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat: Beat[Any], eyes: Eyes) -> Frame:
     view = table.game.view(beat.state, eyes.seat)
     shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
     summary = table.game.summary(view, table.views(eyes.seat, number - 1)) if beat.ending is not Ending.PLAIN else None
-    # By name alone: who leads which troop stands on the planks, and there is little room in one line.
-    told = _sentences(tuple([named(sentence, table.setup.names, roles=False) for sentence in _told(beat, eyes)])) or msg("")
+    sentences = [message for event in beat.events if (message := event.message_for(eyes.seat)) is not None]
+    # By name alone, without roles: there is little room in one line.
+    told = _joined([named(sentence, table.setup.names, roles=False) for sentence in sentences])
     if summary is not None and beat.ending is Ending.SUMMARY:
-        # The sums tell what the sentences would.
+        # The sums say the same as the sentences.
         told = summary.title
     pieces = tuple([evolve(piece, movable=False) if piece.movable else piece for piece in shown.pieces])
     scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=told)
@@ -97,10 +91,10 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat
     return Frame(scenery, told, beat.ending if rests else Ending.PLAIN, summary, kinds_of(beat.events, eyes.seat))
 
 
-def _sentences(told: tuple[Message, ...]) -> Message | None:
-    """All in one line; of a long story only the end, since the log has it all."""
+def _joined(told: Sequence[Message]) -> Message:
+    """All sentences in one line, or only the last ones of many: the log has them all."""
     if not told:
-        return None
+        return msg("")
     *earlier, joined = told
     for sentence in reversed(earlier):
         more = msg("{first} {second}", first=sentence, second=joined)
@@ -113,40 +107,40 @@ def _sentences(told: tuple[Message, ...]) -> Message | None:
 # Playback
 
 PAUSE, STEP, FASTER, SKIP, GO_ON = (f"playback: {name}" for name in ("pause", "step", "faster", "skip", "go on"))
-"""The names of the buttons while something is played out."""
+"""The names of the buttons of playback."""
 
 PER_LETTER = {"instant": 0, "quick": 14, "calm": 32}
-"""Milliseconds that a beat is shown for each letter of what is told of it, besides the pace itself."""
+"""Milliseconds that a beat is shown for each letter of its sentences, added to the pace."""
 
 HALTS: dict[str, tuple[int, int] | None] = {"short": (2200, 5000), "long": (4500, 10_000), "wait": None}
-"""Milliseconds that the table rests after a trick or an Activity, and after a round or a day; None: until somebody goes on."""
+"""Milliseconds of rest after a trick or an Activity, and after a round or a day; None: until a player continues."""
 
 HALT_NAMES: tuple[tuple[str, Message], ...] = (("short", msg("Short")), ("long", msg("Long")), ("wait", msg("Until I continue")))
 
 SPEED = 6
-"""How many times faster it goes while somebody is in a hurry."""
+"""The factor by which Faster speeds playback up."""
 
 
 class Playback(QObject):
-    """Plays out what happens at one table at a time.
+    """Plays back the moves at one table at a time.
 
-    ``may_play`` says whether somebody sees the table as it is now, with things moving. ``pace`` is one of `PACES`, ``halts`` of `HALTS`.
+    ``may_play`` returns True if somebody sees the present table, with pieces moving. ``pace`` is one of `PACES`, ``halts`` of `HALTS`.
     """
 
     shown = Signal(object, bool)
-    """As `Presenter.shown`: the table as it is."""
+    """As `Presenter.shown`: the present table."""
     framed = Signal(object, bool)
-    """The `Scenery` of a beat, and whether pieces should move there visibly."""
+    """The `Scenery` of a beat, and True if pieces should move there visibly."""
     covered = Signal(object)
     """As `Presenter.covered`."""
     finished = Signal()
-    """The game has ended, and how it came to its end has been seen."""
+    """The game has ended, and its last move has been shown."""
     told = Signal(object)
-    """What has just happened, a `Message` to be read in place of the prompt; None once there was time to read it."""
+    """The latest news, a `Message` to be read in place of the prompt; None once there was time to read it."""
     happened = Signal(object)
-    """The kinds of events that are to be seen from now on, as a tuple, for whoever makes them heard."""
+    """A tuple of the kinds of events that are shown from now on, for their sounds."""
     summed = Signal(object)
-    """A `Summary` of what is over; None where it is no longer what people look at."""
+    """A `Summary` of what is over; None when it is to be hidden."""
 
     def __init__(self, may_play: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -169,7 +163,7 @@ class Playback(QObject):
         self._timer.timeout.connect(self._go_on)
 
     def set_presenter(self, presenter: Presenter) -> None:
-        """This is the table now; of the one before nothing is played out any more."""
+        """Play back the moves of this table from now on."""
         before, self._presenter = self._presenter, presenter
         if before is not None:
             for signal, slot in self._wires(before):
@@ -184,7 +178,7 @@ class Playback(QObject):
         return (presenter.shown, self._show), (presenter.covered, self._cover), (presenter.finished, self._finish)
 
     def stop(self) -> None:
-        """Play nothing out any more, and show nothing either."""
+        """Stop playback, and show nothing."""
         self._drop()
         self._ended = False
 
@@ -192,28 +186,28 @@ class Playback(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a beat is shown instead of the table as it is."""
+        """True if a beat is shown instead of the present table."""
         return self._frame is not None
 
     @property
     def busy(self) -> bool:
-        """Whether what has just happened is still to be seen or read: bots wait."""
+        """True while the last move is still to be seen or read: bots wait."""
         return self.running or self._lingers
 
     @property
     def waits(self) -> bool:
-        """Whether it goes on only when somebody says so."""
+        """True if it continues only when a player says so."""
         return self.running and not self._timer.isActive()
 
     @property
     def rests(self) -> bool:
-        """Whether something is over that people look at before it goes on."""
+        """True if it rests at the end of a trick, a round or the like."""
         return self._frame is not None and self._frame.ending is not Ending.PLAIN
 
-    # What a person does
+    # Controls
 
     def act(self, action: Action) -> bool:
-        """Press one of the buttons; returns whether it is one of them."""
+        """Press one of the buttons; True if it is one of them."""
         presses = {PAUSE: self.pause, STEP: self.step, FASTER: self.hurry, SKIP: self.skip, GO_ON: self.go_on}
         press = presses.get(action.name) if isinstance(action, Do) else None
         if press is not None:
@@ -221,31 +215,29 @@ class Playback(QObject):
         return press is not None
 
     def pause(self) -> None:
-        """Stand still at this beat."""
+        """Pause at this beat."""
         if self.running:
             self._paused = True
             self._show_frame()
 
     def go_on(self) -> None:
-        """Go on from where it stands, rests or waits."""
-        if self.running:
-            self._paused = False
-            self._go_on()
+        """Continue."""
+        self.step(paused=False)
 
-    def step(self) -> None:
-        """Show the next beat, and stand still there."""
+    def step(self, paused: bool = True) -> None:
+        """Show the next beat, and pause there."""
         if self.running:
-            self._paused = True
+            self._paused = paused
             self._go_on()
 
     def hurry(self, on: bool = True) -> None:
-        """Play what is left quickly, or no longer."""
+        """Play the rest quickly, or at the usual pace again."""
         if self.running and self._hurried != on:
             self._hurried, self._paused = on, False
             self._show_frame()
 
     def skip(self) -> None:
-        """Show the table as it is; nothing is left to be seen or read."""
+        """Skip to the present table."""
         over = [frame.summary for frame in self._left if frame.ending is Ending.SUMMARY]
         running = self.running
         self._drop()
@@ -254,7 +246,7 @@ class Playback(QObject):
             self._show_table()
         self._settle()
 
-    # What the presenter says
+    # Following the presenter
 
     def _show(self, scenery: Scenery, animate: bool) -> None:
         if self._plays_out():
@@ -263,7 +255,11 @@ class Playback(QObject):
         self.shown.emit(scenery, animate)
         over, self._over = self._over, None
         self._sum_up(over)
-        self._linger()
+        if self._news is not None:
+            # It stays for a while to be read; players can go on meanwhile.
+            self._lingers = True
+            self.told.emit(self._news)
+            self._timer.start(self._time_to_read(self._news))
 
     def _cover(self, seat: Seat) -> None:
         if self._plays_out():
@@ -282,7 +278,7 @@ class Playback(QObject):
             self.finished.emit()
 
     def _has_news(self) -> bool:
-        """Whether the last decision of the table has been played since this was asked last, and never before."""
+        """True if the last decision of the table is new since the last call, and no redo."""
         if self._presenter is None:
             return False
         table = self._presenter.session.table
@@ -291,7 +287,7 @@ class Playback(QObject):
         return table.turn == before + 1 and table.played(table.turn) is not expected
 
     def _plays_out(self) -> bool:
-        """Play out what has just been played; returns whether there is anything to be seen before the table as it is."""
+        """Play back the latest move; True if there is anything to see before the present table."""
         if self._through:
             return False
         self._drop()
@@ -301,14 +297,14 @@ class Playback(QObject):
         table, before = presenter.session.table, self._seat
         eyes = Eyes(before if before == presenter.seat else None, presenter.side)
         if self.pace == "instant" or not self._may_play():
-            # What is over is summed up all the same, for those to read who like.
+            # A summary is shown all the same.
             found = summaries(table, table.turn, eyes.seat, Ending.SUMMARY)
             self._over = found[-1] if found else None
             self.happened.emit(kinds_of(table.played(table.turn).events, eyes.seat))
             return False
         *between, last = frames(table, presenter.view_model, table.turn, eyes)
         if between and not last.told.text and between[-1].ending is Ending.PLAIN:
-            # What was told last led to the table as it is.
+            # The beat before it led to the present table.
             last = between.pop()
         if presenter.asked is not None:
             between = [*between, last] if last.told.text else between
@@ -341,8 +337,11 @@ class Playback(QObject):
         else:
             self._timer.start(wait)
 
+    def _time_to_read(self, words: Message) -> int:
+        return PACES[self.pace] + PER_LETTER[self.pace] * len(tr(words))
+
     def _time_for(self, frame: Frame) -> int | None:
-        time = PACES[self.pace] + PER_LETTER[self.pace] * len(tr(frame.told))
+        time = self._time_to_read(frame.told)
         if self._hurried:
             return time // SPEED
         if frame.ending is Ending.PLAIN:
@@ -351,16 +350,15 @@ class Playback(QObject):
         return max(time, halts[frame.ending is Ending.SUMMARY]) if halts is not None else None
 
     def _buttons(self) -> tuple[Button, ...]:
+        go_on, pause = Button(GO_ON, msg("Continue"), "Return", primary=True), Button(PAUSE, msg("Pause"), "P")
         if self._paused or (self.rests and HALTS[self.halts] is None):
-            first = Button(GO_ON, msg("Continue"), "Return", primary=True), Button(STEP, msg("Step"), "S")
-        elif self.rests:
-            first = Button(GO_ON, msg("Continue"), "Return", primary=True), Button(PAUSE, msg("Pause"), "P")
+            first = go_on, Button(STEP, msg("Step"), "S")
         else:
-            first = Button(PAUSE, msg("Pause"), "P"), Button(FASTER, msg("Faster"), "F")
+            first = (go_on, pause) if self.rests else (pause, Button(FASTER, msg("Faster"), "F"))
         return *first, Button(SKIP, msg("Skip"), "Esc")
 
     def _go_on(self) -> None:
-        """The time of what is shown or read is over."""
+        """Show what comes next, once the time of a beat or of news is over."""
         if self._lingers:
             self._drop()
             self._settle()
@@ -382,20 +380,13 @@ class Playback(QObject):
             self.happened.emit(kinds)
 
     def _sum_up(self, summary: Summary | None, passing: bool = False) -> None:
-        """Show a summary; one of something small makes way when the game goes on, others stay until they have been read."""
+        """Show a summary; a ``passing`` one is hidden as the game goes on, others stay until they have been read."""
         if summary is not None or self._passing:
             self._passing = summary is not None and passing
             self.summed.emit(summary)
 
-    def _linger(self) -> None:
-        """Let people read what has just happened; they can go on meanwhile."""
-        if self._news is not None:
-            self._lingers = True
-            self.told.emit(self._news)
-            self._timer.start(PACES[self.pace] + PER_LETTER[self.pace] * len(tr(self._news)))
-
     def _drop(self) -> None:
-        """Nothing is played out and nothing is to be read any more."""
+        """End playback and news."""
         lingered, self._lingers = self._lingers, False
         self._left, self._frame, self._news = [], None, None
         self._paused = self._hurried = False
@@ -410,9 +401,9 @@ Key = Qt.Key
 
 
 class PlaybackKeys(QObject):
-    """Space held plays quickly, Return goes on, Escape skips. A click goes on where the table rests or stands still, else it skips.
+    """Controls playback: hold Space to hurry, Return to continue, Escape to skip. A click continues from a rest or pause, else it skips.
 
-    A click that skips means besides what it would have meant on the table as it is: who acts meanwhile loses nothing.
+    A click that skips also counts on the present table, so that a player who acts meanwhile loses nothing.
     """
 
     def __init__(self, table: QGraphicsView, playback: Playback) -> None:
@@ -423,7 +414,7 @@ class PlaybackKeys(QObject):
         table.viewport().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Take what is meant for the playback."""
+        """Take keys and clicks that control playback."""
         if isinstance(event, QKeyEvent) and watched is self._table:
             return self._takes_key(event)
         if isinstance(event, QMouseEvent) and event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):

@@ -1,4 +1,4 @@
-"""The result of a finished table, on one page over it: podium, rounds by players, how the score grew."""
+"""The result of a finished table, on a page over it: the podium, the rounds by players, and the growth of the score."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ from tabletop_qt.widgets.style import text_px
 # The podium
 
 HEIGHT, STEP, WIDEST = 172, 128, 168
-"""How high the podium is, and how wide a step has room to be and is at most, in pixels at 100 percent."""
+"""The height of the podium, and the usual and the greatest width of a step, in pixels at 100%."""
 
 _HEIGHTS = (1.0, 0.78, 0.62, 0.52, 0.46)
-"""How high the steps are, by rank, as shares of the highest."""
+"""The heights of the steps, by rank, as shares of the highest."""
 
 
 @frozen
 class Placed:
-    """Where somebody came; seats that tied share a rank."""
+    """The rank of a seat; tied seats share a rank."""
 
     rank: int
     seat: int
@@ -55,10 +55,7 @@ class Placed:
 
 
 def placed(outcome: Outcome) -> tuple[Placed, ...]:
-    """Everybody by rank, winners first. Whether many points are good or bad is seen from who won.
-
-    Where nobody won everybody is last: there is no first place to share.
-    """
+    """All seats by rank, winners first. The totals of the winners show if many points are good or bad."""
     results = outcome.results
     losers = [result.total for result in results if not result.won]
     winners = [result.total for result in results if result.won]
@@ -76,7 +73,7 @@ def placed(outcome: Outcome) -> tuple[Placed, ...]:
 
 
 def arranged(places: Sequence[Placed]) -> list[Placed]:
-    """From left to right: the first in the middle, the others by turns at its left and right."""
+    """The places from left to right: the first in the middle, the others in turn at its left and right."""
     row: list[Placed] = []
     for number, each in enumerate(places):
         row.insert(0 if number % 2 else len(row), each)
@@ -84,7 +81,7 @@ def arranged(places: Sequence[Placed]) -> list[Placed]:
 
 
 class Podium(QWidget):
-    """Steps with badges, names and totals. A screen reader is told the ranks."""
+    """Steps with badges, names and totals; ranks for screen readers."""
 
     def __init__(self, outcome: Outcome, seats: Sequence[Seat], theme: Theme, percent: int = 100) -> None:
         super().__init__()
@@ -93,15 +90,12 @@ class Podium(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(len(self.places) * 64)
         self.setFixedHeight(HEIGHT * self._percent // 100)
-        lines = tuple([self._told(each) for each in self.places])
-        describe(self, msg("Podium: {places}", places=lines))
+        lines = [msg("{rank}. {name}, {total}", rank=each.rank, name=seats[each.seat].name, total=each.total) for each in self.places]
+        describe(self, msg("Podium: {places}", places=tuple(lines)))
 
     def sizeHint(self) -> QSize:
         """A comfortable width for every step."""
         return QSize(len(self.places) * STEP * self._percent // 100, self.height())
-
-    def _told(self, each: Placed) -> Message:
-        return msg("{rank}. {name}, {total}", rank=each.rank, name=self._seats[each.seat].name, total=each.total)
 
     def box(self, seat: int) -> QRectF:
         """The step of a seat."""
@@ -122,7 +116,7 @@ class Podium(QWidget):
         return text_px("body", self._percent) * 1.4
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        """Steps from left to right."""
+        """Paint the steps from left to right."""
         painter = QPainter(self)
         painter.setClipRegion(event.region())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -151,7 +145,7 @@ class Podium(QWidget):
 # Rounds by players
 
 MOST_ROWS = 9
-"""How many rows are seen at once; more are scrolled."""
+"""The most rows shown at once; more are scrolled."""
 
 
 class RoundTable(QTableWidget):
@@ -183,8 +177,7 @@ class RoundTable(QTableWidget):
         describe(self, msg("{what} by round and player", what=scored))
 
     def _fill(self, row: int, label: Message, amounts: tuple[int, ...], seats: Sequence[Seat], *, bold: bool = False) -> None:
-        head = QTableWidgetItem(tr(label))
-        self.setVerticalHeaderItem(row, head)
+        self.setVerticalHeaderItem(row, QTableWidgetItem(tr(label)))
         for index, amount in enumerate(amounts):
             cell = QTableWidgetItem(str(amount))
             cell.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -195,35 +188,33 @@ class RoundTable(QTableWidget):
             cell.setFont(font)
             self.setItem(row, index, cell)
 
-    def _high(self, row: int) -> int:
-        """How high a row will be, whether it has been laid out already or not."""
-        return max(self.sizeHintForRow(row), self.verticalHeader().sectionSizeHint(row))
-
     def sizeHint(self) -> QSize:
         """As high as its rows, up to a limit."""
-        rows = min(self.rowCount(), MOST_ROWS)
-        high = self.horizontalHeader().sizeHint().height() + sum(self._high(row) for row in range(rows)) + 2 * self.frameWidth() + 2
-        return QSize(self.verticalHeader().sizeHint().width() + 76 * self.columnCount(), high)
+        heads = self.verticalHeader()
+        # Of rows that have not been laid out yet, too.
+        rows = sum(max(self.sizeHintForRow(row), heads.sectionSizeHint(row)) for row in range(min(self.rowCount(), MOST_ROWS)))
+        high = self.horizontalHeader().sizeHint().height() + rows + 2 * self.frameWidth() + 2
+        return QSize(heads.sizeHint().width() + 76 * self.columnCount(), high)
 
     def minimumSizeHint(self) -> QSize:
-        """All of its rows up to a limit are seen."""
+        """High enough for its rows, up to a limit."""
         return QSize(120, self.sizeHint().height())
 
 
 # The page
 
 SHEET = 1040
-"""How wide the sheet with the result is at 100 percent, in pixels."""
+"""The width of the sheet with the result, in pixels at 100%."""
 
 SIDE_BY_SIDE = 760
-"""From this width on, in pixels at 100 percent, the table of rounds stands beside the plot."""
+"""The least width, in pixels at 100%, at which the table of rounds stands beside the plot."""
 
 
 @frozen
 class ResultText:
-    """What the page tells besides the outcome: which table it was, whether and how anybody was assisted (TBL-10).
+    """The texts of the page besides the outcome: the table, and the assistance that was used (TBL-10).
 
-    ``growth`` is how everybody's points grew, ``standings`` how everybody stood when each chapter was over, ``scored`` what is counted.
+    ``growth`` has everybody's points after each gain, ``standings`` at the end of each chapter; ``scored`` names the score unit.
     """
 
     table: Message
@@ -232,17 +223,17 @@ class ResultText:
     standings: tuple[ScoreMark, ...] = ()
     scored: Message = Wording.scored
     studied: bool = False
-    """Whether it can be found out what the game could have come to."""
+    """True if the game can be studied."""
 
 
 class ResultOverlay(Overlay):
-    """Podium, rounds by players, plot, and what can be done next. Escape and the cross look at the table."""
+    """The podium, the rounds by players, the plot, and the next steps. Escape and the cross show the table."""
 
     sameAgain = Signal()
     nextDeal = Signal()
     homeRequested = Signal()
     studyRequested = Signal()
-    """What the game could have come to is to be found out."""
+    """The player wants to study the game."""
     clauseRequested = Signal(str)
 
     def __init__(self, over: QWidget, theme: Theme) -> None:
@@ -261,25 +252,25 @@ class ResultOverlay(Overlay):
         for made in (self.next, self.again, self.study, self.home):
             flow.addWidget(made)
         self.look: QToolButton | None = None
-        """The cross in the corner; the page that it belongs to is made anew with every result."""
+        """The cross in the corner, made anew with every result."""
         self.par: QLabel | None = None
-        """How far careful play comes with the deal; on the same page, while that is shown."""
+        """The line on how far careful play comes with the deal, while the page is shown."""
         self._par_words: Message | None = None
         self.inside.addWidget(self._buttons)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in this theme; what is shown as well as what comes."""
+        """Draw in this theme, also the present result."""
         changed, self._theme = theme != self._theme, theme
         if changed and self._told is not None and self._open:
             self.show_outcome(*self._told)
 
     def set_text_size(self, percent: int) -> None:
-        """Be as wide as text of this size needs."""
+        """Fit the width to text of this size."""
         self._percent = percent
         super().set_text_size(percent)
 
     def show_outcome(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> None:
-        """Tell how it ended for every seat."""
+        """Show the outcome for every seat."""
         self._told = outcome, seats, words
         self.study.setVisible(words.studied)
         page = QWidget()
@@ -302,7 +293,7 @@ class ResultOverlay(Overlay):
         self.open(page, self.next)
 
     def show_par(self, words: Message | None) -> None:
-        """Tell how far careful play comes with the deal, or that it is being found out; None: nothing is told of it."""
+        """Show how far careful play comes with the deal, or that this is being tested; None: hide the line."""
         self._par_words = words
         if self.par is not None:
             self.par.setText(tr(words) if words is not None else "")
@@ -310,7 +301,7 @@ class ResultOverlay(Overlay):
             self._fit()
 
     def put_away(self) -> None:
-        """Uncover the page; the content is gone."""
+        """Uncover the page, and drop the content."""
         self.par = None
         super().put_away()
 
@@ -340,7 +331,7 @@ class ResultOverlay(Overlay):
         layout.addWidget(label(about, "small"))
 
     def _parts(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> list[QWidget]:
-        """What stands side by side: how the points came about, and the plot."""
+        """The parts side by side: the sources of the points, and the plot."""
         if len(seats) > 1 and words.standings:
             parts: list[QWidget] = [RoundTable(words.standings, seats, self._theme, words.scored)]
         else:
@@ -379,7 +370,7 @@ class ResultOverlay(Overlay):
 
 
 def outcome_title(outcome: Outcome, seats: Sequence[Seat]) -> Message:
-    """Who has won, in a few words."""
+    """The title of a result, which names the winners."""
     if len(seats) == 1:
         return msg("You have won!") if outcome.results[0].won else msg("Not this time")
     winners = tuple(msg("{name}", name=seats[seat].name) for seat in outcome.winners)

@@ -1,4 +1,4 @@
-"""How the score has grown, as a plot: a line for each seat, in its colour and with its symbol."""
+"""The plot of the score: a line for each seat, in its colour and with its symbol."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ HEIGHT = 180
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 16.0, 12.0, 22.0
 SYMBOL = 11.0
 GRID = 4
-"""Into how many parts the scale is ruled, at most."""
+"""The most parts of the scale."""
 
 
 class ScorePlot(QWidget):
-    """The totals of all seats after each mark. A screen reader is told the last ones; pointing at a mark tells what it stands for."""
+    """The totals of all seats after each mark; the last ones for screen readers, those of any mark in its tooltip."""
 
     def __init__(self, marks: Sequence[ScoreMark], seats: Sequence[Seat], theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,17 +37,17 @@ class ScorePlot(QWidget):
         self.setAccessibleName(tr(msg("Score over time: {totals}", totals=self._told(self._marks[-1]))))
 
     def sizeHint(self) -> QSize:
-        """As wide as there is room, and so high that the scale's numbers don't touch."""
+        """The size at which the numbers of the scale don't touch."""
         return QSize(480, max(HEIGHT, round(self.fontMetrics().height() * 1.5 * (GRID + 2))))
 
     @property
     def left(self) -> float:
-        """Where the scale begins, right of its numbers."""
+        """The left end of the scale, beside its numbers."""
         return max(LEFT, self.fontMetrics().horizontalAdvance(str(self.top)) + 16.0)
 
     @property
     def _ends(self) -> tuple[float, float]:
-        """How far the scale stays from the upper and the lower edge: half a number at least."""
+        """The margins of the scale at the upper and the lower edge: half a number at least."""
         half = self.fontMetrics().height() / 2 + 1
         return max(TOP, half), max(BOTTOM, half)
 
@@ -56,7 +56,7 @@ class ScorePlot(QWidget):
         return tuple(msg("{name} {points}", name=seat.name, points=points) for seat, points in pairs)
 
     def point(self, mark: int, points: int) -> QPointF:
-        """Where so many points after a mark are drawn."""
+        """The place of a total after a mark."""
         above, below = self._ends
         wide, high = self.width() - self.left - RIGHT, self.height() - above - below
         return QPointF(self.left + wide * mark / (len(self._marks) - 1), above + high * (1 - points / self.top))
@@ -67,7 +67,7 @@ class ScorePlot(QWidget):
         return min(max(round((x - self.left) / wide * (len(self._marks) - 1)), 0), len(self._marks) - 1)
 
     def event(self, event: QEvent) -> bool:
-        """The tooltip tells the mark under the pointer and everybody's total then."""
+        """Show the mark under the pointer and everybody's total then as a tooltip."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             mark = self._marks[self.nearest(event.pos().x())]
             QToolTip.showText(event.globalPos(), tip(tr(msg("{mark}: {totals}", mark=mark.label, totals=self._told(mark)))), self)
@@ -75,7 +75,7 @@ class ScorePlot(QWidget):
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Scale, lines, symbols."""
+        """Paint the scale, the lines and the symbols."""
         painter = QPainter(self)
         painter.setClipRegion(event.region())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -84,7 +84,7 @@ class ScorePlot(QWidget):
             self._paint_line(painter, seat)
 
     def number_box(self, value: int) -> QRectF:
-        """Where a number of the scale is written."""
+        """The rectangle of a number of the scale."""
         high = self.fontMetrics().height()
         return QRectF(0, self.point(0, value).y() - high / 2, self.left - 8, high)
 

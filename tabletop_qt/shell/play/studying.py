@@ -1,4 +1,4 @@
-"""Studying: what a finished game could have come to, and whether a position can still be won; worked out in another process."""
+"""Studying a finished game, and solving a position: can it still be won? Both are worked out in another process."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LOOKING = msg("Looking for a way to win from here…")
 
 
 class Solving(QObject):
-    """Answers for one position at a time, the one that is shown."""
+    """Finds out if the position that is shown can still be won."""
 
     def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -41,7 +41,7 @@ class Solving(QObject):
         return lies_open and presenter.session.kept and table.game.analyst is not None and len(table.seats) == 1
 
     def ask(self, page: TablePage) -> None:
-        """Find it out for the position on this page, an earlier one where somebody looks back."""
+        """Solve the position shown on this page, which may be an earlier one."""
         presenter = page.presenter
         if presenter is None or not self.can_ask(presenter):
             return
@@ -53,7 +53,7 @@ class Solving(QObject):
         self.process.ask(study_request(Task.SOLVE, table, self._turn), table.game)
 
     def stop(self) -> None:
-        """Look no further."""
+        """Stop searching."""
         self._page = None
         self.process.cancel()
 
@@ -74,7 +74,7 @@ class Solving(QObject):
 
 
 def _in_words(solution: Solution, turn: int, first: Message | None) -> Message:
-    """The verdict on the position after so many decisions; ``first`` is what a way to win begins with."""
+    """The verdict on the position after ``turn`` decisions; ``first`` is the first move of a way to win."""
     when = msgn("after {count} decision", "after {count} decisions", turn) if turn else msg("at the start")
     seen = msgn("{count} position searched", "{count} positions searched", solution.positions)
     if solution.verdict is Verdict.WINNABLE and first is not None:
@@ -89,7 +89,7 @@ def _in_words(solution: Solution, turn: int, first: Message | None) -> Message:
 # Study
 
 LONGEST = 600_000
-"""Milliseconds after which nothing more is waited for."""
+"""The timeout of a study, in milliseconds."""
 
 PAR_ALONE: tuple[Task, ...] = (Task.PAR,)
 
@@ -126,25 +126,25 @@ class Studying(QObject):
         self.findings = Findings()
         self._wanted = PAR_ALONE
         self._asking = False
-        """True while an answer is waited for."""
+        """True while an answer is awaited."""
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
         self._seat = 0
         self._failed = False
 
     def tell_par(self, page: TablePage) -> None:
-        """Tell in the result of the finished game on this page how far careful play comes: as it was kept, or once it is found out."""
+        """Show in the result of the finished game how far careful play comes: the saved par, or a new one."""
         if self._take(page):
             self._ask()
 
     def begin(self, page: TablePage) -> None:
-        """Study the finished game on this page; what is known already of one that is being studied, or was, is shown."""
+        """Study the finished game on this page; earlier findings on it are shown."""
         self._take(page)
         if self._presenter is None:
             return
         self._wanted = ORDER
         if self._failed:
-            # What was not finished is begun again.
+            # Unfinished ratings start again.
             self.findings = evolve(self.findings, ratings=self.findings.ratings if Task.RATE in self.findings.done else ())
         if self._asking:
             self._show()
@@ -153,7 +153,7 @@ class Studying(QObject):
         page.open_panel().show_study()
 
     def _take(self, page: TablePage) -> bool:
-        """Turn to the finished game on this page; False where it is the one already, or there is none."""
+        """Turn to the finished game on this page; False if it is the same game, or there is none."""
         presenter = page.presenter
         if presenter is None or self._presenter is presenter:
             return False
@@ -169,7 +169,7 @@ class Studying(QObject):
         return True
 
     def stop(self) -> None:
-        """Study nothing any more."""
+        """Stop, and forget all findings."""
         self.process.stop()
         self._asking = False
         if self._page is not None:
@@ -183,7 +183,7 @@ class Studying(QObject):
         self.findings, self._wanted = Findings(), PAR_ALONE
 
     def _check(self) -> None:
-        """A game that goes on again is not studied."""
+        """Stop if the game goes on after an undo."""
         if self._presenter is not None and self._presenter.outcome is None:
             self.stop()
 
@@ -236,7 +236,7 @@ class Studying(QObject):
     # Showing it
 
     def look(self, turn: int) -> None:
-        """Look at the state after so many decisions; where one was better than the one played, that is shown as well."""
+        """Look at the state after ``turn`` decisions, with the better move, if there was one."""
         page, presenter = self._page, self._presenter
         if page is None or presenter is None:
             return
@@ -293,7 +293,7 @@ class Studying(QObject):
 
 
 def _par(par: Par, own: Par) -> Finding:
-    """The finding on par: how far good play comes, and how far the person came."""
+    """The finding on par: how far careful play comes, and how far the player came."""
     if par.won:
         good = msg("Careful play wins this deal in round {round}", round=par.round)
     else:

@@ -1,4 +1,4 @@
-"""Who got what when a trick, a round or a day is over: a small panel in the corner of the table where it hides least."""
+"""The summary of a trick, a round or a day: a small panel in the corner of the table where it hides least."""
 
 from __future__ import annotations
 
@@ -17,18 +17,17 @@ from tabletop_qt.widgets.badges import badge_picture
 from tabletop_qt.widgets.controls import column, describe, label, line, picture
 
 WIDE = 360
-"""Its width at 100 percent, in pixels."""
+"""Its width in pixels at 100%."""
 LEAST = 200
 EDGE = 12
-"""How far it stays off the edges of the table."""
+"""Its distance from the edges of the table."""
 SYMBOL = 18
 
 
 class SummaryPanel(QFrame):
-    """Lies over a page until it is closed or what it speaks of is past.
+    """Lies over a page until it is closed or out of date.
 
-    ``parts`` are the parts of the page in whose corners it may lie while they are seen, the best first, and ``hides`` is how much a
-    rectangle would hide.
+    It may lie in the corners of the visible ``parts`` of the page, the best first; ``hides`` returns how much a rectangle would hide.
     """
 
     def __init__(self, page: QWidget, theme: Theme, parts: Sequence[QWidget], hides: Callable[[QRect], float]) -> None:
@@ -58,7 +57,7 @@ class SummaryPanel(QFrame):
         self.hide()
 
     def show_summary(self, summary: Summary | None, seats: Sequence[Seat]) -> None:
-        """Show this one, of a table of these seats; None puts the panel away."""
+        """Show a summary for these seats; None: hide the panel."""
         if summary is None:
             self.put_away()
             return
@@ -66,7 +65,7 @@ class SummaryPanel(QFrame):
         self._fill(summary)
         self.show()
         self.raise_()
-        # It is measured at once, in the font that it is read in: words get theirs when the panel that they are on has its own.
+        # It is measured at once, so the labels need their final font.
         for words in self.findChildren(QLabel):
             words.ensurePolished()
             words.updateGeometry()
@@ -74,7 +73,7 @@ class SummaryPanel(QFrame):
         self._find_room()
 
     def put_away(self) -> None:
-        """Nothing is summed up any more."""
+        """Hide the panel."""
         self.summary = None
         self.hide()
 
@@ -118,39 +117,35 @@ class SummaryPanel(QFrame):
 
     def _add_row(self, grid: QGridLayout, place: int, row: SummaryRow) -> None:
         if len(self._seats) > 1:
-            # Somebody alone need not be told who it was.
-            self._add_person(grid, place, row)
+            seat = self._seats[row.seat]
+            mark = picture(badge_picture(seat, self._theme, SYMBOL, self.devicePixelRatioF()))
+            mark.setFixedSize(SYMBOL, SYMBOL)
+            name = label(msg("{name}", name=seat.name))
+            _stress(name, row.marked)
+            for column_, part in enumerate((mark, name)):
+                grid.addWidget(part, place, column_, Qt.AlignmentFlag.AlignTop)
         what = label(row.what)
         amount = label(msg("{amount}", amount=row.amount) if row.amount is not None else msg(""), wrap=False)
         wide = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        # A policy of one's own takes the place of the label's, which says that more lines are higher.
+        # Like the label's own policy: more lines are higher.
         wide.setHeightForWidth(True)
         what.setSizePolicy(wide)
-        # The narrower the panel, the more lines; never wider than the panel, or it is measured for a width that it hasn't.
+        # It must never be wider than the panel, or its height is measured for a wrong width.
         what.setMinimumWidth(1)
-        for words in (what, amount):
-            _stress(words, row.marked)
+        _stress(what, row.marked)
+        _stress(amount, row.marked)
         top = Qt.AlignmentFlag.AlignTop
         grid.addWidget(what, place, 2, top)
         grid.addWidget(amount, place, 3, top | Qt.AlignmentFlag.AlignRight)
 
-    def _add_person(self, grid: QGridLayout, place: int, row: SummaryRow) -> None:
-        seat = self._seats[row.seat]
-        mark = picture(badge_picture(seat, self._theme, SYMBOL, self.devicePixelRatioF()))
-        mark.setFixedSize(SYMBOL, SYMBOL)
-        name = label(msg("{name}", name=seat.name))
-        _stress(name, row.marked)
-        for column_, part in enumerate((mark, name)):
-            grid.addWidget(part, place, column_, Qt.AlignmentFlag.AlignTop)
-
     def eventFilter(self, _watched: QObject, event: QEvent, /) -> bool:
-        """Stay in a corner, whatever becomes of the page and its parts."""
+        """Stay in a corner when the page or its parts move."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
             self._find_room()
         return False
 
     def _find_room(self) -> None:
-        """Lie in the corner where least is hidden."""
+        """Move to the corner where least is hidden."""
         found = []
         for part in (part for part in self._parts if part.isVisibleTo(self._over)):
             inside = QRect(part.mapTo(self._over, QPoint()), part.size()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
@@ -163,7 +158,7 @@ class SummaryPanel(QFrame):
         self.setGeometry(best)
 
     def _corners(self, inside: QRect) -> tuple[QPoint, ...]:
-        """Where it may begin, at the right and below before elsewhere."""
+        """The places of its upper left corner in order of preference, at the lower right first."""
         right, low = inside.right() + 1 - self.width(), max(inside.bottom() + 1 - self.height(), inside.top())
         return QPoint(right, low), QPoint(right, inside.top()), QPoint(inside.left(), inside.top()), QPoint(inside.left(), low)
 

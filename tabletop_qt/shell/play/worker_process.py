@@ -1,4 +1,4 @@
-"""The client of the process that thinks: bots, hints, best chains and study all ask here."""
+"""The client of the worker process, which thinks for bots, hints, best chains and study."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ ROOT = Path(__file__).parents[3]
 
 
 def worker_command() -> tuple[str, ...]:
-    """The program and arguments that start this very app to think."""
+    """The program and arguments that start this app as a worker."""
     if getattr(sys, "frozen", False):
         program = Path(sys.executable)
-        # The program for terminals: on Windows one with a window has no pipes to speak through.
+        # The program for terminals: on Windows one with a window has no pipes.
         return str(program.with_name("tabletop-qt").with_suffix(program.suffix)), "think", "--attached"
     return sys.executable, "-m", "tabletop_qt", "think", "--attached"
 
 
 class WorkerProcess(QObject):
-    """Sends one request at a time to a process and reports its results. It knows the person's own cards in the folders of ``paths``."""
+    """Sends one request at a time to a process and reports its results. The process knows the player's own cards in ``paths``."""
 
     result = Signal(object)
     """A result, as `engines.kernel.worker.Task` says; more may follow."""
@@ -43,7 +43,7 @@ class WorkerProcess(QObject):
     cancelled = Signal()
     """The request was cancelled, or replaced by another one."""
     failed = Signal(object)
-    """A `Message`: why there is no answer. The same request can be sent again."""
+    """A `Message`: the reason why there is no answer. The same request can be sent again."""
 
     def __init__(
         self, parent: QObject | None = None, command: Sequence[str] = (), limit: int = TIME_LIMIT, paths: Paths | None = None
@@ -61,7 +61,7 @@ class WorkerProcess(QObject):
 
     @property
     def asking(self) -> bool:
-        """True while a request is being thought about."""
+        """True while a request is pending."""
         return self._pending is not None
 
     @property
@@ -80,7 +80,7 @@ class WorkerProcess(QObject):
             environment.insert(HOME_VARIABLE, str(self._paths.root))
             process.setProcessEnvironment(environment)
         process.setStandardErrorFile(QProcess.nullDevice())
-        # Whatever a process says after it was given up is ignored.
+        # Output of a process that was given up is ignored.
         process.readyReadStandardOutput.connect(lambda: self._read(process))
         process.finished.connect(lambda *_: self._end(process, msg("The bot's process ended unexpectedly.")))
         # Windows says so while the process is being started, before anybody waits for an answer.
@@ -88,7 +88,7 @@ class WorkerProcess(QObject):
         process.start(self.command[0], list(self.command[1:]))
 
     def ask(self, request: Request, game: Game[Any]) -> None:
-        """Send a request about a table of this game; one that is still being thought about is cancelled."""
+        """Send a request about a table of this game; a pending one is cancelled."""
         self.cancel()
         self.warm()
         self._pending = request, game
@@ -98,13 +98,13 @@ class WorkerProcess(QObject):
             self._process.write(f"{self._number} {to_json(request)}\n".encode())
 
     def cancel(self) -> None:
-        """Cancel the request, and end the process that is in the middle of it: it could not be told to stop."""
+        """Cancel the request, and end the process, which can't be stopped otherwise."""
         if self.asking:
             self.stop()
             self.cancelled.emit()
 
     def let_go(self) -> None:
-        """Forget a request that is answered at once anyway: the process goes on, and its results are ignored."""
+        """Ignore further results of the request, and let the process live."""
         self._pending = None
         self._timer.stop()
 
@@ -134,7 +134,7 @@ class WorkerProcess(QObject):
     def _hear(self, line: str) -> None:
         number, kind, rest = (*line.split(" ", 2), "", "")[:3]
         if self._pending is None or number != str(self._number):
-            # Of a request that is settled, or of none at all: whoever waits goes on waiting, up to the limit.
+            # It answers no pending request.
             return
         request, game = self._pending
         if kind == "result":

@@ -1,4 +1,4 @@
-"""The logs of a table, one for each seat, and what everybody may see at a glance (TBL-5)."""
+"""The logs of a table, one for each seat, and a summary for everybody (TBL-5)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from engines.kernel.table import Table
 
 @frozen
 class LogEntry:
-    """One sentence of the log, under the heading of its stage; ``turn`` decisions led to what it tells.
+    """One sentence of the log, under the heading of its stage, on the decision with the number ``turn``.
 
-    ``closes``: with it a round, a day or a season was over, of which there is a summary; ``follows``: one was over just before it.
+    ``closes``: it ended a round, a day or a season that has a summary. ``follows``: it is the first sentence after such an end.
     """
 
     stage: Message
@@ -36,7 +36,7 @@ class LogEntry:
 
 
 class Following(ABC):
-    """Follows the decisions of a table, those that were taken back too where ``ahead`` says so."""
+    """Follows the decisions of a table, also those that were undone if ``ahead``."""
 
     def __init__(self, table: Table[Any], ahead: bool) -> None:
         self.table = table
@@ -60,20 +60,20 @@ class Following(ABC):
             self._add(number, played)
 
     def _still_so(self, known: int) -> int:
-        """The number of decisions, of the first ``known`` unchanged ones, whose entries are still right."""
+        """The number of decisions, among the first ``known``, whose entries are still right."""
         return known
 
     @abstractmethod
     def _forget(self, known: int) -> None:
-        """Keep only what was found out about the first ``known`` decisions."""
+        """Keep only the entries of the first ``known`` decisions."""
 
     @abstractmethod
     def _add(self, number: int, played: Played) -> None:
-        """There is one more decision, with this number, counted from 1."""
+        """Add the entries of the decision with this number, from 1."""
 
 
 class _Fading(NamedTuple):
-    """A decision of which less is told once it is put away: its number and chapter, and whether it is."""
+    """A decision with fewer entries once it is put away: its number and chapter, and True if it is away."""
 
     number: int
     chapter: int
@@ -83,7 +83,7 @@ class _Fading(NamedTuple):
 class Log(Following):
     """The log that one seat (None: a spectator) may read now. ``openers`` are the kinds of events with which a stage begins.
 
-    What the table puts away vanishes; where something was open to others and nothing is hidden any more, it comes back.
+    Entries on things put away vanish, and come back when nothing is hidden any more.
     """
 
     def __init__(self, table: Table[Any], seat: int | None, openers: frozenset[str]) -> None:
@@ -92,9 +92,9 @@ class Log(Following):
         self._disclosure = Disclosure(table, seat)
         self.openers = openers
         self._fading: list[_Fading] = []
-        """The decisions of which less is told once it is put away."""
+        """The decisions with fewer entries once they are put away."""
         self._since = 0
-        """The first chapter of which anything may have been put away since, or have come back."""
+        """The first chapter with entries that may have vanished or come back since."""
         self.entries: list[LogEntry] = []
         """All entries, in order."""
         self._tell(table.opening, msg("Setup"), 0, False)
@@ -139,7 +139,7 @@ class Log(Following):
             self.entries[closed] = evolve(self.entries[closed], follows=True)
 
     def _over_after(self, number: int, played: Played) -> int | None:
-        """After how many events of a decision a round, a day or a season was over; None where none was, or nothing is to be summed up."""
+        """The number of events until a round, a day or a season with a summary was over; None if the decision ended none."""
         table = self.table
         game = table.game
         if game.wording.stage(table.state_at(number)) == played.stage and game.outcome(table.state_at(number)) is None:
@@ -152,7 +152,7 @@ class Log(Following):
         return None
 
     def _tell(self, events: tuple[Event, ...], stage: Message, turn: int, away: bool) -> None:
-        """Add what the seat is told of these events, which ended in the state after ``turn`` decisions."""
+        """Add the sentences of these events for the seat; they led to the state after ``turn`` decisions."""
         table, seat = self.table, self.seat
         for event in events:
             if event.kind in self.openers:
@@ -170,7 +170,7 @@ class Tick:
 
 
 class Chapter(NamedTuple):
-    """A day, a season, or a round where that is all there is: the place of its first decision, its heading, and its first round."""
+    """A day, a season, or else a round: the place of its first decision, its heading, and its first round."""
 
     begins: int
     heading: Message
@@ -178,7 +178,7 @@ class Chapter(NamedTuple):
 
 
 class Track(Following):
-    """All decisions as ticks, those that were taken back at the end, and where chapters and rounds begin among them."""
+    """All decisions as ticks, undone ones at the end, and the places where chapters and rounds begin."""
 
     def __init__(self, table: Table[Any]) -> None:
         super().__init__(table, ahead=True)
@@ -209,7 +209,7 @@ class Track(Following):
 
 @frozen
 class Glance:
-    """A table for those who wait before the cover: the round, everybody's points where the game counts any, and the last that was told."""
+    """A table in brief, for the cover: the round, everybody's points if the game counts any, and the last sentence of the log."""
 
     stage: Message
     points: tuple[int, ...] = ()
@@ -236,6 +236,6 @@ class Logs:
 
     @property
     def glance(self) -> Glance:
-        """The table at a glance, from what a spectator sees."""
+        """The table in brief, as a spectator sees it."""
         view, wording, entries = self._table.view(None), self._table.game.wording, self.of(None).entries
         return Glance(wording.stage(view).label, wording.totals(view), entries[-1].sentence if entries else None)

@@ -1,6 +1,6 @@
-"""Between table and window: turns actions into drafts and commands, and states into sceneries.
+"""The presenter of a table: it turns actions into drafts and commands, and states into sceneries.
 
-The window never touches a state: it shows what the view-model makes of the seat's view (TBL-5), and reports what the person did.
+The window never touches a state: it shows the scenery that the view-model makes of the seat's view (TBL-5), and reports actions.
 """
 
 from __future__ import annotations
@@ -15,23 +15,10 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Outcome, Refusal, Refused, Stage
 from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
+from tabletop_qt.shell.presenting import viewing as screen
 from tabletop_qt.shell.presenting.logs import Logs
 from tabletop_qt.shell.presenting.undo import UndoLabel, UndoState
-from tabletop_qt.shell.presenting.viewing import (
-    ADVISE,
-    BUTTON,
-    LOOK,
-    PUT_DOWN,
-    Automatic,
-    SecretPicks,
-    Viewing,
-    can_advise,
-    can_look,
-    can_put_down,
-    next_viewing,
-    scenery_of,
-    side_of,
-)
+from tabletop_qt.shell.presenting.viewing import Automatic, SecretPicks, Viewing
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery, Standing
@@ -47,34 +34,34 @@ Doubt = Callable[[Any, int, Command], Message | None]
 
 
 class Presenter(QObject):
-    """One table as the person before the screen sees and plays it.
+    """One table as the player at the screen sees and plays it.
 
-    ``openers`` are the kinds of events with which a stage of the game begins, for the headings of the log. ``doubt`` is
-    asked before a command is played, while ``asks`` is on: a doubted command is played when it comes a second time, or by `confirm`.
+    ``openers`` are the kinds of events with which a stage of the game begins, for the headings of the log. While ``asks`` is on, ``doubt``
+    is called before a command is played: a doubted command is played when it comes a second time, or by `confirm`.
 
-    Several persons see the open table, where a person decides what needs nothing hidden; for what does need it they see their own view
-    (TBL-6). While a cover stands before it (`asked` names a seat) there is nothing to be seen and nothing to be done but `lift` and undo.
-    ``covers`` says whether covers stand at all, ``keys`` whether several persons pick in secret by keys of their own.
+    Several players see the open table for decisions that need nothing hidden, and their own view for others (TBL-6). Behind a cover
+    (`asked` names a seat) nothing can be seen, and only `lift` and undo are possible. ``covers``: there are covers at all. ``keys``:
+    several players pick in secret at once, by keys.
     """
 
     shown = Signal(object, bool)
-    """A `Scenery`, and whether pieces should move there visibly."""
+    """A `Scenery`, and True if pieces should move there visibly."""
     covered = Signal(object)
-    """A cover stands from now on: the `Seat` of the person who should sit down (TBL-6)."""
+    """A cover is to be shown: the `Seat` of the player who should sit down (TBL-6)."""
     changed = Signal()
-    """The state of the table has changed, or another person is at the screen."""
+    """The state of the table has changed, or another player is at the screen."""
     refused = Signal(object, object)
     """A `Refusal`, and its alternatives as a tuple of `Message`."""
     doubted = Signal(object)
-    """A `Message`: the question before a command; None when it is no longer asked."""
+    """A `Message`: the question before a command; None once it is settled."""
     finished = Signal(object)
     """The `Outcome`, when the game has just ended."""
     failed = Signal(object)
     """A `Message`: a decision could not be written to disk, and did not happen (TBL-9)."""
     warned = Signal(object)
-    """A `Message` that the person should read: something has become of the table's file."""
+    """A `Message` for the player about the table's file."""
     adviceWanted = Signal()
-    """The person whose view is shown wants advice on what to decide."""
+    """The player whose view is shown wants a hint."""
 
     def __init__(
         self,
@@ -92,7 +79,7 @@ class Presenter(QObject):
         self.covers = covers
         self.keys = keys
         self.advises = session.kept
-        """True if hints are offered where the game has them; a lesson and a puzzle show the way themselves."""
+        """True if hints are offered; lessons and puzzles offer none."""
         self.view_model = view_model.seated(session.table.seats)
         self.automatic = Automatic(session.table, self.view_model)
         self._doubt = doubt
@@ -102,70 +89,61 @@ class Presenter(QObject):
         self._draft: Draft = view_model.start()
         self.viewing = Viewing()
         """The people at the screen."""
-        self.secrets = SecretPicks(
-            session.table,
-            self.view_model,
-            lambda: self.viewing,
-            self._see,
-            self.play,
-        )
-        """Choosing in secret, by keys or at a private strip."""
+        self.secrets = SecretPicks(session.table, self.view_model, lambda: self.viewing, self._see, self.play)
+        """Secret choices, by keys or at a private strip."""
         self._view: Any = None
         self._scenery: Scenery | None = None
-        self._renew()
+        self.set_viewing(self._next_viewing())
 
-    # Who sees it
+    # The people at the screen
 
     @property
     def seat(self) -> int | None:
-        """The seat that the table is shown to; None while only what everybody may see is shown, and behind a cover."""
+        """The seat whose view is shown; None on the open table and behind a cover."""
         return self.viewing.seat
 
     @property
     def asked(self) -> int | None:
-        """The seat whose person should sit down and lift the cover; None where no cover stands."""
+        """The seat of the player who should lift the cover; None without a cover."""
         return self.viewing.asked
 
     @property
     def side(self) -> int:
-        """The seat at whose side the table is drawn: where everybody looks on, whose view was shown last, so that nothing turns round."""
-        return side_of(self.session.table, self.viewing)
+        """The seat at whose side the table is drawn; on the open table the one shown last, so that nothing turns round."""
+        return screen.side_of(self.session.table, self.viewing)
 
     @property
     def deciding(self) -> int | None:
-        """The seat for which something can be done at the table now; None where nobody can do anything there."""
+        """The seat that can act at the table now, if any."""
         return self.viewing.deciding
 
     @property
     def addressed(self) -> tuple[int, ...]:
-        """The seats of whom the prompt speaks: who is asked to sit down, who chooses or decides, else all for whom the game waits."""
+        """The seats that the prompt addresses: the one that should sit down, choose or decide, else all that the game waits for."""
         viewing = self.viewing
         one = next((seat for seat in (viewing.asked, viewing.opened, viewing.acting) if seat is not None), None)
         return (one,) if one is not None else viewing.choosing or self.session.table.to_act
 
     def lift(self) -> None:
-        """The person who was asked has sat down: show the table to them."""
-        if self.asked is None:
-            return
-        self._see(self.viewing.seen_by(self.asked))
+        """Lift the cover: show the table to the player who was asked."""
+        if self.asked is not None:
+            self._see(self.viewing.seen_by(self.asked))
 
     def share(self, *, covers: bool, keys: bool) -> None:
-        """Share the screen like this from now on. Whoever is choosing in secret just now goes on like that, too."""
+        """Share the screen like this from now on, also for a secret choice that has begun."""
         changed, self.covers, self.keys = (covers, keys) != (self.covers, self.keys), covers, keys
         if changed and (self.secrets.choosing or self.secrets.picking):
-            self._renew()
-            self.show()
-            self.changed.emit()
+            self._see(self._next_viewing())
 
     def look(self) -> None:
-        """The person who decides on the open table wants to see their own view first: a cover stands before it, where there are covers."""
+        """Show the player who decides on the open table their own view, after a cover if there are covers."""
         seat = self.viewing.acting
-        if seat is not None and can_look(self.session.table, self.viewing):
+        if seat is not None and screen.can_look(self.session.table, self.viewing):
             self._see(self.viewing.asking(seat) if self.covers else self.viewing.seen_by(seat))
 
     def put_down(self) -> None:
-        """Go back to the open table, where that makes no difference to what is to be decided."""
-        if can_put_down(self.session.table, self.viewing):
+        """Go back to the open table, if the decision can be made there just as well."""
+        if screen.can_put_down(self.session.table, self.viewing):
             viewing = self.viewing
             self._see(Viewing(acting=viewing.seat, last=viewing.last, side=viewing.side))
 
@@ -176,14 +154,14 @@ class Presenter(QObject):
 
     @property
     def disclosure(self) -> Disclosure[Any]:
-        """The rules on what may be told of the table at this screen (TBL-5)."""
+        """The limits on the information shown at this screen (TBL-5)."""
         return Disclosure(self.session.table, self.seat)
 
-    # What is to be seen
+    # The scenery
 
     @property
     def view(self) -> Any:
-        """The seat's view, never more; a spectator's behind a cover."""
+        """The view of the seat, or of a spectator behind a cover."""
         return self._view
 
     @property
@@ -194,20 +172,20 @@ class Presenter(QObject):
         return self._scenery
 
     def fresh_scenery(self) -> Scenery:
-        """The scenery made anew from state and draft, for comparing."""
+        """The scenery rebuilt from state and draft, for comparison."""
         return self._scenery_of(self.session.table.view(self.seat), self._draft)
 
     def scenery_at(self, turn: int) -> Scenery | None:
         """The scenery that the seat could see after ``turn`` decisions; everything once the game is over (TBL-5).
 
-        None where what lay open then is put away.
+        None if something that lay open then is put away.
         """
         then = self.disclosure.state_at(turn)
         self.undo_state.looked()
         return self._scenery_of(then, self.view_model.start()) if then is not None else None
 
     def _scenery_of(self, view: Any, draft: Any) -> Scenery:
-        scenery = scenery_of(self.session.table, self.view_model, self.viewing, view, draft)
+        scenery = screen.scenery_of(self.session.table, self.view_model, self.viewing, view, draft)
         if self.asked is not None:
             return scenery
         added = self._buttons if self.outcome is None else (Button(RESULT, msg("Show the result"), "E"),)
@@ -216,21 +194,21 @@ class Presenter(QObject):
     @property
     def _buttons(self) -> tuple[Button, ...]:
         """The buttons besides those of the game."""
-        advice = (BUTTON,) if self.advises and can_advise(self.session.table, self.viewing) else ()
+        advice = (screen.HINT,) if self.advises and screen.can_advise(self.session.table, self.viewing) else ()
         return (*self.automatic.buttons, *advice)
 
     @property
     def begun(self) -> str:
-        """The unfinished command in the game's own notation; empty if there is none."""
+        """The unfinished command in the game's notation; empty if there is none."""
         return self.view_model.begun(self._draft)
 
     @property
     def completing(self) -> str | None:
-        """The unfinished command for which the player waits to see completions; None if they don't."""
+        """The unfinished command that the player wants completions of, if any."""
         return self.view_model.completing(self._draft) if self.deciding is not None else None
 
     def complete(self, commands: tuple[Command, ...]) -> None:
-        """Tell the person what could become of what they put together."""
+        """Show the player the best completions of their unfinished command."""
         self._show_draft(self.view_model.completed(self._draft, commands))
 
     @property
@@ -240,55 +218,53 @@ class Presenter(QObject):
 
     @property
     def stage(self) -> Stage:
-        """Where in the game this is."""
+        """The stage of the game."""
         return self.session.table.game.wording.stage(self._view)
 
     @property
     def hint(self) -> Hint | None:
-        """The tip on how to make the present decision."""
+        """The how-to tip for the present decision."""
         seat = self.deciding
         return self.view_model.hint(self._view, seat, self._draft) if seat is not None else None
 
     @property
     def drafting(self) -> Message | None:
-        """The last step of what is being put together; None where nothing is."""
+        """The last step of the unfinished command, if there is one."""
         seat = self.deciding
         if seat is None or self.view_model.back(self._view, seat, self._draft) is None:
             return None
         return self._draft.last_step
 
     def in_the_way(self, command: Command) -> Message | None:
-        """The thing that was begun and has to be put away before the command; None if nothing has."""
+        """The unfinished action that has to be cancelled before this command, if any."""
         seat = self.deciding
         if seat is None or any(offer.meaning == Play(command) for offer in self.scenery.affordances):
             return None
         return self.view_model.in_the_way(self._view, seat, self._draft, command)
 
     def show(self, animate: bool = False) -> None:
-        """Show the table as it is, or say that a cover stands before it."""
+        """Show the present table, or the cover before it."""
         if self.asked is not None:
             self.covered.emit(self.session.table.seats[self.asked])
         else:
             self.undo_state.saw()
             self.shown.emit(self.scenery, animate)
 
-    # What a person does
+    # Actions
 
     def act(self, action: Action) -> None:
-        """Do what a person did at the table, or what the button means that they pressed."""
+        """Carry out an action at the table, or a press of a button."""
         if isinstance(action, Do) and self.automatic.cancel(action.name):
-            self._renew()
-            self.show()
-            self.changed.emit()
+            self._see(self._next_viewing())
             return
         seat = self.deciding
         if seat is None:
             return
-        if action in (Do(LOOK), Do(PUT_DOWN)):
+        if action in (Do(screen.LOOK), Do(screen.PUT_DOWN)):
             self.drop_doubt()
-            self.look() if action == Do(LOOK) else self.put_down()
+            self.look() if action == Do(screen.LOOK) else self.put_down()
             return
-        if action == Do(ADVISE) and BUTTON in self._buttons:
+        if action == Do(screen.ADVISE) and screen.HINT in self._buttons:
             self.adviceWanted.emit()
             return
         meaning = self.view_model.meaning(self._view, seat, self._draft, self.scenery, action)
@@ -308,13 +284,13 @@ class Presenter(QObject):
             self.show(animate=True)
 
     def play(self, command: Command | str, seat: int | None = None) -> None:
-        """Play a command, or the text of one, without doubts: of the seat that the table is shown to, or of another."""
+        """Play a command, or the text of one, without a doubt, for this seat or the one that can act."""
         self.drop_doubt()
         deciding = self.deciding if seat is None else seat
         self.change(deciding, self.session.play, command, deciding)
 
     def back(self) -> bool:
-        """Take the last step of the draft back, or close the private strip; True if there was anything."""
+        """Take back the last step of the draft, or close the private strip; False if there is neither."""
         self.drop_doubt()
         if self.secrets.close():
             return True
@@ -326,12 +302,12 @@ class Presenter(QObject):
         return True
 
     def confirm(self) -> None:
-        """Play the doubted command after all."""
+        """Play the doubted command."""
         if self._pending is not None:
             self.play(self._pending)
 
     def _doubts(self, seat: int, command: Command) -> bool:
-        """Ask whether the command is meant, where it is doubted for the first time."""
+        """Ask the player to confirm a command that is doubted for the first time; True if it is."""
         question = self._doubt(self._view, seat, command) if self.asks and command != self._pending else None
         if question is None:
             return False
@@ -349,9 +325,9 @@ class Presenter(QObject):
     # Undo and redo
 
     def undo(self) -> None:
-        """Take back the last step of the draft, else the last decision.
+        """Undo the last step of the draft, else the last decision.
 
-        Behind a cover it is the person who was there last who takes back; on the open table anybody may take back their own.
+        Behind a cover the player who was there last undoes; on the open table players undo their own decisions.
         """
         if self.back():
             return
@@ -363,7 +339,7 @@ class Presenter(QObject):
         self.change(undone.seat if undone is not None else None, self.session.undo, undoing, unseen=self.undo_state.unseen)
 
     def redo(self) -> None:
-        """Play again what was taken back last; not behind a cover."""
+        """Redo the decision undone last, unless a cover stands."""
         self.drop_doubt()
         ahead = self.session.table.ahead
         if self.asked is None:
@@ -375,17 +351,15 @@ class Presenter(QObject):
         return UndoLabel(msg("Undo: {what}", what=step)) if step is not None else self.undo_state.undo_label()
 
     def play_forced(self, automatic: bool) -> None:
-        """Have what leaves no choice be played by itself at this table from now on, or by hand."""
+        """Set whether forced moves are played automatically at this table."""
         try:
             self.session.play_forced(automatic)
         except StoreError as error:
-            self.failed.emit(msg("This move could not be saved, so it was not made: {reason}", reason=error.message))
-        self._renew()
-        self.show()
-        self.changed.emit()
+            self._report_unsaved(error)
+        self._see(self._next_viewing())
 
     def change(self, by: int | None, change: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Change the table: ``by`` is the seat whose decision is played or taken back."""
+        """Change the table: ``by`` is the seat whose decision is played or undone."""
         ended = self.outcome is not None
         try:
             change(*args, **kwargs)
@@ -393,13 +367,13 @@ class Presenter(QObject):
             self._refuse(refused.refusal)
             return
         except StoreError as error:
-            self.failed.emit(msg("This move could not be saved, so it was not made: {reason}", reason=error.message))
+            self._report_unsaved(error)
             self.show()
             return
         self.undo_state.changed()
         if by in persons(self.session.table.seats):
             self.viewing = evolve(self.viewing, last=by)
-        self._renew()
+        self.set_viewing(self._next_viewing())
         self.show(animate=True)
         outcome = self.outcome
         if outcome is not None and not ended:
@@ -408,18 +382,20 @@ class Presenter(QObject):
         for news in self.session.take_news():
             self.warned.emit(news)
 
-    def _refuse(self, refusal: Refusal) -> None:
-        game = self.session.table.game
-        named = self.session.table.named
-        near = tuple(named(game.wording.describe(self._view, command)) for command in refusal.alternatives)
-        self.refused.emit(evolve(refusal, reason=named(refusal.reason)), near)
+    def _report_unsaved(self, error: StoreError) -> None:
+        self.failed.emit(msg("This move could not be saved, so it was not made: {reason}", reason=error.message))
 
-    def _renew(self) -> None:
+    def _refuse(self, refusal: Refusal) -> None:
+        table = self.session.table
+        near = tuple(table.named(table.game.wording.describe(self._view, command)) for command in refusal.alternatives)
+        self.refused.emit(evolve(refusal, reason=table.named(refusal.reason)), near)
+
+    def _next_viewing(self) -> Viewing:
         table, absent = self.session.table, frozenset(self.automatic.due())
-        self.set_viewing(next_viewing(table, self.view_model, self.viewing, covers=self.covers, keys=self.keys, absent=absent))
+        return screen.next_viewing(table, self.view_model, self.viewing, covers=self.covers, keys=self.keys, absent=absent)
 
     def set_viewing(self, viewing: Viewing) -> None:
-        """See the table as it is now through these eyes; nothing is kept of what others were shown. `show` shows it."""
+        """Take the view of others at the screen, and forget everything shown before. `show` shows it."""
         self.viewing = viewing
         self._view = self.session.table.view(self.seat)
         self._draft = self.view_model.start()

@@ -1,4 +1,4 @@
-"""Undo and redo at a table: what may be undone, and how the buttons say so (TBL-7)."""
+"""Undo and redo at a table: their limits, and the labels of their buttons (TBL-7)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class UndoLabel:
 
     @property
     def why(self) -> Message | None:
-        """Why it can't be done."""
+        """The reason why it is not possible, if it is not."""
         return self.refusal.reason if self.refusal is not None else None
 
 
 class UndoState:
-    """Remembers what anybody has been shown of a table, which decides what may be undone. ``viewing`` returns who is at the screen."""
+    """Remembers what players have been shown of a table, which limits undo. ``viewing`` returns the people at the screen."""
 
     def __init__(self, table: Table[Any], viewing: Callable[[], Viewing]) -> None:
         self._table = table
@@ -38,24 +38,24 @@ class UndoState:
         """The number of decisions before the latest state of this line that anybody has been shown."""
 
     def saw(self) -> None:
-        """Something of what the last decision led to has been seen."""
+        """Note that the result of the last decision has been seen."""
         self._seen = self._table.turn
 
     def changed(self) -> None:
-        """The table has changed; what was taken back has not been seen."""
+        """Note that the table has changed; an undone decision does not count as seen."""
         self._seen = min(self._seen, self._table.turn)
 
     def looked(self) -> None:
-        """Somebody looks back, and where the game is over sees what was hidden in it."""
+        """Note a look back, which shows everything hidden if the game is over."""
         self._looked = self._looked or self._table.outcome is not None
 
     @property
     def unseen(self) -> bool:
-        """True if nobody has been shown what the last decision led to: a cover has stood since."""
+        """True if nobody has seen the result of the last decision, because of a cover."""
         return self._seen <= self._table.before_undone
 
     def why_not(self) -> Refusal | None:
-        """Why whoever is at the screen can't undo; None where the table decides."""
+        """The refusal of undo because of the screen; None if only the rules of the table count."""
         if self._viewing().last is None and (refusal := self._behind_cover()) is not None:
             return refusal
         if self._looked and self._table.outcome is not None and self._table.policy != PRACTICE:
@@ -67,14 +67,14 @@ class UndoState:
         return None if asked is None else Refusal("TBL-6", msg("{name} must sit down first.", name=self._table.seats[asked].name))
 
     def undo_label(self) -> UndoLabel:
-        """The label of undo. Behind a cover, the person who was there last can undo."""
+        """The label of undo. Behind a cover, the player who was there last can undo."""
         table = self._table
         refusal = self.why_not() or table.why_not_undo(self._viewing().undoing, unseen=self.unseen)
         words = msg("Undo") if table.undoes is None else msg("Undo: {what}", what=self._decision(table.before_undone + 1))
         return UndoLabel(words, refusal)
 
     def redo_label(self) -> UndoLabel:
-        """The label of redo; nothing can be redone behind a cover."""
+        """The label of redo, which is not possible behind a cover."""
         table = self._table
         refusal = self._behind_cover() or table.why_not_redo(self._viewing().undoing)
         words = msg("Redo: {what}", what=self._decision(table.turn + 1)) if table.ahead else msg("Redo")
@@ -85,7 +85,7 @@ class UndoState:
         played = table.played(number)
         name = msg("{name}'s move", name=table.seats[played.seat].name)
         if viewing.asked is not None or viewing.seat not in (None, played.seat):
-            # Another seat may not know what was decided; that somebody decided is no secret.
+            # Another seat may not know the decision, only that there was one.
             return name
         command = Disclosure(table, viewing.seat).command(number)
         return table.named(table.game.wording.describe(table.state_at(number - 1), command)) if command is not None else name

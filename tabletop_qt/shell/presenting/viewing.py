@@ -1,4 +1,4 @@
-"""The people at the screen: whose view is shown, who decides, who is asked to sit down, who chooses in secret."""
+"""The people at the screen: the seat whose view is shown, the one that decides, secret choices, and standing decisions."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tabletop_qt.viewmodels.view_model import MOST_PICKS, Draft, Pick, ViewModel
 class Viewing:
     """The people at the screen.
 
-    ``seat`` is the seat whose view is shown, None for what everybody may see: the open table. There ``acting`` is the person who decides,
-    None where nobody is to or what they decide needs their own view. Where ``asked`` names a seat, a cover stands until that person lifts
-    it. ``picking`` are the seats that have yet to pick by keys of their own. ``choosing`` are those that have yet to choose at a private
-    strip beside the open table, the one that is asked first in front; ``opened`` is the one whose strip is open.
+    ``seat`` is the seat whose view is shown, None for the open table, which everybody may see. There ``acting`` is the player who decides,
+    None if nobody does or the decision needs their own view. If ``asked`` names a seat, a cover stands until that player lifts it.
+    ``picking`` are the seats that have yet to pick by keys. ``choosing`` are those that have yet to choose at a private strip beside the
+    open table, in the order in which they are asked; ``opened`` is the one whose strip is open.
 
-    ``last`` is who sat there or decided last. ``side`` is the seat at whose side the open table is drawn: whose view was shown last, so
-    that nothing turns round before everybody's eyes; None for the first person's.
+    ``last`` is the player who sat there or decided last. ``side`` is the seat at whose side the open table is drawn, the one shown last,
+    so that nothing turns round; None for the first player's.
     """
 
     seat: int | None = None
@@ -40,35 +40,30 @@ class Viewing:
 
     @property
     def deciding(self) -> int | None:
-        """The seat for which something can be done at the table; None where nobody can."""
+        """The seat that can act at the table, if any."""
         return self.acting if self.seat is None else self.seat
 
     @property
     def undoing(self) -> int | None:
-        """The seat that can undo: whose view is shown, behind a cover who was there last, on the open table whoever decided (None)."""
+        """The seat that can undo: the one shown, behind a cover the one there last; None on the open table, for any seat."""
         return self.last if self.asked is not None else self.seat
 
     def seen_by(self, seat: int) -> Viewing:
-        """The view of a person who has sat down."""
+        """The view of a player who has sat down."""
         return Viewing(seat, last=seat, side=seat)
 
     def asking(self, seat: int) -> Viewing:
-        """A cover before a person's view."""
+        """A cover before a player's view."""
         return Viewing(asked=seat, last=self.last, side=self.side)
 
 
 def next_viewing(
     table: Table[Any], model: ViewModel[Any, Any, Any], before: Viewing, *, covers: bool, keys: bool, absent: frozenset[int] = frozenset()
 ) -> Viewing:
-    """The people at the screen in the present state of the table, after ``before``.
+    """The people at the screen in the present state of the table, after ``before`` (``Viewing()`` at the start and after a load).
 
-    Args:
-        table: The table.
-        model: Its view-model, which knows what can be picked by keys.
-        before: Who was there last; ``Viewing()`` at game start and after a load.
-        covers: Whether covers stand between persons.
-        keys: Whether secret choices of several persons at once are made by keys.
-        absent: The seats that need not be asked, because what they decide is played by itself.
+    ``covers``: there are covers between players. ``keys``: secret choices of several players at once are made by keys. ``absent`` are the
+    seats that need not be asked, for their decisions are played automatically.
     """
     acting, opened = tuple(seat for seat in table.to_act if seat not in absent), Viewing(last=before.last, side=before.side)
     waiting = frozenset(acting) & frozenset(persons(table.seats))
@@ -91,23 +86,23 @@ def picks(table: Table[Any], model: ViewModel[Any, Any, Any], seat: int) -> tupl
     return offered if len(offered) <= MOST_PICKS else ()
 
 
-# The advice button
+# The hint button
 
 ADVISE = "advice: ask"
 """The name of the button."""
 
-BUTTON = Button(ADVISE, msg("Hint"), "H")
+HINT = Button(ADVISE, msg("Hint"), "H")
 
 
 def can_advise(table: Table[Any], viewing: Viewing) -> bool:
-    """True if it is the turn of the person whose view is shown, in a game that can advise (TBL-5)."""
+    """True if it is the turn of the player whose view is shown, in a game with hints (TBL-5)."""
     return table.game.adviser is not None and viewing.seat is not None and viewing.seat in table.to_act
 
 
 # Sceneries
 
 LOOK, PUT_DOWN = "hand: look", "hand: put down"
-"""The names of the buttons with which a person on the open table asks for their own view, and goes back to the open table."""
+"""The names of the buttons that show a player's own view, and the open table again."""
 
 
 def scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing, view: Any, draft: Draft) -> Scenery:
@@ -126,7 +121,7 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
         return evolve(model.spectate(view, side), prompt=_prompt_for_all(table, viewing))
     shown = model.scenery(view, viewing.acting, draft, side)
     prompt = msg("{name}: {prompt}", name=table.seats[viewing.acting].name, prompt=shown.prompt)
-    # Not in the middle of something: it would be forgotten.
+    # Not with an unfinished command, which would be lost.
     look = (_LOOK,) if can_look(table, viewing) and model.back(view, viewing.acting, draft) is None else ()
     return evolve(shown, prompt=prompt, buttons=(*shown.buttons, *look))
 
@@ -137,17 +132,17 @@ _PUT_DOWN = Button(PUT_DOWN, msg("Back to the open table"), "L")
 
 
 def side_of(table: Table[Any], viewing: Viewing) -> int:
-    """The seat at whose side the table is drawn; at first it is the first person's."""
+    """The seat at whose side the table is drawn, at first the first player's."""
     return viewing.side if viewing.side is not None else next(iter(persons(table.seats)), 0)
 
 
 def can_look(table: Table[Any], viewing: Viewing) -> bool:
-    """True if the person who decides on the open table has something that only they see."""
+    """True if the player who decides on the open table has something that only they see."""
     return viewing.acting is not None and bool(table.game.has_secrets(table.state, viewing.acting))
 
 
 def can_put_down(table: Table[Any], viewing: Viewing) -> bool:
-    """True if the person whose view is shown could decide on the open table just as well."""
+    """True if the player whose view is shown could decide on the open table just as well."""
     seat = viewing.seat
     return len(persons(table.seats)) > 1 and seat in table.to_act and not table.game.needs_hidden(table.state, seat)
 
@@ -177,7 +172,7 @@ def names(table: Table[Any], seats: Sequence[int]) -> tuple[Message, ...]:
 class SecretPicks:
     """Secret choices at one table, by keys or at the private strip.
 
-    ``viewing`` says who is at the screen, ``see`` looks through other eyes, and ``play`` plays a command of a seat.
+    ``viewing`` returns the people at the screen, ``see`` changes them, and ``play`` plays a command for a seat.
     """
 
     def __init__(
@@ -206,7 +201,7 @@ class SecretPicks:
         return picks(self._table, self._model, seat) if seat in self.picking else ()
 
     def pick(self, seat: int, index: int) -> Refusal | None:
-        """A person pressed their key of this number, from 0. Returns why that can't be picked, None where it was."""
+        """Pick by the key with this number, from 0. Returns the refusal, or None if the pick was made."""
         offered = self.offered(seat)
         if not 0 <= index < len(offered):
             return None
@@ -220,21 +215,21 @@ class SecretPicks:
 
     @property
     def choosing(self) -> tuple[int, ...]:
-        """The seats that have yet to choose at the private strip, the one that is asked first in front."""
+        """The seats that have yet to choose at the private strip, in the order in which they are asked."""
         return self._viewing().choosing
 
     @property
     def opened(self) -> int | None:
-        """The seat whose strip is open: only that person looks."""
+        """The seat whose strip is open: only that player looks."""
         return self._viewing().opened
 
     def open(self, seat: int) -> None:
-        """The person of a seat wants to choose; whoever else's strip was open closes."""
+        """Open the strip for a seat, and close that of any other."""
         if seat in self.choosing:
             self._see(evolve(self._viewing(), opened=seat))
 
     def close(self) -> bool:
-        """Close the strip that is open, if any; returns whether one was."""
+        """Close the open strip; False if none is open."""
         was_open = self.opened is not None
         if was_open:
             self._see(evolve(self._viewing(), opened=None))
@@ -242,7 +237,7 @@ class SecretPicks:
 
     @property
     def choices(self) -> tuple[Pick, ...]:
-        """The choices of the person whose strip is open, for their eyes only."""
+        """The choices of the player whose strip is open, for their eyes only."""
         seat = self.opened
         if seat is None:
             return ()
@@ -251,12 +246,12 @@ class SecretPicks:
 
     @property
     def prompt(self) -> Message:
-        """The prompt for the person whose strip is open, in the words of their own view."""
+        """The prompt for the player whose strip is open, in the words of their own view."""
         seat = self.opened
         return self._table.game.wording.prompt(self._table.view(seat), seat) if seat is not None else msg("")
 
     def choose(self, index: int) -> None:
-        """The person whose strip is open chose the one with this number, counted from 0."""
+        """Play the choice with this number, from 0, for the player whose strip is open."""
         seat, choices = self.opened, self.choices
         if seat is not None and 0 <= index < len(choices) and choices[index].waits is None:
             self._play(choices[index].command, seat)
@@ -273,10 +268,10 @@ class Due(NamedTuple):
 
 
 class Automatic:
-    """Forced moves and standing decisions at one table, which are played without asking.
+    """Forced moves and standing decisions at one table, which are played automatically.
 
-    Standing decisions are kept here alone, by seat. One ends as soon as the seat is asked and it is not on offer any more, and all of them
-    when something is taken back: then people decide anew. The record holds only the ordinary commands that come of them.
+    A standing decision ends when its seat is to act and it is no longer on offer, and all of them end with an undo. The record holds only
+    the ordinary commands that they lead to.
     """
 
     def __init__(self, table: Table[Any], model: ViewModel[Any, Any, Any]) -> None:
@@ -285,36 +280,33 @@ class Automatic:
         self._standing: dict[int, Standing] = {}
 
     def stand(self, seat: int, standing: Standing) -> None:
-        """Decide the same for this seat, or for every person, from now on, as long as it is on offer."""
+        """Repeat a decision for this seat, or for every player, as long as it is on offer."""
         for each in persons(self._table.seats) if standing.everybody else (seat,):
             self._standing[each] = standing
 
     def due(self) -> Mapping[int, Due]:
-        """The commands to be played now without asking, by seat."""
+        """The commands to be played automatically now, by seat."""
         table = self._table
         if table.ahead:
             self._standing.clear()
         found = {seat: Due(command, table.game.wording.no_choice(table.state)) for seat, command in table.forced.items()}
         for seat in set(table.to_act).intersection(self._standing):
             standing = self._standing[seat]
-            if self._offered(seat, standing):
+            offers = self._model.scenery(table.view(seat), seat, self._model.start()).affordances
+            if any(offer.meaning == standing for offer in offers):
                 found[seat] = Due(standing.command, standing.about)
             else:
                 del self._standing[seat]
         return found
 
-    def _offered(self, seat: int, standing: Standing) -> bool:
-        offers = self._model.scenery(self._table.view(seat), seat, self._model.start()).affordances
-        return any(offer.meaning == standing for offer in offers)
-
     @property
     def _by_button(self) -> Mapping[str, int]:
-        """The seats whose decisions stand, each by the name of the button that puts an end to it."""
+        """The seats with standing decisions, by the names of the buttons that end them."""
         return {f"standing: cancel {seat}": seat for seat in sorted(self._standing)}
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        """A button for each standing decision, which says that it stands and puts an end to it."""
+        """A button for each standing decision, which ends it."""
         seats = self._table.seats
         return tuple(
             Button(button, msg("Cancel: {name} {what}", name=seats[seat].name, what=self._standing[seat].about))
@@ -322,9 +314,5 @@ class Automatic:
         )
 
     def cancel(self, button: str) -> bool:
-        """Put an end to the standing decision of this button; returns whether it is one of these buttons."""
-        seat = self._by_button.get(button)
-        if seat is None:
-            return False
-        del self._standing[seat]
-        return True
+        """End the standing decision of this button; False if it is another button."""
+        return self._standing.pop(self._by_button.get(button, -1), None) is not None
