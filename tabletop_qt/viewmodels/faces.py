@@ -8,7 +8,7 @@ from tabletop_qt.viewmodels.scenery import Face, face
 LEAST_PX = 11.0
 """The least height of text on the table, in screen pixels."""
 ENLARGED = 18.0
-"""The most that text is enlarged to for that where the table is shown small, in scene units."""
+"""The most that text grows to reach it on a small table, in scene units."""
 
 
 # Faces
@@ -29,7 +29,7 @@ def ground(w: float, h: float) -> Face:
 
 
 def cover() -> Face:
-    """The game's world as it lies there while one person gets up and another sits down; the badge of who is asked comes into its middle."""
+    """The picture while players change seats; the next player's badge comes into its middle."""
     return face("cover", *COVER)
 
 
@@ -44,7 +44,7 @@ def slot(w: float, h: float, label: Message = NONE, turn: bool = False) -> Face:
 
 
 def plate(w: float, h: float, name: Message, seat: str, note: Message = NONE, turn: bool = False, bot: bool = False) -> Face:
-    """A player's name beside the badge, and what there is to say of the player."""
+    """A player's name beside the badge, with a note."""
     return face("plate", w, h, name=name, seat=seat, note=note, turn=int(turn), bot=int(bot))
 
 
@@ -59,7 +59,7 @@ def card(title: Message, number: Message = NONE, seat: str = "", size: tuple[flo
 
 
 def back(seat: str = "", size: tuple[float, float] = CARD) -> Face:
-    """A card face down. It is the same for all of them, so that it tells nothing."""
+    """A card face down. All backs are the same, so that they reveal nothing."""
     return face("back", *size, seat=seat)
 
 
@@ -74,7 +74,7 @@ def die(value: int, seat: str = "", size: float = DIE) -> Face:
 
 
 def coin(label: Message, seat: str = "", size: float = COIN) -> Face:
-    """A coin with what it is worth."""
+    """A coin with its value."""
     return face("coin", size, size, label=label, seat=seat)
 
 

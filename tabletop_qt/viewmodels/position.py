@@ -1,4 +1,4 @@
-"""A seat's view and its draft, with what is often asked of them; what things stand for; plates and panels of the seats, rows of things."""
+"""A seat's view and its draft; the things that pieces stand for; plates and panels of the seats, rows of things."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tabletop_qt.viewmodels.view_model import Draft
 
 
 class Thing:
-    """What a piece or a place stands for. Subclasses are ``@attrs.frozen`` and name their kind: ``class Die(Thing, kind="die")``.
+    """The thing a piece or a place stands for. Subclasses are ``@attrs.frozen`` and name their kind: ``class Die(Thing, kind="die")``.
 
     The ids are for matching items only; they are made here and read nowhere.
     """
@@ -56,10 +56,10 @@ D = TypeVar("D", bound=Draft)
 
 
 class Position(Generic[G, S]):
-    """What a seat sees, and who sits where. It lives as long as one question to the view-model, so what it works out may be cached.
+    """A seat's view, with the players' names and colours. It serves a single question to the view-model, so its results may be cached.
 
-    Without ``chairs`` seats have numbers for names and the colours in their usual order. With a ``side`` it is what everybody sees on the
-    open table, drawn from the side of that seat, while ``seat`` is the one that decides there (TBL-6).
+    Without ``chairs`` seats have numbers for names and the colours in their usual order. With a ``side`` it is the open table, which
+    everybody sees, drawn from the side of that seat, while ``seat`` is the one that decides there (TBL-6).
     """
 
     def __init__(self, game: G, view: S, seat: int, chairs: tuple[Seat, ...] = (), side: int | None = None) -> None:
@@ -68,7 +68,7 @@ class Position(Generic[G, S]):
         self.seat = seat
         """The seat that decides, or whose view it is."""
         self.side = seat if side is None else side
-        """The seat at whose side the table is drawn: what is its own lies in front."""
+        """The seat at whose side the table is drawn: its things lie in front."""
         self.shared = side is not None
         """True if everybody looks on: nothing is called yours."""
         self.chairs = chairs
@@ -98,13 +98,13 @@ class Position(Generic[G, S]):
         return (seat - self.side) % len(self.seats)
 
     def name(self, seat: int) -> Message:
-        """The name of whoever sits there."""
+        """The name of the player at a seat."""
         if seat < len(self.chairs):
             return msg("{name}", name=self.chairs[seat].name)
         return msg("Seat {number}", number=seat + 1)
 
     def named(self, message: Message) -> Message:
-        """A sentence of the game, in which every seat is called by the name of whoever sits there, where that is known."""
+        """A sentence of the game, with the players' names for seats, as far as they are known."""
         return named(message, [chair.name for chair in self.chairs])
 
     def bot(self, seat: int) -> bool:
@@ -116,7 +116,7 @@ class Position(Generic[G, S]):
         return self.chairs[seat].colour if seat < len(self.chairs) else COLOURS[seat]
 
     def zone(self, seat: int) -> str:
-        """The id of the zone that holds a seat's things: the same for the one in front whichever it is."""
+        """The id of the zone with a seat's things; the seat in front always has the same."""
         return "own" if seat == self.side else f"seat:{seat}"
 
     def check(self, command: Command) -> Refusal | None:
@@ -129,7 +129,7 @@ class Position(Generic[G, S]):
 
 
 class DraftPosition(Position[G, S], ABC, Generic[G, S, D]):
-    """The same with what the seat is putting together: its draft, as far as that fits the view."""
+    """A position with the seat's draft, as far as that fits the view."""
 
     def __init__(self, game: G, view: S, seat: int, chairs: tuple[Seat, ...], draft: D, side: int | None = None) -> None:
         super().__init__(game, view, seat, chairs, side)
@@ -138,22 +138,21 @@ class DraftPosition(Position[G, S], ABC, Generic[G, S, D]):
 
     @abstractmethod
     def fitting(self, draft: D) -> D:
-        """What of a draft fits the view, the empty one where nothing does. Until this is known ``self.draft`` is all of it."""
+        """The part of a draft that fits the view, else the empty draft. Meanwhile ``self.draft`` is all of it."""
 
 
 # Spoken of
 
 
 MOST = 12
-"""A sentence that would point at more speaks of the table as a whole."""
+"""A sentence about more pieces than this is about the table as a whole."""
 _Part = str | int | Message
 
 
 def spoken_of(sentence: Message, scenery: Scenery) -> tuple[str, ...]:
-    """The ids of the pieces that a sentence speaks of, as they lie in this scenery.
+    """The ids of the pieces that a sentence mentions, as they lie in this scenery.
 
-    Things, such as "red 4", are called in a sentence what their pieces are called, or a part of that; where a sentence names nothing that
-    lies there, it speaks of people, and their plates are meant.
+    A sentence names things, such as "red 4", by their pieces' names or a part of those; if it names none, the players' plates are meant.
     """
     said = frozenset(_all(sentence))
     things = [piece.id for piece in scenery.pieces if piece.focusable and _names_thing(piece, said)]
@@ -186,7 +185,7 @@ def _parts(message: Message) -> Iterator[_Part]:
 
 
 def _all(message: Message) -> Iterator[_Part]:
-    """Everything that a message is made of, however deep. What has a number in it, such as "red 4", counts as a whole: red is not said."""
+    """All parts of a message at any depth. A part with a number in it, such as "red 4", counts as a whole: red is not said."""
     for part in _parts(message):
         if isinstance(part, Message) and not any(isinstance(inner, int) for inner in _parts(part)):
             yield from _all(part)
@@ -199,13 +198,13 @@ def _all(message: Message) -> Iterator[_Part]:
 
 @attrs.frozen
 class Plate(Thing, kind="plate"):
-    """What says who sits at a seat; a sentence that names people and no things speaks of their plates."""
+    """The plate with a player's name; a sentence that names people and no things refers to their plates."""
 
     seat: int
 
 
 def seat_plate(position: Position[Any, Any], seat: int, box: Box, clause: str, note: Message = faces.NONE) -> Piece:
-    """Who sits there, with a note such as the points so far; marked where the seat is to decide."""
+    """The plate of a player, with a note such as the points so far; marked if it is the seat's decision."""
     name, turn = position.name(seat), seat in position.acting
     said = msg("{name}: {note}", name=name, note=note) if note.text else name
     about = (msg("It is this player's turn."),) if turn else ()
@@ -215,7 +214,7 @@ def seat_plate(position: Position[Any, Any], seat: int, box: Box, clause: str, n
 
 
 def seat_panel(position: Position[Any, Any], seat: int, box: Box, name: Message, thing: object = None) -> Place:
-    """What a seat's things lie on; marked where the seat is to decide. ``thing`` is what it stands for where something can be put there."""
+    """The sheet under a seat's things; marked if it is the seat's decision. Things can be dropped on it if it has a ``thing``."""
     shown = faces.panel(box.w, box.h, seat in position.acting)
     return Place(f"panel:{seat}", box, position.zone(seat), name, shown, thing=thing)
 
@@ -245,7 +244,7 @@ def in_row(box: Box, count: int, size: float, gap: float = 8.0) -> list[tuple[fl
 
 
 def in_rows(box: Box, count: int, size: float, per_row: int, gap: float = 8.0, down: float | None = None) -> list[tuple[float, float]]:
-    """The same for things in several rows of so many each: the rows lie in the middle of the box, ``down`` apart.
+    """The centres of things in several rows: the rows lie in the middle of the box, ``down`` apart.
 
     >>> in_rows(Box(0, 0, 100, 60), 3, 20, 2)
     [(10.0, 16.0), (38.0, 16.0), (10.0, 44.0)]

@@ -1,4 +1,4 @@
-"""What a table shows and what can be done there, as plain data (no Qt).
+"""The things on a table and the actions possible there, as plain data (no Qt).
 
 A view-model computes a `Scenery` from a seat's view and its draft; the table reconciles its items with it by piece id. The
 affordances are the single source of highlights, drop targets, context menus, keyboard moves and the list of moves for screen readers.
@@ -45,7 +45,7 @@ class Box:
         return cls(x - w / 2, y - h / 2, w, h)
 
     def part(self, x: float, y: float, w: float, h: float) -> Box:
-        """A box in this one, so far from its upper left corner.
+        """A box in this one, at an offset from its upper left corner.
 
         >>> Box(100, 200, 80, 60).part(8, 4, 20, 10)
         Box(x=108, y=204, w=20, h=10)
@@ -63,7 +63,7 @@ class Box:
 
 @frozen
 class Face:
-    """What a piece or place looks like: a kind that the game's painter knows, with its values, and its size.
+    """The look of a piece or place: a kind that the game's painter knows, with its values, and its size.
 
     Faces are hashable: each is painted once per (face, scale, theme) and shared. ``values`` are sorted by name. Texts on a face are
     messages, so that they can be translated.
@@ -96,7 +96,7 @@ def face(kind: str, w: float, h: float, **values: str | int | Message) -> Face:
 
 
 def numbered(name: str, values: Iterable[V], first: int = 0) -> dict[str, V]:
-    """Values of a face that are several of a kind, each by a name of its own.
+    """Numbered names for values of the same kind.
 
     >>> numbered("line", ["Hark!", "Who goes there?"], 1)
     {'line1': 'Hark!', 'line2': 'Who goes there?'}
@@ -105,26 +105,26 @@ def numbered(name: str, values: Iterable[V], first: int = 0) -> dict[str, V]:
 
 
 class Emphasis(Enum):
-    """How a piece is emphasized around its face, the same for all games."""
+    """The emphasis around a piece's face, the same for all games."""
 
     REST = "rest"
     CHOSEN = "chosen"
     """Part of the draft: lifted, picked, selected."""
     GHOST = "ghost"
-    """A preview of what would be; translucent."""
+    """A preview; translucent."""
     WARNING = "warning"
-    """Something that would be lost or fall."""
+    """It would be lost or fall."""
     DIM = "dim"
-    """Of no use now."""
+    """It can't be used now."""
 
 
 @frozen
 class Piece:
     """A thing on the table, known by a stable id.
 
-    ``name`` is what a screen reader says; ``about`` are the paragraphs of its tooltip and of the inspector, ``clauses`` where the
-    rules speak of it. ``turn`` are quarter turns clockwise that the face already shows; the table only uses it to animate turning.
-    ``movable`` pieces can be dragged even where no drop is legal, to learn why.
+    A screen reader says its ``name``; ``about`` are the paragraphs of its tooltip and of the inspector, ``clauses`` the rules on it.
+    ``turn`` counts the quarter turns clockwise that the face already shows; the table uses it only to animate turning.
+    ``movable`` pieces can be dragged even if no drop is legal: the table then says why.
     """
 
     id: str
@@ -140,30 +140,29 @@ class Piece:
     movable: bool = False
     emphasis: Emphasis = Emphasis.REST
     rolled: int = 0
-    """How often a die has been rolled: the table lets it tumble when this changes, whether it shows another face or not, and when a
-    rolled die comes to the table."""
+    """The number of times a die has been rolled: it tumbles when this changes, and when a rolled die comes to the table."""
     side: int = 0
     """The side that is up: when it changes, the table turns the piece over."""
     delay: int = 0
-    """How many milliseconds after the others it comes to the table: it tells of what has to be seen first."""
+    """Milliseconds by which it comes to the table after the others, because something else has to be seen first."""
     focusable: bool = True
     """True if keyboard focus and screen readers stop here; false for what only decorates (badges, shadows)."""
     thing: object = field(default=None, kw_only=True)
-    """What it stands for, as a typed value (a card, a die, who sits there), where something can be tried with it, or a sentence can speak
-    of it. Ids are for matching only."""
+    """The thing it stands for, as a typed value (a card, a die, a player), if a player can try something with it or a sentence can refer
+    to it. Ids are for matching only."""
     way: Way = field(default=(), kw_only=True)
-    """Where it comes from, and the points through which it walks here; a piece that was elsewhere comes straight."""
+    """The points through which it walks here; without them a piece moves in a straight line."""
     reveals: tuple[Piece, ...] = field(default=(), kw_only=True)
-    """What is shown besides while it is hovered, held, or focused by keys: what it would bring, or what it means; nothing to be used."""
+    """More pieces, shown while it is hovered, held, or focused by keys: its effect or meaning. They can't be used."""
     company: tuple[str, ...] = field(default=(), kw_only=True)
-    """The pieces that rise with it when it is hovered, by id."""
+    """The ids of the pieces that rise with it when it is hovered."""
     origins: tuple[str, ...] = field(default=(), kw_only=True)
-    """The pieces that it may have been before, by id: it flies from where the first of them lay that is gone in this scenery."""
+    """The ids of the pieces that it may have been before: it flies from the first of them that has left the scenery."""
 
 
 @frozen
 class Place:
-    """Where pieces can be dropped. With a face it is drawn even when empty (a page, a slot); it lies under all pieces."""
+    """A place for drops. With a face it is drawn even when empty (a page, a slot); it lies under all pieces."""
 
     id: str
     box: Box
@@ -171,9 +170,9 @@ class Place:
     name: Message
     face: Face | None = None
     layer: int = 0
-    """Of two places under the pointer the one with the higher layer is meant."""
+    """Of two places under the pointer the one with the higher layer counts."""
     thing: object = field(default=None, kw_only=True)
-    """What it stands for, as a typed value of the game (a slot, a deck)."""
+    """The thing it stands for, as a typed value of the game (a slot, a deck)."""
     floor: bool = field(default=False, kw_only=True)
     """True if pieces stand on it rather than lie in it: it lights up softly, beneath them."""
 
@@ -203,7 +202,7 @@ class Press:
 
 @frozen
 class Lift:
-    """Take a piece up: a drag begins, or the piece is chosen by click or Space."""
+    """Pick up a piece: by starting to drag it, by a click, or with Space."""
 
     piece: str
 
@@ -229,17 +228,17 @@ Action: TypeAlias = Drop | Press | Lift | Turn | Do
 
 @frozen
 class Play:
-    """It means this command."""
+    """The action plays this command."""
 
     command: Command
 
 
 @frozen
 class Standing(Play):
-    """It means this command, and again whenever the seat is asked, as long as the very same is on offer: a standing decision.
+    """A standing decision: the command is played now, and again at each decision as long as the very same command is on offer.
 
-    ``about`` says after the person's name what stands ("passes for this Activity"). ``scope`` is any value that changes when the condition
-    ends, such as day and round; it holds nothing that others may not know.
+    ``about`` follows the player's name ("passes for this Activity"). ``scope`` is any value that changes when the condition ends, such as
+    day and round; it holds nothing that others may not know.
     """
 
     about: Message
@@ -250,7 +249,7 @@ class Standing(Play):
 
 @frozen
 class Drafted(Generic[D]):
-    """It is a step of a draft: this is the draft after it."""
+    """The action is a step of a draft, with this draft as the result."""
 
     draft: D
 
@@ -264,14 +263,14 @@ class Affordance:
     clause: str = ""
     meaning: Play | Drafted[Any] = field(kw_only=True)
     reveals: tuple[Piece, ...] = field(default=(), kw_only=True)
-    """What is shown besides while a held piece is aimed so: what would come of it; nothing to be used."""
+    """Pieces that show the result while a held piece is aimed this way. They can't be used."""
     primary: bool = field(default=False, kw_only=True)
     """True if it is what a double click on its piece means, and Enter while the piece is held, where several things can be done with it."""
 
 
 @frozen
 class Button:
-    """A button of the prompt bar beside the prompt. One that can't be used now says why in ``refusal``."""
+    """A button beside the prompt; ``refusal`` is the reason why it can't be used."""
 
     name: str
     label: Message
@@ -318,7 +317,7 @@ class Scenery:
     held: str = ""
     """The piece that the draft holds: its drops are the ones on offer."""
     ground: Face | None = None
-    """What the table itself looks like; fills the bounds and is continued beyond them by the theme's ground colour."""
+    """The look of the table itself; it fills the bounds, and the theme's ground colour goes on beyond them."""
 
     @cached_property
     def _offered(self) -> dict[Action, Affordance]:

@@ -1,4 +1,4 @@
-"""What every view-model shares: a seat's view and a draft become a scenery, with ghosts of what advice foresees."""
+"""The base of every view-model: a seat's view and a draft become a scenery, with ghosts of a command's result."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Draft:
 
     @property
     def last_step(self) -> Message | None:
-        """What `back` takes back, for the undo button; None where nothing has been put together."""
+        """The step that `back` undoes, for the undo button; None for an empty draft."""
         return None
 
     @property
@@ -33,7 +33,7 @@ class Draft:
         return ""
 
     def back(self) -> Any:
-        """The draft with its last step taken back: one of the game's drafts, by default the empty one."""
+        """The draft without its last step: one of the game's drafts, by default the empty one."""
         return IDLE
 
 
@@ -47,7 +47,7 @@ IDLE = Idle()
 
 @frozen
 class Holding(Draft):
-    """A thing is in the hand, to be put somewhere: its drops are what is on offer. ``piece`` is the id of the piece that stands for it."""
+    """A thing is in the hand, to be dropped somewhere. ``piece`` is the id of the piece that stands for it."""
 
     thing: object
     piece: str
@@ -60,7 +60,7 @@ class Holding(Draft):
 
     @property
     def last_step(self) -> Message:
-        """Taking it up."""
+        """Picking it up."""
         return self.step
 
 
@@ -84,7 +84,7 @@ Meaning = Play | Drafted[D] | Refusal | Nothing
 
 @frozen
 class Tried:
-    """An action that is not on offer: ``thing`` is what its piece stands for, ``onto`` what the place of a drop stands for, else None."""
+    """An action that is not on offer, with the thing of its piece, and for a drop the thing of its place."""
 
     action: Action
     thing: object = None
@@ -93,10 +93,9 @@ class Tried:
 
 @frozen
 class Pick:
-    """A command that can be picked by a key, legal or not, and what the key says it is; its face is seen only by who picks it.
+    """A command that can be picked by a key, legal or not, with the key's label; only the player who picks sees its face.
 
-    At the private strip ``about`` says what it would bring, and a pick with ``waits`` is shown, too, with the reason why it can't be chosen
-    now.
+    At the private strip ``about`` describes its effect; a pick with ``waits`` is shown, too, with that reason why it can't be chosen.
     """
 
     command: Command
@@ -108,7 +107,7 @@ class Pick:
 
 @frozen
 class Hint:
-    """How something is done, by mouse and by keys. ``kind`` names the kind of decision: how often it was taken is counted by it."""
+    """Instructions for mouse and keys. ``kind`` names the kind of decision, and the app counts hints by it."""
 
     kind: str
     words: Message
@@ -133,34 +132,34 @@ class ViewModel(ABC, Generic[G, S, D]):
         return type(self)(self.game, seats)
 
     def start(self) -> D:
-        """The empty draft: `IDLE`, where a game has none of its own."""
+        """The empty draft: `IDLE`, unless a game has its own."""
         idle: Any = IDLE
         empty: D = idle
         return empty
 
     @abstractmethod
     def scenery(self, view: S, seat: int, draft: D, side: int | None = None) -> Scenery:
-        """What the seat sees and can do. A draft that no longer fits the view counts as none.
+        """The scenery for a seat, with its actions. A draft that no longer fits the view counts as none.
 
-        With a ``side`` it is the open table (TBL-6): everybody sees it, from the side of that seat, and ``view`` is a spectator's. What
-        the seat is to decide needs nothing hidden, so it can be done there.
+        With a ``side`` it is the open table (TBL-6): everybody sees it, from the side of that seat, and ``view`` is a spectator's. The
+        seat's decision needs nothing hidden, so it can be taken there.
         """
 
     def spectate(self, view: S, side: int) -> Scenery:
-        """What everybody may see, from the side of a seat: the view is a spectator's, hands lie face down, and nothing can be done."""
+        """The scenery for everybody, from the side of a seat: the view is a spectator's, hands lie face down, and nothing can be done."""
         return evolve(self.scenery(view, side, self.start(), side), affordances=(), buttons=(), ask=None, held="")
 
     def hint(self, view: S, seat: int, draft: D) -> Hint | None:
-        """How to do what the seat is to decide now; None where the prompt and its buttons say it all."""
+        """Instructions for the seat's decision; None if the prompt and its buttons say it all."""
         del view, seat, draft
         return None
 
     def attempt(self, view: S, seat: int, draft: D, tried: Tried) -> Command | Refusal | None:
-        """What somebody tried who did something that is not on offer.
+        """The meaning of an action that is not on offer.
 
-        Returns the command that it would be, for the game to refuse; or a refusal, where no command says it; or None where it means
-        nothing, such as a piece put back where it was, or a button that confirms nothing. Here a place that stands for a kind of command
-        with one field, or with none, means that command with the thing that is put there.
+        Return the command that it would be, for the game to refuse; or a refusal, if there is no such command; or None if it means
+        nothing, such as a piece put back in its place, or a button that confirms nothing. By default a place whose thing is a command
+        class with one field, or none, means that command with the thing that is dropped there.
         """
         del view, seat, draft
         kind, thing = tried.onto, tried.thing
@@ -169,10 +168,9 @@ class ViewModel(ABC, Generic[G, S, D]):
         return None
 
     def meaning(self, view: S, seat: int, draft: D, scenery: Scenery, action: Action) -> Meaning[D]:
-        """What an action means in a scenery of this view and draft.
+        """The meaning of an action in a scenery of this view and draft.
 
-        Whatever way it was done (mouse, click, keys, list of moves, screen reader), an affordance is never refused; any other action is
-        refused with the clause, or means nothing.
+        An affordance is never refused, however it was used; any other action is refused with the clause, or means nothing.
         """
         affordance = scenery.offered(action)
         if affordance is not None:
@@ -188,7 +186,7 @@ class ViewModel(ABC, Generic[G, S, D]):
         return self.game.check(view, seat, command) or Play(command)
 
     def back(self, view: S, seat: int, draft: D) -> D | None:
-        """The draft with its last step taken back; None where it is empty. Escape and undo take draft steps back first."""
+        """The draft without its last step; None if it is empty. Escape and undo take back draft steps first."""
         del view, seat
         if draft.last_step is None:
             return None
@@ -196,22 +194,22 @@ class ViewModel(ABC, Generic[G, S, D]):
         return before
 
     def foreseen(self, view: S, seat: int, command: Command) -> D | None:
-        """The draft that stands just before a command is played, so that it can be shown what it would do; None where there is none."""
+        """The draft just before a command is played, to preview the command; None if there is none."""
         del view, seat, command
         return None
 
     def in_the_way(self, view: S, seat: int, draft: D, command: Command) -> Message | None:
-        """What has to be put away before the command can be played or begun, as a sentence to the player; None where nothing has."""
+        """A sentence about the things to put away before the command can be played or begun; None if nothing is in the way."""
         del view, seat, draft, command
         return None
 
     def begun(self, draft: D) -> str:
-        """What there is of a command that is being put together, in the game's own writing, for advice on it; empty for nothing."""
+        """The command drafted so far, in the game's own notation, for advice on it; empty for nothing."""
         del draft
         return ""
 
     def completing(self, draft: D) -> str | None:
-        """What there is of a command, as in `begun`, where the draft waits to be told what could become of it; None where it doesn't.
+        """The command drafted so far, as in `begun`, if the draft waits for ways to complete it; else None.
 
         The table asks the game's adviser in another process, and shows the draft that `completed` makes of the answer.
         """
@@ -219,20 +217,20 @@ class ViewModel(ABC, Generic[G, S, D]):
         return None
 
     def completed(self, draft: D, commands: tuple[Command, ...]) -> D:
-        """The draft with what it waited for: what the command could become, the best first; nothing where there is none."""
+        """The draft with the complete commands that it waited for, the best first."""
         del commands
         return draft
 
     def picks(self, view: S, seat: int) -> tuple[Pick, ...]:
-        """What the seat picks from in a secret choice that several seats make at once, in a fixed order; empty where there is none.
+        """The seat's options in a secret choice that several seats make at once, in a fixed order; empty if there is none.
 
-        Everybody at the table sees how many there are and what they are called, so both are the same in everybody's view (TBL-5).
+        Everybody at the table sees their number and labels, so both are the same in everybody's view (TBL-5).
         """
         del view, seat
         return ()
 
     def choices(self, view: S, seat: int) -> tuple[Pick, ...]:
-        """What the seat chooses from at the private strip, for its eyes only; empty where a cover has to stand. By default its `picks`."""
+        """The seat's options at the private strip, for its eyes only; empty if a cover is needed. By default its `picks`."""
         return self.picks(view, seat)
 
 
@@ -252,28 +250,27 @@ ABOVE = 100
 
 
 def ghosts(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> tuple[Piece, ...]:
-    """The pieces that would come to the table, or lie elsewhere, just before the command is played; nothing can be done with them."""
+    """The pieces that would be new or elsewhere just before the command is played; they can't be used."""
     draft = model.foreseen(view, seat, command)
     if draft is None:
         return ()
     now = {piece.id: (piece.face, piece.x, piece.y) for piece in scenery.pieces}
     foreseen = model.scenery(view, seat, draft)
     new = [piece for piece in foreseen.pieces if now.get(piece.id) != (piece.face, piece.x, piece.y)]
-    return tuple([evolve(piece, layer=piece.layer + ABOVE, emphasis=_faint(piece), focusable=False) for piece in new])
+    return tuple([evolve(piece, layer=piece.layer + 100, emphasis=_faint(piece), focusable=False) for piece in new])
 
 
 def _faint(piece: Piece) -> Emphasis:
-    """Translucent, except where it warns, or only decorates, such as the paper under cards, which would let other texts through."""
+    """Translucent, unless it warns or only decorates, such as the paper under cards, which would let other texts through."""
     if piece.emphasis is Emphasis.WARNING:
         return Emphasis.WARNING
     return Emphasis.GHOST if piece.focusable else Emphasis.REST
 
 
 def meant(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> Iterator[tuple[str, ...]]:
-    """The ids of the pieces, places and buttons that one would use for the command: at once, or after one step.
+    """The ids of the pieces, places and buttons to use for the command: at once, or after one step.
 
-    To look a step ahead takes a while where much can be done, so the answer comes bit by bit: nothing while the search goes on, then what
-    was found.
+    Looking a step ahead takes a while if there are many actions, so empty results come during the search, then the ids.
     """
     for offer in scenery.affordances:
         if isinstance(offer.meaning, Play) and offer.meaning.command == command:
