@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.hallway_rivals.board import NURSE
-from engines.hallway_rivals.model import PlaceAnnex, PlaceTile, Player, Sale, Spend
+from engines.hallway_rivals.model import PlaceAnnex, PlaceTile, Sale, Spend
 from engines.hallway_rivals.pieces import MOST_STUDENTS, PRICES, SOLD_TO, Activity, Goods, Snack, SocialGroup
 from engines.hallway_rivals.rules.coins import Buy, why_too_dear
 from engines.hallway_rivals.rules.fighting import Attack
@@ -16,7 +16,7 @@ from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, SOCIALS
 from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
-from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition, Held, Locker, OnSale, Slip
+from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition, Locker, OnSale, Slip
 from tabletop_qt.games.hallway_rivals.routes import deed, delivery, fight_pieces, odds_of
 from tabletop_qt.viewmodels.position import in_row, seat_panel, seat_plate
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, Place, numbered
@@ -25,11 +25,6 @@ from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, Place, numbered
 
 
 PLATE = 72.0
-FIGURES = 84.0
-"""The height of a row of figures."""
-LINE = 40.0
-"""The height of a line that says what a social group can do."""
-
 POWERS: dict[SocialGroup, tuple[Message, ...]] = {
     SocialGroup.BAND: (
         msg("Groups: 1 more free space"),
@@ -70,8 +65,7 @@ def _box(position: HallwayPosition, seat: int) -> Box:
 def beds(position: HallwayPosition, seat: int, count: int) -> list[tuple[float, float]]:
     """The box of a player's students at the nurse."""
     box = _box(position, seat)
-    w, _ = position.layout.standee
-    return in_row(Box(box.x + 110, box.y + box.h - 62, box.w - 124, 56), count, w * bed(position), 6)
+    return in_row(Box(box.x + 110, box.y + box.h - 62, box.w - 124, 56), count, position.layout.standee[0] * bed(position), 6)
 
 
 def bed(position: HallwayPosition) -> float:
@@ -105,12 +99,14 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
              msg("students in supply"), "HR-1.5"),
         )  # fmt: skip
         w, top = (box.w - 16) / 3, box.y + 8 + PLATE + 6
-        high = min(FIGURES, (box.h - PLATE - 8 - 70 - 12) / 2)
+        high = min(84.0, (box.h - PLATE - 8 - 70 - 12) / 2)
         for number, (kind, value, goal, name, clause) in enumerate(figures):
             at = Box(box.x + 8 + (number % 3) * w, top + (number // 3) * high, w - 4, high - 4)
             said = msg("{name}: {what}", name=position.name(seat), what=name)
             shown = at.face("figure", what=kind, value=value, goal=goal)
-            about = _known(player) if kind == "cards" else ()
+            # The cards that the seat may see: its own, and all once the game is over (HR-11.1).
+            seen = tuple([CARDS[card] for card in (*player.activities, *player.snacks) if card is not None])
+            about = (msg("In hand: {cards}.", cards=seen),) if seen and kind == "cards" else ()
             yield Piece(f"figure:{seat}:{kind}", shown, *at.centre, 1, zone, said, about, (clause,), focusable=False)
         yield from _powers(position, seat, Box(box.x + 8, top + 2 * high, box.w - 16, box.h - 70 - (top - box.y) - 2 * high - 6))
         nursed = sum(student.place is NURSE for student in player.students)
@@ -122,19 +118,12 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
 
 
 def _powers(position: HallwayPosition, seat: int, box: Box) -> Iterator[Piece]:
-    """The powers of the player's social group, if there is room."""
     group = social(position.view, seat)
-    fit = POWERS[group][: int(box.h // LINE)]
+    fit = POWERS[group][: int(box.h // 40)]
     if fit:
         shown = box.face("powers", social=group.value, count=len(fit), **numbered("line", fit))
         name = msg("Powers of the {group}", group=SOCIALS[group])
         yield Piece(f"powers:{seat}", shown, *box.centre, 1, position.zone(seat), name, POWERS[group], ("HR-10",))
-
-
-def _known(player: Player) -> tuple[Message, ...]:
-    """The cards of a hand that the seat may see: its own, and all once the game is over (HR-11.1)."""
-    seen = tuple([CARDS[card] for card in (*player.activities, *player.snacks) if card is not None])
-    return (msg("In hand: {cards}.", cards=seen),) if seen else ()
 
 
 # Turn, shop and hand
@@ -259,20 +248,14 @@ def _tray(title: Message) -> Piece:
 
 def _shop(position: HallwayPosition) -> Iterator[Piece]:
     """The goods for the player whose turn it is, the same for all seats; goods for every group come first, so that they stay in place."""
-    customer = position.view.turn.seat
-    group = social(position.view, customer)
-    everybodys = [one for one in Goods if one not in SOLD_TO]
-    own = [one for one, its in SOLD_TO.items() if its is group]
-    open_ = isinstance(position.decision, Spend)
-    coins = position.view.players[customer].coins
-    on_sale, done = [*everybodys, *own], deed(position)
+    customer, open_, done = position.view.turn.seat, isinstance(position.decision, Spend), deed(position)
+    group, coins = social(position.view, customer), position.view.players[customer].coins
+    on_sale = [*(one for one in Goods if one not in SOLD_TO), *(one for one, its in SOLD_TO.items() if its is group)]
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
-        price = PRICES[what]
-        name = TITLES[what]
-        sale, chosen = OnSale(what), position.held == OnSale(what).id
+        price, name, sale = PRICES[what], TITLES[what], OnSale(what)
         bought = isinstance(done, Sale) and done.what is what
-        dim = not open_ or price > coins
-        emphasis = Emphasis.CHOSEN if chosen or bought else Emphasis.DIM if dim else Emphasis.REST
+        dim = Emphasis.DIM if not open_ or price > coins else Emphasis.REST
+        emphasis = Emphasis.CHOSEN if position.held == sale.id or bought else dim
         said = msgn("{what}, {count} coin", "{what}, {count} coins", price, what=name)
         why = _why_not(position, what) if open_ else None
         about = (ABOUT[what],) if why is None else (ABOUT[what], why)
@@ -290,11 +273,10 @@ NO_TARGET = {
     Goods.HELMET: msg("A helmet goes to a student in your base with no other item, and there is none."),
     Goods.POM_POMS: msg("No other player's student has a cheerleader, or nobody in your base can take one."),
 }
-"""Why nothing in the school can get what is for a student or a room."""
+"""The reasons why goods for a student or a room have no target."""
 
 
 def _why_not(position: HallwayPosition, what: Goods) -> Message | None:
-    """The reason why the seat can't buy something; None if it can."""
     if not what.has_recipient:
         refusal = position.check(Buy(what))
         return refusal.reason if refusal is not None else None
@@ -313,10 +295,8 @@ def _slips(position: HallwayPosition, fight: bool) -> Iterator[Piece]:
     for number, (command, box) in enumerate(zip(choices, layout.slips(len(choices), fight), strict=True)):
         words = position.game.wording.describe(position.view, command)
         if isinstance(command, Attack):
-            likely = round(100 * odds_of(position, command).chance)
-            words = msg("{what}: {percent}%", what=words, percent=likely)
-        slip = Slip(number)
-        yield Piece(slip.id, box.face("slip", text=words), *box.centre, 3, ZONE, words, thing=slip)
+            words = msg("{what}: {percent}%", what=words, percent=round(100 * odds_of(position, command).chance))
+        yield Piece(Slip(number).id, box.face("slip", text=words), *box.centre, 3, ZONE, words, thing=Slip(number))
 
 
 def _hand(position: HallwayPosition) -> Iterator[Piece]:
@@ -327,12 +307,8 @@ def _hand(position: HallwayPosition) -> Iterator[Piece]:
         title = msg("Hand of {name}: {count} of 10", name=position.name(position.side), count=count)
     yield Piece("hand", box.face("shelf", title=title), *box.centre, 0, HAND, title, (), ("HR-8.5",), focusable=False)
     for held, at in zip(position.hand, layout.cards(len(position.hand)), strict=True):
-        yield _card(position, held, at)
-
-
-def _card(position: HallwayPosition, held: Held, at: Box) -> Piece:
-    shown = at.face("strip", title=CARDS[held.card], snack=int(isinstance(held.card, Snack)), card=held.card.value)
-    emphasis = Emphasis.CHOSEN if position.held == held.id else Emphasis.REST
-    clause = "HR-8.3" if isinstance(held.card, Snack) else "HR-8.1"
-    return Piece(held.id, shown, *at.centre, 3, HAND, CARDS[held.card], (ABOUT_CARDS[held.card],), (clause,), movable=True,
-                 emphasis=emphasis, thing=held)  # fmt: skip
+        name, snack = CARDS[held.card], isinstance(held.card, Snack)
+        shown = at.face("strip", title=name, snack=int(snack), card=held.card.value)
+        emphasis = Emphasis.CHOSEN if position.held == held.id else Emphasis.REST
+        about, clauses = (ABOUT_CARDS[held.card],), ("HR-8.3" if snack else "HR-8.1",)
+        yield Piece(held.id, shown, *at.centre, 3, HAND, name, about, clauses, movable=True, emphasis=emphasis, thing=held)

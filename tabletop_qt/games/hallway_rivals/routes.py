@@ -1,4 +1,4 @@
-"""Ways and fights: where students in hand would go and what it costs, the odds of a fight, its dice, and what was just done."""
+"""Paths and fights: the routes of students in hand with their cost, the odds of a fight, its dice, and the last deed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def odds_of(position: HallwayPosition, command: Attack) -> Odds:
 
 
 def odds_sheet(fight: Odds, box: Box = layout.ODDS) -> Piece:
-    """The sheet that says so."""
+    """The sheet with the odds of a fight."""
     percent = round(100 * fight.chance)
     name = msg("The attacker rolls {dice}, the defender {others}: the attacker wins {percent}% of fights.",
                dice=_dice(fight.attacker.dice, fight.attacker.bonus), others=_dice(fight.defender.dice, fight.defender.bonus),
@@ -58,7 +58,7 @@ def _dice(count: int, bonus: int) -> Message:
 MARGIN = 16.0
 """The margin of a route's picture around its middle line."""
 TAG = (430.0, 52.0)
-"""The size of what says the price."""
+"""The size of the tag with the price."""
 LAYER = 8
 
 
@@ -79,7 +79,9 @@ class Routes:
         attack = next((command for command in commands if isinstance(command, Attack)), None)
         if place in position.steps:
             yield self._line(self._position.view.board.plan.way(self._steps, place), "walk")
-            yield self._tag(place, _price(cost(group, position.steps[place]), left))
+            price = cost(group, position.steps[place])
+            paid = msg("{price} movement, {left} left", price=price, left=left - price)
+            yield self._tag(place, paid if price else msg("Free, {left} left", left=left))
         elif isinstance(first, Push):
             price = cost(group, 1) + push_cost(position.view, position.seat, group, place)
             words = msg("Push: {price} movement, {left} left", price=price, left=left - price)
@@ -97,8 +99,7 @@ class Routes:
 
     @cached_property
     def _steps(self) -> Mapping[Place, int]:
-        view = self._position.view
-        most = max(self._position.steps.values())
+        view, most = self._position.view, max(self._position.steps.values())
         return view.board.plan.distances(self._start, most, entry(view, self._position.seat))
 
     def _line(self, way: Sequence[Place], kind: str) -> Piece:
@@ -132,21 +133,15 @@ def _percent(position: HallwayPosition, attack: Attack) -> int:
     return round(100 * odds_of(position, attack).chance)
 
 
-def _price(price: int, left: int) -> Message:
-    return msg("{price} movement, {left} left", price=price, left=left - price) if price else msg("Free, {left} left", left=left)
-
-
 # Fights
 
 
 ZONE = "desk"
 DIE = 62.0
-SUMMED = 700
-"""Milliseconds after the dice at which their sum comes, when they have come to rest."""
 
 
 def fight_pieces(position: HallwayPosition) -> Iterator[Piece]:
-    """All that is known of the fight that is thought about, or that is on."""
+    """The odds and dice of the fight that is considered, or fought."""
     attack = next((command for command in position.choices if isinstance(command, Attack)), None)
     if attack is not None:
         yield odds_sheet(odds_of(position, attack))
@@ -188,30 +183,26 @@ def _arrow(position: HallwayPosition, attackers: Sequence[Name], defenders: Sequ
 
 
 def _rolled(position: HallwayPosition, sides: tuple[Sequence[Name], Sequence[Name]], rolled: Sequence[Roll]) -> Iterator[Piece]:
-    """The dice of both sides, each row with its sum; the higher one is lit, of equal ones the defender's."""
+    """The dice of both sides, each row with its sum; the winner's is lit: the higher one, the defender's in a tie."""
     for side, (names, roll) in enumerate(zip(sides, rolled, strict=False)):
         box, seat = layout.dice_row(side), seat_of(position.view, names[0])
-        won = int((rolled[0].total > rolled[1].total) is (side == 0))
-        who = position.name(seat)
-        said = msg("{name} attacks: {total}", name=who, total=roll.total) if side == 0 else msg(
-            "{name} defends: {total}", name=who, total=roll.total)  # fmt: skip
+        won, who = int((rolled[0].total > rolled[1].total) is (side == 0)), position.name(seat)
+        said = msg("{name} attacks: {total}", name=who, total=roll.total)
+        if side:
+            said = msg("{name} defends: {total}", name=who, total=roll.total)
         shown = box.face("roll", who=said, seat=position.colour(seat), won=won)
         yield Piece(f"roll:{side}", shown, *box.centre, 1, ZONE, said, (), ("HR-4.1",))
         for number, pips in enumerate(roll.dice):
             shown = faces.die(pips, position.colour(seat), DIE)
             x, y = box.x + 16 + DIE / 2 + number * (DIE + 10), box.y + box.h - DIE / 2 - 4
             yield Piece(f"die:{side}:{number}", shown, x, y, 3, ZONE, msg("{pips}", pips=pips), rolled=1, focusable=False)
+        # The sum comes when the dice have come to rest.
         total = Box.around(box.x + box.w - 44, box.y + box.h / 2, 76, 76)
         shown = total.face("total", value=roll.total, won=won)
-        yield Piece(f"total:{side}", shown, *total.centre, 3, ZONE, said, delay=SUMMED, focusable=False)
+        yield Piece(f"total:{side}", shown, *total.centre, 3, ZONE, said, delay=700, focusable=False)
 
 
 # What was just done
-
-
-UNDERFOOT = 3
-"""A way that was walked lies under those who stand on it."""
-ABOVE = 8
 
 
 def deed(position: HallwayPosition) -> Walk | Sale | None:
@@ -220,22 +211,23 @@ def deed(position: HallwayPosition) -> Walk | Sale | None:
 
 
 def trail(position: HallwayPosition) -> Iterator[Piece]:
-    """An arrow along the way that somebody else's students, the principal or the bully have just walked."""
+    """An arrow along the last walk of another player's students, the principal or the bully."""
     done = deed(position)
     if isinstance(done, Walk):
         points = tuple([position.layout.boxes[place].centre for place in done.way])
         name = msg("Their path, {count} steps", count=len(points) - 1)
-        yield line("trail", points, "trail", name, UNDERFOOT, position.colour(position.view.turn.seat))
+        # The path lies under the pieces that stand on it.
+        yield line("trail", points, "trail", name, 3, position.colour(position.view.turn.seat))
 
 
 def delivery(position: HallwayPosition, sale: Sale, shelf: Box) -> Piece:
-    """An arrow from where something lay in the shop to where it has gone."""
+    """An arrow from the shop to the place where a purchase has gone."""
     points = ((shelf.x, shelf.centre[1]), position.layout.boxes[sale.to].centre)
-    return line("delivery", points, "sale", msg("Where it went"), ABOVE, position.colour(position.view.turn.seat))
+    return line("delivery", points, "sale", msg("Where it went"), LAYER, position.colour(position.view.turn.seat))
 
 
 def walked(position: HallwayPosition, place: Place, x: float, y: float) -> tuple[tuple[float, float], ...]:
-    """The points through which somebody came who now stands at this point of a place; a group comes side by side, as it stands."""
+    """The points of the last walk to this point of a place; a group walks side by side, as it stands."""
     done = position.view.deed
     if not isinstance(done, Walk) or done.way[-1] is not place:
         return ()

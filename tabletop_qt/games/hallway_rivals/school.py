@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
 from attrs import evolve
@@ -53,7 +53,8 @@ BESIDE: Mapping[tuple[int, int], Callable[[int], Message]] = {
 def school_places(position: HallwayPosition) -> Iterator[Target]:
     """Everything that students walk on, and where something can be built."""
     view, plan = position.view, position.layout
-    for number, (x, y) in enumerate([(0, 0), *[(tile.x, tile.y) for tile in view.board.tiles]]):
+    tiles = [(0, 0), *[(tile.x, tile.y) for tile in view.board.tiles]]
+    for number, (x, y) in enumerate(tiles):
         box, whole = plan.tile(x, y), Whole(number)
         yield Target(whole.id, box, ZONE, msg("Tile {number}", number=number), box.face("floor"), -5, thing=whole, floor=True)
     spaces = _spaces(view.board, fringe(view), view.config.socials)
@@ -71,19 +72,14 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
                 continue
             ground = Ground(command.x, command.y)
             box = plan.tile(command.x, command.y)
-            yield Target(ground.id, box, ZONE, _beside(view.board, ground), box.face("empty"), -4, thing=ground)
-
-
-def _beside(board: Board, ground: Ground) -> Message:
-    """The spots for a tile, each with the first tile beside it."""
-    tiles = [(0, 0), *[(tile.x, tile.y) for tile in board.tiles]]
-    lies = ((BESIDE.get((ground.x - x, ground.y - y)), number) for number, (x, y) in enumerate(tiles))
-    return next(name(number) for name, number in lies if name is not None)
+            # A spot is named by the first tile beside it.
+            names = ((BESIDE.get((ground.x - x, ground.y - y)), number) for number, (x, y) in enumerate(tiles))
+            said = next(name(number) for name, number in names if name is not None)
+            yield Target(ground.id, box, ZONE, said, box.face("empty"), -4, thing=ground)
 
 
 @lru_cache(maxsize=32)
 def _spaces(board: Board, around: int, socials: tuple[SocialGroup, ...]) -> Mapping[Place, Target]:
-    """The corridor spaces of a board, which mostly look the same from one moment to the next."""
     found, boxes = {}, layout.layout(board, around).boxes
     for place in board.plan.corridors:
         name, home = corridor_name(place), board.plan.purple.get(place)
@@ -164,7 +160,7 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
 
 
 def _cost(position: HallwayPosition, place: Place) -> int:
-    """The movement that the chosen students need to get there; -1 if they can't go, or if it costs no movement."""
+    """The movement that the chosen students need to get there; -1 if they can't go there in this way."""
     if not isinstance(position.draft, Chosen) or not isinstance(position.decision, MoveFree | Act):
         return -1
     if place in position.steps:
@@ -244,45 +240,28 @@ def _standee(position: HallwayPosition, student: Student, x: float, y: float, sc
         hits=student.hits,
         done=int(student.halted and seat == position.view.turn.seat),
     )
-    person = Person(student.name)
-    emphasis = Emphasis.CHOSEN if student.name in position.chosen else Emphasis.REST
-    if _is_named(position, student):
-        emphasis = Emphasis.CHOSEN
-    mine = seat == position.seat
-    return Piece(person.id, shown, *box.centre, 4, zone, _person_name(position, seat, student), _about(position, student),
-                 ("HR-3.1", "HR-4.1"), movable=mine and position.acts, emphasis=emphasis, thing=person,
+    person, decision = Person(student.name), position.view.decision
+    # A student who may have to go to the nurse, or has been chosen to fight, is lit, too (HR-4.2, 4.7).
+    named = decision.fighters if isinstance(decision, LoseStudent) else decision.chosen if isinstance(decision, Muster) else ()
+    emphasis = Emphasis.CHOSEN if student.name in (*position.chosen, *named) else Emphasis.REST
+    called, owner, place = student_name(student.name), position.name(seat), place_name(position.view, student.place)
+    name = msg("{who} of {name}, in {place}", who=called, name=owner, place=place)
+    if student.rank is not Rank.STUDENT:
+        name = msg("{who} ({rank}) of {name}, in {place}", who=called, rank=RANKS[student.rank], name=owner, place=place)
+    return Piece(person.id, shown, *box.centre, 4, zone, name, _about(position, student), ("HR-3.1", "HR-4.1"),
+                 movable=seat == position.seat and position.acts, emphasis=emphasis, thing=person,
                  way=walked(position, student.place, *box.centre))  # fmt: skip
 
 
-def _is_named(position: HallwayPosition, student: Student) -> bool:
-    """True if a student may be the one that goes to the nurse, or has been chosen to fight (HR-4.2, 4.7)."""
-    match position.view.decision:
-        case LoseStudent(_, names) | Muster(_, _, names):
-            return student.name in names
-    return False
-
-
-def _person_name(position: HallwayPosition, seat: int, student: Student) -> Message:
-    called, owner, place = student_name(student.name), position.name(seat), place_name(position.view, student.place)
-    if student.rank is Rank.STUDENT:
-        return msg("{who} of {name}, in {place}", who=called, name=owner, place=place)
-    return msg("{who} ({rank}) of {name}, in {place}", who=called, rank=RANKS[student.rank], name=owner, place=place)
-
-
 def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:
-    """The things a student carries, and what it has done this turn."""
-    carried: list[Message] = []
-    if student.cheerleader:
-        carried.append(msg("a cheerleader"))
-    if student.coins:
-        carried.append(msgn("{count} stolen coin", "{count} stolen coins", student.coins))
-    if student.script:
-        carried.append(msg("the Script"))
-    if student.item is not None:
-        carried.append(ITEMS[student.item])
-    told: list[Message] = []
-    if carried:
-        told.append(msg("Carries {things}.", things=tuple(carried)))
+    possible = (
+        (student.cheerleader, msg("a cheerleader")),
+        (student.coins, msgn("{count} stolen coin", "{count} stolen coins", student.coins)),
+        (student.script, msg("the Script")),
+    )
+    items = [ITEMS[student.item]] if student.item is not None else []
+    carried = (*[thing for carries, thing in possible if carries], *items)
+    told = [msg("Carries {things}.", things=carried)] if carried else []
     if student.is_robot:
         told.append(msgn("Takes {count} more hit.", "Takes {count} more hits.", student.hits))
     if student.halted:
@@ -294,20 +273,17 @@ def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:
 
 
 def _staff(position: HallwayPosition) -> Iterator[Piece]:
-    view = position.view
-    both: Sequence[tuple[StaffMember, Place | None]] = ((StaffMember.PRINCIPAL, view.principal), (StaffMember.BULLY, view.bully))
-    for who, place in both:
+    view, size = position.view, position.layout.cell
+    shape = Box(0, 0, round(0.5 * size, 1), round(0.72 * size, 1))
+    both = ((StaffMember.PRINCIPAL, view.principal, MovePrincipal, -1), (StaffMember.BULLY, view.bully, MoveBully, 1))
+    for who, place, decision, side in both:
         if place is None:
             continue
-        box, staff = position.layout.boxes[place], Staff(who)
-        size = position.layout.cell
+        x, y = position.layout.boxes[place].centre
         # In the Office side by side, in a corridor in the upper corners of the space.
-        side = -1 if who is StaffMember.PRINCIPAL else 1
-        x, y = box.centre
-        shift = size * (0.6 if place is OFFICE else 0.24)
-        shown = Box(0, 0, round(0.5 * size, 1), round(0.72 * size, 1)).face("staff", who=who.value)
-        acts = position.acts and type(view.decision) is (MovePrincipal if who is StaffMember.PRINCIPAL else MoveBully)
+        x += side * size * (0.6 if place is OFFICE else 0.24)
+        y -= 0 if place is OFFICE else 0.16 * size
         name = msg("{who}, in {place}", who=STAFF[who], place=place_name(view, place))
-        lifted = 0 if place is OFFICE else 0.16 * size
-        yield Piece(staff.id, shown, x + side * shift, y - lifted, 5, ZONE, name, (ABOUT_STAFF[who],), ("HR-9.1", "HR-9.2", "HR-9.3"),
-                    movable=acts, thing=staff, way=walked(position, place, x + side * shift, y - lifted))  # fmt: skip
+        yield Piece(Staff(who).id, shape.face("staff", who=who.value), x, y, 5, ZONE, name, (ABOUT_STAFF[who],),
+                    ("HR-9.1", "HR-9.2", "HR-9.3"), movable=position.acts and type(view.decision) is decision, thing=Staff(who),
+                    way=walked(position, place, x, y))  # fmt: skip

@@ -89,14 +89,11 @@ class StudentTile(QPushButton):
         self.show_place(0)
 
     def show_place(self, place: int) -> None:
-        """Show that the student comes in this place in class, from 1; 0 for not in class."""
+        """Show the student's place in class, from 1; 0 for not in class."""
         self.setChecked(place > 0)
         self._place.setText(tr(msg("No. {place}", place=place)) if place else "")
-        if place:
-            state = msg("{name}, number {place} in class", name=self._name, place=place)
-        else:
-            state = msg("{name}, not in class", name=self._name)
-        self.setAccessibleName(tr(state))
+        inside, outside = msg("{name}, number {place} in class", name=self._name, place=place), msg("{name}, not in class", name=self._name)
+        self.setAccessibleName(tr(inside if place else outside))
         self.setAccessibleDescription(tr(self._character))
 
     def set_theme(self, theme: Theme, percent: int) -> None:
@@ -160,17 +157,15 @@ PACES: Mapping[str, Message] = {
 """The paces, as the rules call them (SYD-9.4)."""
 
 MOMENT = 1.0
-"""Seconds that the window waits for editions at most; a sound one takes a twentieth of that."""
-AGAIN = 50
-"""Milliseconds between two looks whether they have been read, where that takes longer."""
+"""The longest time in seconds that the window waits for editions; a sound one takes a twentieth of that."""
 
 
 class ClassForm(SetupForm):
     """The set-up of a class, for one player or several.
 
-    ``check`` is the game's own check of a set-up. The form calls it after every choice, so that the reason why a class can't start is
-    seen before anybody tries. ``find`` finds the person's own editions of the cards; it is called whenever the form is shown, and before
-    a table is played at once. An edition with a fault is in the list, but can't be chosen; the fault is told below.
+    ``check`` is the game's own check of a set-up, called after every choice to show the reason why a class can't start. ``find`` finds
+    the player's own editions of the cards; it is called whenever the form is shown, and before "Play now". An edition with a fault is
+    in the list, but can't be chosen; the fault is shown below.
     """
 
     def __init__(self, check: Callable[[Setup], Refusal | None], find: Callable[[], tuple[Edition, ...]]) -> None:
@@ -183,14 +178,14 @@ class ClassForm(SetupForm):
         self._then: Callable[[], object] | None = None
         self._again = QTimer(self)
         self._again.setSingleShot(True)
-        self._again.setInterval(AGAIN)
+        self._again.setInterval(50)
         self._again.timeout.connect(self._take)
         self._class: list[str] = ["giang_ry", "o_tach"]
         self._kept: object = None
         """The seats of the last table of several, as settings have them."""
         self._seats: SeatRows | None = None
         self._name = ""
-        """The name of the person."""
+        """The name of the player."""
         self._theme: Theme | None = None
         self.ways = self._make_ways()
         self.about_way = label(msg(""), "small")
@@ -203,7 +198,7 @@ class ClassForm(SetupForm):
         self.open_decks = QCheckBox(tr(msg("Open decks: all cards face up (counts as assisted)")))
         self.about = label(msg(""), "small", wrap=False)
         self.difficulty = label(msg(""), "small")
-        """A sentence on how hard the class is for one person; empty if several play."""
+        """The difficulty of the class for one player; empty if several play."""
         self.pace = Picker()
         for pace, words in PACES.items():
             self.pace.addItem(tr(words), pace)
@@ -219,16 +214,15 @@ class ClassForm(SetupForm):
         for changed in (self.pace.currentIndexChanged, self.editions.currentIndexChanged):
             changed.connect(self._show_difficulty)
         self._show_places()
-        # What the form begins with is sound; asking the game would read all of its cards before the home page is seen.
+        # The first choices are sound; a check by the game would read all of its cards before the home page is seen.
         self.show_refusal(None)
 
     def _make_tiles(self) -> tuple[StudentTile, ...]:
-        tiles = []
-        for entry in tomllib.loads(text("school_year_diary", "students.toml"))["student"]:
-            tile = StudentTile(entry["id"], Message(entry["name"]), Message(entry["character"]))
-            tile.clicked.connect(lambda _checked=False, student=entry["id"]: self._toggle(student))
-            tiles.append(tile)
-        return tuple(tiles)
+        students = tomllib.loads(text("school_year_diary", "students.toml"))["student"]
+        tiles = tuple(StudentTile(each["id"], Message(each["name"]), Message(each["character"])) for each in students)
+        for tile in tiles:
+            tile.clicked.connect(lambda _checked=False, student=tile.student: self._toggle(student))
+        return tiles
 
     def _make_ways(self) -> QButtonGroup:
         group = QButtonGroup(self)
@@ -247,7 +241,7 @@ class ClassForm(SetupForm):
 
     @property
     def seats(self) -> SeatRows:
-        """The seats of several players. They need the game with its bots, so they are made when somebody wants to see them."""
+        """The seats of several players, made when they are first shown because they need the game with its bots."""
         if self._seats is None:
             from engines.shelf import games
             from tabletop_qt.widgets.seat_rows import SeatRows, kept_seats, players_of
@@ -267,13 +261,12 @@ class ClassForm(SetupForm):
         return self._seats
 
     def showEvent(self, event: QShowEvent, /) -> None:
-        """Qt's hook: show who plays, and look for editions anew."""
+        """Qt's hook: show the choices, and look for editions again."""
         super().showEvent(event)
         self._show_way()
         self._look()
 
     def _show_way(self) -> None:
-        """Show the choices of this way to play."""
         alone = self.way is Way.ALONE
         self.about_way.setText(tr(_ABOUT[self.way]))
         for part in (self._rows_of_one, self.open_decks):
@@ -298,12 +291,7 @@ class ClassForm(SetupForm):
 
     def _build(self) -> None:
         layout = column(self, 0, 16)
-        ways = QWidget()
-        flow = FlowLayout(ways, 8)
-        flow.addWidget(label(msg("How do you play?"), wrap=False))
-        for way in self.ways.buttons():
-            flow.addWidget(way)
-        layout.addWidget(ways)
+        layout.addWidget(_flow(8, label(msg("How do you play?"), wrap=False), *self.ways.buttons()))
         layout.addWidget(self.about_way)
         self._several = QWidget()
         self._room = column(self._several, 0, 8)
@@ -315,36 +303,13 @@ class ClassForm(SetupForm):
             tiles.addWidget(tile, 1)
         layout.addLayout(tiles)
 
-        choices = QWidget()
-        flow = FlowLayout(choices, 16)
-        self._rows_of_one = self._rows_part()
-        flow.addWidget(self._rows_of_one)
-        flow.addWidget(self.deal_field)
-        layout.addWidget(choices)
+        self._rows_of_one = _named(msg("&Rows for each student:"), *self.rows.buttons(), self.about)
+        layout.addWidget(_flow(16, self._rows_of_one, self.deal_field))
         layout.addWidget(self.difficulty)
-        boxes = QWidget()
-        flow = FlowLayout(boxes, 16)
-        flow.addWidget(self.open_decks)
-        flow.addWidget(self.automatic)
-        layout.addWidget(boxes)
+        layout.addWidget(_flow(16, self.open_decks, self.automatic))
         layout.addWidget(self.refusal)
-        pace_and_cards = QWidget()
-        flow = FlowLayout(pace_and_cards, 16)
-        flow.addWidget(_named(msg("&Pace:"), self.pace))
-        flow.addWidget(self._cards)
-        layout.addWidget(pace_and_cards)
+        layout.addWidget(_flow(16, _named(msg("&Pace:"), self.pace), self._cards))
         layout.addWidget(self.faults)
-
-    def _rows_part(self) -> QWidget:
-        part = QWidget()
-        layout = line(part, 0, 8)
-        words = label(msg("&Rows for each student:"), wrap=False)
-        words.setBuddy(self.rows.button(1))
-        layout.addWidget(words)
-        for number in self.rows.buttons():
-            layout.addWidget(number)
-        layout.addWidget(self.about)
-        return part
 
     def setup(self) -> Setup:
         """The set-up as chosen; deal number 0 where none is written."""
@@ -353,7 +318,6 @@ class ClassForm(SetupForm):
         return self._made(self.seats.seats(), {"students": tuple(self._class), "mode": self.way.value})
 
     def _practice(self) -> Setup:
-        """The set-up of a table for one."""
         from engines.kernel.contract import Seat
 
         options: dict[str, OptionValue] = {
@@ -364,7 +328,6 @@ class ClassForm(SetupForm):
         return self._made((Seat(self._name or tr(msg("You"))),), options)
 
     def _made(self, seats: tuple[Seat, ...], options: Mapping[str, OptionValue]) -> Setup:
-        """The set-up for these seats, with these options."""
         from engines.kernel.contract import Setup
 
         chosen = {**options, "pace": str(self.pace.currentData()), EDITION: self.edition}
@@ -372,9 +335,9 @@ class ClassForm(SetupForm):
 
     def play_now(self, name: str) -> None:
         """Practise at once, alone, with the class, the pace and the cards of last time."""
-        self._look(lambda: self._play_now(name))
+        self._look(lambda: self._practise(name))
 
-    def _play_now(self, name: str) -> None:
+    def _practise(self, name: str) -> None:
         self._name = name or self._name
         setup = self._practice()
         refusal = self.deal_field.refusal or self._check(setup)
@@ -402,7 +365,7 @@ class ClassForm(SetupForm):
         self._show_difficulty()
 
     def _show_difficulty(self) -> None:
-        """Say how hard the class is that is chosen; of one that can't be taught there is nothing to say."""
+        """Show the difficulty of the class, unless it can't be taught."""
         students, rows = len(self._class), self.rows.checkedId()
         shown = self.way is Way.ALONE and students >= LEAST_STUDENTS and students * rows <= MOST_ROWS
         words = NOT_MEASURED if self.edition else how_hard_with(self._class, rows, str(self.pace.currentData()))
@@ -420,7 +383,7 @@ class ClassForm(SetupForm):
         return str(self.editions.currentData() or "")
 
     def _look(self, then: Callable[[], object] | None = None) -> None:
-        """Look which editions there are now, then do this. Where that takes more than a moment, the window goes on meanwhile."""
+        """Look for editions, then do this. If that takes more than a moment, the window goes on meanwhile."""
         self._then = then or self._then
         if self._looking is None:
             found: list[tuple[Edition, ...]] = []
@@ -431,7 +394,6 @@ class ClassForm(SetupForm):
         self._take()
 
     def _take(self) -> None:
-        """Show the editions that were found, or look again soon."""
         if self._looking is not None and self._looking.is_alive():
             self._again.start()
             return
@@ -448,7 +410,10 @@ class ClassForm(SetupForm):
         for edition in found:
             self.editions.addItem(edition.name, edition.name)
             if edition.fault is not None:
-                self._close(self.editions.count() - 1, tr(edition.fault))
+                at, model = self.editions.count() - 1, self.editions.model()
+                if isinstance(model, QStandardItemModel):
+                    model.item(at).setEnabled(False)
+                self.editions.setItemData(at, tip(tr(edition.fault)), Qt.ItemDataRole.ToolTipRole)
         at = self.editions.findData(wanted)
         self.editions.setCurrentIndex(at if at >= 0 and not any(each.name == wanted and each.fault for each in found) else 0)
         broken = [tr(msg("{name} can't be used. {reason}", name=each.name, reason=each.fault)) for each in found if each.fault is not None]
@@ -456,14 +421,8 @@ class ClassForm(SetupForm):
         self.faults.setVisible(bool(broken))
         self._cards.setVisible(bool(found))
 
-    def _close(self, at: int, why: str) -> None:
-        model = self.editions.model()
-        if isinstance(model, QStandardItemModel):
-            model.item(at).setEnabled(False)
-        self.editions.setItemData(at, tip(why), Qt.ItemDataRole.ToolTipRole)
-
     def why_not(self) -> Refusal | None:
-        """Why this class can't be taught."""
+        """The reason why this class can't be taught; None if it can."""
         return self.deal_field.refusal or self._check(self.setup())
 
     def recall(self, settings: Settings) -> None:
@@ -519,12 +478,19 @@ class ClassForm(SetupForm):
             tile.set_theme(theme, percent)
 
 
-def _named(name: Message, picker: Picker) -> QWidget:
-    """A picker behind its name, which a key leads to."""
-    part = QWidget()
-    layout = line(part, 0, 8)
-    words = label(name, wrap=False)
-    words.setBuddy(picker)
-    layout.addWidget(words)
-    layout.addWidget(picker)
-    return part
+def _flow(gap: int, *parts: QWidget) -> QWidget:
+    flowing = QWidget()
+    layout = FlowLayout(flowing, gap)
+    for part in parts:
+        layout.addWidget(part)
+    return flowing
+
+
+def _named(name: Message, *parts: QWidget) -> QWidget:
+    """Parts after a name, whose key leads to the first of them."""
+    named = QWidget()
+    layout, words = line(named, 0, 8), label(name, wrap=False)
+    words.setBuddy(parts[0])
+    for part in (words, *parts):
+        layout.addWidget(part)
+    return named

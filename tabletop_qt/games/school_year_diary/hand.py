@@ -39,10 +39,6 @@ def card_about() -> tuple[Message, ...]:
     )
 
 
-_LIFT = 26.0
-"""The distance by which a picked or marked card stands out of the hand; an upright one stands at least on the hand's lower edge."""
-
-
 def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
     """The hand, the lifted card raised and turned as in the draft; cards on the chain paper are not here."""
     box = position.layout.hand
@@ -53,25 +49,18 @@ def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
         if card in laid:
             continue
         x = box.x + faces.SQUARE + step * index
-        held, turn = _held(draft, card)
+        held = isinstance(draft, Giving | Chaining) and draft.card == card
+        turn = draft.turn if isinstance(draft, Giving | Chaining) and held else 0
         marked = isinstance(draft, Marking) and card in draft.cards
         thing, raised = (Card(card) if card else None), held or marked
         piece, emphasis = (thing.id if thing else f"hidden:{index}"), Emphasis.CHOSEN if raised else Emphasis.REST
-        y, layer = box.y + box.h / 2 - (_raised(turn) if raised else 0), 30 if held else 7 if marked else 6
+        # A picked or marked card stands out of the hand; an upright one stands at least on the hand's lower edge.
+        lift = 0.0 if not raised else 26.0 if turn % 2 == 0 else faces.SQUARE / 2 + 6
+        y, layer = box.y + box.h / 2 - lift, 30 if held else 7 if marked else 6
         face, name, about, clauses = faces.directive(card, turn), card_name(card, turn), card_about(), ("SYD-4.1", "SYD-4.2")
         movable = thing is not None
         pieces.append(Piece(piece, face, x, y, layer, "hand", name, about, clauses, turn, movable=movable, emphasis=emphasis, thing=thing))
     return pieces
-
-
-def _raised(turn: int) -> float:
-    return _LIFT if turn % 2 == 0 else max(_LIFT, faces.SQUARE / 2 + 6)
-
-
-def _held(draft: Draft, card: int) -> tuple[bool, int]:
-    if isinstance(draft, Giving | Chaining) and draft.card == card:
-        return True, draft.turn
-    return False, 0
 
 
 def idea_pieces(position: Position) -> list[Piece]:
@@ -129,11 +118,14 @@ _COUNT = 22.0
 
 
 def plank_pieces(position: Position) -> Iterator[Piece]:
-    """Everything on every plank but hand, ideas and items of the player in front, and what can be gained by all."""
+    """Everything on the planks, except hand, ideas and items of the player in front; the prizes and souvenirs that all can gain."""
     for seat, plank in position.planks.items():
         yield _plate(position, seat, plank)
         if seat == FIRST_PLAYER:
-            yield _summary(position, seat, plank)
+            name = msg("Red summary card: {name} is the first player", name=position.name(seat))
+            about = (msg("The first player unlocks the event of every round, follows it first, and takes the first turn."),)
+            shown, clauses = plank.summary.face("summary"), ("SYD-2.5", "SYD-3.1")
+            yield Piece("summary", shown, *plank.summary.centre, _LAYER, position.zone(seat), name, about, clauses)
         if seat != position.side:
             yield from _hand(position, seat, plank)
             yield from _items(position, seat, plank)
@@ -143,7 +135,7 @@ def plank_pieces(position: Position) -> Iterator[Piece]:
 
 
 def plank_places(position: Position) -> Iterator[Place]:
-    """The sheets that the planks are; cards are given to the left, and items taken, by dropping them there."""
+    """The sheets of the planks: drop a card there to give it to the left, or an item to take it."""
     for seat, plank in position.planks.items():
         name, turn = msg("The place of {name}", name=position.name(seat)), seat == position.view.turn
         shown, thing = plank.box.face("plank", owner=position.colour(seat), turn=int(turn)), SeatPlank(seat)
@@ -184,13 +176,6 @@ def _standing(position: Position, seat: int) -> tuple[Message, ...]:
             msg("Each medal, rank, souvenir and prize is worth 1 victory point."),
         ]
     return tuple(lines)
-
-
-def _summary(position: Position, seat: int, plank: Plank) -> Piece:
-    name = msg("Red summary card: {name} is the first player", name=position.name(seat))
-    about = (msg("The first player unlocks the event of every round, follows it first, and takes the first turn."),)
-    box, clauses = plank.summary, ("SYD-2.5", "SYD-3.1")
-    return Piece("summary", box.face("summary"), *box.centre, _LAYER, position.zone(seat), name, about, clauses)
 
 
 def _hand(position: Position, seat: int, plank: Plank) -> Iterator[Piece]:

@@ -1,4 +1,4 @@
-"""The boxes of the table: the diary open on a desk, in scene units, for each number of rows and players."""
+"""The boxes of the table, an open diary on a desk, for each number of rows and players. Scene units."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ IDEAS = (108.0, 68.0)
 class Plank:
     """The boxes of the things of one of several players.
 
-    ``box`` is the sheet under them, ``plate`` bears the name, ``summary`` is for the red summary card, ``storage`` for medals, souvenirs
-    and prizes. ``ideas``, ``hand`` and ``items`` are those of the layout for the player in front.
+    ``box`` is the sheet, ``plate`` bears the name, ``summary`` is for the red summary card, ``storage`` for medals, souvenirs and prizes.
+    ``ideas``, ``hand`` and ``items`` of the player in front are those of the layout.
     """
 
     box: Box
@@ -99,7 +99,7 @@ def lines(box: Box, count: int, gap: float = 4.0) -> tuple[Box, ...]:
 
 
 def hand_at(x: float, y: float) -> Box:
-    """A hand of the own."""
+    """The hand of the player in front."""
     return Box(x, y, HAND_W, SQUARE)
 
 
@@ -122,8 +122,6 @@ PRIZES = 5
 """Prizes in the prize zone at first (SYD-2.5)."""
 BOARD_ROWS = 6
 """The rows that one page holds."""
-_FEW_ROWS, _SIX_ROWS = 0.94, 0.88
-"""The largest scale of up to five rows, and of six, where the other page holds everything else."""
 _PAD = 12.0
 _STRIP_H = 72.0
 _PLANK_H = 84.0
@@ -135,10 +133,6 @@ _LEAST_PRIZE_H = 34.0
 """The least height of a prize with the gap below it."""
 _PRIZE_LINE = 104.0
 _PRIZES_W = 540.0
-_SMALL_BACK = (48.0, 66.0)
-"""Decks where twelve rows leave little room for what is to be read."""
-_TIGHT_H = 800.0
-_LEAST_EVENT_H, _MOST_WIDE_EVENT_H = 150.0, 216.0
 
 
 @lru_cache(maxsize=32)
@@ -167,7 +161,6 @@ def _shrunk(box: Box, by: float) -> Box:
 
 
 def _other(box: Box) -> Plank:
-    """The plank of a player who sits at another side."""
     inner = _shrunk(box, 6)
     ideas = Box(inner.x + inner.w - _SMALL_IDEAS, inner.y, _SMALL_IDEAS, _PLATE_H)
     summary = Box(ideas.x - SUMMARY[0] - 6, inner.y + (_PLATE_H - SUMMARY[1]) / 2, *SUMMARY)
@@ -188,7 +181,6 @@ def _other(box: Box) -> Plank:
 
 
 def _own(box: Box, hand: Box, items: tuple[Box, Box]) -> Plank:
-    """The plank of the player in front, beside the hand."""
     inner = _shrunk(box, 3)
     ideas = Box(inner.x + inner.w - IDEAS[0], inner.y - 1, *IDEAS)
     width = ideas.x - 6 - inner.x
@@ -208,23 +200,22 @@ def _decks_at_hand(right: float, y: float) -> dict[Deck, Box]:
 
 def _backs_in_line(x: float, y: float, back: tuple[float, float] = BACK) -> dict[Deck, Box]:
     """The decks of the year side by side."""
-    kinds, high = (Deck.EVENT, Deck.EXPERIENCE, Deck.OLD_EXPERIENCE), max(back[1], TILE)
-    backs = {kind: Box(x + (back[0] + 8) * index, y + (high - back[1]) / 2, *back) for index, kind in enumerate(kinds)}
-    return {**backs, Deck.MEDAL: Box(x + (back[0] + 8) * len(kinds), y + (high - TILE) / 2, TILE, TILE)}
+    high, step = max(back[1], TILE), back[0] + 8
+    backs = _row_of_backs(x, y + (high - back[1]) / 2, step, back)
+    return {**backs, Deck.MEDAL: Box(x + step * len(backs), y + (high - TILE) / 2, TILE, TILE)}
 
 
 def _rows_height(count: int, each: int) -> float:
-    """The height of a number of rows in full size."""
     return bottom(stacked(range(1, count + 1), each, 0, 0))
 
 
 def _one_page(students: int, players: int, *, competing: bool) -> Layout:
     count = students * players
     tight = competing and count == BOARD_ROWS
-    width, height = 1320.0, _TIGHT_H if tight else 760.0
+    width, height = 1320.0, 800.0 if tight else 760.0
     strip = height - EDGE - _STRIP_H
     page_h = strip - 18 - EDGE
-    scale = min(_FEW_ROWS if count < BOARD_ROWS else _SIX_ROWS, (page_h - 2 * _PAD) / _rows_height(count, players))
+    scale = min(0.94 if count < BOARD_ROWS else 0.88, (page_h - 2 * _PAD) / _rows_height(count, players))
     left = Box(EDGE, EDGE, ROW_WIDTH * scale + 2 * _PAD, page_h)
     right_x = left.x + left.w + GAP
     right = Box(right_x, EDGE, width - EDGE - right_x, page_h)
@@ -276,7 +267,6 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
 
 
 def _grid(box: Box, down: int, across: int) -> tuple[Box, ...]:
-    """A box cut into lines of boxes."""
     return tuple(each for line in lines(box, down, 6) for each in columns(line, across, 8))
 
 
@@ -297,7 +287,8 @@ def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
     column = _Column(side)
     others = [_other(column.take(_PLANK_H)) for _ in range(players - 1)]
     crowded = competing and count == 2 * BOARD_ROWS
-    back = _SMALL_BACK if crowded else BACK
+    # Twelve rows leave little room for texts.
+    back = (48.0, 66.0) if crowded else BACK
     backs = column.take(max(back[1], TILE))
     shelf = column.take(_SHELF_H)
     lockers = Box(shelf.x + shelf.w - TILE, backs.y if crowded else shelf.y + (_SHELF_H - TILE) / 2, TILE, TILE)
@@ -313,7 +304,7 @@ def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
             # The right page is half empty.
             top = bottom({number: box for number, box in rows.items() if number > split}) + 12
             prizes = _grid(Box(right.x + pad, top, right.w - 2 * pad, right.y + right.h - pad - top), 3, 2)[:PRIZES]
-        elif column.rest.h >= PRIZES * _LEAST_PRIZE_H + _LEAST_EVENT_H:
+        elif column.rest.h >= PRIZES * _LEAST_PRIZE_H + 150:
             end_of_event = column.rest.h - PRIZES * _LEAST_PRIZE_H
             rest = column.rest
             prizes = lines(Box(rest.x, rest.y + end_of_event, rest.w, PRIZES * _LEAST_PRIZE_H - 4), PRIZES)
@@ -321,7 +312,7 @@ def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
         else:
             prizes = lines(Box(band.x + band.w - _PRIZES_W, band.y, _PRIZES_W, band.h), PRIZES)
             band = Box(band.x, band.y, band.w - _PRIZES_W - 12, band.h)
-    event = column.take(min(column.rest.h, _MOST_WIDE_EVENT_H))
+    event = column.take(min(column.rest.h, 216))
     hand = hand_at(decks[Deck.DIRECTIVE].x - 10 - HAND_W, strip + 4)
     items_box = Box(hand.x - 10 - 226, strip, 226, _STRIP_H)
     first, second = lines(items_box, 2)
@@ -355,13 +346,9 @@ def small_hand(box: Box, held: int = 0) -> tuple[float, list[tuple[float, float]
 
 
 _EVENT_H = 124.0
-_MOST_EVENT_H, _MOST_H = 190.0, 910.0
-_UPRIGHT = (152.0, 204.0)
-"""An event that stands upright: its text needs more room than a card has elsewhere."""
 _PILE = (48.0, 42.0)
-"""Decks that only lie there, where an event beside them needs the room."""
-_WIDE_EVENT_H = 142.0
-_MANY, _MANY_SCALE = 9, 0.9
+"""The size of decks where an event beside them needs the room."""
+_MANY = 9
 """From this number of rows on, rows are a little smaller to leave room for text."""
 
 
@@ -375,16 +362,13 @@ def layout(config: Config) -> Layout:
 @lru_cache(maxsize=16)
 def _alone(students: int, rows_each: int) -> Layout:
     rows = students * rows_each
-    if rows <= 3:
-        return _compact(students, rows_each)
-    if rows <= 6:
-        return _wide(students, rows_each)
-    return _spread(students, rows_each)
+    make = _compact if rows <= 3 else _wide if rows <= 6 else _spread
+    return make(students, rows_each)
 
 
 def _compact(students: int, rows_each: int) -> Layout:
-    # Beside three rows there is room for a wider event.
-    event_w, event_h = _UPRIGHT if students == 2 else (226.0, CARD[1])
+    # Beside three rows there is room for a wider event; an upright one needs more height for its text.
+    event_w, event_h = (152.0, 204.0) if students == 2 else (226.0, CARD[1])
     left_w, right_w = ROW_WIDTH + 2 * PAD, event_w + 114
     rows = stacked(range(1, students * rows_each + 1), rows_each, EDGE + PAD, EDGE + PAD)
     students_y = bottom(rows) + 16
@@ -478,19 +462,15 @@ def _piles(x: float, y: float) -> dict[Deck, Box]:
 
 
 def _for_students(box: Box, count: int) -> tuple[Box, ...]:
-    """A column for each; four would be too narrow, so they lie two and two."""
-    if count <= 3:
-        return columns(box, count)
-    half = (box.h - 10) / 2
-    upper, lower = Box(box.x, box.y, box.w, half), Box(box.x, box.y + half + 10, box.w, half)
-    return (*columns(upper, 2), *columns(lower, 2))
+    """A column for each student; four would be too narrow, so they lie in two lines."""
+    return columns(box, count) if count <= 3 else tuple(each for half in lines(box, 2, 10) for each in columns(half, 2))
 
 
 def _spread(students: int, rows_each: int) -> Layout:
     pad = 8.0
     page_w = ROW_WIDTH + 2 * pad
     count = students * rows_each
-    split, scale = 4 if count <= 8 else 6, _MANY_SCALE if count >= _MANY else 1.0
+    split, scale = 4 if count <= 8 else 6, 0.9 if count >= _MANY else 1.0
     inside = pad + ROW_WIDTH * (1 - scale) / 2
     left_rows = stacked(range(1, split + 1), rows_each, EDGE + inside, EDGE + pad, scale)
     right_x = EDGE + page_w + GAP
@@ -501,18 +481,16 @@ def _spread(students: int, rows_each: int) -> Layout:
     far_x = x + HAND_W + 20
     far_w = right.x + page_w - far_x
     # As high as the event can be without making everything smaller.
-    event_h = min(_MOST_EVENT_H, BACK[1] + _MOST_H - (y + BACK[1] + 8 + SQUARE + 18 + SQUARE + EDGE))
+    event_h = min(190.0, BACK[1] + 910 - (y + BACK[1] + 8 + SQUARE + 18 + SQUARE + EDGE))
     second = y + event_h + 8
     third = second + SQUARE + 18
     items_h = min(110.0, second + SQUARE - (y + BACK[1] + 8))
     shelf_w, shelf_h = 6 * (TOKEN + 2) - 2, 2 * (TOKEN + 2) - 2
     if count >= _MANY:
         # Decks and shelf lie one above the other, so that the event is wide.
-        event_h = _WIDE_EVENT_H
-        backs, shelf = (
-            _row_of_backs(far_x, y, 76.0, (_PILE[0] + 4, event_h - shelf_h - 6)),
-            Box(far_x, y + event_h - shelf_h, shelf_w, shelf_h),
-        )
+        event_h = 142.0
+        backs = _row_of_backs(far_x, y, 76.0, (_PILE[0] + 4, event_h - shelf_h - 6))
+        shelf = Box(far_x, y + event_h - shelf_h, shelf_w, shelf_h)
         event = Box(far_x + shelf_w + 14, y, far_w - shelf_w - 14, event_h)
         students_y = y + event_h + 8
     else:

@@ -1,4 +1,4 @@
-"""A seat's view with the rules at hand: what the rest of the view-model asks instead of the game."""
+"""A seat's view with the rules at hand, for the rest of the view-model."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Position(position.Position[SchoolYearDiary, model.State]):
 
     @property
     def cared_for(self) -> tuple[model.Row, ...]:
-        """The rows that shall not fall: all, but in a competition only those that the seat handles."""
+        """The rows that should not fall: all, but in a competition only the seat's own."""
         return tuple(row for row in self.view.rows if not self.competing or row.handler == self.seat)
 
     @cached_property
@@ -155,21 +155,14 @@ class Position(position.Position[SchoolYearDiary, model.State]):
         return tuple(block_text(self.cards, decision.card, (*decision.block, decision.index, inner)) for inner in range(count))
 
     def items_named(self, decision: model.ChooseDecision, option: int) -> tuple[Message, ...]:
-        """The texts of the items that an option names, for a player who has never seen them."""
+        """The texts of the items that an option names."""
         found = items_in(self.cards.directive(decision.card, decision.block, decision.index).blocks[option - 1])
         return tuple(msg("{item}: {text}", item=self.cards.names[item], text=self.text(item)) for item in found)
 
     def find(self, medal: MedalTile) -> tuple[model.Row, int] | None:
         """The row of a medal and its index there; None where it lies on no row."""
-        return next(
-            (
-                (row, index)
-                for row in self.view.rows
-                for index, each in enumerate(row.medals)
-                if each.number == medal.number and each.number
-            ),
-            None,
-        )
+        lying = ((row, index) for row in self.view.rows for index, each in enumerate(row.medals) if each.number == medal.number != 0)
+        return next(lying, None)
 
     # What can be done
 
@@ -246,7 +239,7 @@ class Position(position.Position[SchoolYearDiary, model.State]):
 
     @cached_property
     def base(self) -> Draft:
-        """The draft that a decision starts from: where a card tells to discard, keep or lay a chain, that is under way at once."""
+        """The draft that a decision starts from: discarding, keeping or laying a chain if a card asks for that."""
         if isinstance(self.decision, model.KeepDecision):
             return Marking(Mark.KEEP)
         match self.action:
@@ -261,7 +254,7 @@ class Position(position.Position[SchoolYearDiary, model.State]):
         return IDLE
 
     def to(self, draft: Draft) -> Drafted[Draft]:
-        """A step to this draft; what a decision starts from counts as none."""
+        """A step to this draft; the draft that the decision starts from counts as none."""
         return Drafted(IDLE if draft == self.base else draft)
 
     def sound(self, draft: Draft) -> Draft:
@@ -274,8 +267,9 @@ class Position(position.Position[SchoolYearDiary, model.State]):
                 return draft if self.find(medal) is not None else base
             case Giving(card=card) if card not in self.hand:
                 return base
-            case Giving(picks=picks) if any(self._no_pick(draft, *pick) for pick in picks):
-                return Giving(draft.card, draft.turn)
+            case Giving(picks=picks, card=lifted, turn=turned):
+                ends = {row.number: len(movements(row, lifted, turned)) for row in self.view.rows}
+                return draft if all(0 <= index < ends.get(number, 0) for number, index in picks) else Giving(lifted, turned)
             case Turning(row=number, medal=medal):
                 row = self.view.row(number)
                 return draft if row is not None and 1 <= medal <= len(row.medals) else base
@@ -287,7 +281,3 @@ class Position(position.Position[SchoolYearDiary, model.State]):
                 known = {*(each.card for each in laid), card} - {0}
                 return draft if known <= set(self.hand) else base
         return draft
-
-    def _no_pick(self, draft: Giving, number: int, index: int) -> bool:
-        row = self.view.row(number)
-        return row is None or not 0 <= index < len(movements(row, draft.card, draft.turn))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 from functools import lru_cache
+from typing import Any
 
 from attrs import evolve
 
@@ -75,19 +76,11 @@ def row_name(row: Row, student: Message, handler: Message | None = None) -> Mess
     """A row: number, student, points, lockers; where several play, who handles it."""
     if handler is not None:
         return msg("{row}; handled by {handler}", row=row_name(row, student), handler=handler)
+    values: dict[str, Any] = {"row": row.number, "student": student, "points": row.points, "maximum": row.maximum}
     if row.lockers:
         cells = tuple(msg("{cell}", cell=locker.cell) for locker in row.lockers)
-        return msg(
-            "Row {row}, {student}, {points} of {maximum} points, locked at {cells}",
-            row=row.number,
-            student=student,
-            points=row.points,
-            maximum=row.maximum,
-            cells=cells,
-        )
-    return msg(
-        "Row {row}, {student}, {points} of {maximum} points", row=row.number, student=student, points=row.points, maximum=row.maximum
-    )
+        return msg("Row {row}, {student}, {points} of {maximum} points, locked at {cells}", **values, cells=cells)
+    return msg("Row {row}, {student}, {points} of {maximum} points", **values)
 
 
 def row_about(row: Row) -> tuple[Message, ...]:
@@ -96,14 +89,6 @@ def row_about(row: Row) -> tuple[Message, ...]:
         msgn("{count} rank: one for every two points.", "{count} ranks: one for every two points.", row.ranks),
         msg("Every directive moves every row. Bring the avatar onto the last medal to unlock the next one."),
         msg("At its maximum with five medals, or with no medal left in the deck, the row is collected. Collect all rows to win."),
-    )
-
-
-def locker_about() -> tuple[Message, ...]:
-    """A locker on a point cell explained."""
-    return (
-        msg("An avatar that would end an action on this cell stays where it was. It may pass over the cell."),
-        msg("It comes off at the start of your next turn, or now for 1 idea: press it, or drag it to the lockers."),
     )
 
 
@@ -117,8 +102,6 @@ def medal_short(medal: Medal) -> Message:
 
 
 ZONE = "rows"
-_BADGE = 32.0
-"""The size of the badge at a row that is one of several players'."""
 
 
 def scale_of(box: Box) -> float:
@@ -150,36 +133,27 @@ def verdict_xy(box: Box) -> tuple[float, float]:
 
 def row_pieces(position: Position, draft: things.Draft) -> list[Piece]:
     """The pieces of all rows, the places of collected ones included."""
-    tally = isinstance(draft, things.Giving) or _laying(draft)
+    # A verdict takes the place of the tally once the cards laid are a chain.
+    verdicts = isinstance(draft, things.Giving) or (isinstance(draft, things.Chaining) and why_not_chain(draft.cards) is None)
     pieces: list[Piece] = []
     for number, box in position.layout.rows.items():
         row = position.view.row(number)
         if row is None:
-            pieces.append(_collected(number, box))
+            gone, name = box.face("band", band="collected"), msg("Row {row} has been collected", row=number)
+            pieces.append(Piece(f"collected:{number}", gone, *box.centre, 0, ZONE, name, clauses=("SYD-5.6",)))
             continue
         student = position.cards.students[row.student]
         name = row_name(row, Message(student.name), position.name(row.handler) if position.several else None)
         if position.several:
             pieces += _owned(row, box, name, position.colours[row.handler])
-        lying = _lying(row, box, name, Message(student.name), not tally, position.colours)
-        pieces.extend(_touched(lying, row, draft) if isinstance(draft, Holding | things.Turning) else lying)
+        lying = _lying(row, box, name, Message(student.name), not verdicts, position.colours)
+        pieces.extend(_touched(lying, row, draft, scale_of(box)) if isinstance(draft, Holding | things.Turning) else lying)
     return pieces
-
-
-def _laying(draft: things.Draft) -> bool:
-    """True if a verdict takes the place of the tally: once the cards laid are a chain."""
-    return isinstance(draft, things.Chaining) and why_not_chain(draft.cards) is None
-
-
-def _collected(number: int, box: Box) -> Piece:
-    x, y = box.centre
-    name = msg("Row {row} has been collected", row=number)
-    return Piece(f"collected:{number}", box.face("band", band="collected"), x, y, 0, ZONE, name, clauses=("SYD-5.6",))
 
 
 def _owned(row: Row, box: Box, name: Message, owner: str) -> list[Piece]:
     """The strip under a row, and the badge at its portrait, that show whose it is."""
-    sign = badge(owner, size=_BADGE * scale_of(box))
+    sign = badge(owner, size=32 * scale_of(box))
     strip, at = box.face("owned", owner=owner), (box.x + sign.w / 2, box.y + box.h - sign.h / 2)
     return [
         Piece(f"owned:{row.number}", strip, *box.centre, 0, ZONE, name, focusable=False),
@@ -202,11 +176,14 @@ def _lying(row: Row, box: Box, name: Message, student: Message, tally: bool, col
         cx, cy = cell_xy(box, row, locker.cell)
         thing, face = things.RowLocker(row.number, locker.cell), faces.locker(colours[locker.owner], scale)
         title = msg("Locker on point {cell} of row {row}", cell=locker.cell, row=row.number)
-        says = locker_about()
+        says = (
+            msg("An avatar that would end an action on this cell stays where it was. It may pass over the cell."),
+            msg("It comes off at the start of your next turn, or now for 1 idea: press it, or drag it to the lockers."),
+        )
         pieces.append(Piece(thing.id, face, cx, cy, 2, ZONE, title, says, ("SYD-4.5", "SYD-4.6"), movable=True, thing=thing))
     ax, ay = cell_xy(box, row, row.points)
     stands = msg("{student} stands at {points} in row {row}", student=student, points=row.points, row=row.number)
-    # An avatar follows the pointer so that whoever pulls it learns what moves it.
+    # An avatar can be dragged, so that the player learns how to move it.
     avatar, face, clauses = things.RowAvatar(row.number), faces.avatar(row.student, scale), ("SYD-1.2", "SYD-4.2")
     pieces.append(Piece(avatar.id, face, ax, ay, 3, ZONE, stands, about, clauses, movable=True, focusable=False, thing=avatar))
     if tally:
@@ -226,18 +203,14 @@ def _medals(row: Row, box: Box) -> list[Piece]:
             pieces.append(Piece(ghost, faces.medal_ghost(2 * index + 1, scale_of(box)), x, y, 1, ZONE, name, focusable=False))
             continue
         tile, turn = things.MedalTile(row.medals[index].number), row.medals[index].turn
-        face, name, about = (
-            faces.medal_on_row(tile.number, turn, 2 * index + 1, scale_of(box)),
-            medal_name(row, index),
-            medal_about(row, index),
-        )
-        clauses = ("SYD-1.1", "SYD-1.2", "SYD-4.6")
+        face, name = faces.medal_on_row(tile.number, turn, 2 * index + 1, scale_of(box)), medal_name(row, index)
+        about, clauses = medal_about(row, index), ("SYD-1.1", "SYD-1.2", "SYD-4.6")
         pieces.append(Piece(tile.id, face, x, y, 1, ZONE, name, about, clauses, turn, movable=True, thing=tile))
     return pieces
 
 
-def _touched(pieces: tuple[Piece, ...], row: Row, draft: Holding | things.Turning) -> tuple[Piece, ...]:
-    """The row's pieces with the one that the draft holds or turns shown so."""
+def _touched(pieces: tuple[Piece, ...], row: Row, draft: Holding | things.Turning, scale: float) -> tuple[Piece, ...]:
+    """The row's pieces, with the one in the hand lit, or turned as in the draft."""
     if isinstance(draft, Holding):
         return tuple(evolve(piece, emphasis=Emphasis.CHOSEN) if piece.id == draft.piece else piece for piece in pieces)
     if draft.row != row.number:
@@ -245,15 +218,10 @@ def _touched(pieces: tuple[Piece, ...], row: Row, draft: Holding | things.Turnin
     index = draft.medal - 1
     medal = evolve(row.medals[index], turn=(row.medals[index].turn + draft.turn) % 4)
     turned = evolve(row, medals=(*row.medals[:index], medal, *row.medals[index + 1 :]))
-    name = medal_name(turned, index)
-
-    def shown(piece: Piece) -> Piece:
-        if piece.thing != things.MedalTile(medal.number):
-            return piece
-        face = faces.medal_on_row(medal.number, medal.turn, 2 * index + 1, piece.face.w / faces.MEDAL)
-        return evolve(piece, face=face, turn=medal.turn, name=name, emphasis=Emphasis.CHOSEN)
-
-    return tuple(map(shown, pieces))
+    name, tile = medal_name(turned, index), things.MedalTile(medal.number)
+    face = faces.medal_on_row(medal.number, medal.turn, 2 * index + 1, scale)
+    shown: dict[str, Any] = {"face": face, "turn": medal.turn, "name": name, "emphasis": Emphasis.CHOSEN}
+    return tuple(evolve(piece, **shown) if piece.thing == tile else piece for piece in pieces)
 
 
 # Previews
@@ -280,7 +248,7 @@ def paths(position: Position, draft: things.Giving) -> list[Place]:
 
 
 def _others(position: Position, draft: things.Giving) -> list[tuple[Row, int, Trace]]:
-    """Every movement, with its row and index, that could be picked instead of the one that is."""
+    """Every other movement that could be picked, with its row and index."""
     return [
         (row, index, trace)
         for row in position.view.rows
@@ -307,10 +275,6 @@ def _pick_label(row: Row, trace: Trace) -> Message:
     return msg("Row {row}: first down, to {points} points", row=row.number, points=landed(row, trace.end))
 
 
-_LEAST_SIGN = 0.88
-"""The scale that signs have at least."""
-
-
 @lru_cache(maxsize=2048)
 def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace, ...], picked: int) -> tuple[Piece, ...]:
     chosen = moves[picked]
@@ -321,15 +285,14 @@ def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace
         step = points - before
         before = points
         sign, name = f"sign:{row.number}:{index}", msg("Arrow {index}: {step}", index=index + 1, step=step)
-        # So large that the smallest text has room.
-        size = max(scale, _LEAST_SIGN)
+        # A smaller sign has no room for the smallest text.
+        size = max(scale, 0.88)
         shown, aside = faces.sign(step, arrow, size), (42 * index - 21) * size
         pieces.append(Piece(sign, shown, x + aside, y - 32 * scale, 5, ZONE, name, focusable=False))
-    ends = [trace.end for trace in moves]
     for index, trace in enumerate(moves):
         if len(moves) == 1 and trace.end == row.points:
             continue
-        aside = (index * 2 - 1) * 9 * scale if len(ends) > 1 and len(set(ends)) == 1 else 0
+        aside = (index * 2 - 1) * 9 * scale if len(moves) > 1 and len({trace.end for trace in moves}) == 1 else 0
         path, text = things.Movement(row.number, index), _pick_label(row, trace)
         pieces.append(ghost(row, box, trace.end, path, chosen=index == picked, choice=len(moves) > 1, aside=aside, text=text))
     return tuple(pieces)
@@ -341,7 +304,7 @@ def in_danger(row: Row, end: int) -> bool:
 
 
 def warned(pieces: list[Piece], rows: Set[int]) -> list[Piece]:
-    """The pieces with the portraits of these rows in warning: there no number is in its way."""
+    """The pieces with a warning at the portraits of these rows, where it hides no number."""
     stands = {things.RowStand(number).id for number in rows}
     return [evolve(piece, emphasis=Emphasis.WARNING) if piece.id in stands else piece for piece in pieces]
 

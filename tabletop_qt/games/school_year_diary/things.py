@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeVar
 
 from attrs import evolve, frozen
 
@@ -166,19 +165,11 @@ class Option(Thing, kind="option"):
 # Drafts
 
 
-T = TypeVar("T", int, tuple[int, int])
-
-
-def _without_last(steps: tuple[T, ...]) -> tuple[T, ...]:
-    return steps[:-1]
-
-
 @frozen
 class Giving(view_model.Draft):
     """A directive card is lifted, turned by quarter turns.
 
-    ``picks`` are (row number, index of the movement among those of `engines.school_year_diary.rules.directives.traces`) where
-    another than the first was picked.
+    ``picks`` are pairs of row number and index among its movements, for rows where another than the first was picked.
     """
 
     card: int
@@ -212,7 +203,7 @@ class Giving(view_model.Draft):
 
     def back(self) -> Draft:
         """Without the path picked last, or without the card."""
-        return evolve(self, picks=_without_last(self.picks)) if self.picks else IDLE
+        return evolve(self, picks=self.picks[:-1]) if self.picks else IDLE
 
 
 @frozen
@@ -240,7 +231,7 @@ class Mark(StrEnum):
 
 @frozen
 class Marking(view_model.Draft):
-    """Directive cards are marked, in this order."""
+    """Directive cards are marked, in order."""
 
     mark: Mark
     cards: tuple[int, ...] = ()
@@ -257,16 +248,16 @@ class Marking(view_model.Draft):
 
     def back(self) -> Draft:
         """Without the card marked last."""
-        return evolve(self, cards=_without_last(self.cards)) if self.cards else IDLE
+        return evolve(self, cards=self.cards[:-1]) if self.cards else IDLE
 
 
 @frozen
 class Chaining(view_model.Draft):
     """A chain is laid card by card.
 
-    ``results`` are (row number, points not yet judged) where another result than the best was picked. ``card`` is the card in the
-    hand that is lifted, 0 for none, with its quarter turns. ``advised``: the best chains that go on from here have been asked for;
-    ``best`` are those, None until they have been found, and then they lie over the paper.
+    ``results`` are pairs of row number and points, not yet judged, where another result than the best was picked. ``card`` is the lifted
+    card of the hand, 0 for none, with its quarter turns. ``advised`` is true once the player has asked for the best chains from here;
+    ``best`` is None until they are found, and then they lie over the paper.
     """
 
     cards: tuple[Laid, ...] = ()
@@ -314,7 +305,7 @@ class Chaining(view_model.Draft):
         if self.card:
             return self.put_down
         if self.results:
-            return evolve(self, results=_without_last(self.results))
+            return evolve(self, results=self.results[:-1])
         return evolve(self, cards=self.cards[:-1]) if self.cards else IDLE
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
 from attrs import evolve, frozen
@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.card_text import card_text, season_name, trend_words
 from engines.school_year_diary.cards import Cards, EventCard, ExperienceCard, ItemCard, StudentCard
-from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, Decks, Medal
+from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, Medal
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.layout import shelf_slot
 from tabletop_qt.games.school_year_diary.position import Position
@@ -24,21 +24,20 @@ from tabletop_qt.viewmodels.view_model import Holding
 
 
 def deck_name(deck: Deck, count: int) -> Message:
-    """A deck and how many cards it has."""
-    names = {
+    """A deck with its number of cards."""
+    return {
         Deck.DIRECTIVE: msgn("Directive deck, {count} card", "Directive deck, {count} cards", count),
         Deck.OLD_DIRECTIVE: msgn("Old directive deck, {count} card", "Old directive deck, {count} cards", count),
         Deck.MEDAL: msgn("Medal deck, {count} medal", "Medal deck, {count} medals", count),
         Deck.EVENT: msgn("Event deck, {count} card", "Event deck, {count} cards", count),
         Deck.EXPERIENCE: msgn("Experience deck, {count} card", "Experience deck, {count} cards", count),
         Deck.OLD_EXPERIENCE: msgn("Old experience deck, {count} card", "Old experience deck, {count} cards", count),
-    }
-    return names[deck]
+    }[deck]
 
 
 def deck_about(deck: Deck) -> tuple[Message, ...]:
     """A deck explained."""
-    about = {
+    return {
         Deck.DIRECTIVE: (
             msg("Get a card for 1 idea: press the deck, or drag it to your hand."),
             msg("Drop one of your cards here to discard it and get 3, for 2 ideas."),
@@ -53,8 +52,7 @@ def deck_about(deck: Deck) -> tuple[Message, ...]:
             msg("When a medal is unlocked, the topmost card of its student and of the current season is taken, if there is one."),
         ),
         Deck.OLD_EXPERIENCE: (msg("Experiences that have been followed."),),
-    }
-    return about[deck]
+    }[deck]
 
 
 DECK_CLAUSES = {
@@ -69,14 +67,21 @@ DECK_CLAUSES = {
 DECKS = "decks"
 DeckCard = int | str | Medal
 """A card of a deck: by number, by name, or a medal."""
-_SHOWN = 8
-"""The most cards of an open deck that are listed."""
 
 
 def deck_pieces(position: Position, draft: Draft) -> list[Piece]:
     """All decks and the heap of lockers."""
     pieces = []
-    for deck, cards in _cards(position.view.decks).items():
+    decks = position.view.decks
+    piles: Mapping[Deck, Sequence[DeckCard]] = {
+        Deck.DIRECTIVE: decks.directives,
+        Deck.OLD_DIRECTIVE: decks.old_directives,
+        Deck.MEDAL: decks.medals,
+        Deck.EVENT: decks.events,
+        Deck.EXPERIENCE: decks.experiences,
+        Deck.OLD_EXPERIENCE: decks.old_experiences,
+    }
+    for deck, cards in piles.items():
         x, y = position.layout.decks[deck].centre
         count = len(cards)
         face, name, about = _face(position, deck, count), deck_name(deck, count), (*deck_about(deck), *_known(position, cards))
@@ -98,18 +103,6 @@ def _lockers(position: Position, draft: Draft) -> Piece:
     return Piece(Deck.LOCKERS.id, face, x, y, 1, DECKS, msg("Lockers"), about, clauses, movable=True, emphasis=emphasis, thing=Deck.LOCKERS)
 
 
-def _cards(decks: Decks) -> Mapping[Deck, Sequence[DeckCard]]:
-    """The cards of each deck, from the top."""
-    return {
-        Deck.DIRECTIVE: decks.directives,
-        Deck.OLD_DIRECTIVE: decks.old_directives,
-        Deck.MEDAL: decks.medals,
-        Deck.EVENT: decks.events,
-        Deck.EXPERIENCE: decks.experiences,
-        Deck.OLD_EXPERIENCE: decks.old_experiences,
-    }
-
-
 def _face(position: Position, deck: Deck, count: int) -> Face:
     """A deck face down with its count, face up with its top card, or the outline where it has no card."""
     decks, box = position.view.decks, position.layout.decks[deck]
@@ -125,16 +118,13 @@ def _face(position: Position, deck: Deck, count: int) -> Face:
 
 def _known(position: Position, cards: Sequence[DeckCard]) -> tuple[Message, ...]:
     """The cards of a deck that lies open to this seat, from the top (SYD-6.1)."""
-    known = [_word(position, card) for card in cards[:_SHOWN] if not _hidden(card)]
+    hidden = (HIDDEN_NUMBER, HIDDEN_NAME)
+    known = [_word(position, card) for card in cards[:8] if (card.number if isinstance(card, Medal) else card) not in hidden]
     if not known:
         return ()
-    if len(cards) > _SHOWN:
+    if len(cards) > 8:
         return (msg("From the top: {cards}, …", cards=tuple(known)),)
     return (msg("From the top: {cards}.", cards=tuple(known)),)
-
-
-def _hidden(card: DeckCard) -> bool:
-    return card in (HIDDEN_NUMBER, HIDDEN_NAME) or (isinstance(card, Medal) and card.number == HIDDEN_NUMBER)
 
 
 def _word(position: Position, card: DeckCard) -> Message:
@@ -184,14 +174,14 @@ class Letters:
 
 
 def reading(bounds: Box, piece: str, face: Face, box: Box, name: Message) -> tuple[Piece, ...]:
-    """A card that lies in a box once more, large enough for title and text: to be shown beside it where it has no room for its text."""
+    """A large copy of a card with room for title and text, to be shown beside it; none if the card has room for its text."""
     title, text, letters = face.message("title"), face.message("text"), Letters.on(bounds)
     if title is None or text is None:
         return ()
     inside = box.w - RIMS - PICTURE
     more_title = letters.height(title, inside * _BOLD) - letters.line
     named = HEAD + more_title + letters.height(text, inside)
-    # A card with a picture is known by that, too; what is chosen from has but its name.
+    # A picture identifies a card, too; an option has only its name.
     bare = named if face.kind == "choice" else EDGES + letters.height(text, inside - SEAL)
     if min(named, bare) <= box.h:
         return ()
@@ -232,10 +222,7 @@ def _lying(position: Position, student: str) -> list[str]:
 
 
 def shared(boxes: tuple[Box, ...], columns: list[list[Message]], letters: Letters) -> tuple[Box, ...]:
-    """Columns side by side: as wide as each other, unless what is to be told in one needs more room than that.
-
-    Where there is not room for all of it the students' own cards have it.
-    """
+    """Columns side by side, of equal width unless a text needs more; if room is short, the students' own cards come first."""
 
     def hold(found: tuple[Box, ...]) -> bool:
         return all(_least_height(box, texts, letters) <= box.h for box, texts in zip(found, columns, strict=True))
@@ -247,7 +234,7 @@ def shared(boxes: tuple[Box, ...], columns: list[list[Message]], letters: Letter
 
 
 def _weighed(boxes: tuple[Box, ...], columns: list[list[Message]]) -> tuple[Box, ...]:
-    """Columns that are wider the more there is to be told, but none so narrow that its lines are but a word or two."""
+    """Columns that are wider the longer their texts are, but none so narrow that a line holds only a word or two."""
     one, gap = boxes[0], boxes[1].x - boxes[0].x - boxes[0].w
     told = [sum(len(str(text)) for text in texts) for texts in columns]
     widths = [one.w * (_NARROW + (1 - _NARROW) * len(boxes) * each / sum(told)) for each in told]
@@ -255,7 +242,6 @@ def _weighed(boxes: tuple[Box, ...], columns: list[list[Message]]) -> tuple[Box,
 
 
 def _least_height(box: Box, texts: list[Message], letters: Letters) -> float:
-    """The least height of a column with room for all texts: one card with its name, several without."""
     if len(texts) == 1:
         return HEAD + letters.height(texts[0], box.w - RIMS)
     return sum(_bare(box, texts, letters)) + _GAP * (len(texts) - 1)
@@ -267,10 +253,7 @@ def _bare(box: Box, texts: list[Message], letters: Letters) -> list[float]:
 
 
 def stacked_in(box: Box, texts: list[Message], letters: Letters) -> list[Box]:
-    """Places below each other for a student's card and for what lies below it, each as high as its text needs, as far as there is room.
-
-    Where there is too little even for the least of each, what lies below overlaps.
-    """
+    """Boxes for a student's card and the cards below it, as high as their texts need if there is room; else the lower ones overlap."""
     if len(texts) == 1:
         return [Box(box.x, box.y, box.w, min(box.h, _MOST_CARD_H))]
     heights = _heights(box, texts, letters)
@@ -290,7 +273,7 @@ def _heights(box: Box, texts: list[Message], letters: Letters) -> list[float]:
     if spare < 0:
         heights = [max(room * high / sum(wanted), _TREND_H) for high in wanted]
         return [max(min(heights[0], room - sum(heights[1:])), _CARD_H), *heights[1:]]
-    # It is better still if each has room for its name; the student's card has what is left of that, as far as it can use it.
+    # Spare height gives each card room for its name; the student's card gets the rest, as far as it can use it.
     heights = [high + min(letters.line, spare / len(texts)) for high in wanted]
     return [max(heights[0], min(room - sum(heights[1:]), _TALL_CARD_H)), *heights[1:]]
 
@@ -322,37 +305,27 @@ ZONE = "year"
 
 
 def year_pieces(position: Position, draft: Draft) -> list[Piece]:
-    """The newest event, the trend zone, and the shelf of items."""
-    return [*_event(position), *_asking(position), *trend_pieces(position), *_shelf(position, draft)]
+    """The newest event with the card that asks for a decision, the trend zone, and the shelf of items."""
+    return [*_followed(position), *trend_pieces(position), *_shelf(position, draft)]
 
 
-def _event(position: Position) -> list[Piece]:
-    old = position.events
-    if not old:
-        return []
-    card = position.cards.events[old[0]]
-    text = position.text(card.id)
-    x, y = position.layout.event.centre
-    face, title = followed_face(position.cards, card.id, position.layout.event), Message(card.name)
-    name = msg("Event of round {round}, {season}: {name}", round=position.view.round, season=season_name(card.season), name=title)
-    earlier = tuple(position.cards.names[event] for event in old[1:])
-    about = (text, msg("Earlier events: {events}.", events=earlier)) if earlier else (text,)
-    return [Piece(f"event:{card.id}", face, x, y, 2, ZONE, name, about, ("SYD-3.1", "SYD-3.2"))]
-
-
-def _asking(position: Position) -> list[Piece]:
-    """The card that asks for a decision, laid over the event."""
-    if not position.asking:
-        return []
-    card = position.cards.card(position.asking)
-    x, y = position.layout.event.centre
-    face = followed_face(position.cards, card.id, position.layout.event)
-    name = msg("Card being followed: {name}", name=Message(card.name))
-    return [Piece(f"asking:{card.id}", face, x, y, 3, ZONE, name, (position.text(card.id),), ("SYD-9.1",))]
+def _followed(position: Position) -> Iterator[Piece]:
+    cards, box = position.cards, position.layout.event
+    if position.events:
+        newest, *earlier = position.events
+        season = season_name(cards.events[newest].season)
+        name = msg("Event of round {round}, {season}: {name}", round=position.view.round, season=season, name=cards.names[newest])
+        before = (msg("Earlier events: {events}.", events=tuple(cards.names[event] for event in earlier)),) if earlier else ()
+        about, clauses = (position.text(newest), *before), ("SYD-3.1", "SYD-3.2")
+        yield Piece(f"event:{newest}", followed_face(cards, newest, box), *box.centre, 2, ZONE, name, about, clauses)
+    asking = position.asking
+    if asking:
+        name, face = msg("Card being followed: {name}", name=cards.names[asking]), followed_face(cards, asking, box)
+        yield Piece(f"asking:{asking}", face, *box.centre, 3, ZONE, name, (position.text(asking),), ("SYD-9.1",))
 
 
 def followed_face(cards: Cards, card_id: str, box: Box) -> Face:
-    """A card that is followed, where the newest event lies: lying on its side in a box that is wider than high."""
+    """A card in the place of the newest event: lying on its side if the box is wider than high."""
     card = cards.card(card_id)
     title, text = Message(card.name), card_text(cards, card_id)
     make = faces.slip if box.w >= box.h else faces.card

@@ -1,4 +1,4 @@
-"""The painter of Hallway Rivals: what lies around the school, and the cover, a row of lockers."""
+"""The painter of Hallway Rivals: the things around the school, and the cover, a row of lockers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def paint_shelf(canvas: Canvas[Palette]) -> None:
 
 
 def paint_figure(canvas: Canvas[Palette]) -> None:
-    """An icon and how many there are."""
+    """An icon with a number."""
     colours, box = canvas.colours, canvas.box
     icon = QRectF(6, box.height() * 0.14, box.height() * 0.72, box.height() * 0.72)
     _icon(canvas, canvas.word("what"), icon)
@@ -64,14 +64,9 @@ def _icon(canvas: Canvas[Palette], what: str, box: QRectF) -> None:
                 card = QRectF(c.x() - r * 0.55 + shift * r, c.y() - r * 0.75, r * 1.1, r * 1.5)
                 canvas.sheet(card, colour, colours.body_edge, radius=3)
         case _:
-            _token_person(canvas, c, r)
-
-
-def _token_person(canvas: Canvas[Palette], c: QPointF, r: float) -> None:
-    colours = canvas.colours
-    set_colours(canvas.painter, colours.wall, colours.body_edge, 1.6)
-    canvas.painter.drawChord(QRectF(c.x() - r * 0.7, c.y() - r * 0.05, r * 1.4, r * 1.7), 0, 180 * 16)
-    canvas.disc(QPointF(c.x(), c.y() - r * 0.4), r * 0.36, colours.skin, colours.body_edge, 1.6)
+            set_colours(canvas.painter, colours.wall, colours.body_edge, 1.6)
+            canvas.painter.drawChord(QRectF(c.x() - r * 0.7, c.y() - r * 0.05, r * 1.4, r * 1.7), 0, 180 * 16)
+            canvas.disc(QPointF(c.x(), c.y() - r * 0.4), r * 0.36, colours.skin, colours.body_edge, 1.6)
 
 
 def paint_powers(canvas: Canvas[Palette]) -> None:
@@ -88,7 +83,7 @@ def paint_powers(canvas: Canvas[Palette]) -> None:
 
 
 def paint_nurse(canvas: Canvas[Palette]) -> None:
-    """The nurse's row: a red cross, and room for those who lie there."""
+    """The nurse's row: a red cross, and room for students."""
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, faded(colours.floor, 0.7), colours.panel_edge, radius=8)
     c, r = QPointF(46, box.center().y()), 16.0
@@ -100,7 +95,7 @@ def paint_nurse(canvas: Canvas[Palette]) -> None:
 
 
 def paint_track(canvas: Canvas[Palette]) -> None:
-    """The Action Order as eight steps, the present one lit; what is done is ticked."""
+    """The Action Order as eight steps, the present one lit, earlier ones ticked."""
     colours, theme, box, now = canvas.colours, canvas.theme, canvas.box, canvas.number("step")
     canvas.sheet(box, colours.panel, colours.panel_edge, radius=12)
     _bell(canvas, QPointF(34, 30), 15)
@@ -147,7 +142,7 @@ def paint_ware(canvas: Canvas[Palette]) -> None:
 
 
 def paint_slip(canvas: Canvas[Palette]) -> None:
-    """Something to choose."""
+    """An option to choose."""
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, colours.paper, canvas.theme.can_act, radius=8, width=2)
     canvas.text(canvas.words("text"), inset(box, 12, 2), 26, colours.plate_ink, align=LEFT, least=13)
@@ -201,7 +196,7 @@ def paint_odds(canvas: Canvas[Palette]) -> None:
 
 
 def paint_cover(canvas: Canvas[Palette]) -> None:
-    """A row of lockers: who is asked comes before the door in the middle, which stays shut."""
+    """A row of lockers; the next player's badge comes before the door in the middle, which stays shut."""
     with canvas.clipped(canvas.box):
         draw(canvas.painter, canvas.box, "hallway_rivals", "cover", colours("hallway_rivals", canvas.theme))
 

@@ -118,8 +118,6 @@ _HEADED = (44.0, 34.0, 26.0)
 """The sizes of a picture beside the title, above the text."""
 _LOW, _TITLES_PART = 45.0, 0.42
 """A card lower than this can have its title in the same line as its text, which then takes such a part of the line."""
-_LINES = 3
-"""The least number of lines of a text that is cut short; with less room it has none."""
 
 
 @frozen
@@ -140,7 +138,7 @@ class Arrangement:
 
 @frozen
 class Sheet:
-    """A card to be arranged: its size, what is to be read, how much its left and right edges and its seal take, and its largest picture."""
+    """A card to be arranged: its size, its texts, the width of its edges and its seal, and the largest size of its picture."""
 
     w: float
     h: float
@@ -153,7 +151,7 @@ class Sheet:
     """True if the title matters more than the picture."""
 
     def arranged(self) -> Arrangement:
-        """The first arrangement in which all can be read; where there is none, one in which much can be."""
+        """The first arrangement with room for all, else one with room for much of it."""
         full = min(self.h - 10, self.most)
         found = (each for each in self._tried(full) if self._whole(each))
         return next((evolve(each, whole=True) for each in found), None) or self._cut(full)
@@ -179,10 +177,10 @@ class Sheet:
         yield self._untitled(0.0, _SIZES[-1])
 
     def _cut(self, full: float) -> Arrangement:
-        """Title and as much of the text as there is room for; the title alone where that would be next to nothing."""
+        """Title and as much of the text as there is room for; the title alone if that is less than three lines."""
         line = height_of("M", self.w, _SIZES[-1])
         for found in (self._headed(min(full, _HEADED[-1]), _SIZES[-1]), self._beside(min(full, _BESIDE[-1]), _SIZES[-1])):
-            if found.words.height() >= _LINES * line:
+            if found.words.height() >= 3 * line:
                 return found
         return self._alone(full)
 
@@ -232,7 +230,6 @@ class Sheet:
         return Arrangement(self._picture(side) if side else _NOTHING, _NOTHING, words, size)
 
     def _title_height(self, width: float) -> float:
-        """The height of the title, at least that of one line."""
         return max(19.0, height_of(self.title, width, _TITLE, bold=True))
 
 
@@ -253,7 +250,7 @@ def paint_card(canvas: Canvas[Palette]) -> None:
 
 
 def _titled(canvas: Canvas[Palette]) -> None:
-    """Picture, title, text from top to bottom. A long text makes the picture smaller before it gets too small to read."""
+    """Picture, title, text from top to bottom. The picture shrinks before a long text gets too small to read."""
     colours = canvas.colours
     title, words = canvas.words("title"), canvas.words("text")
     width = canvas.w - 16
@@ -270,7 +267,7 @@ def _titled(canvas: Canvas[Palette]) -> None:
     if not side:
         _written(canvas)
         return
-    # What room a short text leaves goes above and below the title.
+    # The room that a short text leaves goes above and below the title.
     spare = min(max(0.0, canvas.h - _FRAME - side - title_h - 4 - height_of(words, width, size)) / 2, 5.0)
     picture, student = QRectF((canvas.w - side) / 2, 11, side, side), canvas.word("student")
     if student:
@@ -284,7 +281,7 @@ def _titled(canvas: Canvas[Palette]) -> None:
 
 
 def _written(canvas: Canvas[Palette]) -> None:
-    """Title and text alone: so long a text leaves no room for a picture, and the title stands beside the seal."""
+    """Title and text alone, the title beside the seal: a long text leaves no room for a picture."""
     colours, left = canvas.colours, 7.0
     beside = canvas.w - left - (32 if canvas.word("season") else left)
     title, words = canvas.words("title"), canvas.words("text")
@@ -301,10 +298,7 @@ _FRAME = 11.0 + 2.0 + 7.0
 
 
 def paint_slip(canvas: Canvas[Palette]) -> None:
-    """A small card lying on its side: picture at the left, title and text beside it.
-
-    A text that is too long for that takes the room of all else, as `slips` says.
-    """
+    """A small card lying on its side: picture at the left, title and text beside it; a long text takes their room."""
     colours, box, season = canvas.colours, canvas.box, canvas.word("season")
     canvas.sheet(box, colours.card, colours.card_edge)
     if season:
@@ -313,11 +307,17 @@ def paint_slip(canvas: Canvas[Palette]) -> None:
     found = slip_sheet(canvas.face).arranged()
     if not found.picture.isEmpty():
         _slip_picture(canvas, found.picture)
+    write(canvas, found, 16)
+
+
+def write(canvas: Canvas[Palette], found: Arrangement, size: float) -> None:
+    """Write title and text into their boxes."""
+    ink = canvas.colours.ink
     if not found.title.isEmpty():
-        canvas.text(canvas.words("title"), found.title, 16, colours.ink, bold=True, align=LEFT)
+        canvas.text(canvas.words("title"), found.title, size, ink, bold=True, align=LEFT)
     if not found.words.isEmpty():
         align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop if found.below else LEFT
-        canvas.text(canvas.words("text"), found.words, found.size, colours.ink, least=found.size, align=align)
+        canvas.text(canvas.words("text"), found.words, found.size, ink, least=found.size, align=align)
 
 
 def slip_sheet(slip: Face) -> Sheet:
@@ -382,7 +382,7 @@ def paint_deck(canvas: Canvas[Palette]) -> None:
 
 
 def _pile(canvas: Canvas[Palette]) -> QRectF:
-    """Draws the cards below the top one and returns where the top one lies."""
+    """Draw the cards below the top one; return the box of the top one."""
     layers = min(4, (canvas.number("count") + 2) // 4)
     for layer in range(layers, 0, -1):
         under = QRectF(layer * 1.5, layer * 1.5, canvas.w - 6, canvas.h - 6)
@@ -391,7 +391,6 @@ def _pile(canvas: Canvas[Palette]) -> QRectF:
 
 
 def _count(canvas: Canvas[Palette]) -> None:
-    """The number of cards, on a disc in the lower corner."""
     centre = QPointF(canvas.w - 13, canvas.h - 13)
     canvas.disc(centre, 11.5, canvas.colours.paper, canvas.colours.ink, 1.5)
     canvas.numeral(str(canvas.number("count")), centre, 9.5, canvas.colours.ink)

@@ -13,7 +13,7 @@ from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.lettering import LEFT, RIGHT, numeral_height, outline, scaled, words_on
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import cards, paper
-from tabletop_qt.games.school_year_diary.art.cards import Sheet, draw_medal_back
+from tabletop_qt.games.school_year_diary.art.cards import Sheet, draw_medal_back, write
 from tabletop_qt.games.school_year_diary.art.paper import draw_rosette, paint_desk
 from tabletop_qt.games.school_year_diary.art.portraits import cloth, draw_student
 from tabletop_qt.games.school_year_diary.art.theme import Palette, palette
@@ -43,38 +43,26 @@ def paint_medal(canvas: Canvas[Palette]) -> None:
 
 
 def _medal(canvas: Canvas[Palette]) -> None:
-    number, turn, first = canvas.number("number"), canvas.number("turn"), canvas.number("first")
+    colours, number, turn, first = canvas.colours, canvas.number("number"), canvas.number("turn"), canvas.number("first")
     s, t = Medal(number, turn).stubs
     tile = QRectF(0, 0, MEDAL, MEDAL)
-    canvas.sheet(tile, canvas.colours.card, canvas.colours.card_edge, radius=5)
+    canvas.sheet(tile, colours.card, colours.card_edge, radius=5)
     with canvas.clipped(shapes.inset(tile, 1.5), 4):
-        _enamel(canvas)
+        light = shapes.radial(MIDDLE - QPointF(14, 16), 52, (0, colours.enamel_light), (1, colours.enamel))
+        canvas.disc(MIDDLE, 39, light, colours.enamel_dark)
+        canvas.disc(MIDDLE, 35.5, "", colours.enamel_light, 1)
         _road(canvas, MIDDLE + shapes.towards(s) * (MEDAL / 2), MIDDLE)
         _road(canvas, MIDDLE, even_cell(t))
-    _cells(canvas, even_cell(t), first)
+    for centre, radius, points in ((MIDDLE, ODD_RADIUS, first), (even_cell(t), EVEN_RADIUS, first + 1)):
+        canvas.disc(centre, radius, colours.cell, colours.enamel_dark)
+        canvas.numeral(str(points), centre, radius * (0.78 if points > 9 else 0.92), colours.cell_ink)
     _chevrons(canvas, s, t)
     _corner(canvas, number, turn, (s, t))
 
 
-def _enamel(canvas: Canvas[Palette]) -> None:
-    """The round medal itself, lit from the upper left."""
-    colours = canvas.colours
-    light = shapes.radial(MIDDLE - QPointF(14, 16), 52, (0, colours.enamel_light), (1, colours.enamel))
-    canvas.disc(MIDDLE, 39, light, colours.enamel_dark)
-    canvas.disc(MIDDLE, 35.5, "", colours.enamel_light, 1)
-
-
 def _road(canvas: Canvas[Palette], start: QPointF, end: QPointF) -> None:
-    """The band that leads from one cell to the next."""
     canvas.line(start, end, canvas.colours.enamel_dark, ROAD + 4)
     canvas.line(start, end, canvas.colours.road, ROAD)
-
-
-def _cells(canvas: Canvas[Palette], even: QPointF, first: int) -> None:
-    colours = canvas.colours
-    for centre, radius, points in ((MIDDLE, ODD_RADIUS, first), (even, EVEN_RADIUS, first + 1)):
-        canvas.disc(centre, radius, colours.cell, colours.enamel_dark)
-        canvas.numeral(str(points), centre, radius * (0.78 if points > 9 else 0.92), colours.cell_ink)
 
 
 def _chevrons(canvas: Canvas[Palette], s: int, t: int) -> None:
@@ -95,7 +83,7 @@ def _corner(canvas: Canvas[Palette], number: int, turn: int, taken: tuple[int, i
     """The number, upright in a free corner, and the triangle that points where up was in the default orientation."""
     colours = canvas.colours
     corner = next(each for each in (1, 3, 7, 9) if each not in taken)
-    # The larger it has to be drawn, the further from the edge.
+    # A larger number stands further from the edge.
     step, height = shapes.towards(corner), numeral_height(_NUMBER)
     place = QPointF(step.x() * min(34, MEDAL / 2 - 2.5 - 1.22 * height), step.y() * min(40.5, MEDAL / 2 - 3 - height / 2))
     canvas.numeral(str(number), MIDDLE + place, _NUMBER, colours.soft_ink)
@@ -111,15 +99,11 @@ def _corner(canvas: Canvas[Palette], number: int, turn: int, taken: tuple[int, i
 
 def paint_medal_ghost(canvas: Canvas[Palette]) -> None:
     """The outline of a medal not yet unlocked, with the points it would bear."""
+    colours, first = canvas.colours, canvas.number("first")
     with scaled(canvas.painter, canvas.w / MEDAL):
-        _ghost(canvas, canvas.number("first"))
-
-
-def _ghost(canvas: Canvas[Palette], first: int) -> None:
-    colours = canvas.colours
-    canvas.rounded(QRectF(2, 2, MEDAL - 4, MEDAL - 4), 6, "", shapes.dashed(colours.paper_edge, 1.5))
-    canvas.disc(MIDDLE, 30, shapes.faded(colours.paper_edge, 0.18), colours.paper_edge, 1.5)
-    canvas.numeral(f"{first}·{first + 1}", MIDDLE, 10, shapes.mixed(colours.soft_ink, colours.paper, 0.35))
+        canvas.rounded(QRectF(2, 2, MEDAL - 4, MEDAL - 4), 6, "", shapes.dashed(colours.paper_edge, 1.5))
+        canvas.disc(MIDDLE, 30, shapes.faded(colours.paper_edge, 0.18), colours.paper_edge, 1.5)
+        canvas.numeral(f"{first}·{first + 1}", MIDDLE, 10, shapes.mixed(colours.soft_ink, colours.paper, 0.35))
 
 
 # Students
@@ -192,7 +176,6 @@ def paint_locker(canvas: Canvas[Palette]) -> None:
 
 
 def _locker(canvas: Canvas[Palette], owner: str) -> None:
-    """A padlock on a field of 28 by 28."""
     colours, body = canvas.colours, QRectF(4, 12, 20, 14.5)
     shackle = shapes.path("M8.5 13 V9 a5.5 5.5 0 0 1 11 0 V13")
     canvas.shape(shackle, edge=colours.feature, width=5.2)
@@ -222,7 +205,7 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
 
 
 def _mood(step: int, theme: Theme) -> tuple[str, str]:
-    """The ground and the ink of a gain, a loss, or neither; signs say the same without colour."""
+    """The ground and the ink of a gain, a loss, or neither; signs show the same without colour."""
     if step > 0:
         return theme.gain, theme.on_gain
     if step < 0:
@@ -259,7 +242,9 @@ def paint_cover(canvas: Canvas[Palette]) -> None:
     paint_desk(canvas)
     book = QRectF(canvas.w * 0.19, 12, canvas.w * 0.62, canvas.h - 34)
     canvas.rounded(book.translated(5, 8), 9, shapes.faded(canvas.theme.shadow, 0.5))
-    _ribbon(canvas, book)
+    x, top = book.right() - 64, book.bottom() - 10
+    ribbon = shapes.polygon([(x, top), (x + 16, top), (x + 16, top + 28), (x + 8, top + 20), (x, top + 28)])
+    canvas.shape(ribbon, colours.autumn, shapes.mixed(colours.autumn, "#000000", 0.3), 1.2)
     canvas.sheet(book.translated(3, 4), colours.paper, colours.paper_edge, radius=8)
     canvas.sheet(book, shapes.lit(colours.enamel_dark, book, 0.2, 0.1), colours.outline, radius=8)
     canvas.rectangle(QRectF(book.left() + 2, book.top() + 6, _SPINE - 8, book.height() - 12), shapes.faded(colours.outline, 0.3))
@@ -269,12 +254,6 @@ def paint_cover(canvas: Canvas[Palette]) -> None:
         canvas.disc(corner, 4.5, colours.summer, colours.star_edge, 1.2)
     canvas.sheet(shapes.around(canvas.middle, 184, 136), colours.paper, colours.summer, radius=14, width=2)
     _pencil(canvas)
-
-
-def _ribbon(canvas: Canvas[Palette], book: QRectF) -> None:
-    colours, x, top = canvas.colours, book.right() - 64, book.bottom() - 10
-    end = shapes.polygon([(x, top), (x + 16, top), (x + 16, top + 28), (x + 8, top + 20), (x, top + 28)])
-    canvas.shape(end, colours.autumn, shapes.mixed(colours.autumn, "#000000", 0.3), 1.2)
 
 
 def _pencil(canvas: Canvas[Palette]) -> None:
@@ -290,9 +269,6 @@ def _pencil(canvas: Canvas[Palette]) -> None:
 
 
 # The places of several players
-
-
-_TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
 def paint_plank(canvas: Canvas[Palette]) -> None:
@@ -375,7 +351,6 @@ def paint_prize(canvas: Canvas[Palette]) -> None:
 
 
 def _rosette(canvas: Canvas[Palette], centre: QPointF, radius: float) -> None:
-    """A rosette, with the round from which the prize is won."""
     colours, from_round = canvas.colours, canvas.number("from_round")
     draw_rosette(canvas, centre, radius)
     if from_round > 1:
@@ -384,18 +359,13 @@ def _rosette(canvas: Canvas[Palette], centre: QPointF, radius: float) -> None:
 
 
 def paint_prize_slip(canvas: Canvas[Palette]) -> None:
-    """A prize tile lying in the prize zone: rosette, name, and what it is for, as `slips` finds room for them."""
-    colours = canvas.colours
-    canvas.sheet(canvas.box, colours.card, colours.summer, width=1.6)
+    """A prize tile in the prize zone: rosette, name and condition, as far as there is room."""
+    canvas.sheet(canvas.box, canvas.colours.card, canvas.colours.summer, width=1.6)
     found = prize_sheet(canvas.face).arranged()
     if not found.picture.isEmpty():
         side = found.picture.height()
         _rosette(canvas, found.picture.center() - QPointF(0, side * 0.06), side * 0.4)
-    if not found.title.isEmpty():
-        canvas.text(canvas.words("title"), found.title, 15, colours.ink, bold=True, align=LEFT)
-    if not found.words.isEmpty():
-        align = _TOP if found.below else LEFT
-        canvas.text(canvas.words("text"), found.words, found.size, colours.ink, least=found.size, align=align)
+    write(canvas, found, 15)
 
 
 def prize_sheet(face: Face) -> Sheet:

@@ -20,12 +20,9 @@ from tabletop_qt.games.school_year_diary.faces import EMPTY_NOTE
 # Motifs
 
 
-# Motifs
 MOTIF_GRID = 48.0
 FILLS = "rbgywpk"
 """Red, blue, green, yellow, wood, photograph paper, dark."""
-_DARK = 0.4
-"""Cards that are darker than this hide dark lines."""
 
 
 @cache
@@ -43,11 +40,12 @@ def _fill(letter: str, colours: Palette) -> str:
 
 
 def draw_motif(canvas: Canvas[Palette], box: QRectF, motif: str) -> None:
-    """Draws a motif into a square box; on dark cards with a light edge, as if cut out. Raises KeyError for one that has no drawing."""
+    """Draw a motif into a square box; on dark cards with a light edge, as if cut out. Raises KeyError for one without a drawing."""
     colours, scale = canvas.colours, box.width() / MOTIF_GRID
     width = max(1.7, 1.3 / scale)
     with canvas.placed(box.left(), box.top(), scale=(scale, scale)):
-        if QColor(colours.card).lightnessF() < _DARK:
+        # Darker cards hide dark lines.
+        if QColor(colours.card).lightnessF() < 0.4:
             for data, fill in drawings()[motif]:
                 own = width * 2.6 if len(fill) > 1 else width
                 canvas.shape(path_from(data), "", mixed(colours.ink, colours.card, 0.3), own + max(2.4, 2.4 / scale))
@@ -56,7 +54,7 @@ def draw_motif(canvas: Canvas[Palette], box: QRectF, motif: str) -> None:
 
 
 def _stroke(canvas: Canvas[Palette], shape: QPainterPath, fill: str, width: float) -> None:
-    """A shape with its fill; or a line, in two colours where it has one of its own."""
+    """A shape with its fill; or a line, with a dark edge if it has a colour."""
     line = canvas.colours.motif_line
     if fill == "-":
         canvas.shape(shape, "", line, width)
@@ -185,7 +183,7 @@ def paint_tray(canvas: Canvas[Palette]) -> None:
 
 
 def paint_slot(canvas: Canvas[Palette]) -> None:
-    """A dashed outline where something may be put."""
+    """A dashed outline of an empty place."""
     colours, box, slot = canvas.colours, canvas.box, canvas.word("slot")
     if slot == "chain":
         _squared(canvas, box)
@@ -199,16 +197,11 @@ def paint_slot(canvas: Canvas[Palette]) -> None:
     if slot == "item":
         draw_motif(canvas, hint, "lunchbox")
     else:
-        _hand_hint(canvas, hint)
+        card = QRectF(-side * 0.2, -side * 0.95, side * 0.4, side * 0.75)
+        for lean in (-22, 0, 22):
+            with canvas.placed(hint.center().x(), hint.bottom(), turn=lean):
+                canvas.rounded(card, 3, "", colours.desk_line, 1.8)
     canvas.painter.setOpacity(1)
-
-
-def _hand_hint(canvas: Canvas[Palette], box: QRectF) -> None:
-    """Fanned cards: what a hand holds."""
-    card = QRectF(-box.width() * 0.2, -box.height() * 0.95, box.width() * 0.4, box.height() * 0.75)
-    for lean in (-22, 0, 22):
-        with canvas.placed(box.center().x(), box.bottom(), turn=lean):
-            canvas.rounded(card, 3, "", canvas.colours.desk_line, 1.8)
 
 
 def paint_band(canvas: Canvas[Palette]) -> None:
@@ -236,7 +229,6 @@ def draw_rosette(canvas: Canvas[Palette], centre: QPointF, radius: float) -> Non
 
 
 def _squared(canvas: Canvas[Palette], box: QRectF) -> None:
-    """Squared paper."""
     colours, line, step = canvas.colours, pen(canvas.colours.rule_line, 1), 16.0
     canvas.sheet(box, colours.paper, colours.paper_edge)
     x = box.left() + step
