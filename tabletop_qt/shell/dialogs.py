@@ -105,7 +105,7 @@ class Dialogs(QObject):
         """List deals of a game; the one that is picked is taken."""
         from tabletop_qt.store.disk import StoreError
         from tabletop_qt.store.statistics import load_finished
-        from tabletop_qt.widgets.deals import DealBrowser
+        from tabletop_qt.widgets.setup_form import DealBrowser
 
         try:
             finished = load_finished(self._database)

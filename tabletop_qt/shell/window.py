@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.tables.reader import Reader
     from tabletop_qt.shell.tables.tables_page import TablesPage
     from tabletop_qt.store.saved_games import SavedGame
-    from tabletop_qt.widgets.deals import DealField
+    from tabletop_qt.widgets.setup_form import DealField
 
 OFFERED = 4
 """How many unfinished tables the home page offers."""

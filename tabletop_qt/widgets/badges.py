@@ -1,4 +1,4 @@
-"""A person's badge beside the name (TBL-1): for buttons, lists, labels and running text. One name, colour and symbol, wherever it is."""
+"""Players' badges beside their names (TBL-1), for buttons, lists, labels and running text."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def badge_picture(seat: Seat, theme: Theme, size: int, dpr: float = 1.0) -> QPix
 
 
 def badge_icon(seat: Seat, theme: Theme, size: int = 24) -> QIcon:
-    """A badge for buttons and lists, sharp on dense screens, too."""
+    """The badge of a seat for buttons and lists, also sharp on dense screens."""
     made = QIcon()
     for dpr in (1.0, 2.0):
         made.addPixmap(badge_picture(seat, theme, size, dpr))
@@ -49,7 +49,7 @@ def badge_icon(seat: Seat, theme: Theme, size: int = 24) -> QIcon:
 
 
 def spoken(seat: Seat) -> Message:
-    """A person as a screen reader says it: name, colour and symbol; a bot as such."""
+    """A player in words for screen readers: name, colour and symbol; a bot as such."""
     if seat.player == PERSON:
         return msg("{name}, {badge}", name=seat.name, badge=COLOUR_NAMES[seat.colour])
     return msg("{name}, a bot, {badge}", name=seat.name, badge=COLOUR_NAMES[seat.colour])
@@ -57,18 +57,18 @@ def spoken(seat: Seat) -> Message:
 
 Value: TypeAlias = str | int | Message | tuple[Message, ...]
 _MARKS = 1
-"""Control characters, one for each seat: no name has any."""
+"""The first of the control characters that mark seats; no name contains any."""
 
 
 @frozen
 class People:
-    """The seats of a table, as a theme shows them."""
+    """The seats of a table, drawn in a theme."""
 
     seats: tuple[Seat, ...] = ()
     theme: Theme = LIGHT
 
     def rich(self, message: Message, px: int) -> str:
-        """A message as rich text ``px`` pixels high, in which everybody's name has the badge before it."""
+        """A message as rich text ``px`` pixels high, with a badge before every player's name."""
         words = escape(tr(self._marked(message))).replace("\n", "<br>")
         for place, seat in enumerate(self.seats):
             source = _source(seat.colour, seat.player != PERSON, self.theme.name, px)
@@ -77,7 +77,7 @@ class People:
         return words
 
     def label(self, message: Message, px: int, role: str = "body") -> QLabel:
-        """A label that names people with their badges."""
+        """A label with players' badges before their names."""
         made = label(message, role)
         made.setTextFormat(Qt.TextFormat.RichText)
         made.setText(self.rich(message, px))
@@ -85,16 +85,16 @@ class People:
         return made
 
     def icons(self, message: Message) -> list[QIcon]:
-        """The badges of those who are named in a message."""
+        """The badges of the players named in a message."""
         return [badge_icon(self.seats[seat], self.theme) for seat in self.named_in(message)]
 
     def named_in(self, message: Message) -> tuple[int, ...]:
-        """The seats of those who are named in a message."""
+        """The seats of the players named in a message."""
         said = tr(self._marked(message))
         return tuple([place for place in range(len(self.seats)) if chr(_MARKS + place) in said])
 
     def _marked(self, message: Message) -> Message:
-        """The message with the mark of the seat before everybody's name."""
+        """The message with the mark of the seat before every player's name."""
         values = tuple([(key, self._marked_value(value)) for key, value in message.values])
         if isinstance(message, Person) and not message.named and message.seat < len(self.seats):
             role = Message(message.text, message.values, message.plural, message.count)
@@ -112,7 +112,7 @@ class People:
 
 @cache
 def _source(colour: str, bot: bool, theme: str, px: int) -> str:
-    """The picture of a badge as an address that rich text can show, drawn at twice its size for dense screens."""
+    """The picture of a badge as a data URL for rich text, drawn at twice its size for dense screens."""
     themed = next(each for each in THEMES if each.name == theme)
     picture = badge_picture(Seat("", colour, "" if bot else PERSON), themed, 2 * px)
     buffer = QBuffer()

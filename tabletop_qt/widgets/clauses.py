@@ -13,7 +13,6 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
 
 _SCHEME = "clause"
-_MODIFIED = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 def clause_link(clause: str) -> str:
@@ -27,7 +26,7 @@ def rich(message: Message) -> str:
 
 
 def linked(message: Message | None, clause: str, follow: Callable[[str], object], role: str = "body") -> ClauseLabel:
-    """A label in a role: a sentence, where there is one, and a link to its clause."""
+    """A label with a sentence, if any, and a link to its clause."""
     made = ClauseLabel(f"{rich(message) if message is not None else ''} {clause_link(clause)}".strip(), role)
     made.setWordWrap(message is not None)
     made.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
@@ -36,10 +35,7 @@ def linked(message: Message | None, clause: str, follow: Callable[[str], object]
 
 
 class ClauseBrowser(QTextBrowser):
-    """Rich text that scrolls and whose clause links can be followed by mouse and by keyboard.
-
-    It is one stop for Tab, however many links there are; Left and Right go from one to the next, and Enter follows it.
-    """
+    """Scrolling rich text with clause links for mouse and keyboard: Left and Right choose a link, Enter follows it."""
 
     clauseRequested = Signal(str)
 
@@ -52,12 +48,14 @@ class ClauseBrowser(QTextBrowser):
         self.anchorClicked.connect(self._follow)
 
     def focusNextPrevChild(self, forward: bool, /) -> bool:
-        """Tab leads out of the text at once."""
+        """Leave the text at once, without a stop at every link."""
         return QFrame.focusNextPrevChild(self, forward)
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Left and Right go from link to link."""
-        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right) and not event.modifiers() & _MODIFIED:
+        """Go from link to link with Left and Right."""
+        held = Qt.KeyboardModifier
+        modified = event.modifiers() & (held.ControlModifier | held.AltModifier | held.ShiftModifier)
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right) and not modified:
             self._go_to_link(forward=event.key() == Qt.Key.Key_Right)
         else:
             super().keyPressEvent(event)
@@ -96,7 +94,7 @@ class ClauseBrowser(QTextBrowser):
 
 
 def see_rules(clauses: tuple[str, ...]) -> str:
-    """A line with links to these clauses, as rich text; empty where there are none."""
+    """A line with links to these clauses, as rich text; empty without clauses."""
     if not clauses:
         return ""
     links = ", ".join(clause_link(clause) for clause in clauses)
@@ -107,7 +105,7 @@ def see_rules(clauses: tuple[str, ...]) -> str:
 
 
 class ClauseLabel(QLabel):
-    """Rich text in a role of text; a click on a link in it asks for its clause. Its links follow the theme."""
+    """Rich text with clause links in the colour of the theme."""
 
     clauseRequested = Signal(str)
 
@@ -118,7 +116,7 @@ class ClauseLabel(QLabel):
         self.linkActivated.connect(lambda link: self.clauseRequested.emit(link.partition(":")[2]))
 
     def changeEvent(self, event: QEvent, /) -> None:
-        """Colour the links anew: Qt does it only when a text is set that is not there already."""
+        """Colour the links again, which Qt does only when the text changes."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
             text = self.text()

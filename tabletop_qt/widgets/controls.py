@@ -39,7 +39,7 @@ def label(message: Message, role: str = "body", wrap: bool = True) -> QLabel:
 
 
 def picture(shown: QPixmap | None = None) -> QLabel:
-    """A place for a picture, with one or to be given one."""
+    """A label with a picture, or for one that is set later."""
     made = QLabel()
     if shown is not None:
         made.setPixmap(shown)
@@ -60,7 +60,7 @@ def button(message: Message, pressed: Callable[[], object] | None = None, primar
 
 
 def choice(words: str) -> QPushButton:
-    """A button for one of several choices, that stays down while it is chosen."""
+    """A button that stays down while it is chosen."""
     made = QPushButton(words)
     made.setCheckable(True)
     made.setAutoDefault(True)
@@ -128,15 +128,15 @@ def clear(layout: QLayout) -> None:
 
 
 class Picker(QComboBox):
-    """A list that unfolds; a chevron in the colour of the text says so. The wheel is the page's: it never changes what is chosen."""
+    """A drop-down list with a chevron in the colour of the text. The wheel scrolls the page and never changes the choice."""
 
     def __init__(self) -> None:
         super().__init__()
-        # Not by the wheel, which would bring focus to whatever lies under the pointer.
+        # The wheel must not move focus to the widget under the pointer.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent, /) -> None:
-        """Let the page have it."""
+        """Leave the wheel to the page."""
         event.ignore()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
@@ -151,7 +151,7 @@ class Picker(QComboBox):
 
 
 class NumberBox(QSpinBox):
-    """A number; the wheel is the page's here, too."""
+    """A number; here, too, the wheel scrolls the page."""
 
     def __init__(self, least: int, most: int) -> None:
         super().__init__()
@@ -159,7 +159,7 @@ class NumberBox(QSpinBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent, /) -> None:
-        """Let the page have it."""
+        """Leave the wheel to the page."""
         event.ignore()
 
 
@@ -172,7 +172,7 @@ class FlowLayout(QLayout):
     def __init__(self, parent: QWidget | None = None, spacing: int = 8, centred: bool = False) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        # Heights by width, until an item changes: the layouts around this one ask for the same few over and over.
+        # Heights by width, until an item changes: the layouts around this one ask for the same few again and again.
         self._heights: dict[int, int] = {}
         self._centred = centred
         self.setSpacing(spacing)
@@ -183,7 +183,7 @@ class FlowLayout(QLayout):
         self._items.append(item)
 
     def count(self) -> int:
-        """Qt's hook: how many items there are."""
+        """Qt's hook: the number of items."""
         return len(self._items)
 
     def itemAt(self, index: int, /) -> QLayoutItem | None:
@@ -195,7 +195,7 @@ class FlowLayout(QLayout):
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
-        """Qt's hook: it takes no more than it needs."""
+        """Qt's hook: none."""
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
@@ -16,17 +16,17 @@ from tabletop_qt.widgets.controls import button, card, column, label, line, scro
 
 
 AROUND = 48
-"""Pixels of the page under it that are seen beside the sheet, in all."""
+"""The free width beside the sheet, left and right together, in pixels."""
 
 
 class Overlay(QWidget):
     """Covers a page, whatever its size. The sheet is as high as its content, or the content scrolls.
 
-    ``wide`` is the width of the sheet at 100 percent and ``below`` how much room the parts under the content need, in pixels.
+    ``wide`` is the width of the sheet at 100 percent, and ``below`` the height of the parts under the content, in pixels.
     """
 
     left = Signal()
-    """It was put away by the person."""
+    """The player closed it."""
 
     def __init__(self, over: QWidget, wide: int, below: int) -> None:
         super().__init__(over)
@@ -37,23 +37,15 @@ class Overlay(QWidget):
         self._below = self._below_at_100 = below
         self._at_100 = self._wide = wide
         self._content: tuple[QScrollArea, QWidget] | None = None
-        self._sheet = card("sheet")
-        self._inside = column(self._sheet, 24, 16)
+        self.sheet = card("sheet")
+        """The framed part in the middle."""
+        self.inside = column(self.sheet, 24, 16)
+        """The layout of the sheet; the content comes first."""
         outer = QGridLayout(self)
         outer.setContentsMargins(24, 24, 24, 24)
-        outer.addWidget(self._sheet, 0, 0, Qt.AlignmentFlag.AlignCenter)
+        outer.addWidget(self.sheet, 0, 0, Qt.AlignmentFlag.AlignCenter)
         over.installEventFilter(self)
         self.hide()
-
-    @property
-    def sheet(self) -> QFrame:
-        """The framed part in the middle."""
-        return self._sheet
-
-    @property
-    def inside(self) -> QBoxLayout:
-        """The widgets of the sheet; the content comes first."""
-        return self._inside
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """Cover the page under it, whatever its size."""
@@ -68,21 +60,21 @@ class Overlay(QWidget):
 
     def _fit(self) -> None:
         self.setGeometry(self._over.rect())
-        self._sheet.setFixedWidth(min(self._wide, max(320, self._over.width() - AROUND)))
+        self.sheet.setFixedWidth(min(self._wide, max(320, self._over.width() - AROUND)))
         if self._content is not None:
             area, page = self._content
-            needed = page.heightForWidth(self._sheet.width() - 64) if page.hasHeightForWidth() else page.sizeHint().height()
+            needed = page.heightForWidth(self.sheet.width() - 64) if page.hasHeightForWidth() else page.sizeHint().height()
             area.setFixedHeight(min(needed, max(120, self.height() - self._below)))
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Escape uncovers the page."""
+        """Close the overlay at Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.leave()
         else:
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forward: bool, /) -> bool:
-        """Tab stays within the sheet: what lies under it is shaded."""
+        """Keep Tab within the sheet."""
         if not self._open:
             return super().focusNextPrevChild(forward)
         tab = Qt.FocusPolicy.TabFocus
@@ -95,21 +87,21 @@ class Overlay(QWidget):
         return True
 
     def open(self, page: QWidget, focus: QWidget) -> None:
-        """Lay it over the page, with this content; keyboard focus goes to ``focus``."""
+        """Show it over the page with this content, and focus ``focus``."""
         self._drop()
         self._content = scrolled(page), page
-        self._inside.insertWidget(0, self._content[0], 1)
+        self.inside.insertWidget(0, self._content[0], 1)
         self._fit()
         self._open = True
         self.show()
         self.raise_()
-        # Only what is shown has its fonts, and so knows how high it is.
+        # A widget has its fonts, and so its height, only when it is shown.
         self._fit()
         focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def put_away(self) -> None:
-        """Uncover the page; the content is gone."""
-        # Qt moves focus out of what it hides; by then it must not be kept inside.
+        """Hide it and delete its content."""
+        # Qt moves focus out of a hidden widget; it must not be kept inside by then.
         self._open = False
         self.hide()
         self._drop()
@@ -117,12 +109,12 @@ class Overlay(QWidget):
     def _drop(self) -> None:
         if self._content is not None:
             old, self._content = self._content[0], None
-            self._inside.removeWidget(old)
+            self.inside.removeWidget(old)
             old.hide()
             old.deleteLater()
 
     def leave(self) -> None:
-        """The person wants to see the page."""
+        """Close it because the player wants to see the page."""
         self.put_away()
         self.left.emit()
 
@@ -131,11 +123,11 @@ class Overlay(QWidget):
 
 
 BRIEF = 8_000
-"""Milliseconds for which it is told that something was done."""
+"""Milliseconds for which a brief notice is shown."""
 
 
 class NoticeBar(QFrame):
-    """Shows one notice at a time; it goes when it is dismissed or answered, or when its cause is gone."""
+    """Shows one notice at a time, until it is dismissed or answered, or its cause is gone."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -144,7 +136,8 @@ class NoticeBar(QFrame):
         self._layout.setContentsMargins(16, 4, 16, 4)
         self.words = label(msg(""), "body")
         self._layout.addWidget(self.words, 1)
-        self._answer: QPushButton | None = None
+        self.answer: QPushButton | None = None
+        """The button that answers the notice, if it is a question."""
         self.close_button = button(msg("Dismiss"), self.dismiss)
         self._layout.addWidget(self.close_button)
         self._dismissed: Callable[[], object] | None = None
@@ -164,9 +157,9 @@ class NoticeBar(QFrame):
         until_change: bool = False,
         briefly: bool = False,
     ) -> None:
-        """Show a notice, with something to do about it and the words for leaving it.
+        """Show a notice, with a button for an answer and the label of the other button.
 
-        A notice about how things are now goes with the next `change`; one that only says what was done goes after a while.
+        With ``until_change`` the next `change` hides it; with ``briefly`` it disappears after a while.
         """
         self._drop_answer()
         self._until_change = until_change
@@ -178,12 +171,12 @@ class NoticeBar(QFrame):
         self.setAccessibleName(tr(notice))
         self.close_button.setText(tr(dismiss if dismiss is not None else msg("Dismiss")))
         if answer is not None:
-            self._answer = button(*answer, primary=True)
-            self._layout.insertWidget(1, self._answer)
+            self.answer = button(*answer, primary=True)
+            self._layout.insertWidget(1, self.answer)
         self.show()
 
     def tell_also(self, notice: Message) -> None:
-        """Show a notice after the one that is there already, which stays."""
+        """Add a notice to the one that is shown."""
         if self.isHidden():
             self.tell(notice)
             return
@@ -192,18 +185,13 @@ class NoticeBar(QFrame):
         self.words.setText(f"{self.words.text()} {tr(notice)}")
         self.setAccessibleName(self.words.text())
 
-    @property
-    def answer(self) -> QPushButton | None:
-        """The button that answers the question, where it is one."""
-        return self._answer
-
     def change(self) -> None:
-        """Something has changed: a notice that was told until then goes."""
+        """Hide a notice that is shown until something changes."""
         if self._until_change:
             self.dismiss()
 
     def dismiss(self) -> None:
-        """Take the notice away."""
+        """Hide the notice."""
         self.hide()
         self._until_change = False
         self._brief.stop()
@@ -213,8 +201,8 @@ class NoticeBar(QFrame):
             dismissed()
 
     def _drop_answer(self) -> None:
-        if self._answer is not None:
-            self._layout.removeWidget(self._answer)
-            self._answer.hide()
-            self._answer.deleteLater()
-            self._answer = None
+        if self.answer is not None:
+            self._layout.removeWidget(self.answer)
+            self.answer.hide()
+            self.answer.deleteLater()
+            self.answer = None

@@ -36,19 +36,20 @@ Player = tuple[str, Message, Message]
 
 def players_of(game: Game[Any]) -> tuple[Player, ...]:
     """The kinds of players of a game: a person, or one of its bots."""
-    people: list[Player] = [(PERSON, msg("Person"), msg(""))]
-    for name, bot in bots(game).items():
-        people.append((name, msg("Bot: {name}", name=bot.label if bot.label.text else msg("{name}", name=name)), bot.about))
-    return tuple(people)
+    machines = (
+        (name, msg("Bot: {name}", name=bot.label if bot.label.text else msg("{name}", name=name)), bot.about)
+        for name, bot in bots(game).items()
+    )
+    return (PERSON, msg("Person"), msg("")), *machines
 
 
 def to_keep(seats: Sequence[Seat]) -> list[list[str]]:
-    """Seats as settings keep them."""
+    """The seats as lists for the settings file."""
     return [[seat.name, seat.colour, seat.player] for seat in seats]
 
 
 def kept_seats(kept: object, players: Sequence[Player]) -> tuple[Seat, ...]:
-    """Seats as settings kept them; none where they are damaged."""
+    """The seats from the settings file; none if they are damaged."""
     if not isinstance(kept, list):
         return ()
     known, found = {name for name, _, _ in players}, []
@@ -63,10 +64,10 @@ def kept_seats(kept: object, players: Sequence[Player]) -> tuple[Seat, ...]:
 
 
 class Grip(QToolButton):
-    """Moves a row: dragged with the mouse, or with the arrow keys up and down."""
+    """A handle that moves a row by mouse or by the up and down arrow keys."""
 
     dragged = Signal(int)
-    """The pointer is at this height of the screen."""
+    """The height of the pointer on the screen."""
     stepped = Signal(int)
 
     def __init__(self) -> None:
@@ -75,13 +76,13 @@ class Grip(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def mouseMoveEvent(self, event: QMouseEvent, /) -> None:
-        """While the button is held the row follows the pointer."""
+        """Drag the row while the button is held."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.dragged.emit(round(event.globalPosition().y()))
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Up and down move the row."""
+        """Move the row with the up and down keys."""
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.stepped.emit(-1 if event.key() == Qt.Key.Key_Up else 1)
         else:
@@ -89,7 +90,7 @@ class Grip(QToolButton):
 
 
 class OwnPicker(Picker):
-    """The choices of an option for a seat; the first leaves it open."""
+    """The choices of an option for one seat; the first one is “any”."""
 
     def __init__(self, option: SeatsOption) -> None:
         super().__init__()
@@ -112,7 +113,7 @@ class OwnPicker(Picker):
 
 
 class SeatRow(QFrame):
-    """One seat. A person makes the choices that every seat has of its own; a bot takes what is left."""
+    """One seat. A person can choose the options of the seat; a bot gets what is left."""
 
     changed = Signal()
 
@@ -147,8 +148,8 @@ class SeatRow(QFrame):
         chosen.addStretch(1)
         layout.addLayout(chosen)
         self.show_seat(seat)
-        self.name.textChanged.connect(lambda _: self._tell())
-        self.player.currentIndexChanged.connect(lambda _: self._tell())
+        self.name.textChanged.connect(self._tell)
+        self.player.currentIndexChanged.connect(self._tell)
 
     def show_seat(self, seat: Seat) -> None:
         """Show this seat."""
@@ -177,7 +178,7 @@ class SeatRow(QFrame):
             picker.setVisible(self.player.currentData() == PERSON)
 
     def number(self, place: int) -> None:
-        """Say to screen readers which seat this is."""
+        """Tell screen readers the number of the seat."""
         describe(self.grip, msg("Move seat {place}", place=place), msg("Press the up or down arrow, or drag, to move this seat."))
         self.grip.setToolTip(tip(tr(msg("Drag, or use the arrow keys, to change the order of the seats."))))
         describe(self.colour, msg("Colour of seat {place}", place=place))
@@ -195,14 +196,14 @@ class SeatRow(QFrame):
         self._show_badges()
 
     def _show_badges(self) -> None:
-        """Show every colour's badge, a robot's while a bot plays."""
+        """Show the badge of every colour, as a robot if a bot plays."""
         if self._theme is not None:
             for place, name in enumerate(COLOURS):
                 self.colour.setItemIcon(place, badge_icon(evolve(self.seat(), colour=name), self._theme, SYMBOL))
 
 
 class SeatRows(QWidget):
-    """All seats, clockwise from the top, and how many there are."""
+    """All seats, clockwise from the top, and their number."""
 
     changed = Signal()
 
@@ -251,7 +252,7 @@ class SeatRows(QWidget):
         row = SeatRow(seat, self._players, self._own)
         for key, picker in row.own.items():
             picker.activated.connect(partial(self._swap_own, row, key))
-        row.grip.stepped.connect(lambda by: self._step(row, by))
+        row.grip.stepped.connect(lambda by: self._move(row, self.rows.index(row) + by))
         row.grip.dragged.connect(lambda y: self._drag(row, y))
         row.colour.activated.connect(lambda _: self._swap_colour(row))
         row.player.activated.connect(lambda _: self._call(row))
@@ -273,7 +274,7 @@ class SeatRows(QWidget):
         while len(self.rows) < count:
             taken = self.seats()
             names, colours = {seat.name for seat in taken}, {seat.colour for seat in taken}
-            # The fourth seat is Player 4, whatever the first three are called.
+            # The fourth seat is Player 4, regardless of the names of the first three.
             numbers = itertools.chain(range(len(taken) + 1, 99), range(1, 99))
             place = next(number for number in numbers if _fresh(number).name not in names)
             self._add(Seat(_fresh(place).name, next(colour for colour in COLOURS if colour not in colours)))
@@ -281,7 +282,7 @@ class SeatRows(QWidget):
         self.changed.emit()
 
     def _swap_colour(self, row: SeatRow) -> None:
-        """A colour that another seat has goes from one to the other."""
+        """Give the seat that has the chosen colour a free one."""
         taken = {other.colour.currentData() for other in self.rows}
         free = next((name for name in COLOURS if name not in taken), None)
         for other in self.rows:
@@ -290,7 +291,7 @@ class SeatRows(QWidget):
         self.changed.emit()
 
     def _call(self, row: SeatRow) -> None:
-        """A bot that takes the chair of a person whom nobody has named yet has a name of its own, and gives it back with the chair."""
+        """Give a new bot a bot's name, and a new person “Player 1” or so, unless the player has typed a name."""
         others, name = {other.name.text().strip().casefold() for other in self.rows if other is not row}, row.name.text().strip()
         fresh = [_fresh(place).name for place in range(1, 99)]
         bot = row.player.currentData() != PERSON
@@ -299,11 +300,11 @@ class SeatRows(QWidget):
             row.name.setText(next((each for each in free if each.casefold() not in others), name))
 
     def own_values(self) -> Mapping[str, OptionValue]:
-        """By option, what every seat has chosen for itself."""
+        """The choices of all seats, by option."""
         return {option.key: tuple([row.own[option.key].value for row in self.rows]) for option in self._own}
 
     def show_own(self, key: str, value: object) -> None:
-        """Show what every seat has chosen for itself; what is no value of the option changes nothing."""
+        """Show the choices of all seats for an option; an invalid value changes nothing."""
         for option in self._own:
             if option.key != key:
                 continue
@@ -325,9 +326,6 @@ class SeatRows(QWidget):
         self.changed.emit()
 
     # Order
-
-    def _step(self, row: SeatRow, by: int) -> None:
-        self._move(row, self.rows.index(row) + by)
 
     def _drag(self, row: SeatRow, y: int) -> None:
         others = (other for other in self.rows if other is not row)

@@ -1,34 +1,108 @@
-"""The parts that every set-up form has for the home page."""
+"""Set-up forms: the parts that all of them share, the field for a deal number, and the list of deals."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from random import SystemRandom
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtCore import QDate, QRegularExpression, QSize, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
-from engines.kernel.messages import Message, msg
+from engines.kernel.contract import Refusal, Setup
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.store.statistics import Deal, Finished, deals, favourites, is_favourite, marked, played, streak
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.clauses import ClauseLabel
-from tabletop_qt.widgets.controls import button
-from tabletop_qt.widgets.deals import DealField
+from tabletop_qt.widgets.clauses import ClauseLabel, rich, see_rules
+from tabletop_qt.widgets.controls import FlowLayout, button, choice, column, describe, label, line
+from tabletop_qt.widgets.style import text_px
 
-if TYPE_CHECKING:
-    from engines.kernel.contract import Refusal, Setup
+# The deal number
+
+
+DEAL_DIGITS = 10
+"""The most digits of a deal number (TBL-4)."""
+
+
+class DealField(QWidget):
+    """A field for a number of one to ten digits, random at first."""
+
+    changed = Signal()
+    entered = Signal()
+    """Enter was pressed in it."""
+    browsed = Signal()
+    """The player wants to choose from the list of deals."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        layout = FlowLayout(self, 8)
+        words = label(msg("&Deal number:"), wrap=False)
+        self.edit = QLineEdit(str(random_deal()))
+        words.setBuddy(self.edit)
+        self.edit.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,10}"), self.edit))
+        self.edit.setMaxLength(DEAL_DIGITS)
+        describe(self.edit, msg("Deal number"), msg("The same number always gives the same shuffle."))
+        self.edit.setToolTip(tip(tr(msg("The same number always gives the same shuffle."))))
+        self.edit.textChanged.connect(lambda _: self.changed.emit())
+        self.edit.returnPressed.connect(self.entered)
+        layout.addWidget(words)
+        layout.addWidget(self.edit)
+        layout.addWidget(button(msg("New"), self.deal_anew, tip=msg("A random deal number")))
+        today = deal_of_day(QDate.currentDate())
+        self.today = button(
+            msg("Today's deal"), lambda: self.edit.setText(str(today)), tip=msg("{deal}: the deal that everyone has today", deal=str(today))
+        )
+        layout.addWidget(self.today)
+        self.browse = button(msg("Deals…"), self.browsed.emit, tip=msg("Deals by number, played deals and favourites"))
+        layout.addWidget(self.browse)
+
+    def deal_anew(self) -> None:
+        """Pick another random number."""
+        self.edit.setText(str(random_deal()))
+
+    @property
+    def deal(self) -> int:
+        """The number; 0 if the field is empty."""
+        return int(self.edit.text() or "0")
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """The refusal of an empty field."""
+        return None if self.edit.text() else Refusal("TBL-4", msg("Enter a deal number of one to ten digits."))
+
+    def set_text_size(self, percent: int) -> None:
+        """Make room for ten digits of this size."""
+        self.edit.setFixedWidth(text_px("body", percent) * DEAL_DIGITS)
+
+
+def random_deal() -> int:
+    """A random deal number of one to ten digits (TBL-4)."""
+    return SystemRandom().randrange(1, 10**DEAL_DIGITS)
+
+
+def deal_of_day(day: QDate) -> int:
+    """The deal number that everybody has on a day: the digits of the date.
+
+    >>> deal_of_day(QDate(2027, 3, 9))
+    20270309
+    """
+    return day.year() * 10_000 + day.month() * 100 + day.day()
+
+
+# The form
 
 
 class SetupForm(QWidget):
     """The form that sets up a table of one game.
 
-    What can't be played is refused as soon as it is chosen: the reason stands in the form, and the start button waits. That button is put
-    where it is always in sight by whoever shows the form.
+    It refuses an illegal set-up at once, with a reason, and disables the start button. The page keeps that button in sight.
     """
 
     started = Signal(object, str)
-    """The `Setup` that was chosen, which has passed the game's own check, and the take-back policy, empty for the usual one."""
+    """The `Setup`, which has passed the game's check, and the undo policy, empty for the default."""
     clauseRequested = Signal(str)
 
     def __init__(self, start: Message) -> None:
@@ -44,25 +118,22 @@ class SetupForm(QWidget):
         self.refusal.clauseRequested.connect(self.clauseRequested)
 
     def setup(self) -> Setup:
-        """The set-up as chosen."""
+        """The chosen set-up."""
         raise NotImplementedError
 
     def why_not(self) -> Refusal | None:
-        """Why the set-up as chosen can't be played."""
+        """The refusal of the chosen set-up; None if it is legal."""
         raise NotImplementedError
 
     def policy(self) -> str:
-        """The take-back policy that was chosen (TBL-7); empty for the usual one."""
+        """The chosen undo policy (TBL-7); empty for the default."""
         return ""
 
     def show_refusal(self, refusal: Refusal | None) -> None:
-        """Say why the table can't start, or let it start."""
+        """Show why the table can't start, or enable the start button."""
         self.start.setEnabled(refusal is None)
         self.refusal.setVisible(refusal is not None)
         if refusal is not None:
-            # Links to the rules are not needed before something is refused.
-            from tabletop_qt.widgets.clauses import rich, see_rules
-
             self.refusal.setText(f"{rich(refusal.reason)} {see_rules((refusal.clause,) if refusal.clause else ())}")
         self.start.setToolTip(tip(tr(refusal.reason)) if refusal is not None else "")
 
@@ -74,19 +145,19 @@ class SetupForm(QWidget):
             self.started.emit(self.setup(), self.policy())
 
     def play_now(self, name: str) -> None:
-        """Start a table for one person at once, as it was set up last; the person is called ``name``, where that is given."""
+        """Start a table for one person at once, with the last set-up and this name, if any."""
         del name
         self.begin()
 
     def renew(self) -> None:
-        """Make ready for another table: a new deal."""
+        """Pick a new deal for the next table."""
         self.deal_field.deal_anew()
 
     def recall(self, settings: Settings) -> None:
-        """Set up what was played last."""
+        """Fill the form with the last set-up."""
 
     def kept(self, settings: Settings) -> Settings:
-        """The settings with what this form wants to find again."""
+        """The settings with the choices of this form."""
         return settings
 
     def set_theme(self, theme: Theme, percent: int) -> None:
@@ -94,5 +165,165 @@ class SetupForm(QWidget):
         raise NotImplementedError
 
     def first_focus(self) -> QWidget:
-        """The widget with the first keyboard focus: the set-up is ready to go."""
+        """The widget that gets keyboard focus first."""
         return self.start
+
+
+# The list of deals
+
+
+NUMBERED = range(1, 101)
+"""The deals in the list by number."""
+DAYS = 400
+"""The most days of a streak."""
+USUAL = (560, 480)
+"""The size of the list at 100 percent."""
+EDGE = 16
+COLUMNS = (msg("Deal"), msg("Finished"), msg("Won"), msg("Most points"), msg("Favourite"))
+_NUMBER = Qt.ItemDataRole.UserRole
+
+
+class DealBrowser(QDialog):
+    """A list of the deals of one game with their results. ``choose`` saves settings."""
+
+    picked = Signal(int)
+    """The number of the picked deal."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        game: str,
+        name: Message,
+        finished: Sequence[Finished],
+        settings: Callable[[], Settings],
+        choose: Callable[[Settings], object],
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr(msg("Deals: {game}", game=name)))
+        self._game = game
+        self._finished = finished
+        self._settings = settings
+        self._choose = choose
+        layout = column(self, EDGE, 8)
+        self._today = deal_of_day(QDate.currentDate())
+        self.streak = label(self._streak(), "body")
+        self.today = button(msg("Use today's deal"), lambda: self._take(self._today))
+        top = line(spacing=16)
+        top.addWidget(self.streak, 1)
+        top.addWidget(self.today)
+        layout.addLayout(top)
+        kinds = line(spacing=8)
+        self.kinds = tuple(choice(tr(words)) for words in (msg("By number"), msg("Played"), msg("Favourites")))
+        for kind in self.kinds:
+            kind.setAutoExclusive(True)
+            kind.toggled.connect(lambda on: self.fill() if on else None)
+            kinds.addWidget(kind)
+        kinds.addStretch(1)
+        layout.addLayout(kinds)
+        self.list = self._make_list()
+        layout.addWidget(self.list, 1)
+        self.nothing = label(msg("No deals yet."), "small")
+        layout.addWidget(self.nothing)
+        self.mark = button(msg("Add to favourites"), self._mark)
+        self.go = button(msg("Use this deal"), self._go, primary=True)
+        self.leave = button(msg("Close"), self.reject)
+        buttons = line(spacing=8)
+        buttons.addWidget(self.mark)
+        buttons.addStretch(1)
+        buttons.addWidget(self.go)
+        buttons.addWidget(self.leave)
+        layout.addLayout(buttons)
+        self.resize(*USUAL)
+        self.kinds[0].setChecked(True)
+
+    def showEvent(self, event: QShowEvent, /) -> None:
+        """Qt's hook: fit all buttons and headings, whose size is known only now, but stay within the window."""
+        super().showEvent(event)
+        header, parent = self.list.header(), self.parentWidget()
+        room = parent.size() if parent is not None else self.size()
+        columns = range(len(COLUMNS))
+        beside = 2 * EDGE + self.list.verticalScrollBar().sizeHint().width() + 2 * self.list.frameWidth()
+        even = len(COLUMNS) * max(header.sectionSizeHint(at) for at in columns) + beside
+        if even > room.width():
+            header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        wide = even if even <= room.width() else sum(header.sectionSizeHint(at) for at in columns) + beside
+        self.resize(self.size().expandedTo(self.sizeHint()).expandedTo(QSize(wide, 0)).boundedTo(room))
+
+    def _make_list(self) -> QTreeWidget:
+        made = QTreeWidget()
+        made.setObjectName("rows")
+        made.setRootIsDecorated(False)
+        made.setUniformRowHeights(True)
+        made.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        made.setHeaderLabels([tr(words) for words in COLUMNS])
+        made.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        describe(made, msg("Deals"))
+        made.itemActivated.connect(lambda *_: self._go())
+        made.currentItemChanged.connect(lambda *_: self._allow())
+        return made
+
+    def _streak(self) -> Message:
+        today = QDate.currentDate()
+        count = streak(self._game, self._finished, [deal_of_day(today.addDays(-day)) for day in range(DAYS)])
+        if not count:
+            return msg("Today's deal is the same for everyone.")
+        return msgn("Today's deal: {count} day in a row.", "Today's deal: {count} days in a row.", count)
+
+    def fill(self) -> None:
+        """List the deals of the chosen kind, and keep the chosen deal."""
+        before = self.chosen
+        settings = self._settings()
+        if self.kinds[1].isChecked():
+            numbers: Sequence[int] = [deal.number for deal in played(self._game, self._finished)]
+        elif self.kinds[2].isChecked():
+            numbers = favourites(settings, self._game)
+        else:
+            numbers = NUMBERED
+        self.list.clear()
+        for deal in deals(numbers, self._game, self._finished, settings):
+            self.list.addTopLevelItem(_row(deal))
+        rows = [self.list.topLevelItem(place) for place in range(self.list.topLevelItemCount())]
+        again = next((row for row in rows if row is not None and row.data(0, _NUMBER) == before), rows[0] if rows else None)
+        if again is not None:
+            self.list.setCurrentItem(again)
+        self.list.setVisible(bool(rows))
+        self.nothing.setVisible(not rows)
+        self._allow()
+
+    @property
+    def chosen(self) -> int:
+        """The number of the chosen deal; 0 for none."""
+        row = self.list.currentItem()
+        return int(row.data(0, _NUMBER)) if row is not None else 0
+
+    def _allow(self) -> None:
+        chosen = self.chosen
+        for made in (self.go, self.mark):
+            made.setEnabled(bool(chosen))
+        marked_already = is_favourite(self._settings(), self._game, chosen)
+        self.mark.setText(tr(msg("Remove from favourites") if marked_already else msg("Add to favourites")))
+
+    def _mark(self) -> None:
+        settings, chosen = self._settings(), self.chosen
+        self._choose(marked(settings, self._game, chosen, not is_favourite(settings, self._game, chosen)))
+        self.fill()
+
+    def _go(self) -> None:
+        if self.chosen:
+            self._take(self.chosen)
+
+    def _take(self, number: int) -> None:
+        self.accept()
+        self.picked.emit(number)
+
+
+def _row(deal: Deal) -> QTreeWidgetItem:
+    best = "" if deal.best is None else str(deal.best)
+    made = QTreeWidgetItem([str(deal.number), str(deal.finished or ""), str(deal.won or ""), best, "★" if deal.favourite else ""])
+    made.setData(0, _NUMBER, deal.number)
+    favourite = msg("a favourite") if deal.favourite else msg("not a favourite")
+    words = msg("Deal {number}, finished {finished}, won {won}, {favourite}", number=str(deal.number), finished=deal.finished, won=deal.won,
+                favourite=favourite)  # fmt: skip
+    made.setData(0, Qt.ItemDataRole.AccessibleTextRole, tr(words))
+    return made

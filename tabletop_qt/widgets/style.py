@@ -28,7 +28,7 @@ def mixed(first: str, second: str, share: float) -> str:
 
 
 def palette(theme: Theme) -> QPalette:
-    """The palette for what style sheets don't reach: links, selections, placeholder text."""
+    """The palette for links, selections and placeholder text, which style sheets don't reach."""
     made = QPalette()
     role = QPalette.ColorRole
     for which, colour in (
@@ -62,7 +62,7 @@ def sheet(theme: Theme, percent: int = 100) -> str:
     chosen = mixed(theme.panel, theme.accent, 0.16)
     plank = mixed(theme.ground, theme.soft_ink, 0.3)
     quiet = mixed(theme.panel, theme.ink, 0.07)
-    # Where soft ink is as strong as ink, paleness can't tell what is of no use now.
+    # If soft ink is as strong as ink, disabled buttons need a dashed edge.
     idle_edge = "dashed" if theme.soft_ink == theme.ink else "solid"
     return f"""
 QWidget {{ font-size: {px["body"]}px; }}

@@ -13,7 +13,7 @@ from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.store.statistics import Deal, Finished, deals, favourites, keep_finished, marked, played, streak
-from tabletop_qt.widgets.deals import COLUMNS, DealBrowser
+from tabletop_qt.widgets.setup_form import COLUMNS, DealBrowser
 from tests.shell.driving import Key, key
 from tests.shell.windows import OpenWindow
 

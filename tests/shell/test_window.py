@@ -28,7 +28,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.store.statistics import load_finished
-from tabletop_qt.widgets.deals import deal_of_day
+from tabletop_qt.widgets.setup_form import deal_of_day
 from tests.golden import records_of
 from tests.kernel.damage import bare, resealed
 from tests.shell.driving import CTRL, Key, assert_shown, key, play_randomly, sit_down, the_page, the_presenter

@@ -30,7 +30,7 @@ from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.saved_games import Branch, Branches
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings
-from tabletop_qt.widgets.deals import random_deal
+from tabletop_qt.widgets.setup_form import random_deal
 
 T = TypeVar("T")
 
