@@ -1,4 +1,4 @@
-"""How the app looks: theme and text size from the settings or the system, and the size of the window."""
+"""The look of the app: theme and text size from the settings or the system, and the size of the window."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ THEME_NAMES: tuple[tuple[str, Message], ...] = (
     ("dark", msg("Dark")),
     ("high contrast", msg("High contrast")),
 )
-"""The themes to choose from, by the names that settings keep."""
+"""The themes to choose from, by their names in the settings."""
 _GROWTH = ((1.9, 1.35), (1.5, 1.2), (0.0, 1.0))
 """From this multiple of 1280 by 720 pixels on, text grows by this factor, so that it stays readable in a large window."""
 
@@ -29,19 +29,15 @@ class Appearance(QObject):
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._settings = settings
+        self.settings = settings
+        """The chosen settings; see `set_settings`."""
         self._growth = 1.0
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.changed)
 
     @property
-    def settings(self) -> Settings:
-        """What the person has chosen."""
-        return self._settings
-
-    @property
     def percent(self) -> int:
-        """The size of text: what the person has chosen, larger in a large window."""
-        return round(self._settings.text_size * self._growth)
+        """The text size: the chosen one, enlarged in a large window."""
+        return round(self.settings.text_size * self._growth)
 
     def grow(self, width: int, height: int) -> None:
         """Fit the size of text to a window of this size in pixels."""
@@ -51,15 +47,15 @@ class Appearance(QObject):
             self.changed.emit()
 
     def set_settings(self, settings: Settings) -> None:
-        """Follow these settings from now on."""
-        before, self._settings = self._settings, settings
+        """Use these settings."""
+        before, self.settings = self.settings, settings
         if not same_choices(before, settings):
             self.changed.emit()
 
     @property
     def theme(self) -> Theme:
         """The theme to draw in."""
-        named = next((theme for theme in THEMES if theme.name == self._settings.theme), None)
+        named = next((theme for theme in THEMES if theme.name == self.settings.theme), None)
         if named is not None:
             return named
         hints = QGuiApplication.styleHints()
@@ -78,11 +74,11 @@ def apply_style(window: QWidget, theme: Theme, percent: int) -> None:
 
 
 FRAME = 8, 32
-"""About how much the frame of a window takes of the screen's width and height; how much it is nobody knows before the window is shown."""
+"""The estimated width and height of a window's frame, which are unknown until the window is shown."""
 
 
 def take_place(window: QMainWindow, appearance: Appearance) -> None:
-    """Put the window where it was last; at first, give it a comfortable size that fits the screen."""
+    """Restore the last place of the window; at first, give it a size that fits the screen."""
     if not window.restoreGeometry(QByteArray.fromBase64(appearance.settings.window.encode("ascii", "replace"))):
         room = window.screen().availableSize()
         window.resize(min(1280, room.width() - FRAME[0]), min(800, room.height() - FRAME[1]))
@@ -90,7 +86,7 @@ def take_place(window: QMainWindow, appearance: Appearance) -> None:
 
 
 def grow_with_size(window: QMainWindow, appearance: Appearance) -> None:
-    """Text grows with a large window. Its native window tells, since no event is needed for that."""
+    """Enlarge text with the window, whose native window reports its size."""
     window.winId()
     native = window.windowHandle()
     for side in (native.widthChanged, native.heightChanged):
@@ -98,5 +94,5 @@ def grow_with_size(window: QMainWindow, appearance: Appearance) -> None:
 
 
 def place_of(window: QMainWindow) -> str:
-    """Where the window is and how large, in the toolkit's own letters."""
+    """The place and size of the window, as Qt's text."""
     return bytes(window.saveGeometry().toBase64().data()).decode("ascii")

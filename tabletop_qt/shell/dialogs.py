@@ -1,4 +1,4 @@
-"""Dialogs over the window in which a person says where something comes from or goes to: records, logs, backups, branches."""
+"""Dialogs over the window: files to open or save, backups, branches, deals."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
+from tabletop_qt.translation import tr
 
 if TYPE_CHECKING:
     # Each dialog is loaded when it is first asked for.
@@ -21,12 +22,12 @@ if TYPE_CHECKING:
 
 
 class Dialogs(QObject):
-    """Opens dialogs over the window and does what was chosen. ``tables`` returns the controller of tables, made when first needed."""
+    """Opens dialogs over the window and carries out the choice. ``tables`` returns the controller of tables, made when first needed."""
 
     picked = Signal(object)
-    """The path of a record that is to be opened."""
+    """The path of a record to open."""
     restored = Signal()
-    """Something was put back from a backup."""
+    """Files were restored from a backup."""
 
     def __init__(self, window: QWidget, kits: Mapping[str, GameKit], database: Database, tables: Callable[[], TableController]) -> None:
         super().__init__(window)
@@ -37,20 +38,16 @@ class Dialogs(QObject):
 
     def ask_open(self) -> None:
         """Let the person pick a record to open."""
-        from tabletop_qt.shell.file_dialogs import pick_record
-
         path = pick_record(self._window, self._database.paths.records)
         if path is not None:
             self.picked.emit(path)
 
     def pick_target(self, name: str) -> Path | None:
-        """Where a record of this name is to be written; None where the person cancels."""
-        from tabletop_qt.shell.file_dialogs import pick_target
-
+        """Ask for the file to save a record of this name in; None if the player cancels."""
         return pick_target(self._window, name)
 
     def ask_save(self) -> None:
-        """Let the person say where the record goes, and before that whether it shall, where it tells what is hidden."""
+        """Save the record in a file that the player picks, after a warning if it reveals hidden information."""
         self._tables().exports.with_consent(msg("Save anyway"), self._pick_and_save)
 
     def _pick_and_save(self) -> None:
@@ -60,28 +57,26 @@ class Dialogs(QObject):
             exports.save_to(path)
 
     def ask_save_log(self) -> None:
-        """Let the person say where the log goes, as text."""
-        from tabletop_qt.shell.file_dialogs import pick_log_target
-
+        """Save the log as text in a file that the player picks."""
         exports = self._tables().exports
         path = pick_log_target(self._window, exports.file_name)
         if path is not None:
             exports.save_log_to(path)
 
     def ask_consent(self, request: Request) -> None:
-        """Ask whether something is to be taken away although it tells what others hide."""
+        """Ask for consent to save or copy hidden information."""
         from tabletop_qt.shell.history.exports import ConsentDialog
 
         ConsentDialog(self._window, request).open()
 
     def show_loading(self, file: str) -> None:
-        """Show how far a large record is loaded, with a way to cancel."""
+        """Show the progress of loading a large record, with a way to cancel."""
         from tabletop_qt.shell.loading import LoadingDialog
 
         LoadingDialog(self._window, self._tables().loading, file).open()
 
     def show_backups(self) -> None:
-        """Show what is in the backups, to be put back."""
+        """Show the backups, to restore files from them."""
         from tabletop_qt.shell.restoring import RestoreDialog
 
         dialog = RestoreDialog(self._window, self._database, {kit.id: kit.name for kit in self._kits.values()})
@@ -90,7 +85,7 @@ class Dialogs(QObject):
 
     def show_branches(self) -> None:
         """Show the branches of the table that is open."""
-        from tabletop_qt.shell.history.branches_dialog import BranchesDialog
+        from tabletop_qt.shell.history.timeline import BranchesDialog
 
         tables = self._tables()
         if tables.session is not None:
@@ -102,7 +97,7 @@ class Dialogs(QObject):
     def show_deals(
         self, game: str, settings: Callable[[], Settings], choose: Callable[[Settings], object], take: Callable[[int], object]
     ) -> None:
-        """List deals of a game; the one that is picked is taken."""
+        """List the deals of a game, and pass the picked one to ``take``."""
         from tabletop_qt.store.disk import StoreError
         from tabletop_qt.store.statistics import load_finished
         from tabletop_qt.widgets.setup_form import DealBrowser
@@ -110,8 +105,76 @@ class Dialogs(QObject):
         try:
             finished = load_finished(self._database)
         except StoreError:
-            # Statistics and the tables' page say so; a deal can be picked all the same.
+            # The statistics page reports the error; a deal can be picked without results.
             finished = ()
         dialog = DealBrowser(self._window, game, self._kits[game].name, finished, settings, choose)
         dialog.picked.connect(take)
         dialog.open()
+
+
+# Files
+
+
+def pick_record(parent: QWidget, folder: Path) -> Path | None:
+    """Ask for a record to open; None if the player cancels."""
+    dialog = _dialog(parent, msg("Open record"), msg("Open"), _records())
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    if folder.is_dir():
+        dialog.setDirectory(str(folder))
+    return _picked(dialog)
+
+
+def pick_target(parent: QWidget, name: str) -> Path | None:
+    """Ask for the file to save a record in; None if the player cancels."""
+    from engines.kernel.records import SUFFIX
+
+    return _target(_dialog(parent, msg("Save record as"), msg("Save"), _records()), name, SUFFIX)
+
+
+def _records() -> Message:
+    from engines.kernel.records import SUFFIX
+
+    return msg("Records ({pattern})", pattern=f"*{SUFFIX}")
+
+
+def pick_log_target(parent: QWidget, name: str) -> Path | None:
+    """Ask for the file to save the log in; None if the player cancels."""
+    kind = msg("Text ({pattern})", pattern="*.txt")
+    return _target(_dialog(parent, msg("Save log as"), msg("Save"), kind), Path(name).with_suffix(".txt").name, ".txt")
+
+
+def pick_csv_target(parent: QWidget, name: str) -> Path | None:
+    """Ask for the file to save statistics in; None if the player cancels."""
+    kind = msg("Spreadsheets ({pattern})", pattern="*.csv")
+    return _target(_dialog(parent, msg("Export statistics"), msg("Save"), kind), name, ".csv")
+
+
+def _target(dialog: QFileDialog, name: str, suffix: str) -> Path | None:
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.setDefaultSuffix(suffix.removeprefix("."))
+    dialog.selectFile(name)
+    dialog.setLabelText(QFileDialog.DialogLabel.Accept, tr(msg("Save")))
+    return _picked(dialog)
+
+
+def _dialog(parent: QWidget, title: Message, accept: Message, kind: Message) -> QFileDialog:
+    dialog = QFileDialog(parent, tr(title))
+    dialog.setNameFilters([tr(kind), tr(msg("All files ({pattern})", pattern="*"))])
+    which = QFileDialog.DialogLabel
+    for part, words in (
+        (which.LookIn, msg("Folder:")),
+        (which.FileName, msg("File name:")),
+        (which.FileType, msg("File type:")),
+        (which.Accept, accept),
+        (which.Reject, msg("Cancel")),
+    ):
+        dialog.setLabelText(part, tr(words))
+    return dialog
+
+
+def _picked(dialog: QFileDialog) -> Path | None:
+    if dialog.exec() != QFileDialog.DialogCode.Accepted:
+        return None
+    chosen = dialog.selectedFiles()
+    return Path(chosen[0]) if chosen else None

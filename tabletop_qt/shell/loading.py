@@ -1,4 +1,4 @@
-"""Large records are followed off the window's thread: it shows how far that has come, and it can be cancelled."""
+"""Loading large records in a thread, with progress and a way to cancel."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ LoadError = StoreError | RecordError
 Fetch = Callable[[Watch | None], Session]
 
 STEPS = 1000
-"""Progress is told in so many steps."""
+"""The number of steps of the progress."""
 
 _TOLD_EVERY = 0.1
 """Seconds between two reports of progress."""
 
 _MOMENT_EVERY, _MOMENT = 0.01, 0.001
-"""Seconds after which the window's thread gets a moment, and how long that is."""
+"""Seconds between the pauses for the window's thread, and the length of a pause."""
 
 
 class _Cancelled(Exception):
-    """Nobody waits for it any more."""
+    """Loading was cancelled."""
 
 
 @frozen(eq=False)
 class _Task:
-    """One record that is being followed."""
+    """One record that is being loaded."""
 
     fetch: Fetch
     then: Callable[[Session], object]
@@ -47,14 +47,14 @@ class _Task:
 
 
 class Loading(QObject):
-    """Fetches one session at a time: at once from a small file, from a large one while the window goes on working."""
+    """Loads one session at a time: at once from a small file, in a thread from a large one."""
 
     begun = Signal(str)
-    """The file with this name is large; it takes a while."""
+    """The name of a large file, which takes a while."""
     progressed = Signal(int)
-    """It has come so far, out of `STEPS`."""
+    """The progress, out of `STEPS`."""
     ended = Signal()
-    """It is loaded, or could not be, or was cancelled."""
+    """Loading has ended: done, failed or cancelled."""
     _came = Signal(object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -69,7 +69,7 @@ class Loading(QObject):
         return self._task is not None
 
     def fetch(self, path: Path, fetch: Fetch, then: Callable[[Session], object], fail: Callable[[LoadError], object]) -> None:
-        """Fetch the session of a file; ``then`` gets it, or ``fail`` the reason why there is none. Where it is cancelled, neither."""
+        """Load the session of a file: calls ``then`` with it, or ``fail`` with the reason; neither if cancelled."""
         self.stop()
         if not large(path):
             try:
@@ -85,14 +85,14 @@ class Loading(QObject):
         self._thread.start()
 
     def cancel(self) -> None:
-        """Nobody waits for it any more."""
+        """Cancel the loading."""
         task, self._task = self._task, None
         if task is not None:
             task.cancelled.set()
             self.ended.emit()
 
     def stop(self) -> None:
-        """Cancel it, and wait until the file is let go."""
+        """Cancel the loading, and wait until the file is closed."""
         self.cancel()
         thread, self._thread = self._thread, None
         if thread is not None:
@@ -144,7 +144,7 @@ class Loading(QObject):
 
 
 class LoadingDialog(QDialog):
-    """Says that a file is being loaded and how far that has come; leaving it cancels."""
+    """Shows the progress of loading a file; closing it cancels."""
 
     def __init__(self, parent: QWidget, loading: Loading, file: str) -> None:
         super().__init__(parent)
@@ -168,7 +168,7 @@ class LoadingDialog(QDialog):
         loading.ended.connect(self.accept)
 
     def _show(self, step: int) -> None:
-        # Until the file has been read, nobody knows how much there is.
+        # The total is unknown until the file has been read.
         self.progress.setRange(0, STEPS)
         self.progress.setValue(step)
 

@@ -1,7 +1,6 @@
-"""Small pictures of tables: made when a table is left, shown where it can be gone on with.
+"""Small pictures of tables, made when a table is left and shown where it can be continued.
 
-A picture never holds what is hidden from whoever may look: of a table that several persons share it shows what everybody may see (TBL-5).
-One that is read is looked at with care: a damaged or strange file is as good as none.
+The picture of a table that several persons share shows only what everybody may see (TBL-5). A damaged file counts as none.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from PySide6.QtGui import QColor, QImage, QImageReader, QImageWriter, QPixmap
 from tabletop_qt.store.disk import StoreError, read_whole
 
 if TYPE_CHECKING:
-    # What draws a table is there by the time one is left.
+    # Loaded with the first table.
     from engines.kernel.table import Table
     from tabletop_qt.table.view import TableView
     from tabletop_qt.viewmodels.scenery import Scenery
@@ -27,7 +26,7 @@ MAX_BYTES = 4_000_000
 
 
 def scenery_for_all(table: Table[Any], model: ViewModel[Any, Any, Any]) -> Scenery:
-    """What may be shown of a table to whoever comes by: the person's own view where only one plays, else what everybody may see."""
+    """The scenery for any onlooker: the view of the only person, else what everybody may see."""
     from engines.kernel.disclosure import persons
 
     people = persons(table.seats)
@@ -37,7 +36,7 @@ def scenery_for_all(table: Table[Any], model: ViewModel[Any, Any, Any]) -> Scene
 
 
 def miniature(scenery: Scenery, shown: TableView) -> bytes:
-    """The whole of a scenery as a small picture, the bytes of a PNG file; made with what is painted already for a view of the table."""
+    """A small picture of a scenery, as the bytes of a PNG file; it uses the cached pictures of a view."""
     from tabletop_qt.table.scene import render
 
     w, h = SHAPE
@@ -51,14 +50,14 @@ def miniature(scenery: Scenery, shown: TableView) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QImageWriter(buffer, QByteArray(b"png"))
-    # Whoever leaves a table waits for this: a file a little larger is written three times as fast.
+    # The player waits for this: a slightly larger file is written three times as fast.
     writer.setQuality(85)
     writer.write(image)
     return bytes(buffer.data().data())
 
 
 def kept_miniature(path: Path) -> QPixmap | None:
-    """The picture in a file; None where there is none, or none of that size."""
+    """The picture in a file; None if it is missing, damaged or of another size."""
     try:
         buffer = QBuffer()
         buffer.setData(read_whole(path, MAX_BYTES))

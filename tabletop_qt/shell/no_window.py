@@ -1,4 +1,4 @@
-"""Where no window of ours can be opened: says why on standard error, and in a box of the system's where nobody reads that."""
+"""Reporting that the app can't open a window: on standard error, and in a message box of the system."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOXES: Mapping[str, Sequence[str]] = {
     "xmessage": ("-center", "-title", "Homeroom"),
     "osascript": ("-e", "on run words", "-e", "display alert (item 1 of words)", "-e", "end run"),
 }
-"""Programs that show a message; what is said is their last word. They are looked for in this order."""
+"""Programs that show a message, given as their last argument, in order of preference."""
 
 _ICON = 0x10
 """MB_ICONERROR of Windows."""
@@ -44,7 +44,7 @@ def cannot_start(reason: Message) -> None:
 
 
 def why_not(told: Sequence[str]) -> Message:
-    """What is wrong, from what Qt told before it gave up."""
+    """The reason, from Qt's last messages."""
     text = " ".join(told)
     screens = [f"{name}={os.environ[name]}" for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
     if sys.platform.startswith("linux") and not os.environ.get("QT_QPA_PLATFORM"):
@@ -52,16 +52,16 @@ def why_not(told: Sequence[str]) -> Message:
             return msg("there is no screen (neither DISPLAY nor WAYLAND_DISPLAY is set).")
         if "could not connect to display" in text:
             return msg("can't connect to the screen ({screens}).", screens=", ".join(screens))
-    # Qt names this library whenever it can't draw on the screen, so only now is it what is missing.
+    # Qt names this library whenever it can't open a display, so check for the other reasons first.
     if "xcb-cursor0" in text:
         return msg("libxcb-cursor0 is missing. On Debian and Ubuntu: sudo apt install libxcb-cursor0")
     return msg("{reason}", reason=" ".join(text.split()) or "?")
 
 
 def _box(words: str) -> None:
-    """Show a box of the system's, where one can be had, and don't wait for it."""
+    """Show a message box of the system, if possible, without waiting for it."""
     try:
-        # A part of Qt that needs no screen; where it is missing itself, no other way is known.
+        # This part of Qt needs no screen; without it there is no other way.
         from PySide6.QtCore import QProcess
     except ImportError:
         return
@@ -78,7 +78,7 @@ def _box(words: str) -> None:
 
 
 def _environment() -> QProcessEnvironment:
-    """The environment for programs of the system: without the libraries that come with the app."""
+    """The environment for programs of the system, without the app's own libraries."""
     from PySide6.QtCore import QProcessEnvironment
 
     environment = QProcessEnvironment.systemEnvironment()

@@ -1,4 +1,4 @@
-"""Backups: today's is made while the person does something else, and what is in the earlier ones can be put back."""
+"""Backups: making today's in a thread, and the dialog to restore files from earlier ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from time import sleep
 from typing import Any
 
 from PySide6.QtCore import QDate, QLocale, QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg, msgn
@@ -21,7 +21,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, describe, label, line
 
 REST = 0.001
-"""Seconds that counting again rests before each decision."""
+"""Seconds of rest before each decision when results are counted again."""
 
 _ITEM = Qt.ItemDataRole.UserRole
 
@@ -31,10 +31,10 @@ _NOW = {Now.SAME: msg("as it is now"), Now.OTHER: msg("different now"), Now.GONE
 
 
 class DailyBackup(QObject):
-    """Checks the database, makes today's backup, and counts again what a new database has no result of, in a thread of its own."""
+    """Checks the database, makes today's backup, and counts missing results again, in a thread."""
 
     failed = Signal(object)
-    """A `Message`: why there is none, or what it is without."""
+    """A `Message`: why there is no backup, or what is missing from it."""
 
     def __init__(self, database: Database, parent: QObject | None = None, games: Mapping[str, Game[Any]] | None = None) -> None:
         super().__init__(parent)
@@ -43,11 +43,11 @@ class DailyBackup(QObject):
         self._thread = threading.Thread(target=self._make, name="backup", daemon=True)
 
     def start(self) -> None:
-        """Begin; nobody need wait for it."""
+        """Start the thread."""
         self._thread.start()
 
     def wait(self) -> None:
-        """Wait until it is made, or could not be."""
+        """Wait until the thread has ended."""
         if self._thread.is_alive():
             self._thread.join()
 
@@ -65,18 +65,15 @@ class DailyBackup(QObject):
         except StoreError as error:
             self.failed.emit(msg("Today's backup could not be made. {reason}", reason=error.message))
         with suppress(StoreError):
-            # The window must not have to wait for this thread. What is not counted now is at the next start.
+            # It rests so that the window need not wait. Results that are not counted now are counted at the next start.
             recount(self._database, self._games, lambda: sleep(REST))
 
 
 class RestoreDialog(QDialog):
-    """Lists the backups and what is in each; what is ticked is put back. Nothing that is there now is lost by that.
-
-    ``games`` are the names of games by id.
-    """
+    """Lists the backups and their files, and restores the ticked ones without losing current ones. ``games`` are names by id."""
 
     restored = Signal()
-    """Something was put back: lists of tables, results or settings may be different now."""
+    """Files were restored: tables, results or settings may have changed."""
 
     def __init__(self, parent: QWidget | None, database: Database, games: Mapping[str, Message]) -> None:
         super().__init__(parent)
@@ -102,7 +99,12 @@ class RestoreDialog(QDialog):
         middle.addWidget(self.items, 1)
         layout.addLayout(middle, 1)
         layout.addWidget(self.said)
-        layout.addLayout(self._buttons())
+        row = line(spacing=8)
+        row.addWidget(self.gone)
+        row.addStretch(1)
+        row.addWidget(self.put_back)
+        row.addWidget(self.leave)
+        layout.addLayout(row)
         self.days.currentRowChanged.connect(self._show)
         self.items.itemChanged.connect(lambda _: self._allow())
         self.fill()
@@ -110,16 +112,8 @@ class RestoreDialog(QDialog):
         room = parent.size() if parent is not None else self.sizeHint()
         self.resize(max(720, room.width() // 2), max(440, room.height() // 2))
 
-    def _buttons(self) -> QHBoxLayout:
-        row = line(spacing=8)
-        row.addWidget(self.gone)
-        row.addStretch(1)
-        row.addWidget(self.put_back)
-        row.addWidget(self.leave)
-        return row
-
     def fill(self) -> None:
-        """List the backups that there are now."""
+        """List the backups."""
         self._backups = backups(self._database.paths)
         self.days.clear()
         for backup in self._backups:

@@ -1,4 +1,4 @@
-"""The app's test of itself: golden records replayed in the real window, what is shown compared with the state after each step."""
+"""The app's self-test: replay golden records in the real window, and compare the screen with the state after each step."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tabletop_qt.viewmodels.scenery import Scenery
 
 
 def golden_records() -> Iterator[tuple[str, Traversable]]:
-    """The golden records that come with the app, with a name for each."""
+    """The golden records of the app, by name."""
     for game in GAMES:
         records = folder(game, "records")
         for file in sorted(records.iterdir() if records.is_dir() else (), key=lambda entry: entry.name):
@@ -28,7 +28,7 @@ def golden_records() -> Iterator[tuple[str, Traversable]]:
 
 
 def difference(view: TableView, scenery: Scenery) -> str:
-    """The first piece that is not shown as the scenery says; empty where there is none."""
+    """The first piece that is not shown as in the scenery, in words; empty if there is none."""
     shown = view.pieces_shown()
     for piece in scenery.pieces:
         wanted = Shown(piece.face, piece.x, piece.y, piece.emphasis)
@@ -42,7 +42,7 @@ def difference(view: TableView, scenery: Scenery) -> str:
 
 
 def first_difference(window: MainWindow) -> str:
-    """Replay every golden record in the window; the first thing that is wrong, empty where nothing is."""
+    """Replay every golden record in the window. Returns the first error; empty if there is none."""
     records = list(golden_records())
     if not records:
         return "There are no golden records."
@@ -67,8 +67,8 @@ def _replay(window: MainWindow, text: str) -> str:
 
 
 def follow(window: MainWindow, told: Table) -> str:
-    """Repeat at the window's table what a record tells, from where that table has come; the first thing that is wrong, or nothing."""
-    # What bots decided is in the record.
+    """Repeat the rest of a record at the window's table. Returns the first error; empty if there is none."""
+    # The record has the decisions of the bots.
     window.tables.bots.set_presenter(None)
     page = window.table_page
     if page is None or page.presenter is None:
@@ -86,7 +86,7 @@ def follow(window: MainWindow, told: Table) -> str:
 
 
 def _repeat(presenter: Presenter, entry: Entry) -> None:
-    """Do what a record tells, whoever did it; no cover stands before what follows."""
+    """Play a decision of a record for any seat, without covers."""
     if entry.kind == PLAY:
         presenter.play(entry.what, entry.seat)
     elif entry.kind in (UNDO, UNDO_UNSEEN):
@@ -103,7 +103,7 @@ def _compare(page: TablePage) -> str:
     if presenter is None:
         return "the table is not open"
     QApplication.processEvents()
-    # What a decision does is played out before people; here the table is compared as it is.
+    # Skip the playback of a decision, and compare the final state.
     page.playback.skip()
     page.table.settle()
     fresh = presenter.fresh_scenery()

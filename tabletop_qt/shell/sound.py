@@ -1,4 +1,4 @@
-"""Sounds: which one plays when, and playing it on the default device."""
+"""Sounds: choosing them, and playing them on the default device."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from resources import folder
 
 RATE = 22_050
 IDLE = 3.0
-"""Seconds without a sound after which the device is let go."""
+"""Seconds without a sound until the device is released."""
 _CARDS = Path("/dev/snd")
 
 
@@ -48,7 +48,7 @@ def samples(name: str) -> array[int]:
 
 
 def mixed(playing: list[tuple[Sequence[int], int, int]], count: int) -> tuple[array[int], list[tuple[Sequence[int], int, int]]]:
-    """The next so many samples of all sounds that are playing, each with its place and volume, and the sounds that are left."""
+    """The next ``count`` samples of all sounds, each with its position and volume, and the sounds that go on."""
     sums = [0] * count
     left = []
     for sound, place, volume in playing:
@@ -60,7 +60,7 @@ def mixed(playing: list[tuple[Sequence[int], int, int]], count: int) -> tuple[ar
 
 
 class DevicePlayer:
-    """Plays on the system's default device. After the first trouble it is silent, and says nothing."""
+    """Plays on the system's default device. After the first error it stays silent."""
 
     def __init__(self) -> None:
         self._asked: SimpleQueue[tuple[str, int]] = SimpleQueue()
@@ -70,7 +70,7 @@ class DevicePlayer:
         self._silent = False
 
     def play(self, name: str, volume: int) -> None:
-        """Hand the sound to the thread."""
+        """Pass the sound on to the thread."""
         if self._silent:
             return
         self._asked.put((name, volume))
@@ -103,7 +103,7 @@ class DevicePlayer:
                 self._playing.append((samples(name), 0, volume))
 
     def _stream(self) -> Generator[array[int], int, None]:
-        """What the device asks for, bit by bit."""
+        """The samples, in the portions that the device asks for."""
         count = yield array("h")
         while True:
             with self._lock:
@@ -114,20 +114,20 @@ class DevicePlayer:
 def _device(audio: Any) -> Any:
     backends = None
     if sys.platform.startswith("linux") and not _CARDS.exists():
-        # Without a card ALSA complains aloud; a sound server may be there all the same.
+        # Without a card ALSA prints errors; there may still be a sound server.
         backends = [audio.Backend.PULSEAUDIO, audio.Backend.JACK]
     return audio.PlaybackDevice(
         output_format=audio.SampleFormat.SIGNED16, nchannels=1, sample_rate=RATE, buffersize_msec=60, backends=backends, app_name="Homeroom"
     )
 
 
-# Which sound when
+# Choosing sounds
 
 
 AFTER = 260
-"""Milliseconds after a move until the sound that it is somebody's turn, so that both are heard."""
+"""Milliseconds between the sound of a move and that of the next turn."""
 ENDINGS = ("bell",)
-"""Sounds that go before others of the same moment."""
+"""Sounds that are played instead of others at the same moment."""
 
 
 class Sounds(QObject):
@@ -151,17 +151,17 @@ class Sounds(QObject):
             self.player.play(name, self.volume)
 
     def happened(self, kinds: Sequence[str]) -> None:
-        """Events of these kinds are seen now: one sound for all of them, that of an end before others."""
+        """Play one sound for events of these kinds, that of an ending first."""
         found = [self._of_events[kind] for kind in kinds if kind in self._of_events]
         if found:
             self.play(next((name for name in found if name in ENDINGS), found[0]))
 
     def refused(self) -> None:
-        """Somebody tried what can't be done."""
+        """Play the sound of a refusal."""
         self.play("refusal")
 
     def shown(self, table: Table[Any]) -> None:
-        """The table is seen as it is: where somebody else has just decided and now a person is to, that is heard."""
+        """Play the sound of a turn if another player has just decided and it is now a person's turn."""
         before, self._turns = self._turns, table.turn
         asked = [seat for seat in table.to_act if table.seats[seat].player == PERSON]
         if before < table.turn and asked and table.played(table.turn).seat not in asked:

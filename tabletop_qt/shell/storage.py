@@ -1,4 +1,4 @@
-"""The shell's side of the disk: settings, tables, results. Every problem is a message to show, never a crash."""
+"""Reading and writing settings, tables and results. Every problem is a message to show, never a crash."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings, load_settings, save_settings, set_aside
 
 if TYPE_CHECKING:
-    # Fetched when there is something to continue or to count.
+    # Loaded with the first table.
     from engines.kernel.coach import Par
     from engines.kernel.contract import Game, Setup
     from engines.kernel.records import Watch
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Storage:
-    """Reads and writes what is the person's, in one folder. Tables are of the games of the shelf, or of those given."""
+    """Reads and writes the player's files in one folder. Tables are of the given games, or of those of the shelf."""
 
     def __init__(self, paths: Paths, games: Mapping[str, Game[Any]] | None = None) -> None:
         self.paths = paths
@@ -39,15 +39,15 @@ class Storage:
         self.reload_settings()
 
     def reload_settings(self) -> Settings:
-        """The settings as they are on disk; ``problem`` tells what was wrong with them."""
+        """Load the settings from disk; ``problem`` is a message about damage."""
         self.settings, self.problem, self._guarded = load_settings(self.paths.settings)
         if self.problem is not None and not self._guarded:
-            # What was sound in it is not lost, however the app ends.
+            # Save the undamaged part at once, in case the app is killed.
             self.keep_settings(self.settings)
         return self.settings
 
     def keep_settings(self, settings: Settings) -> Message | None:
-        """Keep these settings; returns what to tell the person where that failed."""
+        """Save these settings. Returns a message if that fails."""
         self.settings = settings
         try:
             if self._guarded:
@@ -59,7 +59,7 @@ class Storage:
         return None
 
     def unfinished(self, games: Container[str], most: int) -> tuple[SavedGame, ...]:
-        """The tables of these games that can be continued, the last played first, so many at most."""
+        """The unfinished tables of these games, the last played first, at most ``most``."""
         if not os.path.isdir(self.paths.tables):
             return ()
         from tabletop_qt.store.saved_games import Place, saved_in
@@ -68,7 +68,7 @@ class Storage:
         return tuple(islice(found, most))
 
     def names(self, tell: Callable[[Message], object]) -> Mapping[str, Branch]:
-        """What tables are called, by their files' names; where that can't be read, ``tell`` is called with the reason."""
+        """The tables with names, by the names of their files; calls ``tell`` with the reason if they can't be read."""
         if not os.path.lexists(self.paths.database):
             return {}
         from tabletop_qt.store.saved_games import Branches
@@ -80,7 +80,7 @@ class Storage:
             return {}
 
     def begin(self, game: Game[object], setup: Setup, policy: str = "") -> Session:
-        """A new table, on disk from its first moment, under a take-back policy or the usual one. Raises Refused or StoreError."""
+        """Start a new table, saved from the beginning, under an undo policy or the default. Raises Refused or StoreError."""
         from engines import Table
         from tabletop_qt.store.editions import why_not
         from tabletop_qt.store.session import Session
@@ -92,7 +92,7 @@ class Storage:
         return Session.start(self.paths, table)
 
     def resume(self, path: Path, watch: Watch | None = None) -> Session:
-        """Go on with a table; one that isn't finished is the one that was played last from now on. Raises StoreError or RecordError."""
+        """Continue a table, which becomes the last played one if unfinished. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
         session = Session.resume(self.paths, path, self._games, watch)
@@ -102,13 +102,13 @@ class Storage:
         return session
 
     def adopt(self, path: Path, watch: Watch | None = None) -> Session:
-        """Go on with a copy of a record. Raises StoreError or RecordError."""
+        """Continue a copy of a record. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
         return Session.adopt(self.paths, path, self._games, watch)
 
     def count(self, session: Session) -> Message | None:
-        """Keep how a finished table went, once. Return what to tell the person where that failed; it is tried again with the next one."""
+        """Save the result of a finished table, once. Returns a message if that fails; the next call tries again."""
         from tabletop_qt.store import statistics
 
         one = statistics.finished(session.table, session.path.name)
@@ -125,7 +125,7 @@ class Storage:
         return None
 
     def par(self, table: Table[Any]) -> Par | None:
-        """How far careful play comes with the deal of a table, where that was found out before."""
+        """The saved result of careful play with the deal of a table, if any."""
         from tabletop_qt.store.statistics import kept_par
 
         with suppress(StoreError):
@@ -133,14 +133,14 @@ class Storage:
         return None
 
     def keep_par(self, table: Table[Any], par: Par) -> None:
-        """Keep how far careful play comes with the deal of a table. What can't be written is found out again."""
+        """Save the result of careful play with the deal of a table; a failure is ignored."""
         from tabletop_qt.store.statistics import keep_par
 
         with suppress(StoreError):
             keep_par(self.database, table, par)
 
     def keep_picture(self, table: Path, data: bytes) -> None:
-        """Keep the picture of a table, and none of tables that are no more. A picture that can't be written is done without."""
+        """Save the picture of a table, and delete those of deleted tables; a failure is ignored."""
         from tabletop_qt.store.disk import entries, write_whole
 
         folders = self.paths.tables, self.paths.records, self.paths.deleted

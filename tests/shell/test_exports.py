@@ -18,7 +18,7 @@ from engines import Table
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
-from tabletop_qt.shell import file_dialogs
+from tabletop_qt.shell import dialogs
 from tabletop_qt.shell.history.exports import ConsentDialog, Exports, Request
 from tabletop_qt.shell.history.looking_back import BRANCH, LookingBack
 from tabletop_qt.shell.presenting.presenter import Presenter
@@ -245,7 +245,7 @@ def test_the_question_stands_before_saving_and_copying_by_mouse_and_by_keys(
     window = open_shared()
     page = begin(window)
     target = tmp_path / "table.homeroom"
-    monkeypatch.setattr(file_dialogs, "pick_target", lambda _parent, name: target if "-4" not in name else None)
+    monkeypatch.setattr(dialogs, "pick_target", lambda _parent, name: target if "-4" not in name else None)
     assert page.hot_seat.stands
 
     def question(action: QAction) -> ConsentDialog:
@@ -292,7 +292,7 @@ def test_nobody_else_on_this_computer_can_read_what_was_saved(
     window = open_shared()
     lift(begin(window))
     target = tmp_path / "table.homeroom"
-    monkeypatch.setattr(file_dialogs, "pick_target", lambda _parent, _name: target)
+    monkeypatch.setattr(dialogs, "pick_target", lambda _parent, _name: target)
     window.menus.save.trigger()
     dialog = window.findChild(ConsentDialog)
     assert dialog is not None

@@ -17,7 +17,7 @@ from engines.kernel.contract import COLOURS, PERSON, Seat, Setup
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, THEMES
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.shell.home.shelf_box import ShelfBox
+from tabletop_qt.shell.home.shelf import ShelfBox
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature, miniature, scenery_for_all
 from tabletop_qt.shell.pages.settings_page import SettingsPage

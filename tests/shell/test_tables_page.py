@@ -22,7 +22,7 @@ from engines.kernel.contract import Seat
 from engines.kernel.messages import ENGLISH
 from engines.kernel.records import sealed
 from engines.tables import Table
-from tabletop_qt.shell import file_dialogs
+from tabletop_qt.shell import dialogs
 from tabletop_qt.shell.history.exports import ConsentDialog
 from tabletop_qt.shell.restoring import RestoreDialog
 from tabletop_qt.shell.tables import reader
@@ -378,7 +378,7 @@ def test_a_table_is_written_elsewhere_and_secrets_are_asked_for(
     open_window: OpenWindow, shelf: dict[str, Path], tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "mine.homeroom"
-    monkeypatch.setattr(file_dialogs, "pick_target", lambda _parent, _name: target)
+    monkeypatch.setattr(dialogs, "pick_target", lambda _parent, _name: target)
     window = open_window()
     page = open_tables(window, qtbot)
     choose(page, shelf["over"])

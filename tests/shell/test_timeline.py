@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.bots.playing import playout
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.setup import make_setup
-from tabletop_qt.shell.history.branches_dialog import BranchesDialog
 from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
+from tabletop_qt.shell.history.timeline import BranchesDialog
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.self_test import difference
 from tabletop_qt.shell.window import MainWindow

@@ -16,7 +16,7 @@ from engines.kernel.contract import COLOURS, Refusal, Seat
 from engines.kernel.messages import ENGLISH, msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from tabletop_qt.shell.history.branches_dialog import BranchesDialog
+from tabletop_qt.shell.history.timeline import BranchesDialog
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.translation import set_catalogue, tr

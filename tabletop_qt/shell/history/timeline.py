@@ -1,4 +1,4 @@
-"""The timeline: a slim strip of all decisions below the table, to look back with."""
+"""The timeline, a slim strip of all decisions below the table, and the dialog for the branches of a table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QFrame, QSlider, QToolButton
+from PySide6.QtWidgets import QDialog, QFrame, QLayout, QLineEdit, QListWidget, QListWidgetItem, QSlider, QToolButton, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.shapes import faded
@@ -15,19 +15,20 @@ from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.history.looking_back import PACES, LookingBack
 from tabletop_qt.shell.presenting.logs import Chapter, Tick, Track
+from tabletop_qt.store.saved_games import MAX_NAME, Branch, title
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import Picker, describe, line
+from tabletop_qt.widgets.controls import Picker, button, column, describe, label, line
 from tabletop_qt.widgets.style import text_px
 
 HEIGHT = 34
 EDGE = 10
-"""Free space at either end of the strip, where half of the knob lies."""
+"""The margin at either end of the strip, for half of the knob."""
 APART = 3
-"""Decisions that lie closer than so many pixels have no ticks."""
+"""Decisions closer together than this many pixels have no ticks."""
 
 
 class Strip(QSlider):
-    """All decisions from left to right; the knob is at the state that is shown. Dragging and clicking go there."""
+    """All decisions from left to right, with a knob at the state that is shown, for clicking and dragging."""
 
     roundStepped = Signal(int)
 
@@ -38,7 +39,7 @@ class Strip(QSlider):
         self._begins: Sequence[int] = ()
         self._chapters: Sequence[Chapter] = ()
         self._named = 0
-        self._marks: Sequence[int] = ()
+        self.marks: Sequence[int] = ()
         self._theme = LIGHT
         self._small = text_px("small")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -51,11 +52,11 @@ class Strip(QSlider):
         )
 
     def sizeHint(self) -> QSize:
-        """As wide as there is room."""
+        """A size that fits any window, since the strip stretches."""
         return QSize(400, HEIGHT)
 
     def show_track(self, track: Track | None, count: int, shown: int) -> None:
-        """Show these decisions, of which the first ``count`` were not taken back, with the knob after so many of them."""
+        """Show these decisions, of which the first ``count`` were not undone, with the knob after ``shown`` of them."""
         self.show_name(0)
         self._ticks = track.ticks if track is not None else ()
         self._begins = track.begins if track is not None else ()
@@ -67,14 +68,9 @@ class Strip(QSlider):
         self.update()
 
     def show_marks(self, turns: Sequence[int]) -> None:
-        """Mark these decisions, each by how many came before it."""
-        self._marks = tuple(turns)
+        """Mark these decisions, each given as the number of decisions before it."""
+        self.marks = tuple(turns)
         self.update()
-
-    @property
-    def marks(self) -> Sequence[int]:
-        """The decisions that are marked, each by how many came before it."""
-        return self._marks
 
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw in this theme, numbers in text of this size."""
@@ -82,13 +78,13 @@ class Strip(QSlider):
         self.setFixedHeight(HEIGHT * max(percent, 100) // 100)
         self.update()
 
-    # Where decisions lie
+    # Positions of decisions
 
     def _step(self) -> float:
         return (self.width() - 2 * EDGE) / max(1, len(self._ticks))
 
     def x_of(self, turn: int) -> float:
-        """Where the state after so many decisions lies, in pixels from the left."""
+        """The position of the state after this many decisions, in pixels from the left."""
         return EDGE + turn * self._step()
 
     def _turn_at(self, x: float) -> int:
@@ -97,7 +93,7 @@ class Strip(QSlider):
     # Pointer and keys
 
     def mousePressEvent(self, event: QMouseEvent, /) -> None:
-        """Go there."""
+        """Go to the clicked state."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.setValue(self._turn_at(event.position().x()))
         event.accept()
@@ -117,18 +113,18 @@ class Strip(QSlider):
             self.setToolTip(tip(tr(self._label(number))) if number else "")
 
     def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
-        """Stay there."""
+        """Keep the event from the slider."""
         event.accept()
 
     def wheelEvent(self, event: QWheelEvent, /) -> None:
-        """Up goes back, down goes on."""
+        """Go back by wheel up, and forward by wheel down."""
         amount = event.angleDelta().y()
         if amount:
             self.setValue(self.value() - (1 if amount > 0 else -1))
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Page Up and Page Down go from round to round; what else a slider knows goes from decision to decision."""
+        """Go by round with Page Up and Page Down, and by decision with the other keys of a slider."""
         if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             self.roundStepped.emit(-1 if event.key() == Qt.Key.Key_PageUp else 1)
         elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
@@ -139,7 +135,7 @@ class Strip(QSlider):
     # Looks
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        """Chapters, rounds, decisions, knob."""
+        """Paint chapters, rounds, decisions and knob."""
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -155,17 +151,17 @@ class Strip(QSlider):
         painter.end()
 
     def drawn_ticks(self) -> Sequence[int]:
-        """The places of the decisions that have a tick: all of them, or none where they could not be told apart."""
+        """The decisions that have a tick: all, or none if the ticks would be too close together."""
         return range(len(self._ticks)) if self._step() >= APART else ()
 
     def segment(self, place: int) -> QRectF:
-        """Where a chapter lies."""
+        """The area of a chapter."""
         ends = self._chapters[place + 1].begins if place + 1 < len(self._chapters) else len(self._ticks)
         left, right = self.x_of(self._chapters[place].begins), self.x_of(ends)
         return QRectF(left, 2, max(1.0, right - left), self.height() - 4)
 
     def heading(self, place: int) -> str:
-        """What is written on a chapter: its heading, the number of its round where there is room for no more, or nothing."""
+        """The words on a chapter: its heading, else the number of its round, else nothing, as the room allows."""
         font = self.font()
         font.setPixelSize(self._letters)
         room, chapter = self.segment(place).width() - 8, self._chapters[place]
@@ -195,7 +191,7 @@ class Strip(QSlider):
         painter.setOpacity(1.0)
 
     def _paint_marks(self, painter: QPainter) -> None:
-        """Quiet ticks for decisions, longer ones where rounds begin."""
+        """Paint faint ticks for decisions, and longer ones where rounds begin."""
         chapters = {chapter.begins for chapter in self._chapters}
         bottom = self.height() - 5.0
         painter.setPen(QPen(faded(self._theme.soft_ink, 0.5), 1))
@@ -209,7 +205,7 @@ class Strip(QSlider):
                 painter.drawLine(QPointF(self.x_of(place), bottom - 9), QPointF(self.x_of(place), bottom))
         painter.setPen(QPen(QColor(self._theme.panel), 1))
         painter.setBrush(QColor(self._theme.warning))
-        for turn in self._marks:
+        for turn in self.marks:
             x = self.x_of(turn) + self._step() / 2
             painter.drawPolygon([QPointF(x, bottom - 4), QPointF(x - 6, bottom - 15), QPointF(x + 6, bottom - 15)])
 
@@ -223,7 +219,7 @@ class Strip(QSlider):
 
 
 class Timeline(QFrame):
-    """The strip with its buttons: back, play, on, how fast, and the branches of the table."""
+    """The strip with its buttons: back, play, forward, speed, and branches."""
 
     branchesRequested = Signal()
     paceChosen = Signal(str)
@@ -255,12 +251,11 @@ class Timeline(QFrame):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the table's decisions, and which state is shown."""
+        """Show the table's decisions and the current state."""
         looking = self._looking
         count, turn = looking.count, looking.turn
         self.strip.show_track(looking.track, count, count if turn is None else turn)
-        where = looking.where()
-        describe(self.strip, msg("Timeline: {where}", where=where))
+        describe(self.strip, msg("Timeline: {where}", where=looking.where()))
         for part in (self.strip, self.play):
             part.setEnabled(count > 0)
         self.back.setEnabled(count > 0 and turn != 0)
@@ -271,7 +266,7 @@ class Timeline(QFrame):
         self._draw_play()
 
     def show_pace(self, name: str) -> None:
-        """Show at what pace decisions are played."""
+        """Show the playback speed."""
         self.pace.setCurrentIndex(max(0, self.pace.findData(name)))
 
     def set_theme(self, theme: Theme, percent: int) -> None:
@@ -287,10 +282,10 @@ class Timeline(QFrame):
 
 
 class _Tool(QToolButton):
-    """Enter presses it, as it presses every other button."""
+    """A tool button that Enter presses, like other buttons."""
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Enter is a press."""
+        """Treat Enter as a click."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:
@@ -305,3 +300,105 @@ def _tool(words: Message, pressed: Callable[[], object]) -> QToolButton:
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     made.clicked.connect(lambda _checked=False: pressed())
     return made
+
+
+# Branches
+
+
+_BRANCH = Qt.ItemDataRole.UserRole
+DEEPEST = 8
+"""The most steps by which branches of branches are indented."""
+
+
+class BranchesDialog(QDialog):
+    """Lists a table and its branches as a tree; the player can rename them and open another one."""
+
+    chosen = Signal(str)
+    """The file name of the table to open."""
+    renamed = Signal(str, str)
+    """The file name of a table, and its new name."""
+
+    def __init__(self, parent: QWidget, family: Callable[[], tuple[Branch, ...]], current: str) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr(msg("Branches of this table")))
+        self._family = family
+        self._current = current
+        self.list = QListWidget()
+        describe(self.list, msg("Branches of this table"))
+        self.name = QLineEdit()
+        self.name.setMaxLength(MAX_NAME)
+        describe(self.name, msg("Name of the branch"))
+        words = label(msg("&Name:"), wrap=False)
+        words.setBuddy(self.name)
+        self.rename = button(msg("Rename"), self._rename)
+        self.go = button(msg("Open branch"), self._go, primary=True)
+        self.leave = button(msg("Close"), self.reject)
+        layout = column(self, 16, 8)
+        layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        about = msg("Each branch is a separate table. To start one, look back and choose “{button}”.", button=msg("Continue from here"))
+        layout.addWidget(label(about, "small"))
+        layout.addWidget(self.list, 1)
+        naming = line(spacing=8)
+        for part in (words, self.name, self.rename):
+            naming.addWidget(part)
+        layout.addLayout(naming)
+        buttons = line(spacing=8)
+        buttons.addStretch(1)
+        for made in (self.go, self.leave):
+            buttons.addWidget(made)
+        layout.addLayout(buttons)
+        self.list.currentItemChanged.connect(self._turned_to)
+        self.list.itemActivated.connect(lambda _: self._go())
+        self.name.textChanged.connect(lambda _: self._allow())
+        self.resize(480, 360)
+        self.fill()
+
+    def fill(self) -> None:
+        """List the branches, and choose the same one as before, at first the open table."""
+        chosen = self._chosen()
+        file = chosen.file if chosen is not None else self._current
+        depths: dict[str, int] = {}
+        self.list.clear()
+        for branch in self._family():
+            depth = depths[branch.file] = depths[branch.of] + 1 if branch.of in depths else 0
+            words = title(branch)
+            if branch.of and branch.name:
+                words = msg("{name}, from decision {number}", name=words, number=branch.at)
+            if branch.file == self._current:
+                words = msg("{name} (open)", name=words)
+            item = QListWidgetItem("\u2003" * min(depth, DEEPEST) + tr(words))
+            item.setData(_BRANCH, branch)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, tr(words))
+            self.list.addItem(item)
+            if branch.file == file:
+                self.list.setCurrentItem(item)
+        self._turned_to()
+
+    def _chosen(self) -> Branch | None:
+        row = self.list.currentRow()
+        branch = self.list.item(row).data(_BRANCH) if row >= 0 else None
+        return branch if isinstance(branch, Branch) else None
+
+    def _turned_to(self) -> None:
+        branch = self._chosen()
+        self.name.setText(tr(title(branch)) if branch is not None else "")
+        self._allow()
+
+    def _allow(self) -> None:
+        branch = self._chosen()
+        wanted = self.name.text().strip()
+        self.rename.setEnabled(branch is not None and bool(wanted) and wanted != branch.name)
+        self.go.setEnabled(branch is not None and branch.file != self._current)
+
+    def _rename(self) -> None:
+        branch = self._chosen()
+        if branch is not None and self.name.text().strip():
+            self.renamed.emit(branch.file, self.name.text())
+            self.fill()
+
+    def _go(self) -> None:
+        branch = self._chosen()
+        if branch is not None and branch.file != self._current:
+            self.accept()
+            self.chosen.emit(branch.file)

@@ -1,4 +1,4 @@
-"""The home page: tables to continue, and the shelf with the games' boxes; behind it, setting up a table."""
+"""The home page: the tables to continue and the games' boxes, and behind them the set-up forms."""
 
 from __future__ import annotations
 
@@ -27,8 +27,7 @@ from tabletop_qt.art.ready_made import BOX, app_icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.home.shelf_box import EDGE, ShelfBox
-from tabletop_qt.shell.home.waiting import GAP, Waiting
+from tabletop_qt.shell.home.shelf import EDGE, GAP, ShelfBox, Waiting
 from tabletop_qt.store.settings import MAX_NAME, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import FlowLayout, button, column, describe, label, line, picture, scrolled
@@ -49,7 +48,7 @@ _BETWEEN = 8
 
 
 class Header(QWidget):
-    """The ways stand beside the name where the width allows, else beside the icon alone, or below both."""
+    """The name and the buttons to other pages: in one row if there is room, else without the name, else in two rows."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,7 +73,7 @@ class Header(QWidget):
         self._beside.addWidget(self._ways)
 
     def fit(self, wide: int, room: int) -> None:
-        """Be as wide as what is below; wider, up to all the room there is, where the words need it."""
+        """Be as wide as the shelf, or wider, up to all the room, if the words need it."""
         ways = sum(way.sizeHint().width() for way in self._buttons) + _BETWEEN * (len(self._buttons) - 1)
         named = ICON + 8 + self._name.sizeHint().width()
         self._name.setVisible(named + self._beside.spacing() + ways <= room or ICON + self._beside.spacing() + ways > room)
@@ -89,10 +88,10 @@ class Header(QWidget):
 
 
 class Welcome(QFrame):
-    """It asks for nothing that is needed, and stands in nobody's way."""
+    """The card at the first start, with two optional questions."""
 
     answered = Signal(object)
-    """The `Settings` with what was answered."""
+    """The `Settings` with the answers."""
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
         super().__init__()
@@ -122,14 +121,14 @@ class Welcome(QFrame):
         self.name.editingFinished.connect(self._answer)
 
     def fit(self, wide: int, *, low: bool, very_low: bool) -> None:
-        """Ask below the words where the window is low for its text, and with fewer words where it is very low."""
+        """Put the questions below the words in a low window, and leave out words in a very low one."""
         self._line.setDirection(QBoxLayout.Direction.TopToBottom if low else QBoxLayout.Direction.LeftToRight)
         self._line.setSpacing(4 if low else 16)
         around = 8 if low else 16
         self._line.setContentsMargins(16, around, 16, around)
         self._more.setVisible(not very_low)
         self._line.invalidate()
-        # Words that take several lines are as high as the width makes them; a page that is scrolled would not ask.
+        # A scrolled page would not ask for the height of wrapped words.
         self.setFixedHeight(self._line.totalHeightForWidth(wide))
 
     def _answer(self) -> None:
@@ -141,47 +140,47 @@ class Welcome(QFrame):
 
 MARGIN = 24
 COLUMNS = 3, 4
-"""How many boxes, or tables, stand side by side at least and at most, where there is room."""
+"""The fewest and the most boxes, or tables, side by side, if there is room."""
 LEAST = 184
-"""The least width of a box at 100 percent; where there is less room, the shelf has another board."""
+"""The least width of a box at 100 percent; with less room, the shelf gets another row."""
 LOW, VERY_LOW = 500, 400
-"""Below these heights, in pixels at 100 percent, the page goes without its headings, and then without all that the boxes can do without."""
+"""Below these heights, in pixels at 100 percent, the page leaves out its headings, and then the less important words."""
 AIRY, AIR = 600, 0.08
-"""From this height on, in pixels at 100 percent, this share of it is left free above a shelf that has no tables over it."""
+"""From this height on, in pixels at 100 percent, this share of it is free above a shelf without tables."""
 SHARE, ALONE = 0.4, 0.5
-"""How wide a box may be, as a share of the page's height: below tables, and where there are none."""
+"""The greatest width of a box as a share of the page's height: with tables above it, and without."""
 
 
 class HomePage(QStackedWidget):
-    """What a person sees first."""
+    """The first page."""
 
     continued = Signal(object)
-    """The path of a table to go on with."""
+    """The path of the table to continue."""
     tablesRequested = Signal()
     statisticsRequested = Signal()
     rulesRequested = Signal()
     openRequested = Signal()
     settingsRequested = Signal()
     lessonRequested = Signal(str)
-    """The id of a game whose lesson is asked for."""
+    """The id of the game."""
     puzzlesRequested = Signal(str)
-    """The id of a game whose puzzles are asked for."""
+    """The id of the game."""
     started = Signal(object, str)
-    """A `Setup` was chosen, with a take-back policy; empty for the usual one."""
+    """The chosen `Setup` and undo policy, which is empty for the default."""
     clauseRequested = Signal(str)
     dealsRequested = Signal(str, object)
-    """Deals of the game with this id are to be listed; the `DealField` is to take the one that is picked."""
+    """The id of a game, and the `DealField` for the deal that the player picks from the list."""
     answered = Signal(object)
-    """The `Settings` with what was answered at the first start."""
+    """The `Settings` with the answers at the first start."""
 
     def __init__(self, kits: Sequence[GameKit], settings: Callable[[], Settings]) -> None:
         super().__init__()
         self._kits = {kit.id: kit for kit in kits}
         self._settings = settings
         self.lesson_words: Callable[[str], Message] = lambda _: msg("Lesson")
-        """What the box of a game, by its id, calls its lesson: whether it was begun, or is done."""
+        """The label of the lesson button for a game, by its id."""
         self.puzzle_words: Callable[[str], Message] = lambda _: msg("Puzzles")
-        """What the box of a game, by its id, calls its puzzles: how many are solved."""
+        """The label of the puzzles button for a game, by its id."""
         self._theme: Theme | None = None
         self._percent = 100
         self._columns = min(max(COLUMNS[0], len(kits)), COLUMNS[1])
@@ -191,18 +190,14 @@ class HomePage(QStackedWidget):
         self.boxes = tuple(ShelfBox(kit) for kit in kits)
         self._shelf = QWidget()
         page = self._page = QWidget()
-        # Before anything is on it: a scroll area measures all that it is given, which is wasted until the window has its style.
+        # Still empty: a scroll area would measure its content before the window has its style.
         self._scroll = scrolled(page)
         column(self._shelf, 0, 0).addWidget(self._scroll)
         outer = line(page, 0, 0)
         outer.setContentsMargins(MARGIN, 12, MARGIN, 8)
         body = self._body = QWidget()
         outer.addWidget(body)
-        self._lay_out(column(body, 0, 6))
-        self.addWidget(self._shelf)
-        self._setting_up: SettingUp | None = None
-
-    def _lay_out(self, layout: QVBoxLayout) -> None:
+        layout = column(body, 0, 6)
         layout.addWidget(self._header(), 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addSpacing(8)
         self._air = QWidget()
@@ -211,6 +206,8 @@ class HomePage(QStackedWidget):
         layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
         self._lay_out_board(column(self._board, 0, 6))
+        self.addWidget(self._shelf)
+        self._setting_up: SettingUp | None = None
 
     def _lay_out_board(self, layout: QVBoxLayout) -> None:
         self._above = column(spacing=6)
@@ -251,17 +248,17 @@ class HomePage(QStackedWidget):
 
     @property
     def game(self) -> str:
-        """The id of the game that was chosen last."""
+        """The id of the last chosen game."""
         return self._game
 
     @property
     def form(self) -> SetupForm:
-        """The form that sets up a table of that game."""
+        """The set-up form of that game."""
         return self.setting_up.form(self._kits[self._game])
 
     @property
     def setting_up(self) -> SettingUp:
-        """Where tables are set up; made when it is first needed."""
+        """The page with the set-up forms, made when first needed."""
         if self._setting_up is None:
             from tabletop_qt.shell.home.setting_up import SettingUp
 
@@ -277,12 +274,12 @@ class HomePage(QStackedWidget):
 
     @property
     def shelf_scroll_bar(self) -> QScrollBar:
-        """How far the shelf is scrolled."""
+        """The scroll bar of the shelf."""
         return self._scroll.verticalScrollBar()
 
     @property
     def scroll_bar(self) -> QScrollBar:
-        """How far the form is scrolled."""
+        """The scroll bar of the set-up form."""
         return self.setting_up.scroll_bar
 
     def box(self, game: str) -> ShelfBox:
@@ -304,11 +301,11 @@ class HomePage(QStackedWidget):
         for box in self.boxes:
             if box.kit.id != game:
                 box.set_open(False)
-        # Only once it has the height that it needs open.
+        # Later, when the box has its height.
         QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.box(game), 0, 8))
 
     def play_now(self, game: str) -> None:
-        """Begin a table of this game at once: one person, the other seats for bots, the rest as it was last."""
+        """Start a table of this game at once: one person against bots, with the last rules."""
         self._take(game)
         self.form.play_now(self._settings().name)
 
@@ -330,48 +327,45 @@ class HomePage(QStackedWidget):
 
     @property
     def sets_up(self) -> bool:
-        """True if a table is being set up."""
+        """True if a set-up form is shown."""
         return self.currentWidget() is not self._shelf
 
     def kept(self, settings: Settings) -> Settings:
-        """The settings with what was begun here: its game, and all that was set up, unless it was played at once."""
+        """The settings with the chosen game, and with the set-up if the form is shown."""
         return evolve(self.form.kept(settings) if self.sets_up else settings, game=self._game)
 
     def renew(self) -> None:
-        """Make ready for another table."""
+        """Pick a new deal for the next table."""
         if self._setting_up is not None:
             self._setting_up.renew()
 
     # Tables
 
     def show_unfinished(self, tables: Sequence[Unfinished]) -> None:
-        """Offer these tables; where there are none, say what to do instead."""
+        """Offer these tables; without any, welcome a new player or show a hint."""
         new = not tables and not self._settings().game
-        self._greet(new)
-        self._waiting.show_tables(tables[: self._columns], hint=not new)
-        self._arrange()
-
-    @property
-    def cards(self) -> Sequence[TableCard]:
-        """The cards of the tables on offer; a press on one goes on with its table."""
-        return self._waiting.cards
-
-    def _greet(self, new: bool) -> None:
         if new and self.welcome is None:
             self.welcome = Welcome(self._settings)
             self.welcome.answered.connect(self.answered)
             self._above.addWidget(self.welcome)
         if self.welcome is not None:
             self.welcome.setVisible(new)
+        self._waiting.show_tables(tables[: self._columns], hint=not new)
+        self._arrange()
+
+    @property
+    def cards(self) -> Sequence[TableCard]:
+        """The cards of the tables on offer."""
+        return self._waiting.cards
 
     @property
     def resume(self) -> TableCard:
-        """The card of the table that was played last."""
+        """The card of the last played table."""
         return self.cards[0]
 
     @property
     def where(self) -> str:
-        """Where the tables on offer stand, as it is told: a line for each."""
+        """The descriptions of the tables on offer, a line for each."""
         return "\n".join(card.told for card in self.cards)
 
     # Look
@@ -384,7 +378,7 @@ class HomePage(QStackedWidget):
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
-        """Boxes and pictures are as large as there is room."""
+        """Fit boxes and pictures to the room."""
         super().resizeEvent(event)
         self._arrange()
 
@@ -402,14 +396,14 @@ class HomePage(QStackedWidget):
         each = min((room - GAP * (columns - 1)) // columns, most + 2 * EDGE)
         self._body.setFixedWidth(room)
         self._set_out(columns, each, room, low=low, very_low=very_low)
-        # Words are as high as the letters of the system are; it is the pictures that can give way.
+        # If the words take too much height, the pictures shrink.
         slope = ceil(len(self.boxes) / columns) * BOX[1] / BOX[0] + self._waiting.slope
         while each > least and (over := self._too_high()) > 0:
             each = max(least, each - ceil(over / slope))
             self._set_out(columns, each, room, low=low, very_low=very_low)
 
     def _set_out(self, columns: int, each: int, room: int, *, low: bool, very_low: bool) -> None:
-        """Put so many columns of this width side by side."""
+        """Lay out this many columns of this width."""
         theme = self._theme
         if theme is None:
             return
@@ -428,7 +422,7 @@ class HomePage(QStackedWidget):
         self._waiting.fit(each - 2 * EDGE, columns, theme)
 
     def _too_high(self) -> int:
-        """By how much all that is on the page is higher than the page; before there is a window, nothing is."""
+        """The height by which the content exceeds the page; 0 before the window is shown."""
         for part in (self._board, self._body, self._page):
             layout = part.layout()
             if layout is not None:
@@ -437,22 +431,19 @@ class HomePage(QStackedWidget):
         return self._page.sizeHint().height() - self.height() if self.window().isVisible() else 0
 
     def _save_height(self) -> tuple[bool, bool]:
-        """Leave out what can be spared where the window is low, or very low, for its text. Returns whether it is low, and very low.
-
-        With room to spare, the shelf stands in the middle.
-        """
+        """Leave out words in a low window, and centre the shelf in a high one. Returns whether it is low, and very low."""
         height = self.height() * 100 // self._percent
         low, very_low = height < LOW, height < VERY_LOW
         self._heading.setVisible(not low)
         self._waiting.show_heading(not low)
         for box in self.boxes:
             box.shorten(low, very_low)
-        # A share of the height, not of what is left of it: nothing moves when a box is opened.
+        # A share of the whole height, so that nothing moves when a box is opened.
         self._air.setFixedHeight(0 if self.cards or height < AIRY else round(self.height() * AIR))
         return low, very_low
 
     def first_focus(self) -> QWidget:
-        """Where keyboard focus begins: the unfinished table where there is one, else the box that was opened last."""
+        """The widget that gets keyboard focus first: the last table, else the last box."""
         if self.sets_up:
             return self.form.first_focus()
         return self.resume if self.cards else self.box(self._game).front
@@ -462,7 +453,7 @@ class HomePage(QStackedWidget):
         self.boxes[at].front.setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Escape closes the box that is open."""
+        """Close the open box at Escape."""
         opened = next((box for box in self.boxes if box.is_open), None)
         if event.key() == Qt.Key.Key_Escape and opened is not None:
             opened.set_open(False)

@@ -1,4 +1,4 @@
-"""Setting up a table of one game: its form, which scrolls, and the start button, which is always in sight."""
+"""The page of a set-up form, which scrolls, above its start button."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from tabletop_qt.widgets.controls import button, card, column, label, line, pict
 from tabletop_qt.widgets.setup_form import SetupForm
 
 WIDEST = 1120
-"""The form is never wider at 100 percent, so that lines stay readable."""
+"""The greatest width of the form at 100 percent."""
 PICTURE = 108
-"""How wide the small box beside the heading is."""
+"""The width of the small box beside the heading."""
 
 
 class SettingUp(QWidget):
     """The forms of all games, one of them shown; each is made when it is first needed."""
 
     left = Signal()
-    """The person wants back to the shelf."""
+    """The player wants to go back to the shelf."""
     started = Signal(object, str)
-    """A `Setup` was chosen, with a take-back policy; empty for the usual one."""
+    """The chosen `Setup` and undo policy, which is empty for the default."""
     clauseRequested = Signal(str)
     dealsRequested = Signal(str, object)
-    """Deals of the game with this id are to be listed; the `DealField` is to take the one that is picked."""
+    """The id of a game, and the `DealField` for the deal that the player picks from the list."""
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
         super().__init__()
@@ -86,11 +86,11 @@ class SettingUp(QWidget):
 
     @property
     def scroll_bar(self) -> QScrollBar:
-        """How far the form is scrolled."""
+        """The scroll bar of the form."""
         return self._scroll.verticalScrollBar()
 
     def form(self, kit: GameKit) -> SetupForm:
-        """The form of a game, as it was set up last."""
+        """The form of a game, filled with the last set-up."""
         if kit.id not in self._forms:
             form = self._forms[kit.id] = setup_form(kit)
             form.recall(self._settings())
@@ -119,7 +119,7 @@ class SettingUp(QWidget):
         chosen.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def renew(self) -> None:
-        """Make ready for another table: scrolled to the top, with a new deal in every form."""
+        """Scroll to the top, and pick a new deal in every form."""
         self.scroll_bar.setValue(0)
         for form in self._forms.values():
             form.renew()
@@ -138,7 +138,7 @@ class SettingUp(QWidget):
         self._show_picture()
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Escape leads back."""
+        """Go back at Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         else:

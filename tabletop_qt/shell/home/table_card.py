@@ -1,4 +1,4 @@
-"""A table to continue: a small picture of it, who plays, where it stands, when it was played."""
+"""The card of a table to continue: a picture, the players, the progress, and the time of the last move."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, Theme
-from tabletop_qt.shell.home.shelf_box import EDGE
+from tabletop_qt.shell.home.shelf import EDGE
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
 from tabletop_qt.shell.tables.row import Row
 from tabletop_qt.store.paths import Paths
@@ -22,15 +22,15 @@ from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.controls import column, picture
 
 SIDE = 8
-"""How far words stay off the edges."""
+"""The margin beside the words."""
 FEW_LETTERS = 5
-"""With no more letters than this left of where a table stands, the line tells nothing."""
+"""Progress shortened to this many letters or fewer is left out."""
 CORNER = 6.0
 
 
 @frozen
 class Unfinished:
-    """A table that can be continued: its file and game, what it is called, who plays, where it stands, when it was last played."""
+    """A table to continue: its file and game, its name, players, progress, and time of the last move."""
 
     path: Path
     game: str
@@ -39,15 +39,15 @@ class Unfinished:
     where: Message
     when: Message
     picture: Path
-    """Where the picture of it is, if there is one."""
+    """The file of its picture, which may be missing."""
     problem: Message | None = None
-    """What was lost from its journal, if anything."""
+    """The damage to its journal, if any."""
     seats: tuple[Seat, ...] = ()
-    """Who is named in ``who``; nobody where somebody plays alone."""
+    """The players named in ``who``; empty if one plays alone."""
 
 
 class TableCard(QPushButton):
-    """One large button for all of it."""
+    """One large button for the table."""
 
     chosen = Signal(object)
     """The path of the table."""
@@ -85,7 +85,7 @@ class TableCard(QPushButton):
             self.chosen.emit(self._shown.path)
 
     def show_table(self, unfinished: Unfinished) -> None:
-        """Offer this one."""
+        """Show this table."""
         self._shown = unfinished
         self._fitted = None
         self._lost.setVisible(unfinished.problem is not None)
@@ -97,11 +97,11 @@ class TableCard(QPushButton):
 
     @property
     def told(self) -> str:
-        """Who plays, where it stands, and when it was played."""
+        """The players, the progress, and the time of the last move."""
         return self.accessibleDescription()
 
     def _elide(self) -> None:
-        """Write as much as there is room for; when it was played is always told."""
+        """Shorten the words to the room, but never the time."""
         if self._shown is None:
             return
         if self._what.fontMetrics().horizontalAdvance(tr(self._shown.what)) > self._room:
@@ -114,17 +114,17 @@ class TableCard(QPushButton):
         self._name(self._shown)
         layout = self.layout()
         if layout is not None:
-            # The words of a card that was never shown do not tell that their font has changed.
+            # The words of a card that was never shown do not report a change of font.
             self._words.invalidate()
             layout.invalidate()
             self.setFixedHeight(layout.sizeHint().height())
             self.updateGeometry()
 
     def _name(self, shown: Unfinished) -> None:
-        """Write who plays, everybody with their badge, as far as there is room."""
+        """Write the players with their badges, as far as there is room."""
         self._who.ensurePolished()
         metrics = self._who.fontMetrics()
-        # As high with badges as without.
+        # The same height with badges as without.
         self._who.setFixedHeight(metrics.height() + 2)
         px, words, end = metrics.ascent(), msg("{who}", who=_shortened(self._who, shown.who, self._room)), ""
         for count in range(len(shown.seats), 0, -1):
@@ -136,7 +136,7 @@ class TableCard(QPushButton):
         self._who.setVisible(bool(tr(shown.who)))
 
     def fit(self, w: int, theme: Theme, beside: int = 0) -> None:
-        """Show its picture in this theme, so wide, with the words below it; or with so much room for them beside it."""
+        """Show the picture in this theme and width, with the words below it, or beside it in the room ``beside``."""
         self.setFixedWidth(w + beside + 2 * EDGE)
         self._room = max((beside or w) - 2 * SIDE, 80)
         self._theme = theme
@@ -152,14 +152,14 @@ class TableCard(QPushButton):
         self._elide()
 
     def _call_out(self, role: str) -> None:
-        """Write what it is called in this role."""
+        """Write the name in this role."""
         if self._what.property("role") != role:
             self._what.setProperty("role", role)
             self._what.style().polish(self._what)
         self._what.ensurePolished()
 
     def _painted(self, shown: Unfinished, w: int, h: int, theme: Theme) -> QPixmap:
-        """Its picture, or else its game's box on the table's ground."""
+        """The picture of the table, or else its game's box."""
         dpr = self.devicePixelRatioF()
         whole = QPixmap(round(w * dpr), round(h * dpr))
         whole.setDevicePixelRatio(dpr)
@@ -180,11 +180,11 @@ class TableCard(QPushButton):
         return whole
 
     def sizeHint(self) -> QSize:
-        """Room for all of it: the style sheet's least size of a button takes the place of the one that was set."""
+        """The fixed size, which the least size in the style sheet would override."""
         return self.maximumSize()
 
     def minimumSizeHint(self) -> QSize:
-        """The same: nothing of it is cut."""
+        """The same size."""
         return self.maximumSize()
 
 
@@ -197,7 +197,7 @@ def _shortened(part: QLabel, words: Message, room: int) -> str:
 
 
 def on_offer(row: Row, paths: Paths) -> Unfinished | None:
-    """A table as it is offered, with where it stands if that is known by now; None where it can't be opened here."""
+    """The card's data for a table, with the progress if known; None if its game is unknown."""
     if row.kit is None:
         return None
     what = msg("{name}: {table}", name=row.name, table=row.kit.name) if row.name else row.kit.name

@@ -1,4 +1,4 @@
-"""Setting up a table of any game (TBL-1): who sits where, which rules, which deal; or one player against bots at once."""
+"""The set-up form for any game (TBL-1): seats, rules and deal; or one player against bots at once."""
 
 from __future__ import annotations
 
@@ -29,10 +29,7 @@ from tabletop_qt.widgets.setup_form import SetupForm
 
 
 def against_bots(seats: Sequence[Seat], game: Game[Any], name: str) -> tuple[Seat, ...]:
-    """The seats of last time with one person, called ``name`` where that is given.
-
-    Bots that sat there stay; others take the chairs of other persons.
-    """
+    """The seats with only one person, called ``name`` if given; new bots replace the other persons."""
     mine = next((place for place, seat in enumerate(seats) if seat.player == PERSON), 0)
     me = name or seats[mine].name
     free = iter(other for other in BOT_NAMES if other.casefold() not in {me.casefold(), *(seat.name.casefold() for seat in seats)})
@@ -49,7 +46,7 @@ def against_bots(seats: Sequence[Seat], game: Game[Any], name: str) -> tuple[Sea
 
 
 def alone(value: OptionValue, seats: Sequence[Seat]) -> OptionValue:
-    """What the seats chose for themselves, as far as persons sit there; bots take what is left."""
+    """The seats' choices, with “any” for bots."""
     if not isinstance(value, tuple):
         return value
     return tuple(chosen if seat.player == PERSON else ANY for chosen, seat in zip(value, seats, strict=True))
@@ -66,7 +63,7 @@ _POLICIES: Mapping[str, tuple[Message, Message]] = {
 
 
 class TableForm(SetupForm):
-    """The form is built from what the game itself says: its seats, bots and options. ``first`` are choices for the first table."""
+    """A form made from the seats, bots and options of a game. ``first`` are the options for the first table."""
 
     def __init__(self, game: Game[Any], check: Callable[[Setup], Refusal | None], keys: bool, first: Mapping[str, OptionValue]) -> None:
         super().__init__(msg("Start table"))
@@ -85,23 +82,27 @@ class TableForm(SetupForm):
         self.covers = QCheckBox(tr(msg("Cover the screen between players")))
         self.keys = QCheckBox(tr(msg("Pick secret choices with keys")))
         self._columns = QHBoxLayout()
-        self._build()
-        # Only now that it is a part of the form: shown on its own it would be a window, and take the focus.
-        self.keys.setVisible(keys)
-        self._connect()
-        self._look()
-
-    def _build(self) -> None:
         layout = column(self, 0, 16)
         self._columns.setSpacing(_BETWEEN)
         left, right = column(spacing=8), column(spacing=8)
         self._seats_part(left)
         self._start_part(left)
-        self._rules_part(right)
+        right.addWidget(label(msg("Rules"), "lead"))
+        for row in self.options:
+            right.addWidget(row)
+            row.changed.connect(self._look)
+            row.clauseRequested.connect(self.clauseRequested)
         for part in (left, right):
             part.addStretch(1)
             self._columns.addLayout(part, 1)
         layout.addLayout(self._columns)
+        # Now that it is a part of the form: shown on its own it would be a window.
+        self.keys.setVisible(keys)
+        self.rows.changed.connect(self._look)
+        self.deal_field.changed.connect(self._look)
+        self.deal_field.entered.connect(self.begin)
+        self.policies.activated.connect(self._choose_policy)
+        self._look()
 
     def _seats_part(self, layout: QVBoxLayout) -> None:
         layout.addWidget(label(msg("Seats"), "lead"))
@@ -122,11 +123,6 @@ class TableForm(SetupForm):
         layout.addWidget(self.covers)
         layout.addWidget(self.keys)
 
-    def _rules_part(self, layout: QVBoxLayout) -> None:
-        layout.addWidget(label(msg("Rules"), "lead"))
-        for row in self.options:
-            layout.addWidget(row)
-
     def _start_part(self, layout: QVBoxLayout) -> None:
         head = QWidget()
         flow = FlowLayout(head, 8)
@@ -140,21 +136,12 @@ class TableForm(SetupForm):
         layout.addWidget(self.automatic)
         layout.addWidget(self.deal_field)
 
-    def _connect(self) -> None:
-        self.rows.changed.connect(self._look)
-        for row in self.options:
-            row.changed.connect(self._look)
-            row.clauseRequested.connect(self.clauseRequested)
-        self.deal_field.changed.connect(self._look)
-        self.deal_field.entered.connect(self.begin)
-        self.policies.activated.connect(self._choose_policy)
-
     def _choose_policy(self, _index: int) -> None:
         self._chosen_policy = str(self.policies.currentData())
         self._look()
 
     def _look(self) -> None:
-        """Show what follows from what is chosen: the usual policy, what covers are for, whether the game takes the set-up."""
+        """Show the consequences of the choices: the default policy, idle options, and the refusal of an illegal set-up."""
         seats = self.rows.seats()
         policy = self._chosen_policy or default_policy(seats)
         self.policies.setCurrentIndex(self.policies.findData(policy))
@@ -169,16 +156,16 @@ class TableForm(SetupForm):
         self.show_refusal(self.why_not())
 
     def setup(self) -> Setup:
-        """The set-up as chosen."""
+        """The chosen set-up."""
         options = {**values(self.options), **self.rows.own_values()}
         return Setup(self._game.id, self.rows.seats(), options, self.deal_field.deal, automatic=self.automatic.isChecked())
 
     def why_not(self) -> Refusal | None:
-        """Why the set-up as chosen can't be played."""
+        """The refusal of the chosen set-up; None if it is legal."""
         return self.deal_field.refusal or self._check(self.setup())
 
     def policy(self) -> str:
-        """The take-back policy; the usual one unless the person chose."""
+        """The undo policy; empty for the default."""
         return self._chosen_policy
 
     def play_now(self, name: str) -> None:
@@ -194,7 +181,7 @@ class TableForm(SetupForm):
             self.show_refusal(refusal)
 
     def recall(self, settings: Settings) -> None:
-        """Set up what was played last, or what a first table has; what no longer fits is left as it is."""
+        """Fill the form with the last set-up, or with that of a first table; values that no longer fit change nothing."""
         self.covers.setChecked(settings.covers)
         self.keys.setChecked(settings.pick_keys)
         last = settings.last_setups.get(self._game.id, {})
@@ -216,7 +203,7 @@ class TableForm(SetupForm):
         self._look()
 
     def kept(self, settings: Settings) -> Settings:
-        """The settings with this table as the last one of its game."""
+        """The settings with this set-up as the last one of its game."""
         setup = self.setup()
         last = {
             "seats": to_keep(setup.seats),
@@ -239,12 +226,12 @@ class TableForm(SetupForm):
         self._fold()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
-        """Rules stand beside the seats where the width allows."""
+        """Put the rules beside the seats if the width allows."""
         super().resizeEvent(event)
         self._fold()
 
     def event(self, event: QEvent, /) -> bool:
-        """Share out the room anew when something in the form has changed: bots with a sentence on each, a text or its size."""
+        """Lay the form out again when its content or its text size has changed."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._fold()
         return super().event(event)
@@ -257,26 +244,23 @@ class TableForm(SetupForm):
 
 _BETWEEN = 32
 _TWO_COLUMNS = 960
-"""From this width on, in pixels at 100 percent, rules stand beside the seats."""
+"""The least width, in pixels at 100 percent, for rules beside the seats."""
 
 
 # Which form
 
 
 def setup_form(kit: GameKit) -> SetupForm:
-    """A new form for setting up a table of a game: the game's own, or the one for all games."""
+    """A new set-up form for a game: the game's own, or the one for all games."""
     own = kit.own_form()
-    if own is not None:
-        return own
-
-    return TableForm(kit.game, kit.check, kit.keys, kit.first.options)
+    return own if own is not None else TableForm(kit.game, kit.check, kit.keys, kit.first.options)
 
 
 # A row for each option
 
 
 class OptionRow(QWidget):
-    """One option."""
+    """A row for one option."""
 
     changed = Signal()
     clauseRequested = Signal(str)
@@ -300,18 +284,18 @@ class OptionRow(QWidget):
         describe(control, option.label, option.explanation)
 
     def show_idle(self, reason: Message | None) -> None:
-        """Say why what is chosen here would change nothing now, and offer no choice; None where it matters."""
+        """Disable the choice and show why it would change nothing; None enables it."""
         self.control.setEnabled(reason is None)
         self._idle.setVisible(reason is not None)
         self._idle.setText(tr(reason) if reason is not None else "")
         describe(self.control, self.option.label, reason if reason is not None else self.option.explanation)
 
     def value(self) -> OptionValue:
-        """What is chosen."""
+        """The chosen value."""
         raise NotImplementedError
 
     def show_value(self, value: object) -> None:
-        """Choose this; what is no value of the option changes nothing."""
+        """Choose this; an invalid value changes nothing."""
         raise NotImplementedError
 
 
@@ -356,7 +340,7 @@ class NumberRow(OptionRow):
 
 
 class SelectionRow(OptionRow):
-    """Some of several values; the order in which they are picked counts, so each says its place."""
+    """Some of several values, each with its place in the order of picking."""
 
     def __init__(self, option: SelectionOption) -> None:
         self._choices = QWidget()
@@ -364,7 +348,6 @@ class SelectionRow(OptionRow):
         self._group = QButtonGroup()
         self._group.setExclusive(False)
         self._offered = option.choices
-        self._words: list[Message] = [offered.label for offered in option.choices]
         self._picked: list[str] = []
         for number, offered in enumerate(option.choices):
             made = choice(tr(offered.label))
@@ -388,14 +371,14 @@ class SelectionRow(OptionRow):
             made = self._group.button(number)
             chosen = offered.value in self._picked
             made.setChecked(chosen)
-            words = self._words[number]
+            words = offered.label
             if chosen:
                 words = msg("{place}. {what}", place=self._picked.index(offered.value) + 1, what=words)
             made.setText(tr(words))
             describe(made, words)
 
     def value(self) -> OptionValue:
-        """What is picked, in order."""
+        """The picked values, in order."""
         return tuple(self._picked)
 
     def show_value(self, value: object) -> None:
@@ -407,7 +390,7 @@ class SelectionRow(OptionRow):
 
 
 def option_row(option: Option[Any]) -> OptionRow:
-    """The row that fits an option. Raises TypeError for a kind of option that there is no row for."""
+    """The row for an option. Raises TypeError for an unknown kind of option."""
     match option:
         case ChoiceOption():
             return ChoiceRow(option)
@@ -419,5 +402,5 @@ def option_row(option: Option[Any]) -> OptionRow:
 
 
 def values(rows: tuple[OptionRow, ...]) -> Mapping[str, OptionValue]:
-    """What is chosen in all rows, by option."""
+    """The chosen values, by option."""
     return {row.option.key: row.value() for row in rows}

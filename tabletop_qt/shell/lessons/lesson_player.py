@@ -1,4 +1,4 @@
-"""Plays a lesson on the real table; the bar above it says what to do, and tips under the prompt say how."""
+"""Lessons on the real table: the player, the bar with its texts, and the hints under the prompt."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tabletop_qt.widgets.controls import button, column, describe, label, line
 
 
 FEW = 4
-"""How often a kind of decision is taken with a hint before the hint goes away."""
+"""The number of decisions of a kind with a hint before the hint disappears."""
 
 
 class Hints(QObject):
-    """The hints on one page. What was decided is counted in the settings, which ``choose`` keeps."""
+    """The hints on one page. ``choose`` saves the settings, which count the decisions."""
 
     def __init__(self, page: TablePage, settings: Callable[[], Settings], choose: Callable[[Settings], object]) -> None:
         super().__init__(page)
@@ -43,7 +43,7 @@ class Hints(QObject):
         page.historyChanged.connect(self.update)
 
     def update(self) -> None:
-        """Count what was decided, and say how to do what is to be decided now."""
+        """Count the last decision, and show the hint for the next one."""
         presenter = self._page.presenter
         if presenter is None:
             return
@@ -80,16 +80,16 @@ LEAVE = msg("Go home; you can continue the lesson later")
 
 
 class LessonBar(QFrame):
-    """Says one thing at a time. It is as high as the longest text of its lesson needs, so that the table under it stays where it is.
+    """Shows one text at a time. Its height fits the longest text of its lesson, so that the table below keeps still.
 
-    ``again`` and ``leave`` say what those two buttons do, in a tooltip.
+    ``again`` and ``leave`` are the tooltips of those two buttons.
     """
 
     wentOn = Signal()
-    """Next, or where something is asked for: show me."""
+    """“Next”, or “Show me” while the lesson asks for a move."""
     wentBack = Signal()
     repeated = Signal()
-    """The lesson is to begin again."""
+    """“Again”."""
     left = Signal()
     clauseRequested = Signal(str)
 
@@ -97,7 +97,7 @@ class LessonBar(QFrame):
         super().__init__()
         self.setObjectName("lesson")
         self.heading = label(msg(""), "small")
-        # It takes what room the buttons leave, in more lines where it has to.
+        # It takes the room that the buttons leave, in several lines if needed.
         self.heading.setMinimumWidth(1)
         self.words = label(msg(""), "body")
         self.words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -116,18 +116,18 @@ class LessonBar(QFrame):
         top.addWidget(self.clause)
         for each in (self.back, self.again, self.leave, self.on):
             top.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
-        # The words have the whole width below: beside the buttons, large text would take half of the window.
+        # The words have the whole width: beside the buttons, large text would take half of the window.
         outer.addLayout(top)
         outer.addWidget(self.words)
         self.setFocusProxy(self.on)
 
     def open(self, texts: tuple[Message, ...]) -> None:
-        """Begin a lesson that says these texts."""
+        """Begin a lesson with these texts."""
         self._texts = texts
         self._make_room()
 
     def say(self, heading: Message, words: Message, on: Message, *, clause: str = "", begins: bool = False) -> None:
-        """Say this; ``on`` is what the way on is called. At its beginning there is no way back."""
+        """Show a text; ``on`` is the label of the next button. At the beginning the back button is disabled."""
         self.heading.setText(tr(heading))
         self.words.setText(tr(words))
         describe(self, msg("{heading}. {words}", heading=heading, words=words))
@@ -154,9 +154,8 @@ class LessonBar(QFrame):
         return self.back, self.again, self.leave, self.on
 
     def _make_room(self) -> None:
-        # It is as wide as the window, before it is laid out too.
-        wide = self.window().width() - 32
-        room = QRect(0, 0, max(wide, 200), 10_000)
+        # It is as wide as the window, also before it is laid out.
+        room = QRect(0, 0, max(self.window().width() - 32, 200), 10_000)
         metrics = self.words.fontMetrics()
         highest = max([metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, tr(text)).height() for text in self._texts], default=0)
         self.words.setFixedHeight(max(highest, metrics.height()) + 4)
@@ -166,28 +165,28 @@ class LessonBar(QFrame):
 
 
 BREATH = 250
-"""Milliseconds between two checks whether the next decision can be shown."""
+"""Milliseconds between two checks that the last decision has been shown."""
 
 
 class Phase(Enum):
-    """What the lesson waits for."""
+    """The phases of a step."""
 
     READ = auto()
-    """That the person reads on."""
+    """The player reads."""
     ASK = auto()
-    """That the person does what is asked for."""
+    """The player should make the move that the lesson asks for."""
     WATCH = auto()
-    """That the others have played on."""
+    """The others play."""
 
 
 class LessonPlayer(QObject):
-    """One lesson on one page. `stop` ends it; it is not used again then.
+    """One lesson on one page, until `stop`.
 
     ``pace`` gives the milliseconds between two decisions of the others.
     """
 
     reached = Signal(int)
-    """The lesson has come to this step."""
+    """The number of the step that the lesson has reached."""
     done = Signal()
     """The last step is over."""
 
@@ -222,7 +221,7 @@ class LessonPlayer(QObject):
         return self.lesson.steps[self.index]
 
     def stop(self) -> None:
-        """The table is left."""
+        """End the lesson, because the player leaves the table."""
         self._clock.stop()
         self._presenter.changed.disconnect(self._follow)
         for signal, slot in ((self.bar.wentOn, self.go_on), (self.bar.wentBack, self.go_back), (self.bar.repeated, self.repeat)):
@@ -231,10 +230,10 @@ class LessonPlayer(QObject):
         self.page.set_banner(None)
         self.deleteLater()
 
-    # Going through it
+    # Steps
 
     def enter(self, index: int) -> None:
-        """Come to a step: from what the person did where that still fits, else from where the record stands."""
+        """Begin a step, from the player's own moves if they fit, else from the record."""
         self._clock.stop()
         self.index = index
         if not self.session.fits(index):
@@ -245,10 +244,13 @@ class LessonPlayer(QObject):
         self._say()
 
     def go_on(self) -> None:
-        """Read on; show what is asked for; see at once what the others do."""
+        """Go to the next step, show the move that the lesson asks for, or skip the moves of the others."""
         match self.phase:
             case Phase.ASK:
-                self._show_how()
+                seat, command = self.session.recorded(self.step.at)
+                if self.session.table.check(command, seat) is not None:
+                    self._move(self.step.at)
+                self._presenter.play(command.text(), seat)
             case Phase.WATCH:
                 self._clock.stop()
                 while self._others_play():
@@ -261,25 +263,19 @@ class LessonPlayer(QObject):
                 self.done.emit()
 
     def go_back(self) -> None:
-        """To the beginning of this step, or to the one before."""
+        """Go to the beginning of this step, or to the previous one."""
         self.enter(max(0, self.index - (self.phase is not Phase.READ or not self._told)))
 
     def repeat(self) -> None:
-        """The lesson from its beginning."""
+        """Restart the lesson."""
         self.enter(0)
 
-    def _show_how(self) -> None:
-        """Do what is asked for as the record does it."""
-        seat, command = self.session.recorded(self.step.at)
-        if self.session.table.check(command, seat) is not None:
-            self._move(self.step.at)
-        self._presenter.play(command.text(), seat)
-
     def _answer(self, command: Command) -> Message | None:
-        """Why a legal command is not played now; None where it is what is asked for."""
+        """The refusal of a legal command that the lesson doesn't ask for, else None."""
         following = self.index + 1
-        if self.phase is Phase.READ and following < len(self.lesson.steps) and self._would_take(following, command):
-            # Whoever has read ahead need not press Next first.
+        reads_on = self.phase is Phase.READ and following < len(self.lesson.steps)
+        if reads_on and self.session.fits(following) and self.session.leads_on(following, command):
+            # A player who has read ahead need not press Next first.
             self.enter(following)
             return None
         if self.phase is not Phase.ASK:
@@ -289,14 +285,11 @@ class LessonPlayer(QObject):
         return self.step.otherwise or msg("That's a legal move, but please try what the lesson asks for.")
 
     def takes(self, command: Command) -> bool:
-        """True if a legal command is what is asked for now."""
+        """True if the lesson asks for this command."""
         return self.phase is Phase.ASK and self.session.leads_on(self.index, command)
 
-    def _would_take(self, index: int, command: Command) -> bool:
-        return self.session.fits(index) and self.session.leads_on(index, command)
-
     def _follow(self) -> None:
-        """Something was played, taken back or played again."""
+        """Follow a move, an undo or a redo."""
         if self._moving:
             return
         turn, step = self.session.table.turn, self.step
@@ -313,7 +306,7 @@ class LessonPlayer(QObject):
             self._clock.start(self._pace())
 
     def _watch(self) -> None:
-        """The next decision of the others, once the last one has been seen."""
+        """Play the next decision of the others, once the last one has been shown."""
         if self.page.busy:
             self._clock.start(BREATH)
         elif self._others_play():
@@ -322,7 +315,7 @@ class LessonPlayer(QObject):
             self._tell()
 
     def _others_play(self) -> bool:
-        """Play the next decision that belongs to this step; returns whether there was one."""
+        """Play the next decision of this step; False if there is none."""
         turn = self.session.table.turn
         if turn >= self.session.until(self.index):
             return False
@@ -337,7 +330,7 @@ class LessonPlayer(QObject):
         return self.session.table.turn > turn
 
     def _tell(self) -> None:
-        """Say what happened, or go on where there is nothing to say of it."""
+        """Show the text after the moves, or go on if there is none."""
         self.phase, self._told = Phase.READ, True
         if self.step.after is None:
             self.go_on()
@@ -345,7 +338,7 @@ class LessonPlayer(QObject):
             self._say()
 
     def _move(self, turn: int) -> None:
-        """Take the table to where the record stands after so many decisions, and show it."""
+        """Show the state of the record after this many decisions."""
         self._moving = True
         try:
             self.session.go_to(turn)
@@ -355,7 +348,7 @@ class LessonPlayer(QObject):
         finally:
             self._moving = False
 
-    # Saying it
+    # Texts
 
     def _say(self) -> None:
         step, number, count = self.step, self.index + 1, len(self.lesson.steps)
@@ -372,4 +365,4 @@ class LessonPlayer(QObject):
 
 
 _ON = {Phase.READ: msg("Next"), Phase.ASK: msg("Show me"), Phase.WATCH: msg("Skip")}
-"""What the way on is called."""
+"""The labels of the next button."""

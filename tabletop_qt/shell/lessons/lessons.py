@@ -1,4 +1,4 @@
-"""The lessons of all games: beginning one, going on with it, what is done, and the offer at a first table."""
+"""The lessons of all games: starting and continuing them, and the offer at a first table."""
 
 from __future__ import annotations
 
@@ -28,18 +28,17 @@ if TYPE_CHECKING:
 
 
 class Lessons(QObject):
-    """Begins lessons on the table's page. How far each has come is kept in the settings.
+    """Starts lessons on the table's page. The settings keep the step that each has reached.
 
-    ``appearance`` has the settings, and how things look; ``choose`` keeps settings. ``tables`` gives the controller of tables, which is
-    made when it is first needed.
+    ``appearance`` has the settings, and ``choose`` saves them. ``tables`` returns the controller of tables, made when first needed.
     """
 
     left = Signal()
-    """The person wants to go home."""
+    """The player wants to go home."""
     notified = Signal(object)
-    """A `Message` that the person should read."""
+    """A `Message` for the player."""
     clauseRequested = Signal(str)
-    """A clause of the rules is to be shown."""
+    """The clause of the rules to show."""
 
     def __init__(
         self,
@@ -66,7 +65,7 @@ class Lessons(QObject):
         return self._appearance.settings
 
     def of(self, game: str) -> tuple[Lesson, ...]:
-        """The lessons of a game; none where they can't be read, which the person is told."""
+        """The lessons of a game; none, with a notice, if they can't be read."""
         from tabletop_qt.store.lessons import LessonError, lessons
 
         try:
@@ -76,16 +75,16 @@ class Lessons(QObject):
             return ()
 
     def done(self, lesson: Lesson) -> bool:
-        """True if the person has been through it."""
+        """True if the player has finished the lesson."""
         return bool(self._settings().lessons_done.get(lesson.id))
 
     def reached(self, lesson: Lesson) -> int:
-        """The step to go on with, counted from 0; 0 where it was not begun, or is done."""
+        """The index of the step to continue with; 0 if the lesson is new or done."""
         step = self._settings().lessons.get(lesson.id, 0)
         return step if 0 <= step < len(lesson.steps) else 0
 
     def label(self, lesson: Lesson) -> Message:
-        """What a button or menu calls it."""
+        """The label of a lesson in buttons and menus."""
         if self.reached(lesson):
             return msg("Continue “{lesson}”", lesson=lesson.title)
         if self.done(lesson):
@@ -93,7 +92,7 @@ class Lessons(QObject):
         return msgn("“{lesson}”, {count} minute", "“{lesson}”, {count} minutes", lesson.minutes, lesson=lesson.title)
 
     def words(self, game: str) -> Message:
-        """What the box of a game calls its lessons."""
+        """The label of the lesson button on the box of a game."""
         found = self.of(game)
         if any(self.reached(lesson) for lesson in found):
             return msg("Continue lesson")
@@ -102,7 +101,7 @@ class Lessons(QObject):
         return msg("Lesson ✓") if found and all(self.done(lesson) for lesson in found) else msg("Lesson")
 
     def begin(self, game: str) -> None:
-        """Go on with the lesson of a game that was begun, else begin the first that is not done, or the first of all."""
+        """Continue the lesson of a game that was begun, else start the first one that is not done, or the first."""
         found = self.of(game)
         begun = next((lesson for lesson in found if self.reached(lesson)), None)
         new = begun or next((lesson for lesson in found if not self.done(lesson)), found[0] if found else None)
@@ -110,7 +109,7 @@ class Lessons(QObject):
             self.start(new)
 
     def watch(self, tables: TableController) -> None:
-        """Offer what welcomes a person at a first table, and end a lesson when its table is left."""
+        """Offer a lesson at a first table, and end a lesson when its table is left."""
         from tabletop_qt.shell.lessons.lesson_player import Hints
 
         tables.pageMade.connect(lambda page: Hints(page, self._settings, self._choose))
@@ -118,9 +117,9 @@ class Lessons(QObject):
         tables.tableOpened.connect(lambda _: self._offer(tables))
 
     def _offer(self, tables: TableController) -> None:
-        """At the first table of a game, once: the game in a nutshell, and a lesson (a quiet line, which stops nobody).
+        """Show the game in a nutshell and offer a lesson at the first table of a game, once.
 
-        Who plays alone first is offered the lesson on playing with others at the first table with several seats.
+        A player who started alone gets the offer of the lesson on playing with others at the first table with several seats.
         """
         from engines.kernel.disclosure import persons
 
@@ -156,7 +155,7 @@ class Lessons(QObject):
         page.notice.tell(words, (msg("Start the lesson"), lambda: self.start(lesson)), msg("No thanks"))
 
     def _is_first(self, what: str) -> bool:
-        """True if this has not been shown yet; it has been from now on."""
+        """True at the first call with this key, which the settings remember."""
         settings = self._settings()
         if what in settings.welcomed:
             return False
@@ -164,7 +163,7 @@ class Lessons(QObject):
         return True
 
     def show_nutshell(self, over: QWidget | None, game: str) -> None:
-        """Lay a game in a nutshell over a page: that of the table there, or else of this id."""
+        """Show a game in a nutshell over a page: the game of the table there, else this one."""
         from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
         from tabletop_qt.shell.play.table_page import TablePage
         from tabletop_qt.store.lessons import NutshellError, nutshell
@@ -210,7 +209,7 @@ class Lessons(QObject):
         self.clauseRequested.emit(clause)
 
     def _has_played(self, game: str, *, several: bool = False) -> bool:
-        """True if the person has finished a table of the game, before lessons were offered; or one with several seats."""
+        """True if the player has finished a table of the game, or one with several seats."""
         from tabletop_qt.store.disk import StoreError
         from tabletop_qt.store.statistics import load_finished
 
@@ -227,13 +226,10 @@ class Lessons(QObject):
             if found:
                 menu.addSection(caption(tr(kit.name)))
             for lesson in found:
-                menu.addAction(caption(tr(self.label(lesson)))).triggered.connect(partial(self._start_from_menu, lesson))
-
-    def _start_from_menu(self, lesson: Lesson, _checked: bool = False) -> None:
-        self.start(lesson)
+                menu.addAction(caption(tr(self.label(lesson)))).triggered.connect(lambda _=False, lesson=lesson: self.start(lesson))
 
     def start(self, lesson: Lesson, step: int | None = None) -> None:
-        """Begin a lesson, or go on with it where it was left; or from a step."""
+        """Start or continue a lesson, or start it at a step."""
         from tabletop_qt.shell.lessons.lesson_player import LessonBar, LessonPlayer
         from tabletop_qt.store.lessons import LessonError, LessonSession
 
@@ -271,7 +267,7 @@ class Lessons(QObject):
         self._choose(evolve(settings, lessons={**settings.lessons, lesson.id: step}))
 
     def _finish(self, lesson: Lesson) -> None:
-        """Mark it as done, and go home."""
+        """Mark a lesson as done, and go home."""
         settings = self._settings()
         times = settings.lessons_done.get(lesson.id, 0) + 1
         begun = {name: step for name, step in settings.lessons.items() if name != lesson.id}

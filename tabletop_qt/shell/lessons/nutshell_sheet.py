@@ -22,11 +22,11 @@ from tabletop_qt.widgets.overlay import Overlay
 
 
 AROUND = 14.0
-"""How much of the table is seen around what is shown, in scene units."""
+"""The margin around the named pieces, in scene units."""
 
 
 def cut_out(scenery: Scenery, patterns: tuple[str, ...], pictures: Pictures, size: tuple[int, int], dpr: float) -> QPixmap:
-    """What these patterns name (see `pointed_at`), as large as it fits into a picture of this size."""
+    """A picture of this size of the pieces and places that patterns name (see `pointed_at`)."""
     w, h = size
     part = _part(scenery, patterns, w / h)
     scale = w / part.width()
@@ -38,7 +38,7 @@ def cut_out(scenery: Scenery, patterns: tuple[str, ...], pictures: Pictures, siz
 
 
 def _part(scenery: Scenery, patterns: tuple[str, ...], ratio: float) -> QRectF:
-    """The part of the table with all that is named, of this ratio of width to height."""
+    """The area of the named pieces and places, in this ratio of width to height."""
     pieces, places = pointed_at(scenery, patterns)
     shown = [piece for piece in scenery.pieces if piece.id in pieces]
     boxes = [QRectF(piece.x - piece.face.w / 2, piece.y - piece.face.h / 2, piece.face.w, piece.face.h) for piece in shown]
@@ -55,12 +55,12 @@ def _part(scenery: Scenery, patterns: tuple[str, ...], ratio: float) -> QRectF:
 
 
 SIZE = 208, 150
-"""How large a picture is at 100 percent, in pixels."""
+"""The size of a picture at 100 percent, in pixels."""
 GAP = 16
 
 
 class NutshellSheet(Overlay):
-    """Pictures side by side; Escape or Enter puts them away."""
+    """Pictures side by side, until Escape or Enter."""
 
     lessonRequested = Signal()
     clauseRequested = Signal(str)
@@ -100,7 +100,7 @@ class NutshellSheet(Overlay):
                 shown.setPixmap(self._painted(each, painted))
 
     def _painted(self, each: Picture, painted: Pictures) -> QPixmap:
-        """The part of a lesson's table that a picture shows."""
+        """The picture of a part of a lesson's table."""
         kit = self._kit
         found = next(lesson for lesson in lessons(kit.id) if lesson.name == each.record)
         table = found.table(kit.game)

@@ -1,4 +1,4 @@
-"""Puzzles of all games: their pages, beginning one, and what is solved."""
+"""The puzzles of all games: their pages, starting one, and counting solutions."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 class Practice(QObject):
-    """Begins puzzles on the table's page. What is solved is kept in the database."""
+    """Starts puzzles on the table's page. The database counts the solutions."""
 
     pageWanted = Signal(str)
-    """The page of a game's puzzles is to be shown; its id."""
+    """The id of the game whose puzzles to show."""
     notified = Signal(object)
-    """A `Message` that the person should read."""
+    """A `Message` for the player."""
 
     def __init__(
         self, kits: Mapping[str, GameKit], database: Database, tables: Callable[[], TableController], parent: QObject | None = None
@@ -40,7 +40,7 @@ class Practice(QObject):
         self.player: PuzzlePlayer | None = None
 
     def page(self, game: str) -> PuzzlesPage:
-        """The page of a game's puzzles, as far as they are solved."""
+        """The page of a game's puzzles, with the solved ones marked."""
         if game not in self._pages:
             from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 
@@ -71,7 +71,7 @@ class Practice(QObject):
         tables.letGo.connect(self._stop)
 
     def start(self, puzzle: Puzzle) -> None:
-        """Begin a puzzle."""
+        """Start a puzzle."""
         from tabletop_qt.shell.lessons.puzzles import PuzzlePlayer
         from tabletop_qt.store.puzzles import PuzzleError, PuzzleSession
 
@@ -107,7 +107,7 @@ class Practice(QObject):
             self.notified.emit(error.message)
 
     def _solved(self) -> Mapping[str, int]:
-        """How often each puzzle was solved, by the puzzle's id."""
+        """The number of solutions of each puzzle, by id."""
         from tabletop_qt.store.disk import StoreError
         from tabletop_qt.store.puzzles import solved
 
@@ -132,7 +132,7 @@ class Practice(QObject):
             player.stop()
 
     def words(self, game: str) -> Message:
-        """What the box of a game calls its puzzles: how many are solved."""
+        """The label of the puzzles button on the box of a game."""
         found, solved = self._puzzles(game), self._solved()
         count = sum(puzzle.id in solved for puzzle in found)
         return msg("Puzzles {solved}/{all}", solved=count, all=len(found)) if count else msg("Puzzles")

@@ -1,4 +1,4 @@
-"""The page of a game's puzzles, and playing one on the real table: what it asks for, when it is solved, the solution."""
+"""The page of a game's puzzles, and the player of a puzzle on the real table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tabletop_qt.widgets.controls import button, column, describe, label, line, 
 
 
 WIDEST = 900
-"""The page is never wider at 100 percent, so that the grades stay together."""
+"""The greatest width of the page at 100 percent."""
 
 
 class PuzzlesPage(QWidget):
@@ -32,7 +32,7 @@ class PuzzlesPage(QWidget):
 
     closed = Signal()
     chosen = Signal(object)
-    """The `Puzzle` to be played."""
+    """The `Puzzle` to play."""
 
     def __init__(self, kit: GameKit, puzzles: Sequence[Puzzle]) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class PuzzlesPage(QWidget):
         layout.addStretch(1)
 
     def set_text_size(self, percent: int) -> None:
-        """Be as wide as text of this size needs."""
+        """Fit the width to text of this size."""
         self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
 
     def _grades(self) -> QWidget:
@@ -83,7 +83,7 @@ class PuzzlesPage(QWidget):
         return part
 
     def show_solved(self, solved: Mapping[str, int]) -> None:
-        """Mark what is solved: how often, by the puzzle's id."""
+        """Mark the solved puzzles, with how often each was solved, by id."""
         self._solved = solved
         for puzzle in self._puzzles:
             tile, done = self.tiles[puzzle.id], bool(solved.get(puzzle.id))
@@ -97,7 +97,7 @@ class PuzzlesPage(QWidget):
         self.next.setEnabled(bool(self._puzzles))
 
     def following(self, puzzle: Puzzle | None = None) -> Puzzle | None:
-        """The next puzzle that is not solved, after this one first; the one after it where all are solved."""
+        """The next unsolved puzzle after this one; if all are solved, the next one."""
         start = self._puzzles.index(puzzle) + 1 if puzzle in self._puzzles and puzzle is not None else 0
         later = (*self._puzzles[start:], *self._puzzles[:start])
         return next((each for each in later if not self._solved.get(each.id)), later[0] if later else None)
@@ -108,11 +108,11 @@ class PuzzlesPage(QWidget):
             self.chosen.emit(puzzle)
 
     def first_focus(self) -> QWidget:
-        """Where keyboard focus begins."""
+        """The widget that gets keyboard focus first."""
         return self.next if self._puzzles else self.back
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Escape goes home."""
+        """Go home at Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         else:
@@ -127,12 +127,12 @@ SHOWN = msg("That is one way. Press “Again” to try it yourself.")
 
 
 class PuzzlePlayer(QObject):
-    """One puzzle on one page. `stop` ends it; it is not used again then."""
+    """One puzzle on one page, until `stop`."""
 
     solved = Signal()
-    """The person has reached the goal without having been shown how."""
+    """The player has reached the goal without help."""
     wentOn = Signal()
-    """The person wants the next puzzle."""
+    """The player wants the next puzzle."""
 
     def __init__(self, session: PuzzleSession, page: TablePage, presenter: Presenter, bar: LessonBar) -> None:
         super().__init__(page)
@@ -140,7 +140,7 @@ class PuzzlePlayer(QObject):
         self.page = page
         self.bar = bar
         self.shown = False
-        """True if the person was shown a part of the solution."""
+        """True if the player has seen a part of the solution."""
         self._done = False
         self._presenter = presenter
         presenter.changed.connect(self._look)
@@ -155,7 +155,7 @@ class PuzzlePlayer(QObject):
         return self.session.goal.words
 
     def stop(self) -> None:
-        """The table is left."""
+        """End the puzzle, because the player leaves the table."""
         self._presenter.changed.disconnect(self._look)
         self.bar.wentOn.disconnect(self.go_on)
         self.bar.repeated.disconnect(self.begin_again)
@@ -163,7 +163,7 @@ class PuzzlePlayer(QObject):
         self.deleteLater()
 
     def go_on(self) -> None:
-        """To the next puzzle once this one is done; before, the next step of a solution, from the beginning if need be."""
+        """Go to the next puzzle if this one is done, else show the next step of the solution."""
         if self._done:
             self.wentOn.emit()
             return
@@ -176,7 +176,7 @@ class PuzzlePlayer(QObject):
             self._presenter.play(command.text(), SEAT)
 
     def begin_again(self) -> None:
-        """The puzzle from its beginning."""
+        """Restart the puzzle."""
         self.session.begin_again()
         self._presenter.set_viewing(Viewing(SEAT))
         self._presenter.show(animate=True)
@@ -184,7 +184,7 @@ class PuzzlePlayer(QObject):
         self.page.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _look(self) -> None:
-        """Something was played, taken back or played again."""
+        """Follow a move, an undo or a redo."""
         before, self._done = self._done, self.session.reached
         if self._done and not before and not self.shown:
             self.solved.emit()

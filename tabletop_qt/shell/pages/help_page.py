@@ -22,10 +22,10 @@ class HelpPage(QWidget):
 
     closed = Signal()
     asked = Signal(str)
-    """The name of another page that the person wants to read."""
+    """The name of another page to show."""
 
     def __init__(self, title: Message, html: str, further: tuple[Message, str] | None = None) -> None:
-        """The page ``further`` stands behind a button: what is on it, and the name of the page."""
+        """``further`` is the label of a button and the name of the page behind it."""
         super().__init__()
         self.setObjectName("page")
         outer = line(self, 24, 0)
@@ -50,12 +50,12 @@ class HelpPage(QWidget):
         layout.addWidget(self.text, 1)
 
     def first_focus(self) -> QWidget:
-        """Where keyboard focus begins."""
+        """The widget that gets keyboard focus first."""
         return self.text
 
 
 def keyboard_page() -> HelpPage:
-    """Every key."""
+    """The page with all keys."""
     groups: tuple[tuple[Message, tuple[tuple[Message, Message], ...]], ...] = (
         (
             msg("With the mouse"),
@@ -145,7 +145,7 @@ def keyboard_page() -> HelpPage:
 
 
 def _played_out() -> tuple[Message, tuple[tuple[Message, Message], ...]]:
-    """The keys while what happens is played out."""
+    """The keys during playback."""
     return (
         msg("During an animation"),
         (
@@ -158,7 +158,7 @@ def _played_out() -> tuple[Message, tuple[tuple[Message, Message], ...]]:
 
 
 def _shared() -> tuple[Message, tuple[tuple[Message, Message], ...]]:
-    """The keys for persons who share the computer."""
+    """The keys for players who share the computer."""
     return (
         msg("With several players at one screen"),
         (
@@ -174,7 +174,7 @@ def _shared() -> tuple[Message, tuple[tuple[Message, Message], ...]]:
 
 
 def about_page(thanks: tuple[Message, ...]) -> HelpPage:
-    """The app, its games, its parts."""
+    """The page about the app, its games and its parts."""
     paragraphs = (
         msg("Homeroom {version}: a desktop tabletop for school-and-camp games, every rule enforced.", version=__version__),
         *thanks,
@@ -200,7 +200,7 @@ def about_page(thanks: tuple[Message, ...]) -> HelpPage:
 
 
 def licences_page() -> HelpPage:
-    """Every licence word by word, as their authors want it shown."""
+    """The page with the full text of every licence."""
     html = []
     for name in text_names(parts()):
         uses = ", ".join(part.name for part in parts() if name in part.texts)

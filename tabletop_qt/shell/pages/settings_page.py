@@ -1,4 +1,4 @@
-"""The settings: every change works at once and is kept."""
+"""The settings page: every change applies at once and is saved."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tabletop_qt.widgets.controls import button, card, choice, column, describe,
 V = TypeVar("V", int, str)
 
 HINT_NAMES: tuple[tuple[str, Message], ...] = (("always", msg("Always")), ("fading", msg("Until I know them")), ("never", msg("Never")))
-"""How long hints are shown, by the names that settings keep."""
+"""The choices for hints, by the names in the settings."""
 
 
 class _Choices(QWidget, Generic[V]):
-    """Buttons side by side of which one is down: a value each, what it says, and what a screen reader says of it."""
+    """Buttons side by side, one of them down. Each has a value, a label, and a description for screen readers."""
 
     def __init__(self, choices: Sequence[tuple[V, Message, Message]], changed: Callable[[], None]) -> None:
         super().__init__()
@@ -42,11 +42,11 @@ class _Choices(QWidget, Generic[V]):
 
     @property
     def chosen(self) -> V:
-        """The value that is chosen."""
+        """The chosen value."""
         return next(value for value, made in self._buttons.items() if made.isChecked())
 
     def choose(self, value: V) -> None:
-        """Let this value be the chosen one."""
+        """Choose this value."""
         self._buttons[value].setChecked(True)
 
     def button(self, value: V) -> QPushButton:
@@ -59,10 +59,10 @@ def _percent(percent: int) -> Message:
 
 
 class SettingsPage(QWidget):
-    """Theme, motion, text size, and what is asked before it is done."""
+    """The page of all settings."""
 
     changed = Signal(object)
-    """The `Settings` as they are now."""
+    """The changed `Settings`."""
     closed = Signal()
 
     def __init__(self, settings: Settings, place: str) -> None:
@@ -181,7 +181,7 @@ class SettingsPage(QWidget):
         return made
 
     def show_settings(self, settings: Settings) -> None:
-        """Show these as chosen."""
+        """Show these settings."""
         self._showing = True
         self._settings = settings
         self.themes.get(settings.theme, self.themes["system"]).setChecked(True)
@@ -224,5 +224,5 @@ class SettingsPage(QWidget):
             self.changed.emit(now)
 
     def first_focus(self) -> QWidget:
-        """Where keyboard focus begins."""
+        """The widget that gets keyboard focus first."""
         return self.themes.get(self._settings.theme, self.themes["system"])

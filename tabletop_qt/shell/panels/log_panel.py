@@ -1,4 +1,4 @@
-"""The log: what happened, in sentences, by rounds, in reading order; the newest line stays in sight."""
+"""The log panel: the events in sentences, by round, with the newest line in sight."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich
 
 NEWEST = 200
-"""How many entries are written at first; the earlier ones follow when somebody wants to read them."""
+"""The number of entries shown at first; a link shows the earlier ones."""
 
 _EARLIER = "earlier"
 _SUMMARY = "summary"
 
 
 class LogPanel(ClauseBrowser):
-    """Shows log entries; new ones are added at the end, taken-back ones vanish."""
+    """Shows log entries: adds new ones at the end, and removes undone ones."""
 
     summaryRequested = Signal(int)
-    """What was summed up at the decision with this number is to be seen again."""
+    """The number of the decision whose summary to show again."""
 
     def __init__(self) -> None:
         super().__init__(msg("Log of the game so far"))
@@ -32,18 +32,18 @@ class LogPanel(ClauseBrowser):
         self._begins: list[int] = []
         self._cursor = QTextCursor(self.document())
         self.people = People()
-        """Who sits at the table, for their badges."""
+        """The seats, for their badges."""
         self.document().setDocumentMargin(8)
 
     @property
     def entries(self) -> tuple[LogEntry, ...]:
-        """What is shown, or written once somebody asks for what came before."""
+        """All entries, also those not written yet."""
         return tuple(self._entries)
 
     def show_entries(self, entries: Sequence[LogEntry], count: int | None = None) -> None:
-        """Show these entries, or the first so many.
+        """Show the first ``count`` of these entries, or all.
 
-        A seat's entries only come and go at the end: where the last one that is kept is the very same, so are all before it.
+        Entries come and go only at the end: if the last one that is kept is the same, so are all before it.
         """
         count = len(entries) if count is None else count
         shown = len(self._entries)
@@ -86,7 +86,7 @@ class LogPanel(ClauseBrowser):
         self._entries.append(entry)
 
     def _take_away(self, kept: int) -> None:
-        """Only the first entries stay."""
+        """Remove all but the first entries."""
         if kept < len(self._entries):
             self._cursor.setPosition(self._begins[kept - self._from])
             self._cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
@@ -117,7 +117,7 @@ class LogPanel(ClauseBrowser):
         self._write_anew(self._entries, self._from)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
-        """The newest line stays in sight in a panel of another height."""
+        """Keep the newest line in sight at another height."""
         bar = self.verticalScrollBar()
         following = bar.value() == bar.maximum()
         super().resizeEvent(event)

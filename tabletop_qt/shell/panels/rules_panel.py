@@ -1,4 +1,4 @@
-"""The rules: what the table is about first, then clause by clause, with a search; beside the table or on a page of their own."""
+"""The rules: a summary and all clauses, with a search, beside the table or on their own page."""
 
 from __future__ import annotations
 
@@ -24,10 +24,9 @@ _P = '<p style="margin: 4px 0">'
 
 
 class RulesPanel(QWidget):
-    """A searchable rule book, restricted to what matters in one mode.
+    """A searchable rule book with the clauses of one mode; ``read`` loads it when first needed.
 
-    ``read`` fetches the book; it is called when the panel is first shown or asked for a clause. What is not in the mode's book
-    is still found by its number.
+    A clause of another mode is still found by its number.
     """
 
     def __init__(self, read: Callable[[], RuleBook], mode: str) -> None:
@@ -58,14 +57,14 @@ class RulesPanel(QWidget):
 
     @property
     def book(self) -> RuleBook:
-        """The rule book, read when first needed. Raises RuleBookError."""
+        """The rule book, loaded when first needed. Raises RuleBookError."""
         if self._book is None:
             self._book = self._read()
             self._write(self._whole_book(self._book))
         return self._book
 
     def show_whole(self) -> None:
-        """Show the whole book, unless something is searched for."""
+        """Show the whole book, unless there is a search."""
         fresh = self._book is None
         book = self.book
         if self._results and not fresh and not self.search.text():
@@ -73,7 +72,7 @@ class RulesPanel(QWidget):
             self._write(self._whole_book(book))
 
     def set_mode(self, mode: str) -> None:
-        """Show what matters in another mode."""
+        """Show the clauses of another mode."""
         if mode != self.mode:
             self.mode = mode
             if self._book is not None:
@@ -104,7 +103,7 @@ class RulesPanel(QWidget):
             self._results = True
             self._write(self._clause(clause, ""))
             return
-        # The layout of a text set just now is ready when the event loop comes round.
+        # The layout of a new text is ready in the next turn of the event loop.
         QTimer.singleShot(0, self.text, lambda: self._scroll_to(clause.number))
 
     def _scroll_to(self, number: str) -> None:
@@ -116,7 +115,7 @@ class RulesPanel(QWidget):
             self.text.scrollToAnchor(f"at-{number}")
 
     def _clause_here(self) -> Clause | None:
-        """The clause that the text cursor is in."""
+        """The clause at the text cursor."""
         block = self.text.textCursor().block()
         while self._book is not None and block.isValid():
             heading = _HEADING.match(block.text())
@@ -138,7 +137,7 @@ class RulesPanel(QWidget):
             self.copy.setText(tr(msg("Copied {number}", number=clause.number)))
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Escape ends a search."""
+        """Clear the search at Escape."""
         if event.matches(QKeySequence.StandardKey.Cancel) and self.search.text():
             self.search.clear()
         else:
@@ -195,7 +194,7 @@ class RulesPanel(QWidget):
 
 
 class RulesPage(QWidget):
-    """The rule books with a way back. A book is read when it is first shown."""
+    """The page of rule books, each loaded when first shown."""
 
     closed = Signal()
 
@@ -231,7 +230,7 @@ class RulesPage(QWidget):
 
     @property
     def panel(self) -> RulesPanel:
-        """The book that is open."""
+        """The panel of the open book."""
         return self._panels[self._kits[self.books.currentIndex()].id]
 
     def _open(self, kit: GameKit) -> RulesPanel:
@@ -243,7 +242,7 @@ class RulesPage(QWidget):
         return self._panels[kit.id]
 
     def open_clause(self, clause: str, game: str = "") -> None:
-        """Open a book, at a clause where one is named: the book of the game, or the one that has the clause."""
+        """Open the book of a game, or the one with the clause, at the clause if one is given."""
         wanted = [kit for kit in self._kits if kit.id == game] or [self._kits[self.books.currentIndex()]]
         if not clause:
             self._open(wanted[0]).show_whole()
@@ -257,5 +256,5 @@ class RulesPage(QWidget):
             panel.rewrite()
 
     def first_focus(self) -> QWidget:
-        """Where keyboard focus begins."""
+        """The widget that gets keyboard focus first."""
         return self.panel.search

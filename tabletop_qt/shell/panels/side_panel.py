@@ -1,4 +1,4 @@
-"""The panel to the right of the table: log, rules, moves and study in tabs, the inspector below; folded to a rail in a small window."""
+"""The side panel: tabs for log, rules, moves and study above the inspector, folded to a rail in a small window."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from tabletop_qt.widgets.controls import button, card, clear, column, describe, 
 
 
 class Inspector(QFrame):
-    """A piece's name, what there is to know about it, and where the rules speak of it.
+    """The name of a piece, the facts about it, and links to its rules.
 
-    It keeps the last piece when the pointer leaves it, so that its links can be reached.
+    It keeps the last piece when the pointer leaves it, so that the player can reach the links.
     """
 
     clauseRequested = Signal(str)
@@ -48,12 +48,12 @@ class Inspector(QFrame):
         self.browser.setHtml(f"<p>{rich(msg('Point at a piece, or move the keyboard focus to it, to read about it here.'))}</p>")
 
     def forget(self) -> None:
-        """Explain nothing, for a new table."""
+        """Clear the panel."""
         self._piece = None
         self._invite()
 
     def keep_to(self, scenery: Scenery) -> None:
-        """Explain no longer what has left the table: others may see it now, or nobody."""
+        """Clear the panel if its piece has left the table, since the piece may be hidden now."""
         if self._piece is not None and scenery.piece(self._piece.id) is None:
             self.forget()
 
@@ -65,7 +65,7 @@ class Inspector(QFrame):
         self.inspect(piece)
 
     def inspect(self, piece: Piece | None) -> None:
-        """Explain a piece; None keeps what is there."""
+        """Explain a piece; None keeps the last one."""
         if piece is None or piece == self._piece:
             return
         self._piece = piece
@@ -75,7 +75,7 @@ class Inspector(QFrame):
 
     @property
     def text(self) -> str:
-        """What it says, without markup."""
+        """The text without markup."""
         return self.browser.toPlainText()
 
 
@@ -84,7 +84,7 @@ class Inspector(QFrame):
 
 @frozen
 class Finding:
-    """Something that was found out: a heading, what there is to say, and the state where it shows, by how many decisions led to it."""
+    """A result of the study: a heading, an explanation, and the number of decisions before the state it is about."""
 
     heading: Message
     words: Message
@@ -92,10 +92,10 @@ class Finding:
 
 
 class StudyPanel(QWidget):
-    """Findings one below the other, each with a button that looks there; keys come to them from the bar of the panel's tabs."""
+    """The findings, each with a button that shows its state; Tab reaches them after ``tab_bar``."""
 
     lookRequested = Signal(int)
-    """The state after so many decisions is to be shown."""
+    """The number of decisions before the state to show."""
 
     def __init__(self, tab_bar: QWidget) -> None:
         super().__init__()
@@ -103,7 +103,7 @@ class StudyPanel(QWidget):
         self.progress = label(msg(""), "small")
         self._told: tuple[Finding, ...] = ()
         self.looks: list[QPushButton] = []
-        """The buttons that look at a state, in the order of the findings."""
+        """The buttons of the findings, in order."""
         page = QWidget()
         self._found = column(page, 0, 12)
         layout = column(self, 8, 8)
@@ -111,7 +111,7 @@ class StudyPanel(QWidget):
         layout.addWidget(scrolled(page), 1)
 
     def show_findings(self, findings: Sequence[Finding], progress: Message) -> None:
-        """Show what is known so far, and what is still being looked for; keyboard focus stays on what has it."""
+        """Show the findings so far and the progress, without moving keyboard focus."""
         self.progress.setText(tr(progress))
         if self._told == tuple(findings):
             return
@@ -150,7 +150,7 @@ WIDTH = 320
 
 
 class SidePanel(QFrame):
-    """What happened, what the rules say, what can be done; and what the piece pointed at is."""
+    """The tabs for log, rules, moves and study, above the inspector."""
 
     clauseRequested = Signal(str)
 
@@ -191,11 +191,11 @@ class SidePanel(QFrame):
         self.inspector.clauseRequested.connect(self.clauseRequested)
 
     def sizeHint(self) -> QSize:
-        """As wide as art asks for."""
+        """The preferred size."""
         return QSize(WIDTH, 400)
 
     def hold(self, part: QWidget) -> None:
-        """Hold this above everything else."""
+        """Show a widget above everything else."""
         if self._column.indexOf(part) < 0:
             self._column.insertWidget(0, part)
 
@@ -214,7 +214,7 @@ class SidePanel(QFrame):
         self.moves.setFocus()
 
     def show_rules(self, clause: str = "") -> None:
-        """Open the rules, at a clause where one is named."""
+        """Open the rules, at a clause if one is given."""
         self.tabs.setCurrentWidget(self.rules)
         if clause:
             self.rules.show_clause(clause)
@@ -224,17 +224,17 @@ class SidePanel(QFrame):
             self.rules.search.setFocus()
 
     def show_study(self) -> None:
-        """Open what is found out about the finished game, in the place of its moves: there are none any more."""
+        """Open the study of the finished game, in the place of the moves."""
         self._put_last(self.study, self.moves)
         self.tabs.setCurrentWidget(self.study)
         self.tabs.tabBar().setFocus()
 
     def hide_study(self) -> None:
-        """Offer moves again: the game goes on, or another table has come."""
+        """Show the moves again in the place of the study."""
         self._put_last(self.moves, self.study)
 
     def _put_last(self, shown: QWidget, hidden: QWidget) -> None:
-        """Have one of these two as the last tab in place of the other."""
+        """Replace the last tab."""
         place = self.tabs.indexOf(hidden)
         if place >= 0:
             self.tabs.removeTab(place)
@@ -243,11 +243,11 @@ class SidePanel(QFrame):
             self.tabs.addTab(shown, QIcon(icon(name, self._theme.ink)), tr(words))
 
     def inspect(self, piece: Piece | None) -> None:
-        """Explain a piece."""
+        """Explain a piece in the inspector."""
         self.inspector.inspect(piece)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw the icons of the tabs and write the links in this theme."""
+        """Draw icons and links in this theme."""
         self._theme = theme
         for part in (self.log, self.rules, self.inspector):
             part.rewrite()
@@ -260,17 +260,17 @@ class SidePanel(QFrame):
 
 
 LEAST = 1120
-"""From this width on, in pixels at 100 percent, a page has room for table and panel side by side."""
+"""The least width, in pixels at 100 percent, for table and panel side by side."""
 _BESIDE = 120
-"""How much of the table is seen at least beside a panel that lies over it."""
+"""The least width of the table that stays visible beside the panel over it."""
 TABS: tuple[tuple[str, Message], ...] = (("log", msg("Log")), ("rules", msg("Rules")), ("moves", msg("Moves")))
 
 
 class FoldingPanel(QObject):
-    """A table and its side panel in ``body``. ``show`` and ``hide`` mean the panel, wherever it is."""
+    """A table and its side panel in ``body``, side by side or with the panel over the table."""
 
     moved = Signal()
-    """The panel has folded, or is beside the table again."""
+    """The panel has folded or unfolded."""
 
     def __init__(self, page: QWidget, table: QWidget, panel: SidePanel) -> None:
         super().__init__(page)
@@ -299,18 +299,16 @@ class FoldingPanel(QObject):
         layout.addWidget(self._splitter, 1)
         layout.addWidget(self.rail)
         self.rail.hide()
-        page.installEventFilter(self)
-        self.body.installEventFilter(self)
-        panel.installEventFilter(self)
-        table.installEventFilter(self)
+        for part in (page, self.body, panel, table):
+            part.installEventFilter(self)
 
     @property
     def shown(self) -> bool:
-        """True if the panel is to be seen."""
+        """True if the panel is shown."""
         return not self._panel.isHidden()
 
     def show(self, wanted: bool = True) -> None:
-        """Show the panel, or put it away."""
+        """Show or hide the panel."""
         if not self.folded:
             self._wanted = wanted
         self._panel.setVisible(wanted)
@@ -318,7 +316,7 @@ class FoldingPanel(QObject):
             self._lay_over()
 
     def fit(self, percent: int) -> None:
-        """Fit to the width of the page, for text of this size."""
+        """Fit the width of the page at this text size."""
         if percent != self._percent:
             self._percent = percent
             wide = self._wide
@@ -357,7 +355,7 @@ class FoldingPanel(QObject):
         self._panel.raise_()
 
     def _choose(self, name: str) -> None:
-        """A button of the rail: its tab, or the table again where that tab lies open."""
+        """Open the tab of a button of the rail, or close it if it is open."""
         place = [tab for tab, _ in TABS].index(name)
         if self.shown and self._panel.tabs.currentIndex() == place:
             self._back()
@@ -370,7 +368,7 @@ class FoldingPanel(QObject):
         self._table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Fold with the page; Escape in the panel, or a press on the table, puts away what lies over the table."""
+        """Fold when the page gets narrow; close the panel over the table at Escape or at a press on the table."""
         if event.type() == QEvent.Type.Resize and watched in (self._page, self.body):
             self.fit(self._percent)
         elif self.folded and self.shown and watched is self._panel and isinstance(event, QKeyEvent):

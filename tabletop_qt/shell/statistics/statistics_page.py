@@ -16,7 +16,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.options import Choice, Option
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.file_dialogs import pick_csv_target
+from tabletop_qt.shell.dialogs import pick_csv_target
 from tabletop_qt.shell.statistics.plots import Plot, PointsPlot, SpreadPlot
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, write_whole

@@ -1,13 +1,13 @@
-"""A game's box on the shelf: its front, three facts below it, and what can be done with it once it is open."""
+"""The shelf: the boxes of the games, and the tables to continue above them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import BOX, box_picture
@@ -20,8 +20,10 @@ from tabletop_qt.widgets.controls import FlowLayout, button, card, column, descr
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
+    from tabletop_qt.shell.home.table_card import TableCard, Unfinished
+
 EDGE = 3
-"""How broad the ring is that shows focus, around a front as around a table to go on with."""
+"""The width of the focus ring around a box or a table."""
 
 
 class Front(QPushButton):
@@ -30,11 +32,11 @@ class Front(QPushButton):
     stepped = Signal(int)
 
     def sizeHint(self) -> QSize:
-        """The size it was given: the style sheet's least size of a button takes the place of the one that was set."""
+        """The fixed size, which the least size in the style sheet would override."""
         return self.maximumSize()
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Qt's buttons would take left and right for the next and the previous widget."""
+        """Go to the next box with left and right; Qt would go to the next widget."""
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
         if step:
             self.stepped.emit(step)
@@ -43,18 +45,14 @@ class Front(QPushButton):
 
 
 class ShelfBox(QWidget):
-    """Closed it tells what it is, open it offers to play; either takes the same room, so that nothing moves on the shelf."""
+    """A box: closed it describes its game, open it has buttons. Both take the same room, so that the shelf keeps still."""
 
     opened = Signal(str)
-    """The id of the game whose box was opened."""
+    """The id of the game."""
     played = Signal(str)
-    """The game is to be played at once."""
     taught = Signal(str)
-    """Its lesson is asked for."""
     puzzled = Signal(str)
-    """Its puzzles are asked for."""
     setUp = Signal(str)
-    """A table of the game is to be set up."""
 
     def __init__(self, kit: GameKit) -> None:
         super().__init__()
@@ -75,7 +73,7 @@ class ShelfBox(QWidget):
         self._inside: QWidget | None = None
         self._short = False
         self._fitted: tuple[int, str, float] | None = None
-        """For which width, theme and sharpness the front was taken last: a window that is being resized asks over and over."""
+        """The width, theme and sharpness of the picture on the front: resizing a window asks for it again and again."""
         layout = column(self, 0, 0)
         layout.addWidget(self.front, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         layout.addWidget(card("plank"))
@@ -87,7 +85,7 @@ class ShelfBox(QWidget):
         layout.addStretch(1)
 
     def _open_up(self) -> QWidget:
-        """What is inside, made when the box is first opened."""
+        """Make the inside when the box is first opened."""
         inside = QWidget()
         layout = column(inside, 0, 4)
         buttons = QWidget()
@@ -126,7 +124,7 @@ class ShelfBox(QWidget):
             self.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def tell_play(self, last: Mapping[str, object] | None) -> None:
-        """Say what playing at once will be, and how hard where that is known; ``last`` is what is kept of the last set-up of the game."""
+        """Describe the table that “Play now” starts, with its difficulty if known; ``last`` is the last set-up in the settings."""
         again = last is not None
         if self.kit.alone:
             words = msg("Play now uses the same class as last time.") if again else msg("Play now: a class is ready for you.")
@@ -140,7 +138,7 @@ class ShelfBox(QWidget):
         self._grow()
 
     def shorten(self, inside: bool, outside: bool) -> None:
-        """Go without the words that it can do without, open and closed; the tooltip has what it is about."""
+        """Leave out the less important words, inside or outside; the tooltip has them then."""
         self._short = inside
         self._line.setVisible(not outside)
         self.front.setToolTip(tip(tr(self.kit.facts[2])) if outside else "")
@@ -149,7 +147,7 @@ class ShelfBox(QWidget):
 
     @property
     def is_open(self) -> bool:
-        """True if it stands open."""
+        """True if it is open."""
         return self.front.isChecked()
 
     def _turn(self) -> None:
@@ -158,24 +156,21 @@ class ShelfBox(QWidget):
             self.opened.emit(self.kit.id)
 
     def fit(self, w: int, theme: Theme) -> None:
-        """Show the front in this theme, so wide."""
+        """Show the front in this theme and width."""
         self._below.setFixedWidth(w + 2 * EDGE)
         if self._fitted != (w, theme.name, self.devicePixelRatioF()):
             self._fitted = w, theme.name, self.devicePixelRatioF()
-            self._show_front(w, theme)
+            h = round(w * BOX[1] / BOX[0])
+            shown = box_picture(self.kit.id, theme, w, self.devicePixelRatioF())
+            self.front.setFixedSize(w + 2 * EDGE, h + 2 * EDGE)
+            self.front.setIconSize(QSize(w, h))
+            self.front.setIcon(QIcon(shown))
+            # A game without a picture of its box shows its name.
+            self.front.setText(tr(self.kit.name) if shown.isNull() else "")
         self._grow()
 
-    def _show_front(self, w: int, theme: Theme) -> None:
-        h = round(w * BOX[1] / BOX[0])
-        shown = box_picture(self.kit.id, theme, w, self.devicePixelRatioF())
-        self.front.setFixedSize(w + 2 * EDGE, h + 2 * EDGE)
-        self.front.setIconSize(QSize(w, h))
-        self.front.setIcon(QIcon(shown))
-        # A game that has no box yet is at least called by its name.
-        self.front.setText(tr(self.kit.name) if shown.isNull() else "")
-
     def _grow(self) -> None:
-        """Take the height that the words need; those of the open box and of the closed one."""
+        """Take the height of the words below the front."""
         layout = self._below.layout()
         if layout is not None:
             layout.invalidate()
@@ -184,5 +179,84 @@ class ShelfBox(QWidget):
 
 
 def _unbroken(words: Message) -> str:
-    """The words, for a line to end before or after them, never within."""
+    """The words with non-breaking spaces."""
     return tr(words).replace(" ", "\N{NO-BREAK SPACE}")
+
+
+# The tables to continue
+
+
+GAP = 12
+"""The gap between two tables, and between two boxes."""
+
+
+class Waiting(QWidget):
+    """A card for each table to continue, the last played first; without tables, a hint."""
+
+    continued = Signal(object)
+    """The path of the table to continue."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: list[TableCard] = []
+        layout = column(self, 0, 6)
+        self._heading = label(msg("Continue playing"), "lead")
+        self._headed = True
+        self._nothing = label(msg("You have no unfinished tables. Open a box to start one; it stays here until it is finished."), "small")
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(GAP)
+        layout.addWidget(self._heading)
+        layout.addWidget(self._nothing)
+        layout.addLayout(self._grid)
+
+    def show_tables(self, tables: Sequence[Unfinished], hint: bool) -> None:
+        """Offer these tables; without any, show the hint if it is wanted."""
+        self.setVisible(bool(tables) or hint)
+        self._heading.setVisible(bool(tables) and self._headed)
+        self._nothing.setVisible(not tables)
+        while len(self.cards) > len(tables):
+            card = self.cards.pop()
+            card.hide()
+            card.deleteLater()
+        while len(self.cards) < len(tables):
+            self.cards.append(self._new_card())
+        for card, unfinished in zip(self.cards, tables, strict=True):
+            card.show_table(unfinished)
+
+    def show_heading(self, headed: bool) -> None:
+        """Show or hide the heading over the tables."""
+        self._headed = headed
+        self._heading.setVisible(headed and bool(self.cards))
+
+    def _new_card(self) -> TableCard:
+        from tabletop_qt.shell.home.table_card import TableCard
+
+        # With its parent from the beginning, so that it measures its words in the font of the page.
+        card = TableCard(self)
+        card.chosen.connect(self.continued)
+        return card
+
+    @property
+    def slope(self) -> float:
+        """The height of a table's picture per pixel of its width; 0 without tables."""
+        if not self.cards:
+            return 0.0
+        from tabletop_qt.shell.miniature import SHAPE
+
+        return SHAPE[1] / SHAPE[0]
+
+    def fit(self, each: int, columns: int, theme: Theme) -> None:
+        """Put the tables in one row of columns of this width, and hide the rest, so that the games stay in sight.
+
+        If each can have two columns or more, they share the whole width, with their words beside the pictures.
+        """
+        for at in range(self._grid.columnCount()):
+            self._grid.setColumnMinimumWidth(at, 0)
+        places = max(columns // max(len(self.cards), 1), 1)
+        beside = (places - 1) * (each + 2 * EDGE + GAP)
+        for place, shown in enumerate(self.cards):
+            shown.fit(each, theme, beside)
+            self._grid.addWidget(shown, 0, place * places, 1, places, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            shown.setVisible(place < columns)
+        for at in range(columns):
+            self._grid.setColumnMinimumWidth(at, each)
