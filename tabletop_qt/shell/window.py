@@ -15,7 +15,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions, on, show_step
 from tabletop_qt.shell.appearance import Appearance, apply_style, grow_with_size, place_of, take_place
-from tabletop_qt.shell.dialogs import Dialogs
+from tabletop_qt.shell.dialogs import Dialogs, pick_csv_target
 from tabletop_qt.shell.home.home_page import HomePage
 from tabletop_qt.shell.lessons.lessons import Lessons
 from tabletop_qt.shell.lessons.practice import Practice
@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
         self._title = msg("Homeroom")
         self._names_problem = msg("")
         self.appearance = Appearance(storage.settings, self)
-        self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.database, self)
+        self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.database, pick_csv_target, self)
         self.menus = Actions(self)
         self.lessons = Lessons(kits, storage.database, self.appearance, self.choose, lambda: self.tables, self)
         self.practice = Practice(kits, storage.database, lambda: self.tables, self)

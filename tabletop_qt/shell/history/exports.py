@@ -1,4 +1,4 @@
-"""What a person takes away from a table: record, position, log, picture; and the question before anything hidden leaves a running game."""
+"""Saving and copying record, position and log, with a warning before hidden information leaves a running game."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ WIDE = 520
 
 @frozen
 class Request:
-    """Somebody wants to take away what tells more than they may know: the words of the button that does it, and what it does.
+    """A request to save or copy hidden information: the words of its button, and its action.
 
-    ``log`` says whether there is a log that they could have instead: somebody has sat down.
+    ``log`` is True if there is a log that could be saved instead.
     """
 
     words: Message
@@ -39,7 +39,7 @@ class Request:
 
 
 class ConsentDialog(QDialog):
-    """Says what would be told, and asks. Enter and Escape leave everything as it is; nothing of the game is written on it."""
+    """Warns that hidden information would be revealed, and asks for consent; Enter and Escape cancel."""
 
     def __init__(self, parent: QWidget, request: Request) -> None:
         super().__init__(parent)
@@ -73,19 +73,19 @@ class ConsentDialog(QDialog):
 
 
 class Exports(QObject):
-    """Saves and copies from the table that is open; nothing happens where none is.
+    """Saves and copies from the open table, if there is one.
 
-    ``presenter`` gives the table, ``turn`` how many decisions led to the earlier state that is being looked at, None for the present.
+    ``presenter`` returns the table, and ``turn`` the number of decisions before the shown state, None for the present.
     """
 
     notified = Signal(object)
-    """A `Message` that the person should read."""
+    """A `Message` for the player."""
     refused = Signal(object)
-    """A `Message`: why this can't be had now."""
+    """A `Message` about a refusal."""
     done = Signal(object)
-    """A `Message`: what was saved or copied."""
+    """A `Message` about what was saved or copied."""
     questioned = Signal(object)
-    """A `Request`: what was asked for tells more than the seat may know; a person is to say whether it shall be done."""
+    """A `Request` that needs a player's consent."""
 
     def __init__(self, presenter: Callable[[], Presenter | None], turn: Callable[[], int | None], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -93,7 +93,7 @@ class Exports(QObject):
         self._turn = turn
 
     def with_consent(self, words: Message, carry_out: Callable[[], object]) -> None:
-        """Do something with the whole record; where that tells what is hidden, only after the question, whose button has these words."""
+        """Do something with the whole record; if that reveals hidden information, ask for consent with this button."""
         presenter = self._presenter()
         if presenter is None:
             return
@@ -103,13 +103,13 @@ class Exports(QObject):
             carry_out()
 
     def save_to(self, path: Path) -> None:
-        """Write the record into a file."""
+        """Save the record in a file."""
         presenter = self._presenter()
         if presenter is not None:
             self._write(path, presenter.session.table.record(), msg("Record saved as {file}.", file=str(path)))
 
     def save_log_to(self, path: Path) -> None:
-        """Write what the seat may know, as text, into a file."""
+        """Save the log of the seat as text in a file."""
         presenter = self._presenter()
         if presenter is None:
             return
@@ -122,7 +122,7 @@ class Exports(QObject):
         self._write(path, text, msg("Log saved as {file}.", file=str(path)))
 
     def copy(self) -> None:
-        """Put the record on the clipboard."""
+        """Copy the record to the clipboard."""
         self.with_consent(msg("Copy anyway"), self._copy)
 
     def _copy(self) -> None:
@@ -131,7 +131,7 @@ class Exports(QObject):
             self._put(presenter.session.table.record(), msg("Record copied to the clipboard."))
 
     def copy_position(self) -> None:
-        """Put a record on the clipboard that begins with the position that is shown."""
+        """Copy a record that begins with the shown position to the clipboard."""
         self.with_consent(msg("Copy anyway"), self._copy_position)
 
     def _copy_position(self) -> None:
@@ -148,7 +148,7 @@ class Exports(QObject):
 
     @property
     def file_name(self) -> str:
-        """The name suggested for the record: that of its file."""
+        """The name of the record's file."""
         presenter = self._presenter()
         return presenter.session.path.name if presenter is not None else f"table{SUFFIX}"
 
@@ -169,14 +169,14 @@ class Exports(QObject):
 
 
 def why_not_read(presenter: Presenter) -> Refusal | None:
-    """Why nothing of the table can be read now: a cover stands (TBL-6)."""
+    """The refusal to read anything behind a cover; None without a cover (TBL-6)."""
     if presenter.asked is None:
         return None
     return Refusal("TBL-6", msg("{name} must sit down first.", name=presenter.session.table.seats[presenter.asked].name))
 
 
 def heading(presenter: Presenter) -> Message:
-    """What a table is called: its game, and its deal number where that may be told."""
+    """The game, with the deal number if that may be shown."""
     game, deal = presenter.session.table.game.name, presenter.disclosure.deal
     return msg("{game}, deal {deal}", game=game, deal=str(deal)) if deal is not None else game
 

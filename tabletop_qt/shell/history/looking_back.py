@@ -1,6 +1,6 @@
-"""Looking back: earlier states of a table as the seat at the screen could see them then. The game itself stays as it is.
+"""Looking back: earlier states of a table as the seat at the screen saw them. The game itself does not change.
 
-While somebody looks back nothing can be decided: the scenery that is shown has no affordances, only two buttons of its own.
+Meanwhile nobody can decide anything: the scenery has no affordances, only two buttons.
 """
 
 from __future__ import annotations
@@ -26,66 +26,62 @@ PACES: tuple[tuple[str, Message, int], ...] = (
     ("fast", msg("Fast"), 400),
     ("very fast", msg("Very fast"), 150),
 )
-"""How fast decisions are played: the name that settings keep, words, and milliseconds for each."""
+"""The playback speeds: the name in the settings, the label, and the milliseconds per decision."""
 
 
 class LookingBack(QObject):
-    """Which state of a table is shown: an earlier one, or the present one (``turn`` is None)."""
+    """The state of the table that is shown: an earlier one, or the present one (``turn`` is None)."""
 
     changed = Signal()
-    """Another state is to be shown, or playing began or ended."""
+    """Another state is shown, or playback started or stopped."""
     branchRequested = Signal(int)
-    """The game is to go on from the state after so many decisions, at a table of its own."""
+    """The number of decisions after which a new branch starts."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._presenter: Presenter | None = None
         self._seat: int | None = None
-        self._turn: int | None = None
+        self.turn: int | None = None
+        """The number of decisions before the state that is shown; None for the present."""
         self._track: Track | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._play_on)
         self.set_pace("normal")
 
     def set_presenter(self, presenter: Presenter | None) -> None:
-        """This is the table now; it is shown as it is."""
+        """Use another table, and show its present state."""
         self._presenter = presenter
-        self._turn = None
+        self.turn = None
         self._timer.stop()
 
     @property
-    def turn(self) -> int | None:
-        """How many decisions led to the state that is shown; None where it is the present one."""
-        return self._turn
-
-    @property
     def count(self) -> int:
-        """How many decisions led to the present state; none behind a cover."""
+        """The number of decisions before the present state; 0 behind a cover."""
         return self._presenter.session.table.turn if self._presenter is not None and self._presenter.asked is None else 0
 
     def holds(self) -> bool:
-        """True if an earlier state is shown and may go on being shown: to the same seat, with no cover before it (TBL-6)."""
-        return self._turn is not None and self._turn < self.count and self._presenter is not None and self._presenter.seat == self._seat
+        """True if an earlier state may stay on screen: to the same seat, without a cover (TBL-6)."""
+        return self.turn is not None and self.turn < self.count and self._presenter is not None and self._presenter.seat == self._seat
 
     @property
     def playing(self) -> bool:
-        """True if one decision after the other is being played."""
+        """True during playback."""
         return self._timer.isActive()
 
-    # Going to and fro
+    # Going back and forward
 
     def look_at(self, turn: int) -> None:
-        """Show the state after so many decisions; after the last one, that is the present."""
+        """Show the state after this many decisions; after the last one, the present."""
         self._timer.stop()
         self._go_to(turn)
 
     def step(self, by: int) -> None:
-        """Go so many decisions on, or back."""
-        self.look_at((self.count if self._turn is None else self._turn) + by)
+        """Go forward, or back, by this many decisions."""
+        self.look_at((self.count if self.turn is None else self.turn) + by)
 
     def to_round(self, by: int) -> None:
-        """Go to the beginning of the next round, or of this or the one before."""
-        at = self.count if self._turn is None else self._turn
+        """Go to the beginning of the next round, or back to that of this or the previous one."""
+        at = self.count if self.turn is None else self.turn
         track = self.track
         begins = [*(turn for turn in track.begins if turn < self.count), self.count] if track is not None else []
         there = [turn for turn in begins if (turn > at if by > 0 else turn < at)]
@@ -97,39 +93,39 @@ class LookingBack(QObject):
         self.look_at(self.count)
 
     def play(self) -> None:
-        """Play one decision after the other from here, from the first one where the present is shown; or stop that."""
+        """Start playback from here, or from the beginning if the present is shown; or stop it."""
         if self._timer.isActive():
             self._timer.stop()
             self.changed.emit()
         elif self.count:
-            if self._turn is None:
+            if self.turn is None:
                 self._go_to(0)
             self._timer.start()
             self.changed.emit()
 
     def set_pace(self, name: str) -> None:
-        """Play at one of `PACES`."""
+        """Set the playback speed to one of `PACES`."""
         self._timer.setInterval(next((interval for known, _, interval in PACES if known == name), PACES[1][2]))
 
     def _play_on(self) -> None:
-        if self._turn is None or self._turn + 1 >= self.count:
+        if self.turn is None or self.turn + 1 >= self.count:
             self._timer.stop()
             self._go_to(self.count)
         else:
-            self._go_to(self._turn + 1)
+            self._go_to(self.turn + 1)
 
     def _go_to(self, turn: int) -> None:
-        before, self._turn = self._turn, None if max(0, turn) >= self.count else max(0, turn)
+        before, self.turn = self.turn, None if max(0, turn) >= self.count else max(0, turn)
         if before is None and self._presenter is not None:
             self._seat = self._presenter.seat
-        if self._turn != before:
+        if self.turn != before:
             self.changed.emit()
 
-    # What is shown
+    # The state that is shown
 
     @property
     def track(self) -> Track | None:
-        """All decisions as ticks, those that were taken back at the end; none behind a cover."""
+        """All decisions as ticks, undone ones at the end; None behind a cover."""
         if self._presenter is None or self._presenter.asked is not None:
             return None
         table = self._presenter.session.table
@@ -145,12 +141,12 @@ class LookingBack(QObject):
         table, disclosure = self._presenter.session.table, self._presenter.disclosure
         played, command = table.played(number), disclosure.command(number)
         if command is None or (played.seat != disclosure.seat and not disclosure.everything):
-            # Another seat may not know what was decided; that somebody decided is no secret.
+            # The decision of another seat may be secret; that it decided is not.
             return msg("{name}'s move", name=table.seats[played.seat].name)
         return table.named(table.game.wording.describe(table.game.view(table.state_at(number - 1), played.seat), command))
 
     def label(self, number: int) -> Message:
-        """What the timeline says of a decision."""
+        """The tooltip of a decision in the timeline."""
         if self._presenter is None:
             return msg("")
         table = self._presenter.session.table
@@ -160,24 +156,24 @@ class LookingBack(QObject):
         return msg("Decision {number}, {stage}: {what}", number=number, stage=played.stage.label, what=self.decision(number))
 
     def where(self) -> Message:
-        """Where in the game the state that is shown stands."""
-        if self._turn is None:
+        """The position of the shown state in the game, in words."""
+        if self.turn is None:
             return msg("Now, after {number} decisions", number=self.count)
-        if self._turn == 0:
+        if self.turn == 0:
             return msg("Looking back: before the first of {count} decisions", count=self.count)
-        return msg("Looking back at decision {number} of {count}", number=self._turn, count=self.count)
+        return msg("Looking back at decision {number} of {count}", number=self.turn, count=self.count)
 
     def why_not_branch(self) -> Refusal | None:
-        """Why the game can't go on from the state that is shown."""
-        if self._presenter is None or self._turn is None:
+        """The reason why no branch can start at the shown state; None if one can."""
+        if self._presenter is None or self.turn is None:
             return Refusal("TBL-7", msg("Look back first; the game continues from there."))
-        return self._presenter.session.table.why_not_branch(self._turn)
+        return self._presenter.session.table.why_not_branch(self.turn)
 
     def scenery(self) -> Scenery | None:
-        """The earlier state, as it looked to the seat; None where the present is shown."""
-        if self._presenter is None or self._turn is None:
+        """The earlier state as the seat saw it; None if the present is shown."""
+        if self._presenter is None or self.turn is None:
             return None
-        then, what = self._presenter.scenery_at(self._turn), msg("Next: {what}", what=self.decision(self._turn + 1))
+        then, what = self._presenter.scenery_at(self.turn), msg("Next: {what}", what=self.decision(self.turn + 1))
         if then is None:
             then, what = EMPTY, msg("What was face up here has since been put away; you have to remember it.")
         refusal = self.why_not_branch()
@@ -195,14 +191,14 @@ class LookingBack(QObject):
         )
 
     def told(self) -> tuple[Sequence[LogEntry], int]:
-        """What the seat had been told up to the state that is shown: a sequence, and how many of its entries."""
+        """The log of the seat, and the number of its entries up to the shown state."""
         if self._presenter is None or self._presenter.asked is not None:
             return (), 0
         log = self._presenter.logs.of(self._presenter.seat)
-        return log.entries, log.until(self._turn)
+        return log.entries, log.until(self.turn)
 
     def act(self, action: Action) -> Refusal | None:
-        """Somebody did this while an earlier state is shown: its buttons work, anything else is refused."""
+        """Carry out one of the two buttons; any other action is refused."""
         if action == Do(RETURN):
             self.now()
         elif action == Do(BRANCH):
@@ -212,8 +208,8 @@ class LookingBack(QObject):
         return None
 
     def ask_branch(self) -> Refusal | None:
-        """Ask for a table of its own that goes on from the state that is shown. Returns why there can be none."""
+        """Start a branch at the shown state. Returns a refusal if there can be none."""
         refusal = self.why_not_branch()
         if refusal is None:
-            self.branchRequested.emit(self._turn)
+            self.branchRequested.emit(self.turn)
         return refusal

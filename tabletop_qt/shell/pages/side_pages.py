@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -32,31 +33,29 @@ TITLES: Mapping[str, Message] = {
 
 
 class SidePages(QObject):
-    """Knows these pages by name."""
+    """These pages by name."""
 
     closed = Signal()
-    """The person wants to go back to the page behind."""
+    """The player wants to go back."""
     chosen = Signal(object)
-    """The `Settings` that the person has chosen."""
+    """The chosen `Settings`."""
     asked = Signal(str)
-    """The name of another of these pages that the person wants to read."""
+    """The name of another of these pages to show."""
 
     def __init__(
-        self, kits: Mapping[str, GameKit], settings: Callable[[], Settings], database: Database, parent: QObject | None = None
+        self,
+        kits: Mapping[str, GameKit],
+        settings: Callable[[], Settings],
+        database: Database,
+        pick_csv: Callable[[QWidget, str], Path | None],
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._kits = kits
         self._settings = settings
         self._database = database
+        self._pick_csv = pick_csv
         self._pages: dict[str, SidePage] = {}
-        self._makers: dict[str, Callable[[], SidePage]] = {
-            "settings": self._make_settings,
-            "rules": self._make_rules,
-            "statistics": self._make_statistics,
-            "keyboard": self._make_keyboard,
-            "about": self._make_about,
-            "licences": self._make_licences,
-        }
 
     def __contains__(self, page: QWidget | None) -> bool:
         return page in self._pages.values()
@@ -64,12 +63,12 @@ class SidePages(QObject):
     def page(self, name: str) -> SidePage:
         """The page with this name: settings, rules, statistics, keyboard, about or licences."""
         if name not in self._pages:
-            self._pages[name] = self._makers[name]()
+            self._pages[name] = self._make(name)
             self._pages[name].closed.connect(self.closed)
         return self._pages[name]
 
     def rules(self, clause: str, game: str = "") -> SidePage:
-        """The rules of a game, at a clause where one is named."""
+        """The rules page of a game, at a clause if one is given."""
         from tabletop_qt.shell.panels.rules_panel import RulesPage
 
         page = self.page("rules")
@@ -88,7 +87,7 @@ class SidePages(QObject):
             page.rewrite()
 
     def show_settings(self, settings: Settings) -> None:
-        """Show on the settings page what was chosen elsewhere."""
+        """Show settings that were changed elsewhere."""
         if "settings" not in self._pages:
             return
         from tabletop_qt.shell.pages.settings_page import SettingsPage
@@ -97,38 +96,26 @@ class SidePages(QObject):
         if isinstance(page, SettingsPage):
             page.show_settings(settings)
 
-    def _make_settings(self) -> SettingsPage:
-        from tabletop_qt.shell.pages.settings_page import SettingsPage
+    def _make(self, name: str) -> SidePage:
+        match name:
+            case "settings":
+                from tabletop_qt.shell.pages.settings_page import SettingsPage
 
-        page = SettingsPage(self._settings(), str(self._database.paths.root))
-        page.changed.connect(self.chosen)
-        return page
+                page = SettingsPage(self._settings(), str(self._database.paths.root))
+                page.changed.connect(self.chosen)
+                return page
+            case "rules":
+                from tabletop_qt.shell.panels.rules_panel import RulesPage
 
-    def _make_rules(self) -> RulesPage:
-        from tabletop_qt.shell.panels.rules_panel import RulesPage
+                return RulesPage(tuple(self._kits.values()))
+            case "statistics":
+                from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
 
-        return RulesPage(tuple(self._kits.values()))
+                return StatisticsPage(self._kits, self._database, self._pick_csv)
+        from tabletop_qt.shell.pages.help_page import about_page, keyboard_page, licences_page
 
-    def _make_statistics(self) -> StatisticsPage:
-        from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
-
-        return StatisticsPage(self._kits, self._database)
-
-    def _make_keyboard(self) -> HelpPage:
-        from tabletop_qt.shell.pages.help_page import keyboard_page
-
-        return keyboard_page()
-
-    def _make_about(self) -> HelpPage:
-        from tabletop_qt.shell.pages.help_page import about_page
-
-        page = about_page(tuple(kit.rule_book().credits for kit in self._kits.values()))
-        page.asked.connect(self.asked)
-        return page
-
-    def _make_licences(self) -> HelpPage:
-        from tabletop_qt.shell.pages.help_page import licences_page
-
-        page = licences_page()
-        page.asked.connect(self.asked)
-        return page
+        if name == "keyboard":
+            return keyboard_page()
+        help_page = licences_page() if name == "licences" else about_page(tuple(kit.rule_book().credits for kit in self._kits.values()))
+        help_page.asked.connect(self.asked)
+        return help_page

@@ -1,1 +1,1 @@
-"""How the finished tables went: numbers, plots, and a file for a spreadsheet."""
+"""Statistics of finished tables: numbers, plots, and a file for a spreadsheet."""

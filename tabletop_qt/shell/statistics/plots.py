@@ -1,4 +1,4 @@
-"""Two small plots of somebody's tables: the points table by table, and how often which points were made."""
+"""Two small plots of a player's results: the score of every game, and the number of games by score."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tabletop_qt.translation import tr
 
 RIGHT, TOP, GAP = 12.0, 12.0, 8.0
 LINES = 11
-"""How high a plot is, in lines of text."""
+"""The height of a plot, in lines of text."""
 DOT = 4.5
 FEW = 160
-"""With more tables than this only the last ones are drawn one by one; the line of averages tells of all."""
+"""The most tables that are drawn, the last ones; the line of averages counts all of them."""
 BARS = 12
 
 
 class Plot(QWidget):
-    """What both plots share: a scale at the left, and words for those who can't see it."""
+    """The base of both plots: a scale at the left, tooltips, and a description for screen readers."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,11 +35,11 @@ class Plot(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """As wide as there is room, and as high as the size of text asks for."""
+        """A small width, since the plot stretches, and a height for the text size."""
         return QSize(320, LINES * self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
-        """It is never lower."""
+        """The same size."""
         return self.sizeHint()
 
     def show_marks(self, marks: Sequence[Mark]) -> None:
@@ -53,11 +53,11 @@ class Plot(QWidget):
         raise NotImplementedError
 
     def at(self, _x: float) -> Message | None:
-        """What is drawn at a place along the plot."""
+        """The tooltip at a position along the plot."""
         raise NotImplementedError
 
     def event(self, event: QEvent) -> bool:
-        """The tooltip tells what is under the pointer."""
+        """Show the tooltip at the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             words = self.at(event.pos().x())
             if words is not None:
@@ -71,12 +71,12 @@ class Plot(QWidget):
 
     @property
     def room(self) -> QRectF:
-        """Where lines and bars are drawn; beside and below it is room for numbers."""
+        """The area of lines and bars; the numbers are beside and below it."""
         left = self.fontMetrics().horizontalAdvance("8888") + GAP
         return QRectF(left, TOP, self.width() - left - RIGHT, self.height() - TOP - self.fontMetrics().height() - GAP)
 
     def paint_scale(self, painter: QPainter, least: int, most: int) -> None:
-        """Rule the heights from the least to the most."""
+        """Draw lines and numbers from the least to the most."""
         step, _ = scale(max(most - least, 1))
         value = floor(least / step) * step
         while value <= most:
@@ -89,7 +89,7 @@ class Plot(QWidget):
             value += step
 
     def height_of(self, value: float, least: float, most: float) -> float:
-        """How far down a value is drawn."""
+        """The vertical position of a value."""
         return self.room.bottom() - self.room.height() * (value - least) / max(most - least, 1)
 
     def begin(self, event: QPaintEvent) -> QPainter:
@@ -101,7 +101,7 @@ class Plot(QWidget):
 
 
 class PointsPlot(Plot):
-    """A mark for each table, in the order they were finished: full where it was won, a square where there was help; and their average."""
+    """A mark for each game in order, solid if won and square if assisted, and a line of averages."""
 
     def told(self) -> Message:
         """The plot in a sentence."""
@@ -112,7 +112,7 @@ class PointsPlot(Plot):
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """The least and the most that is drawn."""
+        """The least and the greatest value on the scale."""
         totals = [mark.total for mark in self.marks]
         least, (step, _) = min(0, *totals), scale(max(max(totals) - min(0, *totals), 1))
         return floor(least / step) * step, -(-max(totals) // step) * step
@@ -127,7 +127,7 @@ class PointsPlot(Plot):
         return self.room.left() + self.room.width() * (place - self.first + 0.5) / drawn
 
     def at(self, x: float) -> Message | None:
-        """The table at a place along the plot."""
+        """The game at a position along the plot."""
         drawn = len(self.marks) - self.first
         place = self.first + floor((x - self.room.left()) / self.room.width() * drawn)
         if not self.first <= place < len(self.marks):
@@ -139,7 +139,7 @@ class PointsPlot(Plot):
         return msg("{day}: {table}", day=mark.day, table=words) if mark.day else words
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Scale, average, marks."""
+        """Paint scale, average and marks."""
         if not self.marks:
             return
         painter = self.begin(event)
@@ -163,7 +163,7 @@ class PointsPlot(Plot):
 
 
 class SpreadPlot(Plot):
-    """A bar for each range of points: how many tables ended with so many; the part of them that were won is full."""
+    """A bar for the number of games in each range of points; its solid part is the games won."""
 
     def told(self) -> Message:
         """The plot in a sentence."""
@@ -190,7 +190,7 @@ class SpreadPlot(Plot):
         return found
 
     def at(self, x: float) -> Message | None:
-        """The bar at a place along the plot."""
+        """The bar at a position along the plot."""
         bars = self.bars()
         place = floor((x - self.room.left()) / self.room.width() * max(len(bars), 1))
         if not 0 <= place < len(bars):
@@ -201,7 +201,7 @@ class SpreadPlot(Plot):
         return msg("{points} points: {tables}, {won} won", points=points, tables=count, won=won)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Scale, bars, the points below them."""
+        """Paint scale, bars and the points below them."""
         bars = self.bars()
         if not bars:
             return

@@ -1,8 +1,9 @@
-"""How finished tables went: for each player and kind of bot, by game and set-up."""
+"""The statistics page: results of each player and kind of bot, by game and set-up."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,6 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.options import Choice, Option
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.dialogs import pick_csv_target
 from tabletop_qt.shell.statistics.plots import Plot, PointsPlot, SpreadPlot
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, write_whole
@@ -28,7 +28,7 @@ from tabletop_qt.widgets.controls import FlowLayout, Picker, button, card, colum
 
 
 def setup_words(key: str, game: Game[Any]) -> Message:
-    """A set-up as statistics know it, in words: how many seats, which bots, and the rules that are not as usual."""
+    """A set-up in words: the number of seats, the bots, and the options that differ from the defaults."""
     given = dict(word.partition("=")[::2] for word in key.split())
     parts: list[Message] = []
     seats = given.pop("seats", "")
@@ -44,11 +44,13 @@ def setup_words(key: str, game: Game[Any]) -> Message:
         if value is not None and value != _text(option.default):
             parts.append(msg("{option}: {value}", option=option.label, value=_value(option, value)))
     parts += [msg("{option}: {value}", option=name, value=value) for name, value in given.items() if value]
-    return _joined(parts) if parts else msg("default")
+    if not parts:
+        return msg("default")
+    return reduce(lambda first, second: msg("{first} · {second}", first=first, second=second), parts)
 
 
 def bot_words(kind: str, game: Game[Any]) -> Message:
-    """What a kind of bot is called."""
+    """The name of a kind of bot."""
     bot = bots(game).get(kind)
     return bot.label if bot is not None and bot.label.text else msg("{name}", name=kind)
 
@@ -63,13 +65,6 @@ def _value(option: Option[Any], value: str) -> Message:
     return msg("{values}", values=tuple(labels.get(each, msg("{value}", value=each)) for each in value.split(",")))
 
 
-def _joined(parts: list[Message]) -> Message:
-    joined = parts[0]
-    for part in parts[1:]:
-        joined = msg("{first} · {second}", first=joined, second=part)
-    return joined
-
-
 # The page
 
 
@@ -77,13 +72,11 @@ COLUMNS = (msg("Who"), msg("Tables"), msg("Won"), msg("Share"), msg("Average"), 
 
 
 class StatisticsPage(QWidget):
-    """Filters above, then who plays how well, then plots of one of them."""
+    """Filters, a row for each player or bot, and plots of the chosen row."""
 
     closed = Signal()
 
-    def __init__(
-        self, kits: Mapping[str, GameKit], database: Database, ask: Callable[[QWidget, str], Path | None] = pick_csv_target
-    ) -> None:
+    def __init__(self, kits: Mapping[str, GameKit], database: Database, ask: Callable[[QWidget, str], Path | None]) -> None:
         super().__init__()
         self._kits = kits
         self._database = database
@@ -187,15 +180,15 @@ class StatisticsPage(QWidget):
         layout.addLayout(both)
         return made
 
-    # What is shown
+    # Results
 
     def showEvent(self, event: QShowEvent, /) -> None:
-        """Read anew what has been finished since."""
+        """Read the results again."""
         super().showEvent(event)
         self.look()
 
     def look(self) -> None:
-        """Read the results; where that can't be done, say why."""
+        """Read and show the results, or the problem with them."""
         problem = msg("")
         try:
             self._all = load_finished(self._database)
@@ -267,10 +260,9 @@ class StatisticsPage(QWidget):
         self._show_plots()
 
     def _row(self, added: Standing) -> QTreeWidgetItem:
-        plain = QLocale()
         share = msg("{percent}%", percent=round(100 * added.share))
         best = "" if added.best is None else str(added.best)
-        average = plain.toString(added.average, "f", 1)
+        average = QLocale().toString(added.average, "f", 1)
         cells = (tr(self.name(added)), str(added.tables), str(added.won), tr(share), average, best)
         row = QTreeWidgetItem([*cells, str(added.streak), str(added.longest), str(added.assisted)])
         row.setToolTip(0, tip(cells[0]))
@@ -280,7 +272,7 @@ class StatisticsPage(QWidget):
         return row
 
     def name(self, added: Standing) -> Message:
-        """What somebody is called."""
+        """The name of a player or bot."""
         if added.player != PERSON:
             return msg("Bot: {name}", name=bot_words(added.player, self.kit.game))
         return msg("{name}", name=added.name)
@@ -308,7 +300,7 @@ class StatisticsPage(QWidget):
             self.told.setText(tr(msg("Saved to {file}.", file=path.name)))
 
     def first_focus(self) -> QWidget:
-        """Where keyboard focus begins."""
+        """The widget that gets keyboard focus first."""
         return self.back
 
 

@@ -1,7 +1,7 @@
-"""Finding out what tables there are and where they stand, in a thread of its own that works only while the window has nothing to do.
+"""Reading all tables and their progress in a thread that works only while the window is idle.
 
-Python runs one thread at a time. A model that Qt asks ten thousand times, to sort a thousand tables, would wait for the other thread at
-every question; so that thread pauses as soon as the window wakes up, and goes on when it falls asleep.
+Python runs one thread at a time, and sorting a thousand tables asks the model ten thousand times; so the thread pauses as soon as the
+event loop wakes up.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.saved_games import LARGE, LOOKED_INTO, Overview, SavedGame, overview
 
 Find = Callable[[], Iterable[SavedGame]]
-"""Finds tables one after the other; it is called in the thread."""
+"""Finds the tables one by one; it is called in the thread."""
 
 
 class _GivenUp(Exception):
-    """Nobody wants to know any more."""
+    """The reading was cancelled."""
 
 
 PATIENCE = 0.2
-"""Seconds after which the thread looks whether anybody still wants to know."""
+"""Seconds after which the thread checks whether it was cancelled."""
 
 
 class Reader(QObject):
-    """Reads one list of tables at a time; what it has found out about a file holds until the file changes."""
+    """Reads one list of tables at a time, and caches the progress of each until its file changes."""
 
     listed = Signal(object)
-    """A sequence of `SavedGame`: the tables that there are."""
+    """A sequence of `SavedGame`: all tables."""
     followed = Signal(object)
-    """A `SavedGame`: where it stands is `known` now."""
+    """A `SavedGame` whose progress is now `known`."""
     finished = Signal()
-    """Nothing is left to be found out."""
+    """Everything has been read."""
 
     def __init__(self, kits: Mapping[str, GameKit], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,16 +49,16 @@ class Reader(QObject):
         self._listening = False
 
     def known(self, saved: SavedGame) -> Overview | None:
-        """Where a table stands, if that has been found out."""
+        """The progress of a table, if it has been read."""
         return self._known.get(_key(saved))
 
     @property
     def reading(self) -> bool:
-        """True if something is still being found out."""
+        """True if a list is being read."""
         return self._wanted is not None
 
     def read(self, find: Find) -> None:
-        """Find tables, then follow each to where it stands; what was being read is given up."""
+        """Find the tables, then read the progress of each; cancels an earlier reading."""
         self.give_up()
         reading = self._wanted = _Reading(find, self._kits, frozenset(self._known), self._idle)
         self._threads.append(reading)
@@ -69,13 +69,13 @@ class Reader(QObject):
         reading.start(QThread.Priority.LowPriority)
 
     def give_up(self) -> None:
-        """Nobody wants to know any more."""
+        """Cancel the reading."""
         if self._wanted is not None:
             self._wanted.given_up = True
             self._wanted = None
 
     def close(self) -> None:
-        """Give up, and wait until nothing is read any more."""
+        """Cancel the reading, and wait for its thread."""
         self.give_up()
         self._idle.set()
         for reading in self._threads:
@@ -84,7 +84,7 @@ class Reader(QObject):
         self._listen(False)
 
     def _listen(self, on: bool) -> None:
-        """Notice when the window falls asleep and wakes up, as long as somebody reads."""
+        """Watch the event loop fall asleep and wake up while a list is read."""
         if on is self._listening:
             return
         self._listening = on
@@ -123,7 +123,7 @@ class Reader(QObject):
 
 
 class _Reading(QThread):
-    """One run. Signals name it, so that what comes from a run that was given up is not taken for news."""
+    """One run. Its signals carry it, so that those of a cancelled run can be ignored."""
 
     listed = Signal(object, object)
     followed = Signal(object, object, object)
@@ -140,7 +140,7 @@ class _Reading(QThread):
         self._known = known
 
     def run(self) -> None:
-        """Qt's hook: what the thread does."""
+        """Qt's hook: read the tables."""
         try:
             self._read()
         except _GivenUp:
@@ -149,7 +149,7 @@ class _Reading(QThread):
             self.ended.emit(self)
 
     def _rest(self) -> None:
-        """Wait until the window has nothing to do."""
+        """Wait until the window is idle."""
         while not self.given_up and not self._idle.wait(PATIENCE):
             pass
         if self.given_up:

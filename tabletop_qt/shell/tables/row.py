@@ -1,4 +1,4 @@
-"""A table as it is listed: what it is, who plays, where it stands or how it ended, and when it was played."""
+"""A row of the list: name, players, progress or result, and time of the last move of a table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Kind(Enum):
-    """Which tables can be shown alone."""
+    """The kinds of tables to filter by."""
 
     UNFINISHED = "unfinished"
     FINISHED = "finished"
@@ -30,29 +30,29 @@ class Kind(Enum):
 
 
 Lines = tuple[Message, Message]
-"""What is told of one thing: the sentence that matters, and a smaller one below it, possibly empty."""
+"""The main line of a cell, and the smaller one below it, which may be empty."""
 
 NOTHING = msg("")
 
 
 @frozen
 class Row:
-    """A table, its kin and name if it has any, and where it stands, once that is known."""
+    """A table with its name and branch, if any, and its progress, once known."""
 
     saved: SavedGame
     kit: GameKit | None
-    """Its game; None where that is not known here."""
+    """Its game; None if it is unknown."""
     branch: Branch | None = None
     overview: Overview | None = None
 
     @property
     def name(self) -> str:
-        """The name that the person gave it, "" for none."""
+        """The name that the player gave it; "" for none."""
         return self.branch.name if self.branch is not None else ""
 
     @property
     def kind(self) -> Kind:
-        """What it is first of all."""
+        """The kind of the table."""
         if self.saved.place is Place.DELETED:
             return Kind.DELETED
         if self.problem is not None and (self.kit is None or (self.overview is not None and self.overview.stage is None)):
@@ -63,22 +63,22 @@ class Row:
 
     @property
     def opens(self) -> bool:
-        """True if it can be gone on with, or looked at, here and now."""
+        """True if it can be continued or viewed now."""
         return self.kind in (Kind.UNFINISHED, Kind.FINISHED) and not self.saved.locked
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on or nobody has followed it yet."""
+        """The result; None while the game goes on or its file has not been read."""
         return self.overview.outcome if self.overview is not None else None
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits there."""
+        """The seats; none if the file can't be read."""
         return self.saved.header.seats if self.saved.header is not None else ()
 
     @property
     def problem(self) -> Message | None:
-        """What is wrong with it, where something is."""
+        """The problem with the file, if any."""
         header = self.saved.header
         if header is None:
             return self.saved.problem
@@ -88,7 +88,7 @@ class Row:
 
     @property
     def deal(self) -> int | None:
-        """Its deal number; None where it is not told: from it all that is still to come could be worked out (TBL-5)."""
+        """The deal number; None while it would reveal the future of a game with several players (TBL-5)."""
         header = self.saved.header
         if header is None:
             return None
@@ -96,7 +96,7 @@ class Row:
 
     @property
     def tells_more(self) -> bool:
-        """True if its record tells more than whoever plays may know, as far as is known by now (TBL-5)."""
+        """True if its record reveals hidden information, as far as known (TBL-5)."""
         if self.overview is not None:
             return self.overview.secrets
         return self.saved.header is not None and self.deal is None
@@ -105,20 +105,20 @@ class Row:
 
     @property
     def table(self) -> Message:
-        """Its game, and its deal number where that is told."""
+        """The game, with the deal number if that may be shown."""
         game = self.kit.name if self.kit is not None else NOTHING
         return msg("{game}, deal {deal}", game=game, deal=str(self.deal)) if self.deal is not None else game
 
     @property
     def title(self) -> Message:
-        """What it is called."""
+        """The name of the table, else its game, else its file."""
         if self.name:
             return msg("{name}", name=self.name)
         return self.kit.name if self.kit is not None else msg("{file}", file=self.saved.path.name)
 
     @property
     def what(self) -> Lines:
-        """What it is."""
+        """The name, and the deal or the branch."""
         if self.kit is None:
             return self.title, msg("{file}", file=self.saved.path.name) if self.name else NOTHING
         table = self.table if self.name else msg("Deal {deal}", deal=str(self.deal)) if self.deal is not None else NOTHING
@@ -129,7 +129,7 @@ class Row:
 
     @property
     def who(self) -> Lines:
-        """Who plays."""
+        """The names of the players, and the number of players and bots."""
         persons = sum(seat.player == PERSON for seat in self.seats)
         bots = len(self.seats) - persons
         if not self.seats:
@@ -143,7 +143,7 @@ class Row:
 
     @property
     def where(self) -> Lines:
-        """Where it stands, or how it ended, or what is wrong with it."""
+        """The progress, the result, or the problem."""
         if self.saved.locked:
             return msg("Open in another window"), NOTHING
         problem, outcome = self.problem, self.outcome
@@ -162,17 +162,17 @@ class Row:
 
     @property
     def when(self) -> Message:
-        """When it was played last."""
+        """The time of the last move."""
         return when(self.saved.written)
 
     @property
     def spoken(self) -> Message:
-        """All of it in a sentence, for screen readers."""
+        """The whole row in a sentence, for screen readers."""
         parts = (*self.what, self.who[0], *self.where, msg("played {when}", when=self.when))
         return msg("{parts}", parts=tuple(part for part in parts if part.text))
 
     def holds(self, text: str) -> bool:
-        """True if a text is in the names of the persons or of the table, or in its deal where that is told."""
+        """True if all words of a text occur in the names of the table and its players or in its deal."""
         wanted = text.casefold().split()
         file = self.saved.path.name if self.saved.header is None else ""
         words = " ".join((self.name, *(seat.name for seat in self.seats), str(self.deal if self.deal is not None else ""), file))
@@ -180,12 +180,12 @@ class Row:
 
 
 def row_of(saved: SavedGame, kits: Mapping[str, GameKit], branch: Branch | None = None, overview: Overview | None = None) -> Row:
-    """A table as it is listed."""
+    """The row of a table."""
     return Row(saved, kits.get(saved.header.game) if saved.header is not None else None, branch, overview)
 
 
 def when(written: datetime) -> Message:
-    """A moment, as people say it."""
+    """A time in words."""
     clock = QLocale().toString(QTime(written.hour, written.minute), QLocale.FormatType.ShortFormat)
     days = (date.today() - written.date()).days
     if days == 0:

@@ -1,4 +1,4 @@
-"""What a person does with tables as files, and how it is taken back."""
+"""Operations on tables as files, with undo."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from tabletop_qt.translation import tr
 
 
 class Shelving(QObject):
-    """Renames, copies, exports and deletes tables. All but exports and what is gone for good can be undone, the last one first."""
+    """Renames, copies, exports and deletes tables. Everything but exports and deletion for good can be undone, the last change first."""
 
     changed = Signal(object)
-    """Something is otherwise on disk: the path of the table that it was about, if that is still there, else None."""
+    """The path of a changed table; None if it is gone."""
     deleted = Signal(object)
-    """A `Row` was thrown away, and `undo` would fetch it back."""
+    """The `Row` of a deleted table, which `undo` would restore."""
     done = Signal(object)
-    """A `Message`: what was done."""
+    """A `Message` about a success."""
     failed = Signal(object)
-    """A `Message`: what could not be done, and why."""
+    """A `Message` about a failure."""
 
     def __init__(self, database: Database, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -35,7 +35,7 @@ class Shelving(QObject):
         self._undoes: list[tuple[Message, Callable[[], Path | None]]] = []
 
     def known(self) -> Mapping[str, Branch]:
-        """What tables are called, by their files' names."""
+        """The tables with names, by the names of their files."""
         try:
             return self._branches.known()
         except StoreError as error:
@@ -44,17 +44,16 @@ class Shelving(QObject):
 
     @property
     def undoes(self) -> Message | None:
-        """What would be taken back; None where there is nothing."""
+        """The label of the change that `undo` reverses; None if there is none."""
         return self._undoes[-1][0] if self._undoes else None
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         if self._undoes:
-            _, back = self._undoes.pop()
-            self._do(back)
+            self._do(self._undoes.pop()[1])
 
     def rename(self, saved: SavedGame, name: str) -> None:
-        """Call a table so; without a name it is called after its game again."""
+        """Name a table; without a name it is called after its game."""
         before = self.known().get(saved.path.name, Branch(saved.path.name)).name
         self._do(lambda: self._call(saved.path, name), msg("rename the table"), lambda: self._call(saved.path, before))
 
@@ -63,7 +62,7 @@ class Shelving(QObject):
         return path
 
     def duplicate(self, row: Row) -> None:
-        """Make a second table of it."""
+        """Copy a table."""
 
         def copy() -> Path:
             path = saved_games.duplicate(self._paths, row.saved)
@@ -79,21 +78,20 @@ class Shelving(QObject):
         self._do(copy, msg("duplicate {table}", table=row.title), back)
 
     def delete(self, row: Row) -> None:
-        """Throw a table away; it can be fetched back."""
+        """Delete a table; it can be restored."""
 
-        def throw() -> None:
-            thrown.append(saved_games.delete(self._paths, row.saved))
+        def delete() -> None:
+            deleted.append(saved_games.delete(self._paths, row.saved))
 
-        thrown: list[SavedGame] = []
-        if self._do(throw, msg("delete {table}", table=row.title), lambda: self._fetch(thrown[0], row.saved.place)):
+        deleted: list[SavedGame] = []
+        if self._do(delete, msg("delete {table}", table=row.title), lambda: self._put_back(deleted[0], row.saved.place)):
             self.deleted.emit(row)
 
     def put_back(self, row: Row) -> None:
-        """Fetch a deleted table back: to the finished ones if it is over, else to those that go on."""
-        over = row.outcome is not None
-        self._do(lambda: self._fetch(row.saved, Place.RECORDS if over else Place.TABLES))
+        """Restore a deleted table to the finished or the unfinished ones."""
+        self._do(lambda: self._put_back(row.saved, Place.RECORDS if row.outcome is not None else Place.TABLES))
 
-    def _fetch(self, saved: SavedGame, place: Place) -> Path:
+    def _put_back(self, saved: SavedGame, place: Place) -> Path:
         return saved_games.put_back(self._paths, saved, place).path
 
     def discard(self, row: Row) -> None:
@@ -102,7 +100,7 @@ class Shelving(QObject):
             self._undoes = []
 
     def export(self, row: Row, target: Path) -> None:
-        """Write a copy of a record anywhere."""
+        """Save a copy of a record in a file."""
         try:
             write_whole(target, read_whole(row.saved.path, MAX_BYTES))
         except StoreError as error:

@@ -1,4 +1,4 @@
-"""The list of tables: Qt's model of them, how rows look, moving and sorting."""
+"""The list of tables: Qt's model, the painting of rows, and the view."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ from tabletop_qt.widgets.style import text_px
 
 Index = QModelIndex | QPersistentModelIndex
 BELOW = Qt.ItemDataRole.UserRole
-"""The smaller line of a cell."""
+"""The role of the smaller line of a cell."""
 WARNS = Qt.ItemDataRole.UserRole + 1
-"""True if a cell tells of something wrong."""
+"""The role that is True in a cell with a problem."""
 SEATS = Qt.ItemDataRole.UserRole + 3
-"""The role of those who sit there, for their badges."""
+"""The role of the seats, for their badges."""
 SORTED = Qt.ItemDataRole.UserRole + 2
-"""What a column is sorted by."""
+"""The role of the text by which a column is sorted."""
 
 
 class Column(IntEnum):
-    """What is told of every table."""
+    """The columns of the list."""
 
     WHAT = 0
     WHO = 1
@@ -53,57 +53,51 @@ class Column(IntEnum):
     WHEN = 3
 
 
-_COLUMNS = len(Column)
 HEADINGS: tuple[Message, ...] = (msg("Table"), msg("Players"), msg("Progress"), msg("Last played"))
 
 
 class TablesModel(QAbstractTableModel):
-    """One row a table. The name of a table can be edited."""
+    """One row per table. The name of a table can be edited."""
 
     renamed = Signal(object, str)
-    """The `SavedGame` has this name from now on."""
+    """A `SavedGame` and its new name."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: list[Row] = []
+        self.rows: list[Row] = []
         self._at: dict[Path, int] = {}
         self._told: dict[int, dict[tuple[int, int], object]] = {}
 
-    @property
-    def rows(self) -> Sequence[Row]:
-        """All tables."""
-        return self._rows
-
     def show(self, rows: Sequence[Row]) -> None:
-        """List these."""
+        """List these tables."""
         self.beginResetModel()
-        self._rows = list(rows)
+        self.rows = list(rows)
         self._told = {}
         self._at = {row.saved.path: number for number, row in enumerate(rows)}
         self.endResetModel()
 
     def renew(self, saved: SavedGame, renewed: Callable[[Row], Row]) -> None:
-        """Tell of a table what is known by now."""
+        """Change the row of a table, unless its file has changed."""
         number = self.number_of(saved.path)
-        if number is not None and self._rows[number].saved == saved:
-            self._rows[number] = renewed(self._rows[number])
+        if number is not None and self.rows[number].saved == saved:
+            self.rows[number] = renewed(self.rows[number])
             self._told.pop(number, None)
             self.dataChanged.emit(self.index(number, 0), self.index(number, len(Column) - 1))
 
     def number_of(self, path: Path | None) -> int | None:
-        """In which row the table with this file is; None where it isn't listed."""
+        """The row of the table with this file; None if it isn't listed."""
         return self._at.get(path) if path is not None else None
 
     def rowCount(self, parent: Index | None = None, /) -> int:
-        """Qt's hook: how many tables."""
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
+        """Qt's hook: the number of tables."""
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index | None = None, /) -> int:
-        """Qt's hook: how many columns."""
-        return 0 if parent is not None and parent.isValid() else _COLUMNS
+        """Qt's hook: the number of columns."""
+        return 0 if parent is not None and parent.isValid() else len(Column)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole, /) -> object:
-        """Qt's hook: what the columns are called."""
+        """Qt's hook: the headings."""
         if orientation is Qt.Orientation.Horizontal and role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return tr(HEADINGS[section])
         return None
@@ -114,16 +108,16 @@ class TablesModel(QAbstractTableModel):
         return flags | Qt.ItemFlag.ItemIsEditable if index.column() == Column.WHAT else flags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole, /) -> object:
-        """Qt's hook: what a cell tells."""
-        # Worked out once: whoever sorts asks often.
+        """Qt's hook: the data of a cell."""
+        # Cached, since sorting asks often.
         told, asked = self._told.setdefault(index.row(), {}), (index.column(), role)
         if asked not in told:
-            told[asked] = _told(self._rows[index.row()], Column(index.column()), role)
+            told[asked] = _told(self.rows[index.row()], Column(index.column()), role)
         return told[asked]
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole, /) -> bool:
-        """Qt's hook: a name was edited; one that is left as it was given is no name."""
-        row = self._rows[index.row()]
+        """Qt's hook: report an edited name, unless it is unchanged."""
+        row = self.rows[index.row()]
         name = " ".join(str(value).split())
         if role != Qt.ItemDataRole.EditRole or name in (row.name, tr(row.title)):
             return False
@@ -163,16 +157,14 @@ def _lines(row: Row, column: Column) -> Lines:
 
 
 def _sorted_by(row: Row, column: Column) -> str:
-    # The last played comes first among equals: all columns sort as text, and moments as such.
-    moment = row.saved.written.isoformat()
     if column is Column.WHEN:
-        return moment
+        return row.saved.written.isoformat()
     ordered = f"{list(Kind).index(row.kind)} " if column is Column.WHERE else ""
     return f"{ordered}{tr(_lines(row, column)[0])}".casefold()
 
 
 class ChosenTables(QSortFilterProxyModel):
-    """The tables that fit what was asked for, in the order that was asked for."""
+    """The tables that match the search and the filters, sorted."""
 
     def __init__(self, source: TablesModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -185,17 +177,17 @@ class ChosenTables(QSortFilterProxyModel):
         self.sort(Column.WHEN, Qt.SortOrder.DescendingOrder)
 
     def choose(self, game: str = "", kind: Kind | None = None, text: str = "") -> None:
-        """Show only tables of this game, of this kind, with this in the names; everything but deleted ones without."""
+        """Show only tables of this game and kind with this text in their names; without a kind, all but deleted ones."""
         self.beginFilterChange()
         self._game, self._kind, self._text = game, kind, text
         self.endFilterChange()
 
     def row(self, index: Index) -> Row | None:
-        """The table at an index; None where there is none."""
+        """The table at an index; None if the index is invalid."""
         return self._source.rows[self.mapToSource(index).row()] if index.isValid() else None
 
     def index_of(self, path: Path | None) -> QModelIndex:
-        """Where the table with this file is shown; no valid index where it isn't."""
+        """The index of the table with this file; an invalid one if it isn't shown."""
         number = self._source.number_of(path)
         return self.mapFromSource(self._source.index(number, 0)) if number is not None else QModelIndex()
 
@@ -214,7 +206,7 @@ def _seats(index: Index) -> tuple[Seat, ...]:
 
 
 def _badge(font: QFont) -> int:
-    """How much room a badge takes beside letters of this font."""
+    """The width of a badge beside letters of this font."""
     return QFontMetrics(font).height() + 4
 
 
@@ -223,7 +215,7 @@ _BESIDE, _AROUND = 8, 6
 
 
 class TwoLines(QStyledItemDelegate):
-    """Paints a cell and edits the name of a table."""
+    """Paints a cell in two lines, and edits the name of a table."""
 
     def __init__(self, view: QWidget, theme: Theme) -> None:
         super().__init__(view)
@@ -231,7 +223,7 @@ class TwoLines(QStyledItemDelegate):
         self._percent = 100
 
     def set_theme(self, theme: Theme, percent: int) -> None:
-        """Paint in these colours, letters of this size."""
+        """Paint in this theme and text size."""
         self._theme, self._percent = theme, percent
 
     def _fonts(self, option: QStyleOptionViewItem, column: int) -> tuple[QFont, QFont]:
@@ -254,7 +246,7 @@ class TwoLines(QStyledItemDelegate):
         )
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, /) -> None:
-        """Qt's hook: the ground as in every list, then the lines."""
+        """Qt's hook: paint the ground as in every list, then the lines."""
         self.initStyleOption(option, index)
         option.text = ""
         style, widget = option.widget.style(), option.widget
@@ -267,9 +259,7 @@ class TwoLines(QStyledItemDelegate):
         large, small = self._fonts(option, index.column())
         box = option.rect.adjusted(_BESIDE, _AROUND, -_BESIDE, -_AROUND)
         below = str(index.data(BELOW) or "")
-        first = QRect(box.x(), box.y(), box.width(), QFontMetrics(large).height())
-        if not below:
-            first = box
+        first = QRect(box.x(), box.y(), box.width(), QFontMetrics(large).height()) if below else box
         painter.save()
         size = _badge(large)
         for seat in _seats(index):
@@ -302,7 +292,7 @@ class TablesView(QTreeView):
     """Chooses whole rows, one at a time."""
 
     entered = Signal()
-    """Enter was pressed, or a row clicked twice."""
+    """Enter was pressed, or a row double-clicked."""
 
     def __init__(self, shown: ChosenTables) -> None:
         super().__init__()
@@ -322,7 +312,7 @@ class TablesView(QTreeView):
         header.setStretchLastSection(False)
         header.setSectionsMovable(False)
         header.setMinimumSectionSize(80)
-        # As wide as what is seen needs: all rows would be asked again whenever one changes.
+        # Measure only visible rows, or every change would measure all of them.
         header.setResizeContentsPrecision(0)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for part, mode in (
@@ -335,7 +325,7 @@ class TablesView(QTreeView):
         self.doubleClicked.connect(lambda _: self.entered.emit())
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Enter goes on with the table; letters don't search in the list, there is a field for that."""
+        """Open the table at Enter, and ignore letters, since there is a search field."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.state() is not QAbstractItemView.State.EditingState:
             self.entered.emit()
         elif event.text().isprintable() and event.text().strip():

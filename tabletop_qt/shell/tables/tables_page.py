@@ -30,7 +30,7 @@ from tabletop_qt.widgets.style import text_px
 
 
 class TableActions:
-    """The actions of a list; each is offered only where it can be done, and says why where it can't."""
+    """The actions for the chosen table; a disabled one says why."""
 
     def __init__(self, owner: QWidget) -> None:
         self._owner = owner
@@ -53,23 +53,15 @@ class TableActions:
         return action
 
     def fit(self, row: Row | None) -> None:
-        """Offer what can be done with a table, or nothing where none is chosen."""
+        """Enable the actions that are possible with a table, or none without a table."""
         deleted = row is not None and row.kind is Kind.DELETED
         finished = row is not None and row.kind is Kind.FINISHED
         self.go_on.setText(caption(tr(msg("View") if finished else msg("Continue"))))
-        why = _why_not(row)
+        why = msg("Select a table first.") if row is None else msg("This table is open in another window.") if row.saved.locked else None
         for action in self.all:
             action.setVisible((action in (self.put_back, self.discard)) == deleted or action is self.export)
-            _offer(
-                action,
-                why if action is not self.go_on or why is not None or row is None or row.opens else msg("This table can't be opened."),
-            )
-
-
-def _why_not(row: Row | None) -> Message | None:
-    if row is None:
-        return msg("Select a table first.")
-    return msg("This table is open in another window.") if row.saved.locked else None
+            opens = action is not self.go_on or row is None or row.opens
+            _offer(action, why or (None if opens else msg("This table can't be opened.")))
 
 
 def _offer(action: QAction, why: Message | None) -> None:
@@ -81,7 +73,7 @@ def _offer(action: QAction, why: Message | None) -> None:
 
 
 class ActionButtons(QWidget):
-    """A button for each action; it is what its action is."""
+    """A button for each action."""
 
     def __init__(self, actions: TableActions) -> None:
         super().__init__()
@@ -93,7 +85,7 @@ class ActionButtons(QWidget):
         self.follow()
 
     def follow(self) -> None:
-        """Show the actions as they are now."""
+        """Show the current state of the actions."""
         for action, shown in self.of.items():
             shown.setText(action.text())
             shown.setVisible(action.isVisible())
@@ -119,18 +111,18 @@ ORDERS: tuple[tuple[Message, Column, Qt.SortOrder], ...] = (
     (msg("Players"), Column.WHO, Qt.SortOrder.AscendingOrder),
     (msg("Progress"), Column.WHERE, Qt.SortOrder.AscendingOrder),
 )
-"""Orders that can be picked by name; a click on a heading has others."""
+"""The orders by name; a click on a heading gives others."""
 ROOM = 32
-"""Pixels in the search field beside its words."""
+"""The margins of the search field, in pixels."""
 
 
 class Choosing(QWidget):
-    """A row of fields over the list."""
+    """The search field and the filters above the list."""
 
     changed = Signal()
-    """Other tables are wanted."""
+    """The search or a filter has changed."""
     ordered = Signal(object, object)
-    """A `Column` and the direction to sort it in."""
+    """A `Column` and the direction of sorting."""
 
     def __init__(self, kits: Mapping[str, GameKit]) -> None:
         super().__init__()
@@ -164,7 +156,7 @@ class Choosing(QWidget):
 
     @property
     def text(self) -> str:
-        """What is searched for."""
+        """The searched text."""
         return self.search.text()
 
     @property
@@ -174,16 +166,16 @@ class Choosing(QWidget):
 
     @property
     def kind(self) -> Kind | None:
-        """Which tables, None for all but deleted ones."""
+        """The kind of tables; None for all but deleted ones."""
         return KINDS[self.kinds.currentIndex()][0]
 
     @property
     def everything(self) -> bool:
-        """True if nothing is left out but what was deleted."""
+        """True if all tables but deleted ones are shown."""
         return not self.text.strip() and not self.game and self.kind is None
 
     def choose_everything(self) -> None:
-        """Leave nothing out any more."""
+        """Clear the search and the filters."""
         with QSignalBlocker(self):
             self.search.clear()
             self.games.setCurrentIndex(0)
@@ -191,7 +183,7 @@ class Choosing(QWidget):
         self.changed.emit()
 
     def show_order(self, column: int, order: Qt.SortOrder) -> None:
-        """A heading was clicked: name the order, where it has a name."""
+        """Show the name of the order, if it has one, after a click on a heading."""
         named = (place for place, (_, *known) in enumerate(ORDERS) if known == [column, order])
         self.orders.setCurrentIndex(next(named, -1))
 
@@ -204,17 +196,17 @@ WIDEST = 1120
 
 
 class TablesPage(QWidget):
-    """Lists every table there is; what is slow to find out comes in little by little."""
+    """The list of all tables; slow details are added little by little."""
 
     closed = Signal()
     continued = Signal(object)
-    """The path of the table that the person wants to go on with, or look at."""
+    """The path of the table to continue or view."""
     newRequested = Signal()
     openRequested = Signal()
     restoreRequested = Signal()
-    """Something is to be put back from a backup."""
+    """The player wants to restore files from a backup."""
     undoChanged = Signal()
-    """What `undo` would take back is something else now."""
+    """`undo` has another label."""
 
     def __init__(
         self, kits: Mapping[str, GameKit], database: Database, reader: Reader, theme: Theme, pick_target: Callable[[str], Path | None]
@@ -298,7 +290,7 @@ class TablesPage(QWidget):
         self._reader.finished.connect(self._tell)
         self.model.renamed.connect(self.shelving.rename)
         self.shelving.changed.connect(self._change)
-        self.shelving.deleted.connect(self._offer_undo)
+        self.shelving.deleted.connect(lambda row: self.notice.tell(msg("{table} was deleted.", table=row.title), (msg("Undo"), self.undo)))
         self.shelving.done.connect(lambda message: self.notice.tell(message, briefly=True))
         self.shelving.failed.connect(self.notice.tell)
         does = self.does
@@ -321,15 +313,15 @@ class TablesPage(QWidget):
 
         return act
 
-    # What is listed
+    # The list
 
     @property
     def row(self) -> Row | None:
-        """The table that is chosen."""
+        """The chosen table."""
         return self.shown.row(self.list.currentIndex())
 
     def look(self, wanted: Path | None = None) -> None:
-        """See anew what tables there are, and choose one of them."""
+        """Read the tables again, and choose one of them."""
         self._wanted = wanted or (self.row.saved.path if self.row is not None else None)
         self._listed = False
         paths = self._paths
@@ -337,7 +329,7 @@ class TablesPage(QWidget):
         self._tell()
 
     def look_again(self) -> None:
-        """Whoever comes back to the window sees what was done to the tables elsewhere."""
+        """Read the tables again when the player comes back to the window."""
         editing = self.list.state() is QAbstractItemView.State.EditingState
         if self.isActiveWindow() and self.isVisible() and self._listed and not editing:
             self.look()
@@ -354,7 +346,7 @@ class TablesPage(QWidget):
         self.list.setCurrentIndex(index)
         self._tell()
         if self.back.hasFocus():
-            # It had to wait there until there was a list.
+            # It had focus only until there was a list.
             self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _learn(self, saved: SavedGame) -> None:
@@ -369,7 +361,7 @@ class TablesPage(QWidget):
         self._tell()
 
     def _tell(self) -> None:
-        """Say how many tables there are, or why there are none."""
+        """Show the number of tables, or why there are none."""
         count = self.shown.rowCount()
         self.count.setText(tr(msgn("{count} table", "{count} tables", count)) if count else "")
         if not self._listed:
@@ -400,22 +392,19 @@ class TablesPage(QWidget):
         self.reason.setVisible(problem is not None)
         self.reason.setText(tr(problem) if problem is not None else "")
 
-    # What is done
+    # Actions
 
     def _change(self, path: Path | None) -> None:
         self.look(path)
         self.undoChanged.emit()
 
-    def _offer_undo(self, row: Row) -> None:
-        self.notice.tell(msg("{table} was deleted.", table=row.title), (msg("Undo"), self.undo))
-
     @property
     def undoes(self) -> Message | None:
-        """What would be taken back; None where there is nothing."""
+        """The label of the change that `undo` reverses; None if there is none."""
         return self.shelving.undoes
 
     def undo(self) -> None:
-        """Take the last change of a table back."""
+        """Undo the last change of a table."""
         self.notice.dismiss()
         self.shelving.undo()
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -424,7 +413,7 @@ class TablesPage(QWidget):
         if not row.tells_more:
             self._export(row)
             return
-        # Nobody has sat down, so nobody was told anything.
+        # Nobody has sat down here, so there is no log to offer instead.
         ConsentDialog(self, Request(msg("Export anyway"), lambda: self._export(row))).open()
 
     def _export(self, row: Row) -> None:
@@ -451,7 +440,7 @@ class TablesPage(QWidget):
         menu.popup(self.list.viewport().mapToGlobal(where))
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Escape leaves the page; Ctrl+F searches."""
+        """Leave the page at Escape; search at Ctrl+F."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         elif event.matches(QKeySequence.StandardKey.Find):
@@ -467,5 +456,5 @@ class TablesPage(QWidget):
         self.list.doItemsLayout()
 
     def first_focus(self) -> QWidget:
-        """Where keyboard focus begins."""
+        """The widget that gets keyboard focus first."""
         return self.list if self._stack.currentWidget() is self.list else self.way_out if self.way_out.isVisibleTo(self) else self.back
