@@ -32,7 +32,6 @@ from tabletop_qt.store.rulebook import COMMON, load
 
 ROOT = Path(__file__).resolve().parent.parent
 
-
 POT = ROOT / "resources" / "translations" / "homeroom.pot"
 KEYWORDS = {"msg": None, "msgn": (1, 2), "gettext": None, "ngettext": (1, 2)}
 """The functions that take texts, and the positions of the texts, in Babel's form."""

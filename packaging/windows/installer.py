@@ -74,7 +74,6 @@ INSIDE = "_internal"
 LIST = Path(INSIDE) / "installed.txt"
 """The list of installed names, which the next set-up program removes first."""
 
-
 OLDER = "0.0.9"
 SIDE_PICTURE = "side.bmp"
 HEADER_PICTURE = "header.bmp"

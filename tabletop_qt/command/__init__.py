@@ -1,4 +1,4 @@
-"""The command `tabletop-qt`: the app, and what runs without a window (then Qt is never imported).
+"""The command `tabletop-qt`: the app, and commands without a window (then Qt is never imported).
 
 Every error is one line on standard error that names the place and the reason, with exit status 2.
 """
@@ -22,17 +22,16 @@ from tabletop_qt.translation import tr
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command; returns its exit status: 0, 1 where `check` has found something wrong, 2 after an error."""
+    """Run the command and return its exit status: 0, 1 if `check` has found a problem, 2 after an error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     output.show_every_letter()
     try:
-        # The app is mostly started without arguments; then the parser need not be loaded.
+        # Without arguments, the usual start, the parser is not loaded.
         return _run(given) if given else _window()
     except CommandLineError as error:
         output.complain(str(error))
         return 2
     except BrokenPipeError:
-        # Whoever read our output has seen enough.
         output.give_up()
         return 0
 
@@ -52,7 +51,7 @@ def _run(given: Sequence[str]) -> int:
 
 def _window(record: Path | None = None, new_window: bool = False) -> int:
     if record is not None and sys.stderr is not None and sys.stderr.isatty():
-        # Whoever typed it is told where they typed it; whoever clicked on something is told in the window.
+        # An error in a typed name goes to the terminal; after a click it is shown in the window.
         try:
             os.close(open_regular(record))
         except IsADirectoryError as error:
@@ -61,7 +60,7 @@ def _window(record: Path | None = None, new_window: bool = False) -> int:
             raise CommandLineError(f"{record}: {tr(msg('there is no such file'))}") from error
         except OSError as error:
             raise CommandLineError(tr(unread(record, error).message)) from error
-    # Loading makes no garbage, so looking for it before the window stands would be a waste of time.
+    # Loading makes no garbage: collecting it before the window opens would waste time.
     gc.disable()
     wanted = record.absolute() if record is not None else None
     others, running = (Others.NONE, None) if new_window else _meet(wanted)
@@ -75,8 +74,7 @@ def _meet(record: Path | None) -> tuple[Others, Running | None]:
     try:
         paths = default_paths()
     except StoreError:
-        # The window says so.
-        return Others.NONE, None
+        return Others.NONE, None  # The window reports it.
     return meet(paths, Request(record, os.environ.get("XDG_ACTIVATION_TOKEN", "")))
 
 
@@ -87,8 +85,8 @@ def _self_test() -> int:
 
 
 def _app() -> ModuleType | None:
-    """The app with its windows, or None, where a part of it can't be loaded; it has been said then."""
-    # Only here, so that everything else runs without Qt.
+    """The app with its windows, or None after reporting that a part of it can't be loaded."""
+    # Imported here so that everything else runs without Qt.
     try:
         from tabletop_qt.shell import app
     except ImportError as error:

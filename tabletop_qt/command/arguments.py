@@ -1,4 +1,4 @@
-"""What the words after `tabletop-qt` mean."""
+"""The command-line arguments of `tabletop-qt`."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class _Parser(argparse.ArgumentParser):
         raise CommandLineError(f"{self.prog}: {message}")
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """Print the help, and say so where that fails, which argparse keeps to itself."""
+        """Print the help, and raise errors, which argparse ignores."""
         (file or sys.stdout).write(self.format_help())
 
 
 def window_parser() -> argparse.ArgumentParser:
-    """Reads what is asked of the window."""
+    """The parser of the arguments for the window."""
     parser = _Parser(
         prog="tabletop-qt",
         description=tr(msg("Homeroom: a desktop tabletop. Opens the app, or a record if you name one.")),
@@ -47,8 +47,8 @@ def window_parser() -> argparse.ArgumentParser:
 
 
 def headless_parser() -> argparse.ArgumentParser:
-    """Reads what is asked without a window; the options it makes can ``run`` themselves."""
-    # Only here, so that the window need not wait for what replays and simulates.
+    """The parser of the commands without a window; its options have a ``run`` function."""
+    # Imported here so that the window opens sooner.
     from tabletop_qt.command import own_cards, reading, simulation, worker
 
     parser = _Parser(prog="tabletop-qt")

@@ -1,4 +1,4 @@
-"""What the command line prints, and the errors that end it."""
+"""The output of the command line, and the errors that end it."""
 
 from __future__ import annotations
 
@@ -17,18 +17,15 @@ class CommandLineError(Exception):
     """A finished line for standard error: the place, then the reason."""
 
 
-# Output
-
-
 def show_every_letter() -> None:
-    """From now on a letter that the terminal can't show is written as its number instead of ending the command."""
+    """Write letters that the terminal can't show as numbers instead of ending the command."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def speak_utf8() -> None:
-    """From now on read and write UTF-8, whatever the terminal's letters are: another program of ours is at the other end."""
+    """Read and write UTF-8 whatever the terminal's encoding is: the app is at the other end."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
@@ -36,7 +33,7 @@ def speak_utf8() -> None:
 
 @contextmanager
 def written_out() -> Iterator[None]:
-    """What is said within is written when this ends. Raises CommandLineError where it could not be, and BrokenPipeError."""
+    """Flush the output when the block ends. Raises CommandLineError if it can't be written, and BrokenPipeError."""
     try:
         try:
             yield
@@ -46,20 +43,16 @@ def written_out() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        if _unread(error):
+        if sys.platform == "win32" and error.errno == errno.EINVAL:
+            # Windows reports a broken pipe like this.
             raise BrokenPipeError from error
         give_up()
         reason = error.strerror or str(error)
         raise CommandLineError(tr(msg("tabletop-qt: the output could not be written: {reason}", reason=reason))) from error
 
 
-def _unread(error: OSError) -> bool:
-    """Whether this is how Windows says that nobody reads a pipe any more."""
-    return sys.platform == "win32" and error.errno == errno.EINVAL
-
-
 def complain(line: str) -> None:
-    """One line on standard error, where there is one that takes it."""
+    """Write a line to standard error, if there is one."""
     with suppress(OSError):
         if sys.stderr is not None:
             sys.stderr.write(f"{line}\n")
@@ -67,7 +60,7 @@ def complain(line: str) -> None:
 
 
 def give_up() -> None:
-    """Nothing more is written to standard output, so that the interpreter has no trouble with it when it ends."""
+    """Redirect standard output to nowhere, so that the interpreter ends without an error."""
     with suppress(OSError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""A person's own cards where there is no window: `cards` lists and checks their editions; other commands find them by name."""
+"""The person's own cards without a window: `cards` lists and checks their editions; other commands find them by name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tabletop_qt.translation import tr
 
 
 def own_shelf() -> Mapping[str, Game[Any]]:
-    """The games, with this person's own editions at hand; without them where there is no place for any."""
+    """The games with this person's own editions, or without any if there is no data folder."""
     try:
         return OwnShelf(default_paths())
     except StoreError:
@@ -27,7 +27,7 @@ def own_shelf() -> Mapping[str, Game[Any]]:
 
 
 def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
-    """Adds `cards` to the command line."""
+    """Add `cards` to the command line."""
     cards = add("cards", help=tr(msg("list and check your own card editions")))
     cards.add_argument(
         "folder", nargs="?", type=Path, metavar="FOLDER", help=tr(msg("the folder of one edition; without it, all of yours"))
@@ -51,7 +51,7 @@ def _cards(options: argparse.Namespace) -> int:
 
 
 def _meant(named: str | None) -> tuple[str, ...]:
-    """The games whose cards are asked for: the one that is named, else all that can have cards of one's own. Raises CommandLineError."""
+    """The named game, or all games that allow your own cards. Raises CommandLineError."""
     known = with_own_cards()
     if named is None:
         return known
@@ -74,7 +74,7 @@ def _one_edition(folder: Path, meant: tuple[str, ...]) -> int:
 
 
 def _all_editions(paths: Paths, game: str) -> bool:
-    """Tell how every edition of a game's cards is; whether all are well."""
+    """Print the state of every edition of a game's cards; True if all are sound."""
     place = paths.cards / game
     found = editions(paths, game)
     for edition in found:

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from engines import Table
-from engines.kernel.contract import PERSON, Event, Outcome
-from engines.kernel.disclosure import Disclosure
+from engines.kernel.contract import Event, Outcome
+from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.records import MAX_RECORD, RecordError
 from engines.kernel.serialization import to_data
@@ -22,7 +22,7 @@ from tabletop_qt.command.own_cards import own_shelf
 from tabletop_qt.command.simulation import game_named
 from tabletop_qt.store.disk import StoreError, entries, read_whole
 from tabletop_qt.store.paths import Paths, default_paths
-from tabletop_qt.store.rulebook import Clause, RuleBook, Term, load
+from tabletop_qt.store.rulebook import Clause, RuleBook, load
 from tabletop_qt.store.session import what_differs
 from tabletop_qt.translation import tr
 
@@ -30,7 +30,7 @@ from tabletop_qt.translation import tr
 
 
 def add_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
-    """Adds `replay` and `verify` to the command line."""
+    """Add `replay` and `verify` to the command line."""
     replay = add("replay", help=tr(msg("print the log of a recorded game")))
     replay.add_argument("file", type=Path)
     replay.add_argument("--to", type=int, metavar="N", help=tr(msg("stop after N decisions")))
@@ -43,7 +43,7 @@ def add_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
 
 
 def open_record(path: Path) -> Table:
-    """The table of a record file, up to its first fault. Raises CommandLineError where it can't be opened at all."""
+    """The table of a record file, up to its first fault. Raises CommandLineError if it can't be opened at all."""
     try:
         return Table.from_record(read_whole(path, 4 * MAX_RECORD), own_shelf())
     except StoreError as error:
@@ -53,7 +53,7 @@ def open_record(path: Path) -> Table:
 
 
 def _amiss(path: Path, table: Table) -> str:
-    """In one line, by which other rules or cards a record was played and where it could not be followed; empty where it is sound."""
+    """One line on different rules or cards and on the fault of a record; empty if it is sound."""
     said = [tr(message) for message in what_differs(table)]
     if table.fault is not None:
         said.append(str(table.fault))
@@ -95,7 +95,7 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _as_ppn(path: Path, table: Table, last: int) -> str:
-    """The game in Portable Piecepack Notation. Raises CommandLineError where it has none, or would tell what is hidden (TBL-5)."""
+    """The game in Portable Piecepack Notation. Raises CommandLineError if it has none, or would reveal hidden things (TBL-5)."""
     write = notation_writer(table.game.id)
     if write is None:
         raise CommandLineError(f"{path}: --ppn: {tr(msg('{game} is not played with a piecepack', game=table.game.name))}")
@@ -109,9 +109,9 @@ def _as_ppn(path: Path, table: Table, last: int) -> str:
 
 
 def _disclosure(table: Table) -> Disclosure[Any]:
-    """What a replay may tell: what the only person may know; where several play, or none, what everybody may (TBL-5)."""
-    persons = [seat for seat, each in enumerate(table.seats) if each.player == PERSON]
-    return Disclosure(table, persons[0] if len(persons) == 1 else None)
+    """The view of the only person; if several play, or none, the public view (TBL-5)."""
+    seats = persons(table.seats)
+    return Disclosure(table, seats[0] if len(seats) == 1 else None)
 
 
 def _tell(table: Table, last: int) -> None:
@@ -133,7 +133,7 @@ def _tell(table: Table, last: int) -> None:
 
 
 def _command(disclosure: Disclosure[Any], number: int) -> str:
-    """A decision's line; only a mark where nothing but whose it was may be told."""
+    """A decision's line; only a mark if the command is hidden."""
     command = disclosure.command(number)
     return str(command) if command is not None else "…"
 
@@ -185,7 +185,7 @@ def _outcome_as_data(outcome: Outcome) -> dict[str, Any]:
 
 
 def add_check(add: Callable[..., argparse.ArgumentParser]) -> None:
-    """Adds `check` to the command line."""
+    """Add `check` to the command line."""
     check = add("check", help=tr(msg("check tables, results, settings and backups, and repair what can be repaired")))
     check.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help=tr(msg("the app's data folder (default: your own)")))
     check.add_argument("--only-look", action="store_true", help=tr(msg("change nothing")))
@@ -218,12 +218,8 @@ def _check(options: argparse.Namespace) -> int:
 # Rules
 
 
-WIDTH = 76
-"""Characters in a line."""
-
-
 def add_rules(add: Callable[..., argparse.ArgumentParser]) -> None:
-    """Adds `rules` to the command line."""
+    """Add `rules` to the command line."""
     rules = add("rules", help=tr(msg("print a rule book, one clause, or search results")))
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("clause", nargs="?", metavar="CLAUSE", help=tr(msg("a clause number, or words to search for")))
@@ -242,7 +238,8 @@ def _rules(options: argparse.Namespace) -> int:
         if isinstance(entry, Clause):
             _print_clause(entry)
         else:
-            _print_term(entry)
+            print(tr(entry.word))
+            _print_paragraphs(entry.paragraphs)
     return 0
 
 
@@ -261,12 +258,7 @@ def _print_clause(clause: Clause) -> None:
     _print_paragraphs(clause.paragraphs)
 
 
-def _print_term(term: Term) -> None:
-    print(tr(term.word))
-    _print_paragraphs(term.paragraphs)
-
-
 def _print_paragraphs(paragraphs: Iterable[Message]) -> None:
     for paragraph in paragraphs:
-        print(textwrap.fill(tr(paragraph), WIDTH, initial_indent="    ", subsequent_indent="    "))
+        print(textwrap.fill(tr(paragraph), 76, initial_indent="    ", subsequent_indent="    "))
     print()

@@ -27,7 +27,7 @@ from tabletop_qt.translation import tr
 
 @define
 class _Tally:
-    """What a simulation counts; ``wins`` by seat, or by place in the list of bots where they change seats."""
+    """The counts of a simulation; ``wins`` by seat, or by place in the list of bots if they change seats."""
 
     wins: list[int]
     games: int = 0
@@ -35,7 +35,7 @@ class _Tally:
     rounds: int = 0
 
     def add(self, other: _Tally) -> None:
-        """Count what another has counted."""
+        """Add another tally."""
         self.wins = [mine + theirs for mine, theirs in zip(self.wins or [0] * len(other.wins), other.wins, strict=True)]
         self.games += other.games
         self.commands += other.commands
@@ -57,7 +57,7 @@ class _Lot:
     count: int
 
     def table(self, number: int) -> Table:
-        """The table of a game's number. Raises Refused where it can't be set up so."""
+        """The table of a game's number. Raises Refused if it can't be set up."""
         game = own_shelf()[self.game]
         rules = dict(self.rules)
         for option in game.options:
@@ -76,7 +76,7 @@ class _Lot:
 
 
 def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
-    """Adds `simulate` to the command line."""
+    """Add `simulate` to the command line."""
     simulate = add("simulate", help=tr(msg("let bots play many games")))
     simulate.add_argument("game", metavar="GAME")
     simulate.add_argument("--games", type=int, default=100, metavar="N")

@@ -28,9 +28,6 @@ RESULT, DONE, ERROR = "result", "done", "error"
 MAX_REQUEST = MAX_SIZE + 2048
 """The longest line that is read, in characters."""
 
-MAX_DIGITS = 20
-"""The longest number of a request that is repeated with its results."""
-
 
 def add_command(add: Any) -> None:
     """Add the command to the parser."""
@@ -58,10 +55,7 @@ class Lines(Protocol):
 
 
 class Attached:
-    """The lines of a stream whose end ends this process at once: the app is gone, killed perhaps, and nobody waits for an answer.
-
-    The system closes the stream when the other process ends, however that ends, so this is the same on all of them.
-    """
+    """The lines of a stream whose end ends this process at once: the app has ended, and the system has closed the stream."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -85,7 +79,7 @@ def serve(games: Mapping[str, Game[Any]], requests: Lines, answered: TextIO) -> 
     from engines.kernel.worker import read_request, results, write_result
 
     def say(number: str, kind: str, what: str = "") -> None:
-        answered.write(f"{number[:MAX_DIGITS]} {kind} {what}".rstrip() + "\n")
+        answered.write(f"{number[:20]} {kind} {what}".rstrip() + "\n")
         answered.flush()
 
     while line := requests.readline(MAX_REQUEST):
@@ -101,6 +95,6 @@ def serve(games: Mapping[str, Game[Any]], requests: Lines, answered: TextIO) -> 
 
 
 def stop_after(seconds: float) -> Callable[[], bool]:
-    """Returns a function that returns True once so many seconds are over."""
+    """Return a function that returns True once this many seconds are over."""
     end = monotonic() + seconds
     return lambda: monotonic() > end

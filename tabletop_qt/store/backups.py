@@ -1,7 +1,7 @@
-"""Daily copies of everything that is the person's, in one file a day, and putting back what is in them.
+"""Daily backups of all the person's data, in one file a day, and restoring from them.
 
-The newest `DAYS` are kept, and before those the newest of each of `MONTHS` months. A copy is made once a day, when anything has changed
-since the last one. Nothing that is there now is ever lost by putting something back.
+The newest `DAYS` are kept, and before those the newest of each of `MONTHS` months. A backup is made once a day, if anything has changed
+since the last one. Restoring never loses present data.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from attrs import frozen
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import Header
-from tabletop_qt.store.database import Database
+from tabletop_qt.store.database import Database, plain
 from tabletop_qt.store.disk import StoreError, alone, create_whole, entries, move, read_whole, there, unread, write_whole
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Place, header_of
@@ -39,39 +39,37 @@ _MAX_FILE = 67_108_864
 _NAME = re.compile(r"(\d{4})-(\d\d)-(\d\d)\.zip")
 _TIME = (1980, 1, 1, 0, 0, 0)
 _DAMAGED = (zipfile.BadZipFile, RuntimeError, zlib.error, lzma.LZMAError, EOFError, ValueError, LookupError, struct.error, MemoryError)
-"""What reading a copy with a flipped bit may raise; RuntimeError, for one, where it then seems to need a password."""
+"""The errors of reading a damaged copy; RuntimeError, for one, if it then seems to need a password."""
 
 SETTINGS, DATABASE = "settings.json", "homeroom.sqlite"
 _SINGLE = (SETTINGS, DATABASE)
 
 
 class Now(Enum):
-    """How a file in a copy compares with what is there now."""
+    """The state of a file in a copy: the present one is the same, has other content, or is gone."""
 
     SAME = auto()
     OTHER = auto()
-    """There is one of this name, with other content."""
     GONE = auto()
 
 
 @frozen
 class Item:
-    """One file in a copy: its name there (``tables/…``, ``records/…``, or a single file's), and how it compares with what is there now.
+    """One file in a copy: its name there (``tables/…``, ``records/…``, or a single file's) and its state compared with the present file.
 
-    ``damaged``: it can't be read any more; the others need not suffer for it.
+    ``header`` is that of a readable record. ``damaged``: the file can't be read any more.
     """
 
     name: str
     size: int
     now: Now
     header: Header | None = None
-    """What a record says of its table, where that can be read."""
     damaged: bool = False
 
 
 @frozen
 class Backup:
-    """The copy of a day. ``problems``: what could not be read when it was made."""
+    """The copy of a day. ``problems``: the files that could not be read when it was made."""
 
     path: Path
     day: date
@@ -79,7 +77,7 @@ class Backup:
 
 
 def backups(paths: Paths) -> tuple[Backup, ...]:
-    """The copies that there are, the newest first."""
+    """All copies, the newest first."""
     found = []
     with suppress(OSError):
         for path in paths.backups.iterdir():
@@ -91,9 +89,9 @@ def backups(paths: Paths) -> tuple[Backup, ...]:
 
 
 def keep_today(database: Database, today: date | None = None) -> Backup | None:
-    """Make today's copy, unless there is one or nothing has changed since the last; older ones make room. Raises StoreError."""
+    """Make today's copy, unless there is one or nothing has changed since the last, and delete old ones. Raises StoreError."""
     paths, today = database.paths, today or date.today()
-    # A clock that was wrong for a day leaves a copy of a day to come, which must not stand for those until then.
+    # A clock that was wrong for a day leaves a copy of a future day, which must not stop the copies until then.
     so_far = [backup for backup in backups(paths) if backup.day <= today]
     newest = so_far[0] if so_far else None
     if newest is not None and newest.day == today and newest.path.is_file():
@@ -122,7 +120,7 @@ def keep_today(database: Database, today: date | None = None) -> Backup | None:
 
 
 def _files(paths: Paths) -> Iterator[str]:
-    """The names of everything that is copied."""
+    """The names of all files to copy."""
     for folder in (paths.tables, paths.records):
         with suppress(StoreError):
             yield from (f"{folder.name}/{path.name}" for path in entries(folder) if path.name[:1] != "." and _is_file(path))
@@ -130,7 +128,7 @@ def _files(paths: Paths) -> Iterator[str]:
 
 
 def _content(database: Database, name: str) -> bytes:
-    """What a copy has of a file. Raises StoreError."""
+    """The content of a file for a copy. Raises StoreError."""
     copied = database.copy() if name == DATABASE else None
     return read_whole(database.paths.root / name, _MAX_FILE) if copied is None else copied
 
@@ -139,17 +137,16 @@ def _is_file(path: Path) -> bool:
     try:
         return path.is_file()
     except OSError:
-        # Reading it says why it can't be read.
-        return True
+        return True  # Reading it reports the reason.
 
 
 def _sayable(name: str) -> str:
-    """A name as a copy can hold it: bytes that are no text in it are written as numbers."""
-    return name.encode("utf-8", "backslashreplace").decode("utf-8").replace("\\", "%")
+    """The name with invalid bytes as numbers, so that a copy can hold it."""
+    return plain(name).replace("\\", "%")
 
 
 def _holds(backup: Backup, database: Database, files: Iterable[str]) -> bool:
-    """True if a copy has all that is there now, and nothing else. Raises StoreError if it can't be read."""
+    """True if a copy has exactly the present files. Raises StoreError if it can't be read."""
     items = contents(database, backup)
     if any(item.damaged for item in items):
         raise _damaged(backup)
@@ -169,7 +166,7 @@ def _make_room(paths: Paths, today: date) -> None:
 
 
 def contents(database: Database, backup: Backup) -> tuple[Item, ...]:
-    """What a copy holds, tables first. Raises StoreError where it can't be read."""
+    """The files in a copy, tables first. Raises StoreError if it can't be read."""
     return _reading(backup, lambda copy: tuple(_item(database, copy, info) for info in _whole(copy)))
 
 
@@ -183,15 +180,14 @@ def _item(database: Database, copy: zipfile.ZipFile, info: zipfile.ZipInfo) -> I
 
 
 def restore(database: Database, backup: Backup, names: Iterable[str]) -> tuple[Path, ...]:
-    """Put these files of a copy back; returns where each is now, those left out that are there as they were. Raises StoreError.
+    """Restore these files of a copy; returns the paths of those that differed. Raises StoreError.
 
-    A table of which there is another version now comes back beside it. What the database has lost is added to what it has; settings that
-    are replaced are kept under another name.
+    A table that has another version now is restored beside it. Lost database rows are added; replaced settings are kept under another
+    name.
     """
     wanted = set(names)
     found = _reading(backup, lambda copy: {info.filename: copy.read(info) for info in _whole(copy) if info.filename in wanted})
-    put = (_put_back(database, name, data) for name, data in found.items())
-    return tuple(path for path in put if path is not None)
+    return tuple(path for name, data in found.items() if (path := _put_back(database, name, data)) is not None)
 
 
 def _put_back(database: Database, name: str, data: bytes) -> Path | None:
@@ -206,7 +202,7 @@ def _put_back(database: Database, name: str, data: bytes) -> Path | None:
         return create_whole(path, data, *(place.folder(database.paths) for place in Place))
     with alone(path):
         if there(path):
-            # A second copy first: wherever this is broken off, the settings are either those of then or those of now.
+            # First a second copy, so that an interruption loses neither the old nor the new settings.
             aside = path.with_name(f"{path.name}.replaced")
             try:
                 before = read_whole(path, _MAX_FILE)
@@ -219,12 +215,12 @@ def _put_back(database: Database, name: str, data: bytes) -> Path | None:
 
 
 def sound(backup: Backup) -> bool:
-    """Whether every file of a copy can be read as it was written. Raises StoreError where the copy can't be opened."""
+    """True if every file of a copy is intact. Raises StoreError if the copy can't be opened."""
     return _reading(backup, lambda copy: copy.testzip() is None)
 
 
 def _whole(copy: zipfile.ZipFile) -> Iterator[zipfile.ZipInfo]:
-    """The files of a copy that may be put back: nothing that another program has put into it leads out of our folders."""
+    """The files of a copy that may be restored: names from other programs must not lead out of our folders."""
     for info in copy.infolist():
         folder, _, name = info.filename.rpartition("/")
         ours = folder in ("tables", "records") and name not in ("", ".", "..") and "\\" not in name and not name.startswith(".")
@@ -232,17 +228,14 @@ def _whole(copy: zipfile.ZipFile) -> Iterator[zipfile.ZipInfo]:
             yield info
 
 
-def _other_shelf(paths: Paths, path: Path) -> Path:
-    return paths.records if path.parent == paths.tables else paths.tables
-
-
 def _now(database: Database, info: zipfile.ZipInfo) -> Now:
     paths = database.paths
     path = paths.root / info.filename
     try:
         if not there(path):
-            # A table that has been finished since, or gone on with, is still there.
-            return Now.OTHER if path.name != info.filename and there(_other_shelf(paths, path) / path.name) else Now.GONE
+            # A table that has been finished since, or continued, is in the other folder.
+            other = paths.records if path.parent == paths.tables else paths.tables
+            return Now.OTHER if path.name != info.filename and there(other / path.name) else Now.GONE
         if info.filename != DATABASE and path.stat().st_size != info.file_size:
             return Now.OTHER
         return Now.SAME if zlib.crc32(_content(database, info.filename)) == info.CRC else Now.OTHER
@@ -251,7 +244,7 @@ def _now(database: Database, info: zipfile.ZipInfo) -> Now:
 
 
 def _reading(backup: Backup, read: Callable[[zipfile.ZipFile], R]) -> R:
-    """What ``read`` finds in a copy. Raises StoreError where it can't be read."""
+    """The result of ``read`` for a copy. Raises StoreError if the copy can't be read."""
     try:
         with zipfile.ZipFile(io.BytesIO(read_whole(backup.path, MAX_BYTES))) as copy:
             return read(copy)

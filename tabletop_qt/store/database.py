@@ -1,10 +1,10 @@
-"""One SQLite file for all that is counted and looked up: results, names of tables, pars, solved puzzles.
+"""One SQLite file for results, names of tables, pars and solved puzzles.
 
-Each piece of work opens a connection of its own and closes it: none is shared between threads, and none outlives a file that was set
-aside. What was committed is on the disk (WAL, ``synchronous=FULL``). Apps that write at the same time wait for each other.
+Each operation opens and closes its own connection: none is shared between threads, and none outlives a file that was set aside.
+Committed changes are on disk (WAL, ``synchronous=FULL``). Apps that write at the same time wait for each other.
 
-A damaged file is set aside and told of. A new one takes over what can still be read of it, and lists the finished tables that it has no
-result of, to be counted again (`tabletop_qt.store.statistics.recount`).
+A damaged file is set aside and reported. A new one takes over all readable rows, and lists the finished tables that have no result, to
+be counted again (`tabletop_qt.store.statistics.recount`).
 """
 
 from __future__ import annotations
@@ -63,7 +63,6 @@ TABLES = {
 }
 """The tables by name. A record is named by its file, a finished table without result is ``uncounted``."""
 
-
 COPYING = (
     ("SELECT * FROM results", "INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
     ("SELECT * FROM seats", "INSERT OR IGNORE INTO seats VALUES (?, ?, ?, ?, ?, ?)"),
@@ -79,7 +78,7 @@ class _UnsoundError(Exception):
 
 
 class Database:
-    """The database of a person. ``tell`` is called, in any thread, with what the person must know about a damaged file."""
+    """The database of a person. ``tell`` is called, in any thread, with the report of a damaged file."""
 
     def __init__(self, paths: Paths, tell: Callable[[Message], object] = lambda _: None) -> None:
         self.paths = paths
@@ -88,28 +87,25 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A connection whose changes are on disk when the block ends; where it raises, none of them is. Raises StoreError."""
+        """A connection whose changes are on disk when the block ends, or none if it raises. Raises StoreError."""
         with self._in_words(), closing(self._open()) as connection, connection:
             yield connection
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection to look things up with, also on a disk that takes nothing more. Raises StoreError.
-
-        Where there is no database, it is an empty one in memory.
-        """
+        """A connection for reading, also on a full disk; to an empty database in memory if there is none. Raises StoreError."""
         with self._in_words(), closing(self._open_to_read()) as connection:
             yield connection
 
     def check(self) -> None:
-        """Check the file; set it aside where it is damaged, and begin it where finished tables have no results. Raises StoreError."""
+        """Check the file; replace it if it is damaged, and create it if there are finished tables. Raises StoreError."""
         if there(self.paths.database) or self._records():
             self._checked = False
             with self.writing():
                 pass
 
     def fault(self) -> bool:
-        """True if the file is damaged. It stays as it is. Raises StoreError where it can't be read."""
+        """True if the file is damaged. Raises StoreError if it can't be read."""
         if not there(self.paths.database):
             return False
         with self._in_words():
@@ -122,7 +118,7 @@ class Database:
         return False
 
     def copy(self) -> bytes | None:
-        """The whole database as the bytes of one file; the same as long as nothing changes. None where there is none. Raises StoreError."""
+        """The whole database as the bytes of one file, the same until it changes; None if there is none. Raises StoreError."""
         if not there(self.paths.database):
             return None
         with self._in_words(), _new_file(self.paths.database) as beside:
@@ -131,7 +127,7 @@ class Database:
             return read_whole(beside, MAX_COPY)
 
     def take_over(self, copy: bytes) -> None:
-        """Add what a copy has and is missing here; nothing that is here changes. Raises StoreError."""
+        """Add the rows of a copy that are missing here. Raises StoreError."""
         with self._in_words(), _new_file(self.paths.database) as beside:
             beside.write_bytes(copy)
             with closing(_read_only(beside)) as other, self.writing() as connection:
@@ -215,10 +211,9 @@ class Database:
                 # The file remembers that.
                 new.execute("PRAGMA journal_mode = WAL")
             aside = path.with_name(f"{path.name}.damaged")
-            damaged = there(path)
-            if damaged:
+            if damaged := there(path):
                 aside = move(path, aside)
-            # SQLite would take what is left of the old one for changes of the new one.
+            # SQLite would take leftovers of the old one for changes of the new one.
             for ending in ("-wal", "-shm"):
                 with suppress(FileNotFoundError):
                     os.replace(f"{path}{ending}", f"{aside}{ending}")

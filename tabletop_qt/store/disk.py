@@ -1,4 +1,4 @@
-"""Writing so that it stays written: whole files, new files, folders, locks between processes, and the error that says what went wrong."""
+"""Safe writing to disk: whole files, new files, folders, locks between processes, and the error that says what went wrong."""
 
 from __future__ import annotations
 
@@ -17,32 +17,24 @@ from engines.kernel.messages import Message, msg
 BINARY: int = getattr(os, "O_BINARY", 0)
 """Opens a file without conversion of line ends, on Windows; nothing elsewhere."""
 
-
 _AT_ONCE: int = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
-"""Opens a pipe without waiting for somebody at its other end, and a terminal as any file."""
-
+"""Opens a pipe without waiting for its other end, and a terminal as any file."""
 
 PRIVATE = 0o600
-"""New files are the person's own."""
-
-
-_PRIVATE_FOLDER = 0o700
-
+"""The mode of new files: only the person can read them."""
 
 _BESIDE = ".new"
-"""How the name of a file ends while the file is being written."""
-
+"""The suffix of a file that is being written."""
 
 _FORGOTTEN = 3600
-"""Seconds after which nobody is writing it any more."""
-
+"""Seconds after which a file that is being written counts as left behind."""
 
 _UNSYNCED = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS)
-"""How a file system says that it does not sync folders, which it then keeps by itself or not at all."""
+"""The errors of a file system that does not sync folders."""
 
 
 class StoreError(OSError):
-    """Something could not be read, written or moved; ``message`` says what and why. Nothing was changed."""
+    """A file could not be read, written or moved; ``message`` says which and why. Nothing was changed."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))
@@ -64,7 +56,7 @@ def unread(path: Path, error: OSError) -> StoreError:
 
 
 def there(path: Path) -> bool:
-    """Whether something has this name. Raises StoreError where the system does not tell, as in a folder that may not be searched."""
+    """True if anything has this name. Raises StoreError if the folder may not be searched."""
     try:
         os.lstat(path)
     except (FileNotFoundError, NotADirectoryError):
@@ -84,7 +76,8 @@ def open_regular(path: Path, flags: int = os.O_RDONLY) -> int:
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path)) from error
         raise
     except ValueError as error:
-        raise StoreError(msg("{file} is not a valid file name.", file=_printable(path))) from error
+        printable = str(path).encode("utf-8", "replace").decode("utf-8")
+        raise StoreError(msg("{file} is not a valid file name.", file=printable)) from error
     try:
         kind = os.fstat(handle).st_mode
         if stat.S_ISDIR(kind):
@@ -111,13 +104,8 @@ def read_whole(path: Path, limit: int) -> bytes:
     return data
 
 
-def _printable(path: Path) -> str:
-    """A name in which what is no letter in any alphabet is a question mark."""
-    return str(path).encode("utf-8", "replace").decode("utf-8")
-
-
 def entries(folder: Path) -> tuple[Path, ...]:
-    """Everything in a folder by name, whatever it is; nothing if there is no such folder. Raises StoreError."""
+    """All entries of a folder by name; none if there is no such folder. Raises StoreError."""
     try:
         return tuple(sorted(folder.iterdir()))
     except FileNotFoundError:
@@ -127,7 +115,7 @@ def entries(folder: Path) -> tuple[Path, ...]:
 
 
 def mtime_ns(path: Path) -> int:
-    """When a file was last written; long ago if it can't be looked at."""
+    """The time a file was last written; 0 if it can't be examined."""
     try:
         return path.stat().st_mtime_ns
     except OSError:
@@ -135,7 +123,7 @@ def mtime_ns(path: Path) -> int:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that after any crash it is there as before or as a whole, then wait until it is on disk. Raises StoreError."""
+    """Write a file and wait until it is on disk; a crash leaves either the old file or the whole new one. Raises StoreError."""
     beside: Path | None = None
     try:
         beside = _written_beside(path, data)
@@ -151,8 +139,8 @@ def write_whole(path: Path, data: bytes) -> None:
 def create_whole(path: Path, data: bytes, *folders: Path) -> Path:
     """Write a new file, as a whole or not at all, under this name or the first free one like it, and wait until it is on disk.
 
-    Nothing is ever written over, whoever else makes files there at the same moment, and the name is free in the other folders, too.
-    Returns the name that it got. Raises StoreError.
+    Nothing is overwritten, even if others make files there at the same moment, and the name is free in the other folders, too.
+    Returns the file's path. Raises StoreError.
     """
     beside: Path | None = None
     made: Path | None = None
@@ -171,7 +159,7 @@ def create_whole(path: Path, data: bytes, *folders: Path) -> Path:
 
 
 def _written_beside(path: Path, data: bytes) -> Path:
-    """A new file on the same disk that only this person can read, with this content, on disk."""
+    """Write a private new file beside another one and return its path."""
     make_folder(path.parent)
     sweep(path)
     # Its name can't be foreseen, and it must be new: nothing that lies there is written through.
@@ -190,17 +178,17 @@ def _written_beside(path: Path, data: bytes) -> Path:
 
 
 def _published(beside: Path, target: Path) -> Path | None:
-    """Give a file its final name, unless somebody has just taken that; then None."""
+    """Give a file its final name; None if another process has just taken that."""
     try:
         if sys.platform == "win32":
-            os.rename(beside, target)  # Which writes over nothing, there.
+            os.rename(beside, target)  # This overwrites nothing on Windows.
             return target
         try:
             os.link(beside, target)
         except FileExistsError:
-            return None
+            raise
         except OSError:
-            # A file system without links: the name is taken by an empty file first.
+            # A file system without links: an empty file takes the name first.
             return _onto_a_new_name(beside, target)
     except FileExistsError:
         return None
@@ -209,9 +197,9 @@ def _published(beside: Path, target: Path) -> Path | None:
 
 
 def _onto_a_new_name(path: Path, target: Path) -> Path:
-    """Rename a file or folder to a name that nobody has. Raises FileExistsError where somebody has it."""
+    """Rename a file or folder to a free name. Raises FileExistsError if the name is taken."""
     if stat.S_ISDIR(os.lstat(path).st_mode):
-        # What takes the name of a folder must be a folder, and on Windows nothing can.
+        # Only a folder can replace a folder, and on Windows nothing can.
         os.rename(path, target)
         return target
     os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY | BINARY, PRIVATE))
@@ -224,7 +212,7 @@ def _onto_a_new_name(path: Path, target: Path) -> Path:
 
 
 def write_all(handle: int, data: bytes) -> None:
-    """Write all of it, however little the system takes at once."""
+    """Write all data, in several parts if the system takes less at once."""
     while data:
         data = data[os.write(handle, data) :]
 
@@ -236,12 +224,12 @@ def _take_away(path: Path | None) -> None:
 
 
 def _beside(path: Path) -> str:
-    # Names can only be so long: what is added to a very long one must still fit.
+    # The length of names is limited: the addition to a very long one must still fit.
     return f".{path.name[:60]}."
 
 
 def sweep(path: Path) -> None:
-    """Delete what writers of this file left behind when they were killed."""
+    """Delete the unfinished files of killed writers of this file."""
     for left in left_behind(path.parent, _beside(path)):
         _take_away(left)
 
@@ -264,12 +252,12 @@ def make_folder(folder: Path) -> None:
     if folder.parent != folder:
         make_folder(folder.parent)
     with suppress(FileExistsError):
-        os.mkdir(folder, _PRIVATE_FOLDER)
+        os.mkdir(folder, 0o700)
         sync_folder(folder.parent)
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the names in a folder are on disk. Windows keeps them without being asked, and can't open folders."""
+    """Wait until the names in a folder are on disk. Windows does so by itself, and can't open folders."""
     if sys.platform != "win32":
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -307,40 +295,29 @@ def move(path: Path, target: Path) -> Path:
 
 # Locks
 
-
 if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
 
-
-_UNSAID = 0
-"""The error number that wine gives where a lock of Windows can't be had."""
-
-
-_TAKEN = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, getattr(errno, "EDEADLOCK", errno.EDEADLK), errno.EDEADLK, _UNSAID)
-"""How the system says that another process has the lock; anything else means that there are no locks."""
-
+_TAKEN = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, getattr(errno, "EDEADLOCK", errno.EDEADLK), errno.EDEADLK, 0)
+"""The errors if another process has the lock (0 under wine); any other one means that there are no locks."""
 
 _LOCK_AT = (1 << 31) - 2
-"""Where Windows locks a byte: far behind any content, which other programs may go on reading, and where 32 bits of an offset reach."""
-
+"""The byte that Windows locks: far behind any content, which other programs may go on reading, and within 32 bits."""
 
 PATIENCE = 5.0
 """Seconds that a writer waits for another one, which needs thousandths."""
 
 
-_PAUSE = 0.005
-
-
 class Claim(Enum):
-    """What came of claiming an open file."""
+    """The result of claiming an open file."""
 
     OURS = auto()
     TAKEN = auto()
     """Another process has it."""
     UNKNOWN = auto()
-    """The file system has no locks, so nobody can tell."""
+    """The file system has no locks."""
 
 
 def claim(handle: int) -> Claim:
@@ -358,7 +335,7 @@ def claim(handle: int) -> Claim:
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Have a file to oneself while it is read and written anew; where there are no locks, as well as can be. Raises StoreError."""
+    """Lock a file, where there are locks, while it is read and written anew. Raises StoreError."""
     lock = path.with_name(f".{path.name}.lock")
     try:
         make_folder(lock.parent)
@@ -370,7 +347,7 @@ def alone(path: Path) -> Iterator[None]:
         while claim(handle) is Claim.TAKEN:
             if time.monotonic() > until:
                 raise StoreError(msg("Another window of the app has been writing {file} for too long.", file=str(path)))
-            time.sleep(_PAUSE)
+            time.sleep(0.005)
         yield
     finally:
         os.close(handle)

@@ -1,7 +1,7 @@
-"""Card editions of the person's own: a folder of card files each, read and checked like ours (SYD-9.1).
+"""The person's own card editions: a folder of card files each, read and checked like ours (SYD-9.1).
 
-A person who owns a boxed game can write its cards into files of the same form; ``docs/own-cards.md`` tells how. An edition that is not
-sound is listed with its fault and is never played with. Nothing in a file is executed, and what is read is bounded.
+A person who owns a boxed game can write its cards into files of the same form (``docs/own-cards.md``). A faulty edition is listed with its
+fault and can't be played. Nothing in a file is executed, and the size of all input is limited.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MOST = 64
 
 @frozen
 class Edition:
-    """An edition, by the name of its folder. ``fault`` is what is wrong with it: file, entry and reason; None where it can be played."""
+    """An edition, by the name of its folder. ``fault`` names file, entry and reason; None if it can be played."""
 
     name: str
     fault: Message | None = None
@@ -110,10 +110,7 @@ def _texts(folder: Path) -> Mapping[str, str]:
 
 
 class Editions(Mapping[str, "Game[Any]"]):
-    """The sound editions of a game in a place, by name: the game with their cards.
-
-    A folder is read when it is asked for, and anew when its files have changed.
-    """
+    """The game with the cards of each sound edition, by name. A folder is read on demand, and again if its files have changed."""
 
     def __init__(self, paths: Paths, game_id: str) -> None:
         self.folder = paths.cards / game_id
@@ -143,7 +140,7 @@ class Editions(Mapping[str, "Game[Any]"]):
 
 
 def why_not(game: Game[Any], options: Mapping[str, object]) -> Message | None:
-    """Why a new table can't be played with the edition that the options name, or None where it can."""
+    """The reason why a new table can't be played with the edition in the options, or None."""
     name = options.get(EDITION)
     if not isinstance(name, str) or not is_name(name) or not isinstance(game.editions, Editions) or name in game.editions:
         return None

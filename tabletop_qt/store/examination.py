@@ -1,4 +1,4 @@
-"""Everything that is on disk, examined: what is wrong with it, and what was done about it."""
+"""Examining all data on disk: the problems found, and the repairs."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from tabletop_qt.store.settings import Settings, look_at_settings, save_settings
 from tabletop_qt.store.statistics import recount
 
 _ENDINGS = (SUFFIX, ".json", ".lock", ".new", ".png", ".sqlite", ".toml", ".txt", ".zip")
-"""How the files end that the app keeps."""
+"""The suffixes of the app's files."""
 
 
 @frozen
 class Finding:
-    """Something that is wrong: where, what, and what was done about it or can be."""
+    """A problem: the file, the fault, and the repair made or possible."""
 
     path: Path
     what: Message
@@ -42,10 +42,9 @@ class Finding:
 
 
 def examine(paths: Paths, mend: bool = True, games: Mapping[str, Game[Any]] | None = None) -> Iterator[Finding]:
-    """What is wrong with all that is the person's. Without ``mend`` nothing is changed.
+    """The problems of all the person's data. Without ``mend`` nothing is changed; with it, only repairs that lose nothing are made.
 
-    What can be mended without losing anything is. A damaged table stays as it is: opening it goes on from where it is sound. Whatever can't
-    be read is found, and everything else is looked at all the same.
+    A damaged table stays as it is: opening it continues from its sound part. Unreadable files are reported, and all others still examined.
     """
     known = backups(paths)
     parts: list[tuple[Path, Callable[[], Iterator[Finding]]]] = [
@@ -65,7 +64,7 @@ def examine(paths: Paths, mend: bool = True, games: Mapping[str, Game[Any]] | No
 
 
 def _whatever_happens(path: Path, look: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:
-    """What is wrong with one part; that it can't be examined or mended is wrong, too."""
+    """The problems of one part, including that it can't be examined or repaired."""
     try:
         yield from look()
     except OSError as error:
@@ -74,7 +73,7 @@ def _whatever_happens(path: Path, look: Callable[[], Iterator[Finding]]) -> Iter
 
 
 def table_files(paths: Paths) -> tuple[Path, ...]:
-    """The files of all tables that were not thrown away, as far as the folders can be read."""
+    """The files of all undeleted tables in readable folders."""
     found: list[Path] = []
     for folder in (paths.tables, paths.records):
         with suppress(StoreError):
@@ -95,7 +94,7 @@ def _settings_anew(paths: Paths, settings: Settings) -> Message:
 
 
 def _done(mend: bool, act: Callable[[], Message]) -> Message | None:
-    """What was done, or why it could not be; None where nothing is to be done."""
+    """The repair made, or the reason why it failed; None without ``mend``."""
     try:
         return act() if mend else None
     except OSError as error:
@@ -103,8 +102,7 @@ def _done(mend: bool, act: Callable[[], Message]) -> Message | None:
 
 
 def _database(paths: Paths, mend: bool, games: Mapping[str, Game[Any]] | None) -> Iterator[Finding]:
-    damaged = Database(paths).fault()
-    if damaged:
+    if Database(paths).fault():
         what = msg("The database of results and names is damaged.")
         yield Finding(paths.database, what, _done(mend, partial(_database_anew, paths, games)))
     elif mend:
@@ -112,11 +110,11 @@ def _database(paths: Paths, mend: bool, games: Mapping[str, Game[Any]] | None) -
 
 
 def _database_anew(paths: Paths, games: Mapping[str, Game[Any]] | None) -> Message:
-    told: list[Message] = []
-    database = Database(paths, told.append)
+    reports: list[Message] = []
+    database = Database(paths, reports.append)
     database.check()
     recount(database, games)
-    return told[-1] if told else msg("Another window of the app has mended it.")
+    return reports[-1] if reports else msg("Another window of the app has mended it.")
 
 
 def _cards(paths: Paths) -> Iterator[Finding]:
@@ -128,7 +126,6 @@ def _cards(paths: Paths) -> Iterator[Finding]:
 
 def _records(paths: Paths, place: Place, mend: bool, known: tuple[Backup, ...], games: Mapping[str, Game[Any]] | None) -> Iterator[Finding]:
     for path in record_files(place.folder(paths)):
-        # What was thrown away may be finished or not.
         shelf = None if place is Place.DELETED else path.parent
         yield from _whatever_happens(path, partial(_record, paths, path, shelf, mend, known, games))
 
@@ -162,19 +159,16 @@ def _on_the_wrong_shelf(path: Path, shelf: Path, mend: bool) -> Finding:
         if shelf.name == "tables"
         else msg("It is finished but filed with the unfinished tables.")
     )
-    done = None
-    if mend:
-        try:
-            with closing(Journal.open(path)):
-                pass
-            done = msg("It was moved to {file}.", file=str(move(path, shelf / path.name)))
-        except StoreError as error:
-            done = error.message
-    return Finding(path, what, done)
+
+    def file_it() -> Message:
+        with closing(Journal.open(path)):
+            return msg("It was moved to {file}.", file=str(move(path, shelf / path.name)))
+
+    return Finding(path, what, _done(mend, file_it))
 
 
 def _in_backup(paths: Paths, path: Path, known: tuple[Backup, ...]) -> Message | None:
-    """Whether a damaged table can be had from a backup in which it differs from now."""
+    """A message about the newest backup that contains a damaged table."""
     for backup in known:
         with suppress(StoreError):
             for item in contents(Database(paths), backup):
@@ -201,7 +195,7 @@ def _removed(path: Path) -> Message:
 
 
 def _odd(folder: Path, mend: bool) -> Iterator[Finding]:
-    """What is no file in a folder or within it although it should be one, and files whose times no calendar has. Raises StoreError."""
+    """The entries in a folder, at any depth, that should be files but are not, and files with impossible dates. Raises StoreError."""
     for path in entries(folder):
         try:
             status = path.stat()

@@ -1,8 +1,7 @@
 """The journal of a table: its record, growing line by line on disk (TBL-9).
 
-A line counts as accepted when it has been written and the disk has confirmed it. What a crash may leave behind is an unfinished last
-line, which reading drops and reports. Before a line is written, the file must still be the one that was written last: its name leads to it,
-and it is as long as it was left. Otherwise another program has been at it, and nothing is added.
+A line is accepted when the disk has confirmed it. A crash can leave an unfinished last line, which reading drops and reports. Before a
+line is written, the file must have its name and length of the last time. Otherwise another program has changed it, and nothing is added.
 """
 
 from __future__ import annotations
@@ -32,10 +31,7 @@ class Touched(StoreError):
 
 
 class Journal:
-    """An open record file that only grows. One process has it at a time.
-
-    ``locked`` says that no other process can have it; where the file system has no locks, nobody can tell.
-    """
+    """An open record file that only grows. ``locked``: no other process can open it; False if the file system has no locks."""
 
     def __init__(self, path: Path, handle: int, locked: bool = True) -> None:
         self.path = path
@@ -57,7 +53,7 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """Claim a record file; before the first line is added, `settle` says how far it is good. Raises StoreError."""
+        """Claim a record file; call `settle` before adding the first line. Raises StoreError."""
         for left in reversed(range(_TRIES)):
             try:
                 handle = open_regular(path, os.O_RDWR | os.O_APPEND)
@@ -73,7 +69,7 @@ class Journal:
         raise StoreError(msg("{file} is open in another window of the app.", file=path.name))
 
     def settle(self, found: bytes, header: Header, entries: Iterable[Entry]) -> None:
-        """Make the file, in which ``found`` was read, hold just these entries, and go on from there. Raises StoreError."""
+        """Reduce the file, which contains ``found``, to these entries, and continue from there. Raises StoreError."""
         data = _text(header, entries)
         try:
             if found.startswith(data):
@@ -103,7 +99,7 @@ class Journal:
         self._check = data[-9:-1].decode("ascii")
 
     def _compare(self) -> None:
-        """See that the file is as it was left. Raises Touched where another program has been at it, StoreError where it can't be seen."""
+        """Raise Touched if another program has changed the file, StoreError if it can't be examined."""
         try:
             size = os.fstat(self._handle).st_size
             if self._identified and not _is_at(self._handle, self.path):
@@ -126,7 +122,7 @@ class Journal:
     def append(self, *entries: Entry) -> None:
         """Write a line for each entry and wait until they are on disk.
 
-        Raises StoreError; then the file is as before. Raises Touched, with nothing to write as well, where it is no longer the file it was.
+        Raises StoreError; then the file is as before. Raises Touched, even without entries, if another program has changed the file.
         """
         lines, check = [], self._check
         for entry in entries:
@@ -155,14 +151,14 @@ class Journal:
         self._check = check
 
     def close(self) -> None:
-        """Let go of the file. Closing twice does nothing."""
+        """Close the file. Closing twice does nothing."""
         handle, self._handle = self._handle, -1
         if handle >= 0:
             os.close(handle)
 
 
 class NoJournal:
-    """The journal of a table that is not saved: entries are accepted and written nowhere. ``path`` is what its table is called."""
+    """The journal of a table that is not saved: entries are written nowhere. ``path`` is the name of its table."""
 
     locked = True
 
@@ -173,7 +169,7 @@ class NoJournal:
         """Write nothing."""
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """Do nothing."""
 
 
 def _is_at(handle: int, path: Path) -> bool:

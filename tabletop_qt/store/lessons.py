@@ -29,7 +29,6 @@ from tabletop_qt.store.session import Session, practice_table
 
 FOLDER = "lessons"
 
-
 ANY = "any"
 """The verb that stands for every command."""
 
@@ -52,7 +51,7 @@ class Accepted:
     fields: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     def fits(self, command: Command) -> bool:
-        """Whether a command is one of them."""
+        """True if a command is one of them."""
         if self.verb not in (ANY, command.verb):
             return False
         return all(any(fnmatchcase(written(command, name), value) for value in values) for name, values in self.fields)
@@ -76,11 +75,11 @@ class Step:
 
     @property
     def asks(self) -> bool:
-        """Whether it asks for something to be done."""
+        """True if it asks for something to be done."""
         return bool(self.accept)
 
     def accepts(self, command: Command) -> bool:
-        """Whether a command is what it asks for."""
+        """True if a command is one it asks for."""
         return any(accepted.fits(command) for accepted in self.accept)
 
 
@@ -104,26 +103,33 @@ class Lesson:
 
     @property
     def file(self) -> str:
-        """What its file is called in errors."""
+        """The name of its file in errors."""
         return f"{self.game}/{FOLDER}/{self.name}.toml"
 
     @property
     def several(self) -> bool:
-        """Whether it is about a table with more than one seat."""
+        """True if its table has more than one seat."""
         return len(records.read(self.record).header.seats) > 1
 
     def table(self, game: Game[Any], name: str = "") -> Table:
-        """Its record, played to the end, with the person called so. Raises LessonError where it can't be followed."""
+        """Its record, played to the end, with this name for the person. Raises LessonError if it can't be followed."""
         try:
             table = Table.from_record(self.record, {self.game: game})
         except RecordError as error:
             raise LessonError(self.file, 0, f"its record can't be opened: {error}") from error
         if table.fault is not None:
             raise LessonError(self.file, 0, f"its record can't be followed: {table.fault}")
-        return _called(table, name) if name else table
+        if not name:
+            return table
+        setup = table.setup
+        seats = [evolve(seat, name=name) if number == seat_of(table) else seat for number, seat in enumerate(setup.seats)]
+        same = Table.new(game, seats=seats, options=setup.options, deal=setup.deal, policy=table.policy, position=setup.position)
+        for played in table.moves:
+            same.play(played.command, played.seat)
+        return same
 
     def until(self, index: int) -> int:
-        """After how many decisions of the record what a step asks for, and what follows it, is over."""
+        """The number of decisions of the record after which a step, and what follows it, is over."""
         step = self.steps[index]
         if not step.asks:
             return step.at
@@ -131,12 +137,12 @@ class Lesson:
 
     @cached_property
     def length(self) -> int:
-        """How many decisions its record has."""
+        """The number of decisions in its record."""
         return sum(entry.kind == records.PLAY for entry in records.read(self.record).entries)
 
 
 def written(command: Command, name: str) -> str:
-    """A field of a command as it is written; empty where the command has no such field."""
+    """The written form of a command's field; empty if the command has no such field."""
     for each in attrs.fields(type(command)):
         if each.name == name:
             value = getattr(command, name)
@@ -244,7 +250,7 @@ def _line(text: str) -> Message:
 
 
 def plain(value: object) -> str:
-    """A value of a claim as it is compared: as words."""
+    """The words of a claimed value, for comparison."""
     if isinstance(value, list | tuple) and not hasattr(value, "word"):
         return " ".join(plain(each) for each in value)
     return str(getattr(value, "word", value))
@@ -255,27 +261,16 @@ def seat_of(table: Table) -> int:
     return next((number for number, seat in enumerate(table.seats) if seat.player == PERSON), 0)
 
 
-def _called(table: Table, name: str) -> Table:
-    """The same table with another name for the person."""
-    setup, person = table.setup, seat_of(table)
-    seats = [evolve(seat, name=name) if number == person else seat for number, seat in enumerate(setup.seats)]
-    same = Table.new(table.game, seats=seats, options=setup.options, deal=setup.deal, policy=table.policy, position=setup.position)
-    for played in table.moves:
-        same.play(played.command, played.seat)
-    return same
-
-
 # Checks against the rules
 
-
 MOST_TRIED = 400
-"""How many of the commands that a step accepts are tried."""
+"""The number of accepted commands that are tried for a step."""
 
 
 def check(lesson: Lesson, game: Game[Any]) -> None:
-    """Hold a lesson against the rules: it replays, what it asks for is legal, and what it says is true.
+    """Check a lesson against the rules: it replays, it asks for legal commands, and its claims are true.
 
-    Where a step has no answer to commands that lead elsewhere, whatever it accepts (the first `MOST_TRIED` commands) must lead on.
+    If a step has no answer to commands that lead elsewhere, all that it accepts (the first `MOST_TRIED` commands) must lead on.
     Raises LessonError with file, step and reason.
     """
     table = lesson.table(game)
@@ -291,12 +286,9 @@ def check(lesson: Lesson, game: Game[Any]) -> None:
 
 
 def holds(lesson: Lesson, index: int, table: Table, state: Any) -> bool:
-    """Whether all that a step says is true of a state that is not the record's own, so that the lesson can go on from it.
-
-    ``table`` is the record, played to its end.
-    """
+    """True if the lesson can continue from a state off its record. ``table`` is the record, played to its end."""
     step = lesson.steps[index]
-    if next(_false(state, step.claims, "claims"), None) is not None:
+    if any(_false(state, step.claims, "claims")):
         return False
     if not step.asks:
         return True
@@ -305,11 +297,8 @@ def holds(lesson: Lesson, index: int, table: Table, state: Any) -> bool:
 
 
 def leads_on(lesson: Lesson, index: int, table: Table, state: Any, command: Command) -> bool:
-    """Whether a legal command is what a step asks for.
-
-    It accepts it, the others can play on as in the record, and what the step says afterwards is true.
-    """
-    return lesson.steps[index].accepts(command) and next(_led_to(lesson, index, table, state, command), None) is None
+    """True if a step accepts a legal command, the others can play on as in the record, and the step's later claims hold."""
+    return lesson.steps[index].accepts(command) and not any(_led_to(lesson, index, table, state, command))
 
 
 def _faults(lesson: Lesson, index: int, table: Table) -> Iterator[str]:
@@ -365,10 +354,7 @@ def _false(state: object, claims: tuple[tuple[str, str], ...], part: str) -> Ite
 
 
 def value_at(state: object, path: str) -> object:
-    """What a path such as ``players.0.hand`` leads to: attributes by name, members by number.
-
-    ``len`` is how many members there are, ``kind`` the name of a value's class.
-    """
+    """The value at a path such as ``players.0.hand``; ``len`` is the number of members, ``kind`` the name of a value's class."""
     value: Any = state
     for part in path.split("."):
         if part.lstrip("-").isdigit():
@@ -385,83 +371,67 @@ def value_at(state: object, path: str) -> object:
 # The table of a lesson
 
 
-Gate = Callable[[Command], Message | None]
-"""Says to a legal command of the person why it is not what the lesson asks for; None where it is."""
-
-
 class LessonSession(Session):
-    """The session of a lesson. ``gate`` is asked before a command of the person's is played.
-
-    `go_to` takes the table to any place of the lesson's record, by playing it from where it stands or from the beginning.
-    """
+    """The session of a lesson. ``gate`` returns why the lesson does not ask for a legal command of the person's, or None if it does."""
 
     def __init__(self, lesson: Lesson, whole: Table, paths: Paths) -> None:
         super().__init__(practice_table(whole), NoJournal(Path(lesson.name + SUFFIX)), paths)
         self._whole = whole
         self._start = self.table.snapshot()
         self.lesson = lesson
-        self.gate: Gate = lambda _: None
+        self.gate: Callable[[Command], Message | None] = lambda _: None
         self.seat = seat_of(whole)
 
     def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
-        """Play a decision, unless it is one of the person's that the lesson does not ask for now. Raises Refused."""
-        refusal = self.table.check(command, seat)
-        if refusal is None and isinstance(command, Command) and seat == self.seat:
+        """Play a decision, unless it is one of the person's that the lesson does not ask for. Raises Refused."""
+        if seat == self.seat and isinstance(command, Command) and self.table.check(command, seat) is None:
             answer = self.gate(command)
             if answer is not None:
                 raise Refused(Refusal("", answer))
         return super().play(command, seat)
 
-    def play_recorded(self) -> None:
-        """Play the next decision of the record; the table must be on its line."""
-        played = self._whole.played(self.table.turn + 1)
-        self.table.play(played.command, played.seat)
-
     def recorded(self, turn: int) -> tuple[int, Command]:
-        """Seat and command of the decision of the record that comes after so many."""
+        """The seat and command of the record's decision after ``turn`` others."""
         played = self._whole.played(turn + 1)
         return played.seat, played.command
 
     def until(self, index: int) -> int:
-        """After how many decisions a step of the lesson is over."""
+        """The number of decisions after which a step of the lesson is over."""
         return min(self.lesson.until(index), self._whole.turn)
 
     def leads_on(self, index: int, command: Command) -> bool:
-        """Whether a legal command is what a step asks for, as the table stands."""
+        """True if a step asks for a legal command in the present state."""
         return leads_on(self.lesson, index, self._whole, self.table.state, command)
 
     def fits(self, index: int) -> bool:
-        """Whether a step of the lesson can begin as the table stands: as the record does, or so that all that the step says is true."""
-        step = self.lesson.steps[index]
-        if self.table.turn != step.at:
+        """True if a step can begin now: the table follows the record, or the step's claims hold."""
+        if self.table.turn != self.lesson.steps[index].at:
             return False
         return self.on_the_line or holds(self.lesson, index, self._whole, self.table.state)
 
     @property
     def on_the_line(self) -> bool:
-        """Whether everything that was done so far is what the record has."""
+        """True if the table is in the record's state after as many decisions."""
         turn = self.table.turn
         return turn <= self._whole.turn and self.table.state == self._whole.state_at(turn)
 
     def go_to(self, turn: int) -> None:
-        """Take the table to where the record stands after so many decisions."""
+        """Bring the table to the record's state after ``turn`` decisions, from the present state or from the beginning."""
         if self.table.turn > turn or not self.on_the_line:
             self.table.restore(self._start)
         while self.table.turn < turn:
-            self.play_recorded()
+            seat, command = self.recorded(self.table.turn)
+            self.table.play(command, seat)
 
 
 # A game in a nutshell
 
-
 NUTSHELL = "nutshell.toml"
 """The file of a game with a few pictures and a line each.
 
-Each ``[[picture]]`` shows the real table: ``record`` is one of the game's lessons, ``at`` says after how many decisions of it, and
-``shows`` what is to be seen there, by ids of pieces and places with ``*`` for anything. ``text`` is the line, ``clause`` where the rules
-say it.
+Each ``[[picture]]`` shows the real table: ``record`` is one of the game's lessons, ``at`` the number of decisions played, and ``shows``
+what to show, by ids of pieces and places with ``*`` for anything. ``text`` is the line, ``clause`` the rule behind it.
 """
-
 
 FEWEST_PICTURES, MOST_PICTURES = 3, 5
 
@@ -475,7 +445,7 @@ class NutshellError(Exception):
 
 @frozen
 class Picture:
-    """One picture: a lesson's record, after how many decisions of it, what of the table is shown, and the line below."""
+    """One picture: a lesson's record, the number of decisions played, the parts shown, and the line below."""
 
     record: str
     at: int
@@ -495,28 +465,24 @@ class _WrittenPicture:
 
 @frozen
 class _WrittenNutshell:
-    picture: tuple[_WrittenPicture, ...] = field()
+    picture: tuple[_WrittenPicture, ...]
 
 
 @cache
 def nutshell(game: str) -> tuple[Picture, ...]:
-    """The pictures of a game; none where it has no nutshell. Raises NutshellError with file, picture and reason."""
-    if not folder(game, NUTSHELL).is_file():
-        return ()
-    return read_nutshell(resource_text(game, NUTSHELL), f"{game}/{NUTSHELL}")
+    """The pictures of a game; none if it has no nutshell. Raises NutshellError with file, picture and reason."""
+    return read_nutshell(resource_text(game, NUTSHELL), f"{game}/{NUTSHELL}") if folder(game, NUTSHELL).is_file() else ()
 
 
 def read_nutshell(source: str, file: str) -> tuple[Picture, ...]:
-    """The pictures that a TOML text tells of; ``file`` is its name in errors. Raises NutshellError."""
+    """The pictures in a TOML text; ``file`` is its name in errors. Raises NutshellError."""
     try:
         found = from_data(tomllib.loads(source), _WrittenNutshell).picture
-    except tomllib.TOMLDecodeError as error:
-        raise NutshellError(file, 0, str(error)) from error
-    except DataError as error:
+    except (tomllib.TOMLDecodeError, DataError) as error:
         raise NutshellError(file, 0, str(error)) from error
     if not FEWEST_PICTURES <= len(found) <= MOST_PICTURES:
         raise NutshellError(file, 0, f"there are {FEWEST_PICTURES} to {MOST_PICTURES} pictures, not {len(found)}")
     for number, each in enumerate(found, 1):
         if not each.text.strip() or not each.shows or each.at < 0:
             raise NutshellError(file, number, "it needs a line, and something to show")
-    return tuple([Picture(each.record, each.at, each.shows, Message(" ".join(each.text.split())), each.clause) for each in found])
+    return tuple(Picture(each.record, each.at, each.shows, _line(each.text), each.clause) for each in found)

@@ -1,4 +1,4 @@
-"""Where the app keeps what is the person's: tables, records, settings, results."""
+"""The folders and files of the person's tables, records, settings and results."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Paths:
 
     @property
     def deleted(self) -> Path:
-        """The folder of tables that were thrown away and can be fetched back."""
+        """The folder of deleted tables, which can be restored."""
         return self.root / "deleted"
 
     @property
@@ -43,12 +43,12 @@ class Paths:
         return self.root / "pictures"
 
     def picture(self, table: Path) -> Path:
-        """Where the picture of a table is kept; a table keeps its name wherever its file goes, and so its picture."""
+        """The picture file of a table, which keeps its name wherever its file goes."""
         return self.pictures / f"{table.name}.png"
 
     @property
     def cards(self) -> Path:
-        """The folder of card editions of the person's own, a folder each."""
+        """The folder of the person's own card editions, a folder each."""
         return self.root / "cards"
 
     @property
@@ -68,19 +68,19 @@ class Paths:
 
     @property
     def problems(self) -> Path:
-        """The folder of reports on what went wrong."""
+        """The folder of problem reports."""
         return self.root / "problems"
 
     @property
     def running(self) -> Path:
-        """The folder in which a second start finds the app that runs."""
+        """The folder in which a second start finds the running app."""
         return self.root / "running"
 
 
 def default_paths() -> Paths:
     """The paths of this person on this computer: under the system's data folder, unless `HOME_VARIABLE` names another.
 
-    Raises StoreError where there is no such place, as for a person without a home folder.
+    Raises StoreError if there is no such folder, as for a person without a home folder.
     """
     named = os.environ.get(HOME_VARIABLE)
     if named:
@@ -89,7 +89,6 @@ def default_paths() -> Paths:
         except RuntimeError as error:
             reason = msg("{variable} is {place}, but that home folder does not exist.", variable=HOME_VARIABLE, place=named)
             raise StoreError(reason) from error
-    # Imported where it is needed, which it is not with the variable set.
     from platformdirs import user_data_path
 
     place = user_data_path("homeroom", appauthor=False)
@@ -99,7 +98,7 @@ def default_paths() -> Paths:
 
 
 def usable(paths: Paths) -> Paths:
-    """The same paths, where tables can be kept there. Raises StoreError, which names the folder that can't be used."""
+    """The same paths, if tables can be kept there. Raises StoreError, which names the folder that can't be used."""
     for folder in (paths.root, paths.tables, paths.records, paths.deleted):
         try:
             if there(folder):

@@ -28,12 +28,10 @@ from tabletop_qt.store.session import Session, practice_table
 
 FOLDER = "puzzles"
 
-
 INDEX = "puzzles.toml"
 
-
 GRADES = 6
-"""How many grades there are."""
+"""The number of grades."""
 
 
 class PuzzleError(Exception):
@@ -65,11 +63,11 @@ class Puzzle:
 
     @property
     def file(self) -> str:
-        """What its file is called in errors."""
+        """The name of its file in errors."""
         return f"{self.game}/{FOLDER}/{self.name}{SUFFIX}"
 
     def solved(self, game: Game[Any]) -> Table:
-        """The table after the solution that its record has. Raises PuzzleError where it can't be followed."""
+        """The table after the recorded solution. Raises PuzzleError if it can't be followed."""
         try:
             table = Table.from_record(self.record, {self.game: game})
         except RecordError as error:
@@ -97,7 +95,7 @@ class _Index:
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game in their order; none where it has none. Raises PuzzleError with file and reason."""
+    """The puzzles of a game in their order. Raises PuzzleError with file and reason."""
     if not has_puzzles(game):
         return ()
     records = {path.stem: resource_text(game, FOLDER, path.name) for path in folder(game, FOLDER).glob(f"*{SUFFIX}")}
@@ -105,7 +103,7 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
 
 
 def has_puzzles(game: str) -> bool:
-    """Whether puzzles come with a game."""
+    """True if a game has puzzles."""
     return (folder(game, FOLDER) / INDEX).is_file()
 
 
@@ -158,7 +156,7 @@ class PuzzleSession(Session):
         self._begun = self.table.state
 
     def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
-        """Play a decision, unless the goal could not be reached any more after it. Raises Refused."""
+        """Play a decision, unless it makes the goal unreachable. Raises Refused."""
         table = self.table
         if not self.reached and table.check(command, seat) is None:
             meant = table.game.parse(command) if isinstance(command, str) else command
@@ -169,16 +167,16 @@ class PuzzleSession(Session):
 
     @property
     def reached(self) -> bool:
-        """Whether the goal has been reached."""
+        """True if the goal has been reached."""
         return self.goal.reached(self.table.state)
 
     def begin_again(self) -> None:
-        """Take the table to its beginning."""
+        """Restore the table's beginning."""
         self.table.restore(self._start)
 
     @property
     def next_shown(self) -> Command | None:
-        """The next command of the record's solution; None where the table is not on its way."""
+        """The next command of the recorded solution; None if the table has left it."""
         turn = self.table.turn
         if turn >= self._whole.turn or self.table.state != self._whole.state_at(turn):
             return None
@@ -189,13 +187,13 @@ class PuzzleSession(Session):
 
 
 def solved(database: Database) -> Mapping[str, int]:
-    """How often each puzzle was solved, by the puzzle's id. Raises StoreError."""
+    """The times each puzzle was solved, by the puzzle's id. Raises StoreError."""
     with database.reading() as connection:
         return dict(connection.execute("SELECT puzzle, solved FROM puzzles"))
 
 
 def count_solved(database: Database, puzzle: Puzzle) -> None:
-    """Count that a puzzle was solved once more. Raises StoreError."""
+    """Count one more solution of a puzzle. Raises StoreError."""
     with database.writing() as connection:
         connection.execute("INSERT INTO puzzles VALUES (?, 1) ON CONFLICT (puzzle) DO UPDATE SET solved = solved + 1", (puzzle.id,))
 
@@ -204,9 +202,9 @@ def count_solved(database: Database, puzzle: Puzzle) -> None:
 
 
 def position_record(table: KernelTable[Any], turn: int) -> str:
-    """A record that begins with the state after so many decisions of a table, for practice. It holds everything, hidden things included.
+    """A practice record that begins with the state after ``turn`` decisions of a table, hidden things included.
 
-    Raises Refused where the position can't be set up, IndexError where there is no such state.
+    Raises Refused if the position can't be set up, IndexError if there is no such state.
     """
     setup = table.setup
     puzzle = Table.new(

@@ -17,25 +17,19 @@ from resources import text as resource_text
 
 # Search
 
-
-_WORD = re.compile(r"[^\W_]+")
-
-
 _HEADING = 8
-
 
 _WHOLE_HEADING = 20
 
-
 _OFTEN = 4
-"""How often a word in a body counts at most, so that long texts don't always win."""
+"""The most times that a word in a body counts, so that long texts don't always win."""
 
 
 def rank(query: str, texts: Sequence[tuple[str, str]]) -> tuple[int, ...]:
-    """The indices of the texts, each a (heading, body), that hold at least half of the query's words, the best first.
+    """The indices of the texts, each a (heading, body), that contain at least half of the query's words, the best first.
 
-    More words found come before fewer; then headings count for more than bodies, and equals keep their order. A word is found at the
-    beginning of words, its own English ending left out.
+    More words found come before fewer; then headings count for more than bodies, and equals keep their order. A word matches the
+    beginning of words, without its own English ending.
 
     >>> rank("rotating medals", [("Lock", "a locker"), ("Turn", "rotate an empty medal"), ("Rotate a medal", "by quarters")])
     (2, 1)
@@ -59,7 +53,7 @@ def _score(wanted: list[str], heading: str, body: str) -> tuple[int, int]:
 
 
 def _words(text: str) -> list[str]:
-    return _WORD.findall(text.casefold())
+    return re.findall(r"[^\W_]+", text.casefold())
 
 
 def _stem(word: str) -> str:
@@ -72,16 +66,11 @@ def _stem(word: str) -> str:
 
 # The books
 
-
 COMMON = "common"
-"""The book of what every table shares; every game's book ends with it."""
-
+"""The book of rules that all tables share; every game's book ends with it."""
 
 MODES = ("solo", "coop", "comp")
 """The modes that a clause can be restricted to: alone, together, competing."""
-
-
-_NUMBER = re.compile(r"[A-Z]{2,3}-[1-9]\d*(\.[1-9]\d*)?")
 
 
 class RuleBookError(Exception):
@@ -96,7 +85,7 @@ class RuleBookError(Exception):
 
 @frozen
 class Clause:
-    """A numbered rule. ``modes`` are the only modes it matters in; empty where it matters in all."""
+    """A numbered rule. ``modes`` are the modes it matters in; empty for all."""
 
     number: str
     title: Message
@@ -104,13 +93,13 @@ class Clause:
     modes: tuple[str, ...] = ()
 
     def matters_in(self, mode: str) -> bool:
-        """Whether the clause matters in a mode of `MODES`; where none is named, in any."""
+        """True if the clause matters in a mode of `MODES`, or in any mode for ""."""
         return not mode or not self.modes or mode in self.modes
 
 
 @frozen
 class Section:
-    """Clauses under one heading. ``shared`` sections are those of every game."""
+    """Clauses under one heading. ``shared`` sections belong to every game."""
 
     id: str
     title: Message
@@ -120,7 +109,7 @@ class Section:
 
 @frozen
 class Step:
-    """A step of the page for newcomers, or a hint how to play well, with the clauses that tell more."""
+    """A step of the page for newcomers, or a hint on playing well, with the clauses behind it."""
 
     paragraphs: tuple[Message, ...]
     clauses: tuple[str, ...]
@@ -128,7 +117,7 @@ class Step:
 
 @frozen
 class Term:
-    """A word of the game and what it means."""
+    """A word of the game and its meaning."""
 
     word: Message
     paragraphs: tuple[Message, ...]
@@ -168,10 +157,10 @@ class RuleBook:
         return None
 
     def search(self, query: str, tr: Callable[[Message], str] = str) -> tuple[Entry, ...]:
-        """The entries that a query finds, the best first; none for an empty query.
+        """The entries that match a query, the best first; none for an empty query.
 
-        A clause number finds that clause, the beginning of one ("SYD-4") all clauses that begin so. Words find the entries that
-        hold most of them; those in a title count for more. ``tr`` puts messages into the words searched.
+        A clause number finds that clause, the beginning of one ("SYD-4") all clauses that begin with it. Words find the entries that
+        contain most of them; those in a title count for more. ``tr`` translates the messages searched.
         """
         wanted = query.strip().upper()
         exact = self.clause(wanted)
@@ -195,7 +184,7 @@ def _worded(entry: Entry, tr: Callable[[Message], str]) -> tuple[str, str]:
     return tr(heading), " ".join(tr(paragraph) for paragraph in entry.paragraphs)
 
 
-# The book as it is written in its file.
+# The file of a book
 
 
 def _not_blank(entry: Any, attribute: attrs.Attribute[Any], text: str) -> None:
@@ -206,7 +195,7 @@ def _not_blank(entry: Any, attribute: attrs.Attribute[Any], text: str) -> None:
 
 def _numbered(clause: Any, attribute: attrs.Attribute[Any], number: str) -> None:
     del clause, attribute
-    if not _NUMBER.fullmatch(number):
+    if not re.fullmatch(r"[A-Z]{2,3}-[1-9]\d*(\.[1-9]\d*)?", number):
         raise ValueError(f"'{number[:40]}' is no clause number")
 
 
@@ -262,7 +251,7 @@ class _WrittenBook:
 
 @cache
 def load(game_id: str) -> RuleBook:
-    """The rule book of a game, the sections of every table at its end; ``common`` for those alone.
+    """The rule book of a game with the shared sections at its end; ``common`` for those alone.
 
     Raises RuleBookError with file, entry and reason.
     """
@@ -294,10 +283,7 @@ def _with_sound_references(book: RuleBook, name: str) -> RuleBook:
 
 
 def read(source: str, file: str) -> RuleBook:
-    """The rule book that a TOML text holds; ``file`` is its name in errors.
-
-    Raises RuleBookError with file, entry and reason.
-    """
+    """The rule book in a TOML text; ``file`` is its name in errors. Raises RuleBookError with file, entry and reason."""
     try:
         table = tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
@@ -323,7 +309,7 @@ def read(source: str, file: str) -> RuleBook:
 
 
 def _entry_and_reason(error: DataError, table: Mapping[str, Any]) -> tuple[str, str]:
-    """In which entry of the file something is wrong, by its number, id or word, and what, with the part of the entry."""
+    """The faulty entry of the file, by its number, id or word, and the reason, with the part of the entry."""
     entry, inner, rest = "", table, error.place
     while (step := re.match(r"(\w+)\[(\d+)\](?:\.|$)", rest)) and isinstance(found := inner[step[1]][int(step[2])], Mapping):
         inner, rest = found, rest[step.end() :]

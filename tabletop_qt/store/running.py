@@ -1,12 +1,10 @@
-"""One running app for each person and screen: a second start gives the first one what it was to open.
+"""One running app for each person and screen: a second start passes its record to the first one.
 
-In a folder of the person's data lies a file that the running app has claimed, with the number of its process. The claim ends with the
-process, however that ends. A second start puts a request beside it. Whoever takes the request away has to do what it asks for: the running
-app, or the one that wrote it, where nobody took it in time. So it is done once, and nothing that is received is ever more than the name of
-a file and a word for the desktop.
+The running app has claimed a file in the person's data folder that contains its process number. The claim ends with the process. A second
+start writes a request beside it. The process that removes the request carries it out: the running app, or the writer itself after a
+timeout. So it is done once. A request is never more than a file name and the desktop's activation token.
 
-The folder is named after the computer and the screen: of a home folder that several computers share, or where somebody works from afar,
-each screen has an app of its own.
+The folder is named after the computer and the screen, so that each screen has its own app even with a shared home folder or remote work.
 """
 
 from __future__ import annotations
@@ -40,25 +38,25 @@ _DIGITS = 20
 
 @frozen
 class Request:
-    """What a second start asks for: a record to open, or just to be seen. ``token`` is the desktop's leave to come forward."""
+    """The request of a second start: open a record, or just come forward. ``token`` is the desktop's activation token."""
 
     record: Path | None = None
     token: str = ""
 
 
 class Others(Enum):
-    """What came of a start."""
+    """The result of looking for a running app."""
 
     NONE = auto()
-    """No other app runs, as far as can be told."""
+    """No other app is known to run."""
     TOOK_OVER = auto()
-    """The running app does what was asked for."""
+    """The running app carries out the request."""
     SILENT = auto()
     """Another app runs, but does not answer."""
 
 
 class Running:
-    """The claim of the app that runs, where later starts leave their requests."""
+    """The claim of the running app, and the folder where later starts leave their requests."""
 
     def __init__(self, folder: Path, handle: int) -> None:
         self.folder = folder
@@ -69,21 +67,18 @@ class Running:
             os.write(handle, b"%d" % os.getpid())
 
     def take(self) -> tuple[Request, ...]:
-        """Take all requests that wait. What is none, or was given up, is cleared away."""
+        """Take all waiting requests, and delete invalid or expired ones."""
         return tuple(request for path in _waiting(self.folder) if (request := _take(path)) is not None)
 
     def close(self) -> None:
-        """Let the next start be the app that runs. Closing twice does nothing."""
+        """Release the claim. Closing twice does nothing."""
         handle, self._handle = self._handle, -1
         if handle >= 0:
             os.close(handle)
 
 
 def meet(paths: Paths, request: Request) -> tuple[Others, Running | None]:
-    """Be the app that runs, or give the one that does what was asked for.
-
-    Without a claim and without another app, the disk does not tell who runs: then every start stands alone.
-    """
+    """Claim to be the running app, or pass the request to the one that runs. Without locks on the disk, every start runs alone."""
     folder = paths.running / _screen()
     try:
         make_folder(folder)
@@ -118,7 +113,7 @@ def _hand_over(folder: Path, handle: int, request: Request) -> tuple[Others, Run
 
 
 def _took(path: Path) -> bool:
-    """Whether a request could be taken away: one that can't has been taken by somebody else."""
+    """True if a request could be removed; otherwise another process has taken it."""
     try:
         path.unlink()
     except OSError:
@@ -133,7 +128,7 @@ def _waiting(folder: Path) -> list[Path]:
 
 
 def _take(path: Path) -> Request | None:
-    """Read a request and take it away; None where it is none, nobody waits for it any more, or somebody else has taken it."""
+    """Read and remove a request; None if it is invalid, expired, or taken by another process."""
     data = b""
     with suppress(OSError):
         if path.is_file() and not path.is_symlink():
@@ -167,7 +162,7 @@ def _understood(data: bytes) -> Request | None:
 
 
 def _fit(token: str) -> str:
-    """The desktop's word, or nothing where it is none: it goes into the environment of the process."""
+    """The desktop's token, or "" if it is invalid: it goes into the environment of the process."""
     return token if len(token) <= MAX_TOKEN and token.isascii() and token.isprintable() else ""
 
 

@@ -1,7 +1,6 @@
-"""Saved tables: listing them, following a record to say where its table stands, and what tables are called and grew out of.
+"""Saved tables: listing them, following a record to its end, and the names and origins of tables.
 
-A branch is a table of its own with a record of its own. That it grew out of another one, and its name, are kept in the database, so that
-records say nothing but what was played.
+A branch is a table with its own record. Its name and origin are kept in the database, so that records hold only what was played.
 """
 
 from __future__ import annotations
@@ -43,50 +42,41 @@ from tabletop_qt.store.paths import Paths
 MAX_BYTES = 4 * record_format.MAX_RECORD
 """The longest record file that is copied."""
 
-
 _HEAD = 16_384
-"""How many bytes hold the header of nearly every record."""
-
+"""The bytes that hold the header of nearly every record."""
 
 _LONG_HEAD = 4 * (record_format.MAX_HEADER * 4096 + MAX_POSITION)
-"""How many bytes hold the longest header, with a position in it."""
-
+"""The bytes that hold the longest header, with a position in it."""
 
 LARGE = 100_000
 """A record of this many bytes or more is large; to follow one of this size takes up to half a second."""
 
-
 LOOKED_INTO = 1_000_000
-"""Up to this many bytes, where a table stands is found out without being asked for; that takes a few seconds at most."""
-
+"""Records of up to this many bytes are followed without being asked for; that takes a few seconds at most."""
 
 _BEGIN = b"\nbegin  #"
 
-
 LONG_AGO = datetime(1970, 1, 1)
-"""When a file was written whose time no calendar has."""
+"""The time of a file whose own time is out of range."""
 
 
 class Place(Enum):
-    """On which of the three piles a table lies."""
+    """The folder that a saved table is in: unfinished, finished or deleted ones."""
 
     TABLES = "tables"
-    """It goes on, or was never put away."""
     RECORDS = "records"
-    """It is finished."""
     DELETED = "deleted"
-    """It was thrown away and can be fetched back."""
 
     def folder(self, paths: Paths) -> Path:
-        """Where such tables are."""
-        return {Place.TABLES: paths.tables, Place.RECORDS: paths.records, Place.DELETED: paths.deleted}[self]
+        """The folder of such tables."""
+        return paths.root / self.value
 
 
 @frozen
 class SavedGame:
-    """A record file as far as its header tells: where it is, its size in bytes, when it was last written (local time).
+    """A record file with its header, its size in bytes and the local time it was last written.
 
-    Where the header can't be read there is none, and ``problem`` says why. ``locked``: another window has it open.
+    If the header can't be read there is none, and ``problem`` says why. ``locked``: another window has it open.
     """
 
     path: Path
@@ -109,12 +99,12 @@ def records(paths: Paths) -> tuple[SavedGame, ...]:
 
 
 def everything(paths: Paths) -> Iterator[SavedGame]:
-    """All tables there are, finished, unfinished, damaged and deleted, pile after pile."""
+    """All tables, finished, unfinished, damaged and deleted, folder by folder."""
     return (saved for place in Place for saved in saved_in(paths, place))
 
 
 def saved_in(paths: Paths, place: Place) -> Iterator[SavedGame]:
-    """The tables of one pile, the last played first. Each is looked into only when it is its turn, so a few are had quickly."""
+    """The tables in one folder, the last played first; each header is read only when it is yielded."""
     with suppress(StoreError):
         by_time = sorted(((mtime_ns(path), path) for path in record_files(place.folder(paths))), reverse=True)
         for _, path in by_time:
@@ -124,12 +114,12 @@ def saved_in(paths: Paths, place: Place) -> Iterator[SavedGame]:
 
 
 def record_files(folder: Path) -> tuple[Path, ...]:
-    """Everything in a folder that is named like a record, whatever it is. Raises StoreError."""
-    return tuple([path for path in entries(folder) if path.suffix == SUFFIX and not path.name.startswith(".")])
+    """The entries of a folder that are named like records. Raises StoreError."""
+    return tuple(path for path in entries(folder) if path.suffix == SUFFIX and not path.name.startswith("."))
 
 
 def saved_game(path: Path, place: Place = Place.TABLES) -> SavedGame | None:
-    """What a record file is by its header; None where it is no longer there."""
+    """A record file with its header; None if it is gone."""
     try:
         status = path.lstat()
     except OSError:
@@ -148,7 +138,7 @@ def saved_game(path: Path, place: Place = Place.TABLES) -> SavedGame | None:
 
 
 def moment(seconds: float) -> datetime | None:
-    """The time of a file as a local time, or None if no calendar has it."""
+    """The time of a file as a local time, or None if it is out of range."""
     try:
         return datetime.fromtimestamp(seconds)
     except (ValueError, OverflowError, OSError):
@@ -156,12 +146,12 @@ def moment(seconds: float) -> datetime | None:
 
 
 def damage(fault: Fault) -> Message:
-    """What is wrong with a record, and where."""
+    """The fault of a record with its line."""
     return msg("Damaged at line {line}: {reason}", line=fault.line, reason=fault.reason)
 
 
 def _head(path: Path) -> tuple[bytes, bool]:
-    """The header of a record, or a beginning in which none ends; and whether another window has the file open."""
+    """The header of a record, or a beginning in which none ends; True if another window has the file open."""
     with os.fdopen(open_regular(path), "rb") as file:
         data = file.read(_HEAD)
         if _BEGIN not in data:
@@ -171,13 +161,13 @@ def _head(path: Path) -> tuple[bytes, bool]:
 
 
 def _beginning(data: bytes) -> bytes:
-    """The header of a record alone; as much as a header can be where it has none."""
+    """The header of a record; the longest possible beginning if it has none."""
     end = data.find(b"\n", data.find(_BEGIN) + 1) + 1 if _BEGIN in data else 0
     return data[:end] if end else data[:_LONG_HEAD]
 
 
 def header_of(data: bytes) -> Header | None:
-    """What a record says of its table; None where even that can't be read."""
+    """The header of a record; None if it can't be read."""
     try:
         return record_format.read(_beginning(data)).header
     except RecordError:
@@ -185,7 +175,7 @@ def header_of(data: bytes) -> Header | None:
 
 
 def large(path: Path) -> bool:
-    """Whether following a record takes so long that nobody should have to wait for it."""
+    """True if following a record takes too long to wait for."""
     try:
         return path.stat().st_size > LARGE
     except (OSError, ValueError):
@@ -196,22 +186,18 @@ def large(path: Path) -> bool:
 
 
 def delete(paths: Paths, saved: SavedGame) -> SavedGame:
-    """Put a table on the pile of deleted ones; returns it as it lies there. Raises StoreError."""
-    return _moved(saved, paths, Place.DELETED)
+    """Move a table to the deleted ones and return it. Raises StoreError."""
+    return put_back(paths, saved, Place.DELETED)
 
 
 def put_back(paths: Paths, saved: SavedGame, place: Place) -> SavedGame:
-    """Fetch a deleted table back; returns it as it lies then. Raises StoreError."""
-    return _moved(saved, paths, place)
-
-
-def _moved(saved: SavedGame, paths: Paths, place: Place) -> SavedGame:
+    """Restore a deleted table and return it. Raises StoreError."""
     target = move(saved.path, place.folder(paths) / saved.path.name)
     return saved_game(target, place) or SavedGame(target, place, saved.header, saved.size, saved.written)
 
 
 def duplicate(paths: Paths, saved: SavedGame) -> Path:
-    """Copy a table, byte for byte, to one of its own beside it; returns where that is. Raises StoreError."""
+    """Copy a table, byte for byte, to a new one beside it; returns the new file. Raises StoreError."""
     data = read_whole(saved.path, MAX_BYTES)
     return create_whole(saved.place.folder(paths) / saved.path.name, data, *(place.folder(paths) for place in Place))
 
@@ -225,15 +211,15 @@ def discard(path: Path) -> None:
         raise unwritten(path, error) from error
 
 
-# Where a table stands
+# Progress
 
 
 @frozen
 class Overview:
-    """Where a table stands: how many decisions led there, in which stage of the game, and how it ended.
+    """The progress of a table: the number of decisions, the stage of the game, and the outcome.
 
-    ``problem`` is what is lost or different. Where the record can't be followed at all, there is no ``stage``. ``secrets``: its record
-    tells more than whoever plays may know (TBL-5).
+    ``problem`` is what is lost or different. If the record can't be followed at all, there is no ``stage``. ``secrets``: its record
+    reveals more than the players may know (TBL-5).
     """
 
     turn: int = 0
@@ -281,9 +267,9 @@ def _one_line(name: str) -> str:
 
 @frozen
 class Branch:
-    """A table in a family: its file's name, what it is called ("" while nobody named it), and from which decision of which table it grew.
+    """A table in a family: the names of its file and itself ("" if unnamed), and the table and decision that it branched from.
 
-    ``of`` is empty for the table that a family began with.
+    ``of`` is empty for the first table of a family.
     """
 
     file: str
@@ -300,12 +286,14 @@ class Branches:
         self._paths = database.paths
 
     def family(self, file: str) -> tuple[Branch, ...]:
-        """The table with this file name and all its kin that are still there, a branch after what it grew out of. Raises StoreError."""
+        """The table with this file name and its relatives that still exist, each after its parent. Raises StoreError."""
         known = self.known()
-        first = _ancestors(known, file)[-1]
+        line = [file]
+        while (of := known[line[-1]].of if line[-1] in known else "") and of not in line:
+            line.append(of)
         found: list[Branch] = []
         seen: set[str] = set()
-        waiting = [first]
+        waiting = line[-1:]
         while waiting:
             one = waiting.pop(0)
             if one in seen:
@@ -317,19 +305,19 @@ class Branches:
         return tuple(found)
 
     def path_of(self, file: str) -> Path | None:
-        """Where a table is, unfinished or finished; None where it is no longer there."""
+        """The file of a table, unfinished or finished; None if it is gone."""
         for folder in (self._paths.tables, self._paths.records):
             if (folder / file).is_file():
                 return folder / file
         return None
 
     def known(self) -> Mapping[str, Branch]:
-        """Every table that has a name or kin, by its file's name. Raises StoreError."""
+        """All tables with a name or relatives, by file name. Raises StoreError."""
         with self._database.reading() as connection:
             return {row[0]: Branch(*row) for row in connection.execute("SELECT record, name, parent, turn FROM branches ORDER BY rowid")}
 
     def grow(self, of: str, at: int, file: str, name: str) -> None:
-        """Write down that a table grew out of another one after so many decisions. Raises StoreError."""
+        """Record that a table branched from another one after ``at`` decisions. Raises StoreError."""
         branch = Branch(plain(file), plain(name), plain(of), at)
         with self._database.writing() as connection:
             connection.execute("INSERT OR IGNORE INTO branches VALUES (?, '', '', 0)", (branch.of,))
@@ -345,16 +333,8 @@ class Branches:
             )
 
 
-def _ancestors(known: Mapping[str, Branch], file: str) -> list[str]:
-    """The table itself, what it grew out of, and so on to the first of its family."""
-    line = [file]
-    while (of := known[line[-1]].of if line[-1] in known else "") and of not in line:
-        line.append(of)
-    return line
-
-
 def title(branch: Branch) -> Message:
-    """What a table of a family is called."""
+    """The title of a table of a family."""
     if branch.name:
         return msg("{name}", name=branch.name)
     return msg("From decision {number}", number=branch.at) if branch.of else msg("The first line")

@@ -13,7 +13,7 @@ from engines.kernel import records
 from engines.kernel.commands import Command
 from engines.kernel.contract import PRACTICE, Event, Game, Refusal, Refused
 from engines.kernel.messages import Message, msg
-from engines.kernel.records import STATE, SUFFIX, Entry, Fault, Watch
+from engines.kernel.records import STATE, SUFFIX, Entry, Watch
 from tabletop_qt.store.disk import StoreError, create_whole, move, read_whole
 from tabletop_qt.store.journal import Journal, NoJournal, Touched
 from tabletop_qt.store.paths import Paths, other_places
@@ -22,7 +22,7 @@ from tabletop_qt.store.paths import Paths, other_places
 
 
 def what_differs(table: Table) -> tuple[Message, ...]:
-    """By which other rules or cards a table's record was played, and how far that is known to have made no difference."""
+    """The other rules or cards that a table's record was played by, and the line up to which they made no difference."""
     if table.difference is None:
         return ()
     last = table.written()[-1:]
@@ -33,44 +33,33 @@ def what_differs(table: Table) -> tuple[Message, ...]:
 
 
 def what_is_lost(table: Table) -> tuple[Message, ...]:
-    """Where a table's record could not be followed any further, or that its last line was left out; nothing where it is whole."""
-    fault = table.fault
-    if fault is not None:
-        return (_followed_to(fault),)
-    if table.truncated:
-        return (msg("The last line was incomplete and is left out."),)
-    return ()
-
-
-def _followed_to(fault: Fault) -> Message:
-    return msg(
-        "The record can be followed up to line {line}: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause
-    )
+    """The fault after which a table's record could not be followed, or that its last line was left out; nothing if it is whole."""
+    if (fault := table.fault) is not None:
+        where, why = fault.line, fault.reason
+        return (msg("The record can be followed up to line {line}: {reason} ({clause})", line=where, reason=why, clause=fault.clause),)
+    return (msg("The last line was incomplete and is left out."),) if table.truncated else ()
 
 
 # The session
-
 
 MAX_BYTES = 4 * records.MAX_RECORD
 """The longest record file that is opened."""
 
 
 class KeptNowhere(StoreError):
-    """The file of a table has been taken away, and no other one could be written: the table is in memory alone."""
+    """The file of a table is gone, and no other one could be written: the table is in memory alone."""
 
 
 class Session:
-    """A table and its journal: whatever is done at the table is on disk when it returns.
+    """A table and its journal: every change of the table is on disk when the call returns.
 
-    Where the disk does not confirm it, the table is put back as it was and StoreError is raised. Where another program has been at the file
-    meanwhile, the whole table is written to a new one, and `take_news` tells of it. While a record is followed, ``watch`` is told how far
-    it has come, and ends it by raising.
+    If the disk does not confirm it, the table is restored and StoreError is raised. If another program has changed the file, the whole
+    table is written to a new one, and `take_news` reports it. While a record is followed, ``watch`` receives the progress and can stop it
+    by raising.
 
-    ``notes`` are what the person must be told about how the table was recovered; usually none. ``copied`` says that it goes on from
-    another file, which stays as it is.
+    ``notes`` tell the person how the table was recovered; usually none. ``copied``: it continues another file, which stays as it is.
 
-    A table with a `NoJournal` is not saved: a lesson, or a puzzle. A finished table of another file has none either before something is
-    done at it: to look at it leaves nothing behind.
+    A table with a `NoJournal` is not saved: a lesson or a puzzle, and a finished table of another file until it is changed.
     """
 
     def __init__(
@@ -87,16 +76,16 @@ class Session:
 
     @staticmethod
     def start(paths: Paths, table: Table) -> Session:
-        """Keep a table from now on, with all that was done at it so far. Raises StoreError."""
+        """Save a table from now on, with its history. Raises StoreError."""
         return Session(table, _new_journal(paths, table), paths)
 
     @staticmethod
     def resume(paths: Paths, path: Path, games: Mapping[str, Game[Any]] | None = None, watch: Watch | None = None) -> Session:
-        """Go on with an unfinished table as it was left, after a crash too.
+        """Continue an unfinished table, also after a crash.
 
-        An unfinished last line is dropped. Where the record is damaged or can't be followed any further, it goes on from there and
-        the file as it was is kept beside it. Where it was played by other rules or cards, a copy goes on as far as it can be followed, and
-        the file itself stays as it is. ``notes`` tell of all this. Raises StoreError, or RecordError where it can't be opened at all.
+        An unfinished last line is dropped. If the record is damaged or can't be followed any further, the table continues from there and
+        the original file is kept beside it. If it was played by other rules or cards, a copy continues as far as it can be followed, and
+        the file itself stays as it is. ``notes`` tell of all this. Raises StoreError, or RecordError if it can't be opened at all.
         """
         journal = Journal.open(path)
         try:
@@ -117,7 +106,7 @@ class Session:
 
     @staticmethod
     def adopt(paths: Paths, path: Path, games: Mapping[str, Game[Any]] | None = None, watch: Watch | None = None) -> Session:
-        """Go on with a copy of any record; the file itself stays as it is. Raises StoreError, or RecordError where it can't be opened."""
+        """Continue a copy of any record; the file itself stays as it is. Raises StoreError, or RecordError if it can't be opened."""
         return Session._copy(paths, path, Table.from_record(read_whole(path, MAX_BYTES), games, watch))
 
     @staticmethod
@@ -129,14 +118,14 @@ class Session:
         return Session(table, NoJournal(path) if over else _new_journal(paths, table), paths, tuple(notes), copied=True)
 
     def branch(self, at: int) -> Session:
-        """Go on from the state after ``at`` decisions at a table of its own; this one stays as it is. Raises Refused or StoreError."""
+        """Continue from the state after ``at`` decisions at a new table; this one stays as it is. Raises Refused or StoreError."""
         if not self.kept and not self.copied:
             raise Refused(Refusal("TBL-7", msg("This table is not one of yours, so you can't continue it.")))
         return Session.start(self._paths, self.table.branch(at))
 
     @property
     def path(self) -> Path:
-        """The file that this table is kept in, or that it is shown from."""
+        """The file of this table, or the file it is shown from."""
         return self._journal.path
 
     @property
@@ -151,12 +140,12 @@ class Session:
         return events
 
     def undo(self, seat: int | None = None, *, unseen: bool = False) -> None:
-        """Take back a decision (`Table.undo`). Raises Refused or StoreError; then nothing has changed."""
+        """Undo a decision (`Table.undo`). Raises Refused or StoreError; then nothing has changed."""
         self.table.undo(seat, unseen=unseen)
         self._save()
 
     def redo(self, seat: int | None = None) -> None:
-        """Play again what was taken back (`Table.redo`). Raises Refused or StoreError; then nothing has changed."""
+        """Redo an undone decision (`Table.redo`). Raises Refused or StoreError; then nothing has changed."""
         self.table.redo(seat)
         self._save()
 
@@ -166,15 +155,14 @@ class Session:
         self._save()
 
     def play_forced(self, automatic: bool) -> None:
-        """Have forced moves played automatically from now on, or by hand (`Table.play_forced`). Raises StoreError."""
+        """Play forced moves automatically from now on, or by hand (`Table.play_forced`). Raises StoreError."""
         self.table.play_forced(automatic)
         self._save()
 
     def _save(self, entries: tuple[Entry, ...] | None = None) -> None:
-        """Write these entries, without any those since the last time; where that fails, go back to how the table was then."""
+        """Write these entries, by default those since the last save; if that fails, restore the table as it was then."""
         try:
             if not self.kept and self.copied:
-                # All that was done at it so far is written then.
                 self._journal = _new_journal(self._paths, self.table)
             else:
                 self._journal.append(*(self.table.written(self._saved.entries) if entries is None else entries))
@@ -186,7 +174,7 @@ class Session:
         self._saved = self.table.snapshot()
 
     def _keep_anew(self, touched: Touched) -> None:
-        """Write the whole table to a new file, under its old name where that is free now."""
+        """Write the whole table to a new file, under its old name if that is free."""
         path = self._paths.tables / self.path.name
         try:
             journal = Journal.create(path, self.table.header, self.table.written(), self._paths.records)
@@ -200,7 +188,7 @@ class Session:
         self._news.append(msg("{what} Nothing is lost: {kept}", what=touched.message, kept=kept))
 
     def _keep_elsewhere(self, nowhere: KeptNowhere) -> Path:
-        """Write the whole table to any place that takes it. Raises KeptNowhere where none does."""
+        """Write the whole table to any folder that takes it. Raises KeptNowhere if none does."""
         data = records.write(self.table.header, self.table.written()).encode("utf-8")
         for place in other_places(self._paths):
             with suppress(StoreError):
@@ -216,10 +204,10 @@ class Session:
         return news
 
     def close(self) -> Path:
-        """Let go of the table. A finished one goes to the records, one that goes on to the tables.
+        """Close the table's file, move it to the finished or unfinished tables, and return its path.
 
-        Returns where it is now: at another place where its file was taken away and nothing can be written there. Raises StoreError; the
-        file stays safe. Closing twice does nothing more. Raises KeptNowhere where there is no file at all; closing can be tried again then.
+        The path is in another folder if its file is gone and can't be written there. Raises StoreError; the file stays safe. Closing
+        twice does nothing more. Raises KeptNowhere if there is no file at all; closing can be tried again then.
         """
         if not self.kept:
             return self.path
@@ -251,7 +239,7 @@ def _new_journal(paths: Paths, table: Table) -> Journal:
 
 
 def practice_table(whole: Table) -> Table:
-    """A new table with the set-up of another one, where everything may be taken back."""
+    """A new table with the set-up of another one, where everything can be undone."""
     setup = whole.setup
     return Table.new(whole.game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=PRACTICE, position=setup.position)
 

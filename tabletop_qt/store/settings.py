@@ -1,4 +1,4 @@
-"""What a person has chosen about the app, kept in a small readable file."""
+"""The person's settings of the app, in a small readable file."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ MAX_NAME = 40
 """The longest name of a person, in characters."""
 
 MAX_DEPTH = 32
-"""How deeply values are nested at most."""
+"""The most levels of nested values."""
 
 TEXT_SIZES = (100, 125, 150, 175, 200)
 """Sizes of text on offer, in percent."""
 
 VOLUMES = (20, 40, 60, 80, 100)
-"""How loud sounds can be, in percent."""
+"""The volumes of sounds on offer, in percent."""
 
 CHOICES: Mapping[str, tuple[object, ...]] = {
     "theme": ("system", "light", "dark", "high contrast"),
@@ -37,7 +37,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "halts": ("short", "long", "wait"),
     "hints": ("always", "fading", "never"),
 }
-"""What there is to choose from."""
+"""The values of settings with a choice."""
 
 
 @frozen
@@ -47,29 +47,29 @@ class Settings:
     theme: str = "system"
     """``system``, or the name of a theme."""
     reduce_motion: bool = False
-    """Pieces are where they belong at once."""
+    """No animation: pieces move at once."""
     text_size: int = 100
     """In percent."""
     confirm_end: bool = True
     """Ask before a turn is ended with something left to do."""
     confirm_clicks: bool = False
-    """What one click on a piece would do waits for a second one."""
+    """A one-click move waits for a second click."""
     covers: bool = True
-    """A cover stands between persons who share the screen (TBL-6)."""
+    """The screen is covered between players who share it (TBL-6)."""
     pace: str = "normal"
-    """How fast decisions are played on the timeline, by name."""
+    """The speed of replaying on the timeline, by name."""
     pick_keys: bool = False
-    """Persons who choose in secret at once pick by keys of their own, instead of one after the other behind the cover."""
+    """Players who choose secretly at the same time each use their own keys, instead of taking turns behind the cover."""
     bot_pace: str = "quick"
-    """How fast bots decide, and what happens is played out: ``instant``, ``quick`` or ``calm``."""
+    """The speed of bots and animated events: ``instant``, ``quick`` or ``calm``."""
     halts: str = "short"
-    """How long the table rests when a trick, a round or a day is over: ``short``, ``long``, or until somebody goes on (``wait``)."""
+    """The pause after a trick, a round or a day: ``short``, ``long``, or until a player continues (``wait``)."""
     name: str = ""
-    """What the person wants to be called at new tables; empty for nothing in particular."""
+    """The person's name at new tables; may be empty."""
     sound: bool = False
-    """Sounds are heard at the table."""
+    """The table plays sounds."""
     volume: int = 60
-    """How loud they are, in percent."""
+    """The volume of sounds, in percent."""
     game: str = ""
     """The game that was set up last."""
     panel_open: bool = True
@@ -77,38 +77,33 @@ class Settings:
     window: str = ""
     """The window's place and size, in the toolkit's own letters."""
     last_setups: Mapping[str, Mapping[str, Any]] = attrs.field(factory=dict)
-    """What was set up last, by game: whatever plain data its form wants to find again."""
+    """The last set-up of each game: plain data from its form."""
     lessons: Mapping[str, int] = attrs.field(factory=dict)
-    """The step to go on with in each lesson that was begun, by the lesson's id."""
+    """The step to continue with in each lesson that was begun, by the lesson's id."""
     lessons_done: Mapping[str, int] = attrs.field(factory=dict)
-    """How often each lesson was gone through to its end."""
+    """The times each lesson was finished."""
     favourites: Mapping[str, int] = attrs.field(factory=dict)
     """Deals that are marked as favourites, by the game's id and the deal number, with a slash between them."""
     welcomed: Mapping[str, int] = attrs.field(factory=dict)
-    """What was offered or shown once and is not shown by itself again, such as ``lesson/`` and a game."""
+    """Offers and tips that were shown once and are not shown again by themselves, such as ``lesson/`` and a game."""
     decided: Mapping[str, int] = attrs.field(factory=dict)
-    """How often each kind of decision was taken, for hints that fade."""
+    """The times each kind of decision was made, for how-to tips that fade."""
     hints: str = "fading"
-    """How long the prompt says how something is done: ``always``, ``fading`` or ``never``."""
+    """The how-to tips under the prompt: ``always``, ``fading`` or ``never``."""
     others: Mapping[str, Any] = attrs.field(factory=dict)
-    """What the file names and this version doesn't know; written back as it was."""
+    """Entries of the file that this version doesn't know; written back unchanged."""
 
 
 def same_choices(one: Settings, other: Settings) -> bool:
-    """Whether two settings differ at most in what was learnt, shown and done, which does not change how anything looks."""
-    return _without_what_was_learnt(one) == _without_what_was_learnt(other)
-
-
-def _without_what_was_learnt(settings: Settings) -> Settings:
-    nothing: dict[str, int] = {}
-    return attrs.evolve(settings, lessons=nothing, lessons_done=nothing, favourites=nothing, welcomed=nothing, decided=nothing)
+    """True if two settings differ at most in lessons, favourites, tips and counts, which don't change the app's look."""
+    progress = ("lessons", "lessons_done", "favourites", "welcomed", "decided")
+    return attrs.evolve(one, **{name: getattr(other, name) for name in progress}) == other
 
 
 class Loaded(NamedTuple):
-    """Settings as a file has them.
+    """The settings in a file.
 
-    ``problem`` is what the person must be told where it was damaged. ``guarded``: it could not be set aside, so nothing may be written
-    over it.
+    ``problem`` tells the person that it was damaged. ``guarded``: it could not be set aside, so it must not be overwritten.
     """
 
     settings: Settings
@@ -119,8 +114,7 @@ class Loaded(NamedTuple):
 def load_settings(path: Path) -> Loaded:
     """The settings in a file. Never raises.
 
-    Every value is looked at by itself: a wrong one is named and has its default. The file as it was is kept under another name then; so
-    is one that can't be read at all.
+    Each wrong value is reported and replaced by its default. A damaged or unreadable file is kept under another name.
     """
     settings, problem = look_at_settings(path)
     if problem is None:
@@ -133,7 +127,7 @@ def load_settings(path: Path) -> Loaded:
 
 
 def look_at_settings(path: Path) -> tuple[Settings, Message | None]:
-    """The settings in a file, and what is wrong with it. The file stays as it is."""
+    """The settings in a file, and its problem. The file stays as it is."""
     try:
         if not there(path):
             return Settings(), None
@@ -184,7 +178,7 @@ def _read(given: dict[str, Any]) -> tuple[Settings, list[str]]:
 
 
 def _fits(name: str, value: object) -> bool:
-    """Whether a setting can have this value."""
+    """True if a setting can have this value."""
     if type(value) is not type(getattr(Settings(), name)):
         return False
     if name in CHOICES:

@@ -1,4 +1,4 @@
-"""How finished tables went, and what that adds up to: for every person and every kind of bot, by game, by set-up, and by deal."""
+"""The results of finished tables and their totals: for every person and every kind of bot, by game, set-up and deal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @frozen
 class SeatResult:
-    """How a table went for one seat: who sat there (a person, or the name of a bot's kind), the total, whether the seat won."""
+    """The result of one seat: the name, the player (a person, or a bot's kind), the total, and True if the seat won."""
 
     name: str
     player: str
@@ -38,7 +38,7 @@ class SeatResult:
 
 @frozen
 class Finished:
-    """How a table went for the persons at it. ``table`` is the name of its record; a table counts once."""
+    """The result of a table for its persons. ``table`` is the name of its record; a table counts once."""
 
     table: str
     game: str
@@ -60,7 +60,7 @@ def setup_key(setup: Setup) -> str:
 
 
 def finished(table: KernelTable[Any], name: str) -> Finished | None:
-    """How a table went, to be kept under the name of its record; None while it goes on or where no person sat."""
+    """The result of a table, under the name of its record; None while it is unfinished or if no person played."""
     outcome = table.outcome
     if outcome is None:
         return None
@@ -90,7 +90,7 @@ def load_finished(database: Database) -> tuple[Finished, ...]:
 
 
 def keep_finished(database: Database, *tables: Finished) -> None:
-    """Keep how tables went; a table that was kept before counts as it is now. Raises StoreError."""
+    """Save the results of tables, replacing earlier ones. Raises StoreError."""
     with database.writing() as connection:
         for one in tables:
             _keep(connection, one, int(time.time()))
@@ -111,8 +111,7 @@ def _keep(connection: Connection, one: Finished, ended: int) -> None:
 
 
 def recount(database: Database, games: Mapping[str, Game[Any]] | None = None, rest: Callable[[], object] = lambda: None) -> None:
-    """Count the finished tables of which a new database has no result yet; ``rest`` is called before every decision. Raises StoreError."""
-    # The box of a game needs results, but no rules.
+    """Count the finished tables that have no result in a new database; ``rest`` is called before every decision. Raises StoreError."""
     from engines import Table
     from engines.kernel.records import RecordError
     from tabletop_qt.store.session import MAX_BYTES
@@ -135,10 +134,10 @@ def recount(database: Database, games: Mapping[str, Game[Any]] | None = None, re
 
 @frozen
 class Standing:
-    """What somebody's tables come to. Without a ``name`` it is that of a kind of bot.
+    """The totals of a person's tables, or of a kind of bot's without a ``name``.
 
-    ``streak`` are the wins in a row up to the last table, ``longest`` the most that there ever were; ``assisted`` tables are counted in
-    all the others (TBL-10).
+    ``streak`` counts the wins in a row up to the last table, ``longest`` the longest streak; ``assisted`` tables are counted in all the
+    other totals (TBL-10).
     """
 
     name: str
@@ -153,12 +152,12 @@ class Standing:
 
     @property
     def average(self) -> float:
-        """The points of a table, on average."""
+        """The average points of a table."""
         return self.total / self.tables if self.tables else 0.0
 
     @property
     def share(self) -> float:
-        """The share of tables that were won, from 0 to 1."""
+        """The share of won tables, from 0 to 1."""
         return self.won / self.tables if self.tables else 0.0
 
 
@@ -170,10 +169,7 @@ class Mark:
     won: bool
     assisted: bool
     day: str
-    """When it was begun, as year, month and day; empty where its name doesn't tell."""
-
-
-_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+    """The day it was begun, as year, month and day; empty if its name doesn't tell."""
 
 
 Who = tuple[str, str]
@@ -181,29 +177,28 @@ Who = tuple[str, str]
 
 
 def who(seat: SeatResult) -> Who:
-    """Whom a result counts for: a person by name, bots by their kind, whatever they are called."""
+    """The player a result counts for: a person by name, bots by their kind."""
     return (seat.name, PERSON) if seat.player == PERSON else ("", seat.player)
 
 
 def day(one: Finished) -> str:
-    """When a table was begun, as year, month and day; empty where its name doesn't tell."""
-    found = _DAY.match(one.table)
+    """The day a table was begun, as year, month and day; empty if its name doesn't tell."""
+    found = re.match(r"\d{4}-\d\d-\d\d", one.table)
     return found[0] if found is not None else ""
 
 
 def histories(tables: Iterable[Finished]) -> dict[Who, list[Mark]]:
-    """For everybody, their tables in the order they were finished; whoever has most of them first, persons before bots."""
+    """The finished tables of each player, in order; persons before bots, then those with most tables first."""
     found: dict[Who, list[Mark]] = {}
     for one in tables:
-        when = day(one)
         for seat in one.seats:
-            found.setdefault(who(seat), []).append(Mark(seat.total, seat.won, one.assisted, when))
+            found.setdefault(who(seat), []).append(Mark(seat.total, seat.won, one.assisted, day(one)))
     order = sorted(found, key=lambda key: (key[1] != PERSON, -len(found[key]), key))
     return {key: found[key] for key in order}
 
 
 def standing(key: Who, marks: Sequence[Mark]) -> Standing:
-    """A history, added up."""
+    """The totals of a history."""
     streak = longest = 0
     for mark in marks:
         streak = streak + 1 if mark.won else 0
@@ -214,7 +209,7 @@ def standing(key: Who, marks: Sequence[Mark]) -> Standing:
 
 
 def chosen(tables: Iterable[Finished], game: str, setup: str = "", assisted: bool = True) -> tuple[Finished, ...]:
-    """The tables of a game, of one set-up where that is named; with those that were assisted, or without."""
+    """The tables of a game, of one set-up if that is named; with assisted ones, or without."""
     return tuple(one for one in tables if one.game == game and setup in ("", one.setup) and (assisted or not one.assisted))
 
 
@@ -235,7 +230,7 @@ def as_csv(tables: Iterable[Finished]) -> str:
 
 @frozen
 class Deal:
-    """A deal of a game: how often it was finished and won, the most points, and whether it is a favourite."""
+    """A deal of a game: the times it was finished and won, the most points, and True if it is a favourite."""
 
     number: int
     finished: int = 0
@@ -245,9 +240,9 @@ class Deal:
 
 
 def deals(numbers: Iterable[int], game: str, finished: Iterable[Finished], settings: Settings) -> tuple[Deal, ...]:
-    """What is known of these deals of a game, in this order."""
+    """The results of these deals of a game, in this order."""
     known = {deal.number: deal for deal in played(game, finished)}
-    return tuple([evolve(known.get(number, Deal(number)), favourite=is_favourite(settings, game, number)) for number in numbers])
+    return tuple(evolve(known.get(number, Deal(number)), favourite=is_favourite(settings, game, number)) for number in numbers)
 
 
 def played(game: str, finished: Iterable[Finished]) -> tuple[Deal, ...]:
@@ -263,33 +258,28 @@ def played(game: str, finished: Iterable[Finished]) -> tuple[Deal, ...]:
 
 def favourites(settings: Settings, game: str) -> tuple[int, ...]:
     """The favourite deals of a game, the latest first."""
-    return tuple([int(number) for of, _, number in map(_parts, reversed(tuple(settings.favourites))) if of == game and number.isdecimal()])
-
-
-def _parts(key: str) -> tuple[str, str, str]:
-    return key.partition("/")
+    keys = [key.partition("/") for key in settings.favourites]
+    return tuple(int(number) for of, _, number in reversed(keys) if of == game and number.isdecimal())
 
 
 def is_favourite(settings: Settings, game: str, number: int) -> bool:
-    """Whether a deal is a favourite."""
+    """True if a deal is a favourite."""
     return bool(settings.favourites.get(f"{game}/{number}"))
 
 
 def marked(settings: Settings, game: str, number: int, favourite: bool) -> Settings:
-    """The settings with a deal as a favourite, or as none."""
+    """The settings with a deal marked as a favourite, or unmarked."""
     others = {key: value for key, value in settings.favourites.items() if key != f"{game}/{number}"}
     return evolve(settings, favourites={**others, f"{game}/{number}": 1} if favourite else others)
 
 
 def streak(game: str, finished: Iterable[Finished], of_days: Sequence[int]) -> int:
-    """For how many days in a row the deal of the day was finished; ``of_days`` are those deals, today's first, then yesterday's.
+    """The number of days in a row on which the deal of the day was finished; ``of_days`` are those deals, today's first.
 
-    Where today's is still to be played, the days up to yesterday count.
+    If today's is still to be played, the days up to yesterday count.
     """
     done = {one.deal for one in finished if one.game == game}
-    days = list(of_days)
-    if days and days[0] not in done:
-        days = days[1:]
+    days = of_days if of_days and of_days[0] in done else of_days[1:]
     return next((count for count, deal in enumerate(days) if deal not in done), len(days))
 
 
@@ -297,21 +287,21 @@ def streak(game: str, finished: Iterable[Finished], of_days: Sequence[int]) -> i
 
 
 def deal_key(table: KernelTable[Any]) -> str:
-    """What the par of a table depends on, as one readable line: rules, cards, set-up, deal, and a position where one was set up."""
+    """All that the par of a table depends on, as one readable line: rules, cards, set-up, deal, and a set-up position."""
     game, setup = table.game, table.setup
     words = [game.id, f"rules={game.rules_version}", f"content={game.content_digest}", f"deal={setup.deal}", setup_key(setup)]
     return " ".join([*words, text_digest(setup.position)] if setup.position else words)
 
 
 def kept_par(database: Database, table: KernelTable[Any]) -> Par | None:
-    """How far careful play comes with the deal of a table; None where that was not kept. Raises StoreError."""
+    """The saved result of careful play with the deal of a table; None if there is none. Raises StoreError."""
     with database.reading() as connection:
         found = connection.execute("SELECT won, reached, goal, round FROM pars WHERE deal = ?", (deal_key(table),)).fetchone()
     return Par(bool(found[0]), *found[1:]) if found is not None else None
 
 
 def keep_par(database: Database, table: KernelTable[Any], par: Par) -> None:
-    """Keep how far careful play comes with the deal of a table. Raises StoreError."""
+    """Save the result of careful play with the deal of a table. Raises StoreError."""
     with database.writing() as connection:
         values = (deal_key(table), par.won, par.reached, par.of, par.round)
         connection.execute("INSERT OR REPLACE INTO pars VALUES (?, ?, ?, ?, ?)", values)
