@@ -76,11 +76,14 @@ def row_name(row: Row, student: Message, handler: Message | None = None) -> Mess
     """A row: number, student, points, lockers; where several play, who handles it."""
     if handler is not None:
         return msg("{row}; handled by {handler}", row=row_name(row, student), handler=handler)
-    values: dict[str, Any] = {"row": row.number, "student": student, "points": row.points, "maximum": row.maximum}
+    number, points, most = row.number, row.points, row.maximum
     if row.lockers:
         cells = tuple(msg("{cell}", cell=locker.cell) for locker in row.lockers)
-        return msg("Row {row}, {student}, {points} of {maximum} points, locked at {cells}", **values, cells=cells)
-    return msg("Row {row}, {student}, {points} of {maximum} points", **values)
+        return msg(
+            "Row {row}, {student}, {points} of {maximum} points, locked at {cells}",
+            row=number, student=student, points=points, maximum=most, cells=cells,
+        )  # fmt: skip
+    return msg("Row {row}, {student}, {points} of {maximum} points", row=number, student=student, points=points, maximum=most)
 
 
 def row_about(row: Row) -> tuple[Message, ...]:
