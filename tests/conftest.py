@@ -1,4 +1,4 @@
-"""What every test has: Qt draws off screen, and windows can be opened."""
+"""Set up every test: Qt draws off screen, and windows can be opened."""
 
 import os
 import sys

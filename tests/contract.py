@@ -1,4 +1,4 @@
-"""What every game owes the contract, as laws about a table played at random; each game's tests ask for all of them.
+"""The laws of the contract, tried on tables played at random; each game's tests try all of them.
 
 A game's test module names its `Subject` and runs every law of `LAWS` on tables drawn by `tables`.
 """
@@ -14,17 +14,17 @@ from attrs import evolve, fields, frozen
 from hypothesis import strategies as st
 
 from engines.kernel.bots.playing import bots, remembered
-from engines.kernel.commands import Command, CommandError, read_text
+from engines.kernel.commands import Command, read_text
 from engines.kernel.contract import Applied, Ending, Event, Game, Refused, Seat
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest, from_data, from_json, to_data, to_json
 from engines.kernel.table import Table
+from tests.playing import step
 
 SAMPLES = 40
-"""How many moves of a decision a law looks at."""
-
+"""The number of moves of a decision that a law looks at."""
 CANARY = msg("A canary sings of what nobody here may know.")
 
 
@@ -35,7 +35,7 @@ class Subject:
     game: Game[Any]
     setups: tuple[Mapping[str, Any], ...]
     longest: int = 200
-    """How many random moves are played before a law is tried, at most."""
+    """The most random moves played before a law is tried."""
     texts: tuple[str, ...] = ()
 
     @property
@@ -49,12 +49,9 @@ def played(subject: Subject, setup: int, deal: int, seed: int, moves: int) -> Ta
     table = Table.new(subject.game, deal=deal, policy="practice", **subject.setups[setup])
     rng = Rng.of_deal(seed)
     for _ in range(moves):
-        acting = table.to_act
-        if not acting:
+        if not table.to_act:
             break
-        seat, rng = rng.pick(acting)
-        command, rng = table.legal(seat).draw(rng)
-        table.play(command, seat)
+        rng = step(table, rng)
     return table
 
 
@@ -241,8 +238,22 @@ def views_can_be_determinized(table: Table[Any], rng: Rng) -> None:
         assert table.game.rng(determinized) != table.game.rng(another)
 
 
+def offers_are_alike(game: Game[Any], states: tuple[Any, Any, Any], seat: int, rng: Rng, samples: int) -> None:
+    """Assert that a seat is asked and offered the same in its view, the state and an imagined one."""
+    view, state, _ = states
+    prompts = [game.wording.prompt(each, seat) for each in states]
+    assert prompts[0] == prompts[1] == prompts[2]
+    offered = [[command.text() for command in islice(game.legal(each, seat), samples)] for each in states]
+    assert offered[0] == offered[1] == offered[2]
+    drawn = [game.legal(each, seat).draw(rng) for each in states]
+    assert drawn[0] == drawn[1] == drawn[2]
+    for command in (game.parse(text) for text in offered[0]):
+        assert game.check(view, seat, command) is None
+        assert game.wording.describe(view, command) == game.wording.describe(state, command)
+
+
 def what_is_unseen_changes_nothing(table: Table[Any], rng: Rng) -> None:
-    """What a seat can't see changes nothing that it is shown or offered, the next draws of chance included (TBL-5)."""
+    """Nothing that a seat is shown or offered depends on what it can't see, the next draws of chance included (TBL-5)."""
     game, state = table.game, table.state
     for seat in onlookers(table):
         view = game.view(state, seat)
@@ -254,18 +265,11 @@ def what_is_unseen_changes_nothing(table: Table[Any], rng: Rng) -> None:
         assert game.rng(view) == game.rng(game.view(other, seat))
         if seat is None or seat not in game.to_act(state):
             continue
-        assert game.wording.prompt(view, seat) == game.wording.prompt(state, seat) == game.wording.prompt(other, seat)
-        offered = [[command.text() for command in islice(game.legal(each, seat), SAMPLES)] for each in (view, state, other)]
-        assert offered[0] == offered[1] == offered[2]
-        drawn = [game.legal(each, seat).draw(rng) for each in (view, state, other)]
-        assert drawn[0] == drawn[1] == drawn[2]
-        for command in (game.parse(text) for text in offered[0]):
-            assert game.check(view, seat, command) is None
-            assert game.wording.describe(view, command) == game.wording.describe(state, command)
+        offers_are_alike(game, (view, state, other), seat, rng, SAMPLES)
 
 
 def open_decisions_need_nothing_hidden(table: Table[Any], rng: Rng) -> None:
-    """What needs nothing hidden is asked, offered and told in everybody's view as in the state, whatever nobody sees (TBL-5, TBL-6)."""
+    """A decision that needs nothing hidden is the same in everybody's view as in the state (TBL-5, TBL-6)."""
     game, state = table.game, table.state
     view = game.view(state, None)
     other = game.determinize(view, None, rng)
@@ -275,14 +279,7 @@ def open_decisions_need_nothing_hidden(table: Table[Any], rng: Rng) -> None:
         if game.needs_hidden(state, seat):
             assert game.has_secrets(state, seat)
             continue
-        assert game.wording.prompt(view, seat) == game.wording.prompt(state, seat) == game.wording.prompt(other, seat)
-        offered = [[command.text() for command in islice(game.legal(each, seat), 5 * SAMPLES)] for each in (view, state, other)]
-        assert offered[0] == offered[1] == offered[2]
-        drawn = [game.legal(each, seat).draw(rng) for each in (view, state, other)]
-        assert drawn[0] == drawn[1] == drawn[2]
-        for command in (game.parse(text) for text in offered[0]):
-            assert game.check(view, seat, command) is None
-            assert game.wording.describe(view, command) == game.wording.describe(state, command)
+        offers_are_alike(game, (view, state, other), seat, rng, 5 * SAMPLES)
 
 
 def recalled(table: Table[Any], onlooker: int | None) -> Any:
@@ -379,9 +376,7 @@ def games_end(table: Table[Any], rng: Rng, limit: int) -> None:
     for _ in range(limit):
         if not table.to_act:
             break
-        seat, rng = rng.pick(table.to_act)
-        command, rng = table.legal(seat).draw(rng)
-        table.play(command, seat)
+        rng = step(table, rng)
     outcome = table.outcome
     assert outcome is not None
     assert outcome.clause
@@ -439,13 +434,12 @@ def positions_never_crash(game: Game[Any], table: Table[Any], damage: Callable[[
     rng = Rng(3)
     for _ in range(20):
         if puzzle.to_act:
-            command, rng = puzzle.legal(puzzle.to_act[0]).draw(rng)
-            puzzle.play(command, puzzle.to_act[0])
+            rng = step(puzzle, rng, puzzle.to_act[0])
     assert puzzle.outcome is None or len(puzzle.outcome.results) == len(setup.seats)
 
 
 MISFITS: tuple[Any, ...] = (None, True, -1, 0, 1, 2, 99, "", [], {})
-"""What takes the place of anything in a position."""
+"""Values that replace anything in a position."""
 
 
 def mutant(plain: Any, rng: Rng) -> tuple[Any, Rng]:
@@ -558,15 +552,6 @@ def seat_texts(subject: Subject, seeds: range = range(6)) -> tuple[str, ...]:
             texts[command.text()] = None
             table.play(command, seat)
     return tuple(islice(texts, 250))
-
-
-def parses(game: Game[Any], text: str) -> bool:
-    """Whether a text is a command of the game at all."""
-    try:
-        game.parse(text)
-    except CommandError:
-        return False
-    return True
 
 
 BOT_SEATS = (Seat("Robin", "sky", "random"), Seat("Kim", "green"))

@@ -67,7 +67,6 @@ class GoldenRecords:
         return Table.from_record(self.text(name), self.shelf)
 
     def tables(self) -> list[Table]:
-        """The tables of all records."""
         return [self.table(name) for name in self.names]
 
     def renew(self) -> Mapping[str, str]:
@@ -88,7 +87,7 @@ class GoldenRecords:
 
 
 def difference(old: str, new: str) -> str:
-    """What changed in a record, in a line for a person; empty where it is the same."""
+    """The changes of a record, in one line; empty if there are none."""
     if old == new:
         return ""
     if not old:
@@ -133,7 +132,7 @@ def _header_change(old: str | None, new: str | None, key: str) -> str:
 
 
 def summary(records: GoldenRecords, changes: Mapping[str, str]) -> list[str]:
-    """What changed, in lines for a person: records with the same change together."""
+    """The changes in lines, records with the same change together."""
     together: dict[str, list[str]] = {}
     for name, change in changes.items():
         together.setdefault(change, []).append(name)
@@ -148,13 +147,12 @@ def all_games() -> list[str]:
 
 
 def records_of(game: str) -> GoldenRecords:
-    """The golden records of a game."""
     records: GoldenRecords = import_module(f"tests.{game}.golden").RECORDS
     return records
 
 
 class GoldenLaws:
-    """What holds for the golden records of every game. The class that derives from it is named ``Test…``."""
+    """The laws for the golden records of every game. The class that derives from it is named ``Test…``."""
 
     records: ClassVar[GoldenRecords]
     setups: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {}

@@ -22,7 +22,6 @@ class Laws:
 
     subject: ClassVar[Subject]
     wild: ClassVar[tuple[Any, ...]]
-    """What damaged positions may hold."""
     line: ClassVar[str]
     """A pattern of lines that look like commands of the game."""
     longest: ClassVar[int]

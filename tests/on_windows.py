@@ -1,4 +1,4 @@
-"""Which tests do not run under Windows, and why: `on_windows.toml` names each. Nothing is left out anywhere else."""
+"""The tests that do not run under Windows: `on_windows.toml` names each, with the reason. Nothing is left out anywhere else."""
 
 from __future__ import annotations
 
@@ -50,5 +50,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_report_header() -> Sequence[str]:
-    """How many are left out, where any are."""
+    """The number of tests left out, if any."""
     return [f"{len(left_out())} tests and files do not run under Windows: {LIST.name} says why"] if WINDOWS else []

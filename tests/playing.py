@@ -1,4 +1,4 @@
-"""Positions of a game played on by texts of commands."""
+"""Positions of a game played on by texts of commands, tables by random moves, matches by bots."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
+from engines.kernel.bots.playing import matches
 from engines.kernel.contract import Event, Game, Refusal
+from engines.kernel.rng import Rng
+from engines.kernel.table import Table
 
 S = TypeVar("S")
 
@@ -37,7 +40,7 @@ class Playing(Generic[S]):
         return state, events
 
     def refused(self, state: S, seat: int, text: str) -> Refusal:
-        """Why a command is refused, which it must be."""
+        """The refusal of a command, which must be refused."""
         refusal: Any = self.game.check(state, seat, self.game.parse(text))
         assert isinstance(refusal, Refusal), f"{text} is allowed"
         for other in refusal.alternatives:
@@ -46,5 +49,19 @@ class Playing(Generic[S]):
 
 
 def kinds(events: Sequence[Event]) -> list[str]:
-    """The kinds of events, in order."""
     return [event.kind for event in events]
+
+
+def step(table: Table[Any], rng: Rng, seat: int | None = None) -> Rng:
+    """Play a random legal move of a seat, or of any that is to act; the generator afterwards."""
+    if seat is None:
+        seat, rng = rng.pick(table.to_act)
+    command, rng = table.legal(seat).draw(rng)
+    table.play(command, seat)
+    return rng
+
+
+def share_won(game: Game[Any], bot: str, rivals: str, games: int, deal: int) -> float:
+    """The share of games that a bot wins against three others, on every seat in turn; the deals follow on the first."""
+    played = matches(lambda number: Table.new(game, seats=4, deal=deal + number), (bot, rivals, rivals, rivals), games)
+    return sum(0 in match.winners for match in played) / games

@@ -26,6 +26,7 @@ from engines.shelf import games
 from engines.tables import Table
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.viewmodels.scenery import Face, Scenery
+from tests.playing import step
 
 GAMES = ("kidsprout_jumboree", "operation_master", "school_year_diary")
 ROOT = Path(__file__).parent.parent
@@ -118,7 +119,7 @@ def of_set_up(game: Game[Any]) -> Iterator[Message]:
 
 
 def untranslated(messages: Iterator[Message]) -> Mapping[str, str]:
-    """What has words left, and which."""
+    """Messages with untranslated words, and these words."""
     return {str(message): words for message in set(messages) if (words := left(message))}
 
 
@@ -139,9 +140,7 @@ def test_no_word_is_left_at_any_table(name: str, seats: int, options: Mapping[st
     table = Table.new(name, seats=SEATS[:seats], options=options, deal=5, policy="practice")
     rng = Rng(5)
     while table.to_act:
-        seat, rng = rng.pick(table.to_act)
-        command, rng = table.legal(seat).draw(rng)
-        table.play(command, seat)
+        rng = step(table, rng)
     assert untranslated(of_table(table, 1 + table.turn // 40)) == {}
 
 

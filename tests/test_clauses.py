@@ -19,7 +19,6 @@ ROOT = Path(__file__).parent.parent
 
 
 def games() -> list[str]:
-    """The games that are in engines."""
     return sorted(path.parent.name for path in (ROOT / "engines").glob("*/__init__.py") if path.parent.name != "kernel")
 
 
@@ -62,7 +61,7 @@ def marks_in(tree: ast.Module) -> Iterator[tuple[int, object]]:
 
 @cache
 def marked() -> dict[str, list[str]]:
-    """What clause markers name, and where."""
+    """The numbers in clause markers, and their places."""
     found: dict[str, list[str]] = {}
     for file, tree in sources("tests", name="test_*.py"):
         for line, number in marks_in(tree):

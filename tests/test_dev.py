@@ -1,4 +1,4 @@
-"""What dev.py does on machines unlike this one."""
+"""dev.py works on machines unlike this one."""
 
 from __future__ import annotations
 

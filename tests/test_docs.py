@@ -1,12 +1,18 @@
-"""The docs are short, and what they name is there."""
+"""The docs are short, what they name is there, pictures are as they would be drawn now, and tests left out have reasons."""
 
 from __future__ import annotations
 
+import importlib.util
 import re
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 import pytest
+from PySide6.QtGui import QPixmap
+
+from tests.on_windows import left_out
+from tests.table.painting import pixels
 
 ROOT = Path(__file__).parent.parent
 DOCS = (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")))
@@ -57,3 +63,75 @@ def test_names_in_code_are_there(doc: Path) -> None:
     ]
     parts = {part for name in named if "/" not in name and not EXAMPLES.search(name) for part in name.split(".")}
     assert sorted(part for part in parts - names_in_sources() if not re.fullmatch(r"toml|md|py|homeroom|exe", part)) == []
+
+
+SCRIPT = Path(__file__).parent.parent / "packaging" / "draw_pictures.py"
+
+
+def drawing() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("draw_pictures", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.usefixtures("qapp")
+def test_ready_made_pictures_are_as_they_would_be_drawn() -> None:
+    """Anew with ``python3 dev.py pictures``."""
+    drawn = dict(drawing().pictures())
+    assert len(drawn) > 30
+    for file, picture in drawn.items():
+        kept = QPixmap(str(file)).toImage()
+        shown = picture.toImage().convertToFormat(kept.format())
+        one, other = pixels(kept), pixels(shown)
+        assert len(one) == len(other), file
+        # Another processor may round the colours of a gradient otherwise.
+        assert one == other or max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 3, f"{file}: python3 dev.py pictures"
+
+
+def test_what_does_not_run_under_windows_is_there_and_has_a_reason() -> None:
+    listed = left_out()
+    assert listed
+    for name, why in listed.items():
+        file, _, test = name.partition("::")
+        assert (ROOT / file).exists(), name
+        assert not test or f"def {test.partition('[')[0]}(" in (ROOT / file).read_text(encoding="utf-8"), name
+        assert why.endswith(".")
+        assert len(why.split()) > 5, name
+
+
+def test_under_windows_it_is_taken_out_and_all_else_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests import on_windows
+
+    told: list[object] = []
+
+    class Item:
+        def __init__(self, nodeid: str) -> None:
+            self.nodeid = nodeid
+
+    class Hook:
+        @staticmethod
+        def pytest_deselected(items: list[object]) -> None:
+            told.extend(items)
+
+    class Config:
+        hook = Hook
+
+    stays, goes = (
+        Item("tests/store/test_power_cut.py::test_of_another_name"),
+        Item("tests/store/test_places.py::test_other_places_can_be_used"),
+    )
+    items = [stays, goes]
+    monkeypatch.setattr(on_windows, "WINDOWS", False)
+    hook = vars(on_windows)["pytest_collection_modifyitems"]
+    hook(Config, items)
+    assert items == [stays, goes]
+    monkeypatch.setattr(on_windows, "WINDOWS", True)
+    hook(Config, items)
+    assert (items, told) == ([stays], [goes])
+    assert on_windows.pytest_ignore_collect(ROOT / "tests/store/test_two_apps.py")
+    assert on_windows.pytest_ignore_collect(ROOT / "tests/hostile")
+    assert on_windows.pytest_ignore_collect(ROOT / "tests/hostile/test_machines.py")
+    assert not on_windows.pytest_ignore_collect(ROOT / "tests/store/test_places.py")

@@ -1,4 +1,4 @@
-"""What serves every game names none, and no two games say the same at length."""
+"""Shared folders name no game, and no two games have long passages in common."""
 
 from __future__ import annotations
 
@@ -13,14 +13,11 @@ import pytest
 from engines.shelf import GAMES, games
 
 ROOT = Path(__file__).parent.parent
-ROOMS = (
-    *(f"tabletop_qt/{room}" for room in ("art", "command", "shell", "store", "table", "viewmodels", "widgets")),
-    "engines/kernel",
-)
+ROOMS = (*(f"tabletop_qt/{room}" for room in ("art", "command", "shell", "store", "table", "viewmodels", "widgets")), "engines/kernel")
 """The folders of what serves every game."""
 
 EXAMPLES = {
-    ("tabletop_qt/store/rulebook.py", '>>> book = load("school_year_diary")'): "a doctest looks a clause up in a rule book that there is",
+    ("tabletop_qt/store/rulebook.py", '>>> book = load("school_year_diary")'): "a doctest looks a clause up in a rule book that there is"
 }
 """The lines that may name a game, and why."""
 
@@ -75,7 +72,7 @@ def test_a_game_is_not_found_inside_another_word() -> None:
 
 
 ALIKE = 8
-"""How many lines of code in a row must not be the same in the folders of two games."""
+"""The number of equal lines in a row that two games may not share."""
 
 
 def code(path: Path) -> list[str]:

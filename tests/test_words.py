@@ -20,7 +20,7 @@ from tabletop_qt.store.rulebook import load
 
 ROOT = Path(__file__).parent.parent
 TEXTS = {"msg": 1, "msgn": 2}
-"""How many texts each call begins with."""
+"""The number of texts that each call begins with."""
 
 
 class Header:
@@ -43,7 +43,7 @@ def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
 
 
 def faults(source: str) -> list[str]:
-    """What is wrong with the calls of msg and msgn in a source text, each with its line."""
+    """The faults in calls of msg and msgn in a source text, each with its line."""
     found = []
     for name, call in calls(ast.parse(source)):
         texts = [each.value for each in call.args[: TEXTS[name]] if isinstance(each, ast.Constant) and isinstance(each.value, str)]

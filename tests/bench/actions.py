@@ -39,7 +39,6 @@ from tests.shell.driving import click, key, the_page, the_presenter, write
 DEAL = 7
 PATIENCE = 60_000
 """Milliseconds in which something must have become of what was done."""
-
 Key = Qt.Key
 
 
@@ -111,11 +110,9 @@ class Person:
 
     @property
     def table(self) -> Table[Any]:
-        """The table."""
         return the_presenter(self.page).session.table
 
     def play(self) -> Counted:
-        """Play the stretch."""
         while self._wait():
             self.act_once()
         return self.counted

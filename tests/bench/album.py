@@ -29,7 +29,6 @@ class Look:
 
     @property
     def name(self) -> str:
-        """The name for its pictures."""
         text = f"-{self.text}" if self.text != 100 else ""
         return f"{self.wide}x{self.high}-{self.theme.replace(' ', '-')}{text}"
 

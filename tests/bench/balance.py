@@ -28,10 +28,8 @@ from engines.school_year_diary.model import STUDENTS, EndReason, State, TurnDeci
 
 FOLLOWED = ("event", "experience", "item_played", "trend")
 """The events that begin the following of a card."""
-
 IDEAS = ("give", "chain", "get", "trade", "refresh", "rotate", "swap", "lock", "remove_locker")
 """The uses of ideas (SYD-3.4), by the verbs of the commands."""
-
 NO_EFFECT = frozenset((*FOLLOWED, "passed", "declined", "kept_none", "deck_empty", "shuffled", "ended", "set_up", "lockers_off"))
 """The events that are no effect of the card being followed."""
 
@@ -96,7 +94,6 @@ class Class:
 
 
 def play(bot: str, room: Class, deal: int) -> Year:
-    """Play one deal to its end."""
     game = the_game()
     player = bots(game)[bot]
     table = Table.new("school_year_diary", options={"students": room.students, "rows": room.rows, "pace": room.pace}, deal=deal)

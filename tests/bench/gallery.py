@@ -38,7 +38,6 @@ def _told(value: object) -> str:
 
 
 def visit(game: str, persons: int, bots: int, closely: Any, part: Any, *, rows: bool = False, **options: object) -> Visit:
-    """A game with people and bots."""
     name = f"{game} {persons}+{bots}{' by rows' if rows else ''}{''.join(f' {_told(value)}' for value in options.values())}"
     seated = seats(PERSONS[:persons], BOTS[:bots])
     return Visit(Stretch(name, game, seated, _ended, part, "part", rows, options), closely)

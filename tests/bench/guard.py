@@ -27,7 +27,6 @@ from tests.table.painting import pixels
 
 ICON = "\ufffc "
 """The placeholder for the symbol of a seat."""
-
 Shown = frozenset[tuple[str, Face]]
 """Pieces as they are drawn."""
 
@@ -191,7 +190,6 @@ def hidden_of(table: Table[Any], presenter: Presenter) -> dict[int, tuple[Shown,
 
 
 def names_in(sceneries: Sequence[Scenery]) -> set[str]:
-    """The names of pieces."""
     return {str(name) for name in {piece.name for scenery in sceneries for piece in scenery.pieces}}
 
 

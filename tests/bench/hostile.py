@@ -23,13 +23,7 @@ from tests.bench.start import LOADED, desktop, last_change
 
 PATIENCE = 60.0
 FULL = 'mount -t tmpfs -o size=256k none "$HOME"; cp "$GAME" "$HOME"; dd if=/dev/zero of="$HOME/rest" 2>/dev/null;'
-HIDDEN = (
-    "/usr/lib/python3*",
-    "/usr/local/lib/python3*",
-    "/usr/bin/python3*",
-    sys.base_prefix,
-    str(Path(sys.prefix)),
-)
+HIDDEN = ("/usr/lib/python3*", "/usr/local/lib/python3*", "/usr/bin/python3*", sys.base_prefix, str(Path(sys.prefix)))
 """The folders of Python and its packages."""
 
 

@@ -26,7 +26,6 @@ from engines.shelf import games
 GAME: Game[State] = games()["hallway_rivals"]
 LAST = 25
 """A game should not take more rounds."""
-
 NAMED = ("buy", "play", "play_on", "play_at")
 """Commands that are counted by the word after the verb: what is bought, which card is played."""
 

@@ -31,7 +31,6 @@ QUIET = 1.0
 LOADED = 3.0
 """Seconds from then on until the memory is read."""
 PATIENCE = 60.0
-
 BUILT = "built app"
 BUILT_PROGRAM = Path(__file__).parents[2] / "dist" / "homeroom" / "homeroom"
 """The app as `python3 dev.py package` builds it."""

@@ -35,10 +35,8 @@ from tests.shell.driving import key, setup, the_page, the_presenter
 
 EVERY = 5
 """Milliseconds between two ticks."""
-
 HINTS = 8
 """The number of decisions advised on to the end."""
-
 PATIENCE = 60_000
 """Milliseconds that the study is watched for."""
 

@@ -240,7 +240,6 @@ class Visitor(Person):
         presenter.play(command.text())
 
     def _do(self, offer: Affordance) -> None:
-        """Do this by mouse."""
         match offer.action:
             case Do(name=name):
                 self.button(name)

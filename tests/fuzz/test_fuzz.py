@@ -40,7 +40,7 @@ def contents(home: Paths) -> list[bytes]:
 
 
 def go_on_with(home: Paths, data: bytes) -> str:
-    """What is said when a table is listed, examined and gone on with whose file holds this."""
+    """The messages when a table with this file is listed, examined and continued."""
     home.tables.mkdir(parents=True)
     path = home.tables / "x.homeroom"
     path.write_bytes(data)
@@ -88,7 +88,7 @@ def test_damaged_records(tmp_path: Path, part: int) -> None:
 # Settings
 
 SOUND = ("whole", "unknown_game", "window_of_nothing", "window_of_zeros", "setup_of_nonsense", "setup_of_many", "zero_letter")
-"""What a form or window finds no use for it leaves alone, and says nothing."""
+"""A form or window ignores values it has no use for."""
 
 
 def start_with(home: Paths, data: bytes) -> Storage:

@@ -33,7 +33,7 @@ GAMES: Mapping[str, tuple[int, Mapping[str, Any]]] = {
 
 
 def rarities(table: Table, seat: int) -> Iterator[Command]:
-    """What the bots hardly ever do: locking a room, stealing, and moving one student to where it could steal."""
+    """Commands that bots hardly ever choose: lock a room, steal, move one student to where it could steal."""
     if isinstance(table.state.decision, Spend):
         yield from (one for one in table.legal(seat) if isinstance(one, Lock))
     if isinstance(table.state.decision, Act):

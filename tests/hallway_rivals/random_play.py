@@ -25,7 +25,7 @@ SETUPS: tuple[tuple[int, dict[str, Any]], ...] = tuple(
         (SOCIALS, SOCIALS[2:] + SOCIALS[:2]),
     )
 )
-"""What is played in turn: seats and options. Every choice of every option, every social group in every company."""
+"""Seats and options, played in turn: every choice of every option, every social group with all others."""
 
 PLAY = RandomPlay(GAME, SETUPS)
 

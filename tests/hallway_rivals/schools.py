@@ -23,7 +23,6 @@ from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 
 GAME = HallwayRivals(None, BOTS)
-
 BAND, PREPS, NERDS, JOCKS = SocialGroup
 
 BOARD = Board(
@@ -142,7 +141,6 @@ def legal(state: State, seat: int = 0, verb: str = "") -> list[str]:
 
 
 def who(state: State, word: str) -> Student:
-    """A student in a state."""
     return next(one for player in state.players for one in player.students if one.name is name(word))
 
 

@@ -7,21 +7,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from engines.hallway_rivals import model
 from engines.hallway_rivals.bots import BOTS
-from engines.hallway_rivals.model import (
-    Act,
-    CheerDefence,
-    Classroom,
-    Counter,
-    Discard,
-    GiveUp,
-    Graduate,
-    LoseStudent,
-    Release,
-    Spend,
-    State,
-    TakeCheerleader,
-)
 from engines.hallway_rivals.pieces import Activity, Item, Rank, Snack
 from engines.kernel.bots.playing import matches
 from engines.kernel.rng import Rng
@@ -30,11 +17,10 @@ from tests.hallway_rivals.schools import GAME, JOCKS, NERDS, PREPS, name, place,
 
 KEPT = [Activity.GOOD_BEHAVIOR] * 4
 """A hand of cards that are kept, and enough of them."""
-
 SOCIALS = ("band", "preps", "nerds", "jocks")
 
 
-def table(number: int, seats: int) -> Table[State]:
+def table(number: int, seats: int) -> Table[model.State]:
     """A table with a school built quickly, each pair of games with other social groups."""
     groups = tuple([SOCIALS[(number // seats + place) % 4] for place in range(seats)])
     return Table.new(GAME, seats=seats, options={"building": "quick", "groups": groups}, deal=number // seats, policy="practice")
@@ -58,17 +44,17 @@ def test_games_of_four_end() -> None:
         assert match.table.state.round <= 25
 
 
-def said(level: str, state: State, seat: int = 0) -> str:
-    """What a level does in a position."""
+def said(level: str, state: model.State, seat: int = 0) -> str:
+    """The command of a level in a position."""
     command, _ = BOTS[level].decide(GAME, GAME.view(state, seat), seat, Rng(1))
     assert GAME.check(state, seat, command) is None
     return command.text()
 
 
-def spending(students: int, coins: int, **fields: Any) -> State:
+def spending(students: int, coins: int, **fields: Any) -> model.State:
     """Seat 0 spends, with so many students in base; the other controls 101, open and empty."""
     own = [f"j{number}@base0" for number in range(1, students + 1)]
-    return school(*own, "p1@base1", decision=Spend((0,)), coins=(coins, 0), rooms={101: Classroom(1)}, **fields)
+    return school(*own, "p1@base1", decision=model.Spend((0,)), coins=(coins, 0), rooms={101: model.Classroom(1)}, **fields)
 
 
 def test_easy_buys_students_alone() -> None:
@@ -90,13 +76,13 @@ def test_a_report_card_is_bought_before_all_else(level: str) -> None:
 
 def test_hard_locks_what_nobody_guards() -> None:
     own = [f"j{number}@base0" for number in range(1, 12)]
-    rooms = {number: Classroom(0) for number in range(101, 109)}
-    state = school(*own, "j12@r101", "p1@1c5", decision=Spend((0,)), coins=(5, 0), rooms=rooms, activities=KEPT)
+    rooms = {number: model.Classroom(0) for number in range(101, 109)}
+    state = school(*own, "j12@r101", "p1@1c5", decision=model.Spend((0,)), coins=(5, 0), rooms=rooms, activities=KEPT)
     assert said("hard", state) == "lock r102"
 
 
 def test_rooms_are_captured_at_once() -> None:
-    state = school("j1@r103", "p1@base1", rooms={103: Classroom(1)})
+    state = school("j1@r103", "p1@base1", rooms={103: model.Classroom(1)})
     assert {said(level, state) for level in BOTS} == {"capture j1"}
 
 
@@ -108,7 +94,7 @@ def test_only_easy_captures_under_an_enemys_eyes() -> None:
 
 
 def test_hard_ends_its_turn_with_guards_in_its_rooms() -> None:
-    rooms = {number: Classroom(1, locked=True) for number in range(101, 109)} | {104: Classroom(0)}
+    rooms = {number: model.Classroom(1, locked=True) for number in range(101, 109)} | {104: model.Classroom(0)}
     state = school("j1@base0", "p1@base1", rooms=rooms, movement=0)
     assert said("hard", state) == "teleport j1 r104"
     assert said("medium", state) == "done"
@@ -118,22 +104,22 @@ def test_hard_ends_its_turn_with_guards_in_its_rooms() -> None:
 
 def test_how_bold_they_are() -> None:
     """One against one wins 44 of 100 attacks, two against one 78."""
-    rooms = {number: Classroom(1, locked=True) for number in range(101, 109)}
-    even = school("j1@1c4", "p1@1c3", rooms=rooms, decision=Act((0,)), movement=0)
-    better = school("j1@1c4", "j2@1c4", "p1@1c3", rooms=rooms, decision=Act((0,)), movement=0)
+    rooms = {number: model.Classroom(1, locked=True) for number in range(101, 109)}
+    even = school("j1@1c4", "p1@1c3", rooms=rooms, decision=model.Act((0,)), movement=0)
+    better = school("j1@1c4", "j2@1c4", "p1@1c3", rooms=rooms, decision=model.Act((0,)), movement=0)
     assert [said(level, even) for level in ("easy", "medium", "hard")] == ["done", "done", "attack j1 p1"]
     assert {said(level, better) for level in BOTS} == {"attack j1 p1"}
 
 
 def test_counter_attacks_keep_to_the_same_odds() -> None:
-    asked = Counter((0,), (name("j1"),), (name("p1"),))
+    asked = model.Counter((0,), (name("j1"),), (name("p1"),))
     state = school("j1@1c4", "p1@1c3", decision=asked)
     assert [said(level, state) for level in ("easy", "medium", "hard")] == ["done", "done", "counter"]
 
 
 def test_who_is_worth_least_is_lost() -> None:
     carrying = student("j1@1c4", cheerleader=True)
-    state = school(carrying, "j2@1c4", "p1@1c3", decision=LoseStudent((0,), (name("j1"), name("j2")), (name("p1"),)))
+    state = school(carrying, "j2@1c4", "p1@1c3", decision=model.LoseStudent((0,), (name("j1"), name("j2")), (name("p1"),)))
     assert {said(level, state) for level in BOTS} == {"lose j2"}
 
 
@@ -149,7 +135,7 @@ def test_a_cheerleader_goes_home_before_a_room_is_taken() -> None:
     assert said("hard", carrying).startswith("move j1")
 
 
-LOCKED = {number: Classroom(1, locked=True) for number in range(101, 109)}
+LOCKED = {number: model.Classroom(1, locked=True) for number in range(101, 109)}
 """Rooms in which there is nothing to do."""
 
 
@@ -168,7 +154,7 @@ def test_hard_gives_up_five_at_the_door_of_whoever_is_about_to_win() -> None:
 
 
 def test_enemies_in_the_way_are_pushed_where_they_cannot_be_fought_down() -> None:
-    rooms = LOCKED | {107: Classroom(1)}
+    rooms = LOCKED | {107: model.Classroom(1)}
     state = school("j1@4d3", "p1@4c3", "p2@4c3", "p3@4c3", rooms=rooms, movement=30)
     assert said("medium", state).startswith("push j1 4c3")
 
@@ -179,37 +165,37 @@ def test_helmets_attack_while_pushing() -> None:
 
 
 def test_hard_spends_what_is_left_on_cards_its_item_and_promotions() -> None:
-    own, rooms = [f"j{number}@base0" for number in range(1, 13)], {number: Classroom(0, locked=True) for number in range(101, 109)}
+    own, rooms = [f"j{number}@base0" for number in range(1, 13)], {number: model.Classroom(0, locked=True) for number in range(101, 109)}
     helmets = [student(word, item=Item.HELMET) for word in own[:2]]
-    bought: dict[str, Any] = {"decision": Spend((0,)), "rooms": rooms, "activities": KEPT}
-    assert said("hard", school(*own, "p1@base1", coins=(5, 0), decision=Spend((0,)), rooms=rooms)) == "buy snack"
+    bought: dict[str, Any] = {"decision": model.Spend((0,)), "rooms": rooms, "activities": KEPT}
+    assert said("hard", school(*own, "p1@base1", coins=(5, 0), decision=model.Spend((0,)), rooms=rooms)) == "buy snack"
     assert said("hard", school(*own, "p1@base1", coins=(5, 0), **bought)) == "equip j1"
     assert said("hard", school(*helmets, *own[2:], "p1@base1", coins=(15, 0), **bought)) == "promote j1"
 
 
 def test_pom_poms_and_the_robot() -> None:
     own = [f"p{number}@base0" for number in range(1, 10)]
-    lured = school(*own, student("j1@1c3", cheerleader=True), socials=(PREPS, JOCKS), decision=Spend((0,)), coins=(5, 0))
+    lured = school(*own, student("j1@1c3", cheerleader=True), socials=(PREPS, JOCKS), decision=model.Spend((0,)), coins=(5, 0))
     assert said("hard", lured) == "lure j1"
     nerds = [f"n{number}@base0" for number in range(1, 13)]
-    rooms = {number: Classroom(0, locked=True) for number in range(101, 109)}
-    assert said("hard", school(*nerds, "p1@base1", socials=(NERDS, PREPS), decision=Spend((0,)), coins=(5, 0), rooms=rooms,
+    rooms = {number: model.Classroom(0, locked=True) for number in range(101, 109)}
+    assert said("hard", school(*nerds, "p1@base1", socials=(NERDS, PREPS), decision=model.Spend((0,)), coins=(5, 0), rooms=rooms,
                                activities=KEPT)) == "buy robot"  # fmt: skip
 
 
 def test_nerds_give_up_a_fellow_for_a_lock_and_control_minds() -> None:
-    rooms = LOCKED | {103: Classroom(0), 104: Classroom(0)}
+    rooms = LOCKED | {103: model.Classroom(0), 104: model.Classroom(0)}
     college = student("n1@r104", rank=Rank.COLLEGE)
     assert said("hard", school(college, "n2@r104", "p1@base1", socials=(NERDS, PREPS), rooms=rooms, movement=0)) == "sacrifice n2 r103"
-    teacher, theirs = student("n1@r103", rank=Rank.TEACHER), LOCKED | {103: Classroom(1)}
+    teacher, theirs = student("n1@r103", rank=Rank.TEACHER), LOCKED | {103: model.Classroom(1)}
     assert said("hard", school(teacher, "p1@r103", socials=(NERDS, PREPS), rooms=theirs)).startswith("control p1")
 
 
 def test_a_cheerleader_helps_where_the_fight_is_about_a_room() -> None:
     carrying = student("j1@r103", cheerleader=True)
-    state = school(carrying, "p1@r103", "p2@r103", rooms=LOCKED | {103: Classroom(1)}, movement=0)
+    state = school(carrying, "p1@r103", "p2@r103", rooms=LOCKED | {103: model.Classroom(1)}, movement=0)
     assert said("hard", state) == "attack j1 p1 cheer=yes"
-    asked = CheerDefence((0,), (name("p1"), name("p2")), (name("j1"),))
+    asked = model.CheerDefence((0,), (name("p1"), name("p2")), (name("j1"),))
     assert said("hard", school(carrying, "p1@r103", "p2@r103", decision=asked)) == "cheer"
 
 
@@ -225,20 +211,20 @@ def test_a_cheerleader_helps_where_the_fight_is_about_a_room() -> None:
 )
 def test_cards_are_played_where_they_help(card: Any, students: list[str], command: str) -> None:
     held: dict[str, Any] = {"activities": [card]} if isinstance(card, Activity) else {"snacks": [card]}
-    rooms = {number: Classroom(1) for number in range(101, 109)}
+    rooms = {number: model.Classroom(1) for number in range(101, 109)}
     assert said("medium", school(*students, rooms=rooms, movement=0, **held)) == command
 
 
 def test_who_is_chosen() -> None:
-    nursed = school(student("j1@nurse"), student("j2@nurse", rank=Rank.COLLEGE), "p1@base1", decision=Release((0,), 1))
+    nursed = school(student("j1@nurse"), student("j2@nurse", rank=Rank.COLLEGE), "p1@base1", decision=model.Release((0,), 1))
     assert said("medium", nursed) == "choose j2"
-    graduating = school("j1@1c3", "j2@r103", "p1@base1", decision=Graduate((0,)))
+    graduating = school("j1@1c3", "j2@r103", "p1@base1", decision=model.Graduate((0,)))
     assert said("medium", graduating) == "choose j2"
     home, away = student("j1@4b3"), student("j2@1c2")
-    taking = school(home, away, "p1@base1", decision=TakeCheerleader((0,), (name("j1"), name("j2"))))
+    taking = school(home, away, "p1@base1", decision=model.TakeCheerleader((0,), (name("j1"), name("j2"))))
     assert said("medium", taking) == "choose j2"
     cards = [*[Activity.EXTRA_CREDIT] * 5, *[Activity.HALL_PASS] * 5, Activity.HALL_MONITOR]
-    assert said("medium", school("j1@base0", "p1@base1", decision=Discard((0,)), activities=cards)) == "drop hall_monitor"
+    assert said("medium", school("j1@base0", "p1@base1", decision=model.Discard((0,)), activities=cards)) == "drop hall_monitor"
     dear, others = student("j1@1b3", cheerleader=True), [f"j{number}@1c{number}" for number in range(2, 5)]
-    giving = school(dear, *others, "j5@4b3", "p1@base1", rooms=LOCKED, decision=GiveUp((0,), place("r101"), 4))
+    giving = school(dear, *others, "j5@4b3", "p1@base1", rooms=LOCKED, decision=model.GiveUp((0,), place("r101"), 4))
     assert said("hard", giving) != "choose j1"

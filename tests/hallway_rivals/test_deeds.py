@@ -1,4 +1,4 @@
-"""What somebody has just done is told by the state, and shown to those who look on: the way that was walked, what was bought."""
+"""Players see deeds before and after they are done: paths, prices, purchases, dice and odds."""
 
 from __future__ import annotations
 
@@ -7,24 +7,25 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from engines.hallway_rivals import model
 from engines.hallway_rivals.board import base
-from engines.hallway_rivals.model import Classroom, MoveBully, MovePrincipal, Sale, Spend, State, Walk
-from engines.hallway_rivals.pieces import Goods
-from tabletop_qt.games.hallway_rivals.position import OnSale, Person, Staff, StaffMember
-from tabletop_qt.viewmodels.scenery import Emphasis, Piece
+from engines.hallway_rivals.pieces import Goods, Item
+from tabletop_qt.games.hallway_rivals import layout
+from tabletop_qt.games.hallway_rivals.position import Chosen, OnSale, Person, Spot, Staff, StaffMember
+from tabletop_qt.viewmodels.scenery import Drop, Emphasis, Piece, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE
-from tests.hallway_rivals.schools import GAME, JOCKS, NERDS, PREPS, do, place, school, student
-from tests.hallway_rivals.test_view_model import MODEL
+from tests.hallway_rivals.schools import GAME, JOCKS, NERDS, PREPS, do, name, place, school, seed_for, student
+from tests.hallway_rivals.test_view_model import MODEL, POSITIONS
 
 
-def way(state: State) -> list[str]:
+def way(state: model.State) -> list[str]:
     """The words of the places that somebody has walked through."""
-    assert isinstance(state.deed, Walk)
+    assert isinstance(state.deed, model.Walk)
     return [one.word for one in state.deed.way]
 
 
-def seen(state: State, seat: int) -> dict[str, Piece]:
-    """What a seat is shown, by id."""
+def seen(state: model.State, seat: int) -> dict[str, Piece]:
+    """The pieces a seat sees, by id."""
     return {piece.id: piece for piece in MODEL.scenery(GAME.view(state, seat), seat, IDLE).pieces}
 
 
@@ -45,10 +46,10 @@ def test_who_pushes_has_walked_once_those_who_stood_there_have_gone() -> None:
 
 @pytest.mark.clause("HR-9.1")
 def test_principal_and_bully_walk_too() -> None:
-    rooms = {101: Classroom(0), 102: Classroom(0), 103: Classroom(0)}
-    state = school(decision=MovePrincipal((0,)), principal=place("0c1"), rooms=rooms)
+    rooms = {101: model.Classroom(0), 102: model.Classroom(0), 103: model.Classroom(0)}
+    state = school(decision=model.MovePrincipal((0,)), principal=place("0c1"), rooms=rooms)
     assert way(do(state, "principal 1c3")) == ["0c1", "1c5", "1c4", "1c3"]
-    state = school(decision=MoveBully((0,), 3), bully=place("0c1"), rooms=rooms)
+    state = school(decision=model.MoveBully((0,), 3), bully=place("0c1"), rooms=rooms)
     assert way(do(state, "bully 1c5")) == ["0c1", "1c5"]
 
 
@@ -56,23 +57,23 @@ def test_principal_and_bully_walk_too() -> None:
 @pytest.mark.parametrize(
     ("text", "sale"),
     [
-        ("buy student", Sale(Goods.STUDENT, base(0))),
-        ("rescue j2", Sale(Goods.RESCUE, base(0))),
-        ("lock r101", Sale(Goods.LOCK, place("r101"))),
-        ("room r102", Sale(Goods.ROOM, place("r102"))),
-        ("promote j3", Sale(Goods.PROMOTE, place("1c3"))),
-        ("equip j1", Sale(Goods.HELMET, base(0))),
+        ("buy student", model.Sale(Goods.STUDENT, base(0))),
+        ("rescue j2", model.Sale(Goods.RESCUE, base(0))),
+        ("lock r101", model.Sale(Goods.LOCK, place("r101"))),
+        ("room r102", model.Sale(Goods.ROOM, place("r102"))),
+        ("promote j3", model.Sale(Goods.PROMOTE, place("1c3"))),
+        ("equip j1", model.Sale(Goods.HELMET, base(0))),
     ],
 )
-def test_a_purchase_says_what_and_for_where(text: str, sale: Sale) -> None:
-    state = school("j1@base0", "j2@nurse", "j3@1c3", decision=Spend((0,)), coins=(50, 0), rooms={101: Classroom(0)})
+def test_a_purchase_says_what_and_for_where(text: str, sale: model.Sale) -> None:
+    state = school("j1@base0", "j2@nurse", "j3@1c3", decision=model.Spend((0,)), coins=(50, 0), rooms={101: model.Classroom(0)})
     assert do(state, text).deed == sale
 
 
 @pytest.mark.clause("HR-10.2")
 def test_pom_poms_go_to_whoever_takes_the_cheerleader() -> None:
-    state = school("p1@base0", student("j1@1c3", cheerleader=True), socials=(PREPS, JOCKS), decision=Spend((0,)), coins=(5, 0))
-    assert do(state, "lure j1").deed == Sale(Goods.POM_POMS, base(0))
+    state = school("p1@base0", student("j1@1c3", cheerleader=True), socials=(PREPS, JOCKS), decision=model.Spend((0,)), coins=(5, 0))
+    assert do(state, "lure j1").deed == model.Sale(Goods.POM_POMS, base(0))
 
 
 @pytest.mark.clause("HR-3.1")
@@ -87,13 +88,13 @@ def test_who_looks_on_sees_the_way_and_who_walks_it() -> None:
     assert "trail" not in own, "whose turn it is saw it while it was in hand"
 
 
-def _middles(state: State) -> dict[str, Any]:
+def _middles(state: model.State) -> dict[str, Any]:
     return {spot.id: spot.box.centre for spot in MODEL.scenery(GAME.view(state, 1), 1, IDLE).places}
 
 
 @pytest.mark.clause("HR-9.1")
 def test_the_principal_is_seen_walking() -> None:
-    state = do(school(decision=MovePrincipal((0,)), principal=place("0c1"), rooms={101: Classroom(0)}), "principal 1c5")
+    state = do(school(decision=model.MovePrincipal((0,)), principal=place("0c1"), rooms={101: model.Classroom(0)}), "principal 1c5")
     shown = seen(state, 1)
     assert len(shown[Staff(StaffMember.PRINCIPAL).id].way) == 1
     assert "trail" in shown
@@ -101,7 +102,7 @@ def test_the_principal_is_seen_walking() -> None:
 
 @pytest.mark.clause("HR-7.1")
 def test_who_looks_on_sees_what_was_bought_and_where_it_has_gone() -> None:
-    state = do(school("j1@base0", decision=Spend((0,)), coins=(9, 0), rooms={101: Classroom(0)}), "lock r101")
+    state = do(school("j1@base0", decision=model.Spend((0,)), coins=(9, 0), rooms={101: model.Classroom(0)}), "lock r101")
     shown, own = seen(state, 1), seen(state, 0)
     assert shown[OnSale(Goods.LOCK).id].emphasis is Emphasis.CHOSEN
     assert shown[OnSale(Goods.ROOM).id].emphasis is not Emphasis.CHOSEN
@@ -111,6 +112,111 @@ def test_who_looks_on_sees_what_was_bought_and_where_it_has_gone() -> None:
 
 def test_a_deed_where_no_place_is_is_found() -> None:
     state = school("j1@1c3")
-    for deed in (Walk(()), Walk((place("8c3"),)), Sale(Goods.ROOM, place("r131"))):
+    for deed in (model.Walk(()), model.Walk((place("8c3"),)), model.Sale(Goods.ROOM, place("r131"))):
         assert "something was done nowhere" in GAME.problems(evolve(state, deed=deed))
-    assert not GAME.problems(evolve(state, deed=Walk((place("1c3"), place("1c4")))))
+    assert not GAME.problems(evolve(state, deed=model.Walk((place("1c3"), place("1c4")))))
+
+
+def piece(scenery: Scenery, name: str) -> Piece:
+    found = scenery.piece(name)
+    assert found is not None, name
+    return found
+
+
+def shown_dice(scenery: Scenery, side: int) -> tuple[int, ...]:
+    return tuple([one.face.number("value") for one in scenery.pieces if one.face.kind == "die" and one.id.startswith(f"die:{side}:")])
+
+
+def fight() -> model.State:
+    return school("j1@1c2", "j2@1c2", "p1@1c3", "p2@1c3")
+
+
+def rolled(task: model.RivalsTask | None) -> tuple[tuple[tuple[int, ...], int], ...]:
+    assert isinstance(task, model.OfferCounter | model.Counter)
+    return tuple([(roll.dice, roll.total) for roll in task.rolled])
+
+
+@pytest.mark.clause("HR-4.1", "HR-4.6")
+@pytest.mark.parametrize("ends", ["won", "held"])
+def test_the_odds_are_seen_before_the_dice_and_the_dice_with_their_sums_after_them(ends: str) -> None:
+    state = seed_for(fight(), "attack j1 p1", ends)
+    attacked, thrown = GAME.unfold(state, 0, GAME.parse("attack j1 p1"))[:2]
+    before = MODEL.spectate(GAME.view(attacked.state, None), 0)
+    assert piece(before, "attack").face.word("how") == "attack"
+    assert piece(before, "odds").face.number("percent") > 0
+    assert not shown_dice(before, 0)
+    after = MODEL.spectate(GAME.view(thrown.state, None), 0)
+    counter = next(task for task in thrown.state.agenda if isinstance(task, model.OfferCounter))
+    for side, (dice, total) in enumerate(rolled(counter)):
+        assert len(dice) == 3
+        assert sum(dice) == total
+        assert shown_dice(after, side) == dice
+        assert piece(after, f"total:{side}").face.number("value") == total
+        assert piece(after, f"total:{side}").face.number("won") == int((side == 0) is (ends == "won"))
+    assert after.piece("odds") is None
+
+
+@pytest.mark.clause("HR-4.2")
+def test_the_dice_lie_there_while_somebody_chooses_whom_to_lose_and_whether_to_attack_in_return() -> None:
+    state = seed_for(fight(), "attack j1 p1", "won")
+    after = GAME.apply(state, 0, GAME.parse("attack j1 p1")).state
+    assert isinstance(after.decision, model.LoseStudent)
+    losing = MODEL.scenery(GAME.view(after, 1), 1, IDLE)
+    dice = shown_dice(losing, 0)
+    assert dice
+    countering = GAME.apply(after, 1, GAME.parse("lose p1")).state
+    assert isinstance(countering.decision, model.Counter)
+    scenery = MODEL.scenery(GAME.view(countering, 1), 1, IDLE)
+    assert shown_dice(scenery, 0) == dice == rolled(countering.decision)[0][0]
+    assert str(piece(scenery, "odds").name).startswith("The attacker rolls 2 dice, the defender 3 dice")
+    over = GAME.apply(countering, 1, GAME.parse("done")).state
+    assert not shown_dice(MODEL.scenery(GAME.view(over, 0), 0, IDLE), 0)
+
+
+@pytest.mark.clause("HR-4.1", "HR-10.4")
+def test_totals_hold_what_the_weight_room_adds() -> None:
+    state = school(student("j1@1c2", item=Item.WEIGHTS), "p1@1c3")
+    after = GAME.unfold(state, 0, GAME.parse("attack j1 p1"))[1].state
+    (own, total), (other, held) = rolled(after.agenda[0])
+    assert (total, held) == (sum(own) + 1, sum(other))
+
+
+@pytest.mark.clause("HR-4.6")
+def test_slips_lie_below_the_odds_of_a_fight_and_at_the_top_without_one() -> None:
+    lower, upper = layout.slips(2, fight=True), layout.slips(2, fight=False)
+    assert lower[0].y >= layout.ODDS.y + layout.ODDS.h
+    assert upper[0].y < layout.ODDS.y + layout.ODDS.h
+
+
+def aimed(state: model.State, hand: str, where: str) -> dict[str, Piece]:
+    """The pieces shown while picked students are aimed at a place, by id."""
+    names = tuple([name(word) for word in hand.split()])
+    scenery = MODEL.scenery(GAME.view(state, 0), 0, Chosen(names, names[0]))
+    offer = scenery.offered(Drop(Person(names[0]).id, Spot(place(where)).id))
+    assert offer is not None
+    return {piece.id: piece for piece in offer.reveals}
+
+
+@pytest.mark.clause("HR-3.1")
+def test_the_way_goes_around_whoever_stands_in_it_and_says_what_is_left() -> None:
+    shown = aimed(school("j1@1c4", movement=9), "j1", "1b3")
+    assert str(shown["tag"].name) == "2 movement, 7 left"
+    assert str(shown["route"].name) == "Path, 2 steps"
+    line = shown["route"].face.word("line")
+    assert line.count("L") == 2
+    around = aimed(school("j1@0a1", "p1@0b1", "j2@2c3", movement=30), "j1", "0c1")
+    assert str(around["route"].name) == "Path, 14 steps"
+
+
+@pytest.mark.clause("HR-3.3")
+def test_a_push_says_its_price() -> None:
+    shown = aimed(POSITIONS["moves and pushes"], "j1", "1c4")
+    assert str(shown["tag"].name) == "Push: 2 movement; attack: 78%"
+    assert shown["route"].face.word("how") == "push"
+
+
+@pytest.mark.clause("HR-4.6")
+def test_an_attack_says_how_likely_it_is_won_before_anything_is_dropped() -> None:
+    shown = aimed(POSITIONS["a fight beside"], "j1 j2", "1c4")
+    assert str(shown["tag"].name) == "Attack: 45% to win"
+    assert "the attacker wins 45% of fights" in str(shown["odds"].name)

@@ -1,12 +1,14 @@
-"""The golden records of Hallway Rivals replay line by line, and show what can happen."""
+"""The golden records of Hallway Rivals replay line by line, show what can happen, and are shown to every seat and to spectators."""
 
 from __future__ import annotations
 
 import pytest
 
+from tabletop_qt.games.shelf import game_kits
 from tests.golden import GoldenLaws, choices
 from tests.hallway_rivals.golden import GAMES, RECORDS
 from tests.hallway_rivals.schools import GAME
+from tests.shell.onlookers import OnlookerLaws
 
 
 class TestGolden(GoldenLaws):
@@ -45,3 +47,10 @@ def test_the_records_show_what_can_happen() -> None:
     kinds = {event.kind for table in tables for move in table.moves for event in move.events}
     assert {"won", "held", "earned", "captured", "period", "principal", "bully"} <= kinds
     assert {social for table in tables for social in table.state.config.socials} == {"band", "preps", "nerds", "jocks"}
+
+
+class TestOnlookers(OnlookerLaws):
+    records = RECORDS
+    kit = game_kits()[RECORDS.game]
+    bot = "easy"
+    every = 9

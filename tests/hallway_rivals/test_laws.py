@@ -1,4 +1,4 @@
-"""Hallway Rivals keeps every law of the contract, played at random with two, three and four."""
+"""Hallway Rivals keeps every law of the contract, and random play breaks nothing (see also `random_play`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from engines.hallway_rivals.flow import DECISIONS
+from engines.hallway_rivals.model import Discard, GiveUp, Graduate, Muster, Release, Reward
 from tests.contract import Subject
+from tests.hallway_rivals.random_play import PLAY, SETUPS
 from tests.hallway_rivals.schools import GAME
 from tests.laws import Laws
 
@@ -34,7 +37,6 @@ WILD: tuple[Any, ...] = (
     0, 1, 2, -1, -2, 5, 9, 16, 101, 10**15, "", "b1", "n0", "r101", "office", "nurse", "1c3", "9e5", "base0", "special3", "hall_pass",
     "etch", "prom", "teacher", "robot", "baton", "Act", "Spend", "Clash", "Put", "PushOff", None, True, [], {},
 )  # fmt: skip
-"""What damaged positions may hold."""
 
 
 @pytest.mark.clause("TBL-2", "TBL-3", "TBL-4", "TBL-5", "TBL-7", "TBL-8", "TBL-10", "HR-7.3", "HR-11.1")
@@ -46,3 +48,19 @@ class TestLaws(Laws):
     examples = 6
     bot_examples = 2
     position_examples = 60
+
+
+@pytest.mark.clause("TBL-2", "TBL-3", "HR-3.2", "HR-4.4", "HR-6.3")
+@pytest.mark.parametrize("deal", range(1, 5))
+def test_random_play_breaks_no_invariant(deal: int) -> None:
+    assert PLAY.run(1500, deal * 100) > 1
+
+
+def test_every_set_up_and_nearly_every_decision_is_played() -> None:
+    played = list(PLAY.states(400 * len(SETUPS), 1))
+    assert {(len(state.players), state.config.building, state.config.awarded) for state in played} == {
+        (seats, options["building"], options["awarded"]) for seats, options in SETUPS
+    }
+    # These take more students, coins or cards than come together by chance within so few commands.
+    rare = {GiveUp, Muster, Release, Graduate, Reward, Discard}
+    assert {*DECISIONS, type(None)} - {type(state.decision) for state in played} <= rare

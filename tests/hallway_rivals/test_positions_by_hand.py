@@ -10,32 +10,17 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.model import (
-    Act,
-    Classroom,
-    Config,
-    Counter,
-    EndTurn,
-    LoseStudent,
-    MoveBully,
-    Movement,
-    MovePrincipal,
-    Order,
-    Round,
-    Spend,
-    State,
-    TakeTurn,
-    Turn,
-)
+from engines.hallway_rivals import model
 from engines.hallway_rivals.pieces import Activity, Item, Rank, SchoolEvent, Snack
 from engines.kernel.rng import Rng
 from tests.hallway_rivals.schools import BAND, JOCKS, NERDS, PREPS, do, legal, name, place, refused, run, school, student, told, where, who
 
 BAND_FIRST, NERDS_FIRST, THREE = [dict[str, Any](socials=socials) for socials in ((BAND, PREPS), (NERDS, PREPS), (BAND, PREPS, NERDS))]
-LOCKED, THEIRS, MINE = [dict[str, Any](rooms={101: room}) for room in (Classroom(1, locked=True), Classroom(1), Classroom(0))]
-PASSING, FIXED = [Config(("P0", "P1", "P2"), THREE["socials"], order=order) for order in (Order.PASSING, Order.FIXED)]
-AFTER = (Act((0,)), EndTurn(0), Round(9))
-
+LOCKED, THEIRS, MINE = [
+    dict[str, Any](rooms={101: room}) for room in (model.Classroom(1, locked=True), model.Classroom(1), model.Classroom(0))
+]
+PASSING, FIXED = [model.Config(("P0", "P1", "P2"), THREE["socials"], order=order) for order in (model.Order.PASSING, model.Order.FIXED)]
+AFTER = (model.Act((0,)), model.EndTurn(0), model.Round(9))
 thief, cheered, robot = partial(student, coins=5), partial(student, cheerleader=True), partial(student, rank=Rank.ROBOT, hits=3)
 college, teacher = partial(student, rank=Rank.COLLEGE), partial(student, rank=Rank.TEACHER)
 puncher = partial(student, walked=4, halted=True, after=3, hit=(name("p1"),))
@@ -46,12 +31,12 @@ def many(words: str) -> list[Any]:
     return [student(word) for word in words.split()]
 
 
-def asked(state: State) -> tuple[int, list[str]]:
-    """Who decides, and what they may."""
+def asked(state: model.State) -> tuple[int, list[str]]:
+    """The seat that decides, and its commands."""
     return next((seat, texts) for seat in range(len(state.players)) if (texts := legal(state, seat)))
 
 
-def settled(state: State, *wishes: str, until: Any = Act | Spend) -> State:
+def settled(state: model.State, *wishes: str, until: Any = model.Act | model.Spend) -> model.State:
     """The state when that is to be decided; till then everybody does a wish where it may, else nothing, else the first thing."""
     while not isinstance(state.decision, until):
         seat, texts = asked(state)
@@ -59,31 +44,31 @@ def settled(state: State, *wishes: str, until: Any = Act | Spend) -> State:
     return state
 
 
-def when(state: State, text: str, holds: Callable[[State], bool], *wishes: str, until: Any = Act) -> State:
+def when(state: model.State, text: str, holds: Callable[[model.State], bool], *wishes: str, until: Any = model.Act) -> model.State:
     """The state after a fight of which something holds."""
     fights = (settled(do(evolve(state, rng=Rng(seed)), text), *wishes, until=until) for seed in range(500))
     return next(after for after in fights if holds(after))
 
 
-def attack(state: State, text: str, lost: str, *wishes: str) -> State:
+def attack(state: model.State, text: str, lost: str, *wishes: str) -> model.State:
     """The state after an attack in which somebody goes to the nurse."""
     return when(state, text, lambda after: where(after, lost) == "nurse", *wishes)
 
 
-def played(card: Activity | Snack, text: str, *students: Any, **fields: Any) -> State:
+def played(card: Activity | Snack, text: str, *students: Any, **fields: Any) -> model.State:
     """The state after a card of seat 0."""
     held = {"activities": [card]} if isinstance(card, Activity) else {"snacks": [card]}
     return do(school(*students, **held, **fields), text)
 
 
-def event(card: SchoolEvent, *students: Any, **fields: Any) -> State:
+def event(card: SchoolEvent, *students: Any, **fields: Any) -> model.State:
     """The state after a school event that the seat whose turn it is has bought."""
-    seat = fields.setdefault("turn", Turn(0)).seat
+    seat = fields.setdefault("turn", model.Turn(0)).seat
     coins = [10 * (other == seat) for other in range(4)]
-    return do(school(*students, event=card, decision=Spend((seat,)), coins=coins, **fields), "buy event", seat)
+    return do(school(*students, event=card, decision=model.Spend((seat,)), coins=coins, **fields), "buy event", seat)
 
 
-def places(state: State, words: str) -> str:
+def places(state: model.State, words: str) -> str:
     return " ".join(where(state, word) for word in words.split())
 
 
@@ -153,7 +138,7 @@ def test_what_a_move_takes_and_leaves(text: str, left: int, students: list[Any],
 
 @pytest.mark.clause("HR-3.3", "HR-3.4", "HR-7.2")
 def test_a_thief_pushed_home_banks_and_special_rooms_are_left() -> None:
-    state = school(thief("j1@1c2"), *many("p2@1c1 p1@1c3 p3@1c3 p4@1c4 p5@1b3 p6@1d3"), turn=Turn(1, 30))
+    state = school(thief("j1@1c2"), *many("p2@1c1 p1@1c3 p3@1c3 p4@1c4 p5@1b3 p6@1d3"), turn=model.Turn(1, 30))
     after = settled(do(state, "push p1 1c2", 1), "put j1 base0")
     assert where(after, "j1") == "base0"
     assert (after.players[0].coins, who(after, "j1").coins) == (5, 0)
@@ -191,9 +176,9 @@ def test_a_space_attacks_once_whoever_comes_there_or_was_beaten_off() -> None:
     ([robot("n0@1c3"), *many("n1@base0 p1@1c4")], "attack n0 p1", [4, 2], (NERDS, PREPS)),
 ])  # fmt: skip
 def test_the_dice_of_a_fight(students: list[Any], text: str, count: list[int], socials: Any) -> None:
-    until = Act | Counter
-    after = when(school(*students, socials=socials), text, lambda after: isinstance(after.decision, Counter), until=until)
-    assert isinstance(after.decision, Counter)
+    until = model.Act | model.Counter
+    after = when(school(*students, socials=socials), text, lambda after: isinstance(after.decision, model.Counter), until=until)
+    assert isinstance(after.decision, model.Counter)
     assert [len(roll.dice) for roll in after.decision.rolled] == count
 
 
@@ -205,7 +190,7 @@ def test_the_dice_of_a_fight(students: list[Any], text: str, count: list[int], s
 ])  # fmt: skip
 def test_one_of_those_who_fought_is_lost(students: list[Any], text: str, count: int, social: Any) -> None:
     state = school(*many("j1@1c3 j2@1c3 j3@1c3"), *students, socials=(JOCKS, social))
-    after = when(state, text, lambda after: isinstance(after.decision, LoseStudent), until=Act | LoseStudent)
+    after = when(state, text, lambda after: isinstance(after.decision, model.LoseStudent), until=model.Act | model.LoseStudent)
     assert len(legal(after, 1)) == count
     assert "lose p1" not in legal(after, 1)
 
@@ -250,14 +235,14 @@ def test_a_thief_takes_what_there_is_and_five_given_up_force_a_lock() -> None:
     after = do(school("j1@3c5", coins=(0, 3)), "steal j1")
     assert (who(after, "j1").coins, after.players[1].coins) == (3, 0)
     assert "HR-7.2" in refused(after, "steal j1")
-    assert do(school("j1@r101", "p1@r101"), "capture j1").rooms[0] == Classroom(0)
+    assert do(school("j1@r101", "p1@r101"), "capture j1").rooms[0] == model.Classroom(0)
     assert where(do(school("j1@r101", **THEIRS), "capture j1"), "j1") == "supply"
     state = school(*many("j1@1b3 j2@base0 j3@office j4@special0 j5@2c3 j6@2c3 j7@1c1"), **LOCKED)
     after = settled(do(state, "force r101 j1"), "choose j3", "choose j4", "choose j5", "choose j7")
     assert [one.name.word for one in after.players[0].students] == ["j2", "j6"]
-    assert after.rooms[0] == Classroom(1)
+    assert after.rooms[0] == model.Classroom(1)
     after = do(school(cheered("j1@1b3"), **LOCKED), "force r101 j1 cheer=yes")
-    assert (where(after, "j1"), who(after, "j1").cheerleader, after.rooms[0]) == ("1b3", False, Classroom(1))
+    assert (where(after, "j1"), who(after, "j1").cheerleader, after.rooms[0]) == ("1b3", False, model.Classroom(1))
 
 
 @pytest.mark.clause("HR-1.5", "HR-8.1")
@@ -274,8 +259,8 @@ def test_a_student_transfer_fills_up_from_the_nurse(hurt: int, well: int, after:
 
 @pytest.mark.clause("HR-8.1")
 @pytest.mark.parametrize(("at", "rooms", "choice"), [
-    ("1c3", {}, {"r101", "r102"}), ("1c3", {101: Classroom(0, locked=True)}, {"r102"}),
-    ("1c3", {101: Classroom(1, locked=True)}, {"r101", "r102"}), ("1b3", {}, {"r101"}), ("nurse", {}, {"nurse"}),
+    ("1c3", {}, {"r101", "r102"}), ("1c3", {101: model.Classroom(0, locked=True)}, {"r102"}),
+    ("1c3", {101: model.Classroom(1, locked=True)}, {"r101", "r102"}), ("1b3", {}, {"r101"}), ("nurse", {}, {"nurse"}),
 ])  # fmt: skip
 def test_hall_monitor_sends_to_the_nearest_room_and_their_owner_chooses(at: str, rooms: Any, choice: set[str]) -> None:
     state = played(Activity.HALL_MONITOR, "play hall_monitor", "j1@1c1", f"p1@{at}", rooms=rooms)
@@ -297,7 +282,7 @@ def test_study_hall_moves_three_in_and_the_bell_gives_each_a_space() -> None:
     state = played(Activity.STUDY_HALL, "play_at study_hall r101", *many("j1@base0 j2@3c3 j3@office j4@1c1 p1@r101"), **LOCKED)
     after = settled(state, *[f"put j{number} r101" for number in (1, 2, 3, 4)])
     assert places(after, "j1 j2 j3 j4") == "r101 r101 r101 1c1"
-    assert after.rooms[0] == Classroom(1)
+    assert after.rooms[0] == model.Classroom(1)
     after = played(Activity.WARNING_BELL, "play warning_bell", student("j1@1c3", free=1), "j2@1c2")
     assert do(do(after, "move j1 1c5"), "move j2 1c1").turn.movement == 30
 
@@ -311,7 +296,7 @@ def test_snacks() -> None:
     after, events = told(school("j1@base0", coins=(0, 3), snacks=[Snack.LOCKER_COMBO]), "play_against 1")
     assert [player.coins for player in after.players] == [3, 0]
     assert "3" in str(events[-1].message)
-    assert played(Snack.ETCH, "play_at etch r101", "p1@r101", "j1@base0", **THEIRS).rooms[0] == Classroom(0)
+    assert played(Snack.ETCH, "play_at etch r101", "p1@r101", "j1@base0", **THEIRS).rooms[0] == model.Classroom(0)
 
 
 @pytest.mark.clause("HR-8.2")
@@ -338,19 +323,19 @@ def test_prom_science_fair_and_a_sports_event_for_the_next_own_turn() -> None:
     after = settled(fair, "put j1 special0", "put n1 special1")
     assert places(after, "j1 n1") == "special0 special1"
     assert [who(after, word).cheerleader for word in ("j1", "n1")] == [False, True]
-    after = event(SchoolEvent.SPORTS_EVENT, "j1@1c3", "p1@3c3", agenda=(Spend((0,)), Movement(), *AFTER))
+    after = event(SchoolEvent.SPORTS_EVENT, "j1@1c3", "p1@3c3", agenda=(model.Spend((0,)), model.Movement(), *AFTER))
     assert do(after, "done").turn.movement == 30
     assert [player.extra for player in after.players] == [15, 15]
-    assert run(evolve(after, agenda=(TakeTurn(1), Round(9)))).turn.extra == 15
+    assert run(evolve(after, agenda=(model.TakeTurn(1), model.Round(9)))).turn.extra == 15
 
 
 @pytest.mark.clause("HR-8.2", "HR-2.3")
 def test_a_food_fight_is_beside_enemies_in_the_order_of_the_round_and_binds_nobody() -> None:
-    state = event(SchoolEvent.FOOD_FIGHT, *many("p1@0c1 p2@0c1 n1@1c1 n2@0b1 n3@0b1"), **NERDS_FIRST, agenda=(Spend((0,)), *AFTER))
+    state = event(SchoolEvent.FOOD_FIGHT, *many("p1@0c1 p2@0c1 n1@1c1 n2@0b1 n3@0b1"), **NERDS_FIRST, agenda=(model.Spend((0,)), *AFTER))
     assert legal(state) == ["put n1 0b1", "put n1 0d1"]
     after = settled(do(state, "put n1 0b1"), "attack n1 p1")
     assert not any(one.halted or one.fought or one.hit for one in after.players[0].students)
-    second = event(SchoolEvent.FOOD_FIGHT, *many("j1@0a1 j2@1c2 p1@0c1 p2@2c3"), turn=Turn(1, 30))
+    second = event(SchoolEvent.FOOD_FIGHT, *many("j1@0a1 j2@1c2 p1@0c1 p2@2c3"), turn=model.Turn(1, 30))
     passed = event(SchoolEvent.FOOD_FIGHT, *many("b1@0a1 b2@1c2 p1@0c1 p2@2c3 n1@0e5 n2@3c3"), **THREE, config=PASSING)
     assert [asked(second)[0], asked(passed)[0]] == [0, 1]
 
@@ -358,24 +343,24 @@ def test_a_food_fight_is_beside_enemies_in_the_order_of_the_round_and_binds_nobo
 @pytest.mark.clause("HR-2.3")
 @pytest.mark.parametrize(("number", "seats"), [(1, [0, 1, 2]), (2, [1, 2, 0]), (3, [2, 0, 1]), (4, [0, 1, 2])])
 def test_passing_on_each_round_the_next_seat_begins(number: int, seats: list[int]) -> None:
-    plain = school("b1@1c3", "p1@3c3", "n1@2c3", **THREE, decision=Round(number))
+    plain = school("b1@1c3", "p1@3c3", "n1@2c3", **THREE, decision=model.Round(number))
     for state, order in ((evolve(plain, config=PASSING), seats), (evolve(plain, config=FIXED), [0, 1, 2])):
-        assert [task.seat for task in run(state).agenda if isinstance(task, TakeTurn)] == order
+        assert [task.seat for task in run(state).agenda if isinstance(task, model.TakeTurn)] == order
 
 
 @pytest.mark.clause("HR-9.1", "HR-9.2", "HR-9.3")
 def test_the_principal_and_the_bully() -> None:
-    two: Any = {"rooms": {101: Classroom(0), 102: Classroom(0)}}
-    after = do(school("p1@0e1", **two, principal=place("0c1"), bully=place("0d1"), decision=MovePrincipal((0,))), "principal 0e1")
+    two: Any = {"rooms": {101: model.Classroom(0), 102: model.Classroom(0)}}
+    after = do(school("p1@0e1", **two, principal=place("0c1"), bully=place("0d1"), decision=model.MovePrincipal((0,))), "principal 0e1")
     assert (after.principal, after.bully, where(after, "p1")) == (None, None, "0e1")
-    state = school(thief("p1@0d1", cheerleader=True), "j1@0e1", **two, principal=place("0c1"), decision=MovePrincipal((0,)))
+    state = school(thief("p1@0d1", cheerleader=True), "j1@0e1", **two, principal=place("0c1"), decision=model.MovePrincipal((0,)))
     caught = do(state, "principal 0d1").players
     one = caught[1].students[0]
     assert (one.place.word, one.coins, one.cheerleader, caught[1].coins) == ("office", 0, False, 0)
-    after = do(school("j1@1c1", **two, principal=place("0d1"), bully=place("0c1"), decision=MoveBully((0,), 2)), "bully 0d1")
+    after = do(school("j1@1c1", **two, principal=place("0d1"), bully=place("0c1"), decision=model.MoveBully((0,), 2)), "bully 0d1")
     assert (after.principal, after.bully) == (None, None)
-    state = school(*many("b1@base0 p1@0c1 n1@0d1"), **THREE, rooms={number: Classroom(0) for number in (101, 102, 103)},
-                   bully=place("0b1"), decision=MoveBully((0,), 3))  # fmt: skip
+    state = school(*many("b1@base0 p1@0c1 n1@0d1"), **THREE, rooms={number: model.Classroom(0) for number in (101, 102, 103)},
+                   bully=place("0b1"), decision=model.MoveBully((0,), 3))  # fmt: skip
     after = do(do(do(state, "bully 0c1"), "strike 1"), "bully 0d1")
     assert where(after, "p1") == "nurse"
     refused(after, "strike 2")
@@ -383,7 +368,7 @@ def test_the_principal_and_the_bully() -> None:
 
 @pytest.mark.clause("HR-9.4")
 def test_of_lunch_only_a_food_fight_stays_out_of_the_deck() -> None:
-    state = school("j1@base0", "p1@base1", decision=Round(6))
+    state = school("j1@base0", "p1@base1", decision=model.Round(6))
     for fights in (True, False):
         deck = tuple(sorted(state.event_deck, key=lambda card: (card is SchoolEvent.FOOD_FIGHT) is fights))
         after = run(evolve(state, event_deck=deck))
@@ -409,5 +394,5 @@ def test_the_robot_throws_no_sucker_punch() -> None:
 
 @pytest.mark.clause("HR-2.1", "HR-8.1")
 def test_cards_are_played_while_the_staff_moves_too() -> None:
-    state = school("j1@0b1", activities=[Activity.EXTRA_CREDIT], principal=place("0c1"), decision=MovePrincipal((0,)), **MINE)
+    state = school("j1@0b1", activities=[Activity.EXTRA_CREDIT], principal=place("0c1"), decision=model.MovePrincipal((0,)), **MINE)
     assert do(state, "play extra_credit").players[0].coins == 5

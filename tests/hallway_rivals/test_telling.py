@@ -1,9 +1,9 @@
-"""Every event, card and period says what it did: who, what, how many (HR-8.6)."""
+"""The log tells everything that happens, beat by beat, and each round and command has its words."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -12,15 +12,18 @@ from attrs import evolve
 
 from engines.hallway_rivals.board import OFFICE
 from engines.hallway_rivals.flow import play_round
-from engines.hallway_rivals.model import PERIODS, Act, Classroom, Player, Round, SchoolEvents, Spend, State, TakeTurn, Working
+from engines.hallway_rivals.model import PERIODS, Act, Classroom, OfferCounter, Player, Round, SchoolEvents, Spend, State, TakeTurn, Working
 from engines.hallway_rivals.pieces import Activity, Item, Rank, SchoolEvent, Snack, Student
+from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.words import CARDS, ITEMS, STUDENTS, student_name
 from engines.kernel.commands import Command
-from engines.kernel.contract import Event
+from engines.kernel.contract import Beat, Ending, Event
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, place, school, student
+from tests.playing import kinds, step
 
 COMPANIES = ((JOCKS, PREPS), (NERDS, BAND), (PREPS, NERDS))
 """Social groups that meet; seeds go through them."""
@@ -69,7 +72,7 @@ def carried_out(state: State, command: Command, seed: int) -> tuple[State, list[
 
 
 def public(events: Sequence[Event]) -> list[str]:
-    """What everybody is told."""
+    """The sentences for everybody."""
     return [str(message) for event in events if (message := event.message_for(None)) is not None]
 
 
@@ -99,7 +102,7 @@ def check_told(before: State, after: State, events: Sequence[Event], played: int
 
 
 class Told:
-    """What was told of one seat."""
+    """The sentences about one seat."""
 
     def __init__(self, name: str, kind: str, texts: Sequence[str]) -> None:
         self.name, self.texts = name, texts
@@ -118,7 +121,7 @@ class Told:
         return self.any(rf"(?i)\b{student_name(one.name)}\b")
 
     def students(self, old: Player, new: Player) -> None:
-        """Who has gone somewhere, come or left is named or counted."""
+        """Students that went somewhere, came or left are named or counted."""
         was, now = {one.name: one for one in old.students}, {one.name: one for one in new.students}
         changed = [one for name, one in now.items() if name in was and (one.place, one.rank) != (was[name].place, was[name].rank)]
         changed += [one for name, one in was.items() if name not in now] + [one for name, one in now.items() if name not in was]
@@ -127,7 +130,7 @@ class Told:
         assert len(nameless) <= counted, (nameless, self.texts)
 
     def luggage(self, old: Player, new: Player) -> None:
-        """What students have got or lost is told of them, with counts."""
+        """Sentences tell everything that students got or lost, with counts."""
         was, now = ({one.name: one for one in player.students} for player in (old, new))
         cheered = [name for name in was if was[name].cheerleader and not (name in now and now[name].cheerleader)]
         left = self.sum(r"(\d+) cheerleaders?") + sum(bool(re.search(r"'s cheerleader|uses a cheerleader", text)) for text in self.own)
@@ -223,7 +226,7 @@ SENTENCES: tuple[tuple[SchoolEvent | Activity | Snack, str, list[str]], ...] = (
         "P0 plays False Alarm.", "Jock 1 is suspended.", "Jock 1 loses 4 coins.", "False Alarm: Prep 1 goes home.",
     ]),
 )  # fmt: skip
-"""What is played, what Jock 1 carries, and what is told."""
+"""The command, Jock 1's load, and the sentences."""
 
 
 @pytest.mark.clause("HR-8.6")
@@ -259,3 +262,96 @@ def test_whoever_comes_next_is_told_what_a_period_did() -> None:
     drawn = [text for text in told if " draws " in text]
     assert len(drawn) == 2
     assert sum(text.endswith(" draws a student activity.") for text in drawn) == 1, "one's own card is named, the other's is not"
+
+
+def beats(deal: int, moves: int) -> Iterator[Beat[Any]]:
+    """The beats, but the last of each, of so many random moves."""
+    table: Table[Any] = Table.new(GAME, seats=3, deal=deal, policy="practice")
+    rng = Rng.of_deal(deal)
+    for _ in range(moves):
+        rng = step(table, rng)
+        yield from table.beats(table.turn)[:-1]
+        if table.outcome is not None:
+            return
+
+
+@pytest.mark.clause("HR-4.1")
+def test_an_attack_is_seen_before_the_dice_and_the_dice_before_what_comes_next() -> None:
+    state = school("j1@1c2", "j2@1c2", "p1@1c3")
+    found = GAME.unfold(state, 0, GAME.parse("attack j1 p1"))
+    assert [(kinds(beat.events)[:2], beat.ending) for beat in found[:2]] == [
+        (["attacked"], Ending.PLAIN),
+        (["rolled", "rolled"], Ending.PAUSE),
+    ]
+    assert isinstance(found[1].state.agenda[0], OfferCounter)
+
+
+@pytest.mark.clause("HR-2.2", "HR-7.3")
+def test_turns_end_with_a_pause_and_rounds_with_everybodys_report_cards() -> None:
+    turns = rounds = 0
+    for beat in beats(deal=3, moves=1500):
+        task = beat.state.agenda[0]
+        if isinstance(task, TakeTurn):
+            turns += 1
+            assert beat.ending is Ending.PAUSE
+        elif isinstance(task, Round):
+            assert beat.ending is Ending.SUMMARY
+            summary = GAME.summary(beat.state)
+            assert (summary is None) == (task.number == 1), "the school has just been built"
+            if summary is not None:
+                rounds += 1
+                assert str(summary.title).startswith(f"End of round {rounds}")
+                assert [row.seat for row in summary.rows] == [0, 1, 2]
+    assert turns
+    assert rounds
+
+
+@pytest.mark.clause("HR-2.2", "HR-7.3")
+def test_a_round_is_summed_up_with_rooms_and_report_cards() -> None:
+    state = school("j1@1c3", "p1@1c5", rooms={101: Classroom(1), 102: Classroom(1), 103: Classroom(0)})
+    assert GAME.summary(state) is None, "in the middle of a turn"
+    players = (state.players[0], evolve(state.players[1], reports=2))
+    over = evolve(state, agenda=(Round(3),), players=players)
+    summary = GAME.summary(over)
+    assert summary is not None
+    assert str(summary.title) == "End of round 2: report cards"
+    assert [(row.seat, str(row.what), row.amount, row.marked) for row in summary.rows] == [(0, "1 room", 0, False), (1, "2 rooms", 2, True)]
+    assert GAME.summary(evolve(over, round=0)) is None, "while the school is built"
+
+
+def said(state: State, command: Command) -> str:
+    return str(GAME.wording.describe(state, command))
+
+
+@pytest.mark.clause("HR-1.2")
+def test_every_tile_says_where_it_goes() -> None:
+    state = GAME.new(make_setup(GAME, 2, {"building": "by_hand"}, 1)).state
+    assert {said(state, Lay(x, y)) for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))} == {
+        "Place a tile above the Office", "Place a tile to the right of the Office", "Place a tile below the Office",
+        "Place a tile to the left of the Office",
+    }  # fmt: skip
+    state = GAME.apply(state, 0, Lay(1, 0)).state
+    assert said(state, Lay(2, 0, turned=True)) == "Place a turned tile to the right of tile 1"
+    assert said(state, Lay(7, 7)) == "Place a tile beside nothing"
+    offered = [said(state, command) for command in GAME.legal(state, 1)]
+    assert len(set(offered)) == len(offered)
+
+
+@pytest.mark.clause("HR-1.3")
+def test_rooms_say_at_which_exit() -> None:
+    assert said(school("j1@1c3"), BuildBase(place("1c1"))) == "Place the base at space c1·1"
+    assert said(school("j1@1c3"), BuildSpecial(place("4a3"))) == "Place the special room at space a3·4"
+
+
+@pytest.mark.clause("HR-2.2")
+def test_building_is_no_round() -> None:
+    state = GAME.new(make_setup(GAME, 2, {"building": "by_hand"}, 1)).state
+    assert str(GAME.wording.stage(state).heading) == "Building"
+    assert str(GAME.wording.stage(school("j1@1c3")).heading) == "Round 2"
+
+
+@pytest.mark.clause("HR-1.2")
+def test_a_tile_that_is_placed_says_which_rooms_it_brings() -> None:
+    state = GAME.new(make_setup(GAME, 2, {"building": "by_hand"}, 1)).state
+    applied = GAME.apply(state, 0, Lay(1, 0))
+    assert [str(event.message) for event in applied.events] == ["Seat 1 places a tile with rooms 101 and 102."]

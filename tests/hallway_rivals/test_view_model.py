@@ -1,4 +1,4 @@
-"""What is offered in the school is accepted, everything legal can be reached, and what is not offered is refused or means nothing."""
+"""Everything offered in the school is accepted, everything legal can be reached, and the rest is refused or means nothing."""
 
 from __future__ import annotations
 
@@ -8,31 +8,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from engines.hallway_rivals import model
 from engines.hallway_rivals.board import room
-from engines.hallway_rivals.model import (
-    Act,
-    Brawl,
-    CheerDefence,
-    Choose,
-    Clash,
-    Classroom,
-    Counter,
-    Discard,
-    Graduate,
-    Journey,
-    LoseStudent,
-    MoveBully,
-    MoveFree,
-    MovePrincipal,
-    Muster,
-    PlacePushed,
-    Put,
-    PutAt,
-    Release,
-    Reward,
-    Spend,
-    State,
-)
 from engines.hallway_rivals.pieces import Activity, Goods, Rank, Snack
 from engines.hallway_rivals.rules.building import Lay
 from engines.hallway_rivals.rules.cards import PlayOn
@@ -42,21 +19,8 @@ from engines.hallway_rivals.rules.staff import Strike
 from engines.kernel.contract import Refusal, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from tabletop_qt.games.hallway_rivals import position
 from tabletop_qt.games.hallway_rivals.kit import kit
-from tabletop_qt.games.hallway_rivals.position import (
-    Aiming,
-    Chosen,
-    Facing,
-    Ground,
-    HallTile,
-    Held,
-    OnSale,
-    OwnRoom,
-    Person,
-    Slip,
-    Spot,
-    Turned,
-)
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing
@@ -67,7 +31,7 @@ SEATS = tuple(Seat(called, colour) for called, colour in (("Ann", "orange"), ("B
 MODEL = HallwayRivalsViewModel(GAME, SEATS)
 
 
-def played(players: int, deal: int, commands: int, **options: Any) -> Iterator[State]:
+def played(players: int, deal: int, commands: int, **options: Any) -> Iterator[model.State]:
     """States of a game played at random."""
     state, rng = GAME.new(make_setup(GAME, SEATS[:players], options, deal)).state, Rng.of_deal(deal)
     for _ in range(commands):
@@ -83,7 +47,7 @@ def played(players: int, deal: int, commands: int, **options: Any) -> Iterator[S
 @pytest.mark.parametrize(("players", "building"), [(2, "by_hand"), (2, "quick"), (3, "by_hand"), (4, "quick")])
 def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(players: int, building: str) -> None:
     for turn, state in enumerate(played(players, players, 160, building=building)):
-        if turn % 9 and isinstance(state.decision, Act | MoveFree | Spend):
+        if turn % 9 and isinstance(state.decision, model.Act | model.MoveFree | model.Spend):
             continue
         for seat in GAME.to_act(state):
             view = GAME.view(state, seat)
@@ -94,7 +58,9 @@ def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(players: int
         assert_whole(MODEL.spectate(GAME.view(state, None), turn % players), IDLE)
 
 
-OPEN = Classroom(1)
+OPEN = model.Classroom(1)
+LOCKED = {101: model.Classroom(1, locked=True)}
+TWO_ROOMS = {101: model.Classroom(0), 102: model.Classroom(1)}
 POSITIONS = {
     "moves and pushes": school("j1@1c3", "j2@1c3", "j3@1c2", "p1@1c4", "p2@2c3", movement=3),
     "a fight beside": school("j1@1c3", "j2@1c3", "p1@1c4", "p2@1c4", movement=0),
@@ -102,51 +68,51 @@ POSITIONS = {
     "captures and pick-ups": school("j1@r101", "j2@r102", cheerleaders=(room(102),), movement=0),
     "stealing": school("j1@3c5", "p1@r101", coins=(0, 7), movement=0),
     "a locked door": school(
-        student("j1@1b3", cheerleader=True), "j2@1c3", "j3@1c3", "j4@1c4", "j5@1c4", rooms={101: Classroom(1, locked=True)}, movement=0
+        student("j1@1b3", cheerleader=True), "j2@1c3", "j3@1c3", "j4@1c4", "j5@1c4", rooms=LOCKED, movement=0
     ),
-    "teleports": school("j1@base0", "j2@r101", rooms={102: Classroom(0)}, movement=0),
+    "teleports": school("j1@base0", "j2@r101", rooms={102: model.Classroom(0)}, movement=0),
     "changing groups": school(*[f"j{number}@r101" for number in range(1, 5)], movement=0),
     "a nerd given up": school(
-        "n1@1c3", student("n2@1c3", rank=Rank.COLLEGE), socials=(NERDS, PREPS), rooms={101: Classroom(0)}, movement=0
+        "n1@1c3", student("n2@1c3", rank=Rank.COLLEGE), socials=(NERDS, PREPS), rooms={101: model.Classroom(0)}, movement=0
     ),
     "mind control": school(student("n1@1c3", rank=Rank.TEACHER), "p1@1c4", socials=(NERDS, PREPS), movement=2),
     "spending": school(
-        "j1@base0", "j2@nurse", "j3@1c3", "p1@1c5", decision=Spend((0,)), coins=(30, 0), rooms={101: Classroom(0), 102: Classroom(1)}
+        "j1@base0", "j2@nurse", "j3@1c3", "p1@1c5", decision=model.Spend((0,)), coins=(30, 0), rooms=TWO_ROOMS
     ),
     "spending as the Preps": school(
-        "p1@base0", student("j1@1c3", cheerleader=True), socials=(PREPS, JOCKS), decision=Spend((0,)), coins=(9, 0)
+        "p1@base0", student("j1@1c3", cheerleader=True), socials=(PREPS, JOCKS), decision=model.Spend((0,)), coins=(9, 0)
     ),
     "cards": school(
         "j1@1c3", "p1@1c5", activities=(Activity.EXTRA_CREDIT, Activity.EXCHANGE_STUDENT, Activity.STUDY_HALL), movement=0,
-        snacks=(Snack.COOKIE, Snack.COOKIE, Snack.ETCH, Snack.PUKE, Snack.LOCKER_COMBO), rooms={104: Classroom(1, locked=True)},
+        snacks=(Snack.COOKIE, Snack.COOKIE, Snack.ETCH, Snack.PUKE, Snack.LOCKER_COMBO), rooms={104: model.Classroom(1, locked=True)},
     ),
-    "free moves": school(student("b1@1c3", free=2), student("b2@1c3", free=1), socials=(BAND, PREPS), decision=MoveFree((0,))),
-    "losing": school("j1@1c3", "j2@1c3", "p1@1c4", decision=LoseStudent((0,), (name("j1"), name("j2")), (name("p1"),))),
+    "free moves": school(student("b1@1c3", free=2), student("b2@1c3", free=1), socials=(BAND, PREPS), decision=model.MoveFree((0,))),
+    "losing": school("j1@1c3", "j2@1c3", "p1@1c4", decision=model.LoseStudent((0,), (name("j1"), name("j2")), (name("p1"),))),
     "choosing who fights": school(
         student("b1@1c3", rank=Rank.TEACHER), *[f"b{number}@1c3" for number in range(2, 5)], "p1@1c4", socials=(BAND, PREPS),
-        decision=Muster((0,), Clash(tuple([name(f"b{number}") for number in range(1, 5)]), (name("p1"),))),
+        decision=model.Muster((0,), model.Clash(tuple([name(f"b{number}") for number in range(1, 5)]), (name("p1"),))),
     ),
     "a thief among others": school(student("j1@1c3", coins=3), "j2@1c3", "j3@1c3", "p1@1c4", movement=2),
     "defending": school(
-        student("j1@1c3", cheerleader=True), "p1@1c4", decision=CheerDefence((0,), (name("p1"),), (name("j1"),)),
+        student("j1@1c3", cheerleader=True), "p1@1c4", decision=model.CheerDefence((0,), (name("p1"),), (name("j1"),)),
     ),
-    "countering": school(student("j1@1c3", cheerleader=True), "p1@1c4", decision=Counter((0,), (name("j1"),), (name("p1"),))),
-    "pushed": school("j1@1c3", "p1@1c4", decision=PlacePushed((0,), name("j1"), (place("1c2"), place("1d3")))),
-    "home room": school("j1@1c3", "j2@base0", decision=Put((0,), Journey.HOME_ROOM, 5), rooms={102: OPEN}),
-    "out of the nurse": school(*[f"j{number}@nurse" for number in range(1, 5)], decision=Release((0,), 2)),
-    "a food fight": school("j1@0a1", "j2@0a1", "p1@0a2", decision=Brawl((0,))),
-    "graduation": school("j1@1c3", student("j2@1c3", rank=Rank.COLLEGE), decision=Graduate((0,))),
-    "a reward": school("p1@1c3", "p2@nurse", socials=(PREPS, JOCKS), decision=Reward((0,))),
+    "countering": school(student("j1@1c3", cheerleader=True), "p1@1c4", decision=model.Counter((0,), (name("j1"),), (name("p1"),))),
+    "pushed": school("j1@1c3", "p1@1c4", decision=model.PlacePushed((0,), name("j1"), (place("1c2"), place("1d3")))),
+    "home room": school("j1@1c3", "j2@base0", decision=model.Put((0,), model.Journey.HOME_ROOM, 5), rooms={102: OPEN}),
+    "out of the nurse": school(*[f"j{number}@nurse" for number in range(1, 5)], decision=model.Release((0,), 2)),
+    "a food fight": school("j1@0a1", "j2@0a1", "p1@0a2", decision=model.Brawl((0,))),
+    "graduation": school("j1@1c3", student("j2@1c3", rank=Rank.COLLEGE), decision=model.Graduate((0,))),
+    "a reward": school("p1@1c3", "p2@nurse", socials=(PREPS, JOCKS), decision=model.Reward((0,))),
     "the principal": school(
-        "j1@1c3", decision=MovePrincipal((0,)), principal=place("0c1"), rooms={101: Classroom(0)},
+        "j1@1c3", decision=model.MovePrincipal((0,)), principal=place("0c1"), rooms={101: model.Classroom(0)},
         activities=(Activity.EXTRA_CREDIT,), snacks=(Snack.COOKIE, Snack.PUKE),
     ),
     "the bully": school(
-        "j1@1c3", "p1@0c1", decision=MoveBully((0,), 2), bully=place("0c1"), rooms={101: Classroom(0)},
+        "j1@1c3", "p1@0c1", decision=model.MoveBully((0,), 2), bully=place("0c1"), rooms={101: model.Classroom(0)},
         activities=(Activity.EXCHANGE_STUDENT, Activity.HALL_PASS), snacks=(Snack.LOCKER_COMBO,),
     ),
     "too many cards": school(
-        "j1@1c3", decision=Discard((0,)), snacks=(Snack.MILK,) * 5 + (Snack.COOKIE,) * 5, activities=(Activity.HALL_PASS,)
+        "j1@1c3", decision=model.Discard((0,)), snacks=(Snack.MILK,) * 5 + (Snack.COOKIE,) * 5, activities=(Activity.HALL_PASS,)
     ),
 }  # fmt: skip
 
@@ -170,36 +136,38 @@ def test_everything_that_can_be_built_can_be_reached(players: int) -> None:
 
 def test_a_group_is_taken_in_hand_and_one_of_it_left_behind() -> None:
     view = GAME.view(POSITIONS["moves and pushes"], 0)
-    both = Chosen((name("j1"), name("j2")), name("j1"))
-    assert does(MODEL, view, 0, IDLE, Lift(Person(name("j1")).id)) == Drafted(both)
-    assert does(MODEL, view, 0, both, Press(Person(name("j2")).id)) == Drafted(Chosen((name("j1"),), name("j1")))
-    assert does(MODEL, view, 0, both, Do("alone")) == Drafted(Chosen((name("j1"),), name("j1")))
-    assert does(MODEL, view, 0, Chosen((name("j1"),), name("j1")), Do("group")) == Drafted(both)
+    both = position.Chosen((name("j1"), name("j2")), name("j1"))
+    assert does(MODEL, view, 0, IDLE, Lift(position.Person(name("j1")).id)) == Drafted(both)
+    assert does(MODEL, view, 0, both, Press(position.Person(name("j2")).id)) == Drafted(position.Chosen((name("j1"),), name("j1")))
+    assert does(MODEL, view, 0, both, Do("alone")) == Drafted(position.Chosen((name("j1"),), name("j1")))
+    assert does(MODEL, view, 0, position.Chosen((name("j1"),), name("j1")), Do("group")) == Drafted(both)
 
 
 @pytest.mark.clause("HR-3.1", "HR-3.3")
 def test_spaces_that_can_be_reached_say_what_it_costs() -> None:
     view = GAME.view(POSITIONS["moves and pushes"], 0)
-    scenery = MODEL.scenery(view, 0, Chosen((name("j1"),), name("j1")))
+    scenery = MODEL.scenery(view, 0, position.Chosen((name("j1"),), name("j1")))
     costs = {spot.id: spot.face.number("cost", -1) for spot in scenery.places if spot.face is not None and spot.face.kind == "space"}
-    assert costs[Spot(place("1b3")).id] == 1
-    assert costs[Spot(place("1a3")).id] == 2
-    assert costs[Spot(place("1c4")).id] == 2, "a step, and one more for the enemy pushed"
-    assert costs[Spot(place("3c3")).id] == -1
+    assert costs[position.Spot(place("1b3")).id] == 1
+    assert costs[position.Spot(place("1a3")).id] == 2
+    assert costs[position.Spot(place("1c4")).id] == 2, "a step, and one more for the enemy pushed"
+    assert costs[position.Spot(place("3c3")).id] == -1
     assert all(spot.face.number("cost", -1) == -1 for spot in MODEL.scenery(view, 0, IDLE).places if spot.face is not None)
 
 
 @pytest.mark.clause("HR-4.6")
 def test_the_chance_to_win_is_seen_before_an_attack() -> None:
     view = GAME.view(POSITIONS["a fight beside"], 0)
-    hand = Chosen((name("j1"), name("j2")), name("j1"))
-    facing = does(MODEL, view, 0, hand, Drop(Person(name("j1")).id, Spot(place("1c4")).id))
-    assert facing == Drafted(Facing(hand.names, name("j1"), place("1c4")))
-    scenery = MODEL.scenery(view, 0, Facing(hand.names, name("j1"), place("1c4")))
+    hand = position.Chosen((name("j1"), name("j2")), name("j1"))
+    facing = does(MODEL, view, 0, hand, Drop(position.Person(name("j1")).id, position.Spot(place("1c4")).id))
+    assert facing == Drafted(position.Facing(hand.names, name("j1"), place("1c4")))
+    scenery = MODEL.scenery(view, 0, position.Facing(hand.names, name("j1"), place("1c4")))
     odds = scenery.piece("odds")
     assert odds is not None
     assert str(odds.name) == "The attacker rolls 3 dice, the defender 3 dice: the attacker wins 45% of fights."
-    assert does(MODEL, view, 0, Facing(hand.names, name("j1"), place("1c4")), Press(Slip(0).id)) == Play(Attack(name("j1"), name("p1")))
+    assert does(MODEL, view, 0, position.Facing(hand.names, name("j1"), place("1c4")), Press(position.Slip(0).id)) == Play(
+        Attack(name("j1"), name("p1"))
+    )
 
 
 @pytest.mark.clause("HR-4.6", "HR-4.7")
@@ -212,11 +180,11 @@ def test_who_has_been_chosen_to_fight_is_seen_and_the_cheapest_are_a_button_away
     assert [(button.name, str(button.label)) for button in first.buttons] == [("done", "Choose the cheapest fight")]
     mixed = school(student("b1@1c3", rank=Rank.TEACHER), student("b2@1c3", cheerleader=True), "b3@1c3", "b4@1c3", "p1@1c4",
                    socials=(BAND, PREPS), decision=state.agenda[0])  # fmt: skip
-    chosen = GAME.view(GAME.apply(mixed, 0, Choose(name("b2"))).state, 0)
-    assert isinstance(chosen.decision, Muster)
+    chosen = GAME.view(GAME.apply(mixed, 0, model.Choose(name("b2"))).state, 0)
+    assert isinstance(chosen.decision, model.Muster)
     shown = MODEL.scenery(chosen, 0, IDLE)
     lit = {piece.id for piece in shown.pieces if piece.emphasis is Emphasis.CHOSEN}
-    assert lit == {Person(name("b2")).id}
+    assert lit == {position.Person(name("b2")).id}
     assert shown.piece("odds") == odds, "the dice are the same, whoever fights"
 
 
@@ -238,11 +206,16 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
         "teleport j3 base0": lost, "teleport j4 base0": lost, "teleport j2 base0": "",
     }  # fmt: skip
     assert doubt(view, 1, Move((name("n1"),), place("special1"))) is None, "the Library is a base"
-    for journey, kept in ((Journey.HALL_PASS, False), (Journey.STUDY_HALL, True), (Journey.HOME_ROOM, True), (Journey.FOOD_FIGHT, True)):
-        putting = evolve(view, agenda=(Put((0,), journey, 3), *view.agenda))
-        assert (doubt(putting, 0, PutAt(name("j1"), place("r103"))) is None) is kept, journey
-    fair = evolve(view, agenda=(Put((0,), Journey.SCIENCE_FAIR, 3), *view.agenda))
-    assert str(doubt(fair, 0, PutAt(name("j1"), place("special0")))) == outside
+    for journey, kept in (
+        (model.Journey.HALL_PASS, False),
+        (model.Journey.STUDY_HALL, True),
+        (model.Journey.HOME_ROOM, True),
+        (model.Journey.FOOD_FIGHT, True),
+    ):
+        putting = evolve(view, agenda=(model.Put((0,), journey, 3), *view.agenda))
+        assert (doubt(putting, 0, model.PutAt(name("j1"), place("r103"))) is None) is kept, journey
+    fair = evolve(view, agenda=(model.Put((0,), model.Journey.SCIENCE_FAIR, 3), *view.agenda))
+    assert str(doubt(fair, 0, model.PutAt(name("j1"), place("special0")))) == outside
 
 
 @pytest.mark.clause("HR-10.1", "HR-10.4")
@@ -256,9 +229,10 @@ def test_the_boards_name_what_special_rooms_give() -> None:
 @pytest.mark.clause("HR-7.1")
 def test_what_can_not_be_bought_says_why() -> None:
     view = GAME.view(POSITIONS["spending"], 0)
-    refusal = does(MODEL, view, 0, IDLE, Press(OnSale(Goods.REPORT).id))
+    refusal = does(MODEL, view, 0, IDLE, Press(position.OnSale(Goods.REPORT).id))
     assert str(refusal) == "HR-7.1: That costs 100 coins, and you have 30."
-    lock = does(MODEL, view, 0, Aiming(OnSale(Goods.LOCK)), Drop(OnSale(Goods.LOCK).id, Spot(room(102)).id))
+    drop = Drop(position.OnSale(Goods.LOCK).id, position.Spot(room(102)).id)
+    lock = does(MODEL, view, 0, position.Aiming(position.OnSale(Goods.LOCK)), drop)
     assert str(lock) == "HR-5.3: You can only lock an open room that you control."
 
 
@@ -266,22 +240,24 @@ def test_what_can_not_be_bought_says_why() -> None:
 def test_students_that_can_not_go_there_say_why() -> None:
     view = GAME.view(POSITIONS["a locked door"], 0)
     for where, clause in (("r101", "HR-5.3"), ("base1", "HR-3.4"), ("1c2", "HR-3.1")):
-        refusal = does(MODEL, view, 0, Chosen((name("j2"),), name("j2")), Drop(Person(name("j2")).id, Spot(place(where)).id))
+        refusal = does(
+            MODEL, view, 0, position.Chosen((name("j2"),), name("j2")), Drop(position.Person(name("j2")).id, position.Spot(place(where)).id)
+        )
         assert isinstance(refusal, Refusal), where
         assert refusal.clause == clause
-    assert does(MODEL, view, 0, IDLE, Drop(Person(name("j2")).id, Spot(place("1c3")).id)) == Nothing()
+    assert does(MODEL, view, 0, IDLE, Drop(position.Person(name("j2")).id, position.Spot(place("1c3")).id)) == Nothing()
 
 
 @pytest.mark.clause("HR-1.2", "HR-1.3")
 def test_a_tile_is_turned_and_placed_and_rooms_find_their_exits() -> None:
     states = list(played(2, 3, 6, building="by_hand"))
     view = GAME.view(states[0], 0)
-    assert does(MODEL, view, 0, IDLE, Turn(HallTile().id, 1)) == Drafted(Turned())
-    assert does(MODEL, view, 0, Turned(), Do("turn")) == Drafted(IDLE)
-    assert does(MODEL, view, 0, Turned(), Drop(HallTile().id, Ground(0, 1).id)) == Play(Lay(0, 1, turned=True))
+    assert does(MODEL, view, 0, IDLE, Turn(position.HallTile().id, 1)) == Drafted(position.Turned())
+    assert does(MODEL, view, 0, position.Turned(), Do("turn")) == Drafted(IDLE)
+    assert does(MODEL, view, 0, position.Turned(), Drop(position.HallTile().id, position.Ground(0, 1).id)) == Play(Lay(0, 1, turned=True))
     rooms = GAME.view(states[4], GAME.to_act(states[4])[0])
     seat = GAME.to_act(states[4])[0]
-    refusal = does(MODEL, rooms, seat, IDLE, Drop(OwnRoom(special=False).id, Spot(place("0c1")).id))
+    refusal = does(MODEL, rooms, seat, IDLE, Drop(position.OwnRoom(special=False).id, position.Spot(place("0c1")).id))
     assert isinstance(refusal, Refusal)
     assert refusal.clause == "HR-1.3"
 
@@ -290,9 +266,9 @@ def test_a_tile_is_turned_and_placed_and_rooms_find_their_exits() -> None:
 def test_a_hand_is_seen_by_its_player_alone() -> None:
     state = POSITIONS["cards"]
     own = MODEL.scenery(GAME.view(state, 0), 0, IDLE)
-    assert own.piece(Held(Snack.COOKIE, 1).id) is not None
+    assert own.piece(position.Held(Snack.COOKIE, 1).id) is not None
     for scenery in (MODEL.scenery(GAME.view(state, 1), 1, IDLE), MODEL.spectate(GAME.view(state, None), 0)):
-        assert not [piece for piece in scenery.pieces if isinstance(piece.thing, Held)]
+        assert not [piece for piece in scenery.pieces if isinstance(piece.thing, position.Held)]
 
 
 @pytest.mark.clause("HR-2.1")
@@ -308,11 +284,11 @@ def test_the_track_says_where_in_the_turn_this_is() -> None:
 def test_what_students_carry_can_be_seen_and_read() -> None:
     state = school(student("j1@1c3", cheerleader=True, coins=4), "j2@nurse", "p1@1c5")
     scenery = MODEL.scenery(GAME.view(state, 1), 1, IDLE)
-    carrier = scenery.piece(Person(name("j1")).id)
+    carrier = scenery.piece(position.Person(name("j1")).id)
     assert carrier is not None
     assert (carrier.face.number("cheer"), carrier.face.number("coins")) == (1, 4)
     assert [str(line) for line in carrier.about] == ["Carries a cheerleader and 4 stolen coins."]
-    nursed = scenery.piece(Person(name("j2")).id)
+    nursed = scenery.piece(position.Person(name("j2")).id)
     assert nursed is not None
     row = scenery.piece("nurse:0")
     assert row is not None
@@ -322,7 +298,7 @@ def test_what_students_carry_can_be_seen_and_read() -> None:
 @pytest.mark.clause("HR-2.1", "HR-9.3")
 def test_with_a_card_in_hand_the_bullys_victim_is_who_it_is_played_on() -> None:
     view = GAME.view(POSITIONS["the bully"], 0)
-    card, victim = Held(Activity.EXCHANGE_STUDENT), Press(Person(name("p1")).id)
+    card, victim = position.Held(Activity.EXCHANGE_STUDENT), Press(position.Person(name("p1")).id)
     assert does(MODEL, view, 0, IDLE, victim) == Play(Strike(1))
-    assert does(MODEL, view, 0, IDLE, Lift(card.id)) == Drafted(Aiming(card))
-    assert does(MODEL, view, 0, Aiming(card), victim) == Play(PlayOn(Activity.EXCHANGE_STUDENT, name("p1")))
+    assert does(MODEL, view, 0, IDLE, Lift(card.id)) == Drafted(position.Aiming(card))
+    assert does(MODEL, view, 0, position.Aiming(card), victim) == Play(PlayOn(Activity.EXCHANGE_STUDENT, name("p1")))

@@ -8,21 +8,8 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Place
-from engines.hallway_rivals.model import (
-    Act,
-    Building,
-    CheerDefence,
-    Counter,
-    LoseStudent,
-    MoveFree,
-    PlaceAnnex,
-    PlaceTile,
-    Put,
-    Spend,
-    State,
-    Walk,
-)
 from engines.hallway_rivals.pieces import Goods
 from engines.hallway_rivals.rules.cards import Play, PlayAt, PlayOn
 from engines.hallway_rivals.rules.fighting import Attack
@@ -46,9 +33,8 @@ def school(window: MainWindow, players: int = 2, deal: int = 7, building: str = 
     return begin(window, "hallway_rivals", PERSONS[:players], deal, building=building, **options)
 
 
-def state_of(page: TablePage) -> State:
-    """The position on the table."""
-    state: State = the_presenter(page).session.table.state
+def state_of(page: TablePage) -> model.State:
+    state: model.State = the_presenter(page).session.table.state
     return state
 
 
@@ -59,7 +45,7 @@ def go_on(page: TablePage) -> None:
     the_presenter(page).lift()
 
 
-def until(page: TablePage, decision: type[Decision]) -> State:
+def until(page: TablePage, decision: type[Decision]) -> model.State:
     """Go on to a kind of decision."""
     for _ in range(20):
         if isinstance(state_of(page).decision, decision):
@@ -75,10 +61,10 @@ def test_a_school_is_built_by_mouse(window: MainWindow) -> None:
     drag(page, HallTile().id, Ground(0, -1).id)
     assert [(tile.x, tile.y, tile.turned) for tile in state_of(page).board.tiles] == [(0, -1, True)]
     for x, y in ((1, 0), (0, 1), (-1, 0)):
-        assert isinstance(state_of(page).decision, PlaceTile)
+        assert isinstance(state_of(page).decision, model.PlaceTile)
         drag(page, HallTile().id, Ground(x, y).id)
         assert_shown(page)
-    assert isinstance(state_of(page).decision, PlaceAnnex)
+    assert isinstance(state_of(page).decision, model.PlaceAnnex)
     drag(page, OwnRoom(special=False).id, Spot(state_of(page).board.plan.exits[0]).id)
     assert [annex.seat for annex in state_of(page).board.annexes] == [0]
     assert_shown(page)
@@ -87,7 +73,7 @@ def test_a_school_is_built_by_mouse(window: MainWindow) -> None:
 @pytest.mark.clause("HR-3.1", "HR-3.5")
 def test_a_group_is_clicked_and_then_where_it_goes(window: MainWindow) -> None:
     page = school(window)
-    state = until(page, Act)
+    state = until(page, model.Act)
     seat = state.turn.seat
     lead = state.players[seat].students[0]
     click(page, Person(lead.name).id)
@@ -104,7 +90,7 @@ def test_a_group_is_clicked_and_then_where_it_goes(window: MainWindow) -> None:
 @pytest.mark.clause("HR-3.1", "TBL-3")
 def test_a_student_that_can_not_get_there_is_refused_where_it_was_dropped(window: MainWindow) -> None:
     page = school(window)
-    state = until(page, MoveFree)
+    state = until(page, model.MoveFree)
     student = state.players[state.turn.seat].students[0]
     far = next(place for place in state.board.plan.rooms)
     drag(page, Person(student.name).id, Spot(far).id)
@@ -115,12 +101,12 @@ def test_a_student_that_can_not_get_there_is_refused_where_it_was_dropped(window
 @pytest.mark.clause("HR-5.1", "HR-9.4")
 def test_home_room_puts_students_into_rooms_and_a_room_is_captured(window: MainWindow) -> None:
     page = school(window)
-    state = until(page, Put)
+    state = until(page, model.Put)
     room, seat = state.board.plan.rooms[0], state.decision.seat if state.decision else 0
     student = state.players[seat].students[0]
     drag(page, Person(student.name).id, Spot(room).id)
     assert students_at(state_of(page), seat, room)
-    while not (isinstance(state_of(page).decision, Act) and state_of(page).turn.seat == seat):
+    while not (isinstance(state_of(page).decision, model.Act) and state_of(page).turn.seat == seat):
         go_on(page)
     click(page, Person(student.name).id)
     assert "capture" in {button.name for button in page.table.scenery.buttons}
@@ -132,7 +118,7 @@ def test_home_room_puts_students_into_rooms_and_a_room_is_captured(window: MainW
 @pytest.mark.clause("HR-7.1", "TBL-3")
 def test_the_shop_sells_for_coins_and_says_what_is_missing(window: MainWindow) -> None:
     page = school(window)
-    state = until(page, Spend)
+    state = until(page, model.Spend)
     assert state.players[state.turn.seat].coins == 0
     student = page.table.scenery.piece(OnSale(Goods.STUDENT).id)
     assert student is not None
@@ -157,8 +143,8 @@ def test_a_cover_stands_before_a_turn_and_none_where_nothing_is_hidden(window: M
         assert_shown(page)
         page.table.interaction.act(Do("done") if Do("done") in [o.action for o in page.table.scenery.affordances]
                                    else page.table.scenery.affordances[0].action)  # fmt: skip
-    assert set(asked) <= {Spend, MoveFree, Act}
-    assert Put not in asked
+    assert set(asked) <= {model.Spend, model.MoveFree, model.Act}
+    assert model.Put not in asked
 
 
 @pytest.mark.clause("HR-4.2", "HR-11.1", "TBL-6")
@@ -168,7 +154,7 @@ def test_who_is_attacked_decides_on_the_open_table_and_sees_no_hand(window: Main
     table = presenter.session.table
     while True:
         seat, state = table.to_act[0], state_of(page)
-        if isinstance(state.decision, Act) and state.players[seat].cards:
+        if isinstance(state.decision, model.Act) and state.players[seat].cards:
             attack = next((command for command in table.legal(seat) if isinstance(command, Attack)), None)
             if attack is not None:
                 break
@@ -177,7 +163,7 @@ def test_who_is_attacked_decides_on_the_open_table_and_sees_no_hand(window: Main
             table.play(command, seat)
     presenter.play(attack.text(), seat)
     decision = state_of(page).decision
-    assert isinstance(decision, LoseStudent | Counter | CheerDefence)
+    assert isinstance(decision, model.LoseStudent | model.Counter | model.CheerDefence)
     assert decision.seats != (seat,)
     assert presenter.asked is None, "no cover: nothing hidden is needed"
     assert not [piece for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)]
@@ -240,7 +226,7 @@ def test_a_turn_by_keys(window: MainWindow) -> None:
 def test_the_others_see_the_way_that_somebody_walks_until_the_next_decision(window: MainWindow) -> None:
     page = school(window)
     for _ in range(30):
-        if state_of(page).turn.seat == 1 and isinstance(state_of(page).decision, Act):
+        if state_of(page).turn.seat == 1 and isinstance(state_of(page).decision, model.Act):
             break
         go_on(page)
     presenter = the_presenter(page)
@@ -249,7 +235,7 @@ def test_the_others_see_the_way_that_somebody_walks_until_the_next_decision(wind
     move = max((one for one in offered if isinstance(one, Move) and len(one.names) == 1), key=lambda one: len(way_of(page, one)))
     presenter.play(move.text())
     deed = state_of(page).deed
-    assert isinstance(deed, Walk)
+    assert isinstance(deed, model.Walk)
     assert len(deed.way) > 5
     assert "trail" in page.table.table_scene.pieces
     assert len(page.table.table_scene.pieces[Person(move.names[0]).id].piece.way) == len(deed.way) - 1
@@ -258,7 +244,6 @@ def test_the_others_see_the_way_that_somebody_walks_until_the_next_decision(wind
 
 
 def way_of(page: TablePage, move: Move) -> tuple[Place, ...]:
-    """The way that a move goes."""
     state = state_of(page)
     start = next(one.place for one in state.players[1].students if one.name == move.names[0])
     plan = state.board.plan
@@ -271,7 +256,7 @@ def test_a_first_game_begins_in_a_school_that_stands_and_later_ones_as_last_time
     box = window.home.box("hallway_rivals")
     QTest.mouseClick(box.front, Qt.MouseButton.LeftButton)
     QTest.mouseClick(box.play, Qt.MouseButton.LeftButton)
-    assert state_of(the_page(window)).config.building is Building.QUICK
+    assert state_of(the_page(window)).config.building is model.Building.QUICK
     window.show_home()
     window.home.choose("hallway_rivals")
     form = window.home.form
@@ -280,7 +265,7 @@ def test_a_first_game_begins_in_a_school_that_stands_and_later_ones_as_last_time
     assert (row.value(), row.option.default) == ("quick", "by_hand"), "the rules as written build by hand"
     row.show_value("by_hand")
     form.start.click()
-    assert state_of(the_page(window)).config.building is Building.BY_HAND
+    assert state_of(the_page(window)).config.building is model.Building.BY_HAND
     window.close()
     again = open_window()
     again.home.choose("hallway_rivals")

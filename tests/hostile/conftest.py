@@ -12,6 +12,5 @@ from tests.hostile.program import Machine, machine
 
 @pytest.fixture
 def here(tmp_path: Path) -> Iterator[Machine]:
-    """The machine that the app is on."""
     with machine(tmp_path) as made:
         yield made

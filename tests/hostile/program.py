@@ -19,8 +19,7 @@ from tests.hostile.watched import CLOCK, FIRST, LOCKS, PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
 SECONDS = 60.0
-"""How long something is waited for."""
-
+"""The longest wait."""
 Shown = Mapping[str, Any]
 
 
@@ -129,12 +128,12 @@ def machine(folder: Path) -> Iterator[Machine]:
 
 
 def home_page(shown: Shown) -> bool:
-    """Whether the home page stands."""
+    """True if the home page is shown."""
     return shown.get("title") == "Homeroom"
 
 
 def at_table(shown: Shown) -> bool:
-    """Whether a table is open."""
+    """True if a table is open."""
     return bool(shown.get("file"))
 
 

@@ -1,13 +1,12 @@
-"""Machines that make it hard: the app starts there, or says in a window what is wrong; nothing is lost, and nobody meets a traceback.
-
-`python -m tests.bench.hostile` tries what needs more rights: disks that are really full or read-only, and no network.
-"""
+"""Machines that make it hard: the app starts there, or says in a window, a line or a box what is wrong."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,10 +14,10 @@ import pytest
 
 from engines import Table
 from tabletop_qt.store.paths import HOME_VARIABLE
-from tests.hostile.program import CLOCK, FIRST, Machine, at_table, home_page
+from tests.hostile.program import CLOCK, FIRST, ROOT, SECONDS, Machine, at_table, home_page
 
 NO_RIGHTS: Sequence[str] = ("setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all") if os.geteuid() == 0 else ()
-"""What a program is started under so that it may do no more than its owner, whoever runs the tests."""
+"""The command that takes a program's extra rights away, whoever runs the tests."""
 
 
 def test_a_home_that_is_read_only_is_said_to_be_that_and_another_place_is_offered(here: Machine) -> None:
@@ -173,3 +172,90 @@ def test_a_clock_in_the_past(here: Machine) -> None:
     later.let("resume")
     assert later.until(at_table)["file"] == str(table)
     assert later.close() == 0
+
+
+def said(here: Machine, *, expect: int = 2, code: str = "", without: str = "", **more: str) -> str:
+    """The app's words on standard error instead of a window."""
+    environment = here.environment(PATH=str(here.folder / "bin"), **more)
+    environment.pop(without, None)
+    start = [sys.executable, *(("-c", code) if code else ("-m", "tabletop_qt"))]
+    ended = subprocess.run(start, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=SECONDS)
+    assert ended.returncode == expect, ended
+    assert ended.stdout == ""
+    assert len(ended.stderr.splitlines()) == 1, ended.stderr
+    return ended.stderr
+
+
+@pytest.fixture
+def box(here: Machine) -> Path:
+    """The file in which a program for messages notes its message."""
+    noted = here.folder / "shown"
+    (here.folder / "bin").mkdir()
+    program = here.folder / "bin" / "zenity"
+    program.write_text(f'#!/bin/sh\nfor word; do echo "$word"; done > {noted}.new\nexec {"/bin/mv"} {noted}.new {noted}\n')
+    program.chmod(0o755)
+    return noted
+
+
+def test_without_a_screen_a_line_says_so(here: Machine, box: Path) -> None:
+    assert "there is no screen" in said(here, without="QT_QPA_PLATFORM")
+    assert not box.exists(), "a box has no screen either"
+
+
+def test_a_screen_that_can_t_be_reached_is_named_in_a_line_and_a_box(here: Machine, box: Path) -> None:
+    line = said(here, without="QT_QPA_PLATFORM", DISPLAY=":9753")
+    assert "can't be reached (DISPLAY=:9753)" in line
+    until = time.monotonic() + SECONDS
+    while not box.exists() and time.monotonic() < until:
+        time.sleep(0.02)
+    assert box.read_text().splitlines()[-1] == line.strip()
+
+
+def test_a_plugin_that_is_no_plugin_is_named(here: Machine) -> None:
+    assert "nonesuch" in said(here, QT_QPA_PLATFORM="nonesuch")
+
+
+@pytest.mark.parametrize("part", ["PySide6.QtCore", "PySide6.QtWidgets"])
+def test_a_library_that_is_missing_is_named(here: Machine, part: str) -> None:
+    code = f"""
+import sys
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name == {part!r}:
+            raise ImportError("libEGL.so.1: cannot open shared object file")
+sys.meta_path.insert(0, Missing())
+from tabletop_qt.command import main
+sys.exit(main([]))
+"""
+    assert "a system component is missing: libEGL.so.1" in said(here, code=code)
+
+
+def test_the_cursor_library_that_many_systems_lack_is_named_with_the_way_to_get_it(here: Machine) -> None:
+    code = """
+import sys
+from PySide6.QtCore import qFatal, qWarning
+from tabletop_qt.shell import app
+class Application:
+    def __init__(self, words):
+        qWarning("From 6.5.0, xcb-cursor0 or libxcb-cursor0 is needed to load the Qt xcb platform plugin.")
+        qFatal("This application failed to start because no Qt platform plugin could be initialized.")
+app.Application = Application
+app.application()
+"""
+    assert "sudo apt install libxcb-cursor0" in said(here, code=code, without="QT_QPA_PLATFORM", DISPLAY=":0")
+
+
+def test_what_qt_says_before_the_window_is_not_lost(here: Machine) -> None:
+    code = """
+import sys
+from PySide6.QtCore import qWarning
+from tabletop_qt.shell import app
+made = app.Application
+class Application(made):
+    def __init__(self, words):
+        qWarning("half as bad")
+        super().__init__(words)
+app.Application = Application
+app.application()
+"""
+    assert said(here, expect=0, code=code) == "half as bad\n"

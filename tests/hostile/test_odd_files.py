@@ -36,17 +36,15 @@ from tests.shell.windows import OpenWindow
 from tests.store.test_editions import example, put
 
 pytestmark = pytest.mark.clause("TBL-8", "TBL-9")
-
 DIARY = "school_year_diary"
 GAME = "kidsprout_jumboree"
-
 Oddity = Callable[[Path, pytest.MonkeyPatch], None]
 """Puts something odd in the place of a sound file."""
 
 
 @frozen
 class Spot:
-    """Where a file is kept. ``read``: its content is understood, so that ``check`` finds damage in it; a picture is just made anew."""
+    """A place of a file. ``read``: its content is understood, so that ``check`` finds damage in it; a picture is just made anew."""
 
     file: Callable[[Paths], Path]
     read: bool = True
@@ -106,7 +104,7 @@ def refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class _Status:
-    """What the system says of a file, with another time."""
+    """The system's status of a file, with another time."""
 
     def __init__(self, status: os.stat_result, seconds: float) -> None:
         self._status = status
@@ -197,12 +195,10 @@ HARMLESS: dict[str, Oddity] = {
 """Nothing is wrong with any file that is left."""
 
 ODDITIES = {**NO_FILES, **DAMAGE, **TIMES, **HARMLESS}
-
 SOUND = {("the database", "two gigabytes")}
 """Damage that is none: what follows the last page is never read."""
-
 UNUSABLE = {("cards", "vanishing")}
-"""What is harmless elsewhere: without its file an edition can't be used."""
+"""Harmless elsewhere, but without its file an edition can't be used."""
 
 
 @pytest.fixture(scope="module")
@@ -362,7 +358,7 @@ WAYS: dict[str, Callable[[MainWindow, Path], object]] = {
     "dropped on the window": dropped,
     "continued": lambda window, path: window.resume(path),
 }
-"""How a person has a file opened."""
+"""The ways to open a file."""
 
 
 @pytest.mark.parametrize("oddity", NO_FILES)

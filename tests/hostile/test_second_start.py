@@ -1,4 +1,4 @@
-"""A second start: the running app opens what it was to open and comes forward, and nothing that is received is more than a file's name."""
+"""A second start, two apps and one table, and what becomes of processes when the window is killed."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import json
 import os
 import signal
 import stat
+import subprocess
+import sys
 import time
 from pathlib import Path
 
 import pytest
 
 from engines import Table
+from tabletop_qt.shell.play.worker_process import worker_command
 from tabletop_qt.store import running
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.running import FORGOTTEN, MAX_REQUEST, Others, Request, Running, meet
-from tests.hostile.program import FIRST, LOCKS, PATIENCE, Machine, Shown, at_table, home_page
+from tests.hostile.program import FIRST, LOCKS, PATIENCE, Machine, Program, Shown, at_table, home_page
 
 
 def claimed(paths: Paths) -> Running:
@@ -277,3 +280,122 @@ def test_a_request_and_its_folder_are_the_person_s_own(tmp_path: Path, monkeypat
     assert len(seen) > 2
     assert stat.S_IMODE(ours.folder.stat().st_mode) == stat.S_IMODE(ours.folder.parent.stat().st_mode) == 0o700
     ours.close()
+
+
+ROOT = Path(__file__).parents[2]
+AT_ONCE = 1.0
+"""Seconds in which a process has to end."""
+LATE = 30.0
+"""Seconds after which it ends in any case, so that it does not outlive the tests."""
+
+THINKS = f"""
+import sys, time
+from engines.kernel import worker
+from tabletop_qt.command import main
+def think_on(request, games, stop_after):
+    yield "nothing yet"
+    end = time.monotonic() + {LATE}
+    while time.monotonic() < end:
+        pass
+worker.results = think_on
+worker.read_request = lambda text: worker.Request("bot", text)
+worker.write_result = lambda task, result: result
+sys.exit(main(sys.argv[1:]))
+"""
+"""The program that thinks, with a thought that comes to nothing for half a minute."""
+
+ASKS = f"""
+import subprocess, sys, time
+asked = subprocess.Popen([sys.executable, "-c", {THINKS!r}, *sys.argv[1:]], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+asked.stdin.write("1 question\\n")
+asked.stdin.flush()
+print(asked.stdout.readline(), end="", flush=True)
+time.sleep({LATE})
+"""
+"""Somebody who asks, as the window does, and says when the thought has begun."""
+
+
+def test_who_thinks_ends_at_once_when_the_one_who_asked_is_killed() -> None:
+    words = worker_command()[worker_command().index("think") :]
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", ASKS, *words], cwd=ROOT, stdout=pipe, stderr=pipe, text=True) as window:
+        assert window.stdout is not None
+        assert window.stderr is not None
+        assert window.stdout.readline() == "1 result nothing yet\n"
+        window.kill()
+        killed = time.monotonic()
+        # Both have this pipe: it ends when neither is there any more.
+        said = window.stderr.read()
+        assert time.monotonic() - killed < AT_ONCE
+        assert said == ""
+
+
+def test_who_is_asked_from_a_script_answers_all_before_it_ends() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "tabletop_qt", "think"],
+        cwd=ROOT,
+        input="1 {}\n2 {}\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert [line.split(" ")[:2] for line in run.stdout.splitlines()] == [["1", "error"], ["2", "error"]]
+
+
+def begun(here: Machine, **more: str) -> tuple[Program, Path]:
+    """An app at a table of the person's, and the table's file."""
+    program = here.start(here.record("a.homeroom", 7), "--new-window", **more)
+    return program, Path(program.until(at_table)["file"])
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_table_is_written_by_one_app(here: Machine) -> None:
+    first, table = begun(here)
+    second = here.start("--new-window")
+    second.until(home_page)
+    second.let(f"resume {table}")
+    assert f"{table.name} is open in another window" in second.until(lambda shown: shown["notice"])["notice"]
+    first.let("play")
+    first.until(lambda shown: shown["turn"] == 2)
+    assert first.close() == 0
+    second.let(f"resume {table}")
+    assert second.until(at_table)["turn"] == 2
+    assert second.close() == 0
+    assert Table.from_record(table.read_bytes()).turn == 2
+
+
+@pytest.mark.clause("TBL-9")
+def test_an_app_that_was_killed_holds_no_table(here: Machine) -> None:
+    first, table = begun(here)
+    first.let("play")
+    first.until(lambda shown: shown["turn"] == 2)
+    first.process.kill()
+    first.process.wait()
+    second = here.start()
+    second.until(home_page)
+    second.let(f"resume {table}")
+    shown = second.until(at_table)
+    assert (shown["turn"], shown["file"], shown["notice"]) == (2, str(table), "")
+    assert second.close() == 0
+
+
+@pytest.mark.clause("TBL-9")
+def test_without_locks_as_of_another_computer_nothing_of_either_app_is_lost(here: Machine) -> None:
+    """A folder that two computers share need not tell one what the other has locked."""
+    first, table = begun(here, **{LOCKS: "none"})
+    assert "doesn't support file locks" in first.shown[-1]["notice"]
+    second = here.start("--new-window", **{LOCKS: "none"})
+    second.until(home_page)
+    second.let(f"resume {table}")
+    assert "doesn't support file locks" in second.until(at_table)["notice"]
+    second.let("play")
+    second.until(lambda shown: shown["turn"] == 2)
+    first.let("play")
+    shown = first.until(lambda shown: shown["turn"] == 2)
+    assert "Another program has changed" in shown["notice"]
+    assert shown["file"] != str(table)
+    assert first.close() == second.close() == 0
+    for file in (table, Path(shown["file"])):
+        kept = Table.from_record(file.read_bytes())
+        assert (kept.turn, kept.fault, kept.difference) == (2, None, None)

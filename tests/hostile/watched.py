@@ -39,7 +39,7 @@ LOCKS = "HOMEROOM_TEST_LOCKS"
 
 
 def shown() -> Mapping[str, object]:
-    """What a person sees, as far as tests ask for it."""
+    """The part of the window that tests look at."""
     tops = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
     window = next((top for top in tops if isinstance(top, MainWindow)), None)
     dialogs = [" ".join(part.text() for part in top.findChildren(QLabel) if part.isVisible()) for top in tops if isinstance(top, QDialog)]
@@ -158,7 +158,7 @@ def set_clock(start: float) -> None:
     tell = time.time
 
     class Shifted(datetime):
-        """What is told by the clock."""
+        """Times, moved on or back."""
 
         @classmethod
         def now(cls, tz: tzinfo | None = None) -> Self:

@@ -12,15 +12,14 @@ from engines import Table, games
 from engines.kernel.records import RecordError
 from engines.kernel.rng import Rng
 from tests.kernel.damage import Dice, bare, damaged_bytes, damaged_texts, resealed
+from tests.kernel.tiny import GAMES
+from tests.playing import step
 
 TOTAL = 20_000
 """Damaged records in the whole test run."""
-
-TINY = 4_000
-"""Those of the tiny game among them, in `tests.kernel.test_record`."""
-
 PARTS = 10
-EACH = -(-(TOTAL - TINY) // (len(games()) * PARTS))
+SHELF = {**games(), **GAMES}
+EACH = -(-TOTAL // (len(SHELF) * PARTS))
 MOST_MEMORY = 4_000_000
 """Bytes that reading and replaying small records may take at once."""
 
@@ -28,19 +27,17 @@ MOST_MEMORY = 4_000_000
 @cache
 def base_records(game: str) -> tuple[str, ...]:
     """Records of a game: two of different seats and points of the game, and a set-up position."""
-    counts = list(games()[game].seat_counts)
-    few, more = _played(game, counts[0], 5, "practice"), _played(game, counts[-1], 16, "fair")
-    position = Table.new(game, seats=more.seats, policy="practice", position=more.state)
+    counts = list(SHELF[game].seat_counts)
+    few, more = _played(game, counts[0], 5, "practice"), _played(game, counts[-1], 12, "fair")
+    position = Table.new(SHELF[game], seats=more.seats, policy="practice", position=more.state)
     return few.record(), more.record(), position.record()
 
 
 def _played(game: str, seats: int, moves: int, policy: str) -> Table:
-    table = Table.new(game, seats=seats, deal=3, policy=policy)
+    table = Table.new(SHELF[game], seats=seats, deal=3, policy=policy)
     rng = Rng(seats)
     for _ in range(moves):
-        seat, rng = rng.pick(table.to_act)
-        command, rng = table.legal(seat).draw(rng)
-        table.play(command, seat)
+        rng = step(table, rng)
     if table.can_undo():
         table.undo()
     return table
@@ -59,10 +56,10 @@ def damaged(game: str, seed: int, count: int) -> Iterator[bytes]:
 
 
 def survives(data: bytes) -> bool:
-    """Whether a text opens; a table that opens is sound, its own record is too, and what can't be opened says where and why."""
+    """True if a text opens; a table that opens is sound, its own record is too, and what can't be opened says where and why."""
     fault = None
     try:
-        table = Table.from_record(data)
+        table = Table.from_record(data, SHELF)
     except RecordError as error:
         fault = error.fault
     if fault is not None:
@@ -71,18 +68,14 @@ def survives(data: bytes) -> bool:
         return False
     assert table.game.problems(table.state) == ()
     assert table.fault is None or (table.fault.line > 1 and str(table.fault.reason) and table.fault.clause)
-    again = Table.from_record(table.record())
+    again = Table.from_record(table.record(), SHELF)
     assert (again.fault, again.state) == (None, table.state)
     return True
 
 
-def test_all_together_are_as_many_as_promised() -> None:
-    assert EACH * PARTS * len(games()) + TINY >= TOTAL
-
-
 @pytest.mark.clause("TBL-8")
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", SHELF)
 def test_no_damage_crashes(game: str, part: int) -> None:
     results = [survives(data) for data in damaged(game, part, EACH)]
     assert True in results
@@ -90,7 +83,7 @@ def test_no_damage_crashes(game: str, part: int) -> None:
 
 
 @pytest.mark.clause("TBL-8")
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", SHELF)
 def test_damage_does_not_fill_the_memory(game: str) -> None:
     for text in base_records(game):
         survives(text.encode())

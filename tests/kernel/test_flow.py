@@ -162,21 +162,14 @@ class Errand(FlowGame[str, State, Working]):
     state_type = State
     working = Working
     wording = ErrandWording()
-    steps = {
-        Note: lambda working, task: working.note(task.word),
-        Lesson: lesson,
-        Bell: lambda working, _: working.end(),
-    }
+    steps = {Note: lambda working, task: working.note(task.word), Lesson: lesson, Bell: lambda working, _: working.end()}
     decisions = {
         Turn: (
             Rule(Say, "E-3", words, why_not_say, say, Settles.NOTHING),
             Rule(Send, "E-1", once(Send((1, 2))), lambda *_: None, send, Settles.NOTHING),
             Rule(Done, "E-1", once(Done()), lambda *_: None, done),
         ),
-        Vote: (
-            Rule(Done, "E-2", once(Done()), lambda *_: None, done),
-            Rule(Off, "E-2", once(Off()), lambda *_: None, off, Settles.ALL),
-        ),
+        Vote: (Rule(Done, "E-2", once(Done()), lambda *_: None, done), Rule(Off, "E-2", once(Off()), lambda *_: None, off, Settles.ALL)),
         Ring: (Rule(Done, "E-4", once(Done()), lambda *_: None, done),),
         Nod: (Rule(Done, "E-4", once(Done()), lambda *_: None, done),),
     }

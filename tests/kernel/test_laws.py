@@ -24,7 +24,6 @@ SUBJECT = Subject(
 )
 TEXTS = contract.seat_texts(SUBJECT)
 WILD: tuple[Any, ...] = (0, 1, 2, -1, 5, 10**15, "", "a", None, True, [], {}, [[]], "Bidding", "Reward", "NextRound")
-"""What damaged positions may hold."""
 
 
 @pytest.mark.clause("TBL-2", "TBL-3", "TBL-4", "TBL-5", "TBL-7", "TBL-8", "TBL-10", "TBL-11")

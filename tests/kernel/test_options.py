@@ -115,16 +115,12 @@ def test_every_way_in_which_seats_can_choose_comes_once() -> None:
 
 
 class Letter(StrEnum):
-    """What a choice means to a game."""
-
     A = "a"
     B = "b"
 
 
 @frozen
 class Cheeses:
-    """What a game keeps of its set-up."""
-
     names: tuple[str, ...]
     choice: Letter
     number: int = 3

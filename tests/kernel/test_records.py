@@ -15,8 +15,9 @@ from engines.kernel.records import Entry, Fault, RecordError
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest, to_json
 from engines.kernel.table import Table
-from tests.kernel.damage import Dice, bare, damaged_bytes, damaged_texts, resealed
+from tests.kernel.damage import bare, resealed
 from tests.kernel.tiny import GAMES, Bid, State, Tiny
+from tests.playing import step
 
 TINY = GAMES["tiny"]
 
@@ -57,9 +58,7 @@ def game(moves: int = 40, seed: int = 1, deal: int = 17, **setup: Any) -> Table[
         elif what == 3:
             table.peeked()
         elif table.to_act:
-            seat, rng = rng.pick(table.to_act)
-            command, rng = table.legal(seat).draw(rng)
-            table.play(command, seat)
+            rng = step(table, rng)
     return table
 
 
@@ -261,38 +260,6 @@ def test_a_set_up_position_must_be_sound() -> None:
         Table.new(TINY, seats=2, position=" " * 300_000)
     with pytest.raises(Refused, match="TBL-8: The setup position was made with a different option: Rounds"):
         Table.new(TINY, seats=2, options={"rounds": 2}, position=state)
-
-
-# Thousands of damaged records
-
-
-def survives(data: bytes) -> bool:
-    """Whether a text opens; a table that opens can be played on, and its own record is sound."""
-    try:
-        table = opened(data)
-    except RecordError:
-        return False
-    again = opened(table.record())
-    assert again.fault is None
-    assert again.state == table.state
-    assert TINY.problems(table.state) == ()
-    return True
-
-
-@pytest.mark.clause("TBL-8")
-@pytest.mark.parametrize("seed", range(10))
-def test_no_damage_crashes(seed: int) -> None:
-    dice = Dice(seed)
-    table = game(seed=seed, moves=30)
-    puzzle = Table.new(TINY, seats=2, policy="practice", position=game(seed=seed, moves=8).state)
-    puzzle.play(next(iter(puzzle.legal(puzzle.to_act[0]))), puzzle.to_act[0])
-    results = []
-    for text in (table.record(), puzzle.record()):
-        for _ in range(100):
-            results.append(survives(damaged_bytes(text.encode(), dice)))
-            results.append(survives(resealed(damaged_texts(bare(text), dice)).encode("utf-8", "surrogatepass")))
-    assert True in results
-    assert False in results
 
 
 def test_entries_have_their_line() -> None:

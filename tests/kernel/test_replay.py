@@ -17,6 +17,7 @@ from engines.kernel.serialization import digest
 from engines.kernel.table import Table
 from tests.kernel.damage import bare, resealed
 from tests.kernel.tiny import GAMES, Draw, Roll, State, Tiny
+from tests.playing import step
 
 OTHER_CARDS = "This game was played with different cards."
 OTHER_RULES = "This game was played with version 1 of the rules; the current version is 2."
@@ -231,9 +232,7 @@ def test_what_is_followed_is_what_was_played(seed: int) -> None:
         if not table.to_act:
             table.undo()
         else:
-            seat, rng = rng.pick(table.to_act)
-            command, rng = table.legal(seat).draw(rng)
-            table.play(command, seat)
+            rng = step(table, rng)
         states.append(table.state)
     again = opened(table.record(), HigherDie())
     assert again.fault is not None

@@ -1,4 +1,4 @@
-"""What bots that look ahead are made of."""
+"""Bots that look ahead: their parts, the planner for every game, and the chance of a win."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from itertools import count, islice, repeat
 
 import pytest
 
-from engines.kernel.bots.search import FastRng, best, determinizations
+from engines.kernel.bots.playing import RandomBot, bot_rng
+from engines.kernel.bots.search import FastRng, Planner, best, chance, determinizations, played_through
+from engines.kernel.contract import Bot
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from tests.kernel.tiny import State, Tiny
@@ -88,3 +90,78 @@ def test_an_option_alone_is_taken_without_trying_it() -> None:
 
 def test_of_equally_good_options_the_first_is_taken() -> None:
     assert best(["a", "b", "c"], repeat(0), lambda *_: 1.0, [(3, 3), (3, 2)], FastRng(1)) == "a"
+
+
+GAME = Tiny()
+PLANNER = Planner(((6, 60), (10, 2)))
+
+
+def played(bots: tuple[Bot[State], ...], deal: int) -> Table[State]:
+    table = Table.new(GAME, seats=len(bots), deal=deal, policy="none")
+    while table.to_act:
+        seat = table.to_act[0]
+        command, _ = bots[seat].decide(GAME, table.view(seat), seat, bot_rng(table.setup.deal, seat, table.turn))
+        table.play(command, seat)
+    return table
+
+
+def test_it_plays_better_than_chance() -> None:
+    lead = 0
+    for deal in range(40):
+        bots = (PLANNER, RandomBot()) if deal % 2 else (RandomBot(), PLANNER)
+        outcome = played(bots, deal).outcome
+        assert outcome is not None
+        seat = bots.index(PLANNER)
+        lead += outcome.results[seat].total - outcome.results[1 - seat].total
+    assert lead > 400
+
+
+@pytest.mark.clause("TBL-5")
+def test_it_decides_from_its_view_alone_and_always_the_same() -> None:
+    table = Table.new(GAME, seats=3, deal=9)
+    view = table.view(1)
+    decided = PLANNER.decide(GAME, view, 1, Rng(5))
+    assert decided == PLANNER.decide(GAME, GAME.view(GAME.determinize(view, 1, Rng(8)), 1), 1, Rng(5))
+    assert table.check(decided[0], 1) is None
+    assert decided[1] != Rng(5)
+
+
+def test_where_nothing_is_legal_nothing_is_decided() -> None:
+    table = played((PLANNER, RandomBot()), 3)
+    with pytest.raises(LookupError):
+        PLANNER.decide(GAME, table.view(0), 0, Rng(1))
+
+
+def test_a_game_is_played_through_to_its_outcome() -> None:
+    state = Table.new(GAME, seats=3, deal=2).state
+    outcome = played_through(GAME, state, Rng(4))
+    assert outcome is not None
+    assert len(outcome.results) == 3
+    assert outcome == played_through(GAME, state, Rng(4))
+
+
+@pytest.mark.parametrize("spread", [0, 1, 8, 1000])
+def test_more_points_are_more_likely_to_win(spread: float) -> None:
+    chances = [chance([own, 20, 15], 0, spread) for own in range(40)]
+    assert chances == sorted(chances)
+    assert all(0 <= each <= 1 for each in chances)
+    assert [chance([20, 15, 7], seat, spread) for seat in range(3)] == sorted(
+        [chance([20, 15, 7], seat, spread) for seat in range(3)], reverse=True
+    )
+
+
+@pytest.mark.clause("TBL-11")
+def test_at_the_end_whoever_has_most_has_won_and_a_tie_is_shared() -> None:
+    assert [round(chance([12, 12, 11], seat, 0), 2) for seat in range(3)] == [0.99, 0.99, 0.0]
+    assert chance([12, 11], 0, 0) > chance([12, 12], 0, 0)
+
+
+def test_the_more_is_to_come_the_less_is_decided() -> None:
+    ahead = [chance([12, 10, 10], 0, spread) for spread in (0, 2, 5, 20, 500)]
+    assert ahead == sorted(ahead, reverse=True)
+    assert ahead[-1] == pytest.approx(1 / 3, abs=0.01)
+
+
+def test_points_may_lie_far_apart() -> None:
+    assert chance([0, 1_000_000], 0, 0) == pytest.approx(0)
+    assert chance([1_000_000, 0], 0, 0) == pytest.approx(1)

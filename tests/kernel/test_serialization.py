@@ -38,11 +38,7 @@ class Tree:
 
 TREE = Tree(Node(Node(Leaf("é", True), (1, -2)), ()), (3, "x"), frozenset({2, 0}), None)
 PLAIN = {
-    "root": {
-        "is": "Node",
-        "left": {"is": "Node", "left": {"is": "Leaf", "name": "é", "open": True}, "numbers": [1, -2]},
-        "numbers": [],
-    },
+    "root": {"is": "Node", "left": {"is": "Node", "left": {"is": "Leaf", "name": "é", "open": True}, "numbers": [1, -2]}, "numbers": []},
     "pair": [3, "x"],
     "seats": [0, 2],
     "maybe": None,

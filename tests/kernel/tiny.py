@@ -89,7 +89,7 @@ Task = Deal | NextRound | Bidding | Compare | Reward
 
 @frozen(slots=False)
 class Player:
-    """What a seat holds, has won and has bid."""
+    """The hand, points and bid of a seat."""
 
     hand: tuple[int, ...] = ()
     points: int = 0
@@ -115,7 +115,6 @@ class State(FlowState):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The seats' points."""
         return tuple(player.points for player in self.players)
 
 
@@ -211,7 +210,7 @@ class LowBot(Bot[State]):
 
 
 class TinyWording(Wording[State]):
-    """What the game says."""
+    """The game's words."""
 
     def prompt(self, state: State, seat: int) -> Message:
         if isinstance(state.agenda[0], Bidding):
@@ -254,14 +253,7 @@ class Tiny(FlowGame[None, State, Working]):
             "hand", msg("Hand"), msg("Cards each"), "TINY-3", "four", choices=(Choice("four", msg("four")), Choice("five", msg("five")))
         ),
         SelectionOption(
-            "blessed",
-            msg("Blessed"),
-            msg("Nothing"),
-            "TINY-3",
-            ("a",),
-            choices=tuple(Choice(c, msg("x")) for c in "abc"),
-            least=0,
-            most=2,
+            "blessed", msg("Blessed"), msg("Nothing"), "TINY-3", ("a",), choices=tuple(Choice(c, msg("x")) for c in "abc"), least=0, most=2
         ),
     )
 

@@ -23,9 +23,7 @@ play, told, refused = PLAYING.play, PLAYING.told, PLAYING.refused
 SENTENCES = GAME.content
 FREE = ("A moose sat on my plan", "My hat is at sea", "The soup was too round", "I am a lamp post today", "Ask the badger")
 """Sentences that are not among those that come with the game."""
-
 NO_RULES: Mapping[str, str] = MappingProxyType({})
-
 Activity = tuple[int, int, tuple[int, ...]]
 """Leader, face of the die, coins by seat."""
 
@@ -88,7 +86,7 @@ def no_excuses(state: State) -> State:
 
 
 def excusing(state: State) -> bool:
-    """Whether Excuses may be played now."""
+    """True if Excuses may be played now."""
     return isinstance(state.decision, Excusing)
 
 
@@ -98,5 +96,5 @@ def tied(state: State) -> tuple[int, ...]:
 
 
 def leader(state: State) -> int | None:
-    """Who is to take the stack to its hour; None where nobody is."""
+    """The seat that takes the stack to its hour, or None."""
     return state.decision.seat if isinstance(state.decision, StackCoins) else None

@@ -58,7 +58,6 @@ def played(deal: int, seats: int, options: Mapping[str, Any]) -> str:
 
 
 def record(name: str) -> str:
-    """The record of a name."""
     return played(1 + list(GAMES).index(name), *GAMES[name])
 
 

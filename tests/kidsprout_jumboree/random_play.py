@@ -21,8 +21,7 @@ SETUPS = tuple(
         (("stays", "by_itself", ()), ("each_activity", "by_hand", ("arms", "any", "suns")), ("each_day", "by_hand", ("any", "suns"))),
     )
 )
-"""What is played in turn: seats and options."""
-
+"""Seats and options, played in turn."""
 
 PLAY = RandomPlay(GAME, SETUPS)
 

@@ -1,12 +1,14 @@
-"""The golden records of KidSprout Jumboree replay line by line, and show what can happen."""
+"""The golden records of KidSprout Jumboree replay line by line, show what can happen, and are shown to every seat and to spectators."""
 
 from __future__ import annotations
 
 import pytest
 
+from tabletop_qt.games.shelf import game_kits
 from tests.golden import GoldenLaws, choices
 from tests.kidsprout_jumboree.camps import FREE, GAME
 from tests.kidsprout_jumboree.golden import GAMES, RECORDS
+from tests.shell.onlookers import OnlookerLaws
 
 
 class TestGolden(GoldenLaws):
@@ -30,3 +32,9 @@ def test_the_records_show_what_can_happen() -> None:
     assert any(sentence.replace(" ", "_") in str(move.command) for table in tables for move in table.moves for sentence in FREE)
     assert any(led.overnight for table in tables for led in table.state.led)
     assert {table.seats[1].name for table in tables} == {"Björn"}
+
+
+class TestOnlookers(OnlookerLaws):
+    records = RECORDS
+    kit = game_kits()[RECORDS.game]
+    bot = "easy"

@@ -1,4 +1,4 @@
-"""KidSprout Jumboree keeps every law of the contract, played at random with three and four."""
+"""KidSprout Jumboree keeps every law of the contract, and random play breaks nothing (see also `random_play`)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from engines.kernel.contract import Seat
+from engines.kidsprout_jumboree.game import DECISIONS
 from tests.contract import Subject
 from tests.kidsprout_jumboree.camps import GAME
+from tests.kidsprout_jumboree.random_play import PLAY, SETUPS
 from tests.laws import Laws
 
 SUBJECT = Subject(
@@ -31,7 +33,6 @@ SUBJECT = Subject(
     ),
 )  # fmt: skip
 WILD: tuple[Any, ...] = (0, 1, 2, -1, -2, 5, 10**15, "", "suns", "open_table", "coins", "ended", None, True, [], {}, "myhat")
-"""What damaged positions may hold."""
 
 
 @pytest.mark.clause("TBL-2", "TBL-3", "TBL-4", "TBL-5", "TBL-7", "TBL-8", "TBL-10", "KSJ-6.3", "KSJ-7.1")
@@ -40,3 +41,19 @@ class TestLaws(Laws):
     wild = WILD
     line = r"(roll|play|excuse|pass|chant|appoint|stack|score)( -?[0-9a-zA-Z=%_.-]{0,13}){0,5}"
     longest = 500
+
+
+@pytest.mark.clause("TBL-2", "TBL-3", "KSJ-2.2", "KSJ-3.3", "KSJ-6.2")
+@pytest.mark.parametrize("deal", range(1, 5))
+def test_random_play_breaks_no_invariant(deal: int) -> None:
+    assert PLAY.run(1500, deal * 100) > 8
+
+
+def test_every_set_up_and_decision_is_played() -> None:
+    played = list(PLAY.states(500 * len(SETUPS)))
+    assert {(len(state.players), state.config.chant, state.config.leader_moves, state.config.buck) for state in played} == {
+        (seats, options["chant"], options["leader_moves"], options["buck"]) for seats, options in SETUPS
+    }
+    assert {type(state.decision) for state in played if state.decision} == set(DECISIONS)
+    assert any(led.overnight for state in played for led in state.led)
+    assert any(player.elapsed == 12 for state in played for player in state.players)

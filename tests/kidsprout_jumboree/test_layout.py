@@ -1,4 +1,4 @@
-"""The camp's layout: everything has room of its own, no hour is ever covered, and words stay readable."""
+"""The camp's layout and faces: everything has room of its own, no hour is covered, and what must be told apart can be."""
 
 from __future__ import annotations
 
@@ -7,15 +7,20 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QFont, QPainterPath
+from PySide6.QtGui import QFont, QImage, QPainterPath
 
-from engines.kidsprout_jumboree.model import HOURS, Excusing, State, clock
+from engines.kernel.contract import COLOURS
+from engines.kernel.messages import msg
+from engines.kidsprout_jumboree.model import HOURS, Excusing, State, Suit, clock
 from tabletop_qt.art import lettering
 from tabletop_qt.art.lettering import height_of, text_size
-from tabletop_qt.art.theme import LIGHT
+from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.games.kidsprout_jumboree import layout as camp_layout
 from tabletop_qt.games.kidsprout_jumboree.art import camp as drawn_camp
+from tabletop_qt.games.kidsprout_jumboree.art.camp import palette, suit_symbol, value_sign
 from tabletop_qt.games.kidsprout_jumboree.art.painter import LEGEND_TOP, KidSproutJumboreePainter
 from tabletop_qt.games.kidsprout_jumboree.layout import (
+    BACK,
     BOUNDS,
     CELL,
     CHANT,
@@ -30,6 +35,7 @@ from tabletop_qt.games.kidsprout_jumboree.layout import (
     VERDICT,
     Area,
     Layout,
+    fan,
     hour_label,
     layout,
     pile_steps,
@@ -37,13 +43,15 @@ from tabletop_qt.games.kidsprout_jumboree.layout import (
 from tabletop_qt.games.kidsprout_jumboree.pieces import LANTERNS, RULES
 from tabletop_qt.games.kidsprout_jumboree.position import CampDraft
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
-from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery
+from tabletop_qt.viewmodels.scenery import Box, Face, Piece, Scenery, face
 from tabletop_qt.viewmodels.view_model import IDLE
 from tests.kidsprout_jumboree.camps import GAME, camp, coins
 from tests.kidsprout_jumboree.dealt_tables import camp as game
 from tests.kidsprout_jumboree.sample_faces import camp_faces
 from tests.table.boxes import meet
-from tests.table.painting import painted
+from tests.table.painter_laws import PainterLaws, alike
+from tests.table.painting import MARGIN, SYMBOL, TEXT, every_theme, faint, painted
+from tests.table.painting import pixels as bytes_of
 
 TABLES = [(3, 0), (3, 2), (4, 0), (4, 1), (4, 3)]
 every_table = pytest.mark.parametrize(("players", "seat"), TABLES)
@@ -54,7 +62,7 @@ DRAFT: CampDraft = IDLE
 
 
 def lying(found: Layout, seat: int) -> dict[str, Box]:
-    """What never overlaps, by name."""
+    """The boxes that never overlap, by name."""
     boxes = {"sign": SIGN, "score": SCORE, "chant": CHANT, "verdict": VERDICT}
     for player, area in enumerate(found.areas):
         boxes[f"plate {player}"] = area.plate
@@ -75,18 +83,17 @@ def lying(found: Layout, seat: int) -> dict[str, Box]:
 
 
 def pencilled(area: Area, hour: int) -> tuple[float, float]:
-    """Where the painter pencils an hour."""
+    """The box in which the painter pencils an hour."""
     x, y = hour_label(hour, CELL)
     return area.dial[0] + x, area.dial[1] + y
 
 
 def label(area: Area, hour: int) -> Box:
-    """Where an hour is pencilled; the last is written out."""
+    """The boxes of pencilled hours; the last is written out."""
     return Box.around(*pencilled(area, hour), 50 if hour == 6 else LABEL_WIDE, 20 if hour == 6 else LABEL_HIGH)
 
 
 def hull(boxes: list[Box]) -> Box:
-    """The box around boxes."""
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(x, y, max(box.x + box.w for box in boxes) - x, max(box.y + box.h for box in boxes) - y)
 
@@ -261,7 +268,7 @@ def test_every_text_and_figure_on_the_table_is_at_least_that_large(monkeypatch: 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("least", [LEAST, 16])
 def test_the_legend_has_room_for_all_its_rules(least: float) -> None:
-    """Where the table is shown small its text is drawn larger, up to 16 units."""
+    """On a small table its text is drawn larger, up to 16 units."""
     for players in (3, 4):
         box = layout(players, 0).free or CLEARING
         with text_size(1.0, least):
@@ -270,7 +277,131 @@ def test_the_legend_has_room_for_all_its_rules(least: float) -> None:
 
 
 def _digit_of(made: QFont) -> float:
-    """How high a digit of a font of a hundred units is, for each unit."""
+    """The height of a digit per unit of font size."""
     zero = QPainterPath()
     zero.addText(0, 0, made, "0")
     return zero.boundingRect().height()
+
+
+pytestmark = pytest.mark.usefixtures("qapp")  # fonts need an application
+
+
+def shown(asked: Face, theme: Theme = LIGHT) -> QImage:
+    return painted(asked, KidSproutJumboreePainter(), theme)
+
+
+def pixels(asked: Face) -> bytes:
+    return bytes_of(shown(asked))
+
+
+class TestPainter(PainterLaws):
+    painter = KidSproutJumboreePainter
+    faces = staticmethod(camp_faces)
+    kinds = KidSproutJumboreePainter.kinds
+    suits = staticmethod(lambda: [suit_symbol(suit, QPointF(50, 50), 90) for suit in Suit])
+
+
+@pytest.mark.clause("KSJ-1.1")
+def test_suits_and_values_are_told_apart_without_colour() -> None:
+    for shapes in (
+        [suit_symbol(suit, QPointF(50, 50), 90) for suit in Suit],
+        [value_sign(value, QPointF(50, 50), 80) for value in range(6)],
+    ):
+        assert alike(shapes) == []
+
+
+@pytest.mark.clause("KSJ-1.1")
+def test_a_coin_keeps_the_colour_and_the_sign_of_its_suit_on_both_sides() -> None:
+    assert len({pixels(camp_layout.coin(60, suit, value)) for suit in Suit for value in (BACK, *range(6))}) == 7 * len(Suit)
+    for suit in Suit:
+        for value in (BACK, 0, 5):
+            image, colour = shown(camp_layout.coin(66, suit, value)), palette(LIGHT).suit(suit).lower()
+            seen = [image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())]
+            assert seen.count(colour) > 100, (suit, value)
+
+
+@pytest.mark.clause("KSJ-7.1")
+def test_a_stack_tells_values_and_no_suit() -> None:
+    image = shown(camp_layout.pile(60, (1, 2, 3, 5), (1.0, 0.0)))
+    seen = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+    assert not seen & {palette(LIGHT).suit(suit).lower() for suit in Suit}
+
+
+@pytest.mark.clause("KSJ-1.2")
+def test_a_tile_from_its_grid_side_tells_neither_suit_nor_value() -> None:
+    assert len({camp_layout.tile(60, suit, BACK) for suit in Suit}) == 1
+    assert len({pixels(camp_layout.tile(60, suit, value)) for suit in Suit for value in (BACK, 1, 2)}) == 1 + 2 * len(Suit)
+
+
+@pytest.mark.clause("KSJ-1.2", "KSJ-4.4")
+@pytest.mark.parametrize("hour", range(1, 13))
+def test_every_coin_of_a_pile_can_be_counted_and_read(hour: int) -> None:
+    """Whichever coin of a stack is another, the stack looks different."""
+    seen = {
+        pixels(camp_layout.pile(32, values, fan(hour)))
+        for values in ((1, 2, 3, 5), (0, 2, 3, 5), (1, 4, 3, 5), (1, 2, 4, 5), (1, 2, 3, 4), (1, 2, 3))
+    }
+    assert len(seen) == 6
+
+
+@pytest.mark.clause("KSJ-1.2")
+def test_the_hours_are_pencilled_around_the_schedule() -> None:
+    dial = camp_layout.schedule(38.5)
+    image, colour, middle = shown(dial), palette(LIGHT).pencil.lower(), dial.w / 2 + MARGIN
+    for hour in range(1, 13):
+        dx, dy = hour_label(hour, 38.5)
+        near = [image.pixelColor(round(middle + dx + x), round(middle + dy + y)).name() for x in range(-9, 10) for y in range(-8, 9)]
+        assert near.count(colour) > 3, hour
+
+
+@pytest.mark.clause("KSJ-4.2")
+def test_the_hour_by_which_the_day_must_be_over_warns_where_an_activity_would_go_past_it() -> None:
+    marks = {pixels(camp_layout.schedule(38.5)), pixels(camp_layout.schedule(38.5, past=True)), pixels(camp_layout.schedule(38.5, 6))}
+    assert len(marks) == 3
+
+
+def test_a_fire_burns_higher_and_a_lantern_hangs_where_there_is_something_to_do() -> None:
+    assert pixels(face("clearing", 200, 120, lit=1, fire=50)) != pixels(face("clearing", 200, 120, lit=0, fire=50))
+    assert pixels(face("blanket", 200, 120, seat="sky", asked=1)) != pixels(face("blanket", 200, 120, seat="sky", asked=0))
+
+
+def test_ages_say_older_and_younger_by_their_figures_too() -> None:
+    made = {
+        pixels(face("age", 118, 32, before=msg("12"), after=msg("{age}", age=age), step=age - 12, seat=seat))
+        for age in (10, 11, 12, 13, 14)
+        for seat in COLOURS[:4]
+    }
+    assert len(made) == 20
+
+
+@every_theme
+def test_what_is_written_at_the_camp_stands_out(theme: Theme) -> None:
+    camp = palette(theme)
+    grounds = (camp.ground, camp.glow, camp.grass, camp.blanket)
+    pairs = [
+        *((camp.pencil, ground) for ground in grounds),
+        (camp.ink, camp.paper),
+        (camp.soft_ink, camp.paper),
+        (camp.ember, camp.paper),
+        (camp.plank_ink, camp.plank),
+        (camp.on_older, camp.older),
+        (camp.on_younger, camp.younger),
+        (camp.outline, camp.lantern),
+        (camp.outline, camp.wood),
+    ]
+    assert faint(pairs, TEXT) == []
+
+
+@every_theme
+def test_suits_and_marks_of_the_camp_stand_out(theme: Theme) -> None:
+    camp = palette(theme)
+    suits = [camp.suit(name) for name in ("suns", "moons", "crowns", "arms")]
+    pairs = [
+        *((suit, wood) for suit in suits for wood in (camp.wood, camp.wood_light, camp.paper)),
+        *((camp.wood_light, suit) for suit in suits),
+        (camp.antler, camp.blanket),
+        (camp.outline, camp.flame_heart),
+        (theme.can_act, camp.blanket),
+        (theme.can_act, camp.glow),
+    ]
+    assert faint(pairs, SYMBOL) == []

@@ -1,4 +1,4 @@
-"""What the camp's table says of a position: who would lead, when and at what cost, who is passed over, the stress of the day."""
+"""The camp's table explains a position: the leader, when and at what cost, those passed over, the stress of the day."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONG: tuple[Activity, ...] = ((1, 5, (0, 0, 0, 0)), (1, 4, (1, 1, 1, 1)))
 
 
 def table(state: State, seat: int | None = None, draft: CampDraft = IDLE) -> Scenery:
-    """What a seat is shown, or everybody."""
+    """The scenery for a seat, or for everybody."""
     model = KidSproutJumboreeViewModel(game(), SEATS[: len(state.players)])
     return model.spectate(game().view(state, None), 0) if seat is None else model.scenery(game().view(state, seat), seat, draft)
 
@@ -35,7 +35,7 @@ def piece(scenery: Scenery, name: str) -> Piece:
 
 
 def board(scenery: Scenery, part: str) -> str:
-    """What the board by the fire says."""
+    """The words on the board by the fire."""
     return str(piece(scenery, "verdict").face.message(part))
 
 

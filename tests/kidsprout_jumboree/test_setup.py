@@ -157,7 +157,7 @@ def test_a_position_of_other_options_is_refused(other: dict[str, Any]) -> None:
 
 
 def rolled(state: State) -> bool:
-    """Whether the Buck has been rolled; where it has not, nobody can do anything else."""
+    """True if the Buck has been rolled; until then nobody can do anything else."""
     assert state.rolled or [str(move) for move in GAME.legal(state, state.buck)] == ["roll"]
     return state.rolled
 

@@ -1,4 +1,4 @@
-"""What is offered at a table of KidSprout Jumboree is accepted, everything legal can be reached, and nothing hidden shows."""
+"""Everything offered at a table of KidSprout Jumboree is accepted, everything legal can be reached, and nothing hidden shows."""
 
 from __future__ import annotations
 

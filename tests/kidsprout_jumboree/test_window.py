@@ -1,26 +1,29 @@
-"""KidSprout Jumboree in the real window: coins, Excuses and stacks by mouse, whole games by what is offered."""
+"""KidSprout Jumboree in the real window: coins, Excuses and stacks by mouse, days played out, whole games by what is offered."""
 
 from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.kidsprout_jumboree.model import ExcuseAtOpenTable, StackCoins
+from engines.kidsprout_jumboree.model import ExcuseAtOpenTable, Excusing, StackCoins
 from engines.kidsprout_jumboree.rules.days import PlayCoin
+from engines.kidsprout_jumboree.rules.excuses import Pass
 from tabletop_qt.games.kidsprout_jumboree.layout import layout
 from tabletop_qt.games.kidsprout_jumboree.view_model import PICKED
 from tabletop_qt.shell.play import bot_turns
+from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.pointer import drop_target
 from tabletop_qt.viewmodels.scenery import Do, Drop
-from tests.shell.driving import Key, assert_shown, begin, click, drag, key, the_page, the_presenter
+from tests.shell.driving import LEFT, Key, assert_shown, at, begin, click, drag, key, mouse, the_page, the_presenter
+from tests.shell.windows import OpenWindow
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot")
 
@@ -42,7 +45,7 @@ def play_on(page: TablePage) -> None:
 
 
 def asked(page: TablePage) -> bool:
-    """Whether somebody has something to decide, once who should sit down has."""
+    """True if somebody has something to decide, once the right player has sat down."""
     the_presenter(page).lift()
     page.hot_seat.recap.put_away()
     return bool(page.table.scenery.affordances)
@@ -298,3 +301,129 @@ def test_the_open_strip_lies_over_the_hand_and_nothing_else(window: MainWindow, 
     assert strip.geometry().top() >= there.top() - room
     sizes = {offer.iconSize().width() for offer in strip.offers}
     assert sizes == {round(PICKED * min(table.width() / table.scenery.bounds.w, table.height() / table.scenery.bounds.h))}
+
+
+def laid_open(window: MainWindow, players: int) -> TablePage:
+    """A table whose first coins lie open: the higher the seat, the older its Sprout."""
+    page = begin(window, "kidsprout_jumboree", PERSONS[:players])
+    presenter = the_presenter(page)
+    for seat in range(players):
+        presenter.play(f"play {seat + 1}", seat)
+    presenter.lift()
+    page.table.settle()
+    assert isinstance(presenter.session.table.state.decision, Excusing)
+    return page
+
+
+def revealed(page: TablePage) -> set[str]:
+    return set(page.table.table_scene.revealed.items)
+
+
+def carry(page: TablePage, piece: str, target: str) -> QPoint:
+    """Drag a piece over a place, and hold it there."""
+    start, end = at(page, piece), at(page, target)
+    mouse(page, QEvent.Type.MouseMove, start, Qt.MouseButton.NoButton, Qt.MouseButton.NoButton)
+    mouse(page, QEvent.Type.MouseButtonPress, start, LEFT, LEFT)
+    for where in (start + QPoint(12, 0), (start + end) / 2, end):
+        mouse(page, QEvent.Type.MouseMove, where, Qt.MouseButton.NoButton, LEFT)
+    return end
+
+
+@pytest.mark.clause("KSJ-3.1", "KSJ-4.1")
+def test_an_excuse_dragged_over_a_sprout_shows_what_it_would_do_until_it_is_let_go(window: MainWindow) -> None:
+    page = laid_open(window, 4)
+    seat = the_presenter(page).deciding
+    assert "outlook" not in revealed(page)
+    end = carry(page, f"tile:own:{seat}:2", "sprout:1")
+    assert "outlook" in revealed(page)
+    shown = page.table.table_scene.revealed.items["outlook"].piece.face
+    assert [str(shown.message(name)) for name in ("older_age", "older_head", "younger_age", "younger_head")] == [
+        "14", "Tied: Ben and Dot", "10", "Dot leads",
+    ]  # fmt: skip
+    mouse(page, QEvent.Type.MouseButtonRelease, end, LEFT, Qt.MouseButton.NoButton)
+    assert "outlook" not in revealed(page)
+    assert_shown(page)
+
+
+def test_the_legend_unfolds_on_a_click_and_folds_again(window: MainWindow) -> None:
+    page = laid_open(window, 4)
+    click(page, "legend")
+    page.table.interaction.hover("")
+    assert revealed(page) == {"legend:open"}
+    sheet = page.table.table_scene.revealed.items["legend:open"].piece
+    assert sheet.face.kind == "legend"
+    click(page, "legend")
+    page.table.interaction.hover("")
+    assert revealed(page) == set()
+
+
+def test_where_a_corner_is_free_the_legend_lies_open(window: MainWindow) -> None:
+    page = laid_open(window, 3)
+    assert page.table.table_scene.pieces["legend"].piece.face.kind == "legend"
+
+
+@pytest.mark.clause("KSJ-2.3")
+def test_coins_turn_over_before_ages_and_leader_are_told(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(window, "kidsprout_jumboree", PERSONS[:3])
+    presenter = the_presenter(page)
+    presenter.play("play 1", 0)
+    presenter.play("play 2", 1)
+    page.table.set_motion(True)
+    presenter.play("play 3", 2)
+    presenter.lift()
+    qtbot.waitUntil(lambda: "verdict" in page.table.table_scene.pieces, timeout=10_000)
+    scene = page.table.table_scene
+    assert all(scene.motion.runs((f"coin:{seat}:0", "side")) for seat in (0, 1))
+    told = [name for name in scene.pieces if name.startswith(("age:", "halo:", "ghost:", "verdict"))]
+    assert len(told) == 3 + 1 + 1 + 1
+    qtbot.wait(300)
+    assert scene.motion.runs(("coin:0:0", "side"))
+    assert all(scene.pieces[name].opacity() == 0.0 for name in told), "while the coins still turn"
+    page.table.settle()
+    assert all(scene.pieces[name].opacity() > 0.0 for name in told)
+    page.table.set_motion(False)
+
+
+@pytest.fixture
+def page(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> TablePage:
+    """A table of three at which no beat is over by itself, and leaders' stacks move by themselves."""
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    return begin(window, "kidsprout_jumboree", ("Ann", "Ben", "Cleo"), leader_moves="by_itself")
+
+
+def play_out(page: TablePage) -> list[tuple[str, str]]:
+    """Play the first thing that can be done without an Excuse; what is told at each beat, and the title of what is summed up."""
+    presenter = the_presenter(page)
+    presenter.lift()
+    table = presenter.session.table
+    seat = table.to_act[0]
+    command = Pass() if table.check("pass", seat) is None else next(iter(table.legal(seat)))
+    presenter.play(command.text(), seat)
+    seen = []
+    while page.playback.running:
+        seen.append((page.bar.prompt.text(), page.summary.title.text() if page.summary.isVisible() else ""))
+        page.playback.go_on()
+    page.playback.skip()
+    return seen
+
+
+@pytest.mark.clause("KSJ-2.3", "KSJ-4.4", "TBL-6")
+def test_an_activity_and_a_day_are_played_out(page: TablePage) -> None:
+    table = the_presenter(page).session.table
+    told: list[tuple[str, str]] = []
+    while table.state.day == 1:
+        told += play_out(page)
+    over = [title for _, title in told if title]
+    assert len([title for title in over if "Stress Points today" in title]) == 6
+    assert over[-1] == "Day 1 is over: total Stress Points"
+    assert page.summary.isVisible() or page.hot_seat.stands
+    assert len([sentence for sentence, _ in told if "The stack of " in sentence]) == 6
+
+
+def test_who_did_it_is_called_by_name_while_it_is_played_out(page: TablePage) -> None:
+    told = [sentence for _ in range(9) for sentence, _ in play_out(page)]
+    assert any("Ann 5" in sentence or "Ann plays" in sentence or "Ann leads" in sentence for sentence in told)
+    troops = ("Sun Beam", "Night Owl", "Royal Fir")
+    assert not [sentence for sentence in told for troop in troops if troop in sentence]

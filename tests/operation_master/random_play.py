@@ -17,8 +17,7 @@ SETUPS: tuple[tuple[int, dict[str, Any]], ...] = tuple(
     (seats, {"effects": effects, "goal": goal, "points": 12, "last_trick": last_trick})
     for seats, effects, goal, last_trick in product((3, 4, 5), ("off", "on"), ("rounds", "points"), ("last", "all", "none"))
 )
-"""What is played in turn: seats and options."""
-
+"""Seats and options, played in turn."""
 
 PLAY = RandomPlay(GAME, SETUPS)
 

@@ -14,9 +14,9 @@ from engines.kernel.table import Table
 from engines.operation_master.bots import Round, with_effects
 from engines.operation_master.model import OneMoreRound, SetDie, State, Suit, TakeValue
 from engines.operation_master.rules.setting_dice import Set, settable
-from tests.bot_matches import share_won
 from tests.operation_master.random_play import PLAY
 from tests.operation_master.theatres import GAME, cards, new, play, theatre
+from tests.playing import share_won
 
 LEVELS = ("easy", "medium", "hard")
 

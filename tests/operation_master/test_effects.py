@@ -20,7 +20,7 @@ def setting(own: str, other: str = "green1:3 green2:5", *, with_effects: bool = 
 
 
 def uses(state: State, die: str) -> list[str]:
-    """What the effect of a die can be used for, as texts."""
+    """The uses of a die's effect, as texts."""
     return [text.partition("effect=")[2] for text in offered(state, 0) if text.startswith(f"set {die}")]
 
 

@@ -1,12 +1,14 @@
-"""The golden records of Operation Master replay line by line, and show what can happen."""
+"""The golden records of Operation Master replay line by line, show what can happen, and are shown to every seat and to spectators."""
 
 from __future__ import annotations
 
 import pytest
 
+from tabletop_qt.games.shelf import game_kits
 from tests.golden import GoldenLaws, choices
 from tests.operation_master.golden import GAMES, RECORDS
 from tests.operation_master.theatres import GAME
+from tests.shell.onlookers import OnlookerLaws
 
 
 class TestGolden(GoldenLaws):
@@ -31,3 +33,9 @@ def test_the_records_show_what_can_happen() -> None:
     values = {text.split()[1][-1] for table in tables for move in table.moves if "effect=" in (text := move.command.text())}
     assert values == set("123456"), "each effect is used"
     assert {table.seats[1].name for table in tables} == {"Björn"}
+
+
+class TestOnlookers(OnlookerLaws):
+    records = RECORDS
+    kit = game_kits()[RECORDS.game]
+    bot = "easy"

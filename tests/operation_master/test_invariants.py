@@ -1,4 +1,4 @@
-"""What makes a position unsound, thing by thing (TBL-8)."""
+"""Each fault makes a position unsound (TBL-8)."""
 
 from __future__ import annotations
 

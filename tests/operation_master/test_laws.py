@@ -1,4 +1,4 @@
-"""Operation Master keeps every law of the contract, played at random with three, four and five."""
+"""Operation Master keeps every law of the contract, and random play breaks nothing (see also `random_play`)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from engines.operation_master.game import DECISIONS
 from tests.contract import Subject
 from tests.laws import Laws
+from tests.operation_master.random_play import PLAY, SETUPS
 from tests.operation_master.theatres import GAME
 
 SUBJECT = Subject(
@@ -58,7 +60,6 @@ WILD: tuple[Any, ...] = (
     [],
     {},
 )
-"""What damaged positions may hold."""
 
 
 @pytest.mark.clause("TBL-2", "TBL-3", "TBL-4", "TBL-5", "TBL-7", "TBL-8", "TBL-10", "OM-5.2", "OM-7.1")
@@ -67,3 +68,21 @@ class TestLaws(Laws):
     wild = WILD
     line = r"(lay|set|take|more|share)( -?[0-9a-zA-Z=%_.,-]{0,13}){0,3}"
     longest = 2000
+
+
+@pytest.mark.clause("TBL-2", "TBL-3", "OM-3.2", "OM-4.2", "OM-6.3")
+@pytest.mark.parametrize("deal", range(1, 5))
+def test_random_play_breaks_no_invariant(deal: int) -> None:
+    assert PLAY.run(2500, deal * 100) > 5
+
+
+def test_every_set_up_and_decision_is_played() -> None:
+    played = list(PLAY.states(400 * len(SETUPS)))
+    assert {
+        (len(state.players), state.config.effects, state.config.goal, state.config.last_trick) for state in played
+    } == {
+        (seats, options["effects"] == "on", options["points"] * (options["goal"] == "points"), options["last_trick"])
+        for seats, options in SETUPS
+    }  # fmt: skip
+    assert {type(state.decision) for state in played} == {*DECISIONS, type(None)}
+    assert any(state.round > 3 and not state.config.goal for state in played)

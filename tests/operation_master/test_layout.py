@@ -1,4 +1,4 @@
-"""The round table: everything has room of its own at every stage, dice are large enough, and every text can be read in a small window."""
+"""The round table and its faces: everything has room of its own, and what must be told apart can be without colour."""
 
 from __future__ import annotations
 
@@ -9,15 +9,21 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QImage, QPainter, QPainterPath
 
+from engines.operation_master.model import CARDS, DICE, FACES, Suit
 from tabletop_qt.art import lettering
-from tabletop_qt.art.theme import LIGHT
-from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter
+from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.games.operation_master import layout
+from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter, effect_sign, palette, suit_symbol
 from tabletop_qt.games.operation_master.layout import BOUNDS, CORNER, FRONT, OWN, bowl_places, round_table, spot
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
-from tabletop_qt.viewmodels.scenery import Box, Drafted, Piece, Press, Scenery
+from tabletop_qt.viewmodels.scenery import Box, Drafted, Face, Piece, Press, Scenery, face
 from tabletop_qt.viewmodels.view_model import IDLE
-from tests.operation_master.test_view_model import GAME, dealt, played
+from tests.operation_master.sample_faces import BACK, theatre_faces
+from tests.operation_master.test_view_model import dealt, played
+from tests.operation_master.theatres import GAME
 from tests.table.boxes import meet
+from tests.table.painter_laws import PainterLaws, alike
+from tests.table.painting import SYMBOL, TEXT, every_theme, faint, painted, pixels
 
 SMALL_WINDOW = min(1024 / BOUNDS.w, 532 / BOUNDS.h)
 """The zoom in a window of 1024 by 700 with its side panel folded and buttons below the prompt."""
@@ -152,10 +158,10 @@ def test_every_text_is_at_least_11_pixels_in_a_small_window(players: int, monkey
     faces = {piece.face for scenery in sceneries(players, effects="on", last_trick="all") for piece in scenery.pieces}
     faces |= {piece.face for scenery in sceneries(players) for each in scenery.pieces for piece in (each, *each.reveals)}
     image = QImage(1, 1, QImage.Format.Format_ARGB32)
-    for face in faces:
+    for each in faces:
         painter = Noting(image)
         painter.sizes = sizes
-        OperationMasterPainter().paint(painter, face, LIGHT)
+        OperationMasterPainter().paint(painter, each, LIGHT)
         painter.end()
     assert len(sizes) > 20
     assert min(sizes) * SMALL_WINDOW >= 11
@@ -176,3 +182,64 @@ def test_the_only_past_trick_shown_is_large() -> None:
     pieces = [piece for scenery in sceneries(3) for piece in scenery.pieces if piece.id.startswith("past:")]
     assert pieces
     assert all(piece.face.h == 52 and within(box(piece), CORNER) for piece in pieces)
+
+
+pytestmark = pytest.mark.usefixtures("qapp")  # fonts need an application
+
+
+def shown(face: Face, theme: Theme = LIGHT) -> QImage:
+    return painted(face, OperationMasterPainter(), theme)
+
+
+class TestPainter(PainterLaws):
+    painter = OperationMasterPainter
+    faces = staticmethod(theatre_faces)
+    kinds = (*OperationMasterPainter.kinds, "panel", "slot")
+    suits = staticmethod(lambda: [suit_symbol(suit, QPointF(50, 50), 90) for suit in Suit])
+
+
+@pytest.mark.clause("OM-1.1")
+def test_suits_are_told_apart_without_colour() -> None:
+    assert alike(suit_symbol(suit, QPointF(50, 50), 90) for suit in Suit) == []
+
+
+@pytest.mark.clause("OM-6.2")
+def test_every_effect_has_a_sign_of_its_own() -> None:
+    assert alike(effect_sign(value, QPointF(50, 50), 90) for value in FACES) == []
+
+
+@pytest.mark.clause("OM-1.1", "OM-7.1")
+def test_cards_and_dice_differ_by_colour_and_number_and_backs_by_colour_alone() -> None:
+    cards = {pixels(shown(layout.card(card))) for card in CARDS.values() if card.rank}
+    assert len(cards) == 40
+    dice = {pixels(shown(layout.die(die, 34))) for die in DICE.values()}
+    assert len(dice) == 30
+    assert len({pixels(shown(face("back", *BACK, suit=suit))) for suit in Suit}) == 5
+
+
+@every_theme
+def test_what_is_written_in_the_theatre_stands_out(theme: Theme) -> None:
+    colours = palette(theme)
+    pairs = [
+        *((colours.ink, ground) for ground in (colours.panel, colours.ground)),
+        (colours.soft_ink, colours.panel),
+        (colours.card_ink, colours.card),
+        (colours.pip, colours.stamp),
+        (colours.on_win, colours.win),
+        (colours.ink, colours.lamp),
+        (colours.stamp, colours.steel_light),
+    ]
+    assert faint(pairs, TEXT) == []
+
+
+@every_theme
+def test_symbols_of_the_theatre_stand_out(theme: Theme) -> None:
+    colours = palette(theme)
+    pairs = [
+        *((colours.pip, suit) for suit in map(colours.suit, Suit)),
+        *((suit, colours.card) for suit in map(colours.suit, Suit)),
+        (colours.stamp, colours.steel_light),
+        (colours.can_act, colours.panel),
+        (theme.can_act, colours.panel),
+    ]
+    assert faint(pairs, SYMBOL) == []

@@ -1,12 +1,14 @@
-"""Past tricks that the table puts away are put away everywhere: in the log, in decisions that are told, and when looking back (OM-7.1)."""
+"""Past tricks that the table puts away are put away everywhere, and bots remember the round's cards all the same (OM-7.1)."""
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pytest
 
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots.playing import bots, playout, remembered
+from engines.kernel.bots.search import determinizations
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
@@ -15,15 +17,9 @@ from engines.operation_master.rules.setting_dice import Set
 from engines.operation_master.rules.tricks import Lay
 from engines.operation_master.words import NAMES
 from tests.operation_master.theatres import GAME
+from tests.playing import step
 
 ALL_OPTIONS = ("last", "all", "none")
-
-
-def step(table: Table[State], rng: Rng) -> Rng:
-    """Any decision of whoever is to act."""
-    command, rng = table.legal().draw(rng)
-    table.play(command)
-    return rng
 
 
 def dealt(last_trick: str, policy: str = "fair", seats: int = 4, deal: int = 5) -> Table[State]:
@@ -31,7 +27,7 @@ def dealt(last_trick: str, policy: str = "fair", seats: int = 4, deal: int = 5) 
 
 
 def this_round(table: Table[State], seat: int | None) -> list[str]:
-    """What is told of the present round."""
+    """The sentences about the present round."""
     told = [str(message) for message in Disclosure(table, seat).sentences()]
     begins = max(place for place, sentence in enumerate(told) if sentence.startswith("Round "))
     return told[begins:]
@@ -128,3 +124,64 @@ def test_a_recap_tells_of_a_trick_put_away_no_more_than_the_log() -> None:
     assert not any(" sets " in sentence or " with " in sentence for sentence in recap), "all of it lay open before everybody"
     assert sum(" wins the trick." in sentence for sentence in recap) == 1
     assert not any(" sets " in sentence for sentence in this_round(table, first))
+
+
+@pytest.mark.clause("OM-7.1", "TBL-5")
+@pytest.mark.parametrize("last_trick", ["last", "all", "none"])
+@pytest.mark.parametrize(("seats", "effects"), [(3, "on"), (4, "off"), (5, "on")])
+def test_no_card_is_imagined_that_was_seen_played(last_trick: str, seats: int, effects: str) -> None:
+    table: Table[State] = Table.new(GAME, seats=seats, deal=seats, options={"last_trick": last_trick, "effects": effects})
+    rng, imagined = Rng(7), 0
+    for _ in range(6 * 2 * seats):
+        (seat,) = table.to_act
+        played = {card for trick in table.state.past if trick for card in trick.cards}
+        known = remembered(table, seat, bots(GAME)["hard"])
+        for world in islice(determinizations(GAME, known, seat, rng), 3):
+            hands = {card for player in world.players for card in player.hand}
+            assert not hands & played
+            imagined += len(hands)
+        command, rng = table.legal(seat).draw(rng)
+        table.play(command, seat)
+    assert imagined > 1000
+
+
+@pytest.mark.clause("OM-7.1")
+@pytest.mark.parametrize("last_trick", ["last", "all", "none"])
+@pytest.mark.parametrize("effects", ["off", "on"])
+def test_past_tricks_are_remembered_as_they_were(last_trick: str, effects: str) -> None:
+    """Cards, dice and winners, in every round and for every seat; who forgets has just what is shown."""
+    table: Table[State] = Table.new(GAME, seats=4, deal=3, options={"last_trick": last_trick, "effects": effects})
+    rng = Rng(1)
+    while table.to_act:
+        if table.turn % 7 == 0:
+            for seat in range(4):
+                assert remembered(table, seat, bots(GAME)["medium"]).past == table.state.past
+                assert remembered(table, seat, bots(GAME)["easy"]) == table.view(seat)
+        rng = step(table, rng, table.to_act[0])
+
+
+@pytest.mark.clause("TBL-7")
+def test_undo_makes_a_bot_forget() -> None:
+    table: Table[State] = Table.new(GAME, seats=4, deal=9, options={"last_trick": "none"}, policy="practice")
+    hard, rng = bots(GAME)["hard"], Rng(2)
+    known = []
+    for _ in range(30):
+        known.append(remembered(table, 0, hard))
+        rng = step(table, rng, table.to_act[0])
+    assert None in table.view(0).past
+    while table.can_undo():
+        table.undo()
+        assert remembered(table, 0, hard) == known[table.turn]
+
+
+@pytest.mark.clause("TBL-5")
+def test_a_position_is_remembered_from_where_it_was_set_up() -> None:
+    """A player who sits down in mid-round has seen nothing that was put away before."""
+    table: Table[State] = Table.new(GAME, seats=4, deal=9, options={"last_trick": "none"})
+    rng = Rng(2)
+    while len(table.state.past) < 3:
+        rng = step(table, rng, table.to_act[0])
+    puzzle: Table[State] = Table.new(GAME, seats=4, deal=9, options={"last_trick": "none"}, position=table.state)
+    while len(puzzle.state.past) < 5:
+        rng = step(puzzle, rng, puzzle.to_act[0])
+    assert remembered(puzzle, 0, bots(GAME)["hard"]).past == (None, None, None, *puzzle.state.past[3:])

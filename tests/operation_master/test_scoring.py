@@ -27,7 +27,7 @@ def test_dice_in_the_areas_are_points_and_those_in_the_centre_nobodys() -> None:
 
 @pytest.mark.clause("OM-5.1")
 def test_the_last_trick_is_taken_before_the_count() -> None:
-    """Who holds nothing names a value even then."""
+    """Even a player with an empty hand names a value."""
     state = last_trick([], taken=())
     assert waits_for(state, TakeValue) == (0,)
     assert play(state, "0 take 3").scores == ((2, 0, 0, 0),)

@@ -17,7 +17,7 @@ SEATS = (3, 4, 5)
 
 
 def dice(state: State) -> Counter[Suit]:
-    """How many dice of each colour are on the table."""
+    """The number of dice of each colour on the table."""
     lying = [*state.centre, *state.set_dice, *(die for player in state.players for die in (*player.dice, *player.taken))]
     return Counter(die.suit for die in lying)
 
@@ -166,10 +166,7 @@ def test_a_new_round_tells_of_shuffling_and_rolling() -> None:
 @pytest.mark.clause("OM-5.2", "OM-5.3")
 @pytest.mark.parametrize(
     ("options", "told"),
-    [
-        ({}, "3 rounds are played."),
-        ({"goal": "points", "points": 30}, "The game ends after the round in which somebody has 30 points."),
-    ],
+    [({}, "3 rounds are played."), ({"goal": "points", "points": 30}, "The game ends after the round in which somebody has 30 points.")],
 )
 def test_a_new_game_tells_what_ends_it(options: dict[str, object], told: str) -> None:
     assert str(GAME.new(make_setup(GAME, 3, options)).events[0].message) == told

@@ -1,4 +1,4 @@
-"""Operation Master in the real window: cards, dice, effects and values by mouse, whole games by what is offered."""
+"""Operation Master in the real window: cards, dice, effects and values by mouse, tricks played out, whole games."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ from engines.operation_master.rules.setting_dice import Set
 from engines.operation_master.rules.tricks import Lay, playable
 from engines.operation_master.words import NAMES
 from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
+from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import LOOK
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import assert_shown, at, begin, click, drag, key, mouse, the_page, the_presenter, write
+from tests.shell.windows import OpenWindow
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot", "Eli")
 
@@ -30,7 +32,6 @@ def theatre(window: MainWindow, players: int = 4, deal: int = 7, **options: obje
 
 
 def state_of(page: TablePage) -> State:
-    """The position on the table."""
     state: State = the_presenter(page).session.table.state
     return state
 
@@ -325,3 +326,57 @@ def test_in_a_small_window_one_button_stays_beside_the_prompt_and_the_table_does
     middle = prompt.mapTo(page.bar, prompt.rect().center()).y()
     assert beside[0] <= middle <= beside[1]
     assert abs(page.bar.height() - choosing) <= page.bar.hint.height()
+
+
+ANN_AND_BEN = ("Ann", "Ben", "Cleo")
+
+
+@pytest.fixture
+def page(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> TablePage:
+    """A table of three at which no beat is over by itself."""
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    return begin(window, "operation_master", ANN_AND_BEN)
+
+
+def play_out(page: TablePage) -> None:
+    """Play the first thing that can be done, and see what came of the one before."""
+    page.playback.skip()
+    presenter = the_presenter(page)
+    presenter.lift()
+    table = presenter.session.table
+    presenter.play(next(iter(table.legal())).text(), table.to_act[0])
+
+
+def beats(page: TablePage) -> list[tuple[str, str]]:
+    """The sentences of each beat being played out, and the title of the summary."""
+    seen = []
+    while page.playback.running:
+        seen.append((page.bar.prompt.text(), page.summary.title.text() if page.summary.isVisible() else ""))
+        page.playback.go_on()
+    return seen
+
+
+@pytest.mark.clause("OM-3.3", "TBL-6")
+def test_a_trick_is_won_in_view(page: TablePage) -> None:
+    table = the_presenter(page).session.table
+    while not (isinstance(table.state.decision, SetDie) and len(table.state.set_dice) == len(ANN_AND_BEN) - 1):
+        play_out(page)
+    play_out(page)
+    last, won = beats(page)[:2]
+    assert " sets " in last[0]
+    winner, total = won[0].removesuffix(".").split(" wins the trick with ")
+    assert won[1] == f"The trick goes to {winner}"
+    assert table.played(table.turn).events[1].kind == "won"
+    assert total.isdigit()
+    assert not page.summary.isVisible(), "the game goes on"
+
+
+@pytest.mark.clause("OM-5.1", "TBL-6")
+def test_a_round_is_summed_up_before_the_next_deal(page: TablePage) -> None:
+    table = the_presenter(page).session.table
+    while table.state.round == 1:
+        play_out(page)
+    assert ("Round 1 is over: total points",) * 2 in beats(page)
+    assert [player.points for player in table.state.players] == list(table.state.scores[0])

@@ -9,52 +9,32 @@ from typing import Any
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from engines.operation_master import model
+from engines.operation_master.bots import BOTS
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import (
-    CARDS,
-    DICE,
-    PACKS,
-    RANKS,
-    SIDES,
-    Card,
-    Config,
-    Die,
-    PastTricks,
-    Player,
-    ScoreRound,
-    State,
-    Suit,
-    Trick,
-    in_order,
-    of_trick,
-    winning_place,
-)
-from engines.shelf import games
 from tests.playing import Playing
 
-GAME = games()["operation_master"]
-assert isinstance(GAME, OperationMaster)
+GAME = OperationMaster(None, BOTS)
 PLAYING = Playing(GAME)
 play, told, refused = PLAYING.play, PLAYING.told, PLAYING.refused
-
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Ed")
 NO_VOIDS: Mapping[int, str] = MappingProxyType({})
 
 
-def cards(text: str) -> tuple[Card, ...]:
+def cards(text: str) -> tuple[model.Card, ...]:
     """Cards: "red1 blue2"."""
-    return tuple(CARDS[word] for word in text.split())
+    return tuple(model.CARDS[word] for word in text.split())
 
 
-def dice(text: str) -> tuple[Die, ...]:
+def dice(text: str) -> tuple[model.Die, ...]:
     """Dice: "red1 blue2"."""
-    return tuple(DICE[word] for word in text.split())
+    return tuple(model.DICE[word] for word in text.split())
 
 
-def new(deal: int = 1, seats: int = 4, **options: Any) -> State:
+def new(deal: int = 1, seats: int = 4, **options: Any) -> model.State:
     """A game as it begins."""
     state = GAME.new(make_setup(GAME, seats, options, deal)).state
-    assert isinstance(state, State)
+    assert isinstance(state, model.State)
     return state
 
 
@@ -70,7 +50,7 @@ def theatre(
     effects: bool = False,
     goal: int = 0,
     last_trick: str = "last",
-) -> State:
+) -> model.State:
     """A round before a trick.
 
     Args:
@@ -88,39 +68,39 @@ def theatre(
         last_trick: Which past tricks are open.
     """
     count = len(hands)
-    held = [[(CARDS[card], int(value)) for card, value in (word.split(":") for word in hand.split())] for hand in hands]
-    left = [card for card in PACKS[count] if card not in {held_card for hand in held for held_card, _ in hand}]
+    held = [[(model.CARDS[card], int(value)) for card, value in (word.split(":") for word in hand.split())] for hand in hands]
+    left = [card for card in model.PACKS[count] if card not in {held_card for hand in held for held_card, _ in hand}]
     if full:
-        size = len(PACKS[count]) // count
+        size = len(model.PACKS[count]) // count
         for card in left:
             can = [seat for seat in range(count) if len(held[seat]) < size and void.get(seat) != card.suit]
             held[min(can, key=lambda seat: len(held[seat]))].append((card, rest))
         left = []
     for hand in held:
-        hand.sort(key=lambda pair: in_order(pair[0]))
-    areas = [[SIDES[card.suit][value - 1] for card, value in hand] for hand in held]
+        hand.sort(key=lambda pair: model.in_order(pair[0]))
+    areas = [[model.SIDES[card.suit][value - 1] for card, value in hand] for hand in held]
     owned = [dice(text) for text in taken] or [() for _ in hands]
     middle = list(dice(centre))
-    for suit in Suit:
+    for suit in model.Suit:
         named = sum(die.suit is suit for lying in (*areas, *owned, middle) for die in lying)
-        middle += [SIDES[suit][rest - 1]] * (len(RANKS[count]) - named)
+        middle += [model.SIDES[suit][rest - 1]] * (len(model.RANKS[count]) - named)
     past = []
     for start in range(0, len(left), count):
         laid = tuple(left[start : start + count])
-        on_them = tuple(SIDES[card.suit][0] for card in laid)
-        past.append(Trick(0, laid, on_them, winning_place(laid, on_them)))
+        on_them = tuple(model.SIDES[card.suit][0] for card in laid)
+        past.append(model.Trick(0, laid, on_them, model.winning_place(laid, on_them)))
     players = tuple(
-        Player(tuple(card for card, _ in held[seat]), tuple(areas[seat]), owned[seat], sum(round_[seat] for round_ in scores))
+        model.Player(tuple(card for card, _ in held[seat]), tuple(areas[seat]), owned[seat], sum(round_[seat] for round_ in scores))
         for seat in range(count)
     )
-    state = State(
-        Config(NAMES[:count], goal, effects, PastTricks(last_trick)),
+    state = model.State(
+        model.Config(NAMES[:count], goal, effects, model.PastTricks(last_trick)),
         Rng(1),
         players,
-        (*of_trick(lead, count), ScoreRound()),
+        (*model.of_trick(lead, count), model.ScoreRound()),
         len(scores) + 1,
         lead,
-        centre=tuple(sorted(middle, key=in_order)),
+        centre=tuple(sorted(middle, key=model.in_order)),
         past=tuple(past),
         scores=tuple(tuple(each) for each in scores),
     )
@@ -128,7 +108,7 @@ def theatre(
     return state
 
 
-def trick(state: State, *cards: str) -> State:
+def trick(state: model.State, *cards: str) -> model.State:
     """A trick played from the lead on: "red4:2" lays red 4 and sets the red 2."""
     count = len(state.players)
     seats = [(state.lead + place) % count for place in range(count)]
@@ -137,22 +117,22 @@ def trick(state: State, *cards: str) -> State:
     return play(state, *(f"{seat} set {die}" for seat, die in zip(seats, dice, strict=True)))
 
 
-def last_trick(scores: list[list[int]], taken: tuple[str, ...] = ("red2 red2", "", "", ""), **chosen: Any) -> State:
+def last_trick(scores: list[list[int]], taken: tuple[str, ...] = ("red2 red2", "", "", ""), **chosen: Any) -> model.State:
     """The round after the last trick, which Ann wins with nothing of hers there: so she puts back what she has."""
     state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=taken, rest=5, scores=scores, **chosen)
     return trick(state, "blue8:6", "blue6:3", "red3:3", "blue1:1")
 
 
-def tied() -> State:
+def tied() -> model.State:
     """After three rounds Ben and Dora have eight points, Ann and Cleo less."""
     return last_trick([[1, 4, 0, 4], [3, 4, 3, 4]])
 
 
-def waits_for(state: State, decision: type[Decision]) -> tuple[int, ...]:
+def waits_for(state: model.State, decision: type[Decision]) -> tuple[int, ...]:
     """The seats that decide, if it is this kind of decision."""
     return state.decision.seats if isinstance(state.decision, decision) else ()
 
 
-def offered(state: State, seat: int) -> list[str]:
+def offered(state: model.State, seat: int) -> list[str]:
     """The texts of what a seat may do."""
     return [command.text() for command in GAME.legal(state, seat)]

@@ -1,6 +1,6 @@
 """What everybody at a table is shown, whoever it is and whenever they look, as laws for every game.
 
-A game's ``test_onlookers.py`` derives a class from `OnlookerLaws`.
+A game's ``test_golden.py`` derives a class from `OnlookerLaws`.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from tabletop_qt.viewmodels.view_model import ViewModel
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
 _GRID = (0.0, -0.4, 0.4, -0.2, 0.2)
-"""Where on a piece one points, in parts of its size: pieces may lie half under others."""
+"""Points on a piece to try, in parts of its size: pieces may lie half under others."""
 
 
 class Hands:
@@ -55,7 +55,7 @@ class Hands:
             self._show()
 
     def reaches(self, offer: Affordance) -> bool:
-        """Whether clicks or keys alone come to what the affordance means; whatever is shown is to be shown anew afterwards."""
+        """True if clicks or keys alone do what the affordance means; the scenery has to be shown anew afterwards."""
         if isinstance(offer.action, Do):
             return any(button.name == offer.action.name and button.refusal is None for button in self.table.scenery.buttons)
         if isinstance(offer.action, Lift) and isinstance(self.table.interaction.affordances.single(offer.action.piece), Drop):

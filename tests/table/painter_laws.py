@@ -1,4 +1,4 @@
-"""What every painter of a game owes its table, as a class that each game's test of faces derives from."""
+"""The laws for every game's painter, as a class that each game's test of faces derives from."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class PainterLaws:
     """The symbols of the game's suits, each on a square of 100."""
 
     def bears_ink(self, face: Face) -> bool:
-        """Whether anything must be seen of a face."""
+        """True if a face must show any ink."""
         # A large one is seen at a glance, and counting its pixels takes long.
         return face.w * face.h < 100_000
 

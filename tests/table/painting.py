@@ -16,7 +16,6 @@ from tabletop_qt.viewmodels.scenery import Face
 MARGIN = 4
 TEXT, SYMBOL = 4.5, 3.0
 """The least contrast with which words can be read, and signs be told from their ground (WCAG 2.2, 1.4.3 and 1.4.11)."""
-
 every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 
 
@@ -41,14 +40,14 @@ def pixels(image: QImage) -> bytes:
 
 
 def ink(image: QImage, box: QRectF) -> int:
-    """How many pixels of a part of an image are painted at all."""
+    """The number of painted pixels in a part of an image."""
     area = box.toAlignedRect().intersected(image.rect())
     points = product(range(area.left(), area.right() + 1), range(area.top(), area.bottom() + 1))
     return sum(image.pixelColor(x, y).alpha() > 40 for x, y in points)
 
 
 def beyond(image: QImage) -> int:
-    """How many pixels are painted more than two units outside of a face."""
+    """The number of pixels painted more than two units outside a face."""
     far, w, h = MARGIN - 2, image.width(), image.height()
     strips = (QRectF(0, 0, w, far), QRectF(0, h - far, w, far), QRectF(0, 0, far, h), QRectF(w - far, 0, far, h))
     return sum(ink(image, strip) for strip in strips)

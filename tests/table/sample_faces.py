@@ -11,7 +11,6 @@ LONG = msg("A title that is much longer than the card is wide, and goes on")
 
 
 def standard_faces() -> list[Face]:
-    """All of them."""
     shown = [
         faces.ground(320, 120),
         faces.panel(220, 120),

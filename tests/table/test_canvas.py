@@ -1,34 +1,39 @@
-"""The canvas of a face: what it knows of it, and that it draws what it is told to and where."""
+"""The canvas of a face, texts on pictures with any font, and the default painter of standard faces."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from itertools import product
+from itertools import combinations, product
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
+from tabletop_qt.art import lettering
 from tabletop_qt.art.canvas import Canvas
+from tabletop_qt.art.default_painter import STANDARD, DefaultPainter
+from tabletop_qt.art.lettering import fitting_lines, font, height_of, text
 from tabletop_qt.art.shapes import Edge, Fill, circle
 from tabletop_qt.art.signs import badge
 from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.scenery import Face, face
-from tests.table.painting import pixels
+from tests.table.painter_laws import PainterLaws
+from tests.table.painting import MARGIN, painted, pixels
+from tests.table.sample_faces import standard_faces
 
 pytestmark = pytest.mark.usefixtures("qapp")  # fonts need an application
-
 RED, BLUE = "#FF0000", "#0000FF"
 DISH = face("dish", 40, 20, count=3, suit="red", said=msg("Three dice"), seat="sky", bot=1)
-
 Draw = Callable[[Canvas[Theme]], None]
 
 
 def drawn(draw: Draw, on: Face = DISH) -> QImage:
-    """What is drawn on a clear ground as large as a face."""
+    """The drawing on a clear ground as large as a face."""
     image = QImage(round(on.w), round(on.h), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)
@@ -44,7 +49,7 @@ def colour(image: QImage, x: int, y: int) -> str:
 
 
 def known(ask: Callable[[Canvas[Theme]], object], on: Face = DISH) -> object:
-    """What the canvas of a face answers."""
+    """The answer of a face's canvas."""
     told: list[object] = []
     drawn(lambda canvas: told.append(ask(canvas)), on)
     return told[0]
@@ -132,3 +137,119 @@ def test_its_text_is_no_smaller_than_the_game_allows() -> None:
     high, *low = sizes
     assert high == 18
     assert all(size < 12 for size in low)
+
+
+WORDS = "Each player looks at the top 4 cards of the directive pile and keeps 1 of them, then discards 1 of those in hand."
+SIZE = 20.0
+
+
+class FarApart(QFontMetricsF):
+    """Measures of a font with much space between lines, such as Windows' own."""
+
+    def __init__(self, made: QFont) -> None:
+        super().__init__(made)
+        self._high = made.pixelSize() * 1.7
+
+    def lineSpacing(self) -> float:
+        return self._high
+
+    def height(self) -> float:
+        return self._high
+
+
+def inked(box: QRectF) -> tuple[int, int]:
+    """The first and the last row of pixels that has ink, of words drawn in a box from its top."""
+    image = QImage(400, 300, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    text(painter, WORDS, box, SIZE, "#000000", least=SIZE)
+    painter.end()
+    white = QColor(Qt.GlobalColor.white).rgb()
+    rows = [y for y in range(image.height()) if any(image.pixel(x, y) != white for x in range(image.width()))]
+    return rows[0], rows[-1]
+
+
+def test_a_font_whose_lines_stand_far_apart_has_as_many_in_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = font(SIZE)
+    high = height_of(WORDS, 300, SIZE)
+    lines = fitting_lines(WORDS, QRectF(0, 0, 300, high), made)
+    assert len(lines) > 3
+    assert " ".join(lines) == WORDS
+    monkeypatch.setattr(lettering, "QFontMetricsF", FarApart)
+    assert height_of(WORDS, 300, SIZE) == pytest.approx(len(lines) * SIZE * 1.1)
+    assert fitting_lines(WORDS, QRectF(0, 0, 300, len(lines) * SIZE * 1.1), made) == lines
+    assert fitting_lines(WORDS, QRectF(0, 0, 300, len(lines) * SIZE * 1.1 - 2), made)[-1].endswith("…")
+
+
+def test_its_lines_stand_in_the_box_as_those_of_other_fonts_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    box = QRectF(20, 50, 300, 160)
+    first, last = inked(box)
+    monkeypatch.setattr(lettering, "QFontMetricsF", FarApart)
+    other_first, other_last = inked(box)
+    assert box.top() <= other_first < other_last <= box.bottom()
+    assert abs(other_first - first) <= 3
+    assert abs(other_last - last) <= 3
+
+
+def shown(face: Face) -> bytes:
+    return pixels(painted(face, DefaultPainter()))
+
+
+class TestPainter(PainterLaws):
+    painter = DefaultPainter
+    faces = staticmethod(standard_faces)
+    kinds = STANDARD
+
+
+def test_what_must_be_told_apart_looks_different() -> None:
+    for alike in (
+        [faces.die(value) for value in range(10)],
+        [faces.card(msg("Joke"), msg("{number}", number=number)) for number in range(1, 13)],
+        [faces.card(msg("Joke"), msg("1"), seat) for seat in ("", *COLOURS)],
+        [faces.coin(msg("{worth}", worth=worth)) for worth in (1, 2, 5, 10)],
+        [faces.token(seat) for seat in COLOURS],
+        [faces.badge(seat, bot) for seat in COLOURS for bot in (False, True)],
+        [faces.badge(seat, bot, 18) for seat in COLOURS for bot in (False, True)],
+        [faces.plate(180, 40, msg("Ann"), "sky", bot=bot) for bot in (False, True)],
+        [faces.panel(90, 60, turn) for turn in (False, True)],
+        [faces.plate(180, 40, msg("Ann"), "sky", turn=turn) for turn in (False, True)],
+    ):
+        assert len({shown(each) for each in alike}) == len(alike), alike[0].kind
+
+
+def test_seats_are_told_apart_by_their_symbol_alone() -> None:
+    images = [painted(faces.token(seat), DefaultPainter()).convertToFormat(QImage.Format.Format_Grayscale8) for seat in COLOURS]
+    darker = [[[image.pixelColor(x, y).value() < 200 for x in range(image.width())] for y in range(image.height())] for image in images]
+    assert all(one != other for one, other in combinations(darker, 2))
+
+
+def test_a_game_draws_some_kinds_itself_and_leaves_the_rest() -> None:
+    def paint_square(canvas: Canvas[Theme]) -> None:
+        canvas.painter.fillRect(canvas.box, canvas.colours.warning)
+
+    class Own(DefaultPainter):
+        kinds = {"square": paint_square, "tile": paint_square}
+
+    for kind in ("square", "tile"):
+        assert painted(face(kind, 20, 20), Own()).pixelColor(MARGIN + 10, MARGIN + 10) == QColor(LIGHT.warning)
+    assert pixels(painted(faces.die(3), Own())) == shown(faces.die(3))
+    assert Own().ground(LIGHT) == LIGHT.ground
+    with pytest.raises(KeyError):
+        painted(face("square", 20, 20), DefaultPainter())
+
+
+def test_standard_faces_take_the_colours_that_a_game_s_palette_names() -> None:
+    @frozen
+    class Colours:
+        panel: str = "#010203"
+        ground: str = "#040506"
+        coin: str = "#070809"
+
+    class Own(DefaultPainter):
+        palette = staticmethod(lambda _: Colours())
+
+    theme = Own().coloured(LIGHT)
+    assert (theme.panel, theme.ground, theme.ink, theme.name) == ("#010203", "#040506", LIGHT.ink, LIGHT.name)
+    assert Own().ground(LIGHT) == "#040506"
+    assert pixels(painted(faces.panel(60, 60), Own())) == pixels(painted(faces.panel(60, 60), DefaultPainter(), theme))
+    assert pixels(painted(faces.panel(60, 60), Own())) != shown(faces.panel(60, 60))

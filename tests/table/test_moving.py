@@ -1,4 +1,4 @@
-"""Pieces come later that tell of what has to be seen first, walk where they have a way, and take their time over long distances."""
+"""Pieces walk, wait, turn over and tumble: cosmetic, and at rest everything is as the scenery says."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def table(qtbot: QtBot) -> TableView:
 
 
 def lengths(table: TableView, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str, str], int]:
-    """How long what begins from now on takes, by name."""
+    """The lengths of motions that begin from now on, by name."""
     seen: dict[tuple[str, str], int] = {}
     run = table.motion.run
 
@@ -119,3 +119,78 @@ def test_a_held_piece_reveals_what_would_come_of_where_it_is_aimed(table: TableV
     for aim, shown in (("near", ()), ("far", ("told",)), ("", ())):
         interaction.aim(aim)
         assert tuple(table.table_scene.revealed.items) == shown
+
+
+DOWN = Piece("coin", face("disc", 40, 40, number=0), 100, 100, 1, "all", msg("A coin"), side=1)
+UP = evolve(DOWN, face=face("disc", 40, 40, number=5), side=0)
+ROLLED = Piece("die", face("disc", 40, 40, number=3), 200, 100, 1, "all", msg("A die"), rolled=1)
+
+
+@pytest.fixture
+def turning(qtbot: QtBot) -> TableView:
+    return laid_out(qtbot, DOWN, ROLLED)
+
+
+def test_a_piece_turned_over_shows_its_other_side_from_the_middle_on(turning: TableView) -> None:
+    turning.show_scenery(just(UP, ROLLED))
+    item = turning.table_scene.pieces["coin"]
+    assert turning.motion.runs(("coin", "side"))
+    assert item.shown_face == DOWN.face
+    item.turn_over(0.4)
+    assert item.shown_face == DOWN.face
+    assert item.transform().m11() == pytest.approx(0.2)
+    item.turn_over(0.6)
+    assert item.shown_face == UP.face
+    assert item.transform().m11() == pytest.approx(0.2)
+    turning.settle()
+    assert item.transform().isIdentity()
+    assert item.shown_face == UP.face
+
+
+def test_pieces_turn_over_all_at_once(turning: TableView) -> None:
+    others = [evolve(DOWN, id=f"coin{index}", x=50.0 * index) for index in range(4)]
+    turning.show_scenery(just(*others))
+    turning.settle()
+    turning.show_scenery(just(*(evolve(each, face=UP.face, side=0) for each in others)))
+    assert all(turning.motion.runs((each.id, "side")) for each in others)
+    turning.settle()
+    assert {item.shown_face for item in turning.table_scene.pieces.values()} == {UP.face}
+
+
+@pytest.mark.parametrize("number", [3, 5])
+def test_a_die_tumbles_when_it_is_rolled_whatever_it_shows(turning: TableView, number: int) -> None:
+    turning.show_scenery(just(DOWN, evolve(ROLLED, face=face("disc", 40, 40, number=number), rolled=2)))
+    assert turning.motion.runs(("die", "turn"))
+    assert turning.table_scene.pieces["die"].rotation() != 0.0
+    turning.settle()
+    assert turning.table_scene.pieces["die"].rotation() == 0.0
+    turning.show_scenery(just(DOWN, evolve(ROLLED, face=face("disc", 40, 40, number=number), rolled=2)))
+    assert not turning.motion.busy
+
+
+def test_without_motion_everything_is_at_once_as_it_is(turning: TableView) -> None:
+    turning.set_motion(False)
+    turning.show_scenery(just(UP, evolve(ROLLED, rolled=2)))
+    assert not turning.motion.busy
+    assert turning.table_scene.pieces["coin"].shown_face == UP.face
+    assert turning.table_scene.pieces["coin"].transform().isIdentity()
+    assert turning.table_scene.pieces["die"].rotation() == 0.0
+
+
+def test_a_piece_shown_without_movement_while_it_turns_over_is_as_it_is(turning: TableView) -> None:
+    turning.show_scenery(just(UP, ROLLED))
+    turning.show_scenery(just(UP, ROLLED), animate=False)
+    item = turning.table_scene.pieces["coin"]
+    assert item.shown_face == UP.face
+    assert item.transform().isIdentity()
+    assert not turning.motion.runs(("coin", "side"))
+
+
+def test_a_die_tumbles_when_it_shows_another_value_but_not_when_it_is_drawn_larger(turning: TableView) -> None:
+    die = Piece("cube", face("die", 40, 40, number=3), 300, 200, 1, "all", msg("A die"))
+    turning.show_scenery(just(die))
+    turning.settle()
+    turning.show_scenery(just(evolve(die, face=face("die", 60, 60, number=3))))
+    assert not turning.motion.runs(("cube", "turn"))
+    turning.show_scenery(just(evolve(die, face=face("die", 60, 60, number=4))))
+    assert turning.motion.runs(("cube", "turn"))

@@ -1,4 +1,4 @@
-"""What is shown is the scenery, whatever was shown before; motion never holds state, and leaves nothing behind."""
+"""The table shows the scenery, whatever it showed before; glowing places, and the small picture of the whole table."""
 
 from __future__ import annotations
 
@@ -6,14 +6,20 @@ import pytest
 from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engines.kernel.messages import msg
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
+from tabletop_qt.table.camera import DELAY
 from tabletop_qt.table.interaction import pointed_at
+from tabletop_qt.table.scene import BROAD_GLOW_Z, GLOW_Z
 from tabletop_qt.table.view import TableView
-from tabletop_qt.viewmodels.scenery import Scenery
-from tests.table.toy_table import Card, Toy, ToyTable
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drafted, Drop, Piece, Place, Scenery, Zone, face
+from tabletop_qt.viewmodels.view_model import IDLE
+from tests.table.toy_table import Card, Toy, ToyPainter, ToyTable, just, laid_out
 
 
 @pytest.fixture
@@ -148,3 +154,109 @@ def test_the_whole_table_is_in_sight_at_any_size(table: ToyTable) -> None:
         table.view.resize(width, height)
         corners = [table.at(0, 0), table.at(720, 480)]
         assert all(QPointF(-1, -1).x() <= corner.x() <= width + 1 and -1 <= corner.y() <= height + 1 for corner in corners)
+
+
+def test_a_board_does_not_veil_its_pieces(qtbot: QtBot) -> None:
+    card = Piece("card", face("card", 60, 60), 100, 100, 1, "all", msg("Card"))
+    places = (Place("board", Box(0, 0, 600, 400), "all", msg("Board")), Place("slot", Box(20, 20, 60, 60), "all", msg("Slot"), layer=1))
+    offers = tuple(Affordance(Drop("card", place.id), msg("Put it here"), meaning=Drafted(IDLE)) for place in places)
+    scenery = Scenery(Box(0, 0, 600, 400), (Zone("all", msg("All")),), places, (card,), offers, msg("Continue"), held="card")
+    view = TableView(ToyPainter(), LIGHT)
+    qtbot.addWidget(view)
+    view.show_scenery(scenery)
+    glows = view.table_scene.glows()
+    assert BROAD_GLOW_Z <= glows["board"] < view.table_scene.pieces["card"].zValue() < GLOW_Z <= glows["slot"]
+
+
+def test_a_floor_does_not_veil_who_stands_on_it(qtbot: QtBot) -> None:
+    pawn = Piece("pawn", face("card", 20, 20), 100, 100, 1, "all", msg("Pawn"))
+    places = tuple([Place(f"space:{n}", Box(40.0 * n, 20, 30, 30), "all", msg("Space"), floor=n > 0) for n in range(3)])
+    offers = tuple(Affordance(Drop("pawn", place.id), msg("Go there"), meaning=Drafted(IDLE)) for place in places)
+    view = TableView(ToyPainter(), LIGHT)
+    qtbot.addWidget(view)
+    view.show_scenery(Scenery(Box(0, 0, 600, 400), (Zone("all", msg("All")),), places, (pawn,), offers, msg("Continue"), held="pawn"))
+    glows = view.table_scene.glows()
+    assert glows["space:1"] == glows["space:2"] < view.table_scene.pieces["pawn"].zValue() < glows["space:0"]
+
+
+LEFT = Qt.MouseButton.LeftButton
+DISC = Piece("disc", face("disc", 60, 60, number=1), 100, 100, 1, "all", msg("A disc"))
+
+
+@pytest.fixture
+def wide(qtbot: QtBot) -> TableView:
+    made = laid_out(qtbot, DISC)
+    made.set_motion(False)
+    return made
+
+
+def zoomed(wide: TableView) -> TableView:
+    """The table, twice as large as fits."""
+    while wide.camera.zoom < 2:
+        wide.zoom_in()
+    wide.settle()
+    return wide
+
+
+def centre(wide: TableView) -> QPointF:
+    return wide.camera.seen.center()
+
+
+def spot(wide: TableView, x: float, y: float) -> QPoint:
+    """The place of a table's point on the small picture."""
+    size = wide.minimap.size()
+    return QPoint(round(x / 400 * size.width()), round(y / 300 * size.height()))
+
+
+def test_it_comes_where_not_all_is_seen_and_goes_where_all_is(wide: TableView) -> None:
+    assert not wide.minimap.isVisible()
+    assert wide.minimap.picture.isNull()
+    zoomed(wide)
+    assert wide.minimap.isVisible()
+    assert not wide.minimap.picture.isNull()
+    sight, whole = wide.minimap.sight, wide.minimap.rect()
+    assert sight.width() == pytest.approx(whole.width() / wide.camera.zoom, abs=4)
+    wide.fit()
+    assert not wide.minimap.isVisible()
+    assert wide.minimap.picture.isNull()
+
+
+def test_it_comes_where_the_table_is_pulled_out_of_sight(wide: TableView) -> None:
+    wide.camera.pan(QPoint(150, 0))
+    assert wide.minimap.isVisible()
+    assert wide.minimap.sight.right() < wide.minimap.width() - 40, "the right part is out of sight"
+    wide.camera.pan(QPoint(-150, 0))
+    assert not wide.minimap.isVisible()
+
+
+def test_a_click_moves_the_view_there_and_a_drag_pulls_it_along(wide: TableView) -> None:
+    zoomed(wide).setFocus()
+    QTest.mousePress(wide.minimap, LEFT, pos=spot(wide, 300, 200))
+    assert centre(wide).x() == pytest.approx(300, abs=8)
+    assert centre(wide).y() == pytest.approx(200, abs=8)
+    QTest.mouseMove(wide.minimap, spot(wide, 120, 90))
+    QTest.mouseRelease(wide.minimap, LEFT, pos=spot(wide, 120, 90))
+    assert centre(wide).x() == pytest.approx(120, abs=8)
+    assert centre(wide).y() == pytest.approx(90, abs=8)
+    assert QApplication.focusWidget() is wide, "keys still go to the table"
+    assert not wide.interaction.held
+
+
+def test_it_shows_what_lies_on_the_table_now(wide: TableView, qtbot: QtBot) -> None:
+    zoomed(wide)
+    before = wide.minimap.picture.toImage()
+    wide.show_scenery(just(evolve(DISC, x=300, y=220)))
+    qtbot.waitUntil(lambda: wide.minimap.picture.toImage() != before, timeout=20 * DELAY)
+    moved = wide.minimap.picture.toImage()
+    wide.set_theme(DARK)
+    qtbot.waitUntil(lambda: wide.minimap.picture.toImage() != moved, timeout=20 * DELAY)
+
+
+@pytest.mark.clause("TBL-5")
+def test_nothing_of_a_table_that_is_put_away_is_left_on_it(wide: TableView) -> None:
+    zoomed(wide)
+    wide.clear()
+    assert not wide.minimap.isVisible()
+    assert wide.minimap.picture.isNull()
+    wide.zoom_in()
+    assert not wide.minimap.isVisible(), "there is nothing to be seen"

@@ -35,7 +35,7 @@ from tabletop_qt.viewmodels.scenery import (
 from tabletop_qt.viewmodels.view_model import IDLE
 
 NEXT = Drafted(IDLE)
-"""What every affordance of the toy means. The table only reports actions; what they do is up to `Toy.act`."""
+"""The meanings of the toy's affordances. The table only reports actions; `Toy.act` carries them out."""
 
 
 def just(*pieces: Piece) -> Scenery:
@@ -105,7 +105,7 @@ class Toy:
     lamp: int = 0
     offers_lift: bool = True
     coin: bool = False
-    """Whether there is a coin, which has one place to go to: slot 7."""
+    """True if there is a coin, which can go only to slot 7."""
     first: int = -1
     """The slot that is meant first of a held card, where there is one."""
     actions: list[Action] = field(factory=list)
@@ -246,7 +246,7 @@ class ToyTable:
     # A pair of hands
 
     def at(self, x: float, y: float) -> QPointF:
-        """Where a point of the table is in the viewport."""
+        """The place of a table's point in the viewport."""
         return self.view.viewportTransform().map(QPointF(x, y))
 
     def over(self, piece: str) -> QPointF:

@@ -17,13 +17,12 @@ from tabletop_qt.viewmodels.view_model import Draft, Meaning, ViewModel
 
 S = TypeVar("S")
 D = TypeVar("D", bound=Draft)
-
 _ONE_WORD = re.compile(r"\w*|M[-ML.\d ]+")
 """A word that a face may have for a painter: a plain one, or a path to draw along."""
 
 
 def does(model: ViewModel[Any, S, D], view: S, seat: int, draft: D, action: Action) -> Meaning[D]:
-    """What an action means at the table as it is shown then."""
+    """The meaning of an action at the table as shown."""
     return model.meaning(view, seat, draft, model.scenery(view, seat, draft), action)
 
 

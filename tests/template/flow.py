@@ -1,4 +1,4 @@
-"""How a lesson goes, in the order of the rules: a note is passed, it or another one comes back, and that one is read out."""
+"""The course of a lesson, in the order of the rules: a note is passed, it or another one comes back, and that one is read out."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def hand_back(working: Working, context: DecisionContext[None, State, Answering]
 
 
 def read_out(working: Working, seat: int, note: Note) -> None:
-    """What came back is read out and is worth its laughs; but where they are more than twice the die, the teacher takes it (PST-2.3)."""
+    """The returned note is read out and scores its laughs; if they are more than twice the die, the teacher takes it (PST-2.3)."""
     pips, working.rng = working.rng.below(6)
     working.die, working.passed, player = pips + 1, (), working.players[seat]
     working.reveals = frozenset((0, 1))
@@ -56,7 +56,7 @@ def read_out(working: Working, seat: int, note: Note) -> None:
 
 
 def not_in_hand(_: DecisionContext[None, State, Decision], note: Note) -> Message:
-    """Why a note can't be passed that is not in the hand (PST-2.1, 2.2)."""
+    """The reason against passing a note that is not in the hand (PST-2.1, 2.2)."""
     return msg("You don't have the {note}.", note=NAMES[note])
 
 

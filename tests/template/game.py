@@ -13,7 +13,7 @@ from tests.template.model import FOLDED, NOTES, Answering, Note, Passing, Player
 from tests.template.wording import PsstWording
 
 EACH = 4
-"""How many notes a pupil gets (PST-1.1)."""
+"""The number of notes for each pupil (PST-1.1)."""
 
 
 class Psst(FlowGame[None, State, Working]):
@@ -45,7 +45,7 @@ class Psst(FlowGame[None, State, Working]):
             working.passed = (FOLDED,) * len(state.passed)
 
     def deal_hidden(self, working: Working, view: State, rng: Rng) -> None:
-        """What is folded may be any note that is not in sight."""
+        """Folded notes may be any that are not in sight."""
         seen = {*view.drawer, *view.passed, *(note for player in view.players for note in (*player.hand, *player.told))}
         left = iter(rng.shuffled([note for note in NOTES if note not in seen])[0])
 

@@ -54,12 +54,12 @@ class Turn(Step, after=Ending.PAUSE):
 
 @frozen
 class Passing(Decision, clause="PST-2.1"):
-    """Which note the pupil passes."""
+    """The pupil passes a note."""
 
 
 @frozen
 class Answering(Decision, clause="PST-2.2"):
-    """What the other pupil does with the note that came."""
+    """The other pupil answers the note that came."""
 
 
 @frozen(slots=False)

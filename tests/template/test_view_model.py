@@ -1,4 +1,4 @@
-"""What is shown of Psst! and what its gestures mean: whatever is offered is accepted, and every command is offered."""
+"""Psst! on the table: everything offered is accepted, and every command is offered."""
 
 from __future__ import annotations
 

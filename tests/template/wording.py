@@ -1,4 +1,4 @@
-"""What the game says to people."""
+"""The game's words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class PsstWording(Wording[State]):
     """Prompts, commands and turns in words."""
 
     def prompt(self, state: State, seat: int) -> Message:
-        """What the seat has to decide, or whom the game waits for."""
+        """The decision of the seat, or the player the game waits for."""
         match state.agenda:
             case (Passing((decides,)) | Answering((decides,)), _) if decides != seat:
                 return msg("{name} decides.", name=state.players[decides].name)

@@ -1,20 +1,26 @@
-"""The cost of tables and records beside a game's own work."""
+"""The cost of tables and records beside a game's own work; a decision in the window late in a long game."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import pytest
+from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engines import Table as AnyTable
 from engines.kernel import records
-from engines.kernel.contract import Applied
+from engines.kernel.contract import Applied, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest
 from engines.kernel.table import Table
+from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tests.kernel.tiny import GAMES, State, Tiny
+from tests.playing import step
+from tests.shell.driving import the_page, the_presenter
 
 GAME = Tiny()
 
@@ -23,13 +29,10 @@ def script(games: int = 50) -> list[tuple[int, list[tuple[int, str]]]]:
     """Random games as (deal, moves)."""
     scripts, rng = [], Rng(1)
     for deal in range(games):
-        table, moves = Table.new(GAME, seats=4, deal=deal), list[tuple[int, str]]()
+        table = Table.new(GAME, seats=4, deal=deal)
         while table.to_act:
-            seat = table.to_act[0]
-            command, rng = table.legal(seat).draw(rng)
-            table.play(command, seat)
-            moves.append((seat, command.text()))
-        scripts.append((deal, moves))
+            rng = step(table, rng, table.to_act[0])
+        scripts.append((deal, [(move.seat, move.command.text()) for move in table.moves]))
     return scripts
 
 
@@ -73,9 +76,7 @@ def played() -> Table[State]:
     for _ in range(500):
         if not table.to_act:
             table.undo()
-        seat = table.to_act[0]
-        command, rng = table.legal(seat).draw(rng)
-        table.play(command, seat)
+        rng = step(table, rng, table.to_act[0])
     return table
 
 
@@ -103,3 +104,27 @@ def test_replaying_it(benchmark: BenchmarkFixture) -> None:
 def test_the_digest_of_a_state(benchmark: BenchmarkFixture) -> None:
     state = played().state
     assert len(benchmark(lambda: digest(state))) == 16
+
+
+SEATS = (Seat("Ann"), Seat("Bo", "sky", "random"), Seat("Cy", "green", "random"), Seat("Di", "purple", "random"))
+
+
+@pytest.mark.parametrize("turn", [200, 1400])
+def test_a_decision_in_the_window(benchmark: BenchmarkFixture, window: MainWindow, tmp_path: Path, turn: int) -> None:
+    options = {"goal": "points", "points": 99}
+    table, rng = AnyTable.new("operation_master", seats=SEATS, deal=1, options=options, policy="practice"), Rng(1)
+    while table.turn < turn:
+        rng = step(table, rng, table.to_act[0])
+    file = tmp_path / "long.record"
+    file.write_text(table.record(), encoding="utf-8")
+    window.open_record(file)
+    window.tables.bots.set_presenter(None)
+    presenter = the_presenter(the_page(window))
+
+    def decide() -> None:
+        seat = presenter.session.table.to_act[0]
+        presenter.play(next(iter(presenter.session.table.legal(seat))).text(), seat)
+        QApplication.processEvents()
+
+    bench: Any = benchmark  # pytest-benchmark has types for calling it only
+    bench.pedantic(decide, rounds=60)
