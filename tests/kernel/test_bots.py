@@ -147,7 +147,7 @@ def test_what_is_no_question_is_refused_with_the_reason() -> None:
     for wrong, reason in (
         ({"game": "chess"}, "no game chess"),
         ({"bot": "person"}, "no bot is called person"),
-        ({"bot": 3}, "no request: 3 is not a valid str @ bot"),
+        ({"bot": 3}, "this is not a request: 3 is not a valid str @ bot"),
         ({"seat": 7}, "seat 7"),
         ({"view": {"is": "State"}}, "required field missing"),
         ({"more": 1}, "extra fields found \\(more\\)"),
