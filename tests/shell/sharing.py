@@ -66,6 +66,12 @@ def bid(page: TablePage, card: int | None = None) -> int:
     return card
 
 
+def bid_next(page: TablePage) -> int:
+    """The next player sits down and bids the lowest card."""
+    lift(page)
+    return bid(page)
+
+
 def process_id(worker: WorkerProcess) -> int:
     """The system's id of the process that a worker runs."""
     return worker.findChildren(QProcess)[-1].processId()

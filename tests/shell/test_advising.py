@@ -82,6 +82,11 @@ def with_paper(window: MainWindow) -> TablePage:
     return page
 
 
+@pytest.fixture
+def page(window: MainWindow) -> TablePage:
+    return with_paper(window)
+
+
 def chaining(window: MainWindow) -> TablePage:
     """A table on which a chain has been begun with a card."""
     page = with_paper(window)
@@ -358,8 +363,7 @@ def chains(page: TablePage) -> list[str]:
     return [piece.id for piece in page.table.scenery.pieces if piece.id.startswith("option:") or piece.id == "no_chain"]
 
 
-def test_they_are_asked_for_by_key_and_lie_there_when_they_are_found(window: MainWindow, helper: FakeProcess) -> None:
-    page = with_paper(window)
+def test_they_are_asked_for_by_key_and_lie_there_when_they_are_found(window: MainWindow, helper: FakeProcess, page: TablePage) -> None:
     key(window, Key.Key_B)
     assert waits(window)
     assert "Looking for" in page.bar.prompt.text()
@@ -372,8 +376,9 @@ def test_they_are_asked_for_by_key_and_lie_there_when_they_are_found(window: Mai
     assert len(helper.requests) == 1
 
 
-def test_asked_for_again_before_the_process_has_said_that_it_is_done_they_are_found_again(window: MainWindow, qtbot: QtBot) -> None:
-    page = with_paper(window)
+def test_asked_for_again_before_the_process_has_said_that_it_is_done_they_are_found_again(
+    window: MainWindow, qtbot: QtBot, page: TablePage
+) -> None:
     process, asked, waited = window.tables.advising.process, [0], [False]
 
     def ask_again() -> None:
@@ -404,9 +409,8 @@ def test_asked_for_again_before_the_process_has_said_that_it_is_done_they_are_fo
     ids=["escape", "lays a card", "undo", "goes home"],
 )
 def test_whoever_does_something_else_waits_no_more_and_sees_no_stale_answer(
-    window: MainWindow, helper: FakeProcess, leave: Callable[[MainWindow], object]
+    window: MainWindow, helper: FakeProcess, leave: Callable[[MainWindow], object], page: TablePage
 ) -> None:
-    page = with_paper(window)
     key(window, Key.Key_B)
     leave(window)
     assert not waits(window)
@@ -417,8 +421,7 @@ def test_whoever_does_something_else_waits_no_more_and_sees_no_stale_answer(
     assert not chains(page)
 
 
-def test_from_other_cards_it_is_asked_anew(window: MainWindow, helper: FakeProcess) -> None:
-    page = with_paper(window)
+def test_from_other_cards_it_is_asked_anew(window: MainWindow, helper: FakeProcess, page: TablePage) -> None:
     key(window, Key.Key_B)
     lay_first(page)
     key(window, Key.Key_B)
@@ -429,8 +432,7 @@ def test_from_other_cards_it_is_asked_anew(window: MainWindow, helper: FakeProce
 
 
 @pytest.mark.clause("TBL-10")
-def test_they_count_as_a_hint_once_for_each_decision(window: MainWindow, helper: FakeProcess) -> None:
-    page = with_paper(window)
+def test_they_count_as_a_hint_once_for_each_decision(window: MainWindow, helper: FakeProcess, page: TablePage) -> None:
     presenter = the_presenter(page)
     table = presenter.session.table
     assert table.assistance.hints == 0
@@ -451,8 +453,9 @@ def test_they_count_as_a_hint_once_for_each_decision(window: MainWindow, helper:
 
 
 @pytest.mark.clause("TBL-10")
-def test_what_can_not_be_counted_is_not_looked_for(window: MainWindow, helper: FakeProcess, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = with_paper(window)
+def test_what_can_not_be_counted_is_not_looked_for(
+    window: MainWindow, helper: FakeProcess, monkeypatch: pytest.MonkeyPatch, page: TablePage
+) -> None:
     presenter = the_presenter(page)
 
     def refuse() -> None:
@@ -466,8 +469,7 @@ def test_what_can_not_be_counted_is_not_looked_for(window: MainWindow, helper: F
     assert "The disk is full." in page.notice.words.text()
 
 
-def test_a_hint_that_lies_there_is_not_taken_for_them(window: MainWindow, helper: FakeProcess) -> None:
-    page = with_paper(window)
+def test_a_hint_that_lies_there_is_not_taken_for_them(window: MainWindow, helper: FakeProcess, page: TablePage) -> None:
     key(window, Key.Key_H)
     assert helper.requests[-1].task is Task.ADVISE
     key(window, Key.Key_B)
@@ -476,8 +478,9 @@ def test_a_hint_that_lies_there_is_not_taken_for_them(window: MainWindow, helper
     assert window.tables.advising.advice is None
 
 
-def test_whoever_asks_for_a_hint_instead_waits_for_that(window: MainWindow, monkeypatch: pytest.MonkeyPatch, helper: FakeProcess) -> None:
-    page = with_paper(window)
+def test_whoever_asks_for_a_hint_instead_waits_for_that(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, helper: FakeProcess, page: TablePage
+) -> None:
     key(window, Key.Key_B)
     monkeypatch.setattr(helper.process, "ask", lambda *_: helper.process.cancelled.emit())
     key(window, Key.Key_H)
@@ -486,8 +489,7 @@ def test_whoever_asks_for_a_hint_instead_waits_for_that(window: MainWindow, monk
     assert window.tables.advising.shows
 
 
-def test_an_answer_against_the_rules_is_told_and_the_person_goes_on(window: MainWindow, helper: FakeProcess) -> None:
-    page = with_paper(window)
+def test_an_answer_against_the_rules_is_told_and_the_person_goes_on(window: MainWindow, helper: FakeProcess, page: TablePage) -> None:
     key(window, Key.Key_B)
     presenter = the_presenter(page)
     helper.answer((games()[GAME].parse("choose 1"),))

@@ -113,9 +113,10 @@ def test_the_prompt_says_for_a_beat_what_is_played_and_why(open_shared: OpenWind
     assert "No other move is possible" not in page.bar.prompt.text()
 
 
-def excusing(window: MainWindow, **options: object) -> TablePage:
+@pytest.fixture
+def page(window: MainWindow) -> TablePage:
     """KidSprout Jumboree with three persons, whose coins have just been turned over."""
-    window.start(make_setup(window.kits["kidsprout_jumboree"].game, [ANN, BEN, CYD], options, 3, automatic=True))
+    window.start(make_setup(window.kits["kidsprout_jumboree"].game, [ANN, BEN, CYD], {}, 3, automatic=True))
     page = the_page(window)
     presenter = the_presenter(page)
     for _ in range(3):
@@ -139,8 +140,7 @@ def first_asked(page: TablePage) -> int:
 
 @pytest.mark.clause("KSJ-3.3")
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
-def test_who_passes_for_the_activity_is_not_asked_again(window: MainWindow, qtbot: QtBot, keys: bool) -> None:
-    page = excusing(window)
+def test_who_passes_for_the_activity_is_not_asked_again(window: MainWindow, qtbot: QtBot, keys: bool, page: TablePage) -> None:
     table = the_presenter(page).session.table
     first = first_asked(page)
     if keys:
@@ -159,8 +159,7 @@ def test_who_passes_for_the_activity_is_not_asked_again(window: MainWindow, qtbo
 
 
 @pytest.mark.clause("KSJ-3.3")
-def test_a_standing_pass_can_be_cancelled_and_ends_with_the_activity(window: MainWindow, qtbot: QtBot) -> None:
-    page = excusing(window)
+def test_a_standing_pass_can_be_cancelled_and_ends_with_the_activity(qtbot: QtBot, page: TablePage) -> None:
     presenter = the_presenter(page)
     table = presenter.session.table
     first = first_asked(page)
@@ -183,8 +182,7 @@ def test_a_standing_pass_can_be_cancelled_and_ends_with_the_activity(window: Mai
 
 
 @pytest.mark.clause("KSJ-3.3")
-def test_only_the_button_of_a_decision_that_stands_puts_an_end_to_it(window: MainWindow) -> None:
-    page = excusing(window)
+def test_only_the_button_of_a_decision_that_stands_puts_an_end_to_it(page: TablePage) -> None:
     automatic, first = the_presenter(page).automatic, first_asked(page)
     page.bar.button("pass all").click()
     (button,) = automatic.buttons
@@ -196,8 +194,7 @@ def test_only_the_button_of_a_decision_that_stands_puts_an_end_to_it(window: Mai
 
 
 @pytest.mark.clause("KSJ-3.3", "TBL-7")
-def test_taking_back_ends_what_stands(window: MainWindow, qtbot: QtBot) -> None:
-    page = excusing(window)
+def test_taking_back_ends_what_stands(qtbot: QtBot, page: TablePage) -> None:
     presenter = the_presenter(page)
     first = first_asked(page)
     page.bar.button("pass all").click()
@@ -209,8 +206,7 @@ def test_taking_back_ends_what_stands(window: MainWindow, qtbot: QtBot) -> None:
 
 
 @pytest.mark.clause("KSJ-3.3")
-def test_all_persons_pass_with_one_action(window: MainWindow, qtbot: QtBot) -> None:
-    page = excusing(window)
+def test_all_persons_pass_with_one_action(qtbot: QtBot, page: TablePage) -> None:
     table = the_presenter(page).session.table
     page.bar.button("all pass").click()
     qtbot.waitUntil(lambda: not isinstance(table.state.decision, Excusing))
@@ -218,8 +214,7 @@ def test_all_persons_pass_with_one_action(window: MainWindow, qtbot: QtBot) -> N
 
 
 @pytest.mark.clause("KSJ-3.1")
-def test_an_excuse_is_laid_signed_and_spoken_by_clicks_alone(window: MainWindow) -> None:
-    page = excusing(window)
+def test_an_excuse_is_laid_signed_and_spoken_by_clicks_alone(page: TablePage) -> None:
     presenter = the_presenter(page)
     first = first_asked(page)
     tile = next(piece.id for piece in page.table.scenery.pieces if piece.id.startswith("tile:own"))

@@ -27,7 +27,7 @@ from tabletop_qt.viewmodels.scenery import Do
 from tabletop_qt.widgets import overlay
 from tests.shell.driving import CTRL, Key, assert_shown, key, play_first, sit_down, the_page, the_presenter
 from tests.shell.seeing import cards_in, words
-from tests.shell.sharing import PAIR, begin, bid, hand, lift, play_to_the_end
+from tests.shell.sharing import PAIR, begin, bid, bid_next, hand, lift, play_to_the_end
 from tests.shell.windows import OpenWindow
 
 
@@ -322,8 +322,7 @@ def test_looking_back_at_a_finished_game_hides_nothing_and_settles_it(open_share
     page = begin(window, PAIR)
     presenter = the_presenter(page)
     dealt = hand(presenter, 0) | hand(presenter, 1)
-    lift(page)
-    bid(page)
+    bid_next(page)
     lift(page)
     page.looking.look_at(0)
     shown = {piece.thing for piece in page.table.scenery.pieces}

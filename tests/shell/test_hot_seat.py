@@ -19,7 +19,7 @@ from tabletop_qt.viewmodels.scenery import Drop
 from tests.kernel.tiny import GAMES, State
 from tests.shell.driving import Key, assert_shown, drag, key, the_page, the_presenter
 from tests.shell.seeing import Watch, cards_in, clipped, seats_seen, tree, words
-from tests.shell.sharing import ANN, TRIO, begin, bid, hand, lift, sit_down_if_asked
+from tests.shell.sharing import ANN, TRIO, begin, bid, bid_next, hand, lift, sit_down_if_asked
 from tests.shell.windows import OpenWindow
 
 
@@ -153,8 +153,7 @@ def loaded_again(window: MainWindow, open_shared: OpenWindow) -> tuple[MainWindo
 def test_a_cover_stands_after_a_load_an_undo_and_a_redo_where_a_hand_is_needed(window: MainWindow, open_shared: OpenWindow) -> None:
     page = begin(window, policy="practice", rounds=2)
     for _ in (0, 1):
-        lift(page)
-        bid(page)
+        bid_next(page)
     window, page = loaded_again(window, open_shared)
     stood = page.hot_seat.stands
     assert cards_in(words(window)) == set()
@@ -164,8 +163,7 @@ def test_a_cover_stands_after_a_load_an_undo_and_a_redo_where_a_hand_is_needed(w
     presenter = the_presenter(page)
     assert (presenter.asked, presenter.seat) == (0, None)
     assert cards_in(words(window)) == set()
-    lift(page)
-    bid(page)
+    bid_next(page)
     lift(page)
     assert (presenter.asked, presenter.seat) == (None, 1)
     page.undo()
@@ -187,8 +185,7 @@ def test_between_secrets_the_table_is_open_and_nothing_on_it_turns_round(window:
     for _ in (0, 1):
         lift(page)
         bid(page, max(hand(presenter, presenter.seat or 0)))
-    lift(page)
-    mine = bid(page)
+    mine = bid_next(page)
     assert (presenter.seat, presenter.asked) == (None, None)
     winner = presenter.deciding
     assert winner in (0, 1)
@@ -245,8 +242,7 @@ def test_on_the_open_table_a_person_may_look_at_their_hand_first(window: MainWin
     page = begin(window, TRIO)
     presenter = the_presenter(page)
     for _ in TRIO:
-        lift(page)
-        bid(page)
+        bid_next(page)
     winner = presenter.deciding
     assert winner == 2
     for decide_there in (False, True):
@@ -306,8 +302,7 @@ def test_what_happened_since_the_last_decision_stands_beside_the_table_and_is_pu
 def test_where_there_is_no_side_panel_it_stands_above_the_table(window: MainWindow) -> None:
     page = begin(window)
     page.panel.hide()
-    lift(page)
-    bid(page)
+    bid_next(page)
     page.hot_seat.cover.button.click()
     recap = page.hot_seat.recap
     assert recap.isVisible()
@@ -354,8 +349,7 @@ def test_fair_names_what_it_takes_back_or_why_it_cannot(window: MainWindow) -> N
     window.menus.undo.trigger()
     assert presenter.asked == 0
     assert presenter.session.table.turn == 0
-    lift(page)
-    bid(page)
+    bid_next(page)
     lift(page)
     assert presenter.seat == 1
     assert page.bar.undo.words == "Undo: Ann's move"
@@ -377,8 +371,7 @@ def drawn(window: MainWindow, page: TablePage) -> int:
     """Everybody bids, and the winner draws a card; return the winner. A cover stands before the card is seen."""
     presenter = the_presenter(page)
     for _ in TRIO:
-        lift(page)
-        bid(page)
+        bid_next(page)
     winner = presenter.deciding
     assert not window.menus.undo.isEnabled(), "everybody has seen the bids"
     page.bar.button("draw").click()
@@ -422,8 +415,7 @@ def test_practice_takes_back_anything_and_the_result_says_so(window: MainWindow)
     page = begin(window, policy="practice", rounds=1)
     presenter = the_presenter(page)
     for _ in (0, 1):
-        lift(page)
-        bid(page)
+        bid_next(page)
     sit_down_if_asked(page)
     page.bar.button("roll").click()
     assert page.result.isVisible()
@@ -443,8 +435,7 @@ def test_practice_takes_back_anything_and_the_result_says_so(window: MainWindow)
 @pytest.mark.clause("TBL-7")
 def test_where_nothing_is_taken_back_the_button_says_so(window: MainWindow) -> None:
     page = begin(window, policy="none")
-    lift(page)
-    bid(page)
+    bid_next(page)
     assert "This table is played without undo" in window.menus.undo.toolTip()
     lift(page)
     assert not page.bar.undo.isEnabled()

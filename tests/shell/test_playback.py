@@ -17,7 +17,7 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import LEFT, Key, assert_shown, click, key, mouse, the_page, the_presenter
 from tests.shell.seeing import Watch, cards_in
-from tests.shell.sharing import ANN, begin, bid, hand, lift
+from tests.shell.sharing import ANN, begin, bid, bid_next, hand, lift
 from tests.shell.windows import OpenWindow
 
 KIM = Seat("Kim", "green", "low")
@@ -35,8 +35,7 @@ def window(open_shared: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> MainWind
 def first_bid(window: MainWindow, **options: Any) -> TablePage:
     """Two persons at a table; Ann has bid, and that is being played out."""
     page = begin(window, **options)
-    lift(page)
-    bid(page)
+    bid_next(page)
     return page
 
 
@@ -44,8 +43,7 @@ def both_bids(window: MainWindow, **options: Any) -> TablePage:
     """Bo has bid as well, and that is being played out."""
     page = first_bid(window, **options)
     page.playback.skip()
-    lift(page)
-    bid(page)
+    bid_next(page)
     return page
 
 
@@ -131,8 +129,7 @@ def test_without_motion_or_at_once_the_last_state_is_shown_at_once(window: MainW
     window.choose(evolve(window.appearance.settings, **settings))
     page = first_bid(window)
     assert (page.playback.running, page.hot_seat.stands) == (False, True)
-    lift(page)
-    bid(page)
+    bid_next(page)
     assert not page.playback.busy
     assert_shown(page)
 
@@ -234,8 +231,7 @@ def test_a_click_that_skips_does_what_it_would_do_on_the_table(window: MainWindo
 @pytest.mark.clause("TBL-7")
 def test_what_is_taken_back_or_played_again_is_not_played_out(window: MainWindow) -> None:
     page = begin(window, policy="practice")
-    lift(page)
-    bid(page)
+    bid_next(page)
     assert playing(page)
     page.undo()
     assert (page.playback.running, the_presenter(page).session.table.turn) == (False, 0)

@@ -1,19 +1,28 @@
-"""Playing in the real window: what is shown is what the view says, by commands, by affordances, by keys and by mouse."""
+"""Playing in the real window: the table shows what the view says, by commands, affordances, keys, mouse and the list of moves."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import COLOURS, PERSON, Seat
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.viewmodels.scenery import Affordance, Do, Drop, Lift, Press, Turn
+from tabletop_qt.table.moves import ENTRY, grouped
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drafted, Drop, Face, Lift, Piece, Place, Play, Press, Scenery, Turn
+from tabletop_qt.viewmodels.view_model import Holding
+from tests.golden import records_of
+from tests.kernel.tiny import Pass
 from tests.shell.driving import (
     CTRL,
     Key,
@@ -23,6 +32,7 @@ from tests.shell.driving import (
     click,
     drag,
     key,
+    play_first,
     random_moves,
     setup,
     sit_down,
@@ -30,6 +40,7 @@ from tests.shell.driving import (
     the_presenter,
     write,
 )
+from tests.table.walking import walk
 
 CLASSES = (("giang_ry", "o_tach"), ("nim_se", "an_pha", "giang_ry"), ("o_tach", "an_pha", "nim_se", "giang_ry"))
 
@@ -133,7 +144,8 @@ def test_a_whole_practice_by_keys_alone_from_home_to_the_result(window: MainWind
     assert page.table.hasFocus()
 
 
-def _free_turn(window: MainWindow) -> TablePage:
+@pytest.fixture
+def page(window: MainWindow) -> TablePage:
     """A table at the beginning of the seat's own turn, with both ideas."""
     page = sit_down(window)
     moves = random_moves(the_presenter(page))
@@ -156,8 +168,7 @@ def _last(page: TablePage) -> str:
 
 
 @pytest.mark.clause("SYD-4.2")
-def test_a_directive_is_lifted_turned_and_dropped_with_the_mouse(window: MainWindow) -> None:
-    page = _free_turn(window)
+def test_a_directive_is_lifted_turned_and_dropped_with_the_mouse(page: TablePage) -> None:
     card = _offer(page, Lift, "directive:")
     click(page, card)
     assert page.table.scenery.held == card
@@ -172,8 +183,7 @@ def test_a_directive_is_lifted_turned_and_dropped_with_the_mouse(window: MainWin
 
 
 @pytest.mark.clause("SYD-4.7", "TBL-7")
-def test_a_card_is_fetched_with_a_click_taken_back_and_fetched_again(window: MainWindow) -> None:
-    page = _free_turn(window)
+def test_a_card_is_fetched_with_a_click_taken_back_and_fetched_again(window: MainWindow, page: TablePage) -> None:
     presenter = the_presenter(page)
     before, stood = page.table.scenery, presenter.view
     click(page, _offer(page, Press, "deck:directive"))
@@ -193,8 +203,7 @@ def test_a_card_is_fetched_with_a_click_taken_back_and_fetched_again(window: Mai
 
 
 @pytest.mark.clause("SYD-4.6")
-def test_a_locker_is_dragged_onto_a_cell(window: MainWindow) -> None:
-    page = _free_turn(window)
+def test_a_locker_is_dragged_onto_a_cell(page: TablePage) -> None:
     click(page, "deck:lockers")
     place = next(offer.action.place for offer in page.table.scenery.affordances if isinstance(offer.action, Drop))
     click(page, place)
@@ -202,8 +211,7 @@ def test_a_locker_is_dragged_onto_a_cell(window: MainWindow) -> None:
 
 
 @pytest.mark.clause("SYD-4.6")
-def test_two_medals_are_swapped_by_dragging_one_onto_the_other(window: MainWindow) -> None:
-    page = _free_turn(window)
+def test_two_medals_are_swapped_by_dragging_one_onto_the_other(window: MainWindow, page: TablePage) -> None:
     medal = _offer(page, Lift, "medal:")
     click(page, medal)
     place = next(offer.action.place for offer in page.table.scenery.affordances if isinstance(offer.action, Drop))
@@ -214,8 +222,7 @@ def test_two_medals_are_swapped_by_dragging_one_onto_the_other(window: MainWindo
 
 
 @pytest.mark.clause("TBL-7")
-def test_undo_takes_steps_of_the_draft_back_before_decisions(window: MainWindow) -> None:
-    page = _free_turn(window)
+def test_undo_takes_steps_of_the_draft_back_before_decisions(window: MainWindow, page: TablePage) -> None:
     presenter = the_presenter(page)
     turn = presenter.session.table.turn
     idle = page.table.scenery
@@ -229,8 +236,7 @@ def test_undo_takes_steps_of_the_draft_back_before_decisions(window: MainWindow)
 
 
 @pytest.mark.clause("TBL-3")
-def test_a_refused_drop_says_why_with_its_clause_and_changes_nothing(window: MainWindow) -> None:
-    page = _free_turn(window)
+def test_a_refused_drop_says_why_with_its_clause_and_changes_nothing(window: MainWindow, page: TablePage) -> None:
     stood = the_presenter(page).view
     drag(page, "deck:lockers", QPoint(4, 4))
     assert not page.table.bubble.isVisible()
@@ -246,8 +252,7 @@ def test_a_refused_drop_says_why_with_its_clause_and_changes_nothing(window: Mai
     assert page.panel.rules.text.textCursor().selectedText().startswith(clause)
 
 
-def test_a_button_that_cannot_be_used_says_why(window: MainWindow) -> None:
-    page = _free_turn(window)
+def test_a_button_that_cannot_be_used_says_why(window: MainWindow, page: TablePage) -> None:
     write(window, "c")
     refused = next(button for button in page.table.scenery.buttons if button.refusal is not None)
     shown = page.bar.button(refused.name)
@@ -260,8 +265,7 @@ def test_a_button_that_cannot_be_used_says_why(window: MainWindow) -> None:
 
 
 @pytest.mark.clause("SYD-3.3")
-def test_ending_a_turn_with_ideas_left_is_asked_about_once(window: MainWindow) -> None:
-    page = _free_turn(window)
+def test_ending_a_turn_with_ideas_left_is_asked_about_once(window: MainWindow, page: TablePage) -> None:
     presenter = the_presenter(page)
     turn = presenter.session.table.turn
     write(window, "e")
@@ -291,3 +295,102 @@ def test_f6_reaches_the_panel_when_no_button_of_the_bar_can_be_used(window: Main
     page.table.setFocus()
     key(window, Key.Key_F6)
     assert page.panel.isAncestorOf(window.focusWidget())
+
+
+# The list of moves
+
+
+def scenery(*offers: Affordance) -> Scenery:
+    """A table with nothing but these affordances."""
+    return Scenery(Box(0, 0, 10, 10), (), (), (), offers, msg("Decide."))
+
+
+def test_a_drop_that_says_what_a_press_says_is_listed_once() -> None:
+    give, take, given = msg("Give the card"), msg("Take it up"), Play(Pass(0))
+    offers = (
+        Affordance(Press("card"), give, meaning=given),
+        Affordance(Drop("card", "slot"), give, meaning=given),
+        Affordance(Lift("card"), take, meaning=Drafted(Holding("card", "card", take))),
+        Affordance(Drop("other", "slot"), give, meaning=given),
+        Affordance(Drop("other", "shelf"), give, meaning=given),
+    )
+    listed = grouped(scenery(*offers))
+    assert [[offer.action for offer in group] for _, group in listed] == [
+        [Press("card"), Lift("card")],
+        [Drop("other", "slot")],
+    ], "dropped on the shelf it would come to the same"
+
+
+def test_drops_that_are_called_alike_name_their_places() -> None:
+    lay, turn = msg("Lay the tile"), msg("Turn it")
+    places = tuple(Place(name, Box(0, 0, 1, 1), "table", msg("Left of {name}", name=name)) for name in ("a", "b"))
+    offers = (
+        Affordance(Drop("tile", "a"), lay, meaning=Play(Pass(0))),
+        Affordance(Drop("tile", "b"), lay, meaning=Play(Pass(1))),
+        Affordance(Turn("tile", 1), turn, meaning=Drafted(Holding("tile", "tile", turn))),
+        Affordance(Turn("tile", -1), turn, meaning=Drafted(Holding("tile", "tile", turn))),
+    )
+    ((_, entries),) = grouped(evolve(scenery(*offers), places=places))
+    assert [(str(entry.label), entry.action) for entry in entries] == [
+        ("Lay the tile: Left of a", Drop("tile", "a")),
+        ("Lay the tile: Left of b", Drop("tile", "b")),
+        ("Turn it", Turn("tile", 1)),
+    ]
+
+
+def test_of_pieces_that_are_called_alike_the_first_stands_for_all() -> None:
+    take = msg("Take it")
+    names = {"first": msg("green 5"), "second": msg("green 5"), "third": msg("red 5")}
+    pieces = tuple(Piece(piece, Face("die", 1, 1), 0, 0, 0, "table", name) for piece, name in names.items())
+    offers = tuple(Affordance(Lift(piece), take, meaning=Drafted(Holding(piece, piece, take))) for piece in names)
+    listed = grouped(evolve(scenery(*offers), pieces=pieces))
+    assert [(str(heading), [entry.action for entry in entries]) for heading, entries in listed] == [
+        ("green 5", [Lift("first")]),
+        ("red 5", [Lift("third")]),
+    ]
+
+
+@pytest.mark.parametrize("game", game_kits())
+def test_no_two_moves_at_a_real_table_read_alike(game: str) -> None:
+    table = records_of(game).table(records_of(game).names[0])
+    model = game_kits()[game].view_model.seated(table.seats)
+    for turn in range(0, table.turn, max(1, table.turn // 20)):
+        state = table.state_at(turn)
+        for seat in table.game.to_act(state):
+            for draft, shown in walk(model, table.game.view(state, seat), seat, 2, Rng(turn)):
+                read = Counter((str(heading), str(entry.label)) for heading, entries in grouped(shown) for entry in entries)
+                assert [words for words, times in read.items() if times > 1] == [], (turn, draft)
+
+
+def test_nothing_is_listed_twice_at_a_real_table(window: MainWindow) -> None:
+    page = sit_down(window)
+    presenter = the_presenter(page)
+    found = False
+    for _ in range(12):
+        groups = grouped(page.table.scenery)
+        presses, drops = (
+            {(str(heading), str(offer.label)) for heading, group in groups for offer in group if isinstance(offer.action, kind)}
+            for kind in (Press, Drop)
+        )
+        assert not presses & drops
+        found = found or bool(presses or drops)
+        play_first(presenter)
+    assert found
+
+
+def test_home_and_end_lead_to_the_first_and_the_last_move(window: MainWindow) -> None:
+    page = sit_down(window)
+    key(window, Key.Key_M, CTRL)
+    key(window, Key.Key_Down)
+    moves, offers = page.moves.list, page.moves.entries()
+    key(window, Key.Key_End)
+    assert moves.currentItem().data(ENTRY) == offers[-1]
+    key(window, Key.Key_Home)
+    assert moves.currentItem().data(ENTRY) == offers[0]
+    assert moves.currentRow() > 0, "the first row is a heading"
+    page.moves.filter.setText(str(offers[-1].label))
+    narrowed = page.moves.entries()
+    assert 0 < len(narrowed) < len(offers)
+    page.moves.list.setFocus()
+    key(window, Key.Key_End)
+    assert moves.currentItem().data(ENTRY) == narrowed[-1]

@@ -102,20 +102,11 @@ def test_it_is_heard_that_somebody_else_is_to_decide_now(window: MainWindow, qtb
 def test_switch_and_volume_are_in_the_settings_and_work_at_once(window: MainWindow) -> None:
     page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
     window.show_side_page("settings")
-    settings = window.findChild(SettingsPage)
-    assert settings is not None
+    (settings,) = window.findChildren(SettingsPage)
     settings.sound.click()
     settings.volumes.button(20).click()
     assert (window.appearance.settings.sound, window.appearance.settings.volume) == (True, 20)
     assert (page.sounds.on, page.sounds.volume) == (True, 20)
-
-
-def test_the_first_start_asks_whether_there_shall_be_sounds(window: MainWindow) -> None:
-    welcome = window.home.welcome
-    assert welcome is not None
-    assert not welcome.sound.isChecked()
-    welcome.sound.click()
-    assert window.appearance.settings.sound
 
 
 @pytest.mark.parametrize("game", game_kits())

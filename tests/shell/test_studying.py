@@ -33,7 +33,8 @@ def solver(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> FakeProcess:
     return FakeProcess(window.tables.solving.process, monkeypatch)
 
 
-def finished(window: MainWindow) -> TablePage:
+@pytest.fixture
+def page(window: MainWindow) -> TablePage:
     """A year that was played at random to its end, with its result before the table."""
     return to_the_end(sit_down(window))
 
@@ -65,8 +66,7 @@ def choices(page: TablePage) -> list[int]:
     return [turn for turn in range(table.turn) if len(list(zip(range(2), table.game.legal(table.state_at(turn), 0), strict=False))) > 1]
 
 
-def test_a_finished_game_is_studied_bit_by_bit(window: MainWindow, process: FakeProcess) -> None:
-    page = finished(window)
+def test_a_finished_game_is_studied_bit_by_bit(process: FakeProcess, page: TablePage) -> None:
     page.result.study.click()
     panel, strip = page.panel, page.timeline.strip
     assert panel.tabs.currentWidget() is panel.study
@@ -96,8 +96,9 @@ LOOKING = "Checking this deal…"
 
 
 @pytest.mark.clause("TBL-10")
-def test_the_result_tells_par_by_itself_and_finds_it_out_once(window: MainWindow, process: FakeProcess, paths: Paths) -> None:
-    page = finished(window)
+def test_the_result_tells_par_by_itself_and_finds_it_out_once(
+    window: MainWindow, process: FakeProcess, paths: Paths, page: TablePage
+) -> None:
     assert process.tasks == ["par"]
     assert told(page) == LOOKING
     page.result.leave()
@@ -118,8 +119,7 @@ def test_the_result_tells_par_by_itself_and_finds_it_out_once(window: MainWindow
 
 
 @pytest.mark.clause("TBL-10")
-def test_study_goes_on_from_the_par_that_was_told(window: MainWindow, process: FakeProcess) -> None:
-    page = finished(window)
+def test_study_goes_on_from_the_par_that_was_told(process: FakeProcess, page: TablePage) -> None:
     process.answer(Par(False, 6, 10, 8))
     assert told(page) == f"Careful play does not win this deal: it reaches 6 of 10. You reached {reached(page)} of 10."
     assert page.panel.tabs.indexOf(page.panel.study) < 0, "nobody asked for more"
@@ -128,8 +128,7 @@ def test_study_goes_on_from_the_par_that_was_told(window: MainWindow, process: F
 
 
 @pytest.mark.clause("TBL-10")
-def test_where_par_is_not_found_the_result_says_so_and_study_tries_again(window: MainWindow, process: FakeProcess) -> None:
-    page = finished(window)
+def test_where_par_is_not_found_the_result_says_so_and_study_tries_again(process: FakeProcess, page: TablePage) -> None:
     process.process.failed.emit(msg("The bot's process ended unexpectedly."))
     assert told(page) == "Careful play could not be tested on this deal."
     assert not page.notice.isVisible()
@@ -137,8 +136,7 @@ def test_where_par_is_not_found_the_result_says_so_and_study_tries_again(window:
     assert process.tasks == ["par", "par"]
 
 
-def test_nothing_is_tried_for_several_or_once_the_table_is_left(window: MainWindow, process: FakeProcess) -> None:
-    page = finished(window)
+def test_nothing_is_tried_for_several_or_once_the_table_is_left(window: MainWindow, process: FakeProcess, page: TablePage) -> None:
     window.show_home()
     process.answer(Par(True, 10, 10, 7))
     assert told(page) is None
@@ -150,8 +148,7 @@ def test_nothing_is_tried_for_several_or_once_the_table_is_left(window: MainWind
     assert process.tasks == ["par"]
 
 
-def test_looking_there_shows_the_state_and_what_was_better(window: MainWindow, process: FakeProcess) -> None:
-    page = finished(window)
+def test_looking_there_shows_the_state_and_what_was_better(process: FakeProcess, page: TablePage) -> None:
     page.result.study.click()
     process.answer(Par(False, 6, 10, 8))
     turn = choices(page)[1]
@@ -160,8 +157,7 @@ def test_looking_there_shows_the_state_and_what_was_better(window: MainWindow, p
     assert page.looking.turn == turn
 
 
-def test_a_game_that_goes_on_again_is_not_studied(window: MainWindow, process: FakeProcess) -> None:
-    page = finished(window)
+def test_a_game_that_goes_on_again_is_not_studied(window: MainWindow, process: FakeProcess, page: TablePage) -> None:
     page.result.study.click()
     process.answer(Par(True, 10, 10, 7))
     page.undo()
@@ -170,8 +166,7 @@ def test_a_game_that_goes_on_again_is_not_studied(window: MainWindow, process: F
     assert window.tables.studying.findings.par is None
 
 
-def test_what_is_looked_at_keeps_keyboard_focus_while_more_is_found(window: MainWindow, process: FakeProcess) -> None:
-    page = finished(window)
+def test_what_is_looked_at_keeps_keyboard_focus_while_more_is_found(window: MainWindow, process: FakeProcess, page: TablePage) -> None:
     page.result.study.click()
     assert page.panel.tabs.tabBar().hasFocus(), "the tab is where keys begin"
     process.answer(Par(True, 10, 10, 7))
@@ -186,8 +181,7 @@ def test_what_is_looked_at_keeps_keyboard_focus_while_more_is_found(window: Main
     assert [each.hasFocus() for each in page.panel.study.looks] == [False, True]
 
 
-def test_what_was_better_is_shown_only_there(window: MainWindow, process: FakeProcess) -> None:
-    page = finished(window)
+def test_what_was_better_is_shown_only_there(process: FakeProcess, page: TablePage) -> None:
     page.result.study.click()
     process.answer(Par(False, 6, 10, 8))
     shown: set[bool] = set()
@@ -200,8 +194,7 @@ def test_what_was_better_is_shown_only_there(window: MainWindow, process: FakePr
     assert True in shown
 
 
-def test_the_window_goes_on_when_the_study_fails(window: MainWindow, process: FakeProcess) -> None:
-    page = finished(window)
+def test_the_window_goes_on_when_the_study_fails(process: FakeProcess, page: TablePage) -> None:
     page.result.study.click()
     process.process.failed.emit(msg("The bot's answer could not be understood."))
     assert "answer could not be understood" in page.notice.words.text()

@@ -95,6 +95,12 @@ def shelf(paths: Paths) -> dict[str, Path]:
     }
 
 
+@pytest.fixture
+def page(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot) -> TablesPage:
+    assert shelf
+    return open_tables(window, qtbot)
+
+
 # Finding
 
 
@@ -260,9 +266,8 @@ def test_enter_goes_on_with_the_chosen_table(shelf: dict[str, Path], window: Mai
 
 @pytest.mark.clause("TBL-9", "TBL-10")
 def test_looking_at_a_finished_table_changes_nothing_on_disk(
-    paths: Paths, shelf: dict[str, Path], window: MainWindow, qtbot: QtBot
+    paths: Paths, shelf: dict[str, Path], window: MainWindow, qtbot: QtBot, page: TablesPage
 ) -> None:
-    page = open_tables(window, qtbot)
     choose(page, shelf["over"])
     page.does.go_on.trigger()
     counted = len(load_finished(Database(paths)))
@@ -284,8 +289,7 @@ def _is_on_top(page: TablesPage, name: str) -> bool:
     return titles(page)[0] == name
 
 
-def test_a_table_is_renamed_in_place(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot) -> None:
-    page = open_tables(window, qtbot)
+def test_a_table_is_renamed_in_place(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot, page: TablesPage) -> None:
     for name in ("Rainy day", "<b>Ann & Bo</b>"):
         key(window, Key.Key_F2)
         editor = page.list.findChild(QLineEdit)
@@ -308,8 +312,7 @@ def test_a_table_is_renamed_in_place(shelf: dict[str, Path], window: MainWindow,
 
 
 @pytest.mark.clause("TBL-9")
-def test_a_table_is_deleted_and_fetched_back(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot) -> None:
-    page = open_tables(window, qtbot)
+def test_a_table_is_deleted_and_fetched_back(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot, page: TablesPage) -> None:
     before = shelf["camp"].read_bytes()
     page.shelving.rename(next(row.saved for row in page.model.rows if row.saved.path == shelf["camp"]), "Camp")
     settled(window, qtbot)
@@ -331,9 +334,8 @@ def test_a_table_is_deleted_and_fetched_back(shelf: dict[str, Path], window: Mai
 
 
 def test_a_deleted_table_is_found_put_back_and_deleted_for_good(
-    open_window: OpenWindow, shelf: dict[str, Path], window: MainWindow, qtbot: QtBot
+    open_window: OpenWindow, shelf: dict[str, Path], window: MainWindow, qtbot: QtBot, page: TablesPage
 ) -> None:
-    page = open_tables(window, qtbot)
     for name in ("over", "camp"):
         choose(page, shelf[name])
         page.does.delete.trigger()
@@ -358,8 +360,7 @@ def test_a_deleted_table_is_found_put_back_and_deleted_for_good(
     assert not any(path.name == shelf["camp"].name for path in shelf["camp"].parent.parent.rglob("*"))
 
 
-def test_a_table_is_duplicated_and_the_two_go_on_apart(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot) -> None:
-    page = open_tables(window, qtbot)
+def test_a_table_is_duplicated_and_the_two_go_on_apart(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot, page: TablesPage) -> None:
     choose(page, shelf["diary"])
     key(window, Key.Key_D, CTRL)
     settled(window, qtbot)
@@ -394,8 +395,7 @@ def test_a_table_is_written_elsewhere_and_secrets_are_asked_for(
     assert target.read_bytes() == shelf["camp"].read_bytes()
 
 
-def test_what_fails_is_told_and_leaves_the_list_as_it_is(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot) -> None:
-    page = open_tables(window, qtbot)
+def test_what_fails_is_told_and_leaves_the_list_as_it_is(shelf: dict[str, Path], window: MainWindow, page: TablesPage) -> None:
     choose(page, shelf["diary"])
     shelf["diary"].unlink()
     page.does.delete.trigger()
@@ -507,9 +507,8 @@ def test_a_finished_record_from_elsewhere_leaves_no_copy(paths: Paths, shelf: di
 
 
 def test_what_was_done_elsewhere_is_seen_when_the_window_is_turned_to_again(
-    open_window: OpenWindow, shelf: dict[str, Path], window: MainWindow, qtbot: QtBot
+    open_window: OpenWindow, shelf: dict[str, Path], window: MainWindow, qtbot: QtBot, page: TablesPage
 ) -> None:
-    page = open_tables(window, qtbot)
     open_window()
     assert not window.isActiveWindow()
     shelf["camp"].unlink()

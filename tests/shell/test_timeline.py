@@ -219,8 +219,7 @@ def test_a_branch_goes_on_from_an_earlier_decision_and_the_original_is_kept(wind
     assert len(unfinished(paths)) == 2
 
     key(window, Key.Key_B, ALT)
-    dialog = window.findChild(BranchesDialog)
-    assert isinstance(dialog, BranchesDialog)
+    (dialog,) = window.findChildren(BranchesDialog)
     rows = [dialog.list.item(row).text().strip() for row in range(dialog.list.count())]
     assert rows == ["The first line", "From decision 4 (open)"]
     dialog.name.setText("Courage")

@@ -101,8 +101,7 @@ def test_looking_back_in_another_language(spoken: MainWindow) -> None:
     assert_wrapped(spoken)
     assert_fits(spoken)
     spoken.dialogs.show_branches()
-    dialog = spoken.findChild(BranchesDialog)
-    assert dialog is not None
+    (dialog,) = spoken.findChildren(BranchesDialog)
     assert unwrapped(dialog.windowTitle()) == ""
     for widget in [dialog, *dialog.findChildren(QWidget)]:
         if not widget.objectName().startswith("qt_"):
