@@ -13,7 +13,6 @@ from tabletop_qt.store.paths import HOME_VARIABLE, Paths
 
 DIARY, CAMP = "school_year_diary", "kidsprout_jumboree"
 GUIDE = Path(__file__).parents[2] / "docs" / "own-cards.md"
-
 pytestmark = pytest.mark.clause("SYD-9.1")
 
 

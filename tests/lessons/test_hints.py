@@ -35,7 +35,7 @@ def shown(page: TablePage) -> str:
 
 
 def hints_of_cards(page: TablePage, times: int) -> list[bool]:
-    """Whether there was a hint each time the person laid a card."""
+    """True for each card the person laid if there was a hint."""
     table = the_presenter(page).session.table
     found: list[bool] = []
     while len(found) < times:

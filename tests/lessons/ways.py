@@ -12,10 +12,8 @@ from tabletop_qt.viewmodels.scenery import Affordance, Do, Drafted, Drop, Lift, 
 from tests.shell.driving import KeyboardPlayer, click, drag, the_presenter
 
 Wanted = Callable[[Command], bool]
-
 MOST = 4000
-"""How many drafts are looked at."""
-
+"""The number of drafts looked at."""
 _ORDER = {Do: 0, Press: 1, Drop: 2, Turn: 3, Lift: 4}
 
 

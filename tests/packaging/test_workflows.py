@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / ".github" / "workflows"
 NAMES = sorted(path.name for path in FOLDER.iterdir())
 OWN = "$/"
-"""How a workflow names another one of this repository."""
+"""The start of the name of another workflow of this repository."""
 
 
 def workflow(name: str) -> Mapping[str, Any]:

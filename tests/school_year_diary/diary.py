@@ -31,7 +31,6 @@ from engines.school_year_diary.model import (
 
 NOTHING = "[{give_left = 1}]"
 """Directives that do nothing when one plays alone (SYD-5.8)."""
-
 NAMES = {"giang_ry": "Giang Ry", "o_tach": "O Tach", "nim_se": "Nim Se", "an_pha": "An Pha"}
 NONE: Mapping[str, Any] = MappingProxyType({})
 
@@ -139,7 +138,7 @@ class Diary:
 
     @property
     def player(self) -> Player:
-        """What seat 0 holds."""
+        """The hand of seat 0."""
         return self.state.players[0]
 
     @property
@@ -159,15 +158,15 @@ class Diary:
 
     @property
     def told(self) -> list[str]:
-        """What happened last, in sentences."""
+        """The last events, in sentences."""
         return [str(event.message) for event in self.events]
 
     def happened_events(self, kind: str) -> list[Event]:
-        """What happened last of one kind."""
+        """The last events of one kind."""
         return [event for event in self.events if event.kind == kind]
 
     def happened(self, kind: str) -> list[str]:
-        """What happened last of one kind, in sentences."""
+        """The last events of one kind, in sentences."""
         return [str(event.message) for event in self.events if event.kind == kind]
 
 

@@ -18,7 +18,7 @@ GAMES: Mapping[str, tuple[bool, Mapping[str, Any]]] = {
     "four_students": (False, {"students": ("an_pha", "giang_ry", "o_tach", "nim_se"), "open_decks": "yes"}),
     "twelve_rows": (False, {"students": ("giang_ry", "o_tach", "an_pha"), "rows": 4}),
 }
-"""Whether the game of a record is won, and its options. The deal is the first that comes out so."""
+"""True if the game of a record is won, and its options. The deal is the first that comes out so."""
 
 COMP = {"mode": "comp"}
 
@@ -55,7 +55,7 @@ def played(deal: int, options: Mapping[str, Any], seats: int = 1) -> str:
 
 
 def is_won(table: Table) -> bool:
-    """Whether the game at a table has been won."""
+    """True if the game at a table has been won."""
     return table.outcome is not None and table.outcome.winners == (0,)
 
 

@@ -28,16 +28,13 @@ from tests.school_year_diary.dealt_tables import diary
 
 GAME = diary()
 EACH = 6
-"""How many puzzles there are of each grade."""
-
+"""The number of puzzles of each grade."""
 RARE = (0.0, 1.0, 1.5, 2.0, 2.5, 3.1, 4.5)
 """Between which powers of ten one of so many lines solves a puzzle of each grade."""
-
 CARDS = (range(2, 4), range(2, 4), range(2, 5), range(3, 5), range(4, 6), range(4, 6))
-"""How many cards a hand has in each grade."""
-
+"""The number of cards in a hand of each grade."""
 PATIENCE = 4000
-"""How many tries are played by the rules until a position is given up."""
+"""The number of tries played by the rules before a position is given up."""
 
 
 @frozen

@@ -28,8 +28,7 @@ SETUPS: tuple[tuple[int, Mapping[str, Any]], ...] = (
       for mode in Mode for seats in (2, 3, 4) for students in (STUDENTS[:2], STUDENTS[1:], STUDENTS)
       if seats < MOST_PLAYERS or len(students) <= MOST_STUDENTS_OF_FOUR),
 )  # fmt: skip
-"""What is played in turn, seats and options: from two rows to twelve, all four students; together and against each other."""
-
+"""The set-ups played in turn, seats and options: from two rows to twelve, all four students; together and against each other."""
 
 PLAY = RandomPlay(GAME, SETUPS)
 

@@ -11,12 +11,8 @@ from tabletop_qt.viewmodels.faces import COVER
 from tabletop_qt.viewmodels.scenery import Face, face
 
 TEXT = msg("Get 2 directive cards, then raise the row with the fewest points by 1.")
-
-
 MEDALS = ((232, 0, 1), (216, 0, 3), (298, 1, 5), (241, 2, 7), (279, 3, 9), (264, 0, 1), (283, 0, 3), (297, 0, 5), (219, 0, 7))
 """Number, quarter turns and first point of medals with stubs in many directions."""
-
-
 DECKS = {"directive": 10, "medal": 6, "event": 8, "experience": 16}
 
 

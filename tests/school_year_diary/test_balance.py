@@ -19,7 +19,7 @@ Decide = Callable[[Table, Rng], tuple[Command, Rng]]
 
 
 def won(deal: int, decide: Decide) -> bool:
-    """Whether a player wins the deal alone, with the two students of a first game and a row each."""
+    """True if a player wins the deal alone, with the two students of a first game and a row each."""
     table = Table.new("school_year_diary", seats=1, options={"students": ("giang_ry", "o_tach"), "rows": 1}, deal=deal)
     rng = Rng.of_deal(deal + 1)
     while table.outcome is None:

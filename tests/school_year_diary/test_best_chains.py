@@ -19,7 +19,6 @@ from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does
 
 pytestmark = pytest.mark.clause("SYD-4.3", "SYD-4.4")
-
 MODEL = SchoolYearDiaryViewModel(diary())
 
 
@@ -159,5 +158,5 @@ def test_in_a_competition_nobody_is_warned_of_the_fall_of_anothers_row() -> None
 
 
 def ends(row: Row, cards: tuple[Laid, ...]) -> list[int]:
-    """Where a chain can leave a row."""
+    """The points where a chain can leave a row."""
     return list(courses_of(row, cards)) if why_not_chain(cards) is None else []

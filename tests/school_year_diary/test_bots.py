@@ -1,25 +1,35 @@
-"""The bots of School Year Diary: legal, fair and as strong as the cards are balanced for (SYD-9.3)."""
+"""The bots of School Year Diary: legal, fair and as strong as the cards are balanced for (SYD-9.3).
+
+An idea promises them the cards of the Trend that answers it, only where it can be used so and there is room (SYD-5.5).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from math import inf
 
 import pytest
 from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engines import Table
 from engines.kernel.bots.playing import bot_rng, bots, decide, playout
 from engines.kernel.bots.search import determinizations
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.careful import Rounds, Years
+from engines.school_year_diary.bots.careful import Careful, Rounds, Years
 from engines.school_year_diary.bots.expert import CHAINS, FEWEST, SOONER, VICTORY, Expert, comes_to
-from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.prospects import Study
-from engines.school_year_diary.model import FULL, ROUNDS, EndReason, Mode, State, TurnDecision
+from engines.school_year_diary.bots.judgement import Judgement, Refit, best_of_each_kind, best_refits, cards_for_an_idea
+from engines.school_year_diary.bots.prospects import Climber, Climbers, Study, plans_of
+from engines.school_year_diary.model import FULL, ROUNDS, ROW_LIMIT, ActDecision, Action, EndReason, Mode, State, TurnDecision
+from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap, changed_rows
+from engines.school_year_diary.rules.chains import Chain
+from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.turns import EndTurn
+from tests.school_year_diary.diary import Diary, at_turn, card_set, row
+from tests.school_year_diary.positions import any_position, any_row
 
 PLAYERS = ("greedy", "careful")
 TWELVE = {"students": ("giang_ry", "o_tach", "nim_se"), "rows": 4}
@@ -284,3 +294,203 @@ def test_a_judgement_prefers_more_points_more_cards_and_a_collected_row() -> Non
 @pytest.mark.parametrize("deals", [(1, 2), (3, 4), (5, 6)])
 def test_a_careful_player_wins_most_of_a_fixed_line_of_deals(deals: tuple[int, int]) -> None:
     assert any(playout(Table.new("school_year_diary", deal=deal), ["careful"]).winners == (0,) for deal in deals)
+
+
+UNLOCKS = ("idea_unlocks", "[{get = 2}]")
+
+
+def table(when: str, do: str, hand: tuple[int, ...] = (226,), locked: tuple[int, ...] = ()) -> Diary:
+    cards = card_set(trends={"giang_ry": (when, do), "o_tach": ("row_collected", "[{get = 1}]")})
+    return at_turn(row(1, 286, 283, 212, locked=locked), row(2, 264, 241, 213, student="o_tach"), cards=cards, hand=hand, ideas=1)
+
+
+@pytest.mark.clause("SYD-5.5", "SYD-4.7")
+@pytest.mark.parametrize(
+    ("when", "do", "hand", "locked", "cards"),
+    [
+        ("idea_unlocks", "[{get = 2}]", (226,), (5,), 2),
+        ("idea_unlocks", "[{get = 2}]", (226,), (), 0),
+        ("idea_unlocks", "[{get = 2}]", (226, 228, 232, 234), (5,), 1),
+        ("idea_unlocks", "[{get = 2}]", (226, 228, 232, 234, 236), (5,), 0),
+        ("idea_locks", "[{see = 4, keep = 1}]", (226,), (), 1),
+        ("idea_rotates", "[{get = 1}]", (226,), (), 1),
+        ("idea_swaps", "[{get = 1}]", (226,), (3, 5), 0),
+        ("idea_refreshes", "[{get = 1}]", (226,), (), 1),
+        ("idea_refreshes", "[{get = 1}]", (), (), 0),
+        ("row_raised", "[{get = 3}]", (226,), (5,), 0),
+    ],
+)
+def test_an_idea_promises_what_a_trend_gives_for_it(when: str, do: str, hand: tuple[int, ...], locked: tuple[int, ...], cards: int) -> None:
+    diary = table(when, do, hand, locked)
+    assert cards_for_an_idea(diary.game.content, diary.state, 0) == cards
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_a_locker_on_a_row_of_another_student_promises_nothing() -> None:
+    cards = card_set(trends={"o_tach": UNLOCKS})
+    diary = at_turn(row(1, 286, 283, 212, locked=(5,)), row(2, 264, 241, 213, student="o_tach"), cards=cards)
+    assert cards_for_an_idea(cards, diary.state, 0) == 0
+
+
+@pytest.mark.clause("SYD-5.5")
+@pytest.mark.parametrize(
+    ("when", "do", "brought"), [("idea_locks", "[{get = 1}]", 1), ("idea_swaps", "[{get = 1}]", 2), ("idea_rotates", "[{get = 2}]", 2)]
+)
+def test_one_idea_is_answered_for_the_students_of_the_rows_it_is_used_on(when: str, do: str, brought: int) -> None:
+    """A cell is locked on a row of one student, two medals can be swapped between the rows of two."""
+    cards = card_set(trends={"giang_ry": (when, do), "o_tach": (when, do)})
+    diary = at_turn(row(1, 286, 283, 212), row(2, 264, 241, 213, student="o_tach"), cards=cards, hand=(226,))
+    assert cards_for_an_idea(cards, diary.state, 0) == brought
+
+
+@pytest.mark.clause("SYD-5.5")
+@pytest.mark.parametrize(("when", "brought"), [("idea_refreshes", 2), ("idea_locks", 0)])
+def test_what_names_no_row_is_promised_without_a_row_of_the_student_and_kept(when: str, brought: int) -> None:
+    cards = card_set(trends={"giang_ry": (when, "[{get = 2}]")})
+    diary = at_turn(row(2, 264, 241, 213, student="o_tach"), cards=cards, hand=(226,))
+    assert cards_for_an_idea(cards, diary.state, 0) == brought
+    diary.play("refresh 226" if when == "idea_refreshes" else "lock 2 3")
+    assert len(diary.player.hand) == 1 + brought
+
+
+@pytest.mark.clause("SYD-5.5")
+@pytest.mark.parametrize("answered", [True, False])
+def test_a_careful_player_removes_a_locker_for_the_cards_that_it_brings(answered: bool) -> None:
+    """The hand is empty, so an idea is for cards: two with the Trend, else the one that it may always get."""
+    diary = table(*(UNLOCKS if answered else ("row_collected", "[{get = 2}]")), hand=(), locked=(5,))
+    command, _ = Careful().decide(diary.game, diary.game.view(diary.state, 0), 0, Rng(3))
+    assert isinstance(command, RemoveLocker) == answered
+
+
+EIGHT = {"students": ("giang_ry", "o_tach"), "rows": 4}
+
+
+def worth(row: int, points: int) -> float:
+    """An uneven judgement, so that mixed-up rows and cells show."""
+    return points * (10 + row) - points * points / 4
+
+
+def played_until(wanted: Callable[[Table], bool]) -> Table:
+    """A table with eight rows, played on with care until it is as wanted."""
+    table = Table.new("school_year_diary", options=EIGHT, deal=5)
+    careful = bots(table.game)["careful"]
+    while not wanted(table):
+        table.play(decide(table, 0, careful))
+    return table
+
+
+def in_turn(table: Table) -> bool:
+    """True if it is a turn with an idea and cards left."""
+    player = table.state.players[0]
+    return isinstance(table.state.agenda[0], TurnDecision) and player.ideas > 0 and len(player.hand) > 2
+
+
+def refits(table: Table) -> list[Refit]:
+    """The rotations, swaps and locks that are legal, some of each kind and of every row."""
+    found: list[Refit] = []
+    for move_set in table.game.legal(table.state, 0).move_sets:
+        if isinstance(next(iter(move_set), None), Rotate | Swap | Lock):
+            moves = [move for move in move_set if isinstance(move, Rotate | Swap | Lock)]
+            found += moves[:: max(len(moves) // 20, 1)]
+    return found
+
+
+@pytest.mark.clause("SYD-4.6")
+def test_a_refit_changes_the_rows_that_the_rules_change() -> None:
+    table = played_until(lambda table: in_turn(table) and any(len(row.medals) > row.featured + 2 for row in table.state.rows))
+    kinds = set()
+    for move in refits(table):
+        rows = list(table.state.rows)
+        for changed in changed_rows(table.state, 0, move):
+            rows[[each.number for each in rows].index(changed.number)] = changed
+        assert tuple(rows) == table.game.apply(table.state, 0, move).state.rows
+        kinds.add((type(move), isinstance(move, Swap) and move.row == move.other_row))
+    assert kinds == {(Rotate, False), (Lock, False), (Swap, False), (Swap, True)}
+
+
+@settings(max_examples=40)
+@given(state=any_position(3), data=st.data())
+def test_another_row_in_a_place_is_as_if_it_had_always_been_there(state: State, data: st.DataObject) -> None:
+    place = data.draw(st.integers(0, len(state.rows) - 1))
+    row = data.draw(any_row(state.rows[place].number))
+    instead = [row if each == place else old for each, old in enumerate(state.rows)]
+    fresh = Climbers([Climber(each, worth) for each in instead])
+    changed = Climbers([Climber(each, worth) for each in state.rows]).with_other(place, Climber(row, worth))
+    for arrows in data.draw(st.lists(st.text("12346789", max_size=6), max_size=6)):
+        assert changed.worth([arrows]) == fresh.worth([arrows])
+
+
+def test_a_refit_is_worth_what_can_be_given_after_it() -> None:
+    table = played_until(in_turn)
+    state, judgement = table.state, Judgement(most=2, width=10_000)
+    study, hand, card = Study(worth), state.players[0].hand, judgement.card_now(state)
+    plans = plans_of(judgement.prospects(study, state, 0), card, 100_000)
+    moves = refits(table)[::5]
+    numbers = [row.number for row in state.rows]
+    changes = [[(numbers.index(row.number), row) for row in changed_rows(state, 0, move)] for move in moves]
+    told = study.with_others(state.rows, changes, plans)
+    for move, most in zip(moves, told, strict=True):
+        after = table.game.apply(state, 0, move).state
+        found = judgement.prospects(Study(worth), after, 0)
+        assert after.players[0].hand == hand
+        assert most == max(each.worth - card * each.count for each in found)
+    assert len(plans) == len({orders for orders, _ in plans})
+
+
+def test_plans_are_the_best_of_what_could_be_given() -> None:
+    table = played_until(in_turn)
+    found = list(Judgement().prospects(Study(worth), table.state, 0))
+    plans = plans_of(found, 1.0, 5)
+    climbers = Climbers([Climber(row, worth) for row in table.state.rows])
+    assert next(climbers.worth(orders) - price for orders, price in plans) == max(each.worth - each.count for each in found)
+    assert len(plans) == 5
+
+
+def test_of_each_kind_the_one_is_tried_that_goes_best_with_the_hand() -> None:
+    table = played_until(in_turn)
+    state, study = table.state, Study(worth)
+    plans = plans_of(Judgement().prospects(study, state, 0), 1.0, 10)
+    moves = refits(table)
+    students = {row.number: row.student for row in state.rows}
+    tried = best_of_each_kind(moves, study, state, 0, plans)
+    # A rotation and a lock for each student; a swap of each one's medals, and swaps between the two.
+    assert len([move for move in tried if isinstance(move, Rotate)]) == len([move for move in tried if isinstance(move, Lock)]) == 2
+    assert len([move for move in tried if isinstance(move, Swap)]) in (3, 4)
+    assert best_refits(moves, study, state, 0, plans, 1)[0] in tried
+    first = [move for move in moves if isinstance(move, Rotate) and students[move.row] == "giang_ry"]
+    assert best_refits(first, study, state, 0, plans, 1)[0] in tried
+
+
+def test_a_card_that_changes_the_board_is_answered_with_what_goes_best_with_the_hand() -> None:
+    def asked(table: Table) -> bool:
+        now = table.state.agenda[0]
+        return isinstance(now, ActDecision) and now.action is Action.ROTATE and len(table.state.players[0].hand) > 2
+
+    table = played_until(asked)
+    rounds = Rounds()
+    study = rounds.studies(table.state)[0]
+    answers = rounds.answers(table.game, study, table.state, 0)
+    assert len([move for move in answers if isinstance(move, Rotate)]) == rounds.tried
+    assert all(table.check(move) is None for move in answers)
+    assert table.check(rounds.choice(table.game, study, table.state, 0)) is None
+
+
+def test_in_its_turn_it_changes_the_board_too() -> None:
+    table, rounds = Table.new("school_year_diary", deal=5), Rounds()
+    studies, state, turns = rounds.studies(table.state), table.state, []
+    while table.game.to_act(state):
+        command = rounds.choice(table.game, studies[0], state, 0)
+        turns += [command] if isinstance(state.agenda[0], TurnDecision) else []
+        state = table.game.apply(state, 0, command).state
+    assert any(isinstance(command, Rotate | Swap | Lock) for command in turns)
+    assert any(isinstance(command, Give | Chain) for command in turns)
+
+
+def test_rounds_go_further_than_years_with_many_rows() -> None:
+    def points(player: Years, deal: int) -> int:
+        table = Table.new("school_year_diary", options=EIGHT, deal=deal)
+        end, _ = player.played(table.game, player.studies(table.state), table.state)
+        return sum(row.points for row in end.rows) + 2 * ROW_LIMIT * (len(table.state.rows) - len(end.rows))
+
+    deals = range(401, 404)
+    assert sum(points(Rounds(), deal) for deal in deals) > sum(points(Years(), deal) for deal in deals) + 15

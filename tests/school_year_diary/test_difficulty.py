@@ -133,7 +133,7 @@ def test_the_form_says_how_hard_the_class_is_as_it_is_chosen(open_window: OpenWi
 
 
 def played_at_once(window: MainWindow) -> str:
-    """What the open box says of Play now."""
+    """The open box's words on Play now."""
     window.home.show_shelf()
     box = window.home.box("school_year_diary")
     box.front.click()

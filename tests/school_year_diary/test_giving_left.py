@@ -10,7 +10,6 @@ from engines.school_year_diary.model import ActDecision, Action
 from tests.school_year_diary.diary import Diary, card_set, dealt
 
 pytestmark = pytest.mark.clause("SYD-4.10")
-
 EACH = card_set(events={f"autumn_{number}": "[{each_player = [{give_left = 1}]}]" for number in range(1, 5)})
 TWO = card_set(events={f"autumn_{number}": "[{each_player = [{give_left = 2}]}]" for number in range(1, 5)})
 

@@ -51,7 +51,6 @@ AT_EVENT = dealt(3, CARDS)
 DIARY = dealt(3, CARDS).play("choose 1")
 STATE = DIARY.state
 EVENT = STATE.decks.old_events[0]
-
 Change = Callable[[State], State]
 
 
@@ -95,7 +94,6 @@ def act(
 
 LOCK = act()
 MEDALS, DECK = STATE.rows[0].medals, STATE.decks
-
 ALL_COLLECTED = (evolve(STATE.players[0], medals=tuple(medal for row in STATE.rows for medal in row.medals)),)
 
 
@@ -289,7 +287,6 @@ def test_a_broken_state_is_named(change: Change, problem: str) -> None:
 
 QUIET = {f"autumn_{number}": "[{remove_locker = 1}]" for number in range(1, 5)}
 """Events that do nothing."""
-
 COMPETING = dealt(3, card_set(events=QUIET), 2, mode="comp")
 
 

@@ -37,8 +37,7 @@ SUBJECT = Subject(
     ),
 )  # fmt: skip
 WILD: tuple[Any, ...] = (0, 1, 2, -1, 5, 10**15, "", "eraser", "giang_ry", None, True, [], {}, "Follow", "Due")
-"""What damaged positions may hold."""
-
+"""Values that damaged positions may hold."""
 VERBS = "give|give_left|chain|get|trade|refresh|discard|rotate|swap|lock|remove_locker|play|take|raise|lower|keep|choose|decline|first|end"
 
 

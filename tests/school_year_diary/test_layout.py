@@ -11,7 +11,6 @@ from tabletop_qt.viewmodels.scenery import Box
 from tests.table.boxes import meet
 
 TABLES = [(students, rows) for students in (2, 3, 4) for rows in (1, 2, 3, 4) if students * rows <= 12]
-
 AREAS = [(980, 620), (1260, 620)]
 """The table's area in a window of 1280 by 720, with and without the side panel."""
 

@@ -38,7 +38,6 @@ from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 from tests.table.boxes import meet
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.clause("SYD-9.1")]
-
 CARDS = diary().content
 ALONE = [Config(STUDENTS[:students], rows_each=rows) for students in (2, 3, 4) for rows in (1, 2, 3, 4) if students * rows <= 12]
 SEVERAL = [
@@ -57,7 +56,7 @@ CROWDED = Config(STUDENTS, 3, mode=Mode.COMP)
 
 
 def name(config: Config) -> str:
-    """What a table is called in the list of tests."""
+    """The name of a table in the list of tests."""
     return f"{config.mode}-{len(config.students)}x{config.players}" if config.players > 1 else f"{len(config.students)}x{config.rows_each}"
 
 
@@ -88,7 +87,7 @@ def cut(shown: Iterable[Face], found: Layout, area: tuple[int, int], monkeypatch
 
 
 def told_whole(face: Face, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Whether a card tells all that it has to tell."""
+    """True if a card tells all that it has to tell."""
     if face.kind == "slip":
         return slip_sheet(face).arranged().whole
     if face.kind == "prize_slip":

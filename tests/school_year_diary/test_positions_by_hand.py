@@ -78,8 +78,6 @@ def counted(what: str) -> Callable[[Diary], tuple[int, ...]]:
 
 
 held, prizes, souvenirs, collected = map(counted, ("hand", "prizes", "souvenirs", "medals"))
-
-
 STILL = (his(3, 271, 273), his(4, 279, 291))
 ONE, TWO = (row(1, 281, 213),), (row(1, 286, 283), row(2, 284, 281))
 AT_TOP = (row(1, 281, 286, points=3), his(2, 283, 296, points=3), his(3, 273, 291, points=2))

@@ -1,14 +1,29 @@
-"""The bots' search for directives and chains keeps what it promises."""
+"""The bots' search for directives and chains keeps what it promises; its fast tables agree with the rules."""
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from itertools import islice
 
-from engines.school_year_diary.bots.prospects import NOWHERE, Study
-from engines.school_year_diary.model import State
-from engines.school_year_diary.rules.chains import Chain, best_courses, command_for, give_chain, layings, visible, why_not_give_chain
-from engines.school_year_diary.rules.directives import give, landed, why_not_give
-from tests.school_year_diary.positions import any_position
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.school_year_diary.bots.prospects import NOWHERE, Climber, Climbers, Laying, Study, checkings
+from engines.school_year_diary.model import Row, State
+from engines.school_year_diary.rules.chains import (
+    Chain,
+    Laid,
+    best_courses,
+    command_for,
+    give_chain,
+    layings,
+    orders,
+    visible,
+    why_not_give_chain,
+    why_not_lay,
+)
+from engines.school_year_diary.rules.directives import give, landed, traces, why_not_give
+from tests.school_year_diary.positions import any_position, any_row, laid
 
 
 def worth(row: int, points: int) -> float:
@@ -44,3 +59,63 @@ def test_a_wide_search_misses_no_chain_of_three(state: State) -> None:
         for cards in layings(hand)
     ]
     assert abs(best - max(every)) < 1e-6 if every else best == NOWHERE
+
+
+def together(*rows: Row) -> Climbers:
+    """Rows side by side, judged unevenly."""
+    return Climbers([Climber(row, worth) for row in rows])
+
+
+@pytest.mark.clause("SYD-4.4")
+def test_orders_of_checking_are_written_as_in_the_book() -> None:
+    assert checkings(visible([laid("272@0.0/0"), laid("279@0.0/0")])) == ("79", "97")
+
+
+@pytest.mark.clause("SYD-4.3")
+@settings(max_examples=40)
+@given(state=any_position(1), turn=st.integers(0, 3))
+def test_a_turned_laying_is_a_laying_and_is_checked_in_the_same_orders(state: State, turn: int) -> None:
+    upright = (cards for cards in layings(state.players[0].hand) if cards[0].turn == 0)
+    for cards in islice(upright, 0, 400, 11):
+        laying = Laying(cards)
+        turned = laying.turned(turn)
+        for count, each in enumerate(turned):
+            assert why_not_lay(turned[:count], each) is None
+        showing = visible(turned)
+        assert set(laying.orders[turn]) == {"".join(str(showing[square]) for square in order) for order in orders(showing)}
+
+
+@pytest.mark.clause("SYD-4.3")
+@settings(max_examples=30)
+@given(hand=st.lists(st.sampled_from((218, 281, 286, 262, 274, 279)), min_size=2, max_size=3, unique=True))
+def test_every_laying_is_found_with_its_turns(hand: list[int]) -> None:
+    found: set[tuple[Laid, ...]] = set()
+    open_ends = [Laying((Laid(card, 0, 0, 0),)) for card in hand]
+    while open_ends:
+        laying = open_ends.pop()
+        further = [on for card in hand for on in laying.onward(card)]
+        found.update(on.turned(turn) for on in further for turn in range(4) if on.orders[turn])
+        open_ends += further
+    assert found == set(layings(hand))
+
+
+@pytest.mark.clause("SYD-4.2")
+@settings(max_examples=60)
+@given(row=any_row(), arrows=st.lists(st.sampled_from((1, 2, 3, 4, 6, 7, 8, 9)), min_size=0, max_size=9))
+def test_a_row_climbs_as_the_rules_move_it(row: Row, arrows: list[int]) -> None:
+    best = max(worth(row.number, landed(row, trace.end)) for trace in traces(row, arrows))
+    assert together(row).worth(["".join(map(str, arrows))]) == best
+
+
+@pytest.mark.clause("SYD-4.4")
+@settings(max_examples=40)
+@given(state=any_position(2))
+def test_each_row_takes_the_best_of_its_courses(state: State) -> None:
+    climbers = together(*state.rows)
+    for cards in islice(layings(state.players[0].hand), 0, 300, 7):
+        best = [max(worth(row.number, landed(row, to)) for to in best_courses(row, visible(cards))) for row in state.rows]
+        assert climbers.worth(checkings(visible(cards))) == sum(best)
+
+
+def test_no_rows_are_worth_nothing_wherever_arrows_point() -> None:
+    assert together().worth(["41", "14"]) == 0

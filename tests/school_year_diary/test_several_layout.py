@@ -12,7 +12,6 @@ from tabletop_qt.viewmodels.scenery import Box
 from tests.table.boxes import meet
 
 TABLES = [(students, players, mode) for mode in Mode for players in (2, 3, 4) for students in (2, 3, 4) if students <= 3 or players < 4]
-
 AREAS = [(980, 620), (1260, 620), (1024, 530)]
 """The table's area in a window of 1280 by 720, with and without the side panel, and in the smallest window without it."""
 

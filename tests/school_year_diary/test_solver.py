@@ -88,7 +88,7 @@ def test_no_row_ever_rises_further_than_the_bound(deal: int, bot: str) -> None:
 
 
 def winnable(game: SchoolYearDiary, state: State) -> bool:
-    """Whether any way to play leads to a win: all of them are tried."""
+    """True if any way to play leads to a win: all of them are tried."""
     if not state.agenda:
         return state.ended is EndReason.COLLECTED
     seat = game.to_act(state)[0]

@@ -10,7 +10,7 @@ HAND = (226, 262, 241)
 
 
 def prompt(diary: Diary) -> str:
-    """What the player is asked."""
+    """The question put to the player."""
     return str(diary.game.wording.prompt(diary.state, 0))
 
 

@@ -40,15 +40,15 @@ from tests.table.walking import assert_whole, walk
 
 ALT = Qt.KeyboardModifier.AltModifier
 STATES = 6
-"""How many states of a table are drawn, besides those next to the last."""
+"""The number of states of a table drawn, besides those next to the last."""
 OPEN = 3
 """In one of this many states in a row, what can be done at the open table is looked at from two sides."""
 AT_ONCE = 150
 """About how many states of a record are shown in one test."""
 BEATS = 25
-"""How many decisions of a table are played out."""
+"""The number of decisions of a table played out."""
 MUTANTS = 60
-"""How many damaged positions of a record are tried."""
+"""The number of damaged positions of a record tried."""
 STATES_PLAYED, STEPS_WALKED, OFFERS_TRIED = 4, 3, 5
 """How many states of a record are played from, how many steps of a draft are taken, and how many of the things on offer are tried there."""
 
@@ -70,7 +70,7 @@ class OnlookerLaws:
     records: ClassVar[GoldenRecords]
     kit: ClassVar[GameKit]
     bot: ClassVar[str]
-    """Who plays every seat of a table that has no persons."""
+    """The players of every seat of a table that has no persons."""
     every: ClassVar[int] = 1
     """One of this many states in a row is shown; more than 1 only for a game so long that showing all would take minutes."""
 

@@ -27,7 +27,7 @@ from tests.template import kit as template
 
 OpenWindow = Callable[[], MainWindow]
 LEFT = 3
-"""How many closed windows may wait for Python's own tidying; each holds the pictures of its tables."""
+"""The number of closed windows that may wait for Python's own tidying; each holds the pictures of its tables."""
 _opened: WeakSet[MainWindow] = WeakSet()
 
 
@@ -64,7 +64,7 @@ def let_go() -> None:
 
 @pytest.fixture
 def paths(tmp_path: Path) -> Paths:
-    """Where this test's tables and settings are."""
+    """The folder of this test's tables and settings."""
     return Paths(tmp_path / "homeroom")
 
 

@@ -10,7 +10,6 @@ from unittest.mock import patch
 
 CALLS = ("open", "write", "fsync", "ftruncate", "replace", "link", "unlink", "mkdir")
 """Every call of the store that changes something, or may be refused."""
-
 Call = Callable[..., Any]
 
 

@@ -22,7 +22,7 @@ NOTHING, ALL, SOME, ROOM = "nothing", "all", "some", "room"
 
 @mutable(eq=False)
 class Content:
-    """What a file holds, as everything that was done to it in order: bytes added, or a length that it was cut to."""
+    """The content of a file, as everything that was done to it in order: bytes added, or a length that it was cut to."""
 
     done: list[bytes | int] = field(factory=list)
 
@@ -109,7 +109,7 @@ class PowerLog:
         self.steps.append(Step("name", content if other else None, other, "" if keep else name))
 
     def image(self, at: int, left: str, chances: int = 0) -> dict[str, bytes | None]:
-        """What is on disk when the power goes after so many steps: files by name, None for folders."""
+        """The disk's content when the power goes after so many steps: files by name, None for folders."""
         rng = Rng(at * 100 + chances + 1)
         done: dict[Content, int] = {}
         safe: dict[Content, int] = {}

@@ -51,7 +51,7 @@ def kept(home: Paths, day: date = DAY) -> Backup:
 
 
 def everything(home: Paths) -> dict[str, bytes]:
-    """What is in the folder, backups and locks aside."""
+    """The content of the folder, backups and locks aside."""
     files = [path for path in home.root.rglob("*") if path.is_file() and path.name[0] != "." and path.parent != home.backups]
     return {path.relative_to(home.root).as_posix(): path.read_bytes() for path in files}
 

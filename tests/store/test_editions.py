@@ -25,7 +25,6 @@ from tests.asking import answer
 
 DIARY = "school_year_diary"
 GUIDE = Path(__file__).parents[2] / "docs" / "own-cards.md"
-
 pytestmark = pytest.mark.clause("SYD-9.1")
 
 

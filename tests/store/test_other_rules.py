@@ -185,6 +185,6 @@ def first_difference(game: Game[Any], table: Table) -> int:
 
 
 def decisions_until(record: bytes, line: int) -> int:
-    """How many decisions there are up to a line of a record without take-backs."""
+    """The number of decisions up to a line of a record without take-backs."""
     reading = records.read(record)
     return sum(entry.kind == records.PLAY for entry in reading.entries[: line - reading.first + 1])
