@@ -204,7 +204,7 @@ def test_without_a_screen_a_line_says_so(here: Machine, box: Path) -> None:
 
 def test_a_screen_that_can_t_be_reached_is_named_in_a_line_and_a_box(here: Machine, box: Path) -> None:
     line = said(here, without="QT_QPA_PLATFORM", DISPLAY=":9753")
-    assert "can't be reached (DISPLAY=:9753)" in line
+    assert "can't connect to the screen (DISPLAY=:9753)" in line
     until = time.monotonic() + SECONDS
     while not box.exists() and time.monotonic() < until:
         time.sleep(0.02)
