@@ -276,9 +276,7 @@ _OF_A_PLAYER: Mapping[Fact, Callable[[int | Season], Message]] = {
     Fact.LOWEST_AT_LEAST: lambda value: msgn(
         "all their rows at {count} point or more", "all their rows at {count} points or more", int(value)
     ),
-    Fact.HIGHEST_AT_LEAST: lambda value: msgn(
-        "one of their rows at {count} point or more", "one of their rows at {count} points or more", int(value)
-    ),
+    Fact.HIGHEST_AT_LEAST: lambda value: msgn("a row at {count} point or more", "a row at {count} points or more", int(value)),
     Fact.ROWS_LEFT_AT_MOST: lambda value: msgn("at most {count} of their rows left", "at most {count} of their rows left", int(value)),
     Fact.OWN_ROWS_LEVEL: lambda _: msg("all their rows equal"),
     Fact.SEASON: lambda value: _SEASONS[value],

@@ -320,7 +320,7 @@ def test_a_prize_says_for_whom_and_from_when() -> None:
     [
         (Fact.LOCKERS_AT_LEAST, "at least 2 lockers of their own on the medals"),
         (Fact.LOWEST_AT_LEAST, "all their rows at 2 points or more"),
-        (Fact.HIGHEST_AT_LEAST, "one of their rows at 2 points or more"),
+        (Fact.HIGHEST_AT_LEAST, "a row at 2 points or more"),
         (Fact.ROWS_LEFT_AT_MOST, "at most 2 of their rows left"),
         (Fact.HAND_AT_LEAST, "at least 2 cards"),
         (Fact.HAND_AT_MOST, "at most 2 cards"),
