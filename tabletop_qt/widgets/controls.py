@@ -26,6 +26,8 @@ from engines.kernel.messages import Message
 from tabletop_qt import plain_text
 from tabletop_qt.translation import tr
 
+EDGE = 3
+"""The width of the focus ring around a box or a table, in pixels."""
 L = TypeVar("L", bound=QBoxLayout)
 
 

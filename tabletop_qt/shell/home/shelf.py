@@ -15,15 +15,12 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, button, card, column, describe, label
+from tabletop_qt.widgets.controls import EDGE, FlowLayout, button, card, column, describe, label
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from tabletop_qt.shell.home.table_card import TableCard, Unfinished
-
-EDGE = 3
-"""The width of the focus ring around a box or a table."""
 
 
 class Front(QPushButton):

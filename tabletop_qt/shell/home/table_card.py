@@ -13,13 +13,12 @@ from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, Theme
-from tabletop_qt.shell.home.shelf import EDGE
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
 from tabletop_qt.shell.tables.row import Row
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import People
-from tabletop_qt.widgets.controls import column, picture
+from tabletop_qt.widgets.controls import EDGE, column, picture
 
 SIDE = 8
 """The margin beside the words."""
