@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, suppress
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -161,8 +161,8 @@ def _on_the_wrong_shelf(path: Path, shelf: Path, mend: bool) -> Finding:
     )
 
     def file_it() -> Message:
-        with closing(Journal.open(path)):
-            return msg("It was moved to {file}.", file=str(move(path, shelf / path.name)))
+        Journal.open(path).close()  # It raises if another window has the file open; Windows moves no open file.
+        return msg("It was moved to {file}.", file=str(move(path, shelf / path.name)))
 
     return Finding(path, what, _done(mend, file_it))
 
