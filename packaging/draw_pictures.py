@@ -25,9 +25,9 @@ from tabletop_qt.games.school_year_diary.art.portraits import STUDENTS
 from tabletop_qt.games.school_year_diary.form import SIZE, drawn_portrait, file_name
 
 FRONT = QRectF(6, 6, 276, 180)
-"""Where the front is on its picture; around it is room for the shadow."""
+"""The place of the front on its picture; around it is room for the shadow."""
 SPINE = 9.0
-"""How broad the rounded edge at the left is."""
+"""The width of the rounded edge at the left."""
 CORNER = 8.0
 
 SMALLEST = 0

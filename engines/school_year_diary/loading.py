@@ -13,12 +13,12 @@ from engines.school_year_diary.game import SchoolYearDiary
 
 
 def load(read: Callable[[str], str]) -> SchoolYearDiary:
-    """The game. ``read`` gives the text of one of its files by name."""
+    """The game. ``read`` returns the text of one of its files by name."""
     return _with_cards(parse_cards(_ours(read)))
 
 
 def load_edition(own: Mapping[str, str], read: Callable[[str], str]) -> SchoolYearDiary:
-    """The game with the cards of somebody's own files, and ours for the kinds of cards that are not in them. Raises CardError."""
+    """The game with the cards of the player's own files, and ours for kinds of cards not in them. Raises CardError."""
     return _with_cards(parse_edition(own, _ours(read)))
 
 

@@ -21,9 +21,9 @@ _TRIES = 100
 
 
 def hide(working: Working, state: State, seat: int | None) -> None:
-    """Turn face down what the seat (None: a spectator) can't see (SYD-6.1).
+    """Turn face down the decks, but not the old ones, and other hands than the seat's (None: a spectator) (SYD-6.1).
 
-    That is the order of the decks, all of them but the old ones, and other hands. Items in hands are public: they were taken openly.
+    Items in hands are public: they were taken openly.
     """
     for index, player in enumerate(state.players):
         if index != seat:
@@ -73,7 +73,7 @@ def deal_hidden(working: Working, view: State, rng: Rng) -> None:
 
 
 def _deal_directives(working: Working, view: State, rng: Rng) -> Rng:
-    """Deal hidden hands, hidden seen cards and the deck, from the cards that are nowhere to be seen."""
+    """Deal hidden hands, hidden seen cards and the deck from the unseen cards."""
     keeping = next((task for task in view.agenda if isinstance(task, KeepDecision)), None)
     known = [card for player in view.players for card in player.hand]
     known += [*view.decks.old_directives, *view.decks.directives, *(keeping.seen if keeping else ())]
@@ -97,13 +97,13 @@ def _deal_directives(working: Working, view: State, rng: Rng) -> Rng:
 
 
 def _fits(working: Working) -> bool:
-    """True if the hands are such that what is asked now can be asked: for a chain only where the hand makes one (SYD-9.1)."""
+    """True if the hands fit the present decision: a chain is asked for only if the hand makes one (SYD-9.1)."""
     task = working.agenda[0] if working.agenda else None
     return not isinstance(task, model.ActDecision) or task.action is not model.Action.CHAIN or can_chain(working, task.seat)
 
 
 def in_play(agenda: Iterable[model.Task]) -> list[str]:
-    """The cards that are being followed or wait to be followed: on no deck and in no hand."""
+    """The cards that are being followed or wait for it: in no deck and in no hand."""
     found: list[str] = []
     for task in agenda:
         if isinstance(task, model.Stow):

@@ -87,11 +87,7 @@ def points(state: State, seat: int) -> int:
 
 
 def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | None:
-    """The round that is over where the next one, or the end, comes; after a season's last round the season.
-
-    Named are the rows that everybody handles, with what they gained or lost in it, those that were collected in it, and what has been won:
-    medals, souvenirs, prizes.
-    """
+    """The summary of a finished round, or of a season after its last round: rows with their changes, collected rows, and prizes won."""
     if not (state.agenda and isinstance(state.agenda[0], NewRound) and state.round):
         return None
     began = state.round - (1 if state.round % EVENTS_OF_SEASON else EVENTS_OF_SEASON)
@@ -115,18 +111,15 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
 
 
 def _points_after(round_: int, earlier: Iterable[State]) -> Mapping[int, tuple[Row, int]]:
-    """The rows, by number, each with its points, at the end of a round; at the beginning of the year all of them have none.
+    """The rows by number with their points at the end of a round, or in the first known state; none at the beginning of the year.
 
-    Nothing happens to them between the last decision of a round and its end. Where nobody knows of that round, it is the first state that
-    is known.
+    Nothing happens to them between the last decision of a round and its end.
     """
     last: State | None = None
     for last in earlier:
         if last.round <= round_:
             break
-    if last is None:
-        return {}
-    return {row.number: (row, row.points if round_ else 0) for row in last.rows}
+    return {row.number: (row, row.points if round_ else 0) for row in last.rows} if last else {}
 
 
 def _stands(cards: Cards, row: Row, before: Mapping[int, tuple[Row, int]]) -> SummaryRow:
