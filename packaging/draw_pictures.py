@@ -29,7 +29,6 @@ FRONT = QRectF(6, 6, 276, 180)
 SPINE = 9.0
 """The width of the rounded edge at the left."""
 CORNER = 8.0
-
 SMALLEST = 0
 """Qt's word for as few bytes as it can do without losing anything: the set-up program has none to spare."""
 

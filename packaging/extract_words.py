@@ -31,7 +31,6 @@ from tabletop_qt.store.lessons import NUTSHELL, lessons, nutshell
 from tabletop_qt.store.rulebook import COMMON, load
 
 ROOT = Path(__file__).resolve().parent.parent
-
 POT = ROOT / "resources" / "translations" / "homeroom.pot"
 KEYWORDS = {"msg": None, "msgn": (1, 2), "gettext": None, "ngettext": (1, 2)}
 """The functions that take texts, and the positions of the texts, in Babel's form."""
@@ -39,7 +38,6 @@ PACKAGES = ("engines", "tabletop_qt")
 HEADER = "# Texts of Homeroom, for translators. Made by packaging/extract_words.py; change the sources instead."
 NOT_DATED = datetime(2021, 1, 1, tzinfo=UTC)
 """In place of the time of extraction, so that the file changes only where a text does."""
-
 Found = Iterator[tuple[str, str, str]]
 """File, text, and a note for translators."""
 

@@ -16,10 +16,8 @@ from resources import folder
 
 RATE = 22_050
 """Samples a second; one channel of 16 bits."""
-
 _GRAIN = 4096
 """The number of values that noise takes."""
-
 Samples = list[float]
 
 

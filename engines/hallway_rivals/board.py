@@ -121,8 +121,6 @@ NURSE = Place(Kind.NURSE)
 MIDDLE = 3
 """The column and the row in the middle of a tile."""
 FIRST_ROOM = 101
-
-
 SIDES: tuple[tuple[int, int, int, int], ...] = ((0, -1, MIDDLE, 1), (1, 0, SIDE, MIDDLE), (0, 1, MIDDLE, SIDE), (-1, 0, 1, MIDDLE))
 """The four sides of a tile, from north clockwise: the step to the next tile, and the column and row of the exit."""
 

@@ -14,7 +14,6 @@ import attrs
 
 MAX_TEXT = 4096
 """The longest command text that is read, in characters."""
-
 T = TypeVar("T")
 
 
@@ -194,12 +193,9 @@ def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
 
 
 _WRONG = re.compile("%(?![0-9A-F]{2})")
-
 _BYTES = re.compile("(?:%[0-9A-F]{2})+")
-
 MOST_FOLDED = 18
 """The longest folded form of a single character."""
-
 _JOINERS = dict.fromkeys(map(ord, "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"))
 """Invisible characters that belong to words, in Persian and Hindi for example, and to pictographs."""
 

@@ -24,26 +24,19 @@ from engines.kernel.options import EDITION, Option, OptionValue
 from engines.kernel.rng import Rng
 
 S = TypeVar("S")
-
 PERSON = "person"
 """`Seat.player` of a seat played by a person at this computer; any other value names a bot."""
-
 MAX_DEAL = 9_999_999_999
 """The largest deal number (ten digits, TBL-4)."""
-
 COLOURS = ("orange", "sky", "green", "vermilion", "purple")
 """Seat colours; each comes with a symbol of its own (triangle, circle, square, diamond, star), never alone (TBL-1)."""
-
 PRACTICE = "practice"
 """Anything can be undone; undos are counted and shown in the result."""
-
 FAIR = "fair"
 """A seat can undo its own last decision as long as no other person has decided since, and nobody has seen what it rolled, shuffled or
 revealed."""
-
 NONE = "none"
 """Nothing can be undone."""
-
 POLICIES = (PRACTICE, FAIR, NONE)
 
 

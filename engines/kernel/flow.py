@@ -24,7 +24,6 @@ from engines.kernel.working_copy import WorkingCopy
 
 # Beats
 U = TypeVar("U")
-
 Do = Callable[[Any, Any], None]
 """A function that does a step, given a working copy and the task."""
 
@@ -200,9 +199,7 @@ class Rule(Generic[K, S, W, D, C]):
 
 
 Rules = tuple[Rule[Any, Any, Any, Any, Any], ...]
-
 Steps = Mapping[type[Step], Callable[[Any, Any], None]]
-
 Decisions = Mapping[type[Decision], Rules]
 
 
@@ -481,10 +478,8 @@ def violations(faults: Mapping[str, bool]) -> tuple[str, ...]:
 
 Told = Message | Callable[[Any, Any], Message]
 """A sentence: fixed, or made from the state and the decision or command that it is about."""
-
 Prompts = Mapping[type[Decision], Told]
 """The prompt for the seat that decides, by kind of decision."""
-
 Descriptions = Mapping[type[Command], Told]
 """A command in words, by its kind."""
 

@@ -40,7 +40,6 @@ class Played(NamedTuple):
 
 
 S = TypeVar("S")
-
 CHECKPOINT_EVERY = 10
 """The most entries between two checkpoints of a record, so that a difference is found near the decision that caused it.
 

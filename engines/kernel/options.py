@@ -17,7 +17,6 @@ from engines.kernel.messages import Message, msg
 
 OptionValue = str | int | tuple[str, ...]
 """The value of an option: a choice, a number, or several choices in the order in which they were picked."""
-
 V = TypeVar("V", bound=OptionValue)
 K = TypeVar("K", bound=str)
 T = TypeVar("T", bound=attrs.AttrsInstance)
@@ -130,10 +129,8 @@ class NumberOption(Option[int]):
 
 EDITION = "edition"
 """The option that names the edition of the cards, in games that have such an option."""
-
 MAX_CARDS = 262_144
 """The most bytes of an edition's card files together; ours have a tenth of it."""
-
 MAX_WORD = 40
 """The longest name that a `NameOption` can hold, in characters."""
 

@@ -22,35 +22,23 @@ from engines.kernel.serialization import DataError, digest, parse_json
 
 SUFFIX = ".homeroom"
 """The file name extension of records."""
-
 FORMAT = 1
 """The version of this format."""
-
 MAX_LINES = 100_000
 """The most lines a record has."""
-
 MAX_RECORD = 16_777_216
 """The longest record that is read, in characters."""
-
 MAX_HEADER = 64
 """The most lines a header has."""
-
 MAX_ENTRIES = 90_000
 """The most entries of a table: with a header, and a checkpoint after every ten, its record stays below `MAX_LINES`."""
-
 START = "00000000"
 """The checksum that stands before the first line."""
-
 CLAUSE = "TBL-8"
-
 UNDO, REDO, HINT, PEEK, PLAY, STATE = "undo", "redo", "hint", "peek", "play", "state"
-
 UNDO_UNSEEN = "undo unseen"
-
 AUTOMATIC, BY_HAND = "forced automatic", "forced by hand"
-
 _BARE = (UNDO, UNDO_UNSEEN, REDO, HINT, PEEK, AUTOMATIC, BY_HAND)
-
 _TITLE = "homeroom record "
 
 
@@ -366,7 +354,6 @@ class Replayable(Protocol):
 
 
 T = TypeVar("T", bound=Replayable)
-
 Watch = Callable[[int, int], object]
 """Called before each entry with the number of entries done and of all; an exception in it ends the replay."""
 

@@ -22,13 +22,10 @@ if TYPE_CHECKING:
     from cattrs import Converter
 
 T = TypeVar("T")
-
 MAX_SIZE = 262_144
 """The longest JSON text that is read, in characters."""
-
 MAX_DEPTH = 24
 """The deepest nesting of lists and objects that is read."""
-
 TAG = "is"
 """The key that names the class of a value of a union; a Python keyword, so no field has this name."""
 

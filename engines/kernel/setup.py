@@ -12,10 +12,8 @@ from engines.kernel.options import Option, OptionError, OptionValue, named
 from engines.kernel.serialization import MAX_SIZE, DataError, from_json
 
 S = TypeVar("S")
-
 MAX_NAME = 40
 """The longest name of a seat, in characters."""
-
 RANDOM = "random"
 """The bot that plays every game: any legal command."""
 

@@ -23,10 +23,8 @@ if TYPE_CHECKING:
 
 MAX_LINE = MAX_SIZE + 1024
 """The longest request or result that is read, in characters."""
-
 THINKING_TIME = 2.0
 """Seconds after which advice gets no better."""
-
 SOLVING_TIME = 5.0
 """Seconds after which a position is given up."""
 

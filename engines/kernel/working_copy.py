@@ -14,9 +14,7 @@ from engines.kernel.rng import Rng
 
 K = TypeVar("K")
 S = TypeVar("S")
-
 NO_SEATS: frozenset[int] = frozenset()
-
 _new, _set, _applied = object.__new__, object.__setattr__, partial(tuple.__new__, Applied)
 # These make values without running their Python code, since every command makes some.
 

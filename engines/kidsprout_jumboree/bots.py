@@ -42,13 +42,10 @@ from engines.kidsprout_jumboree.setup import tiles_unseen
 
 PRICE = 7
 """Stress Points that an Excuse tile is worth keeping for while Activities are still to come today."""
-
 CALM_PRICE = 14
 """Stress Points that a calm player always keeps an Excuse tile for."""
-
 POINT = 1 / 250
 """How much better it stands for a Stress Point that it is below the others, next to what it takes to win: 1."""
-
 SPREAD = 30
 """The approximate difference in Stress Points between two players in a day."""
 
@@ -324,7 +321,6 @@ class Easy(SproutMeister):
 
 GUESSES = 40
 """The number of times it imagines the others' coins."""
-
 BURDEN = 1.5
 """Stress Points that it is worth to be rid of a year of age before the long Activities come."""
 
@@ -366,12 +362,9 @@ class Medium(SproutMeister):
 
 
 COIN_DAYS = ((40, 6), (50, 4), (60, 2))
-
 EXCUSE_DAYS = 60
-
 LEADER_DAYS = 60
 """Days played through for each coin, Excuse or leader; of coins the best of a stage go on to the next."""
-
 BOLD, CALM = 4, 5
 """It expects that one of so many players uses Excuses on others' Sprouts, or seldom any."""
 

@@ -108,9 +108,7 @@ class ScoreDay(Decision, clause="KSJ-6.1", is_open=True):
 
 
 Excusing = ExcuseByTurns | ExcuseAtOpenTable
-
 CampDecision = RollBuck | ChooseCoins | ExcuseByTurns | ExcuseAtOpenTable | BreakTie | StackCoins | ScoreDay
-
 CampTask = RollForBuck | Day | Activity | Reveal | OfferExcuses | FindLeader | EndDay | Finish | CampDecision
 
 
@@ -162,28 +160,19 @@ class StackGoes(StrEnum):
 
 BUCK_DIE = Suit.MOONS
 """The black die is the Buck, whoever plays (KSJ-1.1, 1.3)."""
-
 COINS = (0, 1, 2, 3, 4, 5)
 """Null, ace, 2, 3, 4, 5: the ages above ten (KSJ-1.1)."""
-
 EXCUSES = (1, 2)
 """The ace and the 2 tile, worth 1 and 2 (KSJ-1.2)."""
-
 ACTIVITIES = ("birdwatching", "knots", "sing_along", "crafts", "hike", "survival")
 """By the face of the die, null to 5 (KSJ-2.1)."""
-
 HOURS = (1, 1, 2, 3, 4, 5)
 """The hours of each face's Activity (KSJ-2.1)."""
-
 DAYS = 3
-
 ROUNDS = 6
-
 DINNER = 12
 """Hours from Reveille to Dinner, 6:00 PM (KSJ-4.2)."""
-
 NO_COIN = -1
-
 HIDDEN = -2
 
 
@@ -393,7 +382,6 @@ def clock(elapsed: int) -> int:
 
 JUMBOREE: tuple[CampTask, ...] = (RollForBuck(), *[Day(number) for number in range(1, DAYS + 1)], Finish())
 """The Buck is rolled for, there are three days, and the fewest Stress Points win (KSJ-1.3, 2, 6.3)."""
-
 DAY: tuple[CampTask, ...] = (*[Activity(number) for number in range(1, ROUNDS + 1)], EndDay())
 """Six Activities, and the scoring round (KSJ-2, 6.1)."""
 
@@ -406,7 +394,6 @@ ACTIVITY_TASKS: Mapping[int, tuple[CampTask, ...]] = {
 # Sentences
 MAX_SENTENCE = 120
 """The longest sentence, in characters."""
-
 LEAST = len(EXCUSES) * DAYS * 4
 """Sentences for each Activity at least, so that four players never run out: as many as Excuses can be played in a game."""
 

@@ -23,10 +23,8 @@ from engines.kidsprout_jumboree.words import ACTIVITY_NAMES
 
 SUIT_LETTERS = ("S", "M", "C", "A")
 """The notation's letters for suns, moons, crowns and arms."""
-
 RANKS = ("n", "a", "2", "3", "4", "5")
 """The notation's ranks: null, ace, 2, 3, 4 and 5."""
-
 _UP, _DOWN = 0, 180
 
 
@@ -144,15 +142,11 @@ def _option_text(value: OptionValue) -> str:
 # Where the piecepack lies
 LETTERS = dict(zip(Suit, SUIT_LETTERS, strict=True))
 """Suits as the notation calls them."""
-
 BUCK = f"d{LETTERS[BUCK_DIE]}"
 """The black die."""
-
 SCHEDULE = (0, 3, 4, 5)
 """The tiles of a Schedule: top, right, bottom, left (KSJ-1.2)."""
-
 _CORNERS = ((1, 1), (1, -1), (-1, -1), (-1, 1))
-
 _BESIDE = 1.4
 """How much further from the middle a stack lies that is beside its hour (KSJ-5.1)."""
 

@@ -56,16 +56,12 @@ def _out_of_areas(view: State) -> list[Die]:
 
 TRICKS = 10
 """The approximate number of tricks in a round."""
-
 SPREAD = 4
 """The approximate difference in dice between two players in a round."""
-
 DOUBT = 0.1
 """How much of a round's spread a round in mind may be wrong by, about."""
-
 GAIN = 8
 """The approximate number of dice of a round's best player."""
-
 POINT = 1 / 100
 """How much better a seat stands for a die that it is above the others, next to what it takes to win: 1."""
 

@@ -29,7 +29,6 @@ class Share(Command, verb="share"):
 
 
 ROUNDS = 3
-
 Asked = DecisionContext[None, State, OneMoreRound]
 
 
@@ -116,7 +115,6 @@ def _share(working: Working, context: Asked, _: Share) -> None:
 
 ONE_MORE = always(More, "OM-5.2", _more)
 """Play one more round (OM-5.2)."""
-
 SHARE = always(Share, "OM-5.2", _share)
 """Share the victory (OM-5.2)."""
 

@@ -73,7 +73,6 @@ class OneMoreRound(Decision, clause="OM-5.2", is_open=True):
 
 
 Task = PlayGame | PlayRound | LayCard | SetDie | WinTrick | TakeDice | TakeValue | EndTrick | ScoreRound | OneMoreRound
-
 take_dice, end_trick = cache(TakeDice), cache(EndTrick)
 
 
@@ -140,19 +139,14 @@ class Die(NamedTuple):
 
 FACES = (1, 2, 3, 4, 5, 6)
 """The faces of a die."""
-
 RANKS: Mapping[int, tuple[int, ...]] = {3: (3, 4, 5, 6, 7, 8), 4: (1, 2, 3, 4, 5, 6, 7, 8), 5: (1, 2, 3, 4, 5, 6, 7, 8)}
 """The ranks in each colour, by number of players (OM-1.2)."""
-
 BACKS: Mapping[Suit, Card] = {suit: Card(suit, 0) for suit in Suit}
 """A card of each colour whose rank can't be seen."""
-
 CARDS: Mapping[str, Card] = {card.word: card for suit in Suit for card in (BACKS[suit], *[Card(suit, rank) for rank in RANKS[4]])}
 """Every card by its word. Play takes cards from here and makes none, as it does with dice."""
-
 SIDES: Mapping[Suit, tuple[Die, ...]] = {suit: tuple([Die(value, suit) for value in FACES]) for suit in Suit}
 """The dice of each colour, from the 1 to the 6."""
-
 DICE: Mapping[str, Die] = {die.word: die for same in zip(*SIDES.values(), strict=True) for die in same}
 """Every die by its word."""
 

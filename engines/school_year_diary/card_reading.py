@@ -116,7 +116,6 @@ def flag(name: str, value: Any) -> bool:
 
 MAX_NESTING = 4
 """The most levels of lists inside lists."""
-
 MAX_STEPS = 8
 """The most directives of a list."""
 
@@ -258,10 +257,8 @@ def _branch(table: dict[str, Any], items: Set[str], own: bool, depth: int) -> Di
 
 CARD_FILES = ("events", "students", "experiences", "items", "prizes")
 """The card files that come with the app; which entries stand in which file is free."""
-
 DRAWING = "drawing"
 """The key of the drawing that a card with a motif may bring along: for those who paint cards, and no part of the rules."""
-
 MAX_PARTS = 16
 """The most parts of a key with dots. Python's reader of TOML takes hours for one with many."""
 

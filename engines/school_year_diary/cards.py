@@ -68,9 +68,7 @@ class Target(StrEnum):
 
 
 OWN = (Target.OWN_ONE, Target.OWN_EACH)
-
 OTHER = (Target.OTHER_ONE, Target.OTHER_EACH)
-
 ALL_OF_THEM = (Target.EACH, Target.OWN_EACH, Target.OTHER_EACH)
 """The targets that leave no row to be picked."""
 
@@ -113,7 +111,6 @@ class Trigger(StrEnum):
 
 OF_IDEAS = frozenset((Trigger.IDEA_ROTATES, Trigger.IDEA_SWAPS, Trigger.IDEA_LOCKS, Trigger.IDEA_UNLOCKS, Trigger.IDEA_REFRESHES))
 """The triggers that answer what an idea is used for; what a card tells to do is no idea and sets off none of them."""
-
 NAMES_NO_ROW = frozenset((Trigger.DIRECTIVE_GIVEN, Trigger.CHAIN_GIVEN, Trigger.IDEA_REFRESHES))
 """The triggers that name no row. All others are about a row of the card's student, or about a medal, cell or locker of one."""
 

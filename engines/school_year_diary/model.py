@@ -25,16 +25,12 @@ from engines.school_year_diary.cards import Cards, Season
 
 ORIENTATIONS = (1, 2, 3, 4, 6, 7, 8, 9)
 """The eight orientations."""
-
 _CLOCKWISE = (8, 9, 6, 3, 2, 1, 4, 7)
 """The orientations, from up on."""
-
 TURNED = tuple([{arrow: _CLOCKWISE[(place + 2 * turn) % 8] for place, arrow in enumerate(_CLOCKWISE)} for turn in range(4)])
 """``TURNED[q][arrow]`` is the arrow after q quarter turns clockwise, q from 0 to 3."""
-
 STEP = {7: (-1, -1), 8: (0, -1), 9: (1, -1), 4: (-1, 0), 6: (1, 0), 1: (-1, 1), 2: (0, 1), 3: (1, 1)}
 """The unit step of each arrow, x to the right and y downwards."""
-
 PAIR_NUMBERS = tuple(200 + 10 * a + b for a in ORIENTATIONS for b in ORIENTATIONS if a != b)
 """The 56 numbers 2ab with a and b different orientations: medals (SYD-1.1) and directive cards (SYD-4.1) bear them."""
 
@@ -274,9 +270,7 @@ class OrderDecision(flow.Decision, clause="SYD-5.1"):
 
 CardDecision = ActDecision | ChooseDecision | KeepDecision
 """A decision that a card asks for."""
-
 Decision = TurnDecision | CardDecision | OrderDecision
-
 Task = BeginYear | NewRound | BeginTurn | Follow | Stow | Judge | HandleDue | KeepLimit | EndGame | Decision
 
 
@@ -284,7 +278,6 @@ Task = BeginYear | NewRound | BeginTurn | Follow | Stow | Judge | HandleDue | Ke
 
 
 HIDDEN_NUMBER = 0
-
 HIDDEN_NAME = ""
 
 
@@ -305,31 +298,22 @@ class Pace(StrEnum):
 
 STUDENTS = ("giang_ry", "o_tach", "nim_se", "an_pha")
 """In order of intricacy, the simplest first (SYD-2.1)."""
-
 FIRST_PLAYER = 0
 """The seat with the red summary card (SYD-2.5)."""
-
 HAND_LIMIT = 5
 """Directive cards in a hand at most (SYD-4.7)."""
-
 ITEM_LIMIT = 2
 """Item cards in a hand at most (SYD-4.8)."""
-
 IDEAS = 2
 """Idea cards at the start of a turn (SYD-3.3)."""
-
 ROW_LIMIT = 5
 """Medals in a row at most (SYD-1.2)."""
-
 FULL = 2 * ROW_LIMIT
 """The points of a full row (SYD-1.3)."""
-
 MOST_ROWS = 12
 """Rows at most in solo (SYD-2.1); several players never have more."""
-
 EVENTS_OF_SEASON = 2
 """Rounds, each with its event, of a season (SYD-2.3)."""
-
 ROUNDS = EVENTS_OF_SEASON * len(Season)
 """Rounds of a school year (SYD-3.5)."""
 
@@ -531,20 +515,13 @@ def season(cards: Cards, table: Table) -> Season:
 
 
 D = TypeVar("D", bound=flow.Decision)
-
 C = TypeVar("C", bound=Command)
-
 DecisionContext = flow.DecisionContext[Cards, State, D]
-
 Rule = flow.Rule[Cards, State, Working, D, C]
-
 IdeaOrCard = TurnDecision | ActDecision
 """An action as an idea, or because a card tells to: the same rules for both."""
-
 Order = Message | Callable[[ActDecision], Message]
 """A card's action as an order: always the same, or made from the decision."""
-
 Description = Message | Callable[[Cards, State, Any], Message]
 """A command in words: always the same, or made from the cards, the state and the command."""
-
 Descriptions = Mapping[type[Command], Description]

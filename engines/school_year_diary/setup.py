@@ -15,21 +15,17 @@ from engines.school_year_diary.model import EVENTS_OF_SEASON, MOST_ROWS, PAIR_NU
 
 MOST_ROWS_EACH = 4
 """Rows of each student at most in solo (SYD-2.1)."""
-
 MOST_PLAYERS = 4
 MOST_STUDENTS_OF_FOUR = 3
 """Students at most with four players (SYD-2.1)."""
-
 SOLO_CARDS = 12
 CARDS_EACH = 8
 """Directive cards in solo, and for each of several players (SYD-2.2)."""
-
 FIRST_MEDALS = 2
 FIRST_HAND = 2
 PRIZES = 5
 """Prizes that are laid out in a competition (SYD-2.5)."""
 ITEM_COPIES = 2
-
 OPEN, CLOSED = "yes", "no"
 
 

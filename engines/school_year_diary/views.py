@@ -14,7 +14,6 @@ from engines.school_year_diary.model import EVENTS_OF_SEASON, HIDDEN_NAME, HIDDE
 from engines.school_year_diary.rules.chains import can_chain
 
 T = TypeVar("T")
-
 HIDDEN_MEDAL = Medal(HIDDEN_NUMBER)
 _TRIES = 100
 """The most deals of hidden hands until they fit the view. Most pairs of cards make a chain, so it rarely takes more than a few."""

@@ -148,7 +148,6 @@ def _folded(text: str) -> str:
 
 
 DESCRIPTION = "\n .\n".join(_folded(text) for text in (*ABOUT, f"The games are {', '.join(GAMES[:-1])} and {GAMES[-1]}.")) + "\n"
-
 APP = f"usr/lib/{PROGRAM}"
 ICON_OF_RECORDS = MIME_TYPE.replace("/", "-")
 

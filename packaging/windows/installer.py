@@ -73,7 +73,6 @@ INSIDE = "_internal"
 """The folder in which PyInstaller puts everything but the programs."""
 LIST = Path(INSIDE) / "installed.txt"
 """The list of installed names, which the next set-up program removes first."""
-
 OLDER = "0.0.9"
 SIDE_PICTURE = "side.bmp"
 HEADER_PICTURE = "header.bmp"

@@ -33,7 +33,6 @@ SIGNER = "Python Software Foundation"
 PROGRAMS = {".exe", ".dll", ".pyd"}
 NOT_THEIRS = "vcruntime"
 """Microsoft's own run-time library, which bears another signature."""
-
 SIGNED_CONTENT = bytes.fromhex("060a2b060104018237020104")
 """The type of the signed content in a signature, Microsoft's SpcIndirectDataContent; the content follows."""
 LONG = 0x80

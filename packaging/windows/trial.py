@@ -32,7 +32,6 @@ STALE = "_internal/left_over.dll"
 STALE_BESIDE = "left_over.txt"
 PATIENCE = 180
 """Seconds in which whatever is waited for should have happened, on a busy machine."""
-
 REST = 60
 """Seconds after which what is left of wine has nothing more to do."""
 

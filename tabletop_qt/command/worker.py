@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from engines.kernel.contract import Game
 
 RESULT, DONE, ERROR = "result", "done", "error"
-
 MAX_REQUEST = MAX_SIZE + 2048
 """The longest line that is read, in characters."""
 

@@ -68,7 +68,6 @@ class GarbageCollection(QObject):
 
 AFTER = 400
 """Milliseconds from the start to the first module, when the home page has been painted."""
-
 PAUSE = 20
 """Milliseconds between two modules, for input."""
 
@@ -189,7 +188,6 @@ def ask_for_place(reason: Message) -> Paths | None:
 
 CANNOT_START = 2
 """The exit status if no window can be opened."""
-
 BACKUP_AFTER = 5_000
 """Milliseconds from the start to the backup, when everything else has been loaded."""
 
@@ -344,7 +342,6 @@ def self_test() -> int:
 
 ALERT_AFTER = 500
 """Milliseconds after which a window that could not come forward asks for attention in the taskbar."""
-
 _LOOK_AGAIN = 250
 """Milliseconds between two checks."""
 

@@ -21,13 +21,10 @@ from tabletop_qt.widgets.controls import button, column, describe, label, line
 
 LoadError = StoreError | RecordError
 Fetch = Callable[[Watch | None], Session]
-
 STEPS = 1000
 """The number of steps of the progress."""
-
 _TOLD_EVERY = 0.1
 """Seconds between two reports of progress."""
-
 _MOMENT_EVERY, _MOMENT = 0.01, 0.001
 """Seconds between the pauses for the window's thread, and the length of a pause."""
 

@@ -22,11 +22,8 @@ from tabletop_qt.widgets.controls import button, column, describe, label, line
 
 REST = 0.001
 """Seconds of rest before each decision when results are counted again."""
-
 _ITEM = Qt.ItemDataRole.UserRole
-
 _SINGLE = {SETTINGS: msg("The settings"), DATABASE: msg("Results, names of tables, solved puzzles")}
-
 _NOW = {Now.SAME: msg("as it is now"), Now.OTHER: msg("different now"), Now.GONE: msg("deleted since")}
 
 

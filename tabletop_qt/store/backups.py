@@ -29,18 +29,15 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Place, header_of
 
 R = TypeVar("R")
-
 DAYS = 7
 MONTHS = 12
 MAX_BYTES = 1 << 30
 """The longest copy that is read."""
-
 _MAX_FILE = 67_108_864
 _NAME = re.compile(r"(\d{4})-(\d\d)-(\d\d)\.zip")
 _TIME = (1980, 1, 1, 0, 0, 0)
 _DAMAGED = (zipfile.BadZipFile, RuntimeError, zlib.error, lzma.LZMAError, EOFError, ValueError, LookupError, struct.error, MemoryError)
 """The errors of reading a damaged copy; RuntimeError, for one, if it then seems to need a password."""
-
 SETTINGS, DATABASE = "settings.json", "homeroom.sqlite"
 _SINGLE = (SETTINGS, DATABASE)
 

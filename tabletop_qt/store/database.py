@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
 VERSION = 1
 """The version of the tables."""
-
 MAX_COPY = 67_108_864
 """The longest copy of a database that is read, in bytes."""
 

@@ -16,19 +16,14 @@ from engines.kernel.messages import Message, msg
 
 BINARY: int = getattr(os, "O_BINARY", 0)
 """Opens a file without conversion of line ends, on Windows; nothing elsewhere."""
-
 _AT_ONCE: int = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 """Opens a pipe without waiting for its other end, and a terminal as any file."""
-
 PRIVATE = 0o600
 """The mode of new files: only the person can read them."""
-
 _BESIDE = ".new"
 """The suffix of a file that is being written."""
-
 _FORGOTTEN = 3600
 """Seconds after which a file that is being written counts as left behind."""
-
 _UNSYNCED = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS)
 """The errors of a file system that does not sync folders."""
 
@@ -302,10 +297,8 @@ else:
 
 _TAKEN = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, getattr(errno, "EDEADLOCK", errno.EDEADLK), errno.EDEADLK, 0)
 """The errors if another process has the lock (0 under wine); any other one means that there are no locks."""
-
 _LOCK_AT = (1 << 31) - 2
 """The byte that Windows locks: far behind any content, which other programs may go on reading, and within 32 bits."""
-
 PATIENCE = 5.0
 """Seconds that a writer waits for another one, which needs thousandths."""
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 MAX_FILES = 16
 """The most card files of an edition that are read."""
-
 MOST = 64
 """The most editions that are listed."""
 

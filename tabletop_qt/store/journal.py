@@ -21,7 +21,6 @@ from tabletop_qt.store.disk import Claim, StoreError, claim, create_whole, open_
 
 _TRIES = 4
 """The number of tries to open a file that is replaced, or looked at, at the same moment."""
-
 _MOMENT = 0.02
 """Seconds between two tries."""
 

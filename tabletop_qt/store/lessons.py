@@ -28,7 +28,6 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session, practice_table
 
 FOLDER = "lessons"
-
 ANY = "any"
 """The verb that stands for every command."""
 
@@ -432,7 +431,6 @@ NUTSHELL = "nutshell.toml"
 Each ``[[picture]]`` shows the real table: ``record`` is one of the game's lessons, ``at`` the number of decisions played, and ``shows``
 what to show, by ids of pieces and places with ``*`` for anything. ``text`` is the line, ``clause`` the rule behind it.
 """
-
 FEWEST_PICTURES, MOST_PICTURES = 3, 5
 
 

@@ -27,9 +27,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session, practice_table
 
 FOLDER = "puzzles"
-
 INDEX = "puzzles.toml"
-
 GRADES = 6
 """The number of grades."""
 

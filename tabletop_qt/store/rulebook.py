@@ -18,9 +18,7 @@ from resources import text as resource_text
 # Search
 
 _HEADING = 8
-
 _WHOLE_HEADING = 20
-
 _OFTEN = 4
 """The most times that a word in a body counts, so that long texts don't always win."""
 
@@ -68,7 +66,6 @@ def _stem(word: str) -> str:
 
 COMMON = "common"
 """The book of rules that all tables share; every game's book ends with it."""
-
 MODES = ("solo", "coop", "comp")
 """The modes that a clause can be restricted to: alone, together, competing."""
 

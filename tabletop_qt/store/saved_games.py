@@ -41,21 +41,15 @@ from tabletop_qt.store.paths import Paths
 
 MAX_BYTES = 4 * record_format.MAX_RECORD
 """The longest record file that is copied."""
-
 _HEAD = 16_384
 """The bytes that hold the header of nearly every record."""
-
 _LONG_HEAD = 4 * (record_format.MAX_HEADER * 4096 + MAX_POSITION)
 """The bytes that hold the longest header, with a position in it."""
-
 LARGE = 100_000
 """A record of this many bytes or more is large; to follow one of this size takes up to half a second."""
-
 LOOKED_INTO = 1_000_000
 """Records of up to this many bytes are followed without being asked for; that takes a few seconds at most."""
-
 _BEGIN = b"\nbegin  #"
-
 LONG_AGO = datetime(1970, 1, 1)
 """The time of a file whose own time is out of range."""
 

@@ -15,16 +15,12 @@ from tabletop_qt.store.disk import StoreError, move, read_whole, there, write_wh
 MAX_BYTES = 1_000_000
 MAX_TEXT = 4096
 """The longest text of a setting, in characters."""
-
 MAX_NAME = 40
 """The longest name of a person, in characters."""
-
 MAX_DEPTH = 32
 """The most levels of nested values."""
-
 TEXT_SIZES = (100, 125, 150, 175, 200)
 """Sizes of text on offer, in percent."""
-
 VOLUMES = (20, 40, 60, 80, 100)
 """The volumes of sounds on offer, in percent."""
 

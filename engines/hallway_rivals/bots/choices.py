@@ -118,7 +118,6 @@ LEAST_COINS = 3
 """The coins of another player that Locker Combo waits for."""
 SPENT = 5
 """The movement left at which more of it helps."""
-
 LEAST = (Activity.HALL_MONITOR, Snack.JANITORS_KEYS, Activity.STUDY_HALL, Snack.PUKE, Activity.GOOD_BEHAVIOR, Snack.MILK)
 """The order in which cards are discarded."""
 

@@ -321,7 +321,6 @@ def _buy_room(working: Working, context: Spending, command: BuyRoom) -> None:
 BUY_ROOM = action(BuyRoom, "HR-5.4", lambda context: map(BuyRoom, context.state.board.plan.rooms), _why_not_buy_room, _buy_room)
 SHOPPING = (BUY, RESCUE, LOCK, BUY_ROOM, PROMOTE, EQUIP, LURE)
 """Everything that can be bought."""
-
 PROMPTS: Prompts = {Spend: msg("Spend your coins, or continue.")}
 
 DESCRIPTIONS: Descriptions = {

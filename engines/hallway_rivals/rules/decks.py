@@ -146,5 +146,4 @@ DROP = one_of(
 )
 
 PROMPTS: Prompts = {Discard: msg("Discard a card: you can hold only {count}.", count=HAND_LIMIT)}
-
 DESCRIPTIONS: Descriptions = {Drop: lambda _, it: msg("Discard {card}", card=CARDS[it.card])}

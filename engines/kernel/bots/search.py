@@ -18,7 +18,6 @@ from engines.kernel.rng import Rng
 S = TypeVar("S")
 W = TypeVar("W")
 H = TypeVar("H", bound=Hashable)
-
 _MASK = (1 << 64) - 1
 
 
@@ -83,7 +82,6 @@ def best(
 
 TIE = 0.5
 """The value of a tie with the best of the others, in points: those tied share the victory (TBL-11)."""
-
 SURE = 0.1
 """The least spread: at the end, whoever is ahead has won."""
 
@@ -106,7 +104,6 @@ def chance(totals: Sequence[float], seat: int, spread: float) -> float:
 
 MOST_OPTIONS = 60
 """The most commands of a decision that are tried."""
-
 LONGEST = 2000
 """The most decisions of a playout."""
 

@@ -56,25 +56,16 @@ class Chant(Command, verb="chant"):
 
 
 PLAYED, SPOKEN, GONE, SPENT = "KSJ-3.1", "KSJ-3.2", "KSJ-3.3", "KSJ-3.4"
-
 BEATS = 3
 """Beats of the chant: going, going, gone (KSJ-3.3)."""
-
 NEAREST = 2
 """The number of other sentences that a refusal suggests."""
-
 _PASS, _CHANT = Pass(), Chant()
-
 _NO_PASS = Refusal(GONE, msg("The Leaping Buck chants instead of passing."), (_CHANT,))
-
 _NO_CHANT = Refusal(GONE, msg("Only the Leaping Buck chants."), (_PASS,))
-
 _BY_TURNS = Refusal(GONE, msg("Players take turns here, and Excuses end when all have passed."), (_PASS,))
-
 _SIGNS = tuple(Sign)
-
 _GOING, _GONE = msg("Going…"), msg("Going, going, gone! No more Excuses.")
-
 Asked = DecisionContext[Sentences, State, Excusing]
 
 

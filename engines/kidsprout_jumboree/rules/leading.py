@@ -51,7 +51,6 @@ class Stack(Command, verb="stack"):
 
 
 Tied = DecisionContext[Sentences, State, BreakTie]
-
 Leading = DecisionContext[Sentences, State, StackCoins]
 
 

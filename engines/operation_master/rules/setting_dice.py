@@ -52,7 +52,6 @@ class Set(Command, verb="set"):
 
 
 CLAUSE = "OM-6.2"
-
 Effect = tuple[Change, ...]
 
 

@@ -214,10 +214,8 @@ def _weighed(gains: Sequence[Message], losses: Sequence[Message]) -> Message:
 
 MOST = 3
 """Commands recommended at most; of those with the same reason only the best."""
-
 LOOKED_AT = 8
 """Commands that a reason is found for."""
-
 WHOLE = 6
 """Years played through after each recommended command, to tell how likely it wins."""
 

@@ -114,7 +114,6 @@ def won(game: Game[State], state: State, seat: int) -> bool:
 
 
 ON_THE_BOARD = (Action.ROTATE, Action.SWAP, Action.LOCK)
-
 PLANS = 10
 """The best directives and chains that a change of the board is judged by."""
 

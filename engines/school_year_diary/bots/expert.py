@@ -21,23 +21,17 @@ from engines.school_year_diary.rules.turns import EndTurn
 
 MOST_AT_FIRST = 6.0
 """The most points that first sight counts against a command."""
-
 SIGHT = 6
 """First sight counts as much as this many years played on."""
-
 VICTORY = 10.0
 """The worth of a year won, beyond its points."""
-
 CHAINS = 300
 """Looking at this many ways of laying cards is as much work as a decision without any."""
-
 SOONER = 0.3
 """The worth of winning a round sooner."""
-
 BEND = 0.06
 """How much more the first points of a row are worth than its last: more than a careful player thinks. A row that lags behind costs the
 year: of years of careful play, the squares of what the rows lacked told more about how they ended than the points did."""
-
 FEWEST = 6
 """Before this many years nothing is clear: one lucky card says little."""
 

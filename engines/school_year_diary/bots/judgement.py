@@ -24,7 +24,6 @@ from engines.school_year_diary.setup import row_count
 
 WON = 1000.0
 """The worth of a game won together; no points come near it."""
-
 VICTORY_POINT = FULL / ROW_LIMIT
 """The worth of a victory point in points of a row: a full row brings as many as it has medals (SYD-3.6)."""
 
@@ -193,7 +192,6 @@ def _uses(trigger: Trigger, state: State, seat: int) -> Iterator[Facts]:
 
 LIMIT = 64
 """The most moves of a kind that are looked at."""
-
 NEAR = 3
 """The most cells from its avatar at which a locker may matter soon."""
 

@@ -20,11 +20,8 @@ from engines.school_year_diary.rules.directives import arrows_of, landed, links
 
 LANE = FULL + 1
 """The bits of a row, one for each point cell (SYD-1.2): side by side the cells of all rows are one number, and move at once."""
-
 _LANE_MASK = (1 << LANE) - 1
-
 _ARROWS = tuple(map(str, ORIENTATIONS))
-
 NO_ARROW = 0
 """Stands for a cell without a path up, or down."""
 
@@ -131,7 +128,6 @@ class Climbers:
 
 Orders = tuple[str, ...]
 """The arrows of each order in which laid cards can be checked; none where there is no end arrow."""
-
 _TURNERS = tuple(str.maketrans({str(arrow): str(to) for arrow, to in TURNED[turn].items()}) for turn in range(4))
 
 
@@ -218,10 +214,8 @@ def checkings(showing: Showing) -> Orders:
 
 NOWHERE = float("-inf")
 """The worth of a chain without an end arrow."""
-
 MOST_KEPT = 50_000
 """The most ways of laying cards that a study keeps; then it begins anew."""
-
 Plans = Sequence[tuple[Orders, float]]
 """Ways to give cards, told by the orders in which their arrows can be checked, each with the price of its cards."""
 

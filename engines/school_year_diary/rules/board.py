@@ -54,10 +54,8 @@ class RemoveLocker(Command, verb="remove_locker"):
 
 
 CLAUSE = "SYD-4.6"
-
 NEAREST = 4
 """The most alternatives that a refusal offers."""
-
 Place = tuple[int, int]
 """A row's number, and a medal or point cell of it."""
 

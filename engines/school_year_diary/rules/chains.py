@@ -96,13 +96,10 @@ class Chain(Command, verb="chain"):
 
 Square = tuple[int, int]
 """A square of the chain grid, x to the right and y downwards."""
-
 Showing = dict[Square, int]
 """The arrow that each square shows."""
-
 _SECOND = tuple(STEP[TURNED[turn][6]] for turn in range(4))
 """The second square of a card, seen from the first: right, below, left, above at turns 0 to 3 (SYD-4.1)."""
-
 _TURN_TO = {(arrow, TURNED[turn][arrow]): turn for arrow in ORIENTATIONS for turn in range(4)}
 """The quarter turns that bring one arrow into another; an upright arrow never becomes a slanting one."""
 

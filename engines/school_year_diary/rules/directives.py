@@ -68,7 +68,6 @@ class Lower(Command, verb="lower"):
 
 
 UP = "u"
-
 DOWN = "d"
 
 
@@ -117,7 +116,6 @@ def _stubs(number: int, turn: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 _MEDAL_LINKS = tuple({number: _stubs(number, turn) for number in PAIR_NUMBERS} for turn in range(4))
-
 _NO_LINKS = ((0, 0), (0, 0))
 """A medal that lies face down in a view has no known paths."""
 
@@ -400,7 +398,6 @@ def _perform_pick(working: Working, context: DecisionContext[ActDecision], comma
 
 RAISE = one_of(Raise, "SYD-4.9", lambda context: context.decision.rows, _why_not_pick, _perform_pick)
 """Raise one of the rows that a card is about (SYD-4.9)."""
-
 LOWER = one_of(Lower, "SYD-4.9", lambda context: context.decision.rows, _why_not_pick, _perform_pick)
 """Lower one of the rows that a card is about (SYD-4.9)."""
 

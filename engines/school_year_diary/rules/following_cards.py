@@ -135,7 +135,6 @@ def act(working: Working, decision: ActDecision) -> None:
 
 _ALWAYS = frozenset((Verb.GET, Verb.END_GAME, Verb.IF, Verb.CHOOSE, Verb.MAY, Verb.EACH_PLAYER))
 """The directives that can always be followed."""
-
 _LEADS_ON = frozenset((Verb.DISCARD, Verb.GIVE_LEFT))
 """The directives that the next one follows even where they do nothing: without a card in the hand, or without company (SYD-4.7, 5.8)."""
 

@@ -143,7 +143,6 @@ def discard_cards(working: Working, seat: int, cards: Sequence[int]) -> None:
 # Get, and discard 1 to get 3, as ideas
 GET = always(Get, "SYD-3.4", perform=lambda working, context, _: get_cards(working, context.seat, 1))
 """Get 1 directive card; with a full hand it goes onto the old deck (SYD-3.4, 4.7)."""
-
 TRADE_IDEAS = 2
 TRADE_GAIN = 3
 """The ideas that discarding 1 card takes, and the cards it brings (SYD-3.4)."""
@@ -209,7 +208,6 @@ def _refresh(working: Working, context: DecisionContext[IdeaOrCard], command: Re
 
 REFRESH = Rule[IdeaOrCard, Refresh](Refresh, CLAUSE, moves=_refresh_moves, why_not=_why_not_refresh, perform=_refresh)
 """Refresh directive cards: discard any number, even none, and get as many (SYD-4.7)."""
-
 _Named = TypeVar("_Named", Discard, GiveLeft)
 
 

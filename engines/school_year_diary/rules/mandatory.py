@@ -76,7 +76,6 @@ _HOLDS: Mapping[Fact, Callable[[_About, int | Season], bool]] = {
 
 Facts = Mapping[str, Iterable[Trigger]]
 """Triggers of Trends that came about: for the rows of each student, and for `ANYBODY` those that name no row."""
-
 ANYBODY = ""
 """Stands for every student, be there a row of theirs left or not."""
 

@@ -50,23 +50,14 @@ class Matter(Enum):
 
 
 Matters = frozenset[Matter]
-
 _NOTHING: Matters = frozenset()
-
 _EVERYTHING = frozenset(Matter)
-
 _BOARD = frozenset((Matter.ROWS, Matter.MEDALS, Matter.LOCKERS))
-
 _CHOICE = frozenset((Matter.CHOICE,))
-
 _NEWS = frozenset((Matter.NEWS,))
-
 _GAIN = frozenset((Matter.GAIN, Matter.NEWS))
-
 _HAND = frozenset((Matter.HAND, Matter.NEWS, Matter.CHOICE))
-
 _TRENDS = frozenset((Matter.TRENDS,))
-
 _IN_PASSING = frozenset((Matter.CHOICE, Matter.NEWS))
 """Matters that two actions may share: in the way only where one is a choice and the other is news."""
 

@@ -173,7 +173,6 @@ class Turned(Draft):
 
 HallwayDraft = Idle | Chosen | Facing | Aiming | Turned
 
-
 FOR_WHOM: dict[Goods, type[Command]] = {
     Goods.RESCUE: Rescue,
     Goods.PROMOTE: Promote,

@@ -93,22 +93,16 @@ def _remarks(position: CampPosition, seat: int) -> Iterator[_Remark]:
 # Schedules
 DIAL, LANTERN, OVERNIGHT, STACK, GHOST, PAWN = range(2, 8)
 """Layers on a Schedule, from below; of two stacks the later one lies above."""
-
 COIN_OF_CELL = 0.84
 """The size of a stacked coin, in spaces."""
-
 LANTERNS = 74.0
 """The width of a ring of lanterns."""
-
 _SEEN = 52.0
 """The size of the coins of a stack that is looked at."""
-
 _LIFT = 0.12
 """How far a pawn's middle is above that of its space, in spaces."""
-
 _CLEAR_OF_PAWN = 0.74
 """How far inwards a stack begins that has the pawn before it, in spaces; any other begins a little inside its space."""
-
 _INWARDS = 0.08
 
 _ABOUT = (
@@ -358,9 +352,7 @@ RULES = (
 )
 
 _LEGEND_CLAUSES = ("KSJ-2.1", "KSJ-3.1", "KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")
-
 _TITLE = msg("At a glance")
-
 _LAYER = 2
 
 
@@ -380,7 +372,6 @@ def _sheet(box: Box, name: str) -> Piece:
 
 
 _OUTLOOK = (200.0, 136.0)
-
 _CLAUSES = ("KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")
 
 _RULE = (
@@ -464,11 +455,8 @@ def _stressed(position: CampPosition, seat: int) -> Message:
 
 # The clearing
 ZONE = "clearing"
-
 GLOW, SPROUT, EXCUSE, AGE, MARK, SCRAP, GATHERED = range(1, 8)
-
 _CHANT = (msg("Going…"), msg("going…"), msg("gone!"))
-
 _PETAL = 0.62
 """How far from the middle of a stump an Excuse tile lies, of the stump's size."""
 

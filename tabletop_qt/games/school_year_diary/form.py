@@ -148,7 +148,6 @@ _ABOUT = {
     Way.AGAINST: msg("Two to four players, with souvenirs and prizes. Most victory points win."),
 }
 
-
 PACES: Mapping[str, Message] = {
     "printed": msg("as printed"),
     "gentle": msg("gentle: 1 card a round"),

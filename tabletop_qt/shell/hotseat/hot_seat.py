@@ -26,7 +26,6 @@ from tabletop_qt.widgets.controls import button, column, describe, label, line, 
 
 ROWS = ("1234567890", "QWERTYUIOP", "ASDFGHJKL;", "ZXCVBNM,./")
 """The keys of the first, second, third and fourth player who picks."""
-
 _SYMBOL = 24
 
 

@@ -18,7 +18,6 @@ from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
 
 V = TypeVar("V", int, str)
-
 HINT_NAMES: tuple[tuple[str, Message], ...] = (("always", msg("Always")), ("fading", msg("Until I know them")), ("never", msg("Never")))
 """The choices for hints, by the names in the settings."""
 

@@ -14,7 +14,6 @@ from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich
 
 NEWEST = 200
 """The number of entries shown at first; a link shows the earlier ones."""
-
 _EARLIER = "earlier"
 _SUMMARY = "summary"
 

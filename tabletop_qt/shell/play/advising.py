@@ -22,7 +22,6 @@ from tabletop_qt.viewmodels.view_model import ghosts, meant
 # Advice
 
 THINKING = msg("Thinking…")
-
 WARM_AFTER = 1500
 """Milliseconds after which a table has a process ready to advise, so that the first answer comes soon."""
 

@@ -19,15 +19,11 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 
 PACES: dict[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
 """Milliseconds from a bot's turn to its decision, at least."""
-
 PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("Instant")), ("quick", msg("Fast")), ("calm", msg("Calm")))
-
 PATIENCE = 3000
 """Milliseconds that players have, at every pace, to decide before a bot's move ends their chance."""
-
 AGAIN = 150
 """Milliseconds until a bot checks again if a player still holds a piece."""
-
 TRIES = 3
 """The number of tries for a bot with illegal answers, each in a new process, before a random move is played."""
 

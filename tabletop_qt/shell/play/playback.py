@@ -108,15 +108,11 @@ def _joined(told: Sequence[Message]) -> Message:
 
 PAUSE, STEP, FASTER, SKIP, GO_ON = (f"playback: {name}" for name in ("pause", "step", "faster", "skip", "go on"))
 """The names of the buttons of playback."""
-
 PER_LETTER = {"instant": 0, "quick": 14, "calm": 32}
 """Milliseconds that a beat is shown for each letter of its sentences, added to the pace."""
-
 HALTS: dict[str, tuple[int, int] | None] = {"short": (2200, 5000), "long": (4500, 10_000), "wait": None}
 """Milliseconds of rest after a trick or an Activity, and after a round or a day; None: until a player continues."""
-
 HALT_NAMES: tuple[tuple[str, Message], ...] = (("short", msg("Short")), ("long", msg("Long")), ("wait", msg("Until I continue")))
-
 SPEED = 6
 """The factor by which Faster speeds playback up."""
 

@@ -142,24 +142,17 @@ class PromptLabel(QLabel):
 
 ONE_LINE = 1100
 """The least width, in pixels at 100%, at which prompt and buttons share a line."""
-
 _LARGE = 23
 """The least height of a line, in pixels, at which a hint needs the whole width."""
-
 _LETTERS = 18
 """The height of a line of text at 100%, in pixels."""
-
 _LOW = 420
 """The least height of a window, in pixels at 100%, with room for a hint; in lower ones it is the prompt's tooltip."""
-
 LEAST_PROMPT = 240
 """The least width of the prompt beside buttons."""
-
 _NAMED_WIDTH = 150
 """The least width of the words of undo and of redo."""
-
 _MARGIN, _SPACING = 16, 16
-
 _SAID = 48
 """The height of prompt and hint together, in pixels."""
 

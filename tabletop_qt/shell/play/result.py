@@ -39,7 +39,6 @@ from tabletop_qt.widgets.style import text_px
 
 HEIGHT, STEP, WIDEST = 172, 128, 168
 """The height of the podium, and the usual and the greatest width of a step, in pixels at 100%."""
-
 _HEIGHTS = (1.0, 0.78, 0.62, 0.52, 0.46)
 """The heights of the steps, by rank, as shares of the highest."""
 
@@ -205,7 +204,6 @@ class RoundTable(QTableWidget):
 
 SHEET = 1040
 """The width of the sheet with the result, in pixels at 100%."""
-
 SIDE_BY_SIDE = 760
 """The least width, in pixels at 100%, at which the table of rounds stands beside the plot."""
 

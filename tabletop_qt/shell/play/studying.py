@@ -90,9 +90,7 @@ def _in_words(solution: Solution, turn: int, first: Message | None) -> Message:
 
 LONGEST = 600_000
 """The timeout of a study, in milliseconds."""
-
 PAR_ALONE: tuple[Task, ...] = (Task.PAR,)
-
 ORDER: tuple[Task, ...] = (Task.PAR, Task.RATE, Task.TURNING_POINT)
 
 _LOOKING = {

@@ -17,10 +17,8 @@ from tabletop_qt.store.paths import HOME_VARIABLE, Paths
 
 TIME_LIMIT = 20_000
 """Milliseconds without a result after which the process is ended."""
-
 LONGEST = 65_536
 """The longest result that is read, in bytes."""
-
 ROOT = Path(__file__).parents[3]
 
 

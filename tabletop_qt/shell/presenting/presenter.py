@@ -25,10 +25,8 @@ from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Sc
 from tabletop_qt.viewmodels.view_model import Draft, Hint, ViewModel
 
 P = ParamSpec("P")
-
 RESULT = "result: show"
 """The name of the button that shows the result of a finished game again."""
-
 Doubt = Callable[[Any, int, Command], Message | None]
 """A warning before a command, from view, seat and command; None if there is nothing to warn of."""
 

@@ -90,7 +90,6 @@ def picks(table: Table[Any], model: ViewModel[Any, Any, Any], seat: int) -> tupl
 
 ADVISE = "advice: ask"
 """The name of the button."""
-
 HINT = Button(ADVISE, msg("Hint"), "H")
 
 
@@ -127,7 +126,6 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
 
 
 _LOOK = Button(LOOK, msg("Look at my hand"), "L")
-
 _PUT_DOWN = Button(PUT_DOWN, msg("Back to the open table"), "L")
 
 

@@ -31,7 +31,6 @@ class Kind(Enum):
 
 Lines = tuple[Message, Message]
 """The main line of a cell, and the smaller one below it, which may be empty."""
-
 NOTHING = msg("")
 
 

@@ -156,7 +156,6 @@ def cut(canvas: Canvas[Palette], shape: QPainterPath, colour: str, depth: float)
 
 # Wood
 _PAWN = path("M17 27 C17 42 12 50 6 56 C2 60 3 68 8 70 C16 73.5 30 73.5 38 70 C43 68 44 60 40 56 C34 50 29 42 29 27 Z")
-
 _FIGURE = 11.4
 """How high the smallest figures are."""
 
@@ -293,13 +292,9 @@ def paint_spent(canvas: Canvas[Palette]) -> None:
 
 # The camp
 _FLAME = path("M50 4 C56 22 78 32 78 60 C78 80 66 94 50 94 C34 94 22 80 22 60 C22 48 28 40 34 34 C36 42 40 45 44 46 C40 32 44 16 50 4 Z")
-
 _HEART = path("M51 44 C54 54 64 60 64 74 C64 86 58 92 50 92 C42 92 36 86 36 76 C36 68 41 64 43 58 C46 62 48 63 50 63 C48 56 49 50 51 44 Z")
-
 _ANTLER = path("M46 74 C40 60 24 58 16 46 C10 36 10 22 8 10 M17 47 C20 38 24 32 22 20 M28 56 C32 46 36 40 36 28 M12 32 C8 30 4 28 3 22")
-
 DINNER_HOUR = 6
-
 HOUR = 11.4
 """How high the pencilled hours are."""
 

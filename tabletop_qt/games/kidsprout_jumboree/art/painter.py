@@ -254,10 +254,8 @@ def paint_score(canvas: Canvas[Palette]) -> None:
 
 # The legend
 _TOP, _ROW = 30.0, 20.0
-
 LEGEND_TOP = _TOP + _ROW * len(HOURS) + 3
 """Where the rules begin."""
-
 _FIGURE = 11.6
 
 
