@@ -60,7 +60,7 @@ __all__ = ["Refusal", "Refused", "Seat", "Table", "games"]
 
 
 def __getattr__(name: str) -> Any:
-    """What scripts use, fetched when it is first asked for: whoever needs only messages need not wait for tables and records."""
+    """The names that scripts use, imported on first use, so that a script that needs only messages doesn't load tables and records."""
     if name not in __all__:
         raise AttributeError(f"module 'engines' has no attribute '{name}'")
     module = {"Table": "engines.tables", "games": "engines.shelf"}.get(name, "engines.kernel.contract")

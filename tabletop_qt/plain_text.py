@@ -7,7 +7,7 @@ from __future__ import annotations
 
 
 def tip(text: str) -> str:
-    """What to give Qt for a tooltip that shows this text.
+    """The text as Qt needs it for a tooltip.
 
     >>> tip("Ann's move")
     "Ann's move"
@@ -23,7 +23,7 @@ def tip(text: str) -> str:
 
 
 def caption(text: str) -> str:
-    """What to give Qt for a button or a menu entry with this text.
+    """The text as Qt needs it for a button or a menu entry.
 
     >>> caption("Ann & Bo")
     'Ann && Bo'

@@ -33,19 +33,19 @@ class Task(StrEnum):
     """A kind of request, and what its results are."""
 
     BOT = "bot"
-    """What a bot plays: one `Command`."""
+    """A bot's move: one `Command`."""
     ADVISE = "advise"
-    """What a person could do: an `Advice`, then better and better ones."""
+    """A hint: an `Advice`, then better and better ones."""
     COMPLETE = "complete"
-    """What a command that is being put together could become: one tuple of commands, maybe empty."""
+    """The commands that an unfinished command could become: one tuple, perhaps empty."""
     SOLVE = "solve"
     """True if the position after a number of turns can be won: one `Solution`."""
     TURNING_POINT = "turning_point"
     """The last position that could be won, in a game that is over: a `TurningPoint`, or no result."""
     PAR = "par"
-    """How far a good player comes with the same deal: one `Par`."""
+    """The result of a good player with the same deal: one `Par`."""
     RATE = "rate"
-    """What each decision of a seat cost, in a game that is over: a `Rating` for each."""
+    """The cost of each decision of a seat in a finished game: a `Rating` for each."""
 
 
 STUDIES = frozenset({Task.SOLVE, Task.TURNING_POINT, Task.PAR, Task.RATE})
@@ -73,7 +73,7 @@ _RESULTS: Mapping[Task, Any] = {
 
 @frozen
 class Request:
-    """What to think about.
+    """The question to think about.
 
     For `Task.BOT`, `Task.ADVISE` and `Task.COMPLETE` it has the seat's view as plain data, with what a ``bot`` remembers in it, where
     chance starts, and what there is of a command that has been ``begun``. For study it has the ``record`` of a table, a ``turn`` for

@@ -45,7 +45,7 @@ PRICE = 7
 CALM_PRICE = 14
 """Stress Points that a calm player always keeps an Excuse tile for."""
 POINT = 1 / 250
-"""How much better it stands for a Stress Point that it is below the others, next to what it takes to win: 1."""
+"""The value of being one Stress Point below the others; winning is worth 1."""
 SPREAD = 30
 """The approximate difference in Stress Points between two players in a day."""
 

@@ -35,7 +35,7 @@ _TO_COME: Mapping[type[Decision], int] = {
     model.ExcuseByTurns: 1,
     model.ExcuseAtOpenTable: 1,
 }
-"""How many tasks of its Activity come after a decision; none after the others."""
+"""The number of tasks of its Activity that follow a decision; 0 for the decisions not named."""
 
 
 def problems(state: State) -> tuple[str, ...]:

@@ -178,7 +178,7 @@ HIDDEN = -2
 
 @frozen
 class Config:
-    """What the set-up chose, with the rule options that there are; the first choice is the rule as written.
+    """The options chosen at setup; the first choice of each is the rule as written.
 
     ``suits`` has the suit of each seat. ``opening`` is what each seat's die showed last when the Buck was rolled for (KSJ-1.3).
     ``scorekeeper`` is the seat that scores the days (KSJ-6.1).
@@ -224,7 +224,7 @@ class Config:
 
 @frozen(slots=False)
 class Player:
-    """What a player holds.
+    """The things that a player holds.
 
     Args:
         hand: Coins still held today, in ascending order; all `HIDDEN` in another seat's view, so that only their number is told.

@@ -148,7 +148,7 @@ SCHEDULE = (0, 3, 4, 5)
 """The tiles of a Schedule: top, right, bottom, left (KSJ-1.2)."""
 _CORNERS = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 _BESIDE = 1.4
-"""How much further from the middle a stack lies that is beside its hour (KSJ-5.1)."""
+"""The extra distance from the middle of a stack beside its hour (KSJ-5.1)."""
 
 
 # The spaces of the twelve hours, 12:00 first, on the unturned four-by-four grid of the Schedule, from its middle, in half spaces.

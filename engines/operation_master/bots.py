@@ -59,11 +59,11 @@ TRICKS = 10
 SPREAD = 4
 """The approximate difference in dice between two players in a round."""
 DOUBT = 0.1
-"""How much of a round's spread a round in mind may be wrong by, about."""
+"""The error of an imagined round, as a share of a round's spread (approximate)."""
 GAIN = 8
 """The approximate number of dice of a round's best player."""
 POINT = 1 / 100
-"""How much better a seat stands for a die that it is above the others, next to what it takes to win: 1."""
+"""The value of being one die above the others; winning is worth 1."""
 
 
 class Round:

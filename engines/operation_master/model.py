@@ -160,7 +160,7 @@ in_order = {piece: place for place, piece in enumerate((*CARDS.values(), *DICE.v
 
 
 class PastTricks(StrEnum):
-    """Which past tricks of a round stay open (OM-7.1)."""
+    """The past tricks of a round that stay face up (OM-7.1)."""
 
     LAST = "last"
     ALL = "all"
@@ -169,7 +169,7 @@ class PastTricks(StrEnum):
 
 @frozen
 class Config:
-    """What the set-up chose.
+    """The options chosen at setup.
 
     ``names`` are those of the seats, for sentences. ``goal`` is 0 for three rounds, else the points that end the game (OM-5.3).
     ``effects``: dice effects are used (OM-6).
@@ -183,7 +183,7 @@ class Config:
 
 @frozen(slots=False)
 class Player:
-    """What a player has."""
+    """The things that a player has."""
 
     hand: tuple[Card, ...] = ()
     """Rank cards, in order; in another seat's view only their colours (OM-2.1, 7.1)."""
@@ -265,7 +265,7 @@ def leaders(players: Sequence[Player]) -> list[int]:
 
 
 def winning_place(cards: tuple[Card, ...], dice: tuple[Die, ...]) -> int:
-    """Which place after the lead wins a trick so far (OM-3.3).
+    """The place, counted from the lead, that is winning the trick so far (OM-3.3).
 
     The highest card and die among those that followed; of equals the one who set later.
 

@@ -86,7 +86,7 @@ ANY_ITEM = "any"
 
 
 class Trigger(StrEnum):
-    """When a Trend fires, judged after an action (SYD-5.5).
+    """The event that makes a Trend fire, judged after an action (SYD-5.5).
 
     Most are about the rows of the card's student. Those of `NAMES_NO_ROW` hold whether or not the student has a row left. Some answer what
     an idea is used for.

@@ -87,7 +87,7 @@ OF_THE_HAND = frozenset((Action.GIVE, Action.CHAIN, Action.EITHER, Action.DISCAR
 
 
 class EndReason(StrEnum):
-    """Why a game has ended (SYD-3.5)."""
+    """The reason why a game has ended (SYD-3.5)."""
 
     COLLECTED = "collected"
     YEAR_OVER = "year_over"

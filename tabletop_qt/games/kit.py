@@ -1,4 +1,4 @@
-"""What the app knows of a game: its rules, view-model, pictures, rule book, and the form that sets up a table.
+"""A game as the app knows it: its rules, view-model, pictures, rule book, and setup form.
 
 A game's package in the app has a module ``view_model`` that defines its view-model, and ``art.painter`` that defines its painter; one
 without an ``art`` package is drawn by the default painter.
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @frozen
 class FirstTable:
-    """What is chosen beforehand for who has never set up a game, where another choice than the usual one makes a better first game.
+    """The options preselected for a first game, where they differ from the defaults.
 
     ``about`` is the sentence on it below "Play now".
     """
@@ -93,7 +93,7 @@ class GameKit:
         self._form = form
         self._goal = goal
         self.shelf: OwnShelf | None = None
-        """Where its rules are taken from; the shelf with nothing of a person's own, unless somebody knows better."""
+        """The source of its rules: by default the shelf without any of the player's own cards."""
 
     def playing(self, game: Game[Any]) -> GameKit:
         """The kit for a table of this game: this one, unless the table has cards of its own."""
@@ -118,7 +118,7 @@ class GameKit:
 
     @cached_property
     def painter(self) -> FacePainter:
-        """What paints its faces: a painter of its own, else the default one."""
+        """The painter of its faces: its own, else the default one."""
         from tabletop_qt.art.default_painter import DefaultPainter
 
         own = find_spec(f"{self.package}.art") is not None
@@ -127,7 +127,7 @@ class GameKit:
 
     @cached_property
     def view_model(self) -> ViewModel[Any, Any, Any]:
-        """What makes sceneries of views."""
+        """The view-model, which turns views into sceneries."""
         from tabletop_qt.viewmodels.view_model import ViewModel
 
         made: ViewModel[Any, Any, Any] = _defined(f"{self.package}.view_model", ViewModel)(self.game)
@@ -152,28 +152,28 @@ class GameKit:
 
     @property
     def teaches(self) -> bool:
-        """Whether a lesson comes with it."""
+        """True if the game has a lesson."""
         return folder(self.id, "lessons").is_dir()
 
     @property
     def puzzles(self) -> bool:
-        """Whether puzzles come with it."""
+        """True if the game has puzzles."""
         return self._goal is not None and folder(self.id, "puzzles").is_dir()
 
     def goal(self, text: str) -> Goal:
-        """What a puzzle asks for. Raises ValueError where the game knows no such goal."""
+        """The goal of a puzzle. Raises ValueError if the game has no such goal."""
         if self._goal is None:
             raise ValueError(f"{self.id} has no puzzles")
         return self._goal(text)
 
     @property
     def alone(self) -> bool:
-        """Whether one person practises it alone."""
+        """True if the game can be practised alone."""
         return self._form is not None
 
     @property
     def kind(self) -> Message:
-        """What is set up: a table for several, or one where a person can be alone too."""
+        """The title of the setup: a table for several players, or one for solo play too."""
         return msg("New table") if self._form is None else msg("New class")
 
     def own_form(self) -> SetupForm | None:
@@ -185,7 +185,7 @@ class GameKit:
         return () if self.shelf is None else self.shelf.editions(self.id)
 
     def check(self, setup: Setup) -> Refusal | None:
-        """Why a table can't be set up so, or None where it can."""
+        """The refusal if a table can't be set up like this, else None."""
         from engines.kernel.contract import Refused
         from engines.kernel.setup import make_setup
 

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from tabletop_qt.widgets.setup_form import DealField
 
 OFFERED = 4
-"""How many unfinished tables the home page offers."""
+"""The number of unfinished tables that the home page offers."""
 
 
 class MainWindow(QMainWindow):

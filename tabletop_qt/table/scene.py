@@ -25,9 +25,9 @@ BROAD_GLOW_Z = -500_000.0
 FLYING_Z = 1_000_000.0
 HELD_Z = 2_000_000.0
 RAISE = 2.0
-"""How far a hovered piece rises, in screen pixels."""
+"""The rise of a hovered piece, in screen pixels."""
 SHAKE = 6.0
-"""How far a refused piece shakes, in screen pixels."""
+"""The shake of a refused piece, in screen pixels."""
 FAR = 160.0
 """From this distance on, in scene units, a piece moves slowly enough for eyes to follow."""
 NEAR = 120.0

@@ -63,7 +63,7 @@ def begin(window: MainWindow, game: str = "kidsprout_jumboree") -> None:
 
 
 def sheet(window: MainWindow) -> NutshellSheet:
-    """What is laid over the page."""
+    """The overlay on the page."""
     assert window.lessons.sheet is not None
     return window.lessons.sheet
 

@@ -1,4 +1,4 @@
-"""How a person at the table does what a step asks for: the shortest way of gestures that are on offer."""
+"""The shortest sequence of offered gestures that does what a step of a lesson asks for."""
 
 from __future__ import annotations
 

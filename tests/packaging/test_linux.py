@@ -1,4 +1,4 @@
-"""What the package for Linux tells the desktop, and how it is put together."""
+"""The Linux package: its desktop entries and its contents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be tested of the app for macOS anywhere: commands, secrets, entitlements, the layout of the disk image."""
+"""The parts of the macOS build that can be tested on any system: commands, secrets, entitlements, the disk image's layout."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class Checkout:
         (self.folder.parent / "fails").write_text(" ".join(subcommands), encoding="utf-8")
 
     def asked(self) -> list[list[str]]:
-        """What dev.py was asked for, and the version as it was then."""
+        """The arguments of dev.py, and the version at that time."""
         path = self.folder.parent / "asked.json"
         found: list[list[str]] = json.loads(path.read_text()) if path.exists() else []
         return found

@@ -1,4 +1,4 @@
-"""How hard the cards make it to win (SYD-9.3), on a fixed line of deals, so that a card that tips it is noticed.
+"""The difficulty of the cards (SYD-9.3) on a fixed series of deals, so that a card that changes it is noticed.
 
 The bounds are wider than the aim: few deals, played quickly. The aim itself is measured over many deals with `tabletop-qt simulate`.
 """

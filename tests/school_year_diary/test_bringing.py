@@ -1,4 +1,4 @@
-"""What directives and chains would bring, for a person who lays them."""
+"""The effect of directives and chains, as a player who lays them works it out."""
 
 from __future__ import annotations
 

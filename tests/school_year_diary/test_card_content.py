@@ -28,7 +28,7 @@ OWN_ACTION = {
     "directive_given": {"give"},
     "chain_given": {"give"},
 }
-"""What a Trend would have to do to set itself, or another Trend, off. Collecting a row can happen only once for each row."""
+"""The actions with which a Trend would set itself or another Trend off. Collecting a row can happen only once for each row."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""How hard a class is, as it was measured: the file, and what the set-up form says of it (SYD-9.3)."""
+"""The measured difficulty of a class: the file, and the text on the setup form (SYD-9.3)."""
 
 from __future__ import annotations
 

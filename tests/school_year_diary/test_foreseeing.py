@@ -1,4 +1,4 @@
-"""What a recommended command is shown by: the pieces and places that one would use for it, found bit by bit."""
+"""The pieces and places marked for a recommended command, found step by step."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def first(kind: type[Give | Lock]) -> Give | Lock:
 
 
 def looked_for(kind: type[Give | Lock]) -> Iterator[tuple[str, ...]]:
-    """What is meant by such a command, bit by bit."""
+    """The pieces and places of such a command, step by step."""
     return meant(MODEL, view(), 0, MODEL.scenery(view(), 0, MODEL.start()), first(kind))
 
 

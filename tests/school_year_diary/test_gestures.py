@@ -405,7 +405,7 @@ def test_open_decks_list_their_cards_and_closed_ones_do_not() -> None:
 
 @pytest.mark.parametrize(("piece", "clause", "words"), [("avatar:1", "SYD-4.2", "Directives"), ("medal:216", "SYD-4.6", "avatar stands")])
 def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause: str, words: str) -> None:
-    """What can't be moved follows the pointer all the same; the drop is refused with the reason."""
+    """A piece that can't be moved still follows the pointer; the drop is refused with the reason."""
     view = table()
     shown = next(each for each in MODEL.scenery(view, 0, MODEL.start()).pieces if each.id == piece)
     assert shown.movable

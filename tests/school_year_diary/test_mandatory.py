@@ -1,4 +1,4 @@
-"""What comes before everything else: undo of locked stands, unlocking, experiences, trends, collecting, and their order."""
+"""Mandatory steps: going back from locked cells, unlocking, experiences, Trends, collecting, and their order."""
 
 from __future__ import annotations
 

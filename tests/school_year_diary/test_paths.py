@@ -1,4 +1,4 @@
-"""How avatars move along paths (SYD-1.2, 4.2, 4.5)."""
+"""Avatars move along paths (SYD-1.2, 4.2, 4.5)."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def among(text: str, *rows: Row, trends: Told = NONE, do: Told = NONE, prize: st
 
 
 def ends(diary: Diary, seen: Seen) -> set[Any]:
-    """What can be seen in the end, over all orders of what is due."""
+    """All final positions, over all orders of the steps that are due."""
     orders = diary.legal("first")
     return {each for order in orders for each in ends(copy(diary).play(order), seen)} if orders else {seen(diary)}
 

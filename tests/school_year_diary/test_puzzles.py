@@ -51,7 +51,7 @@ def test_the_list_says_how_many_lines_solve_it(puzzle: Puzzle) -> None:
 
 
 def plain_ends(state: State, number: int, command: Give | Chain) -> set[int]:
-    """Where the row can stand after these cards, whichever way is chosen, by the rules told plainly (SYD-4.2, 4.4, 4.5)."""
+    """The points that the row can have after these cards, worked out from the rules in a plain way (SYD-4.2, 4.4, 4.5)."""
     chosen = state.row(number)
     assert chosen is not None
     if isinstance(command, Give):
@@ -63,7 +63,7 @@ def plain_ends(state: State, number: int, command: Give | Chain) -> set[int]:
 
 
 def laid_in(command: Give | Chain) -> object:
-    """What lies on the table, whatever way each row goes."""
+    """The position of the table, whichever way each row goes."""
     return (command.card, command.turn) if isinstance(command, Give) else command.cards
 
 

@@ -110,7 +110,7 @@ def test_a_competition_has_a_souvenir_of_each_student_and_five_of_ten_prizes() -
 
 @pytest.mark.clause("TBL-4")
 def test_the_prizes_are_shuffled_last() -> None:
-    """What was shuffled before there were competitions is dealt as it was."""
+    """A solo deal is the same as before competitions were added."""
     together, against = dealt(11, players=2).state, dealt(11, players=2, mode="comp").state
     assert against.rows == together.rows
     assert against.players == together.players

@@ -1,4 +1,4 @@
-"""Whether a year can still be won: what is said is proven."""
+"""The solver's answers about whether a year can still be won are proven."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is offered at a table of School Year Diary is accepted, and everything legal can be reached (TBL-2, TBL-3)."""
+"""Every offer at a School Year Diary table is accepted, and every legal move can be reached (TBL-2, TBL-3)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def step(model: SchoolYearDiaryViewModel, view: State, draft: Draft, action: Act
 
 
 def ends(view: State, command: Chain) -> list[int]:
-    """Where a chain leaves the rows, not yet judged."""
+    """The rows after a chain, not yet judged."""
     showing = visible(command.cards)
     found = []
     for row, course in zip(view.rows, command.courses, strict=True):

@@ -1,4 +1,4 @@
-"""What a seat sees, and what it may not learn (SYD-6.1)."""
+"""Views: a seat's own, and the things it may not learn (SYD-6.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player is asked, and what undo names, in words."""
+"""The wording of prompts and undo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody at a table is shown, whoever it is and whenever they look, as laws for every game.
+"""Laws for every game about what each seat and a spectator are shown in every state.
 
 A game's ``test_golden.py`` derives a class from `OnlookerLaws`.
 """
@@ -50,7 +50,7 @@ BEATS = 25
 MUTANTS = 60
 """The number of damaged positions of a record tried."""
 STATES_PLAYED, STEPS_WALKED, OFFERS_TRIED = 4, 3, 5
-"""How many states of a record are played from, how many steps of a draft are taken, and how many of the things on offer are tried there."""
+"""The number of states of a record to play from, of draft steps to take, and of offers to try there."""
 
 
 @frozen

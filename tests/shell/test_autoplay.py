@@ -1,4 +1,4 @@
-"""What is played without asking anybody, in the real window: decisions that leave no choice, and passes that stand."""
+"""Moves played automatically, in the real window: forced decisions, and standing passes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is looked back at and taken away from a shared table: never more than the seat before the screen may know (TBL-5)."""
+"""Looking back and exporting at a shared table never show more than the seat at the screen may know (TBL-5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens is played out in view: beat by beat, with pause, step, skip and hurry, and with sums where something is over (TBL-6)."""
+"""Playback of events, beat by beat, with pause, step, skip and faster, and with summaries at the end of a part (TBL-6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is loaded when the home page is first seen, and what is not: everything else comes behind it, or when it is asked for."""
+"""The modules loaded when the home page first appears, and those that must not be: they load behind it or on first use."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ _ROOMS = {
     "tabletop_qt.widgets": "controls overlay style",
 }
 OURS = frozenset(_ROOMS) | {f"{room}.{name}".removeprefix(".") for room, names in _ROOMS.items() for name in names.split()}
-"""What the home page stands on, whatever games there are."""
+"""The modules that the home page needs, whichever games there are."""
 
 OTHERS = frozenset(
     {"attr", "attrs", "copy", "datetime", "fcntl", "gc", "glob", "msvcrt", "platform", "platformdirs", "tomllib", "unicodedata", "wmi"}
 )
-"""What it needs of others beyond what a bare window needs, by the first part of the names."""
+"""The third-party packages it needs beyond those of a bare window."""
 
 
 def loaded(program: str, home: Path) -> frozenset[str]:

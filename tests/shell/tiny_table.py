@@ -40,7 +40,7 @@ from tabletop_qt.viewmodels.view_model import Holding, Idle, Pick, Tried, ViewMo
 from tests.kernel.tiny import GAMES, HIDDEN, Bid, Bidding, Pass, Reward, State, Tiny
 
 INKS = ("#FE01FD", "#01FEFD", "#FDFE01", "#01FD02")
-"""What the cards in a seat's hand are filled with, where they are seen."""
+"""The colours of the visible cards in a seat's hand."""
 WORKER = (sys.executable, "-m", "tests.shell.tiny_table")
 """The command with which bots of the tiny game think."""
 Held = Idle | Holding

@@ -22,7 +22,7 @@ from tabletop_qt.store.statistics import Finished, keep_finished
 from tests.kernel.tiny import GAMES
 
 delete = os.unlink
-"""What another program does never fails."""
+"""Another program's own actions never fail."""
 
 
 class Person:

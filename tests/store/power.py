@@ -17,7 +17,7 @@ from engines.kernel.rng import Rng
 from tests.store.disk_calls import Call
 
 NOTHING, ALL, SOME, ROOM = "nothing", "all", "some", "room"
-"""What is left of all that was not synced."""
+"""The unsynced data that survives."""
 
 
 @mutable(eq=False)
@@ -140,7 +140,7 @@ def _folder(step: Step) -> str:
 
 
 def _left(content: Content, safe: int, done: int, left: str, chance: int) -> bytes:
-    """What is left of a file."""
+    """The part of a file that survives."""
     all_, sure = content.after(done), content.after(safe)
     if left == ALL:
         return all_

@@ -99,7 +99,7 @@ def run(home: Paths, story: tuple[str, ...], failing: Failing) -> Person:
 
 @pytest.fixture(autouse=True)
 def other_places_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is kept elsewhere is kept among the test's files."""
+    """Redirect every folder of the app into the test's own folder."""
     monkeypatch.setenv("HOME", str(tmp_path / "somebody"))
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     monkeypatch.chdir(tmp_path)

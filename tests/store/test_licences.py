@@ -1,4 +1,4 @@
-"""What others made of the app is named with its licence, as its authors published it."""
+"""Third-party parts are named with their licences, as their authors published them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far careful play comes is kept for each deal."""
+"""The result of careful play is kept for each deal."""
 
 from __future__ import annotations
 

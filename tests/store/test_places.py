@@ -1,4 +1,4 @@
-"""Where tables and settings are kept, and what is said where that can't be used."""
+"""The folders of tables and settings, and the messages when they can't be used."""
 
 from __future__ import annotations
 

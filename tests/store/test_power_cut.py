@@ -33,7 +33,7 @@ STORY = (
 
 @frozen
 class Accepted:
-    """What the person had been told is kept after so many steps of the log."""
+    """The facts that the app had confirmed as saved after each number of steps."""
 
     steps: int
     table: str
@@ -55,7 +55,7 @@ def play(home: Paths, log: PowerLog) -> list[Accepted]:
 
 
 def losses(log: PowerLog, accepted: list[Accepted], home: Paths, left: str) -> list[str]:
-    """What is lost where the power goes, after each step in turn."""
+    """Nothing confirmed is lost if the power fails after any step."""
     lost = []
     for at, chances in product(range(accepted[0].steps, len(log.steps) + 1), range(CHANCES if left == SOME else 1)):
         shutil.rmtree(home.root, ignore_errors=True)
@@ -76,7 +76,7 @@ def lay_out(image: dict[str, bytes | None]) -> None:
 
 
 def missing(accepted: Accepted, home: Paths) -> list[str]:
-    """What was accepted and is not there."""
+    """The accepted moves that are missing."""
     lost = []
     if accepted.table:
         there = [path for folder in (home.tables, home.records) if (path := folder / accepted.table).exists() and path.stat().st_size]

@@ -34,7 +34,7 @@ def home(tmp_path: Path) -> Paths:
 
 
 def all_at_once(home: Paths, what: str) -> list[str]:
-    """What several apps print that do something at the same moment."""
+    """The output of several apps that act at the same moment."""
     until = str(time.time() + 2.5)
     command = (sys.executable, "-m", "tests.store.many", str(home.root), what)
     apps = [subprocess.Popen((*command, str(number), until), cwd=ROOT, stdout=subprocess.PIPE, text=True) for number in range(APPS)]

@@ -124,7 +124,7 @@ Preparing = Rotate | Swap | Lock | RemoveLocker
 
 
 def reason(game: Game[State], world: State, seat: int, command: Command, judgement: Judgement, study: Study) -> Message:
-    """Why the seat would do that. ``world`` is one that looks like its view; only what holds in all of them is told."""
+    """The reason for a move. ``world`` is one state that fits the seat's view; the reason names only facts that hold in all such states."""
     if isinstance(command, Give | Chain):
         return brought(world, command).words
     if isinstance(command, Preparing):
@@ -134,7 +134,7 @@ def reason(game: Game[State], world: State, seat: int, command: Command, judgeme
 
 
 def _hand(world: State, seat: int, command: Command) -> Message | None:
-    """Why cards are taken or put away, or the turn ended."""
+    """The reason for getting or discarding cards, or for ending the turn."""
     match command:
         case Get():
             count = len(world.players[seat].hand)

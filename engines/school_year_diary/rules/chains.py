@@ -186,7 +186,7 @@ def layings(hand: Sequence[int]) -> Iterator[tuple[Laid, ...]]:
 
 
 def why_not_lay(cards: Sequence[Laid], laid: Laid) -> Refusal | None:
-    """Why the card can't be laid next (SYD-4.3).
+    """The refusal of a card that can't be laid next, or None (SYD-4.3).
 
     With at least one square it must cover a square of the card just before it that shows the same orientation.
     The first card of a chain lies at 0.0.
@@ -220,7 +220,7 @@ def why_not_lay(cards: Sequence[Laid], laid: Laid) -> Refusal | None:
 
 
 def why_not_chain(cards: Sequence[Laid]) -> Refusal | None:
-    """Why the cards, in this order, are no chain: two or more, each covering the one before, with an end arrow (SYD-4.3)."""
+    """The refusal of cards that don't form a chain in this order: two or more, each covering the one before, an end arrow (SYD-4.3)."""
     for index, laid in enumerate(cards):
         refusal = why_not_lay(cards[:index], laid)
         if refusal is not None:
@@ -305,7 +305,7 @@ def _checked(cells: dict[int, str], arrow: int, ups: tuple[int, ...], downs: tup
 
 
 def why_not_order(showing: Mapping[Square, int], order: Sequence[Square]) -> Refusal | None:
-    """Why the squares are no order of checking this chain (SYD-4.4)."""
+    """The refusal of squares that are not a valid order of checking this chain (SYD-4.4)."""
     ends = end_squares(showing)
     if not order or order[0] not in ends:
         return Refusal("SYD-4.4", msg("Checking begins at an end arrow, one with a single neighbour."))

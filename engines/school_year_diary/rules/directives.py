@@ -217,7 +217,7 @@ def known_hand(table: model.Table, seat: int) -> tuple[int, ...]:
 
 
 def why_not_in_hand(state: State, seat: int, cards: Sequence[int]) -> Refusal | None:
-    """Why these cards can't be given: one of them is not in your hand (SYD-4.2)."""
+    """The refusal if one of these cards is not in the hand (SYD-4.2)."""
     hand = known_hand(state, seat)
     for card in cards:
         if card not in hand:
@@ -226,7 +226,7 @@ def why_not_in_hand(state: State, seat: int, cards: Sequence[int]) -> Refusal | 
 
 
 def fault_in_words(fault: WaysFault, arrows: Sequence[int]) -> Message:
-    """Why the picks of a row do not fit its movement (SYD-4.2)."""
+    """The refusal if the picks of a row don't fit its movement (SYD-4.2)."""
     if fault.kind == "superfluous":
         return msg("Row {row} has fewer choices than were picked: elsewhere at most one path is valid.", row=fault.row)
     arrow = arrows[fault.arrow]

@@ -238,7 +238,7 @@ _NOTHING_TO: Mapping[Verb, Message] = {
     Verb.EXPERIENCE: msg("no experience of this season is left"),
     Verb.GIVE: msg("no directive card is in the hand to give"),
 }
-"""Why a directive is passed over."""
+"""The reason why a directive is skipped."""
 
 
 def stow(working: Working, task: model.Stow) -> None:

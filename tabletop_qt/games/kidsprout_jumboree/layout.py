@@ -1,4 +1,4 @@
-"""Where everything lies at the camp, in scene units: a blanket in each corner, the ring of stumps, the campfire; and its faces."""
+"""The layout of the camp, in scene units: a blanket in each corner, the ring of stumps, the campfire; and their faces."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ HOURS_BESIDE = tuple(_BESIDE)
 _SPACES = ((0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (3, 3), (2, 3), (1, 3), (0, 3), (0, 2), (0, 1))
 """Column and row in the grid of four by four spaces, from 12:00 clockwise; the grid stands on the corner of 6:00."""
 LABEL = 12.0
-"""How far beyond its space an hour is pencilled."""
+"""The distance of a pencilled hour from its space."""
 _HALF = math.sqrt(0.5)
 
 
@@ -193,11 +193,11 @@ NO_ROLL = -1
 PAWN = (0.6, 0.98)
 """Width and height of a pawn, in cells of a Schedule."""
 PENCIL = 26.0
-"""How far around a Schedule's tiles the hours are pencilled."""
+"""The distance of the pencilled hours from a Schedule's tiles."""
 PILE_STEP = 0.375
-"""How much of each lower coin of a pile shows, of its size."""
+"""The visible share of each lower coin of a pile."""
 DINNER_NAME = msg("6 PM")
-"""What is pencilled at the hour by which a day has to be over."""
+"""The pencilled label of the hour by which a day must end."""
 
 
 def coin(size: float, suit: str, value: int) -> Face:

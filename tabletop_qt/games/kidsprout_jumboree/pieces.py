@@ -100,9 +100,9 @@ LANTERNS = 74.0
 _SEEN = 52.0
 """The size of the coins of a stack that is looked at."""
 _LIFT = 0.12
-"""How far a pawn's middle is above that of its space, in spaces."""
+"""The height of a pawn's middle above that of its space, in spaces."""
 _CLEAR_OF_PAWN = 0.74
-"""How far inwards a stack begins that has the pawn before it, in spaces; any other begins a little inside its space."""
+"""The inward offset of a stack with the pawn before it, in spaces; any other stack begins a little inside its space."""
 _INWARDS = 0.08
 
 _ABOUT = (
@@ -458,7 +458,7 @@ ZONE = "clearing"
 GLOW, SPROUT, EXCUSE, AGE, MARK, SCRAP, GATHERED = range(1, 8)
 _CHANT = (msg("Going…"), msg("going…"), msg("gone!"))
 _PETAL = 0.62
-"""How far from the middle of a stump an Excuse tile lies, of the stump's size."""
+"""The distance of an Excuse tile from the middle of a stump, as a share of the stump's size."""
 
 
 def clearing_pieces(position: CampPosition) -> Iterator[Piece]:

@@ -53,7 +53,7 @@ CampDraft = Idle | Speaking
 
 @frozen
 class Verdict:
-    """Who would lead.
+    """The seat that would lead.
 
     ``ages`` are by seat, above ten. Several ``leaders`` are tied, and the Leaping Buck chooses. ``passed_over`` are those whose Sprouts
     are as old or older, but who are stressed out; the oldest first.

@@ -1,4 +1,4 @@
-"""Where everything of Operation Master lies, and how large its faces are: a round table with trick and pool, the players around it."""
+"""The layout of Operation Master and the sizes of its faces: a round table with trick and pool, the players around it."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ class Round:
     """The middle of the trick, where the colour that was led is shown."""
 
     def card(self, place: int, count: int) -> Point:
-        """Where the card of the player lies who sits that many places after the own seat, in the direction of that player."""
+        """The position of the card of the player that many places after the viewer, in that player's direction."""
         angle = radians(90 + 360 * place / count)
         return self.middle[0] + cos(angle) * self.across, self.middle[1] + sin(angle) * self.down - 12
 
@@ -191,7 +191,7 @@ def bowl_places(bowl: Box, count: int, size: float) -> list[Point]:
 
 
 def past_place(index: int, count: int) -> Point:
-    """Where the small picture of a past trick lies, the oldest first: three beside each other, of five players two."""
+    """The position of a past trick's small picture, oldest first: three in a row, with five players two."""
     per_line = 2 if count == 5 else 3
     w = CORNER.w / per_line
     return CORNER.x + w * (index % per_line + 0.5), CORNER.y + 14 + index // per_line * 27

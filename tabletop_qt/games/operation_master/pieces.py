@@ -1,4 +1,4 @@
-"""What lies on the table: each player's area, the round table in the middle, and the legend."""
+"""The pieces on the table: each player's area, the round table in the middle, and the legend."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a person sees first: the shelf with the games, the tables to go on with, and setting up a new one."""
+"""The home page: the shelf of games, the unfinished tables, and the setup of a new one."""

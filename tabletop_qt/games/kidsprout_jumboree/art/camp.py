@@ -41,7 +41,7 @@ class Palette:
     """KidSprout Jumboree: a turned-wood piecepack on the ground of a summer camp."""
 
     ground: str = shades("#C3D0A6", "#18211D", "#FFFFFF")
-    """What lies around the camp, and at its edges."""
+    """The ground around the camp and its edges."""
     grass: str = shades("#DDE5C8", "#25322B", "#FFFFFF")
     glow: str = shades("#F3F3DA", "#4A5539", "#FFFFFF")
     """The light in the middle of the camp."""
@@ -157,7 +157,7 @@ def cut(canvas: Canvas[Palette], shape: QPainterPath, colour: str, depth: float)
 # Wood
 _PAWN = path("M17 27 C17 42 12 50 6 56 C2 60 3 68 8 70 C16 73.5 30 73.5 38 70 C43 68 44 60 40 56 C34 50 29 42 29 27 Z")
 _FIGURE = 11.4
-"""How high the smallest figures are."""
+"""The height of the smallest figures."""
 
 
 def paint_coin(canvas: Canvas[Palette]) -> None:
@@ -296,7 +296,7 @@ _HEART = path("M51 44 C54 54 64 60 64 74 C64 86 58 92 50 92 C42 92 36 86 36 76 C
 _ANTLER = path("M46 74 C40 60 24 58 16 46 C10 36 10 22 8 10 M17 47 C20 38 24 32 22 20 M28 56 C32 46 36 40 36 28 M12 32 C8 30 4 28 3 22")
 DINNER_HOUR = 6
 HOUR = 11.4
-"""How high the pencilled hours are."""
+"""The height of the pencilled hours."""
 
 
 @lru_cache(maxsize=8)

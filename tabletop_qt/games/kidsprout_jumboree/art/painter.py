@@ -255,7 +255,7 @@ def paint_score(canvas: Canvas[Palette]) -> None:
 # The legend
 _TOP, _ROW = 30.0, 20.0
 LEGEND_TOP = _TOP + _ROW * len(HOURS) + 3
-"""Where the rules begin."""
+"""The position of the first line."""
 _FIGURE = 11.6
 
 

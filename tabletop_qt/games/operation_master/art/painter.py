@@ -75,7 +75,7 @@ class Palette:
     table: str = shades("#C9DADB", "#1E4E57", "#FFFFFF")
     """The round table."""
     curtain: str = shades("#A9CFCB", "#2E6E70", "#E6F2F1")
-    """What is drawn before the table while somebody else sits down."""
+    """Draw the cover shown while the next player sits down."""
     tile: str = shades("#D6E3E3", "#0E2B31", "#FFFFFF")
     """Joints between the tiles of the floor."""
     panel: str = shades("#F6FAFA", "#1B444C", "#FFFFFF")
@@ -176,7 +176,7 @@ def paint_past(canvas: Canvas[Palette]) -> None:
 
 
 def paint_plank(canvas: Canvas[Palette]) -> None:
-    """Who sits there: lit for who wins the trick, framed for who is to act."""
+    """A player's nameplate: lit if they are winning the trick, framed if it is their turn."""
     colours, lit, turn = canvas.colours, canvas.number("lit"), canvas.number("turn")
     fill, edge, ink = (colours.win, colours.on_win, colours.on_win) if lit else (colours.panel, colours.panel_edge, colours.ink)
     canvas.sheet(canvas.box, fill, colours.can_act if turn else edge, radius=8, width=3.0 if turn else 1.5)
@@ -242,7 +242,7 @@ def paint_notes(canvas: Canvas[Palette]) -> None:
 
 
 def paint_explanation(canvas: Canvas[Palette]) -> None:
-    """What lies on the table, explained."""
+    """A legend of the pieces on the table."""
     colours = canvas.colours
     canvas.sheet(canvas.box, colours.card, colours.card_edge, radius=10, width=2.5)
     canvas.text(canvas.words("title"), QRectF(18, 10, canvas.w - 36, 36), 23, colours.card_ink, bold=True, align=LEFT)
@@ -353,7 +353,7 @@ def paint_tray(canvas: Canvas[Palette]) -> None:
 
 RAIL = 16.0
 FOLD = 58.0
-"""How wide a fold of the curtain is, about."""
+"""The approximate width of a fold of the curtain."""
 
 
 def paint_cover(canvas: Canvas[Palette]) -> None:
