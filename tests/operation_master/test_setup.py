@@ -106,8 +106,8 @@ def test_it_is_told_whether_most_ones_or_the_lot_decided() -> None:
         (message,) = [str(event.message) for event in applied.events if event.kind == "lead"]
         tied = [name for name, count in zip(state.config.names, ones(state), strict=True) if count == max(ones(state))]
         assert all(name in message for name in tied)
-        assert ("the lot falls to" in message) == (len(tied) > 1)
-        assert message.startswith(f"{tied[0]} leads") or f"the lot falls to {state.config.names[state.lead]}," in message
+        assert ("By lot," in message) == (len(tied) > 1)
+        assert message.startswith(f"{tied[0]} leads") or f"By lot, {state.config.names[state.lead]} leads." in message
         lots += len(tied) > 1
     assert 0 < lots < 40
 
@@ -160,13 +160,16 @@ def test_a_new_round_tells_of_shuffling_and_rolling() -> None:
     """So that a refused undo can say why."""
     setup = make_setup(GAME, 5)
     assert kinds(GAME.new(setup).events) == ["set_up", "round", "shuffled", "rolled", "lead"]
-    assert str(GAME.new(setup).events[2].message) == "8 cards are dealt to everybody."
+    assert str(GAME.new(setup).events[2].message) == "Each player gets 8 cards."
 
 
 @pytest.mark.clause("OM-5.2", "OM-5.3")
 @pytest.mark.parametrize(
     ("options", "told"),
-    [({}, "3 rounds are played."), ({"goal": "points", "points": 30}, "The game ends after the round in which somebody has 30 points.")],
+    [
+        ({}, "The game has 3 rounds."),
+        ({"goal": "points", "points": 30}, "The game ends after the round in which a player reaches 30 points."),
+    ],
 )
 def test_a_new_game_tells_what_ends_it(options: dict[str, object], told: str) -> None:
     assert str(GAME.new(make_setup(GAME, 3, options)).events[0].message) == told

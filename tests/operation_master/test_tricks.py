@@ -78,7 +78,7 @@ def test_dice_in_the_same_order_each_of_the_own_cards_colour() -> None:
 def test_a_die_of_another_colour_is_refused() -> None:
     state = play(four(), "0 lay blue1", "1 lay blue6", "2 lay red3", "3 lay blue8")
     refusal = refused(state, 0, "set red3")
-    assert (refusal.clause, str(refusal.reason)) == ("OM-3.2", "Your card is blue, so only a blue die can be set on it.")
+    assert (refusal.clause, str(refusal.reason)) == ("OM-3.2", "Your card is blue. Set a blue die on it.")
     assert refused(state, 0, "set blue6").clause == "OM-3.2"
 
 
@@ -182,7 +182,7 @@ def won(held: str = "", centre: str = "", rest: int = 6) -> tuple[State, list[st
 def test_the_winner_names_a_value_that_lies_there() -> None:
     assert offered(example(), 3) == ["take 1", "take 2", "take 3"]
     refusal = refused(example(), 3, "take 4")
-    assert (refusal.clause, str(refusal.reason)) == ("OM-4.1", "No die of value 4 lies on the cards or in the centre.")
+    assert (refusal.clause, str(refusal.reason)) == ("OM-4.1", "There is no die of value 4 on the cards or in the centre.")
     assert GAME.check(example(), 0, GAME.parse("take 3")) is not None
 
 
