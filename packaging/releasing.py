@@ -22,7 +22,14 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import tabletop_qt
+
+def app_version() -> str:
+    """Return the version of the app in this checkout."""
+    # Imported late: a release must leave no compiled files in a checkout that has to be clean.
+    from tabletop_qt import __version__
+
+    return __version__
+
 
 NEXT = "Unreleased"
 
@@ -76,7 +83,7 @@ def bill(target: Path) -> None:
     with TemporaryDirectory() as folder:
         # The tool knows no version that is taken from a file, so it is told.
         told = Path(folder) / "pyproject.toml"
-        told.write_text(project.replace('dynamic = ["version"]', f'version = "{tabletop_qt.__version__}"'), encoding="utf-8")
+        told.write_text(project.replace('dynamic = ["version"]', f'version = "{app_version()}"'), encoding="utf-8")
         command = (sys.executable, "-W", "ignore::UserWarning", "-m", "cyclonedx_py", "requirements", "--output-reproducible")
         lock = CHECKOUT / "packaging" / "lock-app.txt"
         subprocess.run([*command, "--pyproject", told, "--output-file", target, lock], check=True)
@@ -101,7 +108,7 @@ def linked(text: str, tag: str, environment: Mapping[str, str]) -> str:
 
 def write_papers(arguments: Sequence[str]) -> None:
     """Write both."""
-    version = tabletop_qt.__version__
+    version = app_version()
     tag = arguments[0] if arguments else f"v{version}"
     if tag != f"v{version}":
         raise SystemExit(f"the tag {tag} is not that of version {version}")

@@ -96,7 +96,7 @@ def test_places_are_words_and_single_objects() -> None:
         assert Place.from_word(word).word == word
         assert Place.from_word(word) is Place.from_word(word)
     for wrong in ("3f2", "r99", "base4", "", "3c22"):
-        with pytest.raises(ValueError, match="no place"):
+        with pytest.raises(ValueError, match="is not a place"):
             Place.from_word(wrong)
 
 
