@@ -105,8 +105,12 @@ class ReportCards(Step, after=Ending.PLAIN):
 class Clash(Step, after=Ending.PLAIN):
     """Roll dice for two groups; the first attacks (HR-4.1).
 
-    ``fewer`` are the dice that cheerleaders take from the attackers and the defenders (HR-4.5); ``attacking`` and ``defending`` are the
-    students that fight, empty until that is settled (HR-4.7).
+    Args:
+        attackers: The whole group that attacks.
+        defenders: The whole group that is attacked.
+        fewer: The dice that cheerleaders take from the attackers and from the defenders (HR-4.5).
+        attacking: The attackers that fight; empty until they are chosen (HR-4.7).
+        defending: The defenders that fight; empty until they are chosen (HR-4.7).
     """
 
     attackers: tuple[Name, ...]

@@ -102,8 +102,8 @@ class Student:
         walked: Spaces that it has paid for this turn.
         halted: True if it has attacked or entered the Office, and moves no more this turn except by ``after`` (HR-3.4, 4.3).
         fought: True if it has attacked from its place this turn (HR-4.1).
-        after: Spaces that a sucker punch still lets it move (HR-10.3).
-        hit: The students that a Nerd has attacked this turn (HR-10.3).
+        after: Spaces that a Nerd can still move after its sucker punch this turn (HR-10.3).
+        hit: The targets that a Nerd has attacked this turn, won or lost (HR-10.3); not to be confused with ``hits``.
         teleported: True if it has teleported this turn (HR-5.5).
         stole: True if it has stolen this turn (HR-7.2).
         arranged: True if it has changed groups this turn (HR-3.2).

@@ -47,8 +47,18 @@ def dice_in(line: str) -> int:
     return len(re.findall(r"\d", line.rsplit(":", 1)[0].split("rolls")[1]))
 
 
+def after_win(state: State, command: str, seat: int = 0) -> State:
+    """The state after a command that starts a fight, with dice that let the attacker win."""
+    return do(seed_for(state, command, "won", seat), command, seat)
+
+
+def after_defence(state: State, command: str, seat: int = 0) -> State:
+    """The state after a command that starts a fight, with dice that let the defender hold out."""
+    return do(seed_for(state, command, "held", seat), command, seat)
+
+
 @pytest.mark.clause("HR-4.1")
-def test_both_sides_roll_a_die_more_than_they_are_and_all_on_the_space_join() -> None:
+def test_each_side_rolls_one_die_more_than_its_students_on_the_space() -> None:
     state = school("j1@1c2", "j2@1c2", "p1@1c3")
     _, events = told(state, "attack j1 p1")
     mine, theirs = rolls(events)
@@ -57,7 +67,7 @@ def test_both_sides_roll_a_die_more_than_they_are_and_all_on_the_space_join() ->
 
 
 @pytest.mark.clause("HR-4.1")
-def test_only_what_is_beside_or_in_the_room_or_at_its_door_is_attacked() -> None:
+def test_attacks_reach_adjacent_spaces_the_same_room_and_its_door() -> None:
     state = school("j1@1b3", "j2@r101", "p1@r101", "p2@1c4", "p3@1c3")
     assert legal(state, verb="attack") == ["attack j1 p1", "attack j1 p3", "attack j2 p1"]
     assert refused(state, "attack j1 p2").startswith("HR-4.1")
@@ -66,7 +76,7 @@ def test_only_what_is_beside_or_in_the_room_or_at_its_door_is_attacked() -> None
 
 
 @pytest.mark.clause("HR-4.1")
-def test_from_each_space_one_attack_is_made_a_turn() -> None:
+def test_only_one_attack_a_turn_from_each_space() -> None:
     state = school("j1@1c2", "j2@1b3", "p1@1c3", turn=Turn(0, 30, attacked=(place("1c2"),)))
     assert refused(state, "attack j1 p1").startswith("HR-4.1")
     assert legal(state, verb="attack") == ["attack j2 p1"]
@@ -75,7 +85,7 @@ def test_from_each_space_one_attack_is_made_a_turn() -> None:
 
 
 @pytest.mark.clause("HR-4.1")
-def test_a_tie_is_the_defenders() -> None:
+def test_defender_wins_ties() -> None:
     for seed in range(400):
         state = school("j1@1c2", "p1@1c3", seed=seed)
         after, events = told(state, "attack j1 p1")
@@ -87,9 +97,8 @@ def test_a_tie_is_the_defenders() -> None:
 
 
 @pytest.mark.clause("HR-4.2")
-def test_the_loser_chooses_who_goes_and_the_attacker_gets_a_coin() -> None:
-    state = seed_for(school("j1@1c2", "j2@1c2", "j3@1c2", "p1@1c3", "p2@1c3"), "attack j1 p1", "won")
-    state = do(state, "attack j1 p1")
+def test_loser_chooses_a_student_to_lose_and_attacker_gets_a_coin() -> None:
+    state = after_win(school("j1@1c2", "j2@1c2", "j3@1c2", "p1@1c3", "p2@1c3"), "attack j1 p1")
     assert isinstance(state.decision, LoseStudent)
     assert state.players[0].coins == 1
     assert refused(state, "lose p3", 1).startswith("HR-4.2")
@@ -100,16 +109,14 @@ def test_the_loser_chooses_who_goes_and_the_attacker_gets_a_coin() -> None:
 
 
 @pytest.mark.clause("HR-4.2")
-def test_whoever_was_attacked_may_strike_back_with_who_is_left_and_so_on() -> None:
-    state = seed_for(school("j1@1c2", "p1@1c3"), "attack j1 p1", "held")
-    state = do(state, "attack j1 p1")
+def test_defenders_can_counter_attack_in_turn_with_their_remaining_students() -> None:
+    state = after_defence(school("j1@1c2", "p1@1c3"), "attack j1 p1")
     assert (where(state, "j1"), where(state, "p1")) == ("1c2", "1c3")
     assert isinstance(state.decision, Counter)
-    back = seed_for(state, "counter", "held", 1)
-    again = do(back, "counter", 1)
+    again = after_defence(state, "counter", 1)
     assert isinstance(again.decision, Counter)
     assert again.decision.seats == (0,)
-    lost = do(seed_for(state, "counter", "won", 1), "counter", 1)
+    lost = after_win(state, "counter", 1)
     assert where(lost, "j1") == "nurse"
     assert lost.players[1].coins == 1
     assert not isinstance(lost.decision, Counter)
@@ -117,8 +124,8 @@ def test_whoever_was_attacked_may_strike_back_with_who_is_left_and_so_on() -> No
 
 
 @pytest.mark.clause("HR-4.3")
-def test_who_has_attacked_moves_no_more() -> None:
-    state = do(do(seed_for(school("j1@1c2", "p1@1c3"), "attack j1 p1", "held"), "attack j1 p1"), "done", 1)
+def test_attackers_cannot_move_again() -> None:
+    state = do(after_defence(school("j1@1c2", "p1@1c3"), "attack j1 p1"), "done", 1)
     assert refused(state, "move j1 1c1").startswith("HR-4.3")
 
 
@@ -134,49 +141,43 @@ def test_nobody_fights_from_or_into_special_rooms() -> None:
 
 
 @pytest.mark.clause("HR-4.4")
-def test_who_goes_to_the_nurse_loses_items_and_coins() -> None:
+def test_students_sent_to_the_nurse_lose_items_and_coins() -> None:
     loaded = student("p1@1c3", coins=3, item=Item.JACKET)
-    state = do(seed_for(school("j1@1c2", "j2@1c2", loaded), "attack j1 p1", "won"), "attack j1 p1")
+    state = after_win(school("j1@1c2", "j2@1c2", loaded), "attack j1 p1")
     gone = who(state, "p1")
     assert (gone.place.word, gone.coins, gone.item) == ("nurse", 0, None)
 
 
 @pytest.mark.clause("HR-4.4")
-def test_a_cheerleader_left_alone_may_be_taken_by_the_winner() -> None:
+def test_winner_can_take_a_cheerleader_that_is_left_alone() -> None:
     alone = school("j1@1c2", "j2@1c2", "j3@1c2", student("p1@1c3", cheerleader=True))
     state = do(alone, "attack j1 p1")
     assert isinstance(state.decision, CheerDefence)
-    state = do(seed_for(state, "done", "won", 1), "done", 1)
+    state = after_win(state, "done", 1)
     assert isinstance(state.decision, TakeCheerleader)
     state = do(state, "choose j2")
     assert who(state, "j2").cheerleader
     fellow = school("j1@1c2", "j2@1c2", "j3@1c2", student("p1@1c3", cheerleader=True), "p2@1c3")
     state = do(fellow, "attack j1 p1")
-    state = do(do(seed_for(state, "done", "won", 1), "done", 1), "lose p1", 1)
+    state = do(after_win(state, "done", 1), "lose p1", 1)
     assert who(state, "p2").cheerleader
-    both = school("j1@1c2", "j2@1c2", "j3@1c2", *[student(f"p{number}@1c3", cheerleader=True) for number in (1, 2)])
-    state = (
-        do(do(both, "attack j1 p1"), "done", 1)
-        if not isinstance(do(both, "attack j1 p1").decision, CheerDefence)
-        else do(both, "attack j1 p1")
-    )
     taken = school(student("j1@1c2", cheerleader=True), student("p1@1c3", cheerleader=True))
     state = do(taken, "attack j1 p1")
-    state = do(seed_for(state, "done", "won", 1), "done", 1)
+    state = after_win(state, "done", 1)
     assert sum(one.cheerleader for player in state.players for one in player.students) == 1
 
 
 @pytest.mark.clause("HR-4.4")
-def test_a_fellow_with_a_cheerleader_of_its_own_takes_no_second_one() -> None:
+def test_a_student_cannot_take_a_second_cheerleader() -> None:
     both = school("j1@1c2", "j2@1c2", "j3@1c2", *[student(f"p{number}@1c3", cheerleader=True) for number in (1, 2)])
     state = do(both, "attack j1 p1")
-    state, events = told(do(seed_for(state, "done", "won", 1), "done", 1), "lose p1", 1)
+    state, events = told(after_win(state, "done", 1), "lose p1", 1)
     assert [event.kind for event in events if event.kind == "vanished"] == ["vanished"]
     assert [one.name.word for player in state.players for one in player.students if one.cheerleader] == ["p2"]
 
 
 @pytest.mark.clause("HR-4.5")
-def test_each_side_may_use_a_cheerleader_and_the_enemy_rolls_a_die_less() -> None:
+def test_a_cheerleader_takes_a_die_from_the_other_side() -> None:
     state = school(student("j1@1c2", cheerleader=True), "j2@1c2", student("p1@1c3", cheerleader=True), "p2@1c3")
     assert legal(state, verb="attack") == ["attack j1 p1", "attack j1 p1 cheer=yes"]
     state = do(state, "attack j1 p1 cheer=yes")
@@ -205,7 +206,7 @@ def fighting(state: State, *chosen: str) -> list[str]:
 
 
 @pytest.mark.clause("HR-4.7")
-def test_the_cheapest_that_bring_the_full_dice_fight_unless_others_are_chosen() -> None:
+def test_cheapest_students_fight_unless_others_are_chosen() -> None:
     crowd: list[Student | str] = [student("b1@1c2", rank=Rank.TEACHER), student("b2@1c2", cheerleader=True),
                                   *[f"b{number}@1c2" for number in range(3, 6)]]  # fmt: skip
     state = school(*crowd, socials=(BAND, PREPS))
@@ -219,12 +220,8 @@ def test_the_cheapest_that_bring_the_full_dice_fight_unless_others_are_chosen() 
     assert fighting(drum_major) == ["b2", "b3", "b4", "b5"], "it leads four, though it does not fight itself"
 
 
-def lost(state: State, text: str, seat: int) -> State:
-    return do(seed_for(state, text, "won", seat), text, seat)
-
-
 @pytest.mark.clause("HR-4.7")
-def test_the_owner_chooses_who_defends_and_one_of_those_is_lost() -> None:
+def test_defender_chooses_the_fighters_and_loses_one_of_them() -> None:
     state = school("j1@1c3", "j2@1c3", "j3@1c3", student("b1@1c2", rank=Rank.TEACHER), *[f"b{number}@1c2" for number in range(2, 5)],
                    socials=(JOCKS, BAND))  # fmt: skip
     state = do(state, "attack j1 b1")
@@ -232,31 +229,31 @@ def test_the_owner_chooses_who_defends_and_one_of_those_is_lost() -> None:
     assert state.decision.seats == (1,)
     assert legal(state, 1) == ["choose b1", "choose b2", "choose b3", "choose b4", "done"]
     assert refused(state, "choose j1", 1).startswith("HR-4.7")
-    cheapest = lost(state, "done", 1)
+    cheapest = after_win(state, "done", 1)
     assert isinstance(cheapest.decision, LoseStudent)
     assert [one.word for one in cheapest.decision.fighters] == ["b2", "b3", "b4"]
     # The other places are taken by students alike, so there is nothing more to choose.
-    taught = lost(state, "choose b1", 1)
+    taught = after_win(state, "choose b1", 1)
     assert isinstance(taught.decision, LoseStudent)
     assert [one.word for one in taught.decision.fighters] == ["b1", "b2", "b3"]
 
 
 @pytest.mark.clause("HR-4.7")
-def test_the_attacker_chooses_one_after_the_other() -> None:
+def test_attacker_chooses_fighters_one_by_one() -> None:
     band: list[Student | str] = [student("b1@1c2", rank=Rank.TEACHER), student("b2@1c2", item=Item.BATON), "b3@1c2", "b4@1c2", "b5@1c2"]
     state = do(school(*band, "j1@1c3", socials=(BAND, JOCKS)), "attack b1 j1")
     assert isinstance(state.decision, Muster)
     assert state.decision.seats == (0,)
     state = do(state, "choose b2")
     assert "choose b2" not in legal(state)
-    held = do(seed_for(state, "choose b1", "held"), "choose b1")
+    held = after_defence(state, "choose b1")
     assert isinstance(held.decision, Counter)
     held = do(held, "counter", 1)
     assert isinstance(held.decision, Muster), "in the next round they are chosen anew"
 
 
 @pytest.mark.clause("HR-4.7")
-def test_nothing_is_asked_where_it_makes_no_difference() -> None:
+def test_no_choice_of_fighters_if_it_makes_no_difference() -> None:
     alike = do(school(*[f"b{number}@1c2" for number in range(1, 6)], "j1@1c3", socials=(BAND, JOCKS)), "attack b1 j1")
     assert not isinstance(alike.decision, Muster)
     all_of_them = school(student("p1@1c2", rank=Rank.COLLEGE), "p2@1c2", "p3@1c2", "j1@1c3", socials=(PREPS, JOCKS))
@@ -287,7 +284,7 @@ def test_a_thief_stands_alone_and_can_be_attacked_by_itself() -> None:
 
 
 @pytest.mark.clause("HR-10.1")
-def test_three_of_the_band_fight_and_with_the_drum_major_four() -> None:
+def test_three_of_the_band_fight_or_four_with_a_drum_major() -> None:
     five: list[Student | str] = [f"b{number}@1c2" for number in range(1, 6)]
     state = school(*five, "p1@1c3", socials=(BAND, PREPS))
     assert dice(state, groups_at(state, 0, place("1c2"))[0]) == 4
@@ -306,21 +303,21 @@ def test_four_preps_fight_and_a_college_student_counts_as_two() -> None:
 
 
 @pytest.mark.clause("HR-10.2")
-def test_a_fight_won_beside_the_preps_teacher_brings_a_student() -> None:
+def test_preps_who_win_an_attack_beside_their_teacher_get_a_student() -> None:
     state = school(student("p1@1c2", rank=Rank.TEACHER), "p2@1c2", "j1@1c3", "p3@nurse", socials=(PREPS, JOCKS))
-    state = do(seed_for(state, "attack p1 j1", "won"), "attack p1 j1")
+    state = after_win(state, "attack p1 j1")
     assert sorted(legal(state)) == ["choose p3", "new"]
     assert where(do(state, "choose p3"), "p3") == "base0"
     assert where(do(state, "new"), "p4") == "base0"
 
 
 @pytest.mark.clause("HR-10.2")
-def test_a_defence_won_beside_the_preps_teacher_brings_a_student_as_well() -> None:
+def test_preps_who_win_a_defence_beside_their_teacher_get_a_student() -> None:
     state = school("j1@1c3", student("p1@1c2", rank=Rank.TEACHER))
-    held = do(seed_for(state, "attack j1 p1", "held"), "attack j1 p1")
+    held = after_defence(state, "attack j1 p1")
     assert where(held, "p2") == "base1"
     elsewhere = school("j1@1c3", "p1@1c2", student("p3@1c1", rank=Rank.TEACHER))
-    assert where(do(seed_for(elsewhere, "attack j1 p1", "held"), "attack j1 p1"), "p2") == "supply"
+    assert where(after_defence(elsewhere, "attack j1 p1"), "p2") == "supply"
 
 
 @pytest.mark.clause("HR-7.2", "HR-10.4")
@@ -331,48 +328,48 @@ def test_a_helmet_attacks_the_group_and_not_the_thief_beside_it() -> None:
 
 
 @pytest.mark.clause("HR-10.3")
-def test_a_sucker_punch_moves_up_to_five_attacks_and_moves_five_more() -> None:
+def test_nerds_can_move_five_spaces_before_and_after_a_sucker_punch() -> None:
     state = school("n1@1c1", "p1@1c4", socials=(NERDS, PREPS))
     state = do(state, "move n1 1c3")
-    state = do(do(seed_for(state, "attack n1 p1", "held"), "attack n1 p1"), "done", 1)
+    state = do(after_defence(state, "attack n1 p1"), "done", 1)
     state = do(state, "move n1 1a3")
     assert who(state, "n1").after == 3
     assert refused(state, "move n1 1c1").startswith("HR-10.3")  # four spaces
     tired = school(student("n1@1c3", walked=6), "p1@1c4", socials=(NERDS, PREPS))
-    tired = do(do(seed_for(tired, "attack n1 p1", "held"), "attack n1 p1"), "done", 1)
+    tired = do(after_defence(tired, "attack n1 p1"), "done", 1)
     assert refused(tired, "move n1 1c2").startswith("HR-4.3")
 
 
 @pytest.mark.clause("HR-10.3")
-def test_a_nerd_that_has_attacked_lends_no_die_against_the_same_and_other_targets_stay_open() -> None:
+def test_a_nerd_adds_a_die_only_against_targets_it_has_not_attacked() -> None:
     state = school("n1@1c2", "n2@1d3", "p1@1c3", "p2@1b3", socials=(NERDS, PREPS))
-    state = do(do(seed_for(state, "attack n1 p1", "held"), "attack n1 p1"), "done", 1)
+    state = do(after_defence(state, "attack n1 p1"), "done", 1)
     assert refused(state, "attack n1 p1").startswith("HR-4.1"), "from each space one attack a turn"
     around = school(student("n1@1d3", halted=True, after=2, hit=(name("p1"),)), "n2@1d3", "p1@1c3", "p2@r102", socials=(NERDS, PREPS))
     assert legal(around, verb="attack") == ["attack n1 p1", "attack n1 p2"], "who has joined keeps nobody from attacking"
-    joined = do(seed_for(around, "attack n1 p1", "held"), "attack n1 p1")
+    joined = after_defence(around, "attack n1 p1")
     assert isinstance(joined.decision, Counter)
     assert [one.word for one in joined.decision.defenders] == ["n2"]
     _, events = told(around, "attack n1 p2")
     assert dice_in(rolls(events)[0]) == 3, "against another target it lends its die"
-    after = do(do(seed_for(around, "attack n1 p2", "held"), "attack n1 p2"), "done", 1)
+    after = do(after_defence(around, "attack n1 p2"), "done", 1)
     assert who(after, "n1").after == 2, "it goes on with what is left of its five spaces"
     assert who(after, "n2").after == 5
 
 
 @pytest.mark.clause("HR-4.1", "HR-10.3")
-def test_after_a_sucker_punch_a_nerd_walks_on_and_attacks_another() -> None:
+def test_a_nerd_can_attack_from_another_space_after_a_sucker_punch() -> None:
     ways = school(student("n1@0c1", halted=True, fought=True, after=5, hit=(name("p1"),)), "p2@0a1", socials=(NERDS, PREPS),
                   turn=Turn(0, 30, attacked=(place("0c1"),)))  # fmt: skip
     ways = do(ways, "move n1 0b1")
     assert legal(ways, verb="attack") == ["attack n1 p2"]
     room = school(student("n1@r101"), "n2@r101", "p1@r101", "p2@1b3", socials=(NERDS, PREPS))
-    room = do(do(seed_for(room, "attack n1 p1", "held"), "attack n1 p1"), "done", 1)
+    room = do(after_defence(room, "attack n1 p1"), "done", 1)
     assert refused(room, "attack n1 p2").startswith("HR-4.1"), "their group has attacked, and stands there still"
 
 
 @pytest.mark.clause("HR-10.3")
-def test_nobody_is_attacked_twice_by_the_same_nerd() -> None:
+def test_a_nerd_cannot_attack_the_same_student_twice() -> None:
     again = school(student("n1@1c3", hit=(student("p1@1c4").name,)), "p1@1c4", socials=(NERDS, PREPS))
     assert refused(again, "attack n1 p1").startswith("HR-10.3")
     joined = school(student("n1@1c3", hit=(student("p1@1c4").name,)), "n2@1c3", "p1@1c4", socials=(NERDS, PREPS))
@@ -387,21 +384,21 @@ def test_the_robot_fights_as_three_and_takes_three_hits() -> None:
     hits = 3
     for _ in range(3):
         state = evolve(state, agenda=(Counter((1,), (student("p1@1c4").name,), (student("n0@1c3").name,)), *state.agenda[-2:]))
-        state = do(seed_for(state, "counter", "won", 1), "counter", 1)
+        state = after_win(state, "counter", 1)
         hits -= 1
         left = [one.hits for one in state.players[0].students]
         assert left == ([hits] if hits else [])
 
 
 @pytest.mark.clause("HR-10.4")
-def test_who_trained_in_the_weight_room_adds_one() -> None:
+def test_weight_training_adds_one_to_the_total() -> None:
     plain, trained = school("j1@1c2", "p1@1c3"), school(student("j1@1c2", item=Item.WEIGHTS), "p1@1c3")
     totals = [int(rolls(told(state, "attack j1 p1")[1])[0].rsplit(": ", 1)[1].rstrip(".")) for state in (plain, trained)]
     assert totals[1] == totals[0] + 1
 
 
 @pytest.mark.clause("HR-10.4")
-def test_football_helmets_attack_before_a_push_by_themselves() -> None:
+def test_football_helmets_attack_alone_before_a_push() -> None:
     state = school(student("j1@1c2", item=Item.HELMET), "j2@1c2", "p1@1c3")
     assert "push j1,j2 1c3 ram=yes" in legal(state)
     state, events = told(seed_for(state, "push j1,j2 1c3 ram=yes", "won"), "push j1,j2 1c3 ram=yes")
@@ -414,7 +411,7 @@ def test_football_helmets_attack_before_a_push_by_themselves() -> None:
 
 
 @pytest.mark.clause("HR-4.6", "HR-4.1")
-def test_the_chance_is_that_of_counting_all_rolls() -> None:
+def test_odds_match_a_count_of_all_rolls() -> None:
     state = school(student("j1@1c2", item=Item.WEIGHTS), "j2@1c2", "p1@1c3")
     found = attack_odds(state, groups_at(state, 0, place("1c2"))[0], groups_at(state, 1, place("1c3"))[0])
     rolls = list(product(range(1, 7), repeat=5))
@@ -424,7 +421,7 @@ def test_the_chance_is_that_of_counting_all_rolls() -> None:
 
 
 @pytest.mark.clause("HR-4.6")
-def test_fights_come_out_as_it_says() -> None:
+def test_fights_match_the_odds() -> None:
     state = school("j1@1c2", "p1@1c3")
     said = attack_odds(state, groups_at(state, 0, place("1c2"))[0], groups_at(state, 1, place("1c3"))[0]).chance
     attack = GAME.parse("attack j1 p1")

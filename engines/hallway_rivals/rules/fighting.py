@@ -20,6 +20,8 @@ from engines.kernel.messages import Message, msg, msgn
 # Strength
 
 SIDES_OF_DIE = 6
+DRUM_MAJOR_STRENGTH = 4
+"""The most that a group with a Drum Major can count for (HR-10.1)."""
 
 
 def strength(student: Student) -> int:
@@ -33,16 +35,17 @@ def _total(group: Sequence[Student]) -> int:
     return sum(strength(student) for student in group)
 
 
-def _counted(state: AnyState, group: Sequence[Student]) -> int:
-    """Return the strength that brings dice: three at most, of Preps and the Drum Major's group four (HR-4.1, 4.7, 10.1, 10.2)."""
+def _effective_strength(state: AnyState, group: Sequence[Student]) -> int:
+    """Return the group's strength, capped at three (four for Preps, or with a Drum Major; HR-4.1, 4.7, 10.1, 10.2)."""
     seat = school.seat_of(state, group[0].name)
     drum_major = school.social(state, seat) is SocialGroup.BAND and any(student.rank is Rank.COLLEGE for student in group)
-    return min(4 if drum_major else school.group_size(state, seat), _total(group))
+    most = DRUM_MAJOR_STRENGTH if drum_major else school.group_size(state, seat)
+    return min(most, _total(group))
 
 
 def dice(state: AnyState, group: Sequence[Student]) -> int:
     """The number of dice that a group rolls: one more than its strength (HR-4.1)."""
-    return _counted(state, group) + 1
+    return _effective_strength(state, group) + 1
 
 
 def bonus(group: Sequence[Student]) -> int:
@@ -65,19 +68,23 @@ RANK_VALUES: Mapping[Rank, int] = {
     Rank.TEACHER: PRICES[Goods.STUDENT] + sum(PROMOTIONS.values()),
 }
 """The coins that one of each rank costs (HR-7.1)."""
+CHEERLEADER_VALUE = 5
+"""The coins that a cheerleader counts for, when the cheapest students are sent to fight (HR-4.7)."""
+ITEM_VALUE = 2
+"""The coins that an item counts for, when the cheapest students are sent to fight (HR-4.7)."""
 
 
 def _loss(student: Student) -> tuple[int, int]:
-    """Return the cost of losing a student, in coins; of equal ones the higher number costs more (HR-4.7)."""
-    carried = 5 * student.cheerleader + PRICES[Goods.REPORT] * student.script + 2 * (student.item is not None)
+    """Return the cost of losing a student, in coins, and its number: if the cost is equal, the lower number fights (HR-4.7)."""
+    carried = CHEERLEADER_VALUE * student.cheerleader + PRICES[Goods.REPORT] * student.script + ITEM_VALUE * (student.item is not None)
     return RANK_VALUES[student.rank] + carried, student.name.number
 
 
 def fighters(state: AnyState, group: Sequence[Student], chosen: Sequence[Name] = ()) -> list[Student]:
-    """The students of a group that fight: those chosen, and the cheapest that bring all the dice (HR-4.7)."""
-    fighting, counted = list(group), _counted(state, group)
+    """The students of a group that fight: the chosen ones, and the cheapest others until all the dice are covered (HR-4.7)."""
+    fighting, needed = list(group), _effective_strength(state, group)
     for student in sorted(group, key=_loss, reverse=True):
-        if student.name not in chosen and _total(fighting) - strength(student) >= counted:
+        if student.name not in chosen and _total(fighting) - strength(student) >= needed:
             fighting.remove(student)
     return fighting
 
@@ -86,15 +93,15 @@ def open_to_choice(state: AnyState, group: Sequence[Student], chosen: Sequence[N
     """The students of a group that may still be chosen to fight; empty if the choice makes no difference (HR-4.7)."""
     picked = [student for student in group if student.name in chosen]
     left = [student for student in group if student.name not in chosen]
-    counted = _counted(state, group)
+    needed = _effective_strength(state, group)
     kinds = {(student.rank, student.item, student.hits, student.cheerleader, student.script) for student in left}
-    if _total(picked) >= counted or _total(picked) + _total(left) == counted or len(kinds) == 1:
+    if _total(picked) >= needed or _total(picked) + _total(left) == needed or len(kinds) == 1:
         return []
     return left
 
 
 def line_up(working: Working, task: model.Clash) -> None:
-    """Ask each side who fights, if that makes a difference; then dice are rolled (HR-4.7)."""
+    """Let each side choose its fighters, if that makes a difference; then roll the dice (HR-4.7)."""
     for settled, group in ((task.attacking, task.attackers), (task.defending, task.defenders)):
         if not settled and open_to_choice(working, school.students_named(working, group)):
             working.then(model.Muster((working.seat_of(group[0]),), task))
@@ -116,7 +123,7 @@ def _choose_fighter(working: Working, context: DecisionContext[None, State, mode
 
 
 def _send(working: Working, decision: model.Muster, chosen: tuple[Name, ...]) -> None:
-    """Send those chosen and the cheapest of the others; then the other side is asked, or dice are rolled (HR-4.7)."""
+    """Send the chosen students and the cheapest of the others; then ask the other side or roll the dice (HR-4.7)."""
     group = _mustered(working, decision)
     fighting = school.names(fighters(working, group, chosen))
     attacks = group[0].name in decision.clash.attackers
@@ -137,8 +144,8 @@ SEND_CHEAPEST = always(model.Done, "HR-4.7", lambda working, context, _: _send(w
 # Attacks
 
 Attacking = DecisionContext[None, State, model.Act | model.Brawl]
-PUNCH = 5
-"""Spaces that a Nerd can move before and after a sucker punch (HR-10.3)."""
+SUCKER_PUNCH_SPACES = 5
+"""Spaces that a Nerd can move before a sucker punch, and again after it (HR-10.3)."""
 
 
 @frozen
@@ -171,9 +178,9 @@ def _room_between(state: AnyState, start: Place, target: Place) -> Place | None:
 
 
 def _fresh(group: Sequence[Student], target: Sequence[Student]) -> list[Student]:
-    """Return the students of a group that have attacked none of the target this turn (HR-10.3)."""
-    whom = set(school.names(target))
-    return [student for student in group if not whom.intersection(student.hit)]
+    """Return the students of a group that have not yet attacked any of the target group this turn (HR-10.3)."""
+    targets = set(school.names(target))
+    return [student for student in group if targets.isdisjoint(student.hit)]
 
 
 def _why_not_attack(context: Attacking, command: Attack) -> Refusal | None:
@@ -234,12 +241,17 @@ def _attack(working: Working, context: Attacking, command: Attack) -> None:
 
 
 def _spend_attack(working: Working, group: Sequence[Student], target: Sequence[Student]) -> None:
-    """Note who has attacked, and from where: these students stay, except after a sucker punch (HR-4.1, 4.3, 10.3)."""
+    """Record the attackers and their space: they can't move again, except after a sucker punch (HR-4.1, 4.3, 10.3)."""
     for student in group:
         working.change(student.name, halted=True, fought=True)
         if student.name.social is SocialGroup.NERDS and not student.is_robot:
             # A student that has moved up to five spaces may move up to five more after its attacks.
-            left = student.after if student.halted else PUNCH if student.walked <= PUNCH else 0
+            if student.halted:
+                left = student.after
+            elif student.walked <= SUCKER_PUNCH_SPACES:
+                left = SUCKER_PUNCH_SPACES
+            else:
+                left = 0
             working.change(student.name, after=left, hit=tuple(dict.fromkeys([*student.hit, *school.names(target)])))
     if group[0].place.is_corridor:
         working.change_turn(attacked=(*working.turn.attacked, group[0].place))
@@ -319,7 +331,7 @@ def _win(working: Working, winners: Sequence[Student], losers: Sequence[Student]
 
 
 def _reward(working: Working, winners: Sequence[Student]) -> None:
-    """For Preps who win on their teacher's space: a new student in base, or one from the nurse (HR-10.2)."""
+    """Give Preps that win beside their teacher a new student, or one back from the nurse (HR-10.2)."""
     seat, place = working.seat_of(winners[0].name), winners[0].place
     taught = any(student.rank is Rank.TEACHER for student in school.students_at(working, seat, place))
     if school.social(working, seat) is not SocialGroup.PREPS or not taught:
@@ -466,7 +478,7 @@ END_FIGHT = always(
 
 # Students who come to base
 def enroll(working: Working, seat: int, most: int, clause: str) -> int:
-    """Put up to ``most`` new students into a base, as far as there are any in supply. Returns how many came (HR-1.5)."""
+    """Put up to ``most`` new students from the supply into a base, and return their number (HR-1.5)."""
     count = sum([working.new_student(seat) is not None for _ in range(most)])
     if count:
         words = msgn("{name} gets {count} new student.", "{name} gets {count} new students.", count, name=working.name(seat))
@@ -509,7 +521,7 @@ DESCRIPTIONS: Descriptions = {
 # Odds
 @frozen
 class Side:
-    """One side of a fight: its dice, the number added to their sum, and how many of all rolls come to each total."""
+    """One side of a fight: its dice, the number added to their sum, and the number of rolls that give each total."""
 
     dice: int
     bonus: int
@@ -526,7 +538,7 @@ class Odds:
 
 
 def attack_odds(state: State, group: Sequence[Student], target: Sequence[Student], fewer: tuple[int, int] = (0, 0)) -> Odds:
-    """The odds of an attack, in which only students fight that have not attacked the target before (HR-10.3)."""
+    """The odds of an attack, without the students that have already attacked this target (HR-10.3)."""
     return odds(state, _fresh(group, target), target, fewer)
 
 
