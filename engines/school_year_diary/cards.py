@@ -74,7 +74,7 @@ ALL_OF_THEM = (Target.EACH, Target.OWN_EACH, Target.OTHER_EACH)
 
 
 class Gift(StrEnum):
-    """The kind of thing that a card tells to give."""
+    """The kind of thing that a card gives."""
 
     DIRECTIVE = "directive"
     CHAIN = "chain"
@@ -110,7 +110,7 @@ class Trigger(StrEnum):
 
 
 OF_IDEAS = frozenset((Trigger.IDEA_ROTATES, Trigger.IDEA_SWAPS, Trigger.IDEA_LOCKS, Trigger.IDEA_UNLOCKS, Trigger.IDEA_REFRESHES))
-"""The triggers that answer what an idea is used for; what a card tells to do is no idea and sets off none of them."""
+"""The triggers that answer what an idea is used for; an action that a card instructs is no idea and sets off none of them."""
 NAMES_NO_ROW = frozenset((Trigger.DIRECTIVE_GIVEN, Trigger.CHAIN_GIVEN, Trigger.IDEA_REFRESHES))
 """The triggers that name no row. All others are about a row of the card's student, or about a medal, cell or locker of one."""
 

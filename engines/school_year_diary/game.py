@@ -48,7 +48,7 @@ DECISIONS: Decisions = {
     KeepDecision: (KEEP,),
     model.OrderDecision: (FIRST,),
 }
-"""The rules of each decision. Those of an action that a card tells to do depend on the action: `ACTION_RULES`."""
+"""The rules of each decision. Those of an action that a card instructs depend on the action: `ACTION_RULES`."""
 
 COMMANDS: tuple[type[Command], ...] = tuple(
     dict.fromkeys(rule.command for rules in (*DECISIONS.values(), *ACTION_RULES.values()) for rule in rules)
@@ -178,7 +178,7 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         return setup.deal(self.content, setup.config_of(chosen), Rng.of_deal(chosen.deal))
 
     def rules(self, decision: flow.Decision) -> Rules:
-        """The rules of a decision; where a card tells what to do, those of the action (SYD-9.1)."""
+        """The rules of a decision; where a card instructs an action, those of the action (SYD-9.1)."""
         return ACTION_RULES[decision.action] if isinstance(decision, ActDecision) else super().rules(decision)
 
     def out_of_place(self, context: flow.DecisionContext[Cards, State, flow.Decision]) -> Refusal:

@@ -226,7 +226,7 @@ class TurnDecision(flow.Decision, clause="SYD-3.3"):
 
 @frozen
 class ActDecision(flow.Decision, clause="SYD-9.1"):
-    """One action that a card tells the seat to do.
+    """One action that a card instructs the seat to take.
 
     ``amount`` is what the directive names: points to raise or lower by, cards to discard, or how often the action is still to
     be done. ``rows`` are the row numbers to pick from for raise and lower. ``optional``: the seat may decline.
@@ -519,7 +519,7 @@ C = TypeVar("C", bound=Command)
 DecisionContext = flow.DecisionContext[Cards, State, D]
 Rule = flow.Rule[Cards, State, Working, D, C]
 IdeaOrCard = TurnDecision | ActDecision
-"""An action as an idea, or because a card tells to: the same rules for both."""
+"""An action as an idea, or because a card instructs it: the same rules for both."""
 Order = Message | Callable[[ActDecision], Message]
 """A card's action as an order: always the same, or made from the decision."""
 Description = Message | Callable[[Cards, State, Any], Message]

@@ -40,7 +40,7 @@ class Decline(Command, verb="decline"):
     """Leave out what a card only allows (SYD-9.1)."""
 
 
-# Actions that a card tells to do
+# Actions that a card instructs
 
 
 C = TypeVar("C", bound=Command)
@@ -101,7 +101,7 @@ _ACTIONS: Mapping[Action, flow.Rules] = {
 }
 
 ACTION_RULES: Mapping[Action, flow.Rules] = {action: (*rules, DECLINE) for action, rules in _ACTIONS.items()}
-"""The rules by which a seat does what a card tells it to do."""
+"""The rules of the actions that a card instructs a seat to take."""
 
 
 def possible(working: Working, seat: int, action: Action) -> bool:

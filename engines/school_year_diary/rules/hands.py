@@ -43,7 +43,7 @@ class Refresh(Command, verb="refresh"):
 
 @frozen
 class Discard(Command, verb="discard"):
-    """Discard these directive cards, in hand order, as a card told (SYD-4.7)."""
+    """Discard these directive cards, in hand order, as a card instructs (SYD-4.7)."""
 
     cards: tuple[int, ...] = several(number)
 
@@ -57,14 +57,14 @@ class Keep(Command, verb="keep"):
 
 @frozen
 class GiveLeft(Command, verb="give_left"):
-    """Give these directive cards, in hand order, to the player on the left, as a card told (SYD-4.10)."""
+    """Give these directive cards, in hand order, to the player on the left, as a card instructs (SYD-4.10)."""
 
     cards: tuple[int, ...] = several(number)
 
 
 @frozen
 class TakeItem(Command, verb="take"):
-    """Take an item card from public storage, as a card told (SYD-4.8)."""
+    """Take an item card from public storage, as a card instructs (SYD-4.8)."""
 
     item: str = word(name)
 
@@ -211,10 +211,10 @@ REFRESH = Rule[IdeaOrCard, Refresh](Refresh, CLAUSE, moves=_refresh_moves, why_n
 _Named = TypeVar("_Named", Discard, GiveLeft)
 
 
-def _as_many_as_told(
+def _choose_from_hand(
     command: type[_Named], clause: str, perform: Callable[[Working, DecisionContext[ActDecision], _Named], None]
 ) -> Rule[ActDecision, _Named]:
-    """The rule of naming as many cards of the hand as a card tells; all, if there are fewer."""
+    """Make a rule: choose as many hand cards as the card says, or the whole hand if it is smaller."""
 
     def choices(context: DecisionContext[ActDecision]) -> list[tuple[int, ...]]:
         hand = context.state.players[context.seat].hand
@@ -235,11 +235,11 @@ def _as_many_as_told(
     return Rule[ActDecision, _Named](command, clause, lambda context: picks(lambda: choices(context), command), why_not, perform)
 
 
-DISCARD = _as_many_as_told(Discard, CLAUSE, lambda working, context, command: discard_cards(working, context.seat, command.cards))
+DISCARD = _choose_from_hand(Discard, CLAUSE, lambda working, context, command: discard_cards(working, context.seat, command.cards))
 """Discard directive cards of one's choice (SYD-4.7)."""
 
 
-# See and keep, as a card tells
+# See and keep, as a card instructs
 def see_cards(working: Working, seat: int, card: str, amount: int, keep: int) -> None:
     """Look at the top cards of the new deck and keep some of them (SYD-9.1).
 
@@ -284,7 +284,7 @@ def _why_not_keep(context: DecisionContext[model.KeepDecision], command: Keep) -
     legal = combinations(seen, keep)
     if command.cards in legal:
         return None
-    near = tuple(Keep(cards) for cards in combinations(seen, keep) if set(cards) & set(command.cards) or not command.cards)[:3]
+    near = tuple(Keep(cards) for cards in combinations(seen, keep) if set(cards) & set(command.cards) or not command.cards)[:NEAREST]
     for card in command.cards:
         if card not in seen:
             return Refusal("SYD-9.1", msg("Card {card} is not among the cards seen.", card=card), near)
@@ -304,11 +304,11 @@ KEEP = Rule[model.KeepDecision, Keep](
 """Keep some of the directive cards seen; the others stay as they lie (SYD-9.1)."""
 
 
-# Give to the left, as a card tells
+# Give to the left, as a card instructs
 
 
 def give_left(working: Working, seat: int, cards: Sequence[int], card: str) -> None:
-    """Give cards from the hand to the next player clockwise, face down, as a card tells (SYD-4.10).
+    """Give cards from the hand to the next player clockwise, face down, as a card instructs (SYD-4.10).
 
     The other hand may exceed the limit until its owner has given, too; then its owner discards.
     """
@@ -331,14 +331,14 @@ def give_left(working: Working, seat: int, cards: Sequence[int], card: str) -> N
 
 
 def _still_gives(working: Working, task: model.Task, limit: KeepLimit) -> bool:
-    """True if the seat's turn to follow the same directive of "each player" is still to come, and tells it to give cards to the left."""
+    """True if the seat's turn to follow the same directive of "each player" is still to come and makes it give cards to the left."""
     if not isinstance(task, model.Follow) or (task.seat, task.card, task.index) != (limit.seat, limit.card, 0):
         return False
-    return _tells_to_give(working.content.blocks[task.card, task.block])
+    return _makes_give(working.content.blocks[task.card, task.block])
 
 
-def _tells_to_give(block: Iterable[Directive]) -> bool:
-    return any(directive.verb is Verb.GIVE_LEFT or any(map(_tells_to_give, directive.blocks)) for directive in block)
+def _makes_give(block: Iterable[Directive]) -> bool:
+    return any(directive.verb is Verb.GIVE_LEFT or any(map(_makes_give, directive.blocks)) for directive in block)
 
 
 def keep_limit(working: Working, limit: KeepLimit) -> None:
@@ -348,7 +348,7 @@ def keep_limit(working: Working, limit: KeepLimit) -> None:
         working.then(ActDecision((limit.seat,), limit.card, Action.DISCARD, more))
 
 
-GIVE_LEFT = _as_many_as_told(
+GIVE_LEFT = _choose_from_hand(
     GiveLeft, "SYD-4.10", lambda working, context, command: give_left(working, context.seat, command.cards, context.decision.card)
 )
 """Give directive cards of one's choice to the player on the left; the others don't see which (SYD-4.10)."""
@@ -373,14 +373,14 @@ def takeable(table: model.Table, seat: int) -> list[str]:
 def _why_not_taken(context: DecisionContext[ActDecision], item: str) -> Message:
     """SYD-4.8: not above the limit, no two alike, as long as there is one in public storage."""
     own = context.state.players[context.seat].items
-    name = item_name(context.content, item)
+    shown = item_name(context.content, item)
     if item not in context.content.items:
-        return msg("There is no item '{item}'.", item=name)
+        return msg("There is no item '{item}'.", item=shown)
     if len(own) >= model.ITEM_LIMIT:
         return msg("You already hold {most} items, the most allowed.", most=model.ITEM_LIMIT)
     if item in own:
-        return msg("You already hold “{item}”; no two of your items may be alike.", item=name)
-    return msg("No “{item}” is left in public storage.", item=name)
+        return msg("You already hold “{item}”; no two of your items may be alike.", item=shown)
+    return msg("No “{item}” is left in public storage.", item=shown)
 
 
 def take_item(working: Working, seat: int, item: str) -> None:

@@ -358,7 +358,7 @@ def experiences_in_season(working: Working) -> list[str]:
 
 
 def unlock_experiences(working: Working, amount: int) -> None:
-    """The topmost experiences of the season, whoever's they are, because a card tells to (SYD-9.1). They are due next (SYD-5.4)."""
+    """The topmost experiences of the season, whoever's they are, because a card says so (SYD-9.1). They are due next (SYD-5.4)."""
     _become_due(working, (), _take(working, experiences_in_season(working)[:amount]))
 
 
