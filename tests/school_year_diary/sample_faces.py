@@ -62,7 +62,7 @@ def diary_faces() -> list[Face]:
         face("band", 300, 96, band="pick"),
     ]
     found += [face("page", 360, 220, side="left"), face("page", 300, 220, side="right", season="autumn"), face("desk", 400, 240)]
-    found += [face("plank", 344, 84, owner="sky", turn=1), face("plank", 300, 84, owner="green")]
+    found += [face("player_area", 344, 84, owner="sky", turn=1), face("player_area", 300, 84, owner="green")]
     found += [face("summary", 24, 32), face("count", 22, 22, number=4)]
     found.append(face("name_plate", 200, 34, name=msg("Benedikt"), seat="sky", note=msg("2 rows"), points=-1, turn=1))
     found.append(face("name_plate", 200, 32, name=msg("Cleo"), seat="green", note=msg("12 points"), points=12, bot=1))

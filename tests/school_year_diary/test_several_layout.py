@@ -27,11 +27,11 @@ def lying(found: Layout) -> dict[str, Box]:
     boxes |= {f"student {index}": box for index, box in enumerate(found.students)}
     boxes |= {f"items {index}": box for index, box in enumerate(found.items)}
     boxes |= {f"prize {index}": box for index, box in enumerate(found.prizes)}
-    for place, plank in enumerate(found.planks):
-        parts = {"plate": plank.plate, "summary": plank.summary, "ideas": plank.ideas, "storage": plank.storage, "hand": plank.hand}
+    for place, area in enumerate(found.areas):
+        parts = {"plate": area.plate, "summary": area.summary, "ideas": area.ideas, "storage": area.storage, "hand": area.hand}
         boxes |= {f"{name} {place}": box for name, box in parts.items()}
         if place:
-            boxes |= {f"item {index} of {place}": box for index, box in enumerate(plank.items)}
+            boxes |= {f"item {index} of {place}": box for index, box in enumerate(area.items)}
     if found.souvenirs is not None:
         boxes["souvenirs"] = found.souvenirs
     return {**boxes, "event": found.event, "shelf": found.shelf}
@@ -53,18 +53,18 @@ def test_nothing_lies_on_something_else_and_all_lies_within_the_bounds(students:
 
 @pytest.mark.clause("SYD-2.4")
 @pytest.mark.parametrize(("students", "players", "mode"), TABLES)
-def test_every_row_lies_on_a_page_and_every_player_has_a_plank(students: int, players: int, mode: Mode) -> None:
+def test_every_row_lies_on_a_page_and_every_player_has_an_area(students: int, players: int, mode: Mode) -> None:
     found = of(students, players, mode)
     assert list(found.rows) == list(range(1, students * players + 1))
     for box in found.rows.values():
         assert any(page.x < box.x and box.x + box.w < page.x + page.w and box.y + box.h < page.y + page.h for page in found.pages)
-    assert len(found.planks) == players
-    for plank in found.planks[1:]:
-        for part in (plank.plate, plank.summary, plank.ideas, plank.hand, plank.storage, *plank.items):
-            assert plank.box.x <= part.x
-            assert part.x + part.w <= plank.box.x + plank.box.w
-            assert plank.box.y <= part.y
-            assert part.y + part.h <= plank.box.y + plank.box.h
+    assert len(found.areas) == players
+    for area in found.areas[1:]:
+        for part in (area.plate, area.summary, area.ideas, area.hand, area.storage, *area.items):
+            assert area.box.x <= part.x
+            assert part.x + part.w <= area.box.x + area.box.w
+            assert area.box.y <= part.y
+            assert part.y + part.h <= area.box.y + area.box.h
 
 
 @pytest.mark.clause("SYD-2.5")
@@ -103,22 +103,22 @@ def test_pieces_are_large_enough_to_hit_and_to_read(students: int, players: int,
         assert scale >= 0.66
         assert faces.SQUARE * scale >= 40
         assert min(box.h for box in found.rows.values()) * scale >= 45, "a medal"
-    assert found.planks[0].plate.w >= 160
-    assert all(plank.plate.w >= 160 for plank in found.planks)
+    assert found.areas[0].plate.w >= 160
+    assert all(area.plate.w >= 160 for area in found.areas)
     assert all(box.w >= 145 and box.h >= 60 for box in found.students)
     assert all(box.w >= 170 and box.h >= 25 for box in found.prizes)
 
 
 @pytest.mark.parametrize(("students", "players", "mode"), TABLES)
-def test_the_shelf_has_room_for_twelve_kinds_and_a_plank_for_five_cards(students: int, players: int, mode: Mode) -> None:
+def test_the_shelf_has_room_for_twelve_kinds_and_an_area_for_five_cards(students: int, players: int, mode: Mode) -> None:
     found = of(students, players, mode)
     slots = [shelf_slot(found.shelf, index) for index in range(12)]
     assert not any(meet(one, other) for one, other in itertools.combinations(slots, 2))
     for slot in slots:
         assert slot.x + slot.w <= found.shelf.x + found.shelf.w + 0.01
         assert slot.y + slot.h <= found.shelf.y + found.shelf.h + 0.01
-    for plank in found.planks[1:]:
-        square, spots = small_hand(plank.hand)
+    for area in found.areas[1:]:
+        square, spots = small_hand(area.hand)
         assert len(spots) == 5
-        assert spots[-1][0] + square <= plank.hand.x + plank.hand.w + 0.01
+        assert spots[-1][0] + square <= area.hand.x + area.hand.w + 0.01
         assert spots[1][0] - spots[0][0] >= 12

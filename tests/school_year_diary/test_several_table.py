@@ -15,7 +15,7 @@ from engines.school_year_diary.model import STUDENTS, ActDecision, Action, Colle
 from engines.school_year_diary.rules.hands import GiveLeft, PlayItem, TakeItem
 from engines.school_year_diary.words import points
 from engines.shelf import games
-from tabletop_qt.games.school_year_diary.things import Card, Draft, Giving, OthersItem, SeatPlank, StoredItem
+from tabletop_qt.games.school_year_diary.things import Card, Draft, Giving, OthersItem, SeatArea, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.store.lessons import lessons
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Piece, Play, Press, Scenery
@@ -106,16 +106,16 @@ def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(mode: str) -> None:
 
 
 @pytest.mark.clause("SYD-6.1")
-def test_other_hands_lie_face_down_with_their_number_at_their_planks() -> None:
+def test_other_hands_lie_face_down_with_their_number_at_their_areas() -> None:
     state = holding(holding(at_turn(0), 1, hand=(218, 281, 216)), 2, hand=())
     scenery = seen(state, 0)
     lying = [each for each in scenery.pieces if each.id.startswith("hidden:1:")]
     assert len(lying) == 3
     assert all(each.face.number("number") == 0 for each in lying)
     assert piece(scenery, "count:1").face.number("number") == 3
-    plank = scenery.place(SeatPlank(1).id)
-    assert plank is not None
-    assert all(plank.box.holds(each.x, each.y) for each in lying)
+    area = scenery.place(SeatArea(1).id)
+    assert area is not None
+    assert all(area.box.holds(each.x, each.y) for each in lying)
     assert scenery.piece("count:2") is None
 
 
@@ -133,10 +133,10 @@ def test_every_row_bears_the_colour_of_who_handles_it() -> None:
 def test_the_red_summary_card_lies_at_the_first_player() -> None:
     for seat in range(3):
         scenery = seen(at_turn(seat), seat)
-        plank = scenery.place(SeatPlank(0).id)
+        area = scenery.place(SeatArea(0).id)
         summary = piece(scenery, "summary")
-        assert plank is not None
-        assert plank.box.holds(summary.x, summary.y)
+        assert area is not None
+        assert area.box.holds(summary.x, summary.y)
         assert "Ann" in str(summary.name)
 
 
@@ -144,11 +144,11 @@ def test_the_red_summary_card_lies_at_the_first_player() -> None:
 def test_the_two_ideas_lie_at_the_player_in_turn() -> None:
     for turn in range(3):
         scenery = seen(at_turn(turn), 0)
-        plank = scenery.place(SeatPlank(turn).id)
-        assert plank is not None
+        area = scenery.place(SeatArea(turn).id)
+        assert area is not None
         for name in ("idea:1", "idea:2"):
             idea = piece(scenery, name)
-            assert plank.box.holds(idea.x, idea.y)
+            assert area.box.holds(idea.x, idea.y)
             assert idea.face.number("used") == 0
 
 
@@ -160,11 +160,11 @@ def test_souvenirs_and_prizes_lie_in_the_middle_until_somebody_gains_them() -> N
     assert piece(before, f"prize:{prize}").zone == piece(before, f"souvenir:{student}").zone == "year"
     decks = evolve(state.decks, prizes=state.decks.prizes[1:], souvenirs=state.decks.souvenirs[1:])
     after = seen(holding(evolve(state, decks=decks), 2, prizes=(prize,), souvenirs=(student,)), 0)
-    plank = after.place(SeatPlank(2).id)
-    assert plank is not None
+    area = after.place(SeatArea(2).id)
+    assert area is not None
     for name in (f"prize:{prize}", f"souvenir:{student}"):
         gained = piece(after, name)
-        assert plank.box.holds(gained.x, gained.y)
+        assert area.box.holds(gained.x, gained.y)
         assert gained.zone == "seat:2"
         assert gained.about, "it can be read"
 
@@ -182,7 +182,7 @@ def test_a_plate_tells_the_points_in_a_competition_and_the_rows_together() -> No
 
 
 @pytest.mark.clause("SYD-4.8")
-def test_items_of_others_lie_open_at_their_planks() -> None:
+def test_items_of_others_lie_open_at_their_areas() -> None:
     item = next(iter(diary().content.items))
     scenery = seen(holding(at_turn(0), 1, items=(item,)), 0)
     shown = piece(scenery, OthersItem(1, item).id)
@@ -191,16 +191,16 @@ def test_items_of_others_lie_open_at_their_planks() -> None:
 
 
 @pytest.mark.clause("SYD-4.10")
-def test_a_card_is_given_to_the_left_by_a_click_or_by_dropping_it_on_the_next_plank() -> None:
+def test_a_card_is_given_to_the_left_by_a_click_or_by_dropping_it_on_the_next_area() -> None:
     state = asked(holding(at_turn(0), 2, hand=(218, 281)), 2, Action.GIVE_LEFT)
     view = diary().view(state, 2)
     card = Card(281).id
     assert does(model(), view, 2, IDLE, Press(card)) == Play(GiveLeft((281,)))
-    assert does(model(), view, 2, IDLE, Drop(card, SeatPlank(0).id)) == Play(GiveLeft((281,)))
+    assert does(model(), view, 2, IDLE, Drop(card, SeatArea(0).id)) == Play(GiveLeft((281,)))
     hint = model().hint(view, 2, IDLE)
     assert hint is not None
     assert hint.kind == "give_left"
-    refused = does(model(), view, 2, IDLE, Drop(card, SeatPlank(1).id))
+    refused = does(model(), view, 2, IDLE, Drop(card, SeatArea(1).id))
     assert isinstance(refused, Refusal)
     assert (refused.clause, "Ann" in str(refused.reason)) == ("SYD-4.10", True)
 
@@ -235,14 +235,14 @@ def test_several_cards_are_marked_and_given_to_the_left_together() -> None:
 
 
 @pytest.mark.clause("TBL-6", "SYD-4.8")
-def test_what_needs_no_hand_is_done_on_the_open_table_beside_the_own_plank() -> None:
+def test_what_needs_no_hand_is_done_on_the_open_table_beside_the_own_area() -> None:
     state = asked(at_turn(0), 1, Action.GET_ITEM)
     assert not diary().needs_hidden(state, 1)
     view = diary().view(state, None)
     scenery = model().scenery(view, 1, IDLE, 0)
     item = state.decks.items[0]
     token = StoredItem(item).id
-    assert scenery.offered(Drop(token, SeatPlank(1).id)) is not None
+    assert scenery.offered(Drop(token, SeatArea(1).id)) is not None
     found = does(model(), view, 1, IDLE, Press(token))
     assert found == Play(TakeItem(item))
     assert [each.id for each in scenery.pieces if each.id.startswith("directive:")] == []

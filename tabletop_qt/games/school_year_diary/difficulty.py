@@ -82,7 +82,7 @@ def measured() -> Mapping[Size, Tried]:
 
 
 def read(source: str, file: str) -> Mapping[Size, Tried]:
-    """The figures that a TOML text tells of; ``file`` is its name in errors. Raises DifficultyError."""
+    """The figures in a TOML text; ``file`` is its name in errors. Raises DifficultyError."""
     try:
         given = tomllib.loads(source)
         written = from_data({("classes" if key == "class" else key): value for key, value in given.items()}, _WrittenFile).classes

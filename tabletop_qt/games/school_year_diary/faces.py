@@ -32,7 +32,7 @@ EVEN_CELL = 34.0
 TOKEN = 40.0
 """An item in public storage."""
 SMALL_TOKEN = 34.0
-"""The size of things on a player's plank."""
+"""The size of things on a player's area."""
 SUMMARY = (24.0, 32.0)
 SOUVENIR = 48.0
 """A souvenir in public storage."""

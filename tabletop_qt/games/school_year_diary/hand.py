@@ -1,4 +1,4 @@
-"""The hand, ideas and items in front, and the planks of several players with all that they have won."""
+"""The hand, ideas and items in front, and the players' areas with all that they have won."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from engines.school_year_diary.cards import Prize
 from engines.school_year_diary.model import FIRST_PLAYER
 from engines.school_year_diary.rules.directives import arrows_of
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.layout import Plank, shelf_slot, small_hand
+from tabletop_qt.games.school_year_diary.layout import PlayerArea, shelf_slot, small_hand
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import ARROWS
-from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Draft, Giving, HeldItem, Marking, OthersItem, SeatPlank
+from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Draft, Giving, HeldItem, Marking, OthersItem, SeatArea
 from tabletop_qt.games.school_year_diary.year import reading
 from tabletop_qt.viewmodels.position import in_row, seat_plate
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, face
@@ -68,7 +68,7 @@ def idea_pieces(position: Position) -> list[Piece]:
     seat = 0 if position.view.turn is None else position.view.turn
     box, ideas = position.layout.ideas, position.view.players[seat].ideas if seat == position.view.turn else 0
     if position.several:
-        box = position.planks[seat].ideas
+        box = position.areas[seat].ideas
     about = (
         msg("You get two ideas per turn and lose unused ones. One idea buys one action."),
         msg("Get a card; give a directive or a chain; turn or swap medals; lock or unlock a cell; refresh cards."),
@@ -110,40 +110,40 @@ def hand_places(position: Position) -> list[Place]:
     return [hand, *items]
 
 
-# Planks
+# Player areas
 
 
 _LAYER = 2
 _COUNT = 22.0
 
 
-def plank_pieces(position: Position) -> Iterator[Piece]:
-    """Everything on the planks, except hand, ideas and items of the player in front; the prizes and souvenirs that all can gain."""
-    for seat, plank in position.planks.items():
-        yield _plate(position, seat, plank)
+def area_pieces(position: Position) -> Iterator[Piece]:
+    """Everything on the players' areas, except hand, ideas and items of the player in front; the prizes and souvenirs that all can gain."""
+    for seat, area in position.areas.items():
+        yield _plate(position, seat, area)
         if seat == FIRST_PLAYER:
             name = msg("Red summary card: {name} is the first player", name=position.name(seat))
             about = (msg("The first player unlocks the event of every round, follows it first, and takes the first turn."),)
-            shown, clauses = plank.summary.face("summary"), ("SYD-2.5", "SYD-3.1")
-            yield Piece("summary", shown, *plank.summary.centre, _LAYER, position.zone(seat), name, about, clauses)
+            shown, clauses = area.summary.face("summary"), ("SYD-2.5", "SYD-3.1")
+            yield Piece("summary", shown, *area.summary.centre, _LAYER, position.zone(seat), name, about, clauses)
         if seat != position.side:
-            yield from _hand(position, seat, plank)
-            yield from _items(position, seat, plank)
-        yield from _storage(position, seat, plank)
+            yield from _hand(position, seat, area)
+            yield from _items(position, seat, area)
+        yield from _storage(position, seat, area)
     yield from _prize_zone(position)
     yield from _souvenirs(position)
 
 
-def plank_places(position: Position) -> Iterator[Place]:
-    """The sheets of the planks: drop a card there to give it to the left, or an item to take it."""
-    for seat, plank in position.planks.items():
+def area_places(position: Position) -> Iterator[Place]:
+    """The sheets of the players' areas: drop a card there to give it to the left, or an item to take it."""
+    for seat, area in position.areas.items():
         name, turn = msg("The place of {name}", name=position.name(seat)), seat == position.view.turn
-        shown, thing = plank.box.face("plank", owner=position.colour(seat), turn=int(turn)), SeatPlank(seat)
-        yield Place(thing.id, plank.box, position.zone(seat), name, shown, layer=1, thing=thing)
+        shown, thing = area.box.face("player_area", owner=position.colour(seat), turn=int(turn)), SeatArea(seat)
+        yield Place(thing.id, area.box, position.zone(seat), name, shown, layer=1, thing=thing)
 
 
-def _plate(position: Position, seat: int, plank: Plank) -> Piece:
-    box, note, name, acts = plank.plate, _note(position, seat), position.name(seat), seat in position.acting
+def _plate(position: Position, seat: int, area: PlayerArea) -> Piece:
+    box, note, name, acts = area.plate, _note(position, seat), position.name(seat), seat in position.acting
     plate = seat_plate(position, seat, box, "SYD-2.4", note)
     about = (*plate.about, *_standing(position, seat))
     points = position.game.wording.totals(position.view)[seat] if position.competing else -1
@@ -178,10 +178,10 @@ def _standing(position: Position, seat: int) -> tuple[Message, ...]:
     return tuple(lines)
 
 
-def _hand(position: Position, seat: int, plank: Plank) -> Iterator[Piece]:
+def _hand(position: Position, seat: int, area: PlayerArea) -> Iterator[Piece]:
     """The directive cards of another player, face down unless hands lie open."""
     hand = position.view.players[seat].hand
-    square, spots = small_hand(plank.hand, len(hand))
+    square, spots = small_hand(area.hand, len(hand))
     for index, (card, (x, y)) in enumerate(zip(hand, spots, strict=False)):
         known, zone = Card(card).id if card else f"hidden:{seat}:{index}", position.zone(seat)
         name = msg("{card}, in the hand of {name}", card=card_name(card), name=position.name(seat))
@@ -191,12 +191,12 @@ def _hand(position: Position, seat: int, plank: Plank) -> Iterator[Piece]:
         x, y = spots[count - 1]
         name = msgn("{name} holds {count} directive card", "{name} holds {count} directive cards", count, name=position.name(seat))
         shown = face("count", _COUNT, _COUNT, number=count)
-        spot = (x + square - 4, y + plank.hand.h / 2 - _COUNT / 2)
+        spot = (x + square - 4, y + area.hand.h / 2 - _COUNT / 2)
         yield Piece(f"count:{seat}", shown, *spot, _LAYER + count, position.zone(seat), name, clauses=("SYD-6.1",))
 
 
-def _items(position: Position, seat: int, plank: Plank) -> Iterator[Piece]:
-    for item, box in zip(position.view.players[seat].items, plank.items, strict=False):
+def _items(position: Position, seat: int, area: PlayerArea) -> Iterator[Piece]:
+    for item, box in zip(position.view.players[seat].items, area.items, strict=False):
         card, thing = position.cards.items[item], OthersItem(seat, item)
         name = msg("Item of {name}: {item}", name=position.name(seat), item=Message(card.name))
         shown, zone = faces.token(card.motif, 1, box.w), position.zone(seat)
@@ -204,11 +204,11 @@ def _items(position: Position, seat: int, plank: Plank) -> Iterator[Piece]:
 
 
 # What is gained
-def _storage(position: Position, seat: int, plank: Plank) -> Iterator[Piece]:
+def _storage(position: Position, seat: int, area: PlayerArea) -> Iterator[Piece]:
     """Medals of collected rows, souvenirs and prizes, side by side."""
     player, zone, name = position.view.players[seat], position.zone(seat), position.name(seat)
-    size, count = plank.storage.h, len(player.medals)
-    spots = iter(in_row(plank.storage, 1 + len(player.souvenirs) + len(player.prizes), size, 4))
+    size, count = area.storage.h, len(player.medals)
+    spots = iter(in_row(area.storage, 1 + len(player.souvenirs) + len(player.prizes), size, 4))
     said = msgn("{count} medal in the storage of {name}", "{count} medals in the storage of {name}", count, name=name)
     about = (msg("The medals of collected rows lie in the storage of the player who handled them."),)
     shown = face("medals_won", size, size, count=count)

@@ -31,7 +31,7 @@ IDEAS = (108.0, 68.0)
 
 
 @frozen
-class Plank:
+class PlayerArea:
     """The boxes of the things of one of several players.
 
     ``box`` is the sheet, ``plate`` bears the name, ``summary`` is for the red summary card, ``storage`` for medals, souvenirs and prizes.
@@ -52,7 +52,7 @@ class Layout:
     """The boxes of the table.
 
     ``rows`` are by row number; ``students`` one column for each student in class, for its card and its trends. ``desk`` is where the
-    paper of a chain and the trays of card decisions are laid, clear of rows and hand. ``planks`` are those of several players, clockwise
+    paper of a chain and the trays of card decisions are laid, clear of rows and hand. ``areas`` are those of the players, clockwise
     from the one in front; in a competition ``souvenirs`` lie in public storage and ``prizes`` in the prize zone.
     """
 
@@ -67,7 +67,7 @@ class Layout:
     ideas: Box
     items: tuple[Box, Box]
     desk: Box
-    planks: tuple[Plank, ...] = ()
+    areas: tuple[PlayerArea, ...] = ()
     souvenirs: Box | None = None
     prizes: tuple[Box, ...] = ()
 
@@ -124,7 +124,7 @@ BOARD_ROWS = 6
 """The rows that one page holds."""
 _PAD = 12.0
 _STRIP_H = 72.0
-_PLANK_H = 84.0
+_AREA_H = 84.0
 _PLATE_H = 34.0
 _SHELF_W = 6 * (TOKEN + 2) - 2
 _SHELF_H = 2 * (TOKEN + 2) - 2
@@ -136,7 +136,7 @@ _PRIZES_W = 540.0
 
 
 @lru_cache(maxsize=32)
-def several(students: int, players: int, *, competing: bool) -> Layout:
+def multiplayer(students: int, players: int, *, competing: bool) -> Layout:
     """The layout of a table of several players, with prizes and souvenirs where they compete."""
     if students * players <= BOARD_ROWS:
         return _one_page(students, players, competing=competing)
@@ -160,34 +160,34 @@ def _shrunk(box: Box, by: float) -> Box:
     return Box(box.x + by, box.y + by, box.w - 2 * by, box.h - 2 * by)
 
 
-def _other(box: Box) -> Plank:
+def _other_area(box: Box) -> PlayerArea:
     inner = _shrunk(box, 6)
     ideas = Box(inner.x + inner.w - _SMALL_IDEAS, inner.y, _SMALL_IDEAS, _PLATE_H)
     summary = Box(ideas.x - SUMMARY[0] - 6, inner.y + (_PLATE_H - SUMMARY[1]) / 2, *SUMMARY)
-    second = inner.y + inner.h - SMALL_TOKEN
-    hand = Box(inner.x, second, min(150.0, inner.w * 0.4), SMALL_TOKEN)
+    lower_y = inner.y + inner.h - SMALL_TOKEN
+    hand = Box(inner.x, lower_y, min(150.0, inner.w * 0.4), SMALL_TOKEN)
     items_x = hand.x + hand.w + 10
-    one, other = (Box(items_x + (SMALL_TOKEN + 2) * index, second, SMALL_TOKEN, SMALL_TOKEN) for index in range(2))
+    one, other = (Box(items_x + (SMALL_TOKEN + 2) * index, lower_y, SMALL_TOKEN, SMALL_TOKEN) for index in range(2))
     storage_x = items_x + 2 * (SMALL_TOKEN + 2) + 8
-    return Plank(
+    return PlayerArea(
         box=box,
         plate=Box(inner.x, inner.y, summary.x - 6 - inner.x, _PLATE_H),
         summary=summary,
         ideas=ideas,
         hand=hand,
         items=(one, other),
-        storage=Box(storage_x, second, inner.x + inner.w - storage_x, SMALL_TOKEN),
+        storage=Box(storage_x, lower_y, inner.x + inner.w - storage_x, SMALL_TOKEN),
     )
 
 
-def _own(box: Box, hand: Box, items: tuple[Box, Box]) -> Plank:
+def _front_area(box: Box, hand: Box, items: tuple[Box, Box]) -> PlayerArea:
     inner = _shrunk(box, 3)
     ideas = Box(inner.x + inner.w - IDEAS[0], inner.y - 1, *IDEAS)
     width = ideas.x - 6 - inner.x
-    second = inner.y + inner.h - SMALL_TOKEN
-    summary = Box(inner.x + width - SUMMARY[0], second + (SMALL_TOKEN - SUMMARY[1]) / 2, *SUMMARY)
-    storage = Box(inner.x, second, width - SUMMARY[0] - 8, SMALL_TOKEN)
-    return Plank(box, Box(inner.x, inner.y, width, _PLATE_H - 2), summary, ideas, hand, items, storage)
+    lower_y = inner.y + inner.h - SMALL_TOKEN
+    summary = Box(inner.x + width - SUMMARY[0], lower_y + (SMALL_TOKEN - SUMMARY[1]) / 2, *SUMMARY)
+    storage = Box(inner.x, lower_y, width - SUMMARY[0] - 8, SMALL_TOKEN)
+    return PlayerArea(box, Box(inner.x, inner.y, width, _PLATE_H - 2), summary, ideas, hand, items, storage)
 
 
 def _decks_at_hand(right: float, y: float) -> dict[Deck, Box]:
@@ -224,16 +224,16 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
     top = left.y + _PAD if competing else left.y + _PAD + spare / 2
     rows = stacked(range(1, count + 1), players, left.x + _PAD, top, scale)
     column = _Column(_shrunk(right, _PAD))
-    others = [_other(box) for box in columns(column.take(_PLANK_H), players - 1, 8)]
+    others = [_other_area(box) for box in columns(column.take(_AREA_H), players - 1, 8)]
     band = column.take(CARD[1] if tight else 220)
     event = Box(band.x, band.y, band.w - _SHELF_W - TILE - 20, band.h)
-    decks_x, second = event.x + event.w + 10, band.y + band.h - _SHELF_H
+    decks_x, lower_y = event.x + event.w + 10, band.y + band.h - _SHELF_H
     decks = {
         **_backs_in_line(decks_x, band.y),
-        Deck.LOCKERS: Box(band.x + band.w - TILE, second + (_SHELF_H - TILE) / 2, TILE, TILE),
+        Deck.LOCKERS: Box(band.x + band.w - TILE, lower_y + (_SHELF_H - TILE) / 2, TILE, TILE),
         **_decks_at_hand(right.x + right.w, strip + 4),
     }
-    shelf = Box(decks_x, second, _SHELF_W, _SHELF_H)
+    shelf = Box(decks_x, lower_y, _SHELF_W, _SHELF_H)
     # The trend zone needs all the room on the right: what is held lies below the rows then.
     under = bottom(rows) + 14
     held = Box(left.x + _PAD, under, left.w - 2 * _PAD, left.y + left.h - _PAD - under) if tight else column.take(84)
@@ -247,7 +247,7 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
         below = bottom(rows) + 12
         place = Box(left.x + _PAD, below, left.w - 2 * _PAD, left.y + left.h - _PAD - below) if roomy else column.rest
     hand = hand_at(decks[Deck.DIRECTIVE].x - 10 - HAND_W, strip + 4)
-    plank = _own(Box(EDGE, strip, hand.x - 10 - EDGE, _STRIP_H), hand, items)
+    area = _front_area(Box(EDGE, strip, hand.x - 10 - EDGE, _STRIP_H), hand, items)
     return Layout(
         bounds=Box(0, 0, width, height),
         pages=(left, right),
@@ -257,10 +257,10 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
         students=columns(place, students),
         shelf=shelf,
         hand=hand,
-        ideas=plank.ideas,
+        ideas=area.ideas,
         items=items,
         desk=right,
-        planks=(plank, *others),
+        areas=(area, *others),
         souvenirs=souvenirs,
         prizes=prizes,
     )
@@ -275,7 +275,6 @@ def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
     count, strip = students * players, height - EDGE - _STRIP_H
     split = count // 2 if count == 8 else BOARD_ROWS
     page_w = ROW_WIDTH * scale + 2 * pad
-    left = Box(EDGE, EDGE, page_w, 0)
     right_x = EDGE + page_w + GAP
     rows = stacked(range(1, split + 1), players, EDGE + pad, EDGE + pad, scale)
     rows |= stacked(range(split + 1, count + 1), players, right_x + pad, EDGE + pad, scale)
@@ -285,7 +284,7 @@ def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
     side = Box(side_x, EDGE, width - EDGE - side_x, end - EDGE)
     band = Box(EDGE, EDGE + page_h + 10, side_x - GAP - EDGE, end - EDGE - page_h - 10)
     column = _Column(side)
-    others = [_other(column.take(_PLANK_H)) for _ in range(players - 1)]
+    others = [_other_area(column.take(_AREA_H)) for _ in range(players - 1)]
     crowded = competing and count == 2 * BOARD_ROWS
     # Twelve rows leave little room for texts.
     back = (48.0, 66.0) if crowded else BACK
@@ -296,27 +295,12 @@ def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
     souvenirs, prizes = None, tuple[Box, ...]()
     if competing:
         souvenirs = Box(shelf.x + _SHELF_W + 8, shelf.y, shelf.w - _SHELF_W - 8, _SHELF_H) if crowded else column.take(TOKEN)
-        if split < BOARD_ROWS:
-            # Both pages are short, so there is a line below the students.
-            prizes = columns(Box(band.x, band.y + band.h - _PRIZE_LINE, band.w, _PRIZE_LINE), PRIZES, 8)
-            band = Box(band.x, band.y, band.w, band.h - _PRIZE_LINE - 10)
-        elif count < 2 * BOARD_ROWS:
-            # The right page is half empty.
-            top = bottom({number: box for number, box in rows.items() if number > split}) + 12
-            prizes = _grid(Box(right.x + pad, top, right.w - 2 * pad, right.y + right.h - pad - top), 3, 2)[:PRIZES]
-        elif column.rest.h >= PRIZES * _LEAST_PRIZE_H + 150:
-            end_of_event = column.rest.h - PRIZES * _LEAST_PRIZE_H
-            rest = column.rest
-            prizes = lines(Box(rest.x, rest.y + end_of_event, rest.w, PRIZES * _LEAST_PRIZE_H - 4), PRIZES)
-            column.rest = Box(rest.x, rest.y, rest.w, end_of_event - 8)
-        else:
-            prizes = lines(Box(band.x + band.w - _PRIZES_W, band.y, _PRIZES_W, band.h), PRIZES)
-            band = Box(band.x, band.y, band.w - _PRIZES_W - 12, band.h)
+        prizes, band = _place_prizes(rows, split, _shrunk(right, pad), column, band)
     event = column.take(min(column.rest.h, 216))
     hand = hand_at(decks[Deck.DIRECTIVE].x - 10 - HAND_W, strip + 4)
     items_box = Box(hand.x - 10 - 226, strip, 226, _STRIP_H)
     first, second = lines(items_box, 2)
-    plank = _own(Box(EDGE, strip, items_box.x - 10 - EDGE, _STRIP_H), hand, (first, second))
+    area = _front_area(Box(EDGE, strip, items_box.x - 10 - EDGE, _STRIP_H), hand, (first, second))
     return Layout(
         bounds=Box(0, 0, width, height),
         pages=(left, right),
@@ -326,13 +310,35 @@ def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
         students=columns(band, students),
         shelf=Box(shelf.x, shelf.y, _SHELF_W, _SHELF_H),
         hand=hand,
-        ideas=plank.ideas,
+        ideas=area.ideas,
         items=(first, second),
         desk=side,
-        planks=(plank, *others),
+        areas=(area, *others),
         souvenirs=souvenirs,
         prizes=prizes,
     )
+
+
+def _place_prizes(rows: Mapping[int, Box], split: int, page: Box, column: _Column, band: Box) -> tuple[tuple[Box, ...], Box]:
+    """The prizes where two pages of rows leave room for them, and the rest of the band below the pages.
+
+    ``split`` is the last row of the left page, ``page`` the inside of the right one. Prizes beside the pages are taken from the column.
+    """
+    if split < BOARD_ROWS:
+        # Both pages are short, so there is a line below the students.
+        prizes = columns(Box(band.x, band.y + band.h - _PRIZE_LINE, band.w, _PRIZE_LINE), PRIZES, 8)
+        return prizes, Box(band.x, band.y, band.w, band.h - _PRIZE_LINE - 10)
+    if len(rows) < 2 * BOARD_ROWS:
+        # The right page is half empty.
+        top = bottom({number: box for number, box in rows.items() if number > split}) + 12
+        return _grid(Box(page.x, top, page.w, page.y + page.h - top), 3, 2)[:PRIZES], band
+    rest = column.rest
+    if rest.h >= PRIZES * _LEAST_PRIZE_H + 150:
+        end_of_event = rest.h - PRIZES * _LEAST_PRIZE_H
+        column.rest = Box(rest.x, rest.y, rest.w, end_of_event - 8)
+        return lines(Box(rest.x, rest.y + end_of_event, rest.w, PRIZES * _LEAST_PRIZE_H - 4), PRIZES), band
+    prizes = lines(Box(band.x + band.w - _PRIZES_W, band.y, _PRIZES_W, band.h), PRIZES)
+    return prizes, Box(band.x, band.y, band.w - _PRIZES_W - 12, band.h)
 
 
 def small_hand(box: Box, held: int = 0) -> tuple[float, list[tuple[float, float]]]:
@@ -355,12 +361,12 @@ _MANY = 9
 def layout(config: Config) -> Layout:
     """The layout of a table with this set-up."""
     if config.players > 1:
-        return several(len(config.students), config.players, competing=config.mode is Mode.COMP)
-    return _alone(len(config.students), config.rows_each)
+        return multiplayer(len(config.students), config.players, competing=config.mode is Mode.COMP)
+    return _solo(len(config.students), config.rows_each)
 
 
 @lru_cache(maxsize=16)
-def _alone(students: int, rows_each: int) -> Layout:
+def _solo(students: int, rows_each: int) -> Layout:
     rows = students * rows_each
     make = _compact if rows <= 3 else _wide if rows <= 6 else _spread
     return make(students, rows_each)
@@ -375,14 +381,14 @@ def _compact(students: int, rows_each: int) -> Layout:
     page_h = max(students_y + 160 + PAD - EDGE, 262.0 + event_h)
     left, right = Box(EDGE, EDGE, left_w, page_h), Box(EDGE + left_w + GAP, EDGE, right_w, page_h)
     x, y = right.x + PAD, right.y + PAD
-    second = y + event_h + 10
+    lower_y = y + event_h + 10
     strip = left.y + page_h + 10
     decks = {
         Deck.EVENT: Box(x + event_w + 14, y, *BACK),
         Deck.EXPERIENCE: Box(x + event_w + 14, y + 96, *BACK),
-        Deck.OLD_EXPERIENCE: Box(x, second, *BACK),
-        Deck.MEDAL: Box(x + 70, second + 8, TILE, TILE),
-        Deck.LOCKERS: Box(x + 146, second + 8, TILE, TILE),
+        Deck.OLD_EXPERIENCE: Box(x, lower_y, *BACK),
+        Deck.MEDAL: Box(x + 70, lower_y + 8, TILE, TILE),
+        Deck.LOCKERS: Box(x + 146, lower_y + 8, TILE, TILE),
         Deck.DIRECTIVE: Box(right.x, strip, DECK_W, SQUARE),
         Deck.OLD_DIRECTIVE: Box(right.x, strip + SQUARE + 8, DECK_W, SQUARE),
     }
@@ -396,7 +402,7 @@ def _compact(students: int, rows_each: int) -> Layout:
         event=Box(x, y, event_w, event_h),
         decks=decks,
         students=columns(Box(left.x + PAD, students_y, ROW_WIDTH, left.y + page_h - PAD - students_y), students),
-        shelf=Box(x, second + BACK[1] + 12, 5 * (TOKEN + 2) - 2, 3 * (TOKEN + 2) - 2),
+        shelf=Box(x, lower_y + BACK[1] + 12, 5 * (TOKEN + 2) - 2, 3 * (TOKEN + 2) - 2),
         hand=hand,
         ideas=Box(right.x + right_w - IDEAS[0], strip, *IDEAS),
         items=item_slots(Box(hand.x, strip, HAND_W, SQUARE)),
@@ -405,12 +411,12 @@ def _compact(students: int, rows_each: int) -> Layout:
 
 
 def _wide(students: int, rows_each: int) -> Layout:
-    lines = 1 if students <= 2 else 2
-    left_w, right_w = ROW_WIDTH + 2 * PAD, 450.0 if lines == 1 else 461.0
+    student_lines = 1 if students <= 2 else 2
+    left_w, right_w = ROW_WIDTH + 2 * PAD, 450.0 if student_lines == 1 else 461.0
     rows = stacked(range(1, students * rows_each + 1), rows_each, EDGE + PAD, EDGE + PAD)
     # Two students leave room for an event that lies on its side above all else.
-    above = _EVENT_H + 10 if lines == 1 else 0.0
-    page_h = max(bottom(rows) + PAD - EDGE, 302 + above + 10 * (lines - 1) + (150 if lines == 1 else 2 * 165))
+    above = _EVENT_H + 10 if student_lines == 1 else 0.0
+    page_h = max(bottom(rows) + PAD - EDGE, 302 + above + 10 * (student_lines - 1) + (150 if student_lines == 1 else 2 * 165))
     left, right = Box(EDGE, EDGE, left_w, page_h), Box(EDGE + left_w + GAP, EDGE, right_w, page_h)
     x, y, inner = right.x + PAD, right.y + PAD + above, right_w - 2 * PAD
     shelf_w = 3 * (TOKEN + 2) - 2
@@ -445,7 +451,7 @@ def _wide(students: int, rows_each: int) -> Layout:
 
 
 def _backs(x: float, y: float) -> dict[Deck, Box]:
-    """The decks of the year, two and two."""
+    """The decks of the year, in two columns."""
     return {
         Deck.EVENT: Box(x, y, *BACK),
         Deck.EXPERIENCE: Box(x + 76, y, *BACK),
@@ -482,9 +488,9 @@ def _spread(students: int, rows_each: int) -> Layout:
     far_w = right.x + page_w - far_x
     # As high as the event can be without making everything smaller.
     event_h = min(190.0, BACK[1] + 910 - (y + BACK[1] + 8 + SQUARE + 18 + SQUARE + EDGE))
-    second = y + event_h + 8
-    third = second + SQUARE + 18
-    items_h = min(110.0, second + SQUARE - (y + BACK[1] + 8))
+    lower_y = y + event_h + 8
+    third = lower_y + SQUARE + 18
+    items_h = min(110.0, lower_y + SQUARE - (y + BACK[1] + 8))
     shelf_w, shelf_h = 6 * (TOKEN + 2) - 2, 2 * (TOKEN + 2) - 2
     if count >= _MANY:
         # Decks and shelf lie one above the other, so that the event is wide.
@@ -496,7 +502,7 @@ def _spread(students: int, rows_each: int) -> Layout:
     else:
         backs, shelf = _row_of_backs(far_x, y, 74.0, BACK), Box(far_x + far_w - shelf_w, y + 3, shelf_w, shelf_h)
         event = Box(far_x + 222, y, shelf.x - 14 - far_x - 222, event_h)
-        students_y = second
+        students_y = lower_y
     decks = {
         **backs,
         Deck.DIRECTIVE: Box(x, y + 12, DECK_W, SQUARE),
@@ -514,7 +520,7 @@ def _spread(students: int, rows_each: int) -> Layout:
         shelf=shelf,
         hand=hand_at(x, third),
         ideas=Box(x + HAND_W - IDEAS[0], y + 10, *IDEAS),
-        items=item_slots(Box(x, second + SQUARE - items_h, HAND_W, items_h)),
+        items=item_slots(Box(x, lower_y + SQUARE - items_h, HAND_W, items_h)),
         desk=Box(far_x - 4, y - 4, far_w + 4, third + SQUARE - y + 8),
     )
 

@@ -159,7 +159,7 @@ def _marking(position: Position, draft: Marking) -> list[Affordance]:
     keep = draft.mark is Mark.KEEP
     clause, target = {
         Mark.KEEP: ("SYD-9.1", Area.HAND.value),
-        Mark.GIVE_LEFT: ("SYD-4.10", things.SeatPlank(position.left).id),
+        Mark.GIVE_LEFT: ("SYD-4.10", things.SeatArea(position.left).id),
         Mark.DISCARD: ("SYD-4.7", Deck.OLD_DIRECTIVE.place),
         Mark.REFRESH: ("SYD-4.7", Deck.OLD_DIRECTIVE.place),
     }[draft.mark]
@@ -246,7 +246,7 @@ def _decision(position: Position) -> list[Affordance]:
             for row in rows:
                 found += _played(position, make(row), pick_label(position, told, row), "SYD-4.9", Press(things.RowBand(row).id))
         case ActDecision(action=Action.GET_ITEM):
-            onto = Area.ITEMS if position.seat == position.side else things.SeatPlank(position.seat).id
+            onto = Area.ITEMS if position.seat == position.side else things.SeatArea(position.seat).id
             for item in takeable(position.view, position.seat):
                 piece, label = things.StoredItem(item).id, msg("Take {item}", item=position.cards.names[item])
                 found += _played(position, TakeItem(item), label, "SYD-4.8", Press(piece), Drop(piece, onto))

@@ -14,7 +14,7 @@ from engines.school_year_diary.rules.board import Lock, Swap, empty_medals, lock
 from engines.school_year_diary.rules.chains import chain_along, layings
 from engines.school_year_diary.rules.directives import Give, Pick, Trace, arrows_of, traces
 from engines.school_year_diary.rules.hands import Discard, GiveLeft, Keep, Refresh, Trade
-from tabletop_qt.games.school_year_diary.layout import Layout, Plank, layout
+from tabletop_qt.games.school_year_diary.layout import Layout, PlayerArea, layout
 from tabletop_qt.games.school_year_diary.things import Chaining, Draft, Giving, Mark, Marking, MedalTile, Turning
 from tabletop_qt.viewmodels import position
 from tabletop_qt.viewmodels.scenery import Drafted
@@ -65,10 +65,10 @@ class Position(position.Position[SchoolYearDiary, model.State]):
         return tuple(row for row in self.view.rows if not self.competing or row.handler == self.seat)
 
     @cached_property
-    def planks(self) -> Mapping[int, Plank]:
-        """The plank of each seat; empty if one plays alone."""
-        planks = self.layout.planks
-        return {seat: planks[self.away(seat)] for seat in self.seats} if planks else {}
+    def areas(self) -> Mapping[int, PlayerArea]:
+        """The area of each seat; empty if one plays alone."""
+        areas = self.layout.areas
+        return {seat: areas[self.away(seat)] for seat in self.seats} if areas else {}
 
     def zone(self, seat: int) -> str:
         """The id of the zone that holds a seat's things."""
@@ -105,7 +105,7 @@ class Position(position.Position[SchoolYearDiary, model.State]):
 
     @property
     def action(self) -> model.Action | None:
-        """The action that a card tells the seat to do."""
+        """The action that a card instructs the seat to take."""
         return self.decision.action if isinstance(self.decision, model.ActDecision) else None
 
     @property

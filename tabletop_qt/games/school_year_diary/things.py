@@ -142,8 +142,8 @@ class OthersItem(Thing, kind="held"):
 
 
 @frozen
-class SeatPlank(Thing, kind="plank"):
-    """The plank of a seat."""
+class SeatArea(Thing, kind="player_area"):
+    """The sheet of a seat's area."""
 
     seat: int
 

@@ -18,7 +18,7 @@ from engines.school_year_diary.rules.following_cards import Decline
 from engines.school_year_diary.rules.hands import Discard, Get, GiveLeft, Keep, PlayItem, Refresh, TakeItem, Trade
 from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary import desk, things
-from tabletop_qt.games.school_year_diary.hand import hand_pieces, hand_places, idea_pieces, item_pieces, plank_pieces, plank_places
+from tabletop_qt.games.school_year_diary.hand import area_pieces, area_places, hand_pieces, hand_places, idea_pieces, item_pieces
 from tabletop_qt.games.school_year_diary.offers import buttons, offers, prompt
 from tabletop_qt.games.school_year_diary.position import Position, movements
 from tabletop_qt.games.school_year_diary.rows import cell_xy, giving_dangers, giving_pieces, medal_xy, paths, row_pieces, scale_of, warned
@@ -107,7 +107,7 @@ def _card(position: Position, draft: things.Draft, card: int, tried: Tried) -> A
     if isinstance(draft, Marking) and not (drops and tried.onto is Area.HAND):
         if turns:
             return Refusal("SYD-4.1", msg("Unmark the card before you turn it."))
-        if isinstance(tried.onto, things.SeatPlank) and draft.mark is Mark.GIVE_LEFT:
+        if isinstance(tried.onto, things.SeatArea) and draft.mark is Mark.GIVE_LEFT:
             return Refusal("SYD-4.10", msg("The card goes to the player on your left: {name}.", name=position.name(position.left)))
         return Refusal("SYD-4.7", msg("You can't mark card {card}.", card=card))
     giving = draft if isinstance(draft, Giving) and draft.card == card else Giving(card)
@@ -298,7 +298,7 @@ def places(position: Position, draft: things.Draft) -> list[Place]:
         Place("page:right", right, "year", msg("Right page"), right.face("page", side="right", season=""), -1),
         Place(Area.BOARD, Box(left.x, left.y, right.x + right.w - left.x, left.h), "rows", msg("The diary"), thing=Area.BOARD),
         *hand_places(position),
-        *plank_places(position),
+        *area_places(position),
         *deck_places(position),
     ]
     match draft:
@@ -429,4 +429,4 @@ def _pieces(position: Position, draft: things.Draft) -> list[Piece]:
         rows = warned(rows, desk.chain_dangers(position, draft))
     if isinstance(draft, Giving) and position.can_give:
         rows = [*warned(rows, giving_dangers(position, draft)), *giving_pieces(position, draft)]
-    return [*pieces, *rows, *deck_pieces(position, draft), *year_pieces(position, draft), *plank_pieces(position)]
+    return [*pieces, *rows, *deck_pieces(position, draft), *year_pieces(position, draft), *area_pieces(position)]

@@ -271,7 +271,7 @@ def _pencil(canvas: Canvas[Palette]) -> None:
 # The places of several players
 
 
-def paint_plank(canvas: Canvas[Palette]) -> None:
+def paint_player_area(canvas: Canvas[Palette]) -> None:
     """A sheet of blotting paper with an edge in the seat's colour."""
     colours, colour = canvas.colours, canvas.theme.seat(canvas.word("owner"))
     box, turn = canvas.box, bool(canvas.number("turn"))
