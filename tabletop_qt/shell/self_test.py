@@ -90,9 +90,9 @@ def _repeat(presenter: Presenter, entry: Entry) -> None:
     if entry.kind == PLAY:
         presenter.play(entry.what, entry.seat)
     elif entry.kind in (UNDO, UNDO_UNSEEN):
-        presenter.change(None, presenter.session.undo, unseen=entry.kind == UNDO_UNSEEN)
+        presenter.apply(None, presenter.session.undo, unseen=entry.kind == UNDO_UNSEEN)
     elif entry.kind == REDO:
-        presenter.change(None, presenter.session.redo)
+        presenter.apply(None, presenter.session.redo)
     elif entry.kind in (AUTOMATIC, BY_HAND):
         presenter.play_forced(entry.kind == AUTOMATIC)
     presenter.lift()

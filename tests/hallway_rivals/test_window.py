@@ -137,7 +137,7 @@ def test_a_cover_stands_before_a_turn_and_none_where_nothing_is_hidden(window: M
         decision = state_of(page).decision
         if decision is None:
             break
-        if presenter.asked is not None:
+        if presenter.seat_to_unlock is not None:
             asked.append(type(decision))
             presenter.lift()
         assert_shown(page)
@@ -165,7 +165,7 @@ def test_who_is_attacked_decides_on_the_open_table_and_sees_no_hand(window: Main
     decision = state_of(page).decision
     assert isinstance(decision, model.LoseStudent | model.Counter | model.CheerDefence)
     assert decision.seats != (seat,)
-    assert presenter.asked is None, "no cover: nothing hidden is needed"
+    assert presenter.seat_to_unlock is None, "no cover: nothing hidden is needed"
     assert not [piece for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)]
     assert page.table.scenery.affordances
     assert_shown(page)

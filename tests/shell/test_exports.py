@@ -68,7 +68,7 @@ def state(presenter: Presenter) -> State:
 
 def decide(presenter: Presenter, seat: int) -> None:
     """The seat sits down and plays its lowest card, or draws."""
-    if presenter.asked is not None:
+    if presenter.seat_to_unlock is not None:
         presenter.lift()
     command = Draw() if isinstance(state(presenter).agenda[0], Reward) else Bid(state(presenter).hands[seat][0])
     presenter.play(command, seat)
@@ -95,7 +95,7 @@ def test_looking_back_shows_what_the_seat_could_see_then_and_no_more(sit: Open) 
     for bidder in (ANN, BO):
         decide(presenter, bidder)
     decide(presenter, presenter.session.table.to_act[0])
-    if presenter.asked is not None:
+    if presenter.seat_to_unlock is not None:
         presenter.lift()
     seat = presenter.seat
     assert seat is not None
@@ -139,7 +139,7 @@ def test_behind_a_cover_there_is_nothing_to_look_back_at(sit: Open) -> None:
     presenter, looking = sit()
     presenter.lift()
     presenter.play(Bid(state(presenter).hands[ANN][0]).text(), ANN)
-    assert presenter.asked == BO
+    assert presenter.seat_to_unlock == BO
     assert (looking.count, looking.track) == (0, None)
     looking.look_at(0)
     assert looking.turn is None
@@ -368,7 +368,7 @@ def test_nobody_picks_by_keys_while_somebody_looks_back(open_shared: Callable[[]
     presenter = the_presenter(page)
     for seat in (ANN, BO):
         presenter.secrets.pick(seat, 0)
-    if presenter.asked is not None:
+    if presenter.seat_to_unlock is not None:
         presenter.lift()
     page.hot_seat.recap.leave()
     presenter.play("pass")

@@ -80,17 +80,17 @@ def test_a_cover_is_lifted_only_by_a_deliberate_act(window: MainWindow) -> None:
     cover.settling = 60_000
     cover.button.click()
     key(window, Key.Key_Return)
-    assert presenter.asked == 0, "a double click or a second Enter for the decision before"
+    assert presenter.seat_to_unlock == 0, "a double click or a second Enter for the decision before"
     cover.settling = 0
     for nothing in (Key.Key_Escape, Key.Key_Z, Key.Key_F6, Key.Key_1):
         key(window, nothing)
     window.menus.moves.trigger()
     window.menus.log.trigger()
-    assert presenter.asked == 0
+    assert presenter.seat_to_unlock == 0
     assert cards_in(words(window)) == set()
     presenter.act(Drop(f"card{min(hand(presenter, 0))}", "middle"))
     presenter.redo()
-    assert presenter.asked == 0
+    assert presenter.seat_to_unlock == 0
     key(window, Key.Key_Return)
     assert presenter.seat == 0
 
@@ -161,18 +161,18 @@ def test_a_cover_stands_after_a_load_an_undo_and_a_redo_where_a_hand_is_needed(w
     assert (stood, page.hot_seat.stands) == (False, True), "the reward needs no hand, the next bid does"
     window, page = loaded_again(window, open_shared)
     presenter = the_presenter(page)
-    assert (presenter.asked, presenter.seat) == (0, None)
+    assert (presenter.seat_to_unlock, presenter.seat) == (0, None)
     assert cards_in(words(window)) == set()
     bid_next(page)
     lift(page)
-    assert (presenter.asked, presenter.seat) == (None, 1)
+    assert (presenter.seat_to_unlock, presenter.seat) == (None, 1)
     page.undo()
-    assert (presenter.asked, presenter.seat) == (0, None), "the bid is Ann's again"
+    assert (presenter.seat_to_unlock, presenter.seat) == (0, None), "the bid is Ann's again"
     assert cards_in(words(window)) == set()
     assert seats_seen(window.grab().toImage()) == set()
     lift(page)
     page.redo()
-    assert (presenter.asked, presenter.seat) == (1, None)
+    assert (presenter.seat_to_unlock, presenter.seat) == (1, None)
     assert cards_in(words(window)) == set()
     lift(page)
     assert_shown(page)
@@ -186,7 +186,7 @@ def test_between_secrets_the_table_is_open_and_nothing_on_it_turns_round(window:
         lift(page)
         bid(page, max(hand(presenter, presenter.seat or 0)))
     mine = bid_next(page)
-    assert (presenter.seat, presenter.asked) == (None, None)
+    assert (presenter.seat, presenter.seat_to_unlock) == (None, None)
     winner = presenter.deciding
     assert winner in (0, 1)
     assert page.bar.prompt.text() == f"{TRIO[winner or 0].name}: Roll, draw or pass."
@@ -247,10 +247,10 @@ def test_on_the_open_table_a_person_may_look_at_their_hand_first(window: MainWin
     assert winner == 2
     for decide_there in (False, True):
         page.bar.button(LOOK).click()
-        assert (presenter.asked, presenter.seat) == (winner, None)
+        assert (presenter.seat_to_unlock, presenter.seat) == (winner, None)
         assert cards_in(words(window)) == set()
         lift(page)
-        assert (presenter.asked, presenter.seat) == (None, winner)
+        assert (presenter.seat_to_unlock, presenter.seat) == (None, winner)
         assert cards_in(words(window)) >= hand(presenter, winner)
         assert_shown(page)
         page.bar.button("pass" if decide_there else PUT_DOWN).click()
@@ -259,7 +259,7 @@ def test_on_the_open_table_a_person_may_look_at_their_hand_first(window: MainWin
             assert cards_in(words(window)) == set()
             assert seats_seen(window.grab().toImage()) == set()
     assert presenter.session.table.moves[-1].seat == winner
-    assert (presenter.seat, presenter.asked) == (winner, None), "the next bid is asked of who sits there already"
+    assert (presenter.seat, presenter.seat_to_unlock) == (winner, None), "the next bid is asked of who sits there already"
 
 
 @pytest.mark.clause("TBL-6")
@@ -347,7 +347,7 @@ def test_fair_names_what_it_takes_back_or_why_it_cannot(window: MainWindow) -> N
     assert window.menus.undo.text() == "Undo: Ann's move"
     assert str(mine) not in window.menus.undo.text()
     window.menus.undo.trigger()
-    assert presenter.asked == 0
+    assert presenter.seat_to_unlock == 0
     assert presenter.session.table.turn == 0
     bid_next(page)
     lift(page)
@@ -376,7 +376,7 @@ def drawn(window: MainWindow, page: TablePage) -> int:
     assert not window.menus.undo.isEnabled(), "everybody has seen the bids"
     page.bar.button("draw").click()
     assert presenter.session.table.moves[-1].reveals
-    assert presenter.asked == winner
+    assert presenter.seat_to_unlock == winner
     assert winner is not None
     return winner
 
@@ -390,7 +390,7 @@ def test_fair_takes_back_what_has_been_revealed_as_long_as_nobody_has_seen_it(wi
     assert window.menus.undo.isEnabled()
     assert window.menus.undo.text() == f"Undo: {TRIO[winner].name}'s move"
     window.menus.undo.trigger()
-    assert (table.turn, presenter.asked, presenter.deciding) == (3, None, winner)
+    assert (table.turn, presenter.seat_to_unlock, presenter.deciding) == (3, None, winner)
     assert not page.bar.undo.isEnabled()
     page.bar.button("draw").click()
     lift(page)
@@ -472,7 +472,7 @@ def test_persons_pick_by_keys_while_the_others_look_away(window: MainWindow) -> 
     assert moves == [f"bid {cards[1][0]}", f"bid {cards[0][3]}", f"bid {cards[2][1]}"]
     assert not picks.isVisible()
     # Now the winner alone decides, on the open table.
-    assert (presenter.asked, presenter.seat) == (None, None)
+    assert (presenter.seat_to_unlock, presenter.seat) == (None, None)
     page.bar.button("pass").click()
     assert presenter.secrets.picking == {0, 1, 2}
 

@@ -117,8 +117,8 @@ def test_a_name_with_markup_is_shown_as_it_was_written_in_every_game(window: Mai
     for turn in range(60):
         QApplication.processEvents()
         _assert_plain(window)
-        if presenter.asked is not None:
-            assert seats[presenter.asked].name in page.hot_seat.cover.who.text()
+        if presenter.seat_to_unlock is not None:
+            assert seats[presenter.seat_to_unlock].name in page.hot_seat.cover.who.text()
             presenter.lift()
             _assert_plain(window)
             page.hot_seat.recap.leave()

@@ -92,7 +92,7 @@ def test_a_cover_waits_until_what_was_done_has_been_seen(window: MainWindow) -> 
     page = first_bid(window)
     presenter = the_presenter(page)
     assert (page.playback.running, prompt(page)) == (True, "Somebody has chosen.")
-    assert (page.hot_seat.stands, presenter.asked, presenter.session.table.turn) == (False, 1, 1)
+    assert (page.hot_seat.stands, presenter.seat_to_unlock, presenter.session.table.turn) == (False, 1, 1)
     assert "bid" in presenter.session.path.read_text(), "on disk before anything is played out"
     key(window, Key.Key_Escape)
     assert (page.playback.running, page.hot_seat.stands) == (False, True)

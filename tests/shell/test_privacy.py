@@ -121,7 +121,7 @@ def test_what_a_seat_cannot_see_changes_nothing_that_it_gets(
 
 def covered(window: MainWindow, presenter: Presenter) -> tuple[list[str], str, QImage]:
     """Everything shown while a cover stands."""
-    presenter.set_viewing(Viewing(asked=0))
+    presenter.set_viewing(Viewing(seat_to_unlock=0))
     presenter.show()
     QApplication.processEvents()
     return tree(window), words(window), window.grab().toImage()

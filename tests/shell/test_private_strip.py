@@ -56,7 +56,7 @@ def test_persons_choose_one_after_another_and_no_cover_ever_stands(window: MainW
         assert presenter.session.table.moves[-1].command.text() == f"bid {lowest}"
     assert presenter.session.table.turn == 3
     assert not strip.isVisible()
-    assert (presenter.seat, presenter.asked, presenter.deciding is not None) == (None, None, True)
+    assert (presenter.seat, presenter.seat_to_unlock, presenter.deciding is not None) == (None, None, True)
 
 
 @pytest.mark.clause("TBL-6")

@@ -33,7 +33,7 @@ def table_of(window: MainWindow, game: str) -> TablePage:
     window.start(make_setup(game_kits()[game].game, deal=5))
     page = the_page(window)
     presenter = the_presenter(page)
-    if presenter.asked is not None:
+    if presenter.seat_to_unlock is not None:
         presenter.lift()
         page.hot_seat.recap.put_away()
     page.table.setFocus()

@@ -37,7 +37,7 @@ def test_a_turn_by_mouse_with_the_other_pupil_s_answer_inside_it(open_lesson: Op
     note = state_of(page).players[0].hand[1]
     drag(page, note.word, "aisle")
     assert (state_of(page).agenda[0], state_of(page).passed) == (Answering((1,)), (note,))
-    assert presenter.asked == 1
+    assert presenter.seat_to_unlock == 1
     presenter.lift()
     assert_shown(page)
     assert page.table.scenery.piece(note.word) is None, "Bo does not know which note it is"

@@ -98,7 +98,7 @@ class Exports(QObject):
         if presenter is None:
             return
         if presenter.disclosure.record_tells_more:
-            self.questioned.emit(Request(words, carry_out, log=presenter.asked is None))
+            self.questioned.emit(Request(words, carry_out, log=presenter.seat_to_unlock is None))
         else:
             carry_out()
 
@@ -170,9 +170,9 @@ class Exports(QObject):
 
 def why_not_read(presenter: Presenter) -> Refusal | None:
     """The refusal to read anything behind a cover; None without a cover (TBL-6)."""
-    if presenter.asked is None:
+    if presenter.seat_to_unlock is None:
         return None
-    return Refusal("TBL-6", msg("{name} must sit down first.", name=presenter.session.table.seats[presenter.asked].name))
+    return Refusal("TBL-6", msg("{name} must sit down first.", name=presenter.session.table.seats[presenter.seat_to_unlock].name))
 
 
 def heading(presenter: Presenter) -> Message:

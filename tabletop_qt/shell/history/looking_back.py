@@ -57,7 +57,7 @@ class LookingBack(QObject):
     @property
     def count(self) -> int:
         """The number of decisions before the present state; 0 behind a cover."""
-        return self._presenter.session.table.turn if self._presenter is not None and self._presenter.asked is None else 0
+        return self._presenter.session.table.turn if self._presenter is not None and self._presenter.seat_to_unlock is None else 0
 
     def holds(self) -> bool:
         """True if an earlier state may stay on screen: to the same seat, without a cover (TBL-6)."""
@@ -126,7 +126,7 @@ class LookingBack(QObject):
     @property
     def track(self) -> Track | None:
         """All decisions as ticks, undone ones at the end; None behind a cover."""
-        if self._presenter is None or self._presenter.asked is not None:
+        if self._presenter is None or self._presenter.seat_to_unlock is not None:
             return None
         table = self._presenter.session.table
         if self._track is None or self._track.table is not table:
@@ -192,7 +192,7 @@ class LookingBack(QObject):
 
     def told(self) -> tuple[Sequence[LogEntry], int]:
         """The log of the seat, and the number of its entries up to the shown state."""
-        if self._presenter is None or self._presenter.asked is not None:
+        if self._presenter is None or self._presenter.seat_to_unlock is not None:
             return (), 0
         log = self._presenter.logs.of(self._presenter.seat)
         return log.entries, log.until(self.turn)

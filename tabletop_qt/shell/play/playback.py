@@ -302,7 +302,7 @@ class Playback(QObject):
         if between and not last.told.text and between[-1].ending is Ending.PLAIN:
             # The beat before it led to the present table.
             last = between.pop()
-        if presenter.asked is not None:
+        if presenter.seat_to_unlock is not None:
             between = [*between, last] if last.told.text else between
         elif between or table.played(table.turn).seat != before:
             self._news = last.told if last.told.text else None

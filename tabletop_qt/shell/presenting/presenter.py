@@ -15,10 +15,23 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Outcome, Refusal, Refused, Stage
 from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
-from tabletop_qt.shell.presenting import viewing as screen
 from tabletop_qt.shell.presenting.logs import Logs
 from tabletop_qt.shell.presenting.undo import UndoLabel, UndoState
-from tabletop_qt.shell.presenting.viewing import Automatic, SecretPicks, Viewing
+from tabletop_qt.shell.presenting.viewing import (
+    ADVISE,
+    HINT,
+    LOOK,
+    PUT_DOWN,
+    Automatic,
+    SecretPicks,
+    Viewing,
+    can_advise,
+    can_look,
+    can_put_down,
+    next_viewing,
+    scenery_of,
+    side_of,
+)
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery, Standing
@@ -38,8 +51,8 @@ class Presenter(QObject):
     is called before a command is played: a doubted command is played when it comes a second time, or by `confirm`.
 
     Several players see the open table for decisions that need nothing hidden, and their own view for others (TBL-6). Behind a cover
-    (`asked` names a seat) nothing can be seen, and only `lift` and undo are possible. ``covers``: there are covers at all. ``keys``:
-    several players pick in secret at once, by keys.
+    (`seat_to_unlock` names a player's seat) nothing can be seen, and only `lift` and undo are possible. ``covers`` is whether a cover hides
+    the screen between players, ``keys`` whether several players pick in secret at once, by keys.
     """
 
     shown = Signal(object, bool)
@@ -101,14 +114,14 @@ class Presenter(QObject):
         return self.viewing.seat
 
     @property
-    def asked(self) -> int | None:
+    def seat_to_unlock(self) -> int | None:
         """The seat of the player who should lift the cover; None without a cover."""
-        return self.viewing.asked
+        return self.viewing.seat_to_unlock
 
     @property
     def side(self) -> int:
         """The seat at whose side the table is drawn; on the open table the one shown last, so that nothing turns round."""
-        return screen.side_of(self.session.table, self.viewing)
+        return side_of(self.session.table, self.viewing)
 
     @property
     def deciding(self) -> int | None:
@@ -119,29 +132,30 @@ class Presenter(QObject):
     def addressed(self) -> tuple[int, ...]:
         """The seats that the prompt addresses: the one that should sit down, choose or decide, else all that the game waits for."""
         viewing = self.viewing
-        one = next((seat for seat in (viewing.asked, viewing.opened, viewing.acting) if seat is not None), None)
+        one = next((seat for seat in (viewing.seat_to_unlock, viewing.opened, viewing.acting) if seat is not None), None)
         return (one,) if one is not None else viewing.choosing or self.session.table.to_act
 
     def lift(self) -> None:
-        """Lift the cover: show the table to the player who was asked."""
-        if self.asked is not None:
-            self._see(self.viewing.seen_by(self.asked))
+        """Lift the cover: show the table to the player for whom it stands."""
+        if self.seat_to_unlock is not None:
+            self._see(self.viewing.seen_by(self.seat_to_unlock))
 
     def share(self, *, covers: bool, keys: bool) -> None:
         """Share the screen like this from now on, also for a secret choice that has begun."""
-        changed, self.covers, self.keys = (covers, keys) != (self.covers, self.keys), covers, keys
+        changed = (covers, keys) != (self.covers, self.keys)
+        self.covers, self.keys = covers, keys
         if changed and (self.secrets.choosing or self.secrets.picking):
             self._see(self._next_viewing())
 
     def look(self) -> None:
         """Show the player who decides on the open table their own view, after a cover if there are covers."""
         seat = self.viewing.acting
-        if seat is not None and screen.can_look(self.session.table, self.viewing):
+        if seat is not None and can_look(self.session.table, self.viewing):
             self._see(self.viewing.asking(seat) if self.covers else self.viewing.seen_by(seat))
 
     def put_down(self) -> None:
         """Go back to the open table, if the decision can be made there just as well."""
-        if screen.can_put_down(self.session.table, self.viewing):
+        if can_put_down(self.session.table, self.viewing):
             viewing = self.viewing
             self._see(Viewing(acting=viewing.seat, last=viewing.last, side=viewing.side))
 
@@ -183,8 +197,8 @@ class Presenter(QObject):
         return self._scenery_of(then, self.view_model.start()) if then is not None else None
 
     def _scenery_of(self, view: Any, draft: Any) -> Scenery:
-        scenery = screen.scenery_of(self.session.table, self.view_model, self.viewing, view, draft)
-        if self.asked is not None:
+        scenery = scenery_of(self.session.table, self.view_model, self.viewing, view, draft)
+        if self.seat_to_unlock is not None:
             return scenery
         added = self._buttons if self.outcome is None else (Button(RESULT, msg("Show the result"), "E"),)
         return evolve(scenery, buttons=(*scenery.buttons, *added)) if added else scenery
@@ -192,7 +206,7 @@ class Presenter(QObject):
     @property
     def _buttons(self) -> tuple[Button, ...]:
         """The buttons besides those of the game."""
-        advice = (screen.HINT,) if self.advises and screen.can_advise(self.session.table, self.viewing) else ()
+        advice = (HINT,) if self.advises and can_advise(self.session.table, self.viewing) else ()
         return (*self.automatic.buttons, *advice)
 
     @property
@@ -242,8 +256,8 @@ class Presenter(QObject):
 
     def show(self, animate: bool = False) -> None:
         """Show the present table, or the cover before it."""
-        if self.asked is not None:
-            self.covered.emit(self.session.table.seats[self.asked])
+        if self.seat_to_unlock is not None:
+            self.covered.emit(self.session.table.seats[self.seat_to_unlock])
         else:
             self.undo_state.saw()
             self.shown.emit(self.scenery, animate)
@@ -258,20 +272,23 @@ class Presenter(QObject):
         seat = self.deciding
         if seat is None:
             return
-        if action in (Do(screen.LOOK), Do(screen.PUT_DOWN)):
+        if action in (Do(LOOK), Do(PUT_DOWN)):
             self.drop_doubt()
-            self.look() if action == Do(screen.LOOK) else self.put_down()
+            if action == Do(LOOK):
+                self.look()
+            else:
+                self.put_down()
             return
-        if action == Do(screen.ADVISE) and screen.HINT in self._buttons:
+        if action == Do(ADVISE) and HINT in self._buttons:
             self.adviceWanted.emit()
             return
         meaning = self.view_model.meaning(self._view, seat, self._draft, self.scenery, action)
         if isinstance(meaning, Standing):
             self.automatic.stand(seat, meaning)
         if isinstance(meaning, Play):
-            if not self._doubts(seat, meaning.command):
+            if not self._ask_to_confirm(seat, meaning.command):
                 self.drop_doubt()
-                self.change(seat, self.session.play, meaning.command, seat)
+                self.apply(seat, self.session.play, meaning.command, seat)
             return
         self.drop_doubt()
         if isinstance(meaning, Drafted):
@@ -285,7 +302,7 @@ class Presenter(QObject):
         """Play a command, or the text of one, without a doubt, for this seat or the one that can act."""
         self.drop_doubt()
         deciding = self.deciding if seat is None else seat
-        self.change(deciding, self.session.play, command, deciding)
+        self.apply(deciding, self.session.play, command, deciding)
 
     def back(self) -> bool:
         """Take back the last step of the draft, or close the private strip; False if there is neither."""
@@ -304,7 +321,7 @@ class Presenter(QObject):
         if self._pending is not None:
             self.play(self._pending)
 
-    def _doubts(self, seat: int, command: Command) -> bool:
+    def _ask_to_confirm(self, seat: int, command: Command) -> bool:
         """Ask the player to confirm a command that is doubted for the first time; True if it is."""
         question = self._doubt(self._view, seat, command) if self.asks and command != self._pending else None
         if question is None:
@@ -334,14 +351,14 @@ class Presenter(QObject):
             self._refuse(refusal)
             return
         undone, undoing = self.session.table.undoes, self.viewing.undoing
-        self.change(undone.seat if undone is not None else None, self.session.undo, undoing, unseen=self.undo_state.unseen)
+        self.apply(undone.seat if undone is not None else None, self.session.undo, undoing, unseen=self.undo_state.unseen)
 
     def redo(self) -> None:
         """Redo the decision undone last, unless a cover stands."""
         self.drop_doubt()
         ahead = self.session.table.ahead
-        if self.asked is None:
-            self.change(ahead[0].seat if ahead else None, self.session.redo, self.viewing.undoing)
+        if self.seat_to_unlock is None:
+            self.apply(ahead[0].seat if ahead else None, self.session.redo, self.viewing.undoing)
 
     def undo_label(self) -> UndoLabel:
         """The label of undo: a step of the draft, else a decision."""
@@ -356,11 +373,11 @@ class Presenter(QObject):
             self._report_unsaved(error)
         self._see(self._next_viewing())
 
-    def change(self, by: int | None, change: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Change the table: ``by`` is the seat whose decision is played or undone."""
+    def apply(self, seat: int | None, operation: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Change the table by an operation of the session; ``seat`` is the one whose decision is played or undone."""
         ended = self.outcome is not None
         try:
-            change(*args, **kwargs)
+            operation(*args, **kwargs)
         except Refused as refused:
             self._refuse(refused.refusal)
             return
@@ -369,8 +386,8 @@ class Presenter(QObject):
             self.show()
             return
         self.undo_state.changed()
-        if by in persons(self.session.table.seats):
-            self.viewing = evolve(self.viewing, last=by)
+        if seat in persons(self.session.table.seats):
+            self.viewing = evolve(self.viewing, last=seat)
         self.set_viewing(self._next_viewing())
         self.show(animate=True)
         outcome = self.outcome
@@ -390,7 +407,7 @@ class Presenter(QObject):
 
     def _next_viewing(self) -> Viewing:
         table, absent = self.session.table, frozenset(self.automatic.due())
-        return screen.next_viewing(table, self.view_model, self.viewing, covers=self.covers, keys=self.keys, absent=absent)
+        return next_viewing(table, self.view_model, self.viewing, covers=self.covers, keys=self.keys, absent=absent)
 
     def set_viewing(self, viewing: Viewing) -> None:
         """Take the view of others at the screen, and forget everything shown before. `show` shows it."""

@@ -63,8 +63,8 @@ class UndoState:
         return None
 
     def _behind_cover(self) -> Refusal | None:
-        asked = self._viewing().asked
-        return None if asked is None else Refusal("TBL-6", msg("{name} must sit down first.", name=self._table.seats[asked].name))
+        seat = self._viewing().seat_to_unlock
+        return None if seat is None else Refusal("TBL-6", msg("{name} must sit down first.", name=self._table.seats[seat].name))
 
     def undo_label(self) -> UndoLabel:
         """The label of undo. Behind a cover, the player who was there last can undo."""
@@ -84,7 +84,7 @@ class UndoState:
         table, viewing = self._table, self._viewing()
         played = table.played(number)
         name = msg("{name}'s move", name=table.seats[played.seat].name)
-        if viewing.asked is not None or viewing.seat not in (None, played.seat):
+        if viewing.seat_to_unlock is not None or viewing.seat not in (None, played.seat):
             # Another seat may not know the decision, only that there was one.
             return name
         command = Disclosure(table, viewing.seat).command(number)

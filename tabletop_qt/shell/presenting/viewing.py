@@ -21,7 +21,7 @@ class Viewing:
     """The people at the screen.
 
     ``seat`` is the seat whose view is shown, None for the open table, which everybody may see. There ``acting`` is the player who decides,
-    None if nobody does or the decision needs their own view. If ``asked`` names a seat, a cover stands until that player lifts it.
+    None if nobody does or the decision needs their own view. If ``seat_to_unlock`` names a seat, a cover stands until that player lifts it.
     ``picking`` are the seats that have yet to pick by keys. ``choosing`` are those that have yet to choose at a private strip beside the
     open table, in the order in which they are asked; ``opened`` is the one whose strip is open.
 
@@ -30,7 +30,7 @@ class Viewing:
     """
 
     seat: int | None = None
-    asked: int | None = None
+    seat_to_unlock: int | None = None
     acting: int | None = None
     picking: frozenset[int] = frozenset()
     choosing: tuple[int, ...] = ()
@@ -46,7 +46,7 @@ class Viewing:
     @property
     def undoing(self) -> int | None:
         """The seat that can undo: the one shown, behind a cover the one there last; None on the open table, for any seat."""
-        return self.last if self.asked is not None else self.seat
+        return self.last if self.seat_to_unlock is not None else self.seat
 
     def seen_by(self, seat: int) -> Viewing:
         """The view of a player who has sat down."""
@@ -54,7 +54,7 @@ class Viewing:
 
     def asking(self, seat: int) -> Viewing:
         """A cover before a player's view."""
-        return Viewing(asked=seat, last=self.last, side=self.side)
+        return Viewing(seat_to_unlock=seat, last=self.last, side=self.side)
 
 
 def next_viewing(
@@ -72,12 +72,12 @@ def next_viewing(
     following = viewer(table.game, table.state, table.seats, before.last, acting)
     if following is None:
         return evolve(opened, acting=decider(table.seats, before.last, acting))
-    asked = cover(table.seats, before.seat, following, covers=covers)
-    if asked is not None and model.private_strip and model.choices(table.view(following), following):
+    next_player = cover(table.seats, before.seat, following, covers=covers)
+    if next_player is not None and model.private_strip and model.choices(table.view(following), following):
         others = sorted(seat for seat in waiting if seat != following and table.game.needs_hidden(table.state, seat))
         kept = before.opened if before.opened in (following, *others) else None
         return evolve(opened, choosing=(following, *others), opened=kept)
-    return opened.asking(asked) if asked is not None else opened.seen_by(following)
+    return opened.asking(next_player) if next_player is not None else opened.seen_by(following)
 
 
 def picks(table: Table[Any], model: ViewModel[Any, Any, Any], seat: int) -> tuple[Pick, ...]:
