@@ -120,14 +120,14 @@ def place_stops(places: Sequence[Place]) -> tuple[Stop, ...]:
 
 
 def reading_order(stops: Sequence[Stop]) -> list[Stop]:
-    """Line by line: what overlaps the upper half of the first of a line belongs to the line."""
-    left = sorted(stops, key=lambda stop: (stop.y, stop.x))
+    """The stops row by row. A stop belongs to the row if its centre is not below the bottom of the row's first stop."""
+    rest = sorted(stops, key=lambda stop: (stop.y, stop.x))
     found: list[Stop] = []
-    while left:
-        head = left[0]
-        line = [stop for stop in left if stop.y <= head.y + head.h / 2]
-        found += sorted(line, key=lambda stop: stop.x)
-        left = left[len(line) :]
+    while rest:
+        head = rest[0]
+        row = [stop for stop in rest if stop.y <= head.y + head.h / 2]
+        found += sorted(row, key=lambda stop: stop.x)
+        rest = rest[len(row) :]
     return found
 
 
@@ -174,7 +174,7 @@ class Interaction(QObject):
     acting = Signal()
     """An action or a step back is about to be reported."""
     focusChanged = Signal()
-    """Focus moved, or what it is on changed."""
+    """Focus moved, or the piece or place with focus changed."""
     shown = Signal()
     """Another scenery is shown."""
 
@@ -185,25 +185,25 @@ class Interaction(QObject):
         self.affordances = AffordanceIndex(EMPTY)
         self.hovered = ""
         self.focus: Stop | None = None
-        self.ringed = False
+        self.focus_visible = False
         """True if focus is shown: it is once keys are used."""
-        self.keyed = False
-        """True if keys were used last, and not the pointer."""
+        self.last_input_was_keys = False
+        """True if the last input came from keys, not from the pointer."""
         self.last_action: Action | None = None
         self.last_point: tuple[float, float] | None = None
         self.confirms = False
         """True if a move by one click needs a second click."""
-        self._pointed: tuple[str, ...] = ()
+        self._point_patterns: tuple[str, ...] = ()
         self._ghosts: tuple[Piece, ...] = ()
-        self._spoken_of: frozenset[str] = frozenset()
+        self._pointed_pieces: frozenset[str] = frozenset()
         self._picked = ""
-        self._taken = ""
-        """The piece that was taken up or put somewhere last: focus goes back to it from the places where it could go."""
-        self.strong = ""
-        """The place that glows strongly."""
+        self._last_moved = ""
+        """The piece that was taken up or dropped last. Focus goes back to it from the places where it could go."""
+        self.aimed_place = ""
+        """The place where the held piece would be dropped, which glows strongly; "" for none."""
         self._inspected: Piece | None = None
         self._open = ""
-        """The piece that a click has opened: what it reveals stays."""
+        """The piece opened by a click: the pieces it reveals stay in sight."""
 
     # What is shown
 
@@ -224,7 +224,7 @@ class Interaction(QObject):
     def forget(self) -> None:
         """Show nothing, as at first."""
         self.hovered = self._picked = ""
-        self.focus, self.ringed = None, False
+        self.focus, self.focus_visible = None, False
         self.last_action, self.last_point = None, None
         self.show_scenery(EMPTY, animate=False)
 
@@ -234,7 +234,7 @@ class Interaction(QObject):
             kept = surviving(before, places)
             if kept is not None:
                 return kept
-            return next((stop for stop in pieces if stop.id == self._taken), None) or surviving(before, pieces)
+            return next((stop for stop in pieces if stop.id == self._last_moved), None) or surviving(before, pieces)
         return surviving(before, pieces)
 
     @property
@@ -263,7 +263,7 @@ class Interaction(QObject):
         """Report an action; ``point`` is where a refusal of it would appear, else at the piece."""
         self.acting.emit()
         self._picked = ""
-        self._taken = action.piece if isinstance(action, Drop) else self._taken
+        self._last_moved = action.piece if isinstance(action, Drop) else self._last_moved
         self.last_action = action
         if point is None and not isinstance(action, Do):
             point = self.centre(action.piece)
@@ -272,8 +272,8 @@ class Interaction(QObject):
         self.acted.emit(action)
         if self.scenery is before:
             self.refresh()
-        elif self.ringed and not self._useful(self.focus):
-            self.start_focus(ringed=True)
+        elif self.focus_visible and not self._useful(self.focus):
+            self.start_focus(visible=True)
 
     def choose(self, piece: str, point: tuple[float, float] | None = None) -> None:
         """Do the action of one click on the piece; take it up if there is a choice, or if the click must be confirmed."""
@@ -285,7 +285,7 @@ class Interaction(QObject):
 
     def take_up(self, piece: str, point: tuple[float, float] | None = None) -> None:
         """Take a piece up, so that the player can choose a place for it or confirm its press."""
-        self._taken = piece
+        self._last_moved = piece
         if self.affordances.can(Lift(piece)):
             self.act(Lift(piece), point)
         elif self.affordances.of(piece):
@@ -319,7 +319,7 @@ class Interaction(QObject):
         self.acting.emit()
         if self._picked and not self.scenery.held:
             self._picked = ""
-            self.focus_on(self._focus_after(self.focus), self.ringed)
+            self.focus_on(self._focus_after(self.focus), self.focus_visible)
             self.refresh()
         else:
             self.stepBackRequested.emit()
@@ -344,19 +344,19 @@ class Interaction(QObject):
         self.table_scene.hover(piece)
         self.refresh()
 
-    def focus_on(self, stop: Stop | None, ringed: bool) -> None:
+    def focus_on(self, stop: Stop | None, visible: bool) -> None:
         """Move focus to a stop, with the focus ring shown or not."""
-        if stop == self.focus and ringed == self.ringed:
+        if stop == self.focus and visible == self.focus_visible:
             return
-        self.focus, self.ringed = stop, ringed
-        self.keyed = self.keyed or ringed
+        self.focus, self.focus_visible = stop, visible
+        self.last_input_was_keys = self.last_input_was_keys or visible
         self.refresh()
         self.focusChanged.emit()
 
-    def start_focus(self, ringed: bool) -> None:
+    def start_focus(self, visible: bool) -> None:
         """Move focus to the first piece that has a move, unless it is on one already."""
         first = next((stop for stop in piece_stops(self.scenery) if self._useful(stop)), None)
-        self.focus_on(self.focus if first is None or self._useful(self.focus) else first, ringed)
+        self.focus_on(self.focus if first is None or self._useful(self.focus) else first, visible)
 
     def _useful(self, stop: Stop | None) -> bool:
         """True if there is a move with this stop."""
@@ -369,14 +369,14 @@ class Interaction(QObject):
             return
         primary = self.affordances.primary(self.held)
         meant = primary.place if isinstance(primary, Drop) else targets[0].id
-        self.focus_on(next((stop for stop in place_stops(targets) if stop.id == meant), None) or self.focus, ringed=True)
+        self.focus_on(next((stop for stop in place_stops(targets) if stop.id == meant), None) or self.focus, visible=True)
 
     def focus_on_piece(self, piece: str) -> None:
         """Move focus to a clicked piece, without a ring."""
         stop = next((stop for stop in piece_stops(self.scenery) if stop.id == piece), None)
         if stop is not None:
-            self.focus_on(stop, ringed=False)
-        self.keyed = False
+            self.focus_on(stop, visible=False)
+        self.last_input_was_keys = False
 
     def focused_piece(self) -> Piece | None:
         """The piece that has focus."""
@@ -386,8 +386,8 @@ class Interaction(QObject):
 
     def aim(self, place: str) -> None:
         """Mark the place where the held piece would be dropped."""
-        if place != self.strong:
-            self.strong = place
+        if place != self.aimed_place:
+            self.aimed_place = place
             self._show_targets()
             self.table_scene.revealed.show(self.revealed)
 
@@ -395,7 +395,7 @@ class Interaction(QObject):
 
     def refresh(self) -> None:
         """Bring highlights, glows and rings up to date."""
-        self._spoken_of, places = pointed_at(self.scenery, self._pointed)
+        self._pointed_pieces, places = pointed_at(self.scenery, self._point_patterns)
         self.table_scene.point_at(places)
         self.table_scene.show_highlights({piece.id: self._highlights(piece) for piece in self.scenery.pieces})
         self._show_targets()
@@ -407,7 +407,7 @@ class Interaction(QObject):
         """The pieces revealed by the inspected piece (else the held one), by the one that a click has opened, and by the aim."""
         attended = self._inspected or self.affordances.pieces.get(self.held)
         opened = self.affordances.pieces.get(self._open)
-        aim = self.strong or self._ringed_place
+        aim = self.aimed_place or self._focused_place
         aimed = self.scenery.offered(Drop(self.held, aim)) if aim else None
         shown = [piece for each in (opened, attended, aimed) if each is not None for piece in each.reveals]
         return tuple(dict.fromkeys([*shown, *self._ghosts]))
@@ -418,14 +418,14 @@ class Interaction(QObject):
         self.table_scene.revealed.show(self.revealed)
 
     @property
-    def _ringed_place(self) -> str:
+    def _focused_place(self) -> str:
         """The place with the focus ring, or ""."""
-        return self.focus.id if self.ringed and self.focus is not None and self.focus.place else ""
+        return self.focus.id if self.focus_visible and self.focus is not None and self.focus.place else ""
 
     def point_at(self, patterns: tuple[str, ...]) -> None:
         """Ring the pieces and places that a lesson or a recap mentions, also in later sceneries; see `pointed_at`."""
-        if patterns != self._pointed:
-            self._pointed = patterns
+        if patterns != self._point_patterns:
+            self._point_patterns = patterns
             self.refresh()
 
     def _highlights(self, piece: Piece) -> frozenset[Highlight]:
@@ -440,24 +440,24 @@ class Interaction(QObject):
             highlights.add(Highlight.CHOSEN)
         elif self.affordances.of(piece.id):
             highlights.add(Highlight.CAN_ACT)
-        if self.ringed and self.focused_piece() is piece:
+        if self.focus_visible and self.focused_piece() is piece:
             highlights.add(Highlight.FOCUS)
-        elif piece.id in self._spoken_of:
+        elif piece.id in self._pointed_pieces:
             highlights.add(Highlight.POINTED)
         return frozenset(highlights)
 
     def _show_targets(self) -> None:
         targets = self.targets
         known = {place.id for place in targets}
-        if self.strong not in known:
-            self.strong = ""
-        place = self._ringed_place
-        self.table_scene.show_targets(targets, self.strong or (place if place in known else ""))
+        if self.aimed_place not in known:
+            self.aimed_place = ""
+        place = self._focused_place
+        self.table_scene.show_targets(targets, self.aimed_place or (place if place in known else ""))
         self.table_scene.ring_place(self.affordances.places.get(place))
 
     def _tell_inspected(self) -> None:
         piece = self.affordances.pieces.get(self.table_scene.dragged or self.hovered)
-        if piece is None and self.ringed:
+        if piece is None and self.focus_visible:
             piece = self.focused_piece()
         if piece != self._inspected:
             self._inspected = piece

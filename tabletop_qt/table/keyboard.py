@@ -98,7 +98,7 @@ class Keyboard:
         If the focus ring was hidden, only show it, so that nobody plays a move by surprise.
         """
         interaction, stop = self._interaction, self._interaction.focus
-        if stop is None or not interaction.ringed:
+        if stop is None or not interaction.focus_visible:
             self.enter(1)
             return
         if stop.place:
@@ -119,7 +119,7 @@ class Keyboard:
         if stop is None or stop.place or not interaction.affordances.lifts(stop.id):
             self.use()
             return
-        interaction.focus_on(stop, ringed=True)
+        interaction.focus_on(stop, visible=True)
         if interaction.held == stop.id:
             interaction.put_back()
         else:
@@ -130,7 +130,7 @@ class Keyboard:
         """Take focus from another widget, forwards (1) or backwards (-1)."""
         interaction = self._interaction
         stop = interaction.focus or next_zone(piece_stops(interaction.scenery), None, step)
-        interaction.focus_on(stop, ringed=True)
+        interaction.focus_on(stop, visible=True)
         return stop is not None
 
     def next_zone(self, step: int) -> bool:
@@ -138,7 +138,7 @@ class Keyboard:
         interaction = self._interaction
         stop = next_zone(piece_stops(interaction.scenery), interaction.focus, step)
         if stop is not None:
-            interaction.focus_on(stop, ringed=True)
+            interaction.focus_on(stop, visible=True)
         return stop is not None
 
     def _candidates(self) -> tuple[Stop, ...]:
@@ -159,7 +159,7 @@ class Keyboard:
         found = neighbour(candidates, interaction.focus, direction)
         if found == interaction.focus and candidates and interaction.focus not in candidates:
             found = nearest(candidates, interaction.focus.x, interaction.focus.y) or found
-        interaction.focus_on(found, ringed=True)
+        interaction.focus_on(found, visible=True)
 
     def _step(self, step: int) -> None:
         interaction = self._interaction
@@ -168,7 +168,7 @@ class Keyboard:
             return
         candidates = self._candidates()
         if candidates:
-            interaction.focus_on(beside(candidates, interaction.focus, step), ringed=True)
+            interaction.focus_on(beside(candidates, interaction.focus, step), visible=True)
 
     def _end(self, k: int) -> None:
         if self._interaction.focus is None:
@@ -176,7 +176,7 @@ class Keyboard:
             return
         candidates = self._candidates()
         if candidates:
-            self._interaction.focus_on(candidates[k], ringed=True)
+            self._interaction.focus_on(candidates[k], visible=True)
 
     def _turn(self, quarters: int) -> bool:
         interaction = self._interaction

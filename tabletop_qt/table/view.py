@@ -167,7 +167,7 @@ class TableView(QGraphicsView):
 
     def begin_decision(self) -> None:
         """Move focus to a piece with a move, with a ring if the player uses keys."""
-        self.interaction.start_focus(ringed=self.interaction.keyed and self.hasFocus())
+        self.interaction.start_focus(visible=self.interaction.last_input_was_keys and self.hasFocus())
 
     def point_at(self, patterns: tuple[str, ...]) -> None:
         """Ring the pieces and places that these patterns name, until other patterns come (see `pointed_at`)."""
@@ -250,7 +250,7 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Everything the pointer can do, and zoom."""
         key, modifiers = Key(event.key()), event.modifiers()
-        self.interaction.keyed = True
+        self.interaction.last_input_was_keys = True
         event.accept()
         if key == Key.Key_Space:
             if not event.isAutoRepeat():
@@ -290,28 +290,28 @@ class TableView(QGraphicsView):
         """Start at the first zone after Tab, at the last after Shift+Tab."""
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self.interaction.focus_on(None, ringed=False)
+            self.interaction.focus_on(None, visible=False)
             self.keyboard.enter(1 if event.reason() == Qt.FocusReason.TabFocusReason else -1)
         elif event.reason() != Qt.FocusReason.MouseFocusReason:
-            self.interaction.focus_on(self.interaction.focus, ringed=self.interaction.keyed)
+            self.interaction.focus_on(self.interaction.focus, visible=self.interaction.last_input_was_keys)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the focus ring: keys go elsewhere."""
         super().focusOutEvent(event)
         self.mouse.forget_space()
         if event.reason() != Qt.FocusReason.PopupFocusReason:
-            self.interaction.focus_on(self.interaction.focus, ringed=False)
+            self.interaction.focus_on(self.interaction.focus, visible=False)
 
     def _focus_changed(self) -> None:
         stop = self.interaction.focus
-        if stop is not None and self.interaction.ringed and not self.camera.fitted:
+        if stop is not None and self.interaction.focus_visible and not self.camera.fitted:
             self.ensureVisible(QRectF(stop.x - 48, stop.y - 48, 96, 96), 24, 24)
         self.accessibility.tell_focus()
 
     def _request_clause(self) -> None:
         piece = (
             self.interaction.focused_piece()
-            if self.interaction.ringed
+            if self.interaction.focus_visible
             else self.interaction.affordances.pieces.get(self.interaction.hovered)
         )
         if self.bubble.isVisible():

@@ -95,7 +95,7 @@ def test_no_focus_ring_comes_up_where_a_button_that_was_clicked_goes(window: Mai
     while "pass all" in page.bar.shown_buttons():
         page.bar.button("pass all").click()
     assert page.table.hasFocus()
-    assert not page.table.interaction.ringed
+    assert not page.table.interaction.focus_visible
 
 
 @pytest.mark.clause("TBL-2")

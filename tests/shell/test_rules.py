@@ -86,7 +86,7 @@ def test_f1_leads_from_a_piece_to_its_clause(window: MainWindow, game: str) -> N
             continue
         tried.add(piece.clauses[0])
         page.table.setFocus()
-        interaction.focus_on(stop, ringed=True)
+        interaction.focus_on(stop, visible=True)
         key(window, Key.Key_F1)
         assert page.panel.tabs.currentWidget() is page.panel.rules
         stands_at(page.panel.rules, piece.clauses[0])

@@ -100,7 +100,7 @@ class Hands:
         interaction = self.table.interaction
         stop = next((stop for stop in piece_stops(self.table.scenery) if stop.id == action.piece), None)
         if stop is not None:
-            interaction.focus_on(stop, ringed=True)
+            interaction.focus_on(stop, visible=True)
         match action:
             case Press() | Lift() if stop is not None:
                 QTest.keyClick(self.table, Key.Key_Return if isinstance(action, Press) else Key.Key_Space)
@@ -112,5 +112,5 @@ class Hands:
                     QTest.keyClick(self.table, Key.Key_Space)
                 target = next((stop for stop in place_stops(interaction.targets) if stop.id == place), None)
                 if target is not None:
-                    interaction.focus_on(target, ringed=True)
+                    interaction.focus_on(target, visible=True)
                     QTest.keyClick(self.table, Key.Key_Return)

@@ -161,9 +161,9 @@ def test_a_key_held_down_plays_nothing(table: ToyTable) -> None:
 def test_a_decision_begins_in_the_hand_and_enter_shows_where_before_it_does_anything(table: ToyTable) -> None:
     table.view.setFocus()
     table.view.begin_decision()
-    assert (focused(table), table.view.interaction.ringed) == ("card0", False)
+    assert (focused(table), table.view.interaction.focus_visible) == ("card0", False)
     press(table, Key.Key_Return)
-    assert (table.toy.actions, table.view.interaction.ringed) == ([], True)
+    assert (table.toy.actions, table.view.interaction.focus_visible) == ([], True)
     press(table, Key.Key_Return)
     assert table.toy.actions == [Lift("card0")]
 
@@ -172,7 +172,7 @@ def test_focus_stays_where_something_can_be_done_when_a_decision_begins(table: T
     enter(table)
     press(table, Key.Key_Right)
     table.view.begin_decision()
-    assert (focused(table), table.view.interaction.ringed) == ("card1", True)
+    assert (focused(table), table.view.interaction.focus_visible) == ("card1", True)
 
 
 def test_enter_presses_the_first_button_where_no_piece_can_be_used(table: ToyTable) -> None:

@@ -79,7 +79,7 @@ def test_legal_places_glow_while_a_piece_is_held_and_the_nearest_most(table: Toy
     table.drag(
         table.over("card2"),
         table.slot(4),
-        meanwhile=lambda: seen.append((set(table.view.table_scene.glows()), table.view.interaction.strong)),
+        meanwhile=lambda: seen.append((set(table.view.table_scene.glows()), table.view.interaction.aimed_place)),
     )
     assert seen == [({"slot0", "slot2", "slot4", "slot6"}, "slot4")]
     assert table.view.table_scene.glows() == {}

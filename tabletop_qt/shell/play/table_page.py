@@ -286,7 +286,7 @@ class TablePage(QWidget):
 
     def _inspect_focus(self) -> None:
         # Keyboard focus counts here, not the pointer, wherever it was left.
-        if self.table.interaction.ringed:
+        if self.table.interaction.focus_visible:
             self.panel.inspect(self.table.interaction.focused_piece())
 
     def _list_moves(self) -> None:
@@ -388,7 +388,7 @@ class TablePage(QWidget):
         """The clause of the refusal that is shown, or of the piece with focus; empty if there is neither."""
         if self.table.bubble.isVisible():
             return self.table.bubble.clause
-        piece = self.table.interaction.focused_piece() if self.table.hasFocus() and self.table.interaction.ringed else None
+        piece = self.table.interaction.focused_piece() if self.table.hasFocus() and self.table.interaction.focus_visible else None
         return piece.clauses[0] if piece is not None and piece.clauses else ""
 
     def first_focus(self) -> QWidget:
