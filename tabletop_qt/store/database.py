@@ -1,10 +1,10 @@
 """One SQLite file for results, names of tables, pars and solved puzzles.
 
-Each operation opens and closes its own connection: none is shared between threads, and none outlives a file that was set aside.
+Each operation opens and closes its own connection: threads share no connection, and no connection outlives a file that was set aside.
 Committed changes are on disk (WAL, ``synchronous=FULL``). Apps that write at the same time wait for each other.
 
-A damaged file is set aside and reported. A new one takes over all readable rows, and lists the finished tables that have no result, to
-be counted again (`tabletop_qt.store.statistics.recount`).
+A damaged file is set aside and reported. A new file takes over all readable rows, and lists the finished tables without a result, which
+are counted again (`tabletop_qt.store.statistics.recount`).
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from tabletop_qt.store.disk import (
 from tabletop_qt.store.paths import Paths
 
 if TYPE_CHECKING:
-    # Imported with the first connection: the home page stands before.
+    import sqlite3
     from sqlite3 import Connection
 
 VERSION = 1
-"""The version of the tables."""
+"""The version of the database's format."""
 MAX_COPY = 67_108_864
 """The longest copy of a database that is read, in bytes."""
 
@@ -60,7 +60,7 @@ TABLES = {
     ),
     "puzzles": "CREATE TABLE puzzles (puzzle TEXT PRIMARY KEY, solved INTEGER NOT NULL) STRICT",
 }
-"""The tables by name. A record is named by its file, a finished table without result is ``uncounted``."""
+"""The SQL tables by name. ``record`` is the file name of a finished game; ``uncounted`` lists those without a result."""
 
 COPYING = (
     ("SELECT * FROM results", "INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
@@ -69,11 +69,11 @@ COPYING = (
     ("SELECT * FROM pars", "INSERT OR IGNORE INTO pars VALUES (?, ?, ?, ?, ?)"),
     ("SELECT * FROM puzzles", "INSERT OR IGNORE INTO puzzles VALUES (?, ?)"),
 )
-"""For each table the rows, and how one is added to another database."""
+"""For each table, the queries that read its rows and add one to another database."""
 
 
 class _UnsoundError(Exception):
-    """There is no database under this name, or it is damaged."""
+    """The database is missing or damaged."""
 
 
 class Database:
@@ -86,24 +86,24 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A connection whose changes are on disk when the block ends, or none if it raises. Raises StoreError."""
+        """A connection for writing. All changes are on disk when the block ends; if it raises, none are made. Raises StoreError."""
         with self._in_words(), closing(self._open()) as connection, connection:
             yield connection
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection for reading, also on a full disk; to an empty database in memory if there is none. Raises StoreError."""
+        """A connection for reading, even on a full disk. If there is no file, it reads an empty database. Raises StoreError."""
         with self._in_words(), closing(self._open_to_read()) as connection:
             yield connection
 
     def check(self) -> None:
-        """Check the file; replace it if it is damaged, and create it if there are finished tables. Raises StoreError."""
+        """Check the file. Replace it if it is damaged; create it if it is missing and there are finished tables. Raises StoreError."""
         if there(self.paths.database) or self._records():
             self._checked = False
             with self.writing():
                 pass
 
-    def fault(self) -> bool:
+    def is_damaged(self) -> bool:
         """True if the file is damaged. Raises StoreError if it can't be read."""
         if not there(self.paths.database):
             return False
@@ -117,7 +117,7 @@ class Database:
         return False
 
     def copy(self) -> bytes | None:
-        """The whole database as the bytes of one file, the same until it changes; None if there is none. Raises StoreError."""
+        """The database as the bytes of one file; None if there is no database. Unchanged rows give the same bytes. Raises StoreError."""
         if not there(self.paths.database):
             return None
         with self._in_words(), _new_file(self.paths.database) as beside:
@@ -146,12 +146,10 @@ class Database:
             # Another app may have been here first.
             with suppress(_UnsoundError):
                 return self._connect()
-            self._begin_anew()
+            self._replace_damaged()
         return self._connect()
 
     def _open_to_read(self) -> Connection:
-        import sqlite3
-
         if not there(self.paths.database):
             connection = sqlite3.connect(":memory:")
             _create(connection)
@@ -162,8 +160,6 @@ class Database:
             return _read_only(self.paths.database)
 
     def _connect(self) -> Connection:
-        import sqlite3
-
         self._look_at_file()
         connection = sqlite3.connect(self.paths.database, timeout=PATIENCE)
         connection.text_factory = _text
@@ -178,9 +174,9 @@ class Database:
         return connection
 
     def _look_at_file(self) -> None:
-        """Raise _UnsoundError where there is no file with content. SQLite would wait for a pipe, and begin anew in an empty file.
+        """Raise _UnsoundError if there is no regular file with content: SQLite would wait for a pipe, and fill an empty file.
 
-        The file is not opened: to close it would take SQLite's locks from other threads.
+        The file is not opened, because closing it would release the locks that SQLite holds in other threads.
         """
         try:
             status = os.stat(self.paths.database)
@@ -193,10 +189,8 @@ class Database:
 
     # A new file
 
-    def _begin_anew(self) -> None:
-        """Put a new database in the place of a damaged one, or of none."""
-        import sqlite3
-
+    def _replace_damaged(self) -> None:
+        """Replace a damaged or missing database with a new one."""
         path = self.paths.database
         with _new_file(path) as beside:
             with closing(sqlite3.connect(beside)) as new:
@@ -205,14 +199,14 @@ class Database:
                 with new:
                     self._rescue(new)
                     new.executemany("INSERT OR IGNORE INTO uncounted VALUES (?)", [(plain(name),) for name in self._records()])
-                    # A result that has lost its seats is counted again.
+                    # Results that lost their seats stay in the list, and are counted again.
                     new.execute("DELETE FROM uncounted WHERE record IN (SELECT record FROM seats)")
-                # The file remembers that.
+                # WAL mode is stored in the file.
                 new.execute("PRAGMA journal_mode = WAL")
             aside = path.with_name(f"{path.name}.damaged")
             if damaged := there(path):
                 aside = move(path, aside)
-            # SQLite would take leftovers of the old one for changes of the new one.
+            # SQLite would apply the old file's log to the new file.
             for ending in ("-wal", "-shm"):
                 with suppress(FileNotFoundError):
                     os.replace(f"{path}{ending}", f"{aside}{ending}")
@@ -229,8 +223,6 @@ class Database:
 
     def _rescue(self, new: Connection) -> None:
         """Copy every row that can still be read."""
-        import sqlite3
-
         with suppress(sqlite3.Error, OSError, UnicodeDecodeError, _UnsoundError):
             self._look_at_file()
             with closing(_read_only(self.paths.database)) as old:
@@ -245,7 +237,8 @@ class Database:
 
     @contextmanager
     def _in_words(self) -> Iterator[None]:
-        """Raise StoreError for whatever SQLite and the disk raise."""
+        """Import SQLite, and turn its errors and the disk's into StoreError. Every operation begins here; the home page needs none."""
+        global sqlite3
         import sqlite3
 
         try:
@@ -259,13 +252,13 @@ class Database:
 
 
 def plain(text: str) -> str:
-    """The text as SQLite can keep it: bytes in a file's name that are no letters are written as numbers."""
+    """The text as SQLite can keep it: undecodable bytes of a file's name are escaped."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 @contextmanager
 def _new_file(path: Path) -> Iterator[Path]:
-    """A new empty file beside another, which is deleted at the end unless it was given another name."""
+    """A new empty file in the same folder. It is deleted at the end unless it was renamed."""
     make_folder(path.parent)
     sweep(path)
     beside = path.with_name(f".{path.name}.{os.urandom(8).hex()}.new")
@@ -283,9 +276,7 @@ def _create(connection: Connection) -> None:
 
 
 def _read_only(path: Path) -> Connection:
-    """A connection that writes nothing, not even beside the file."""
-    import sqlite3
-
+    """A read-only connection, which creates no files beside the database either."""
     log = Path(f"{path}-wal")
     how = "mode=ro" if log.exists() and log.stat().st_size else "immutable=1"
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=PATIENCE)
@@ -294,14 +285,12 @@ def _read_only(path: Path) -> Connection:
 
 
 def _text(data: bytes) -> str:
-    """A text with a flipped bit costs that letter."""
+    """The text of a row. Replace undecodable bytes rather than lose the row."""
     return data.decode("utf-8", "replace")
 
 
 def _check(connection: Connection, thoroughly: bool) -> None:
-    """Raise _UnsoundError if the database is damaged or has other tables than ours."""
-    import sqlite3
-
+    """Raise _UnsoundError if the database is damaged or its tables are not `TABLES`."""
     try:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         tables = dict(connection.execute("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL"))
@@ -313,16 +302,14 @@ def _check(connection: Connection, thoroughly: bool) -> None:
             raise _UnsoundError from error
         raise
     except UnicodeDecodeError as error:
-        # What is damaged may be quoted in the error.
+        # SQLite's error message may quote damaged text.
         raise _UnsoundError from error
     if not sound:
         raise _UnsoundError
 
 
 def _add_rows(old: Connection, new: Connection, rows: str, add: str) -> None:
-    """Add the rows of a table that are missing. Raises sqlite3.Error at the first one that can't be read."""
-    import sqlite3
-
+    """Add the missing rows of a table. Raises sqlite3.Error at the first unreadable row."""
     for row in old.execute(rows):
         with suppress(sqlite3.IntegrityError):
             new.execute(add, row)

@@ -102,7 +102,7 @@ def _done(mend: bool, act: Callable[[], Message]) -> Message | None:
 
 
 def _database(paths: Paths, mend: bool, games: Mapping[str, Game[Any]] | None) -> Iterator[Finding]:
-    if Database(paths).fault():
+    if Database(paths).is_damaged():
         what = msg("The database of results and names is damaged.")
         yield Finding(paths.database, what, _done(mend, partial(_database_anew, paths, games)))
     elif mend:

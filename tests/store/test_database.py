@@ -90,7 +90,7 @@ def test_where_there_is_none_there_is_nothing_and_looking_makes_none(database: D
     assert Branches(database).known() == {}
     assert kept_par(database, Table.new("school_year_diary", deal=5)) is None
     assert database.copy() is None
-    assert not database.fault()
+    assert not database.is_damaged()
     database.check()
     assert not home.root.exists()
 
@@ -185,14 +185,14 @@ def test_a_damaged_database_is_set_aside_and_told_and_results_are_counted_again(
     filled(database)
     DAMAGES[damage](home.database)
     for each in (database, Database(home)):
-        assert each.fault() or damage == "half of it"
+        assert each.is_damaged() or damage == "half of it"
     before = stat.S_IFMT(os.lstat(home.database).st_mode)
     database.check()
     assert ["homeroom.sqlite.damaged" in words for words in told] == [True]
     assert stat.S_IFMT(os.lstat(home.root / "homeroom.sqlite.damaged").st_mode) == before
     recount(database, GAMES)
     assert one in load_finished(database)
-    assert not database.fault()
+    assert not database.is_damaged()
     keep_finished(database, result("new"))
     assert result("new") in load_finished(database)
     assert len(told) == 1
