@@ -100,6 +100,6 @@ def test_places_are_words_and_single_objects() -> None:
             Place.from_word(wrong)
 
 
-def test_what_is_near_comes_first() -> None:
+def test_nearest_places_come_first() -> None:
     rings = list(BOARD.plan.from_near(place("1c3")))
     assert {one.word for one in rings[0]} == {"1b3", "1d3", "1c2", "1c4"}

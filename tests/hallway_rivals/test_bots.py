@@ -74,7 +74,7 @@ def test_a_report_card_is_bought_before_all_else(level: str) -> None:
     assert said(level, spending(2, 100)) == "buy report"
 
 
-def test_hard_locks_what_nobody_guards() -> None:
+def test_hard_locks_unguarded_rooms() -> None:
     own = [f"j{number}@base0" for number in range(1, 12)]
     rooms = {number: model.Classroom(0) for number in range(101, 109)}
     state = school(*own, "j12@r101", "p1@1c5", decision=model.Spend((0,)), coins=(5, 0), rooms=rooms, activities=KEPT)
@@ -102,7 +102,7 @@ def test_hard_ends_its_turn_with_guards_in_its_rooms() -> None:
     assert said("hard", guarded) == "done"
 
 
-def test_how_bold_they_are() -> None:
+def test_bots_attack_at_the_odds_of_their_level() -> None:
     """One against one wins 44 of 100 attacks, two against one 78."""
     rooms = {number: model.Classroom(1, locked=True) for number in range(101, 109)}
     even = school("j1@1c4", "p1@1c3", rooms=rooms, decision=model.Act((0,)), movement=0)
@@ -117,7 +117,7 @@ def test_counter_attacks_keep_to_the_same_odds() -> None:
     assert [said(level, state) for level in ("easy", "medium", "hard")] == ["done", "done", "counter"]
 
 
-def test_who_is_worth_least_is_lost() -> None:
+def test_bots_lose_their_least_valuable_student() -> None:
     carrying = student("j1@1c4", cheerleader=True)
     state = school(carrying, "j2@1c4", "p1@1c3", decision=model.LoseStudent((0,), (name("j1"), name("j2")), (name("p1"),)))
     assert {said(level, state) for level in BOTS} == {"lose j2"}
@@ -215,7 +215,7 @@ def test_cards_are_played_where_they_help(card: Any, students: list[str], comman
     assert said("medium", school(*students, rooms=rooms, movement=0, **held)) == command
 
 
-def test_who_is_chosen() -> None:
+def test_bots_choose_students() -> None:
     nursed = school(student("j1@nurse"), student("j2@nurse", rank=Rank.COLLEGE), "p1@base1", decision=model.Release((0,), 1))
     assert said("medium", nursed) == "choose j2"
     graduating = school("j1@1c3", "j2@r103", "p1@base1", decision=model.Graduate((0,)))

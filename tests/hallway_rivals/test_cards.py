@@ -218,7 +218,7 @@ def test_an_empty_deck_is_made_anew_from_what_was_discarded() -> None:
 
 
 @pytest.mark.clause("HR-8.5")
-def test_who_holds_more_than_ten_discards_one() -> None:
+def test_players_with_more_than_ten_cards_discard_one() -> None:
     ten = [*[Activity.HALL_PASS] * 5, *[Activity.EXTRA_CREDIT] * 5]
     state = do(school("j1@1c1", decision=Spend((0,)), coins=(9, 0), activities=ten), "buy snack")
     assert refused(state, "drop etch").startswith("HR-8.5") or Snack.ETCH in state.players[0].snacks
@@ -227,7 +227,7 @@ def test_who_holds_more_than_ten_discards_one() -> None:
 
 
 @pytest.mark.clause("HR-8")
-def test_a_card_is_played_on_what_it_is_for() -> None:
+def test_a_card_is_played_on_its_proper_target() -> None:
     state = holding("j1@1c1", card=Activity.HALL_PASS)
     for text in ("play etch", "play_on hall_pass j1", "play_at hall_pass r101", "play cookie"):
         assert refused(state, text).startswith("HR-8")
@@ -251,14 +251,14 @@ def test_minds_of_ones_own_are_not_controlled() -> None:
 
 
 @pytest.mark.clause("HR-5.5", "HR-8.2")
-def test_the_script_of_who_teleports_lies_in_its_room_again() -> None:
+def test_a_script_returns_to_its_room_if_its_bearer_teleports() -> None:
     state = do(school(student("n1@r101", script=True), socials=(NERDS, PREPS)), "teleport n1 base0")
     assert state.script is SCRIPT_ROOM
     assert not who(state, "n1").script
 
 
 @pytest.mark.clause("HR-8.2", "HR-7.2")
-def test_who_comes_home_by_homecoming_brings_stolen_coins() -> None:
+def test_thieves_brought_home_by_homecoming_bank_their_coins() -> None:
     state = run(school(student("j1@1c3", cheerleader=True, coins=5), student("j2@1c3", cheerleader=True), decision=SchoolEvents(1),
                        coins=(2, 0), event=SchoolEvent.HOMECOMING))  # fmt: skip
     assert where(state, "j1") == where(state, "j2") == "base0"
@@ -282,7 +282,7 @@ def test_no_other_card_opens_a_room() -> None:
 @pytest.mark.clause("HR-3.2")
 @pytest.mark.parametrize("which", [0, 3])
 @pytest.mark.parametrize("how", ["halted", "arranged"])
-def test_whoever_of_two_has_attacked_or_changed_stays_in_its_group(which: int, how: str) -> None:
+def test_students_that_attacked_or_changed_groups_stay_in_their_group(which: int, how: str) -> None:
     group = [student(f"n{number}@r101", **({how: True} if number == which + 1 else {})) for number in range(1, 5)]
     state = school(*group, socials=(NERDS, PREPS))
     assert "has attacked or changed groups" in refused(state, "arrange n1 n4")
@@ -297,7 +297,7 @@ def test_a_thief_that_can_still_move_keeps_others_from_going_on() -> None:
 
 
 @pytest.mark.clause("HR-8.4")
-def test_where_no_snack_is_left_none_is_drawn() -> None:
+def test_no_snack_is_drawn_from_empty_decks() -> None:
     state = school("j1@1c3", snacks=(Snack.FREE_LUNCH,), socials=(JOCKS, PREPS, NERDS, BAND))
     deck = list(state.snack_deck)
     hands = [(), deck[:10], deck[10:20], deck[20:30]]
@@ -320,13 +320,13 @@ def test_three_of_the_places_are_named_where_another_one_was_tried() -> None:
 
 
 @pytest.mark.clause("HR-4.4", "HR-9.3")
-def test_who_goes_to_the_nurse_keeps_nothing_of_the_turn() -> None:
+def test_students_sent_to_the_nurse_keep_nothing_of_the_turn() -> None:
     hit = student("b1@1c3", free=1, together=1, cheerleader=True, item=Item.BATON)
     state = do(school(hit, socials=(BAND, PREPS), bully=place("1c3"), decision=MoveBully((0,), 1)), "strike 0")
     assert who(state, "b1") == student("b1@nurse", walked=0)
 
 
-def test_what_is_missing_or_too_much_is_found() -> None:
+def test_missing_and_surplus_parts_are_found() -> None:
     state = school("j1@1c3")
     assert "student activities are missing or doubled" in GAME.problems(evolve(state, activity_deck=state.activity_deck[1:]))
     assert "snacks are missing or doubled" in GAME.problems(evolve(state, snack_deck=state.snack_deck[1:]))
@@ -336,7 +336,7 @@ def test_what_is_missing_or_too_much_is_found() -> None:
 
 
 @pytest.mark.clause("HR-8.4", "HR-5.6")
-def test_where_no_student_activity_is_left_none_is_drawn() -> None:
+def test_no_student_activity_is_drawn_from_empty_decks() -> None:
     state = school("j1@office", socials=(JOCKS, PREPS, NERDS, BAND))
     deck = state.activity_deck
     hands = [(), deck[:10], deck[10:20], deck[20:]]

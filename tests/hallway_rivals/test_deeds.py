@@ -38,7 +38,7 @@ def test_a_walk_is_told_with_all_places_on_its_way_until_the_next_command() -> N
 
 
 @pytest.mark.clause("HR-3.3")
-def test_who_pushes_has_walked_once_those_who_stood_there_have_gone() -> None:
+def test_pushers_step_forward_after_the_pushed_students_leave() -> None:
     state = do(school("n1@1c2", "p1@1c3", socials=(NERDS, PREPS)), "push n1 1c3")
     assert state.deed is None
     assert way(do(state, "put p1 1c4", 1)) == ["1c2", "1c3"]
@@ -71,13 +71,13 @@ def test_a_purchase_says_what_and_for_where(text: str, sale: model.Sale) -> None
 
 
 @pytest.mark.clause("HR-10.2")
-def test_pom_poms_go_to_whoever_takes_the_cheerleader() -> None:
+def test_pom_poms_go_to_the_student_that_takes_the_cheerleader() -> None:
     state = school("p1@base0", student("j1@1c3", cheerleader=True), socials=(PREPS, JOCKS), decision=model.Spend((0,)), coins=(5, 0))
     assert do(state, "lure j1").deed == model.Sale(Goods.POM_POMS, base(0))
 
 
 @pytest.mark.clause("HR-3.1")
-def test_who_looks_on_sees_the_way_and_who_walks_it() -> None:
+def test_onlookers_see_the_way_and_the_walkers() -> None:
     state = do(school("j1@1c1", "j2@1c5", "p1@base1"), "move j1 1b3")
     shown = seen(state, 1)
     assert str(shown["trail"].name) == "Their path, 3 steps"
@@ -101,7 +101,7 @@ def test_the_principal_is_seen_walking() -> None:
 
 
 @pytest.mark.clause("HR-7.1")
-def test_who_looks_on_sees_what_was_bought_and_where_it_has_gone() -> None:
+def test_onlookers_see_purchases_and_their_places() -> None:
     state = do(school("j1@base0", decision=model.Spend((0,)), coins=(9, 0), rooms={101: model.Classroom(0)}), "lock r101")
     shown, own = seen(state, 1), seen(state, 0)
     assert shown[OnSale(Goods.LOCK).id].emphasis is Emphasis.CHOSEN
@@ -110,7 +110,7 @@ def test_who_looks_on_sees_what_was_bought_and_where_it_has_gone() -> None:
     assert "delivery" not in own
 
 
-def test_a_deed_where_no_place_is_is_found() -> None:
+def test_a_deed_without_a_place_is_found() -> None:
     state = school("j1@1c3")
     for deed in (model.Walk(()), model.Walk((place("8c3"),)), model.Sale(Goods.ROOM, place("r131"))):
         assert "something was done nowhere" in GAME.problems(evolve(state, deed=deed))
@@ -174,7 +174,7 @@ def test_the_dice_lie_there_while_somebody_chooses_whom_to_lose_and_whether_to_a
 
 
 @pytest.mark.clause("HR-4.1", "HR-10.4")
-def test_totals_hold_what_the_weight_room_adds() -> None:
+def test_totals_include_weight_training() -> None:
     state = school(student("j1@1c2", item=Item.WEIGHTS), "p1@1c3")
     after = GAME.unfold(state, 0, GAME.parse("attack j1 p1"))[1].state
     (own, total), (other, held) = rolled(after.agenda[0])

@@ -254,7 +254,7 @@ def test_the_principal_sends_students_to_the_office() -> None:
 
 
 @pytest.mark.clause("HR-9.1")
-def test_where_principal_and_bully_meet_both_leave() -> None:
+def test_principal_and_bully_both_leave_when_they_meet() -> None:
     state = school(
         "p1@1c5", decision=model.MovePrincipal((0,)), rooms={101: model.Classroom(0)}, principal=place("0c1"), bully=place("1c5")
     )

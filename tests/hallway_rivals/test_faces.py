@@ -79,7 +79,7 @@ def test_a_sheet_is_as_wide_and_long_as_it_says_whatever_its_values_are_called()
 
 
 @every_theme
-def test_what_is_written_in_the_school_stands_out(theme: Theme) -> None:
+def test_text_in_the_school_stands_out(theme: Theme) -> None:
     colours = palette(theme)
     pairs = [
         (colours.ink, colours.panel),

@@ -84,7 +84,7 @@ def board(**changes: Any) -> model.State:
         (evolve(FIRST, principal=ROOM), "staff at r101"),
     ],
 )
-def test_what_can_not_be_is_named(state: model.State, problem: str) -> None:
+def test_impossible_states_are_named(state: model.State, problem: str) -> None:
     assert any(problem in found for found in GAME.problems(state)), GAME.problems(state)
 
 
@@ -142,7 +142,7 @@ ROLLED = model.Roll((3, 4), 7)
         ((model.Act((0,)), model.OfferCounter((J1,), ()), *REST), "OfferCounter is not for this position"),
     ],
 )
-def test_an_agenda_that_can_not_be_is_named(agenda: tuple[model.RivalsTask, ...], problem: str) -> None:
+def test_impossible_agendas_are_named(agenda: tuple[model.RivalsTask, ...], problem: str) -> None:
     assert any(problem in found for found in GAME.problems(evolve(FIRST, agenda=agenda))), GAME.problems(evolve(FIRST, agenda=agenda))
     assert not GAME.problems(evolve(WINNER, agenda=()))
 

@@ -102,7 +102,7 @@ def test_a_push_costs_one_more_for_each_enemy_and_their_owner_puts_them() -> Non
 
 
 @pytest.mark.clause("HR-3.3")
-def test_where_no_space_beside_is_free_the_nearest_is() -> None:
+def test_pushed_students_go_to_the_nearest_free_space() -> None:
     crowd = [f"n{number}@{space}" for number, space in enumerate(("1b3", "1d3", "1c4"), 3)]
     state = do(school("n1@1c2", "p1@1c3", *crowd, socials=(NERDS, PREPS)), "push n1 1c3")
     assert isinstance(state.decision, PlacePushed)
@@ -136,7 +136,7 @@ def test_enemy_rooms_and_the_nurse_are_closed_and_the_office_ends_the_move() -> 
 
 
 @pytest.mark.clause("HR-3.4")
-def test_who_begins_the_turn_in_a_special_room_is_put_out_at_its_end() -> None:
+def test_students_that_begin_a_turn_in_a_special_room_must_leave_it() -> None:
     state = school(student("j1@special0", began=True), student("j2@office", began=True), "j3@special0", socials=(JOCKS, PREPS))
     assert where(do(state, "move j1 4b3"), "j1") == "4b3"
     state = do(state, "done")
@@ -223,7 +223,7 @@ def test_own_free_spaces_are_used_up_first_then_those_of_the_group_then_movement
 
 
 @pytest.mark.clause("HR-10.1", "HR-10.2", "HR-10.4", "HR-1.4")
-def test_special_rooms_equip_who_enters() -> None:
+def test_special_rooms_equip_students_that_enter() -> None:
     for social, letter, item in ((BAND, "b", Item.BATON), (PREPS, "p", Item.JACKET), (JOCKS, "j", Item.WEIGHTS)):
         other = JOCKS if social is not JOCKS else PREPS
         state = do(school(f"{letter}1@4a3", socials=(social, other)), f"move {letter}1 special0")

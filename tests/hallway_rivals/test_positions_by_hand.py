@@ -103,7 +103,7 @@ def places(state: model.State, words: str) -> str:
     ("", "steal n0", [robot("n0@3c5"), "n1@base0"], NERDS_FIRST | {"coins": (0, 5)}),
     ("", "pick n0", [robot("n0@r101"), "n1@base0"], NERDS_FIRST | {"cheerleaders": (place("r101"),)}),
 ])  # fmt: skip
-def test_what_may_not_be(clause: str, text: str, students: list[Any], fields: dict[str, Any]) -> None:
+def test_illegal_commands_are_refused(clause: str, text: str, students: list[Any], fields: dict[str, Any]) -> None:
     assert clause in refused(school(*students, **fields), text)
 
 
@@ -129,7 +129,7 @@ def test_what_may_not_be(clause: str, text: str, students: list[Any], fields: di
     ("move p1,p2,p3 1c4", 8, [student("p1@1c3", item=Item.JACKET), *many("p2@1c3 p3@1c3")], {"socials": (PREPS, JOCKS)}),
     ("move p1 1c4", 9, [student("p1@1c3", item=Item.JACKET)], {"socials": (PREPS, JOCKS)}),
 ])  # fmt: skip
-def test_what_a_move_takes_and_leaves(text: str, left: int, students: list[Any], fields: dict[str, Any]) -> None:
+def test_a_move_spends_movement(text: str, left: int, students: list[Any], fields: dict[str, Any]) -> None:
     state = school(*students, **{"movement": 10} | fields)
     for one in text.split("; "):
         state = do(state, one)
@@ -188,7 +188,7 @@ def test_the_dice_of_a_fight(students: list[Any], text: str, count: list[int], s
     ([college("b1@1c4"), *many("b2@1c4 b3@1c4 b4@1c4")], "attack j1 b1", 4, BAND),
     ([thief("p1@1c4"), *many("p2@1c4 p3@1c4")], "attack j1 p2", 2, PREPS),
 ])  # fmt: skip
-def test_one_of_those_who_fought_is_lost(students: list[Any], text: str, count: int, social: Any) -> None:
+def test_a_fighter_is_lost(students: list[Any], text: str, count: int, social: Any) -> None:
     state = school(*many("j1@1c3 j2@1c3 j3@1c3"), *students, socials=(JOCKS, social))
     after = when(state, text, lambda after: isinstance(after.decision, model.LoseStudent), until=model.Act | model.LoseStudent)
     assert len(legal(after, 1)) == count

@@ -21,7 +21,7 @@ def test_a_student_captures_a_room_that_nobody_controls_and_goes_back_to_supply(
 
 
 @pytest.mark.clause("HR-5.1")
-def test_an_enemys_room_is_captured_where_no_enemy_is_in_it() -> None:
+def test_an_enemys_empty_room_is_captured() -> None:
     assert do(school("j1@r101", rooms={101: Classroom(1)}), "capture j1").rooms[0].owner == 0
     assert refused(school("j1@r101", "p1@r101", rooms={101: Classroom(1)}), "capture j1").startswith("HR-5.1")
     assert refused(school("j1@r101", rooms={101: Classroom(1, locked=True)}), "capture j1").startswith("HR-5.1")
@@ -46,7 +46,7 @@ def test_a_lock_costs_five_and_is_forced_by_a_cheerleader() -> None:
 
 
 @pytest.mark.clause("HR-5.3")
-def test_or_by_giving_up_one_at_the_door_and_four_from_anywhere_but_the_nurse() -> None:
+def test_a_lock_is_forced_by_giving_up_one_at_the_door_and_four_others() -> None:
     locked = {101: Classroom(1, locked=True)}
     few = school("j1@1b3", "j2@1c4", "j3@1c4", "j4@1c5", "j5@nurse", rooms=locked)
     assert refused(few, "force r101 j1").startswith("HR-5.3: That takes 5 students, one of them at the door, and you have 4 outside")
@@ -86,7 +86,7 @@ def test_students_teleport_between_base_and_classrooms_three_each_way() -> None:
 
 
 @pytest.mark.clause("HR-5.5")
-def test_what_a_teleporting_student_carries_is_gone() -> None:
+def test_teleporting_students_lose_their_belongings() -> None:
     state = do(school(student("j1@r101", coins=5, cheerleader=True)), "teleport j1 base0")
     assert (who(state, "j1").coins, who(state, "j1").cheerleader, state.players[0].coins) == (0, False, 0)
 
@@ -142,7 +142,7 @@ def test_a_cheerleader_stays_outside_the_special_room() -> None:
 
 @pytest.mark.clause("HR-3.3", "HR-6.2", "HR-8.2")
 @pytest.mark.parametrize(("load", "before", "shut"), [("cheerleader", "2c3 2d3 2e3", "special1"), ("script", "3c3 3c4 3c5", "base1")])
-def test_nobody_is_pushed_where_what_they_carry_can_not_go(load: str, before: str, shut: str) -> None:
+def test_nobody_is_pushed_where_their_belongings_cannot_go(load: str, before: str, shut: str) -> None:
     pusher, pushed, door = before.split()
     for carries in (False, True):
         own = student(f"p1@{pushed}", **{load: carries})
@@ -152,7 +152,7 @@ def test_nobody_is_pushed_where_what_they_carry_can_not_go(load: str, before: st
 
 
 @pytest.mark.clause("HR-5.5", "HR-5.6", "HR-8.2")
-def test_what_students_carry_is_gone_when_they_teleport_out_of_the_office() -> None:
+def test_students_lose_their_belongings_when_they_teleport_from_the_office() -> None:
     state = do(school(student("j1@office", cheerleader=True, coins=3, script=True)), "teleport j1 base0")
     assert (who(state, "j1").cheerleader, who(state, "j1").coins, state.players[0].coins) == (False, 0, 0)
     assert state.script is place("r102")

@@ -206,7 +206,7 @@ def period(before: State, number: int, seed: int) -> tuple[State, list[Event]]:
 
 
 @pytest.mark.clause("HR-8.6", "HR-11.1")
-def test_cards_drawn_are_named_to_whoever_drew_them_alone() -> None:
+def test_drawn_cards_are_named_only_to_their_player() -> None:
     _, events = carried_out(school("j1@1c3", snacks=(Snack.FREE_LUNCH,)), GAME.parse("play free_lunch"), seed=1)
     (drew,) = [event for event in events if event.kind == "drew"]
     assert str(drew.message_for(1)) == str(drew.message_for(None)) == "P0 draws 3 snacks."

@@ -19,7 +19,7 @@ from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, pl
 
 
 @pytest.mark.clause("HR-3.4")
-def test_only_who_begins_the_turn_where_nobody_may_stay_has_to_leave() -> None:
+def test_only_students_that_begin_a_turn_in_a_special_room_have_to_leave() -> None:
     state = school("j1@special0", "j2@office", "j3@4b3", "p1@special1")
     state = GAME.apply(
         evolve(state, agenda=(model.Spend((1,)), model.TakeTurn(0), model.TakeTurn(1), model.Round(9))), 1, GAME.parse("done")
@@ -115,7 +115,7 @@ def test_nothing_is_played_by_itself_in_the_turn_of_somebody_who_holds_cards() -
     assert GAME.forced(holding, 0) is None
 
 
-def test_only_what_is_so_of_students_can_be_changed() -> None:
+def test_only_fields_of_students_can_be_changed() -> None:
     with pytest.raises(TypeError, match="shoes"):
         student("j1@1c3").changed(shoes=2)
     assert student("j1@1c3").changed(coins=2) == student("j1@1c3", coins=2)
@@ -144,7 +144,7 @@ def test_prices(text: str, price: int) -> None:
 
 @pytest.mark.clause("HR-7.1")
 @pytest.mark.parametrize("goods", Goods)
-def test_what_is_bought_for_somebody_is_not_bought_plainly(goods: Goods) -> None:
+def test_goods_for_a_student_cannot_be_bought_without_one(goods: Goods) -> None:
     if goods.has_recipient:
         with pytest.raises(CommandError):
             GAME.parse(f"buy {goods}")
@@ -153,7 +153,7 @@ def test_what_is_bought_for_somebody_is_not_bought_plainly(goods: Goods) -> None
 
 
 @pytest.mark.clause("HR-7.1")
-def test_what_is_bought_is_there() -> None:
+def test_bought_goods_arrive() -> None:
     state = shop("j1@nurse", student("j2@r101", rank=Rank.COLLEGE), "j3@r101")
     assert where(do(state, "buy student"), "j4") == "base0"
     assert where(do(state, "rescue j1"), "j1") == "base0"
@@ -167,7 +167,7 @@ def test_what_is_bought_is_there() -> None:
 
 
 @pytest.mark.clause("HR-7.1", "HR-1.5")
-def test_no_more_than_there_are() -> None:
+def test_goods_run_out() -> None:
     full = shop(*[f"j{number}@base0" for number in range(1, 16)])
     assert refused(full, "buy student").startswith("HR-7.1")
     for _ in range(4):
@@ -199,7 +199,7 @@ def test_whoever_controls_most_rooms_gets_a_report_card_and_all_who_are_tied() -
 
 
 @pytest.mark.clause("HR-7.3")
-def test_who_has_enough_report_cards_wins_at_once() -> None:
+def test_a_player_with_enough_report_cards_wins_at_once() -> None:
     state = shop("j1@1c1", config=model.Config(("P0", "P1"), (SocialGroup.JOCKS, SocialGroup.PREPS), reports=1), coins=100)
     after = do(state, "buy report")
     outcome = GAME.outcome(after)

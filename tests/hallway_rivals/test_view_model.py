@@ -227,7 +227,7 @@ def test_the_boards_name_what_special_rooms_give() -> None:
 
 
 @pytest.mark.clause("HR-7.1")
-def test_what_can_not_be_bought_says_why() -> None:
+def test_goods_that_cannot_be_bought_say_why() -> None:
     view = GAME.view(POSITIONS["spending"], 0)
     refusal = does(MODEL, view, 0, IDLE, Press(position.OnSale(Goods.REPORT).id))
     assert str(refusal) == "HR-7.1: That costs 100 coins, and you have 30."
@@ -237,7 +237,7 @@ def test_what_can_not_be_bought_says_why() -> None:
 
 
 @pytest.mark.clause("HR-3.3", "HR-3.4", "HR-5.3")
-def test_students_that_can_not_go_there_say_why() -> None:
+def test_students_that_cannot_go_there_say_why() -> None:
     view = GAME.view(POSITIONS["a locked door"], 0)
     for where, clause in (("r101", "HR-5.3"), ("base1", "HR-3.4"), ("1c2", "HR-3.1")):
         refusal = does(
@@ -281,7 +281,7 @@ def test_the_track_says_where_in_the_turn_this_is() -> None:
 
 
 @pytest.mark.clause("HR-4.4", "HR-6.2", "HR-7.2", "HR-8.2")
-def test_what_students_carry_can_be_seen_and_read() -> None:
+def test_students_show_their_belongings() -> None:
     state = school(student("j1@1c3", cheerleader=True, coins=4), "j2@nurse", "p1@1c5")
     scenery = MODEL.scenery(GAME.view(state, 1), 1, IDLE)
     carrier = scenery.piece(position.Person(name("j1")).id)

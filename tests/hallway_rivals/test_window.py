@@ -148,7 +148,7 @@ def test_a_cover_stands_before_a_turn_and_none_where_nothing_is_hidden(window: M
 
 
 @pytest.mark.clause("HR-4.2", "HR-11.1", "TBL-6")
-def test_who_is_attacked_decides_on_the_open_table_and_sees_no_hand(window: MainWindow) -> None:
+def test_defenders_decide_on_the_open_table_and_see_no_hand(window: MainWindow) -> None:
     page = school(window, players=3, reports=9)
     presenter, rng = the_presenter(page), Rng(3)
     table = presenter.session.table

@@ -17,11 +17,11 @@ from engines.hallway_rivals.school import at_nurse, classroom, in_play, social, 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 
-NEAR = 10
+NEAR_STEPS = 10
 """The steps to a room from which an enemy could take it in its next turn."""
-HELMETS = 2
+MOST_HELMETS = 2
 """The most helmets that it buys."""
-BLOCKED = 2
+BLOCKED_FOR_CYMBALS = 2
 """The students beside enemies for which it buys cymbals."""
 CARD_COINS, FEW_CARDS = 5, 4
 """The coins from which it buys cards, and the number of cards at which it stops."""
@@ -46,7 +46,7 @@ def rooms_to_buy(state: State, seat: int) -> Iterator[Command]:
 
 def locks_to_buy(state: State, seat: int) -> Iterator[Command]:
     """Locks for rooms of the seat that nobody guards and that an enemy is near."""
-    return (Lock(room) for room in state.board.plan.rooms if _exposed(state, seat, room) and not students_at(state, seat, room))
+    return (Lock(room) for room in state.board.plan.rooms if _is_exposed(state, seat, room) and not students_at(state, seat, room))
 
 
 def rescues(state: State, seat: int) -> Iterator[Command]:
@@ -68,16 +68,16 @@ def items_to_buy(state: State, seat: int) -> Iterator[Command]:
     match social(state, seat):
         case SocialGroup.NERDS:
             yield Buy(Goods.ROBOT)
-        case SocialGroup.JOCKS if sum(student.item is Item.HELMET for student in own) < HELMETS:
+        case SocialGroup.JOCKS if sum(student.item is Item.HELMET for student in own) < MOST_HELMETS:
             yield from (Equip(student.name) for student in own)
         case SocialGroup.BAND:
             taken = {enemy.place for enemy in enemies(state, seat) if enemy.place.is_corridor}
-            if len([one for one in own if taken.intersection(state.board.plan.neighbours.get(one.place, ()))]) >= BLOCKED:
+            if len([one for one in own if taken.intersection(state.board.plan.neighbours.get(one.place, ()))]) >= BLOCKED_FOR_CYMBALS:
                 yield Buy(Goods.CYMBALS)
 
 
 def promotions(state: State, seat: int, spare: int) -> Iterator[Command]:
-    """A teacher, a college student: from those who guard a room, if ``spare`` coins are left over."""
+    """Promotions to teacher or college student, guards of rooms first, that leave ``spare`` coins."""
     guards = sorted(state.players[seat].students, key=lambda one: (one.rank is not Rank.COLLEGE, not one.place.is_room, one.name.number))
     coins = state.players[seat].coins - spare
     if coins >= PROMOTIONS[Rank.TEACHER]:
@@ -86,10 +86,10 @@ def promotions(state: State, seat: int, spare: int) -> Iterator[Command]:
         yield from (Promote(student.name) for student in guards if student.rank is Rank.STUDENT)
 
 
-def _exposed(state: State, seat: int, room: Place) -> bool:
+def _is_exposed(state: State, seat: int, room: Place) -> bool:
     if classroom(state, room).owner != seat:
         return False
-    return any(far(state.board, enemy.place, room) <= NEAR for enemy in enemies(state, seat))
+    return any(far(state.board, enemy.place, room) <= NEAR_STEPS for enemy in enemies(state, seat))
 
 
 def cards_to_buy(state: State, seat: int) -> Iterator[Command]:
@@ -110,13 +110,13 @@ def extras(state: State, seat: int) -> Iterator[Command]:
 
 # Cards
 
-WORTH_IT = 2
+LEAST_PUKE_GAIN = 2
 """The enemies that Puke must hit, less twice the students of the bot."""
-ALARM = 6
+LEAST_ALARM_GAIN = 6
 """The additional loss that a False Alarm must bring each of the others."""
 LEAST_COINS = 3
 """The coins of another player that Locker Combo waits for."""
-SPENT = 5
+LOW_MOVEMENT = 5
 """The movement left at which more of it helps."""
 LEAST = (Activity.HALL_MONITOR, Snack.JANITORS_KEYS, Activity.STUDY_HALL, Snack.PUKE, Activity.GOOD_BEHAVIOR, Snack.MILK)
 """The order in which cards are discarded."""
@@ -143,12 +143,12 @@ def _free_numbers(context: Context) -> int:
     return MOST_STUDENTS - len(context.state.players[context.seat].students)
 
 
-def _nursed(context: Context) -> int:
+def _count_at_nurse(context: Context) -> int:
     return len(at_nurse(context.state, context.seat))
 
 
 def _short_of_movement(context: Context) -> bool:
-    return isinstance(context.decision, Act) and context.state.turn.movement <= SPENT
+    return isinstance(context.decision, Act) and context.state.turn.movement <= LOW_MOVEMENT
 
 
 def _hit(state: State, seat: int, tile: int) -> int:
@@ -174,10 +174,12 @@ def _out_of_the_way(state: State, seat: int) -> int:
 HELPS: Mapping[Activity | Snack, Callable[[Context], bool]] = {
     Activity.EXTRA_CREDIT: lambda _: True,
     Snack.FREE_LUNCH: lambda _: True,
-    Activity.STUDENT_TRANSFER: lambda context: _free_numbers(context) >= TRANSFERS or _nursed(context) > 0,
-    Activity.GOOD_BEHAVIOR: lambda context: _nursed(context) >= 2,
-    Snack.MILK: lambda context: _nursed(context) >= 2,
-    Activity.THEY_STARTED_IT: lambda context: _nursed(context) > sum(len(at_nurse(context.state, other)) for other in _others(context)),
+    Activity.STUDENT_TRANSFER: lambda context: _free_numbers(context) >= TRANSFERS or _count_at_nurse(context) > 0,
+    Activity.GOOD_BEHAVIOR: lambda context: _count_at_nurse(context) >= 2,
+    Snack.MILK: lambda context: _count_at_nurse(context) >= 2,
+    Activity.THEY_STARTED_IT: lambda context: (
+        _count_at_nurse(context) > sum(len(at_nurse(context.state, other)) for other in _others(context))
+    ),
     Activity.HALL_PASS: lambda context: _open_rooms(context) >= 2,
     Activity.WARNING_BELL: lambda context: _open_rooms(context) > 0,
     Activity.SPORTS_PRACTICE: lambda context: _short_of_movement(context) and _open_rooms(context) > 0,
@@ -196,13 +198,13 @@ def _cookie(context: Context, card: Activity | Snack) -> Iterator[Command]:
 
 def _puke(context: Context, _: Activity | Snack) -> Iterator[Command]:
     tile = max(range(len(context.state.board.tiles) + 1), key=lambda number: _hit(context.state, context.seat, number))
-    if _hit(context.state, context.seat, tile) >= WORTH_IT:
+    if _hit(context.state, context.seat, tile) >= LEAST_PUKE_GAIN:
         yield PlayTile(tile)
 
 
 def _false_alarm(context: Context, card: Activity | Snack) -> Iterator[Command]:
     state, others = context.state, _others(context)
-    if sum(abroad(state, other) for other in others) >= len(others) * (abroad(state, context.seat) + ALARM):
+    if sum(abroad(state, other) for other in others) >= len(others) * (abroad(state, context.seat) + LEAST_ALARM_GAIN):
         yield from (PlayOn(card, student.name) for student in sorted(state.players[context.seat].students, key=dear))
 
 

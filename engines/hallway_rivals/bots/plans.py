@@ -21,6 +21,7 @@ from engines.kernel.flow import DecisionContext
 
 Context = DecisionContext[None, State, Any]
 FAR = 99
+"""The steps to a place that can't be reached."""
 
 
 @frozen
@@ -132,11 +133,11 @@ def dear(student: Student) -> tuple[float, int]:
 
 STEP = 0.25
 """The cost of a step, in coins."""
-SHORTER = 3
+TELEPORT_SAVING = 3
 """The steps that a teleport must save."""
 Way = Callable[[Context, Student, Place], Command | None]
 """The command that brings a student nearer to a place, or None."""
-GUARDS = 2
+ENOUGH_GUARDS = 2
 """Students that are enough to guard a room."""
 
 
@@ -223,7 +224,7 @@ def _shortcuts(state: State, seat: int, student: Student) -> Iterator[Command]:
     wanted = [goal.place for goal in rooms(state, seat)]
     own = (room for room in state.board.plan.rooms if classroom(state, room).owner == seat)
     for room in own:
-        if any(far(state.board, room, goal) + SHORTER < far(state.board, student.place, goal) for goal in wanted):
+        if any(far(state.board, room, goal) + TELEPORT_SAVING < far(state.board, student.place, goal) for goal in wanted):
             yield Teleport(student.name, room)
 
 
@@ -257,7 +258,7 @@ def guarding(state: State, seat: int) -> Iterator[Command]:
     own = [room for room in state.board.plan.rooms if classroom(state, room).owner == seat and not classroom(state, room).locked]
     spare = [student for student in state.players[seat].students if student.place is base(seat) and not student.cheerleader]
     for room in sorted(own, key=lambda room: (len(students_at(state, seat, room)), not enemies_at(state, seat, room))):
-        if len(students_at(state, seat, room)) < GUARDS:
+        if len(students_at(state, seat, room)) < ENOUGH_GUARDS:
             yield from (Teleport(student.name, room) for student in spare)
 
 
@@ -265,8 +266,8 @@ def guarding(state: State, seat: int) -> Iterator[Command]:
 
 HELP = 0.25
 """The chance that a cheerleader must add to an attack to be used."""
-DEAR = 5
-"""The worth of a student against whom a cheerleader is used."""
+CHEER_WORTH = 5
+"""The least worth of a target, in coins, for which a cheerleader is used in an attack."""
 
 
 def chance(state: State, attack: Attack) -> float:
@@ -290,7 +291,7 @@ def best_attack(context: Context, boldness: float) -> Command | None:
 def _pays(state: State, attack: Attack) -> bool:
     """True if an attack is worth a cheerleader: on somebody dear, or in a room."""
     (target,) = students_named(state, (attack.target,))
-    return target.place.is_room or max(dear(one)[0] for one in group_of(state, target)) >= DEAR
+    return target.place.is_room or max(dear(one)[0] for one in group_of(state, target)) >= CHEER_WORTH
 
 
 def rams(context: Context) -> Iterator[Command]:

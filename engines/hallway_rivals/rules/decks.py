@@ -20,7 +20,7 @@ Card = Activity | Snack
 HELD_IN_ORDER = {card: number for number, card in enumerate([*Activity, *Snack])}
 
 
-def _refilled(
+def _refill_if_empty(
     working: Working, deck: tuple[T | None, ...], discards: tuple[T, ...], words: Message
 ) -> tuple[tuple[T | None, ...], tuple[T, ...]]:
     """Return a deck and its discards, which are shuffled into a new deck when it is empty (HR-8.4)."""
@@ -33,7 +33,7 @@ def _refilled(
 
 def draw_activity(working: Working, seat: int) -> None:
     """Let a player draw a student activity (HR-8.4)."""
-    working.activity_deck, working.old_activities = _refilled(
+    working.activity_deck, working.old_activities = _refill_if_empty(
         working, working.activity_deck, working.old_activities, msg("The student activities are shuffled.")
     )
     if not working.activity_deck:
@@ -50,7 +50,9 @@ def draw_snacks(working: Working, seat: int, count: int = 1) -> None:
     """Let a player draw snacks (HR-8.4)."""
     drawn: list[Snack] = []
     for _ in range(count):
-        working.snack_deck, working.old_snacks = _refilled(working, working.snack_deck, working.old_snacks, msg("The snacks are shuffled."))
+        working.snack_deck, working.old_snacks = _refill_if_empty(
+            working, working.snack_deck, working.old_snacks, msg("The snacks are shuffled.")
+        )
         if not working.snack_deck:
             working.say("none_left", msg("There are no snacks left."), "HR-8.4")
             break
@@ -65,7 +67,7 @@ def draw_snacks(working: Working, seat: int, count: int = 1) -> None:
 
 def take_event(working: Working) -> SchoolEvent | None:
     """Take the next school event off the deck; None if there is none (HR-8.4)."""
-    working.event_deck, working.old_events = _refilled(
+    working.event_deck, working.old_events = _refill_if_empty(
         working, working.event_deck, working.old_events, msg("The school events are shuffled.")
     )
     if not working.event_deck:

@@ -109,14 +109,14 @@ def line_up(working: Working, task: model.Clash) -> None:
     working.then(task)
 
 
-def _mustered(state: AnyState, decision: model.Muster) -> list[Student]:
+def _choosing_group(state: AnyState, decision: model.Muster) -> list[Student]:
     clash = decision.clash
     return school.students_named(state, clash.attackers if school.seat_of(state, clash.attackers[0]) == decision.seat else clash.defenders)
 
 
 def _choose_fighter(working: Working, context: DecisionContext[None, State, model.Muster], command: model.Choose) -> None:
     chosen = (*context.decision.chosen, command.name)
-    if open_to_choice(working, _mustered(working, context.decision), chosen):
+    if open_to_choice(working, _choosing_group(working, context.decision), chosen):
         working.then(evolve(context.decision, chosen=chosen))
     else:
         _send(working, context.decision, chosen)
@@ -124,7 +124,7 @@ def _choose_fighter(working: Working, context: DecisionContext[None, State, mode
 
 def _send(working: Working, decision: model.Muster, chosen: tuple[Name, ...]) -> None:
     """Send the chosen students and the cheapest of the others; then ask the other side or roll the dice (HR-4.7)."""
-    group = _mustered(working, decision)
+    group = _choosing_group(working, decision)
     fighting = school.names(fighters(working, group, chosen))
     attacks = group[0].name in decision.clash.attackers
     line_up(working, evolve(decision.clash, attacking=fighting) if attacks else evolve(decision.clash, defending=fighting))
@@ -133,7 +133,7 @@ def _send(working: Working, decision: model.Muster, chosen: tuple[Name, ...]) ->
 CHOOSE_FIGHTER = one_of(
     model.Choose,
     "HR-4.7",
-    lambda context: school.names(open_to_choice(context.state, _mustered(context.state, context.decision), context.decision.chosen)),
+    lambda context: school.names(open_to_choice(context.state, _choosing_group(context.state, context.decision), context.decision.chosen)),
     lambda _, name: msg("{name} isn't in this group, or has been chosen already.", name=student_name(name)),
     _choose_fighter,
 )

@@ -87,7 +87,7 @@ def entry(state: AnyState, seat: int) -> Callable[[Place], bool]:
 
 
 def barred(state: AnyState, student: Student, place: Place) -> bool:
-    """True if a student can't take along there what it carries: the Script to a base, a cheerleader to a special room (HR-6.2, 8.2)."""
+    """True if a student can't take its Script to a base, or its cheerleader to a special room (HR-6.2, 8.2)."""
     seat = school.seat_of(state, student.name)
     return (student.script and school.is_base(state, seat, place)) or (student.cheerleader and not_for_cheerleaders(state, seat, place))
 
@@ -127,7 +127,7 @@ def _pushes_freely(state: AnyState, seat: int, group: Sequence[Student]) -> bool
 
 
 def why_too_dear(state: AnyState, price: int, clause: str) -> Refusal | None:
-    """The refusal of what takes more movement than is left (HR-3.1)."""
+    """The refusal of a price above the movement left; None if it can be paid (HR-3.1)."""
     left = state.turn.movement
     return Refusal(clause, msg("That takes {price} movement, and you have {left}.", price=price, left=left)) if price > left else None
 

@@ -385,7 +385,7 @@ def _put(working: Working, context: Putting, command: model.PutAt) -> None:
 
 
 def is_teleport(decision: model.Put) -> bool:
-    """True if students lose what they carry on this journey: a Hall Pass is a teleport (HR-5.5, 8.1)."""
+    """True if students lose their belongings on this journey: a Hall Pass is a teleport (HR-5.5, 8.1)."""
     return decision.journey is model.Journey.HALL_PASS
 
 

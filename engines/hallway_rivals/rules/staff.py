@@ -87,7 +87,7 @@ def _move_principal(working: Working, context: DecisionContext[None, State, Move
 
 
 def _send_to_office(working: Working) -> None:
-    """Move the students on the principal's space to the Office, without what they carry (HR-9.2)."""
+    """Move the students on the principal's space to the Office, without their belongings (HR-9.2)."""
     place = working.principal
     if place is None or not place.is_corridor:
         return

@@ -141,12 +141,12 @@ def begin_turn(working: Working, task: model.TakeTurn) -> None:
     working.turn = model.Turn(seat, extra=working.players[seat].extra)
     working.put_player(seat, extra=0)
     for other, player in enumerate(working.players):
-        fresh = [_rested(student, other == seat and _must_leave(working, seat, student)) for student in player.students]
+        fresh = [_reset_for_turn(student, other == seat and _must_leave(working, seat, student)) for student in player.students]
         working.put_player(other, students=tuple(fresh))
     working.say("turn", msg("{name}'s turn.", name=working.name(seat)), "HR-2.1")
 
 
-def _rested(student: Student, began: bool) -> Student:
+def _reset_for_turn(student: Student, began: bool) -> Student:
     changes = {name: value for name, value in {**REST, "began": began}.items() if getattr(student, name) != value}
     return student.changed(**changes) if changes else student
 
