@@ -120,7 +120,7 @@ PLANS = 10
 
 @frozen
 class Rounds(Years):
-    """Plays on as a careful player would who is short of time: it values what is left to do with the hand, and changes the board for it.
+    """Plays on like a careful player short of time: it values what is left to do with the hand, and changes the board for it.
 
     Of all rotations, swaps and locks it looks at ``refits`` of a kind, and tries only those that go best with what it could give now.
     """

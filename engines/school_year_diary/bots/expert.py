@@ -1,4 +1,4 @@
-"""The expert: plays on in its mind after everything that promises something, and does what that goes best after."""
+"""The expert: plays on in its mind after every promising command, and chooses the command after which the games go best."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Thought:
 
 @frozen
 class Expert(Bot[State]):
-    """Finds what a careful player would think of, then plays on from the best of it, in many years imagined from its view.
+    """Finds the commands that a careful player would consider, then plays on from the best of it, in many years imagined from its view.
 
     It plays on to the turn ``ahead`` rounds later, and judges by what it then has: what comes after that is mostly chance. The work is
     bounded by ``stages``, pairs of how many years at most for how many commands, and by ``work``, how many decisions there are in all of
@@ -93,7 +93,7 @@ class Expert(Bot[State]):
     clear: float = 4.5
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
-        """The command that years go best after. Raises LookupError where nothing is legal."""
+        """The command after which the imagined years go best. Raises LookupError where nothing is legal."""
         seed, rng = rng.next()
         thoughts: list[Thought] = []
         for better in self.thoughts(game, view, seat, Rng(seed)):
@@ -160,7 +160,7 @@ class Expert(Bot[State]):
         return standing + VICTORY + SOONER * (ROUNDS - state.round) if won(game, state, seat) else standing
 
     def chances(self, game: Game[State], view: State, seat: int, rng: Rng, commands: Sequence[Command]) -> Iterator[tuple[float, ...]]:
-        """The part of the years won after each command, told again after each further year played to its end."""
+        """The part of the years won after each command, yielded again after each further year played to its end."""
         studies = self.years.studies(view)
         victories = [0] * len(commands)
         for tried, world in enumerate(determinizations(game, view, seat, rng), start=1):

@@ -268,7 +268,7 @@ Refit = Rotate | Swap | Lock
 
 
 def best_refits(commands: Sequence[Refit], study: Study, state: State, seat: int, plans: Plans, count: int) -> list[Command]:
-    """The ``count`` that go best with the plans."""
+    """The ``count`` commands that go best with the plans."""
     places = {row.number: place for place, row in enumerate(state.rows)}
     changes = [[(places[row.number], row) for row in changed_rows(state, seat, command)] for command in commands]
     found = sorted(zip(study.with_others(state.rows, changes, plans), commands, strict=True), key=lambda each: -each[0])
@@ -276,7 +276,7 @@ def best_refits(commands: Sequence[Refit], study: Study, state: State, seat: int
 
 
 def best_of_each_kind(commands: Sequence[Refit], study: Study, state: State, seat: int, plans: Plans) -> list[Command]:
-    """Of each kind the one that goes best with what could be given; one for each student, whose Trends may answer it (SYD-5.5)."""
+    """The command of each kind that goes best with the plans, one for each student, whose Trends may answer it (SYD-5.5)."""
     students = {row.number: row.student for row in state.rows}
     kinds: dict[object, list[Refit]] = defaultdict(list)
     for command in commands:

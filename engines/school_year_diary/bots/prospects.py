@@ -217,7 +217,7 @@ NOWHERE = float("-inf")
 MOST_KEPT = 50_000
 """The most ways of laying cards that a study keeps; then it begins anew."""
 Plans = Sequence[tuple[Orders, float]]
-"""Ways to give cards, told by the orders in which their arrows can be checked, each with the price of its cards."""
+"""Ways to give cards, described by the orders in which their arrows can be checked, each with the price of its cards."""
 
 
 @frozen
@@ -297,7 +297,7 @@ class Study:
                 yield Prospect(laying, turn, worth)
 
     def as_laid(self, rows: Sequence[Row], laid: Sequence[Laid]) -> Prospect:
-        """Just the cards laid already."""
+        """Only the cards already laid, as one way to give them."""
         laying, turn = _upright(laid)
         return Prospect(laying, turn, _worth_of(laying.orders[turn], self._together(rows)))
 
@@ -323,7 +323,7 @@ class Study:
         return best
 
     def with_others(self, rows: Sequence[Row], changes: Iterable[Iterable[tuple[int, Row]]], plans: Plans) -> Iterator[float]:
-        """For each change what the best of these plans would bring after it: others instead of rows, each with its place from 0."""
+        """The worth of the best of these plans after each change; a change puts other rows in some places, counted from 0."""
         unchanged = self._together(rows)
         for change in changes:
             climbers = unchanged
@@ -382,7 +382,7 @@ def _worth_of(orders: Orders, climbers: Climbers) -> float:
 
 
 def _various(layings: Iterable[tuple[float, Laying, int]], width: int) -> list[tuple[Laying, int]]:
-    """The first few that differ: of chains that look alike and can be covered in the same way, only one."""
+    """The first few that differ; of chains that look alike and can be covered in the same way, only one."""
     kept: dict[object, tuple[Laying, int]] = {}
     for _, laying, turn in layings:
         kept.setdefault((laying.alike, turn), (laying, turn))

@@ -250,7 +250,7 @@ class _Search:
     # Looking for a win
 
     def led(self, state: State, style: Judgement, most: int) -> Line | None:
-        """A winning line, found by playing the year through after everything promising, and going on with what it went best after."""
+        """A winning line, found by playing the year through after every promising command and going on with the best of them."""
         years, careful = Years(style), Careful(evolve(style, bend=0.02), second=0)
         studies = years.studies(state)
         line: Line = ()

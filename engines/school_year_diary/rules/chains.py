@@ -79,7 +79,7 @@ def laid_text(cards: Sequence[Laid]) -> str:
 
 
 def laid_cards(text: str) -> tuple[Laid, ...]:
-    """The laid cards that a text means. Raises CommandError."""
+    """Read laid cards from a text. Raises CommandError."""
     return tuple([_read_laid(part) for part in text.split(",")])
 
 
@@ -268,7 +268,7 @@ Worth = Callable[[int, int], float]
 
 
 def command_for(rows: Iterable[Row], cards: Sequence[Laid], worth: Worth) -> Give | Chain:
-    """The directive or chain of cards laid so, each row on the way that is worth most once it has been judged (SYD-4.2, 4.4)."""
+    """The directive or chain of these laid cards; each row takes the way that is worth most once it has been judged (SYD-4.2, 4.4)."""
     if len(cards) == 1:
         laid = cards[0]
         moved = [_best_trace(row, arrows_of(laid.card, laid.turn), worth) for row in rows]
@@ -287,7 +287,7 @@ def _best_for(row: Row, showing: Mapping[Square, int], worth: Worth) -> Course:
 
 
 def best_course(row: Row, showing: Mapping[Square, int]) -> Course:
-    """The course that leaves the row with the most points once it has been judged; of equals one that needs no undo (SYD-4.5)."""
+    """The course that leaves the row with the most points once it has been judged; among equals, one that needs no undo (SYD-4.5)."""
     courses = best_courses(row, showing)
     return courses[max(courses, key=lambda points: (landed(row, points), not row.locked(points)))]
 
@@ -331,7 +331,7 @@ def why_not_order(showing: Mapping[Square, int], order: Sequence[Square]) -> Ref
 
 
 def why_not_give_chain(state: State, seat: int, command: Chain) -> Refusal | None:
-    """Why the seat can't give this chain so: cards of its hand, laid as a chain, and a course for each row (SYD-4.3, 4.4)."""
+    """The refusal if the seat can't give this chain: cards of its hand, laid as a chain, and a course for each row (SYD-4.3, 4.4)."""
     refusal = directives.why_not_in_hand(state, seat, [laid.card for laid in command.cards])
     if refusal is not None:
         return evolve(refusal, clause="SYD-4.3", alternatives=_nearest_chains(state, _held_part(state, seat, command.cards)))

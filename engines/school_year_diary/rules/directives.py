@@ -30,7 +30,7 @@ class Pick:
 
 
 def ways_up_and_down(text: str) -> str:
-    """The ways that a word of a command names. Raises CommandError."""
+    """Read ways from a word of a command. Raises CommandError."""
     if not text or len(text) > 16 or text.strip("ud"):
         raise CommandError(f"'{text[:40]}' is not a line of u and d")
     return text
@@ -43,7 +43,7 @@ def _read_pick(text: str) -> Pick:
 
 @frozen
 class Give(Command, verb="give"):
-    """Give 1 directive (SYD-4.2). ``picks`` has an entry for just those rows that have a choice, in row order."""
+    """Give 1 directive (SYD-4.2). ``picks`` has an entry only for the rows that have a choice, in row order."""
 
     card: int
     turn: int = word(model.quarter_turn, default=0)
@@ -250,12 +250,12 @@ def nearest_ways(row: Row, arrows: Sequence[int], ways: str) -> Trace:
 
 
 def drawn(moved: list[Trace], rng: Rng) -> tuple[Trace, Rng]:
-    """A random one of a row's movements."""
+    """One of a row's movements, at random."""
     return (moved[0], rng) if len(moved) == 1 else rng.pick(moved)
 
 
 def why_not_give(state: State, seat: int, command: Give) -> Refusal | None:
-    """Why the seat can't give this directive so (SYD-4.2): a card of its hand, and a pick for just those rows that have a choice."""
+    """The refusal if the seat can't give this directive (SYD-4.2): a card of its hand, and a pick only for rows that have a choice."""
     refusal = why_not_in_hand(state, seat, (command.card,))
     if refusal is not None:
         others = tuple(repaired_give(state, evolve(command, card=card)) for card in known_hand(state, seat))
@@ -330,7 +330,7 @@ def _why_not_picks(state: State, command: Give) -> Message | None:
 
 
 def repaired_give(state: State, command: Give) -> Give:
-    """The command with picks that fit, as near to its own as can be (SYD-4.2)."""
+    """The command with picks that fit; each keeps as much of the beginning of its own ways as it can (SYD-4.2)."""
     arrows = arrows_of(command.card, command.turn)
     ways = {pick.row: pick.ways for pick in command.picks}
     return evolve(command, picks=_picks(nearest_ways(row, arrows, ways.get(row.number, "")) for row in state.rows))
@@ -397,9 +397,9 @@ def _perform_pick(working: Working, context: DecisionContext[ActDecision], comma
 
 
 RAISE = one_of(Raise, "SYD-4.9", lambda context: context.decision.rows, _why_not_pick, _perform_pick)
-"""Raise one of the rows that a card is about (SYD-4.9)."""
+"""Raise one of the rows that a card offers (SYD-4.9)."""
 LOWER = one_of(Lower, "SYD-4.9", lambda context: context.decision.rows, _why_not_pick, _perform_pick)
-"""Lower one of the rows that a card is about (SYD-4.9)."""
+"""Lower one of the rows that a card offers (SYD-4.9)."""
 
 
 # Sentences

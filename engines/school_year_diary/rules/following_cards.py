@@ -37,7 +37,7 @@ class Choose(Command, verb="choose"):
 
 @frozen
 class Decline(Command, verb="decline"):
-    """Leave out what a card only allows (SYD-9.1)."""
+    """Leave out an action that a card allows but does not demand (SYD-9.1)."""
 
 
 # Actions that a card instructs
@@ -54,7 +54,7 @@ def _can_decline(context: DecisionContext[ActDecision | ChooseDecision]) -> bool
 
 
 def _why_not_decline(context: DecisionContext[ActDecision | ChooseDecision], _: Decline) -> Refusal | None:
-    """SYD-9.1: only what a card allows, and does not tell, can be left out."""
+    """SYD-9.1: a seat can leave out only an action that the card allows but does not demand."""
     if _can_decline(context):
         return None
     near = [Choose(option) for option in context.decision.open] if isinstance(context.decision, ChooseDecision) else []
@@ -69,7 +69,7 @@ def _decline(working: Working, context: DecisionContext[ActDecision | ChooseDeci
 DECLINE = Rule[ActDecision | ChooseDecision, Decline](
     Decline, "SYD-9.1", lambda context: MoveSet(lambda: (Decline(),) if _can_decline(context) else ()), _why_not_decline, _decline
 )
-"""Leave out what a card only allows (SYD-9.1)."""
+"""Leave out an action that a card allows but does not demand (SYD-9.1)."""
 
 
 def repeated(rule: Rule[Any, C]) -> Rule[ActDecision, C]:
@@ -305,7 +305,7 @@ _ASKED = (
 
 
 def _may(working: Working, task: Follow, directive: Directive) -> None:
-    """Ask whether to do it, in one decision with the action where it is a single one; not asked where it is impossible."""
+    """Ask the player whether to do it, unless it is impossible; a single action is asked for in the same decision."""
     block = directive.blocks[0]
     if not does_anything(working, task, block):
         return

@@ -145,7 +145,7 @@ GET = always(Get, "SYD-3.4", perform=lambda working, context, _: get_cards(worki
 """Get 1 directive card; with a full hand it goes onto the old deck (SYD-3.4, 4.7)."""
 TRADE_IDEAS = 2
 TRADE_GAIN = 3
-"""The ideas that discarding 1 card takes, and the cards it brings (SYD-3.4)."""
+"""The number of cards that discarding 1 card brings (SYD-3.4); it costs `TRADE_IDEAS` ideas."""
 
 
 def _why_not_trade(context: DecisionContext[model.TurnDecision], card: int) -> Message:
@@ -384,7 +384,7 @@ def _why_not_taken(context: DecisionContext[ActDecision], item: str) -> Message:
 
 
 def take_item(working: Working, seat: int, item: str) -> None:
-    """An item card from public storage to the hand (SYD-4.8)."""
+    """Take an item card from public storage to the hand (SYD-4.8)."""
     left = list(working.decks.items)
     left.remove(item)
     working.put_decks(items=tuple(left))
@@ -420,7 +420,7 @@ PLAY_ITEM = one_of(
 
 
 def put_back(working: Working, item: str) -> None:
-    """A played item back to public storage, in the order of the card file."""
+    """Put a played item back into public storage, in the order of the card file."""
     order = list(working.content.items)
     working.put_decks(items=tuple(sorted((*working.decks.items, item), key=order.index)))
 
