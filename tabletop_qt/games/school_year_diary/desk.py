@@ -30,15 +30,15 @@ _GAP, _RIM = 12.0, 16.0
 
 def decision_pieces(position: Position, draft: things.Draft) -> list[Piece]:
     """The slips, seen cards and outlined rows of the decision that a card asks for."""
-    match position.told:
+    match position.shown_decision:
         case model.ChooseDecision() | model.OrderDecision():
             return _slips(position)
         case model.KeepDecision(seen=seen):
             return _seen(position, seen, draft)
-        case model.ActDecision(action=model.Action.RAISE | model.Action.LOWER, rows=rows) as told:
+        case model.ActDecision(action=model.Action.RAISE | model.Action.LOWER, rows=rows) as decision:
             pieces = []
             for box, band in ((position.layout.rows[row], things.RowBand(row)) for row in rows if position.view.row(row) is not None):
-                shown, name = box.face("band", band="pick"), pick_label(position, told, band.row)
+                shown, name = box.face("band", band="pick"), pick_label(position, decision, band.row)
                 pieces.append(Piece(band.id, shown, *box.centre, 9, "rows", name, (), ("SYD-4.9",), thing=band))
             return pieces
     return []
@@ -46,7 +46,7 @@ def decision_pieces(position: Position, draft: things.Draft) -> list[Piece]:
 
 def options(position: Position) -> list[tuple[Message, Message]]:
     """Title and text of each slip."""
-    match position.told:
+    match position.shown_decision:
         case model.ChooseDecision(open=numbers) as decision:
             texts = position.options(decision)
             return [(msg("Option {number}", number=number), texts[number - 1]) for number in numbers]
@@ -86,7 +86,7 @@ def grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float, 
 
 
 def beside_event(layout: Layout, count: int, size: tuple[float, float]) -> Box:
-    """The part of the desk with room for these pieces clear of the card that asks; all of it if there is no such part."""
+    """The part of the desk with room for these pieces clear of the card that asks; the whole desk if there is no such part."""
     desk, event = layout.desk, layout.event
     below, above = event.y + event.h + _GAP, event.y - _GAP
     parts = (Box(desk.x, below, desk.w, desk.y + desk.h - below), Box(desk.x, desk.y, desk.w, above - desk.y), desk)
@@ -106,13 +106,14 @@ def _slips(position: Position) -> list[Piece]:
     slips = options(position)
     if not slips:
         return []
-    numbers = position.told.open if isinstance(position.told, model.ChooseDecision) else range(1, len(slips) + 1)
+    decision = position.shown_decision
+    numbers = decision.open if isinstance(decision, model.ChooseDecision) else range(1, len(slips) + 1)
     desk = beside_event(position.layout, len(slips), SLIP)
     spots = grid(desk, len(slips), SLIP)
     pieces = [tray(desk, spots, SLIP, msg("Options"))]
     for number, (title, text), (x, y) in zip(numbers, slips, spots, strict=True):
         name, option = msg("{title}: {text}", title=title, text=text), things.Option(number)
-        about = tuple(position.items_named(position.told, number)) if isinstance(position.told, model.ChooseDecision) else ()
+        about = tuple(position.items_named(decision, number)) if isinstance(decision, model.ChooseDecision) else ()
         shown = faces.choice(title, text)
         large = reading(position.layout.bounds, option.id, shown, Box.around(x, y, *SLIP), name)
         pieces.append(Piece(option.id, shown, x, y, 12, ZONE, name, about, ("SYD-9.1",), thing=option, reveals=large))
@@ -135,13 +136,13 @@ def _seen(position: Position, seen: tuple[int, ...], draft: things.Draft) -> lis
     return pieces
 
 
-def pick_label(position: Position, told: model.ActDecision, number: int) -> Message:
+def pick_label(position: Position, decision: model.ActDecision, number: int) -> Message:
     """The label for raising or lowering a row."""
     row = position.view.row(number)
     points, top = (row.points, row.maximum) if row is not None else (0, 0)
-    if told.action is model.Action.RAISE:
-        return msg("Raise row {row} from {before} to {points}", row=number, before=points, points=min(points + told.amount, top))
-    return msg("Lower row {row} from {before} to {points}", row=number, before=points, points=max(points - told.amount, 0))
+    if decision.action is model.Action.RAISE:
+        return msg("Raise row {row} from {before} to {points}", row=number, before=points, points=min(points + decision.amount, top))
+    return msg("Lower row {row} from {before} to {points}", row=number, before=points, points=max(points - decision.amount, 0))
 
 
 # The best chains

@@ -382,7 +382,7 @@ class ClassForm(SetupForm):
         return str(self.editions.currentData() or "")
 
     def _look(self, then: Callable[[], object] | None = None) -> None:
-        """Look for editions, then do this. If that takes more than a moment, the window goes on meanwhile."""
+        """Look for editions, then do this. If that takes more than a moment, the window stays usable meanwhile."""
         self._then = then or self._then
         if self._looking is None:
             found: list[tuple[Edition, ...]] = []

@@ -67,7 +67,7 @@ def idea_pieces(position: Position) -> list[Piece]:
     """The two lamps: lit while the idea is unused. They go from player to player (SYD-3.3)."""
     seat = 0 if position.view.turn is None else position.view.turn
     box, ideas = position.layout.ideas, position.view.players[seat].ideas if seat == position.view.turn else 0
-    if position.several:
+    if position.multiplayer:
         box = position.areas[seat].ideas
     about = (
         msg("You get two ideas per turn and lose unused ones. One idea buys one action."),

@@ -73,7 +73,7 @@ class Layout:
 
 
 def stacked(numbers: range, rows_each: int, x: float, y: float, scale: float = 1.0) -> dict[int, Box]:
-    """Boxes of rows one below the other, a wider gap between students."""
+    """Boxes of rows one below the other, with a wider gap between students."""
     boxes = {}
     for number in numbers:
         boxes[number] = Box(x, y, ROW_WIDTH * scale, MEDAL * scale)
@@ -119,7 +119,7 @@ def item_slots(box: Box) -> tuple[Box, Box]:
 
 
 PRIZES = 5
-"""Prizes in the prize zone at first (SYD-2.5)."""
+"""The number of prizes in the prize zone at first (SYD-2.5)."""
 BOARD_ROWS = 6
 """The rows that one page holds."""
 _PAD = 12.0
@@ -355,7 +355,7 @@ _EVENT_H = 124.0
 _PILE = (48.0, 42.0)
 """The size of decks where an event beside them needs the room."""
 _MANY = 9
-"""From this number of rows on, rows are a little smaller to leave room for text."""
+"""With this number of rows or more, rows are a little smaller to leave room for text."""
 
 
 def layout(config: Config) -> Layout:

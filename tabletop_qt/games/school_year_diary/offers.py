@@ -241,10 +241,10 @@ def _decision(position: Position) -> list[Affordance]:
             for number, (title, _) in enumerate(options(position), 1):
                 label = msg("First: {title}", title=title)
                 found += _played(position, First(number), label, "SYD-5.1", Press(things.Option(number).id))
-        case ActDecision(action=Action.RAISE | Action.LOWER, rows=rows) as told:
-            make = Raise if told.action is Action.RAISE else Lower
+        case ActDecision(action=Action.RAISE | Action.LOWER, rows=rows) as decision:
+            make = Raise if decision.action is Action.RAISE else Lower
             for row in rows:
-                found += _played(position, make(row), pick_label(position, told, row), "SYD-4.9", Press(things.RowBand(row).id))
+                found += _played(position, make(row), pick_label(position, decision, row), "SYD-4.9", Press(things.RowBand(row).id))
         case ActDecision(action=Action.GET_ITEM):
             onto = Area.ITEMS if position.seat == position.side else things.SeatArea(position.seat).id
             for item in takeable(position.view, position.seat):

@@ -50,7 +50,7 @@ class Position(position.Position[SchoolYearDiary, model.State]):
         return layout(self.view.config)
 
     @property
-    def several(self) -> bool:
+    def multiplayer(self) -> bool:
         """True if several play."""
         return len(self.seats) > 1
 
@@ -86,7 +86,7 @@ class Position(position.Position[SchoolYearDiary, model.State]):
         return task if isinstance(task, model.Decision) else None
 
     @cached_property
-    def told(self) -> model.Decision | None:
+    def shown_decision(self) -> model.Decision | None:
         """The decision whose options lie on the desk: the seat's own, or one that another takes openly."""
         task = self.view.agenda[0] if self.view.agenda else None
         if isinstance(task, model.Decision) and any(self.game.is_open(self.view, seat) for seat in task.seats):

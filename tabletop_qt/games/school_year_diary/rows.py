@@ -146,16 +146,16 @@ def row_pieces(position: Position, draft: things.Draft) -> list[Piece]:
             pieces.append(Piece(f"collected:{number}", gone, *box.centre, 0, ZONE, name, clauses=("SYD-5.6",)))
             continue
         student = position.cards.students[row.student]
-        name = row_name(row, Message(student.name), position.name(row.handler) if position.several else None)
-        if position.several:
-            pieces += _owned(row, box, name, position.colours[row.handler])
+        name = row_name(row, Message(student.name), position.name(row.handler) if position.multiplayer else None)
+        if position.multiplayer:
+            pieces += _owner_marks(row, box, name, position.colours[row.handler])
         lying = _lying(row, box, name, Message(student.name), not verdicts, position.colours)
-        pieces.extend(_touched(lying, row, draft, scale_of(box)) if isinstance(draft, Holding | things.Turning) else lying)
+        pieces.extend(_with_draft(lying, row, draft, scale_of(box)) if isinstance(draft, Holding | things.Turning) else lying)
     return pieces
 
 
-def _owned(row: Row, box: Box, name: Message, owner: str) -> list[Piece]:
-    """The strip under a row, and the badge at its portrait, that show whose it is."""
+def _owner_marks(row: Row, box: Box, name: Message, owner: str) -> list[Piece]:
+    """The strip under a row, and the badge at its portrait, that show its owner."""
     sign = badge(owner, size=32 * scale_of(box))
     strip, at = box.face("owned", owner=owner), (box.x + sign.w / 2, box.y + box.h - sign.h / 2)
     return [
@@ -212,7 +212,7 @@ def _medals(row: Row, box: Box) -> list[Piece]:
     return pieces
 
 
-def _touched(pieces: tuple[Piece, ...], row: Row, draft: Holding | things.Turning, scale: float) -> tuple[Piece, ...]:
+def _with_draft(pieces: tuple[Piece, ...], row: Row, draft: Holding | things.Turning, scale: float) -> tuple[Piece, ...]:
     """The row's pieces, with the one in the hand lit, or turned as in the draft."""
     if isinstance(draft, Holding):
         return tuple(evolve(piece, emphasis=Emphasis.CHOSEN) if piece.id == draft.piece else piece for piece in pieces)

@@ -254,7 +254,7 @@ def hint(position: Position, draft: things.Draft) -> Hint | None:
     """The hint for the seat's decision and draft."""
     if not position.acts:
         return None
-    if isinstance(draft, Giving) and position.several and position.give(draft).picks:
+    if isinstance(draft, Giving) and position.multiplayer and position.give(draft).picks:
         return Hint("pick", msg("If a row has two paths, click a pale student to choose. R turns the card, Ctrl+Enter gives it."))
     if isinstance(draft, Chaining) and draft.advised:
         return CHOOSE
@@ -280,7 +280,7 @@ def _turn(position: Position) -> Hint:
     if position.competing:
         how = msg("Raise all rows of a student at once to win a souvenir. Click a card to pick it up, a medal to turn it.")
         return Hint("turn_against", how)
-    if position.several:
+    if position.multiplayer:
         how = msg("The other players' rows count, too: raise them all. Click a card to pick it up, a medal to turn it.")
         return Hint("turn_together", how)
     return Hint("turn", msg("Click a card to pick it up, a medal to turn it, the deck to draw. Ctrl+M lists all your moves."))
@@ -414,7 +414,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
 
 
 def _zones(position: Position) -> tuple[Zone, ...]:
-    if not position.several:
+    if not position.multiplayer:
         return ZONES
     own = Zone("hand", msg("Hand, ideas and items of {name}", name=position.name(position.side))) if position.shared else ZONES[0]
     others = (Zone(position.zone(seat), msg("The place of {name}", name=position.name(seat))) for seat in position.others)

@@ -211,8 +211,8 @@ def trend_pieces(position: Position) -> list[Piece]:
     for column, box, texts in zip(cards, shared(position.layout.students, words, letters), words, strict=True):
         first, *others = stacked_in(box, texts, letters)
         pieces.append(_student(position, column[0], first, texts[0]))
-        pieces += [_trend(position, card, place, told, 1 + index)
-                   for index, (card, place, told) in enumerate(zip(column[1:], others, texts[1:], strict=True))]  # fmt: skip
+        pieces += [_trend(position, card, place, text, 1 + index)
+                   for index, (card, place, text) in enumerate(zip(column[1:], others, texts[1:], strict=True))]  # fmt: skip
     return pieces
 
 
@@ -229,15 +229,15 @@ def shared(boxes: tuple[Box, ...], columns: list[list[Message]], letters: Letter
 
     if any(box.y != boxes[0].y for box in boxes) or hold(boxes):
         return boxes
-    by_all = _weighed(boxes, columns)
-    return by_all if hold(by_all) else _weighed(boxes, [texts[:1] for texts in columns])
+    by_all = _widths_by_text(boxes, columns)
+    return by_all if hold(by_all) else _widths_by_text(boxes, [texts[:1] for texts in columns])
 
 
-def _weighed(boxes: tuple[Box, ...], columns: list[list[Message]]) -> tuple[Box, ...]:
+def _widths_by_text(boxes: tuple[Box, ...], columns: list[list[Message]]) -> tuple[Box, ...]:
     """Columns that are wider the longer their texts are, but none so narrow that a line holds only a word or two."""
     one, gap = boxes[0], boxes[1].x - boxes[0].x - boxes[0].w
-    told = [sum(len(str(text)) for text in texts) for texts in columns]
-    widths = [one.w * (_NARROW + (1 - _NARROW) * len(boxes) * each / sum(told)) for each in told]
+    letters = [sum(len(str(text)) for text in texts) for texts in columns]
+    widths = [one.w * (_NARROW + (1 - _NARROW) * len(boxes) * each / sum(letters)) for each in letters]
     return tuple(Box(one.x + sum(widths[:index]) + gap * index, one.y, width, one.h) for index, width in enumerate(widths))
 
 
