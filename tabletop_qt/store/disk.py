@@ -241,7 +241,7 @@ def left_behind(folder: Path, beginning: str = ".") -> tuple[Path, ...]:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder where there is none, with all above it, and wait until it is on disk."""
+    """Make a folder and its parents if they are missing, and wait until they are on disk."""
     if folder.is_dir():
         return
     if folder.parent != folder:
@@ -252,7 +252,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the names in a folder are on disk. Windows does so by itself, and can't open folders."""
+    """Wait until the names in a folder are on disk. Windows does so automatically, and can't open folders."""
     if sys.platform != "win32":
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -328,7 +328,7 @@ def claim(handle: int) -> Claim:
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Lock a file, where there are locks, while it is read and written anew. Raises StoreError."""
+    """Lock a file while it is read and rewritten, if the disk supports locks. Raises StoreError."""
     lock = path.with_name(f".{path.name}.lock")
     try:
         make_folder(lock.parent)

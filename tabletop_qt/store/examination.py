@@ -55,16 +55,16 @@ def examine(paths: Paths, mend: bool = True, games: Mapping[str, Game[Any]] | No
         (paths.cards, lambda: _cards(paths)),
         (paths.root, lambda: _left_behind(paths, mend)),
     ]
-    told: set[Path] = set()
+    reported: set[Path] = set()
     for path, look in parts:
-        for finding in _whatever_happens(path, look):
-            told.add(finding.path)
+        for finding in _with_errors(path, look):
+            reported.add(finding.path)
             yield finding
-    yield from (finding for finding in _whatever_happens(paths.root, lambda: _odd(paths.root, mend)) if finding.path not in told)
+    yield from (finding for finding in _with_errors(paths.root, lambda: _odd(paths.root, mend)) if finding.path not in reported)
 
 
-def _whatever_happens(path: Path, look: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:
-    """The problems of one part, including that it can't be examined or repaired."""
+def _with_errors(path: Path, look: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:
+    """The problems of one part; an error of the disk is one of them."""
     try:
         yield from look()
     except OSError as error:
@@ -84,16 +84,16 @@ def table_files(paths: Paths) -> tuple[Path, ...]:
 def _settings(paths: Paths, mend: bool) -> Iterator[Finding]:
     settings, problem = look_at_settings(paths.settings)
     if problem is not None:
-        yield Finding(paths.settings, problem, _done(mend, lambda: _settings_anew(paths, settings)))
+        yield Finding(paths.settings, problem, _repair(mend, lambda: _rewrite_settings(paths, settings)))
 
 
-def _settings_anew(paths: Paths, settings: Settings) -> Message:
+def _rewrite_settings(paths: Paths, settings: Settings) -> Message:
     aside = set_aside(paths.settings)
     save_settings(paths.settings, settings)
     return msg("The file was rewritten; the original is kept as {file}.", file=aside.name)
 
 
-def _done(mend: bool, act: Callable[[], Message]) -> Message | None:
+def _repair(mend: bool, act: Callable[[], Message]) -> Message | None:
     """The repair made, or the reason why it failed; None without ``mend``."""
     try:
         return act() if mend else None
@@ -104,12 +104,12 @@ def _done(mend: bool, act: Callable[[], Message]) -> Message | None:
 def _database(paths: Paths, mend: bool, games: Mapping[str, Game[Any]] | None) -> Iterator[Finding]:
     if Database(paths).is_damaged():
         what = msg("The database of results and names is damaged.")
-        yield Finding(paths.database, what, _done(mend, partial(_database_anew, paths, games)))
+        yield Finding(paths.database, what, _repair(mend, partial(_replace_database, paths, games)))
     elif mend:
         recount(Database(paths), games)
 
 
-def _database_anew(paths: Paths, games: Mapping[str, Game[Any]] | None) -> Message:
+def _replace_database(paths: Paths, games: Mapping[str, Game[Any]] | None) -> Message:
     reports: list[Message] = []
     database = Database(paths, reports.append)
     database.check()
@@ -127,7 +127,7 @@ def _cards(paths: Paths) -> Iterator[Finding]:
 def _records(paths: Paths, place: Place, mend: bool, known: tuple[Backup, ...], games: Mapping[str, Game[Any]] | None) -> Iterator[Finding]:
     for path in record_files(place.folder(paths)):
         shelf = None if place is Place.DELETED else path.parent
-        yield from _whatever_happens(path, partial(_record, paths, path, shelf, mend, known, games))
+        yield from _with_errors(path, partial(_record, paths, path, shelf, mend, known, games))
 
 
 def _record(
@@ -143,17 +143,17 @@ def _record(
     except RecordError as error:
         yield Finding(path, msg("It can't be opened: {fault}.", fault=str(error.fault)), _in_backup(paths, path, known))
         return
-    lost = what_is_lost(table)
-    if lost:
-        said = msg("Opening it continues from there and keeps the original file.") if table.fault is not None else None
-        yield Finding(path, lost[0], _in_backup(paths, path, known) if table.fault is not None and known else said)
+    losses = what_is_lost(table)
+    if losses:
+        advice = msg("Opening it continues from there and keeps the original file.") if table.fault is not None else None
+        yield Finding(path, losses[0], _in_backup(paths, path, known) if table.fault is not None and known else advice)
     elif table.difference is None and shelf is not None:
         right = paths.tables if table.outcome is None else paths.records
         if shelf != right:
-            yield _on_the_wrong_shelf(path, right, mend)
+            yield _misfiled(path, right, mend)
 
 
-def _on_the_wrong_shelf(path: Path, shelf: Path, mend: bool) -> Finding:
+def _misfiled(path: Path, shelf: Path, mend: bool) -> Finding:
     what = (
         msg("It is unfinished but filed with the finished tables.")
         if shelf.name == "tables"
@@ -164,7 +164,7 @@ def _on_the_wrong_shelf(path: Path, shelf: Path, mend: bool) -> Finding:
         Journal.open(path).close()  # It raises if another window has the file open; Windows moves no open file.
         return msg("It was moved to {file}.", file=str(move(path, shelf / path.name)))
 
-    return Finding(path, what, _done(mend, file_it))
+    return Finding(path, what, _repair(mend, file_it))
 
 
 def _in_backup(paths: Paths, path: Path, known: tuple[Backup, ...]) -> Message | None:
@@ -186,10 +186,10 @@ def _left_behind(paths: Paths, mend: bool) -> Iterator[Finding]:
     what = msg("It is a leftover from an interrupted save; nothing was lost.")
     for folder in (paths.root, paths.tables, paths.records, paths.deleted, paths.backups, paths.problems, paths.pictures):
         for path in left_behind(folder):
-            yield Finding(path, what, _done(mend, partial(_removed, path)))
+            yield Finding(path, what, _repair(mend, partial(_remove, path)))
 
 
-def _removed(path: Path) -> Message:
+def _remove(path: Path) -> Message:
     path.unlink(missing_ok=True)
     return msg("It was removed.")
 
@@ -209,13 +209,13 @@ def _odd(folder: Path, mend: bool) -> Iterator[Finding]:
             if path.suffix in _ENDINGS or path.name == "claim":
                 yield Finding(path, msg("This is a folder but should be a file."))
             elif not path.is_symlink():
-                yield from _whatever_happens(path, partial(_odd, path, mend))
+                yield from _with_errors(path, partial(_odd, path, mend))
         elif not stat.S_ISREG(status.st_mode):
             yield Finding(path, msg("{file} is a pipe or a device, not a file.", file=str(path)))
         elif moment(status.st_mtime) is None:
-            yield Finding(path, msg("Its date is impossible."), _done(mend, partial(_dated, path)))
+            yield Finding(path, msg("Its date is impossible."), _repair(mend, partial(_reset_date, path)))
 
 
-def _dated(path: Path) -> Message:
+def _reset_date(path: Path) -> Message:
     os.utime(path)
     return msg("It was given today's date.")

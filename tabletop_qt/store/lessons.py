@@ -128,7 +128,7 @@ class Lesson:
         return same
 
     def until(self, index: int) -> int:
-        """The number of decisions of the record after which a step, and what follows it, is over."""
+        """The number of decisions in the record up to the end of a step, with the moves that follow it."""
         step = self.steps[index]
         if not step.asks:
             return step.at

@@ -81,10 +81,10 @@ def meet(paths: Paths, request: Request) -> tuple[Others, Running | None]:
         handle = os.open(folder / "claim", os.O_RDWR | os.O_CREAT | BINARY, PRIVATE)
     except OSError:
         return Others.NONE, None
-    found = claim(handle)
-    if found is Claim.OURS:
+    held = claim(handle)
+    if held is Claim.OURS:
         return Others.NONE, Running(folder, handle)
-    if found is Claim.UNKNOWN:
+    if held is Claim.UNKNOWN:
         os.close(handle)
         return Others.NONE, None
     return _hand_over(folder, handle, request)
@@ -129,7 +129,7 @@ def _take(path: Path) -> Request | None:
     with suppress(OSError):
         if path.is_file() and not path.is_symlink():
             data = read_whole(path, MAX_REQUEST)
-    return _understood(data) if _took(path) else None
+    return _parse_request(data) if _took(path) else None
 
 
 def _text(request: Request) -> bytes:
@@ -140,14 +140,14 @@ def _text(request: Request) -> bytes:
     return json.dumps({"record": record, "token": request.token, "at": time.time()}).encode("ascii")
 
 
-def _understood(data: bytes) -> Request | None:
+def _parse_request(data: bytes) -> Request | None:
     import json
 
     try:
-        told = json.loads(data)
+        fields = json.loads(data)
     except (ValueError, RecursionError):
         return None
-    match told:
+    match fields:
         case {"at": float(at)} if not abs(time.time() - at) < FORGOTTEN:
             return None
         case {"record": str(record), "token": str(token), "at": float()} if "\0" not in record and os.path.isabs(record):

@@ -70,7 +70,7 @@ class Place(Enum):
 class SavedGame:
     """A record file with its header, its size in bytes and the local time it was last written.
 
-    If the header can't be read there is none, and ``problem`` says why. ``locked``: another window has it open.
+    If the header can't be read there is none, and ``problem`` says why. ``locked`` is True if another window has it open.
     """
 
     path: Path
@@ -145,7 +145,7 @@ def damage(fault: Fault) -> Message:
 
 
 def _head(path: Path) -> tuple[bytes, bool]:
-    """The header of a record, or a beginning in which none ends; True if another window has the file open."""
+    """The bytes with the header of a record, or its first bytes if no header ends there; True if another window has the file open."""
     with os.fdopen(open_regular(path), "rb") as file:
         data = file.read(_HEAD)
         if _BEGIN not in data:
@@ -212,8 +212,8 @@ def discard(path: Path) -> None:
 class Overview:
     """The progress of a table: the number of decisions, the stage of the game, and the outcome.
 
-    ``problem`` is what is lost or different. If the record can't be followed at all, there is no ``stage``. ``secrets``: its record
-    reveals more than the players may know (TBL-5).
+    ``problem`` says what is lost or different. If the record can't be followed at all, there is no ``stage``. ``secrets`` is True if its
+    record reveals more than the players may know (TBL-5).
     """
 
     turn: int = 0
@@ -234,8 +234,8 @@ def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[]
         return Overview(problem=damage(error.fault))
     stage = table.game.wording.stage(table.view(None)).label
     sitting = persons(table.seats)
-    told = Disclosure(table, sitting[0] if len(sitting) == 1 else None)
-    return Overview(table.turn, stage, table.outcome, _problem(followed), told.record_tells_more)
+    disclosure = Disclosure(table, sitting[0] if len(sitting) == 1 else None)
+    return Overview(table.turn, stage, table.outcome, _problem(followed), disclosure.record_tells_more)
 
 
 def _problem(followed: Replayed) -> Message | None:

@@ -38,7 +38,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
 
 @frozen
 class Settings:
-    """All settings; what a file doesn't name has its default."""
+    """All settings. A setting that is missing in the file has its default."""
 
     theme: str = "system"
     """``system``, or the name of a theme."""

@@ -1,4 +1,4 @@
-"""The state of the table between two events: the scenery with its affordances, and what is held, hovered and focused."""
+"""The state of the table between two events: the scenery with its affordances, and the held, hovered and focused pieces."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop_qt.viewmodels.scenery import Action, Affordance, Box, Do, Drop, Em
 
 
 class AffordanceIndex:
-    """The affordances of one scenery, and what lies under a point of it."""
+    """The affordances of one scenery, and the pieces under a point of it."""
 
     def __init__(self, scenery: Scenery) -> None:
         self.scenery = scenery
@@ -40,7 +40,7 @@ class AffordanceIndex:
         return action in self._actions
 
     def presses(self, piece: str) -> bool:
-        """True if a click on the piece does something by itself."""
+        """True if a click on the piece is an action."""
         return Press(piece) in self._actions
 
     def turns(self, piece: str) -> bool:
@@ -186,7 +186,7 @@ class Interaction(QObject):
         self.hovered = ""
         self.focus: Stop | None = None
         self.focus_visible = False
-        """True if focus is shown: it is once keys are used."""
+        """True if focus is shown, which begins when keys are used."""
         self.last_input_was_keys = False
         """True if the last input came from keys, not from the pointer."""
         self.last_action: Action | None = None

@@ -114,7 +114,7 @@ class Keyboard:
             interaction.put_back()
 
     def take_up(self) -> None:
-        """Space: take up the piece, to choose a place for it; or put down what is held."""
+        """Space: take up the piece, to choose a place for it, or put down the held one."""
         interaction, stop = self._interaction, self._interaction.focus
         if stop is None or stop.place or not interaction.affordances.lifts(stop.id):
             self.use()

@@ -74,7 +74,7 @@ class Motion(QObject):
         return self._timer.isActive()
 
     def set_enabled(self, enabled: bool) -> None:
-        """Turn motion on or off; turning it off finishes what moves."""
+        """Turn motion on or off; turning it off finishes all animations."""
         self.enabled = enabled
         if not enabled:
             self.finish()

@@ -195,10 +195,10 @@ def grouped(scenery: Scenery) -> list[tuple[Message, list[Entry]]]:
         # A drop with the label of a press is the same move; it is listed once.
         if not any(other.label == offer.label and type(other.action) is not type(offer.action) for other in group):
             group.append(Entry(offer.action, offer.label, offer.clause))
-    told = {piece: _told_apart(scenery, entries) for piece, entries in groups.items()}
+    distinct = {piece: _distinct(scenery, entries) for piece, entries in groups.items()}
     listed: dict[Message, list[list[Message]]] = {}
     found = []
-    for piece, entries in told.items():
+    for piece, entries in distinct.items():
         heading, labels = names.get(piece, msg("Decisions")), [entry.label for entry in entries]
         if entries and labels not in listed.setdefault(heading, []):
             listed[heading].append(labels)
@@ -206,7 +206,7 @@ def grouped(scenery: Scenery) -> list[tuple[Message, list[Entry]]]:
     return found
 
 
-def _told_apart(scenery: Scenery, entries: Sequence[Entry]) -> list[Entry]:
+def _distinct(scenery: Scenery, entries: Sequence[Entry]) -> list[Entry]:
     """The moves of a piece without duplicates; those with the same label get the names of their places."""
     places = {place.id: place.name for place in scenery.places}
     meanings = {offer.action: offer.meaning for offer in scenery.affordances}

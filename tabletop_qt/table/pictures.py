@@ -1,4 +1,4 @@
-"""Pictures of faces and of what surrounds them (glows, rings, shadows, marks), each painted once and shared by all items."""
+"""Pictures of faces and of their surroundings (glows, rings, shadows, marks), each painted once and shared by all items."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def _swell(painter: QPainter, tint: QImage, margin: int, by: float) -> None:
 
 
 def _shadow(image: QImage, shape: QImage, margin: int, fall: float, theme: Theme) -> QImage:
-    """A soft shadow, falling to the lower right, away from the light; none is seen through what is translucent."""
+    """A soft shadow, falling to the lower right, away from the light. It doesn't shine through translucent faces."""
     painter = QPainter(image)
     painter.drawImage(QPointF(margin + fall * 0.35, margin + fall), _tinted(shape, QColor(theme.shadow)))
     painter.end()

@@ -19,7 +19,7 @@ from tabletop_qt.viewmodels.scenery import Box, Drop, Lift, Piece, Place
 REACH = 28.0
 """The reach of a held piece over bare ground: the distance to a legal place, in screen pixels."""
 SHORT_REACH = 6.0
-"""The same while the pointer is on another place: a player who aims at that one should get its refusal."""
+"""The reach while the pointer is on another place: a player who aims at that place should get its refusal."""
 
 
 def distance(box: Box, x: float, y: float) -> float:

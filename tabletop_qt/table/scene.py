@@ -21,7 +21,7 @@ GROUND_Z = -2_000_000.0
 PLACE_Z = -1_000_000.0
 GLOW_Z = 500_000.0
 BROAD_GLOW_Z = -500_000.0
-"""Broad places and floors glow beneath the pieces, so as not to veil what stands on them."""
+"""Broad places and floors glow beneath the pieces, so as not to veil the pieces on them."""
 FLYING_Z = 1_000_000.0
 HELD_Z = 2_000_000.0
 RAISE = 2.0
@@ -213,7 +213,7 @@ class TableScene(QGraphicsScene):
         )
 
     def _begins(self, way: Way, start: Pose, far: float) -> bool:
-        """True if a piece is near the beginning of its way: it may have stood beside others."""
+        """True if a piece is near the start of its way, where it may have stood beside others."""
         if not way:
             return False
         x, y = way[0]
@@ -339,7 +339,7 @@ class TableScene(QGraphicsScene):
             self._sharpening.stop()
 
     def still(self) -> list[QGraphicsItem]:
-        """Items that don't belong to a piece, for tests of what is left behind."""
+        """Items that don't belong to a piece, so that tests find leftovers."""
         mine = {*self.pieces.values(), *self._leaving.values()}
         return [item for item in self.items() if item not in mine and not isinstance(item.parentItem(), QGraphicsPixmapItem)]
 

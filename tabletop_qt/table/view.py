@@ -105,7 +105,7 @@ class TableView(QGraphicsView):
         return self.interaction.scenery
 
     def show_scenery(self, scenery: Scenery, animate: bool = True) -> None:
-        """Show a scenery; pieces known by id move, turn or change to what they are now."""
+        """Show a scenery. Pieces with the same id as before move, turn or change into their new state."""
         first = self._last_prompt is None
         self.camera.frame(scenery.bounds)
         if first:

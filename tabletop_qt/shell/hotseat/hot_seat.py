@@ -321,7 +321,7 @@ class SideStrip(QFrame):
         self._clear()
 
     def leave(self) -> None:
-        """Close it for the player, who has read it."""
+        """Close the strip, which the player has read."""
         self._clear()
         self.left.emit()
 

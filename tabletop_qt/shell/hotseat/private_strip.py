@@ -60,7 +60,7 @@ class PrivateStrip(QFrame):
         self.settling = SETTLING
         """Milliseconds without input, to ignore a double click or a held key of the last player."""
         self.offers: tuple[QPushButton, ...] = ()
-        """Its buttons: one for each player who has yet to choose, or for each choice."""
+        """The buttons of the strip: one for each player who has yet to choose, or for each choice."""
         self._sheet, self._over = sheet, over
         self._theme = theme
         self._pictures = Pictures(painter, theme)
@@ -219,7 +219,7 @@ class PrivateStrip(QFrame):
 
     @property
     def _scale(self) -> float:
-        """The scale of the table, which is that of the pictures here."""
+        """The scale of the table, also used for the pictures on the strip."""
         bounds, room = self._over.scenery.bounds, self._over.size()
         return max(_LEAST, min(room.width() / max(bounds.w, 1), room.height() / max(bounds.h, 1)))
 

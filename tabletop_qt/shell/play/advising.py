@@ -100,8 +100,8 @@ class Advising(QObject):
         presenter = self._presenter
         if presenter is None or presenter.seat is None:
             return
-        asked = (presenter.session.table.turn, presenter.seat, presenter.begun)
-        if self._asked == asked and self.advice is not None:
+        question = (presenter.session.table.turn, presenter.seat, presenter.begun)
+        if self._asked == question and self.advice is not None:
             self._shown = (self._shown + 1) % len(self.advice.recommended)
             self._show()
             self._speak()
@@ -109,7 +109,7 @@ class Advising(QObject):
         self.forget()
         if not self.count(presenter):
             return
-        self._asked, self._shown, self._thinking = asked, 0, True
+        self._asked, self._shown, self._thinking = question, 0, True
         if self._page is not None:
             self._page.tell_news(THINKING)
         table = presenter.session.table

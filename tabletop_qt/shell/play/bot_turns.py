@@ -229,8 +229,8 @@ class Autoplay(QObject):
         if self._presenter is None:
             return None
         table, due = self._presenter.session.table, self._presenter.automatic.due()
-        asked = set(table.to_act).intersection(persons(table.seats)) - set(due)
-        if not due or (table.ahead and asked):
+        players = set(table.to_act).intersection(persons(table.seats)) - set(due)
+        if not due or (table.ahead and players):
             return None
         return table.state, min(due)
 

@@ -80,15 +80,15 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat
     summary = table.game.summary(view, table.views(eyes.seat, number - 1)) if beat.ending is not Ending.PLAIN else None
     sentences = [message for event in beat.events if (message := event.message_for(eyes.seat)) is not None]
     # By name alone, without roles: there is little room in one line.
-    told = _joined([named(sentence, table.setup.names, roles=False) for sentence in sentences])
+    text = _joined([named(sentence, table.setup.names, roles=False) for sentence in sentences])
     if summary is not None and beat.ending is Ending.SUMMARY:
         # The sums say the same as the sentences.
-        told = summary.title
+        text = summary.title
     pieces = tuple([evolve(piece, movable=False) if piece.movable else piece for piece in shown.pieces])
-    scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=told)
+    scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=text)
     # Before the first round there is nothing to sum up, and nothing to rest for.
     rests = beat.ending is not Ending.SUMMARY or summary is not None
-    return Frame(scenery, told, beat.ending if rests else Ending.PLAIN, summary, kinds_of(beat.events, eyes.seat))
+    return Frame(scenery, text, beat.ending if rests else Ending.PLAIN, summary, kinds_of(beat.events, eyes.seat))
 
 
 def _joined(told: Sequence[Message]) -> Message:
@@ -136,7 +136,7 @@ class Playback(QObject):
     happened = Signal(object)
     """A tuple of the kinds of events that are shown from now on, for their sounds."""
     summed = Signal(object)
-    """A `Summary` of what is over; None when it is to be hidden."""
+    """A `Summary` of the round or part that has ended; None to hide it."""
 
     def __init__(self, may_play: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -354,7 +354,7 @@ class Playback(QObject):
         return *first, Button(SKIP, msg("Skip"), "Esc")
 
     def _go_on(self) -> None:
-        """Show what comes next, once the time of a beat or of news is over."""
+        """Show the next frame, once the time of a beat or of news is over."""
         if self._lingers:
             self._drop()
             self._settle()

@@ -389,19 +389,19 @@ class PromptBar(QFrame):
         self.prompt.setToolTip(tip(self.hint.text()) if low else "")
 
     def show_news(self, news: Message | None) -> None:
-        """Show news in place of the prompt; None: the prompt again."""
+        """Show news in place of the prompt. None restores the prompt."""
         self._news = news
         self._show_words()
         self._share_room()
 
     def _show_words(self) -> None:
-        asked = self._news or self._asked
+        prompt = self._news or self._asked
         if self._news is None and self._limit.text:
-            asked = msg("{prompt} {limit}", prompt=self._asked, limit=self._limit)
-        words = tr(asked)
+            prompt = msg("{prompt} {limit}", prompt=self._asked, limit=self._limit)
+        words = tr(prompt)
         if words != self.prompt.text():
             self.prompt.setText(words)
-            describe(self.prompt, asked)
+            describe(self.prompt, prompt)
 
     def _rebuild(self, buttons: tuple[Button, ...]) -> None:
         names = {button.name for button in buttons}
@@ -465,7 +465,7 @@ class PromptBar(QFrame):
 
 
 def _restyle(widget: QWidget, name: str, value: bool, *others: QWidget) -> None:
-    """Set a property of a widget that its style depends on, and with it that of the others."""
+    """Set a property on which the style of a widget depends, and restyle it and the others."""
     if bool(widget.property(name)) != value:
         widget.setProperty(name, value)
         for part in (widget, *others):

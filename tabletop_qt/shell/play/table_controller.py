@@ -238,7 +238,7 @@ class TableController(QObject):
         self._say_last_words()
 
     def _let_go(self) -> None:
-        """Leave the table; what there is to say about it waits for the next notice."""
+        """Leave the table. Messages about it wait for the next notice."""
         self._rest()
         if self.page is not None:
             self.page.playback.stop()

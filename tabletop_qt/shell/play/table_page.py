@@ -212,10 +212,10 @@ class TablePage(QWidget):
             self._sum_up(past_summary(self.presenter.disclosure, turn, *endings))
 
     def tell_news(self, news: Message | None, *, aloud: bool = True) -> None:
-        """Show something in place of the prompt, and announce it if ``aloud``; None: the prompt again."""
+        """Show something in place of the prompt, and announce it if ``aloud``. None restores the prompt."""
         self.bar.show_news(news)
-        asked = self.presenter.addressed if self.presenter is not None and news is None else ()
-        self.bar.prompt.show_people(self.people, asked)
+        addressed = self.presenter.addressed if self.presenter is not None and news is None else ()
+        self.bar.prompt.show_people(self.people, addressed)
         if news is not None and aloud:
             self.table.accessibility.announce(tr(news))
 
