@@ -218,7 +218,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
     """The game's working copy."""
 
     def __init_subclass__(cls) -> None:
-        """Take the kinds of commands from the game's decisions, unless it names them itself."""
+        """Derive ``command_types`` from ``decisions`` unless the class sets it."""
         super().__init_subclass__()
         if "command_types" not in vars(cls):
             cls.command_types = tuple(dict.fromkeys(rule.command for rules in cls.decisions.values() for rule in rules))
@@ -251,7 +251,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return made
 
     def hide(self, working: W, state: S, seat: int | None) -> None:
-        """Turn everything that a seat (None: a spectator) can't see face down in a working copy of the state."""
+        """Hide everything that a seat (None: a spectator) can't see in a working copy of the state."""
         raise NotImplementedError
 
     def determinize(self, view: S, seat: int | None, rng: Rng) -> S:

@@ -1,4 +1,4 @@
-"""A table: a game in progress, and the only history there is (TBL-2, 7, 8)."""
+"""A table: a game in progress and the single source of its history (TBL-2, 7, 8)."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ class Table(Generic[S]):
 
     ``game`` holds the rules, ``setup`` and ``policy`` never change, ``opening`` are the events of the deal.
 
-    A table that was read from a record says in ``difference`` by which other rules or cards it was played, in ``fault`` where it could
-    not be followed any further, in ``vouched`` up to which line a checkpoint vouches that the game went then as it goes today, and in
-    ``torn`` whether an unfinished last line was left out.
+    A table read from a record has four more facts. ``difference``: the other rules or cards it was played with, if any. ``fault``: the
+    line that could not be followed, and why. ``verified``: the last record line confirmed by a checkpoint. ``truncated``: True if an
+    incomplete last line was left out.
 
     Don't share a table between threads. Everything it returns is frozen. `engines` shows how to use it.
     """

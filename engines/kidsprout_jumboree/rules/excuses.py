@@ -83,7 +83,7 @@ def offer_excuses(working: Working, _: OfferExcuses) -> None:
 
 
 def _ask_from(working: Working, first: int) -> None:
-    """Ask everybody again (KSJ-3.3)."""
+    """Start a round of asking at ``first`` (KSJ-3.3)."""
     if working.config.chant is not Chanting.OPEN_TABLE:
         _ask_next(working, first, (first - 1) % len(working.players))
     elif any(player.excuses for player in working.players):
