@@ -31,7 +31,7 @@ from engines.school_year_diary.setup import medal_count
 
 
 WIDTH = 40
-"""Layings of each length that the search for the best chains lays further."""
+"""The number of layings of each length that the search for the best chains lays further."""
 
 
 @frozen
@@ -161,7 +161,7 @@ def _hand(world: State, seat: int, command: Command) -> Message | None:
 
 
 def _preparing(game: Game[State], world: State, seat: int, command: Command, judgement: Judgement, study: Study) -> Message:
-    """The directive or chain that it makes possible; else that it is for later."""
+    """A sentence on the directive or chain that it makes possible, or on its use later."""
     after = game.apply(world, seat, command).state
     card = judgement.card_now(world)
 
@@ -213,16 +213,16 @@ def _weighed(gains: Sequence[Message], losses: Sequence[Message]) -> Message:
 
 
 MOST = 3
-"""Commands recommended at most; of those with the same reason only the best."""
+"""The most commands recommended; of those with the same reason only the best."""
 LOOKED_AT = 8
-"""Commands that a reason is found for."""
+"""The number of commands that a reason is found for."""
 WHOLE = 6
-"""Years played through after each recommended command, to tell how likely it wins."""
+"""The number of years played through after each recommended command, to estimate how likely it wins."""
 
 
 @frozen
 class DiaryAdviser(Adviser[Game[State], State]):
-    """Tells at once what a greedy player would do; then, bit by bit, what the expert thinks of, at last how likely it wins."""
+    """Gives a greedy player's command at once; then, bit by bit, the expert's commands, and at last how likely each wins."""
 
     greedy: Greedy = field(factory=Greedy)
     expert: Expert = field(factory=Expert)

@@ -75,9 +75,9 @@ _HOLDS: Mapping[Fact, Callable[[_About, int | Season], bool]] = {
 
 
 Facts = Mapping[str, Iterable[Trigger]]
-"""Triggers of Trends that came about: for the rows of each student, and for `ANYBODY` those that name no row."""
+"""The triggers of Trends that came about: for the rows of each student, and for `ANYBODY` those that name no row."""
 ANYBODY = ""
-"""Stands for every student, be there a row of theirs left or not."""
+"""Stands for every student, even one without a row left."""
 
 ANSWERED: Mapping[type[Command], Trigger] = {
     Rotate: Trigger.IDEA_ROTATES,
@@ -156,7 +156,7 @@ def collect_souvenirs(working: Working, seat: int, students: Iterable[str]) -> N
 
 
 def _take_souvenir(working: Working, seat: int, student: str) -> None:
-    """A souvenir out of public storage, or from whoever had it."""
+    """Take a souvenir out of public storage, or from its owner."""
     name = working.content.names[student]
     message = msg("{who} collects the souvenir of {student}.", who=player(seat), student=name)
     for other, each in enumerate(working.players):
@@ -179,7 +179,7 @@ def prizes_in_play(working: Working, over: bool = False) -> Iterator[Prize]:
 
 
 def prizes_due(working: Working, over: bool = False) -> list[CollectPrize]:
-    """The prizes that just one player meets the conditions of, and does not have yet (SYD-5.7)."""
+    """The prizes whose conditions only one player meets, who does not have them yet (SYD-5.7)."""
     found = []
     for prize in prizes_in_play(working, over):
         winners = [seat for seat in range(len(working.players)) if met(prize.condition, working, seat)]
@@ -189,7 +189,7 @@ def prizes_due(working: Working, over: bool = False) -> list[CollectPrize]:
 
 
 def collect_prize(working: Working, due: CollectPrize) -> None:
-    """A prize to the storage of the one who meets its conditions, out of the prize zone or from whoever had it (SYD-5.7)."""
+    """Move a prize from the prize zone or its owner to the storage of the player who meets its conditions (SYD-5.7)."""
     name = working.content.names[due.prize]
     message = msg("{who} collects the prize “{prize}”.", who=player(due.seat), prize=name)
     for seat, each in enumerate(working.players):
@@ -229,7 +229,7 @@ def judge(working: Working, task: model.Judge) -> None:
 
 
 def answer_idea(working: Working, command: Command) -> None:
-    """An idea has been used: it is an action of its own, and Trends may answer it (SYD-5.5)."""
+    """Judge the use of an idea: it is an action of its own, and Trends may answer it (SYD-5.5)."""
     if type(command) in ANSWERED:
         trends = _set_off(working, of_idea(working.rows, command))
         if trends:
@@ -284,7 +284,7 @@ def over(working: Working) -> EndReason | None:
 
 
 def bring_end(working: Working, reason: EndReason) -> None:
-    """The end has come: what is due is still done, and what is left of the cards being followed is not (SYD-3.5)."""
+    """Begin the end of the game: what is due is still done, and what is left of the cards being followed is not (SYD-3.5)."""
     if not isinstance(working.agenda[-1], EndGame):
         working.agenda = (*working.agenda, EndGame(reason))
     kept = tuple([task for task in working.agenda if isinstance(task, HandleDue | model.KeepLimit | model.Stow | EndGame)])
@@ -331,7 +331,7 @@ def _answered(working: Working, task: HandleDue, facts: Facts) -> HandleDue:
 
 
 def _add_medal(working: Working, row: Row, clause: str) -> bool:
-    """The top medal of the deck on the right of a row, in default orientation; False where the deck is empty."""
+    """Put the top medal of the deck on the right of a row, in default orientation; returns False if the deck is empty."""
     if not working.decks.medals:
         return False
     medal, *left = working.decks.medals
@@ -358,7 +358,7 @@ def experiences_in_season(working: Working) -> list[str]:
 
 
 def unlock_experiences(working: Working, amount: int) -> None:
-    """The topmost experiences of the season, whoever's they are, because a card says so (SYD-9.1). They are due next (SYD-5.4)."""
+    """Find the topmost experiences of the season, of any student, because a card says so (SYD-9.1). They are due next (SYD-5.4)."""
     _become_due(working, (), _take(working, experiences_in_season(working)[:amount]))
 
 

@@ -44,7 +44,7 @@ class Matter(Enum):
     TRENDS = auto()
     """The Trends that answer what comes about."""
     CHOICE = auto()
-    """Somebody chooses: what is known by then makes a difference."""
+    """Somebody chooses: the facts known by then make a difference."""
     NEWS = auto()
     """Something hidden becomes visible."""
 
@@ -232,7 +232,7 @@ def _asks_for_chain(block: Iterable[Directive]) -> bool:
 
 
 def regardless_of_order(working: Working) -> object:
-    """All that matters of a table: cards and medals that lie in no order, or in one that is of no account, are sorted."""
+    """All that matters of a table: cards and medals whose order does not matter are sorted."""
     players = tuple(
         evolve(
             player,

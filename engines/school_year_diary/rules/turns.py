@@ -71,7 +71,7 @@ def as_idea(rule: Rule[Any, C], ideas: int = 1) -> Rule[TurnDecision, C]:
 
 
 CARDS_A_ROUND: Mapping[Pace, int] = {Pace.PRINTED: 0, Pace.GENTLE: 1, Pace.EASY: 3}
-"""Directive cards that every player gets when a round begins (SYD-9.4)."""
+"""The number of directive cards that every player gets when a round begins (SYD-9.4)."""
 
 
 def begin_year(working: Working, _: model.BeginYear) -> None:
