@@ -55,18 +55,19 @@ class Chant(Command, verb="chant"):
 # Excuses
 
 
-PLAYED, SPOKEN, GONE, SPENT = "KSJ-3.1", "KSJ-3.2", "KSJ-3.3", "KSJ-3.4"
+CLAUSE_PLAYED, CLAUSE_SPOKEN, CLAUSE_GONE, CLAUSE_SPENT = "KSJ-3.1", "KSJ-3.2", "KSJ-3.3", "KSJ-3.4"
 BEATS = 3
 """Beats of the chant: going, going, gone (KSJ-3.3)."""
 NEAREST = 2
 """The number of other sentences that a refusal suggests."""
 _PASS, _CHANT = Pass(), Chant()
-_NO_PASS = Refusal(GONE, msg("The Leaping Buck chants instead of passing."), (_CHANT,))
-_NO_CHANT = Refusal(GONE, msg("Only the Leaping Buck chants."), (_PASS,))
-_BY_TURNS = Refusal(GONE, msg("Players take turns here, and Excuses end when all have passed."), (_PASS,))
+_NO_PASS = Refusal(CLAUSE_GONE, msg("The Leaping Buck chants instead of passing."), (_CHANT,))
+_NO_CHANT = Refusal(CLAUSE_GONE, msg("Only the Leaping Buck chants."), (_PASS,))
+_BY_TURNS = Refusal(CLAUSE_GONE, msg("Players take turns here, and Excuses end when all have passed."), (_PASS,))
 _SIGNS = tuple(Sign)
-_GOING, _GONE = msg("Going…"), msg("Going, going, gone! No more Excuses.")
+_GOING, _GOING_GONE = msg("Going…"), msg("Going, going, gone! No more Excuses.")
 Asked = DecisionContext[Sentences, State, Excusing]
+AskedAtOpenTable = DecisionContext[Sentences, State, ExcuseAtOpenTable]
 
 
 @cache
@@ -89,7 +90,7 @@ def _ask_from(working: Working, first: int) -> None:
     elif any(player.excuses for player in working.players):
         _listen(working)
     else:
-        _gone(working)
+        _end_excuses(working)
 
 
 def _ask_next(working: Working, seat: int, last: int) -> None:
@@ -97,7 +98,7 @@ def _ask_next(working: Working, seat: int, last: int) -> None:
     players = working.players
     while not players[seat].excuses:
         if seat == last:
-            _gone(working)
+            _end_excuses(working)
             return
         seat = (seat + 1) % len(players)
     working.then(ExcuseByTurns((seat,), last))
@@ -109,9 +110,9 @@ def _listen(working: Working, beats: int = 0) -> None:
     working.then(ExcuseAtOpenTable((*able, working.buck), beats))
 
 
-def _gone(working: Working) -> None:
+def _end_excuses(working: Working) -> None:
     """End the Excuses for this Activity (KSJ-3.3)."""
-    working.say("gone", _GONE, GONE)
+    working.say("gone", _GOING_GONE, CLAUSE_GONE)
 
 
 def chants(context: Asked) -> bool:
@@ -125,10 +126,10 @@ def _why_not_pass(context: Asked) -> Refusal | None:
 
 
 def _pass(working: Working, context: Asked, _: Pass) -> None:
-    working.say("passed", _passed(working.config.suits[context.seat], context.seat), GONE)
+    working.say("passed", _passed(working.config.suits[context.seat], context.seat), CLAUSE_GONE)
     if isinstance(context.decision, ExcuseByTurns):
         if context.seat == context.decision.last:
-            _gone(working)
+            _end_excuses(working)
         else:
             _ask_next(working, (context.seat + 1) % len(working.players), context.decision.last)
 
@@ -140,20 +141,20 @@ def _why_not_chant(context: Asked) -> Refusal | None:
     return None if chants(context) else _NO_CHANT
 
 
-def _chant(working: Working, context: Asked, _: Chant) -> None:
+def _chant(working: Working, context: AskedAtOpenTable, _: Chant) -> None:
     """Chant a beat; with the third it is "gone" (KSJ-3.3)."""
-    beats = context.decision.beats + 1 if isinstance(context.decision, ExcuseAtOpenTable) else BEATS
+    beats = context.decision.beats + 1
     if beats == BEATS:
-        _gone(working)
+        _end_excuses(working)
     else:
         _listen(working, beats)
-        working.say("chanted", _GOING, GONE)
+        working.say("chanted", _GOING, CLAUSE_GONE)
 
 
 # Playing an Excuse, with a sentence of the game or of the player (KSJ-3.1, 3.2)
 
 
-def _moves(context: Asked) -> MoveSet[Excuse]:
+def _excuse_moves(context: Asked) -> MoveSet[Excuse]:
     def parts() -> list[Sequence[int | str]]:
         tiles, targets = context.state.players[context.seat].excuses, range(len(context.state.players))
         return [tiles, _SIGNS, targets, context.content.unused(context.state.roll, context.state.used) if tiles else ()]
@@ -161,19 +162,21 @@ def _moves(context: Asked) -> MoveSet[Excuse]:
     return combinations(parts, Excuse)
 
 
-def _why_not(context: Asked, command: Excuse) -> Refusal | None:
+def _why_not_excuse(context: Asked, command: Excuse) -> Refusal | None:
     """KSJ-3.1, 3.2: a tile not used today, a Sprout on the table, a sentence that is new in this game."""
     tiles = context.state.players[context.seat].excuses
     if not tiles:
-        return Refusal(SPENT, msg("You have no Excuses left today."), (_CHANT,) if chants(context) else (_PASS,))
+        return Refusal(CLAUSE_SPENT, msg("You have no Excuses left today."), (_CHANT,) if chants(context) else (_PASS,))
     if command.tile not in tiles:
         other = Excuse(tiles[0], command.sign, command.target, command.sentence)
-        near = (other,) if _why_not(context, other) is None else ()
+        near = (other,) if _why_not_excuse(context, other) is None else ()
         if command.tile in EXCUSES:
-            return Refusal(SPENT, msg("You already used that Excuse today. You still have the {tile}.", tile=VALUE_NAMES[tiles[0]]), near)
-        return Refusal(PLAYED, msg("There are two Excuses, 1 (the ace tile) and 2."), near)
+            return Refusal(
+                CLAUSE_SPENT, msg("You already used that Excuse today. You still have the {tile}.", tile=VALUE_NAMES[tiles[0]]), near
+            )
+        return Refusal(CLAUSE_PLAYED, msg("There are two Excuses, 1 (the ace tile) and 2."), near)
     if not 0 <= command.target < len(context.state.players):
-        return Refusal(PLAYED, msg("Drop it on a Sprout."))
+        return Refusal(CLAUSE_PLAYED, msg("Drop it on a Sprout."))
     return _why_not_say(context, command)
 
 
@@ -187,7 +190,7 @@ def _why_not_say(context: Asked, command: Excuse) -> Refusal | None:
     else:
         return None
     unused = context.content.unused(context.state.roll, used)[:NEAREST]
-    return Refusal(SPOKEN, reason, tuple(Excuse(command.tile, command.sign, command.target, sentence) for sentence in unused))
+    return Refusal(CLAUSE_SPOKEN, reason, tuple(Excuse(command.tile, command.sign, command.target, sentence) for sentence in unused))
 
 
 def _excuse(working: Working, context: Asked, command: Excuse) -> None:
@@ -199,20 +202,20 @@ def _excuse(working: Working, context: Asked, command: Excuse) -> None:
     who, sentence = troop(working, seat), working.content.worded(command.sentence)
     afterwards = msg("{troop} plays an Excuse: “{sentence}”", troop=who, sentence=sentence)
     said = _excuse_in_words(who, troop(working, command.target), command, sentence)
-    working.say_for_now("excuse", said, PLAYED, afterwards)
+    working.say_for_now("excuse", said, CLAUSE_PLAYED, afterwards)
     _ask_from(working, (seat + 1) % len(working.players))
 
 
-def _excuse_in_words(who: Message, whose: Message, command: Excuse, sentence: Message) -> Message:
+def _excuse_in_words(who: Message, target: Message, command: Excuse, sentence: Message) -> Message:
     tile = command.tile
     if command.sign is Sign.ADD:
-        return msg("{troop} adds {tile} to the Sprout of {other}: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
-    return msg("{troop} subtracts {tile} from the Sprout of {other}: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
+        return msg("{troop} adds {tile} to the Sprout of {other}: “{sentence}”", troop=who, tile=tile, other=target, sentence=sentence)
+    return msg("{troop} subtracts {tile} from the Sprout of {other}: “{sentence}”", troop=who, tile=tile, other=target, sentence=sentence)
 
 
 RULES = (
-    Rule(Excuse, PLAYED, moves=_moves, why_not=_why_not, perform=_excuse, settles=Settles.ALL),
-    unless(Pass, GONE, _why_not_pass, _pass),
-    unless(Chant, GONE, _why_not_chant, _chant, Settles.ALL),
+    Rule(Excuse, CLAUSE_PLAYED, moves=_excuse_moves, why_not=_why_not_excuse, perform=_excuse, settles=Settles.ALL),
+    unless(Pass, CLAUSE_GONE, _why_not_pass, _pass),
+    unless(Chant, CLAUSE_GONE, _why_not_chant, _chant, Settles.ALL),
 )
 """Play an Excuse on any Sprout (KSJ-3.1, 3.2), pass, or chant (KSJ-3.3)."""
