@@ -33,13 +33,13 @@ class Beats(Generic[U]):
 
     def __init__(self) -> None:
         self._beats: list[Beat[U]] = []
-        self._told = 0
+        self._events_emitted = 0
 
     def before(self, step: Do, ending: Ending) -> Do:
         """Wrap a step so that it first ends a beat, if anything has happened since the last one or a summary is due."""
 
         def noticing(working: Any, task: Any) -> None:
-            if len(working.events) > self._told or ending is Ending.SUMMARY:
+            if len(working.events) > self._events_emitted or ending is Ending.SUMMARY:
                 # The beat shows the moment before the step, with the step still to come.
                 working.then(task)
                 self._end(Applied(working.state(), tuple(working.events)), ending)
@@ -54,8 +54,8 @@ class Beats(Generic[U]):
         return tuple(self._beats)
 
     def _end(self, so_far: Applied[U], ending: Ending) -> None:
-        self._beats.append(Beat(so_far.state, so_far.events[self._told :], ending))
-        self._told = len(so_far.said)
+        self._beats.append(Beat(so_far.state, so_far.events[self._events_emitted :], ending))
+        self._events_emitted = len(so_far.said)
 
 
 # The flow
@@ -159,7 +159,7 @@ class DecisionContext(Generic[K, S, D]):
     seat: int
 
 
-def asked(working: WorkingCopy[K, Any], decision: D) -> DecisionContext[K, Any, D]:
+def context_for(working: WorkingCopy[K, Any], decision: D) -> DecisionContext[K, Any, D]:
     """A decision put to its seat in the middle of a command: the working copy stands for the state."""
     state: Any = working  # it has all the fields of a state
     return DecisionContext(working.content, state, decision, decision.seat)
@@ -198,6 +198,7 @@ class Rule(Generic[K, S, W, D, C]):
     settles: Settles = Settles.SEAT
 
 
+AnyContext = DecisionContext[Any, Any, Any]
 Rules = tuple[Rule[Any, Any, Any, Any, Any], ...]
 Steps = Mapping[type[Step], Callable[[Any, Any], None]]
 Decisions = Mapping[type[Decision], Rules]
@@ -251,7 +252,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return made
 
     def hide(self, working: W, state: S, seat: int | None) -> None:
-        """Hide everything that a seat (None: a spectator) can't see in a working copy of the state."""
+        """Hide everything the seat (None: a spectator) can't see, in a working copy of the state."""
         raise NotImplementedError
 
     def determinize(self, view: S, seat: int | None, rng: Rng) -> S:
@@ -338,8 +339,8 @@ class FlowGame(Game[S], Generic[K, S, W]):
                 break
         else:
             raise ValueError(f"{command} is not an answer to {decision}")
-        copied, perform, settles = self.working, rule.perform, rule.settles
-        working = copied(state, self.content)
+        working_type, perform, settles = self.working, rule.perform, rule.settles
+        working = working_type(state, self.content)
         if settles is not _NOTHING:
             others = settles is _SEAT and len(decision.seats) > 1
             working.agenda = (decision.without(seat), *agenda[1:]) if others else agenda[1:]
@@ -395,7 +396,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
 
 def always(
-    command: type[C], clause: str, perform: Callable[[Any, Any, C], None], settles: Settles = Settles.SEAT
+    command: type[C], clause: str, perform: Callable[[Any, AnyContext, C], None], settles: Settles = Settles.SEAT
 ) -> Rule[Any, Any, Any, Any, C]:
     """The rule of a command without fields that is always legal."""
     move_set = MoveSet(lambda: (command(),))
@@ -405,8 +406,8 @@ def always(
 def unless(
     command: type[C],
     clause: str,
-    why_not: Callable[[Any], Refusal | None],
-    perform: Callable[[Any, Any, C], None],
+    why_not: Callable[[AnyContext], Refusal | None],
+    perform: Callable[[Any, AnyContext, C], None],
     settles: Settles = Settles.SEAT,
 ) -> Rule[Any, Any, Any, Any, C]:
     """The rule of a command without fields that is legal unless ``why_not`` refuses it; drawing it uses no random number."""
@@ -419,9 +420,9 @@ def unless(
 def one_of(
     command: type[C],
     clause: str,
-    options: Callable[[Any], Sequence[Any]],
-    reason: Callable[[Any, Any], Message | Refusal],
-    perform: Callable[[Any, Any, C], None],
+    options: Callable[[AnyContext], Sequence[Any]],
+    reason: Callable[[AnyContext, Any], Message | Refusal],
+    perform: Callable[[Any, AnyContext, C], None],
     settles: Settles = Settles.SEAT,
     near: Callable[[Any], int] | None = None,
 ) -> Rule[Any, Any, Any, Any, C]:
@@ -440,7 +441,7 @@ def one_of(
     named = attrgetter(field.name)
     naming: Callable[[Any], C] = cache(command)
 
-    def why_not(context: DecisionContext[Any, Any, Any], tried: C) -> Refusal | None:
+    def why_not(context: AnyContext, tried: C) -> Refusal | None:
         found, wrong = options(context), named(tried)
         if wrong in found:
             return None
@@ -455,8 +456,8 @@ def one_of(
 def from_hand(
     command: type[C],
     clause: str,
-    reason: Callable[[Any, Any], Message],
-    perform: Callable[[Any, Any, C], None],
+    reason: Callable[[AnyContext, Any], Message],
+    perform: Callable[[Any, AnyContext, C], None],
     near: Callable[[Any], int] | None = None,
 ) -> Rule[Any, Any, Any, Any, C]:
     """The rule of a command that names something in the seat's hand; arguments as for `one_of`."""
@@ -502,9 +503,9 @@ class WordingByKind(Wording[S]):
         if decision is None:
             return self.over
         if seat in decision.seats:
-            return _said(self.prompts[type(decision)], state, decision)
+            return _render(self.prompts[type(decision)], state, decision)
         told = self.waiting.get(type(decision))
-        return _said(told, state, decision) if told is not None else self.waits_for(state, decision.seat)
+        return _render(told, state, decision) if told is not None else self.waits_for(state, decision.seat)
 
     @abstractmethod
     def waits_for(self, state: S, seat: int) -> Message:
@@ -512,12 +513,12 @@ class WordingByKind(Wording[S]):
 
     def describe(self, state: S, command: Command) -> Message:
         """A command in words, short enough for "Undo …"."""
-        return _said(self.descriptions[type(command)], state, command)
+        return _render(self.descriptions[type(command)], state, command)
 
     def no_choice(self, state: S) -> Message:
         """The reason why only one command is possible."""
         return self.only.get(type(state.decision)) or super().no_choice(state)
 
 
-def _said(told: Told, state: object, about: object) -> Message:
+def _render(told: Told, state: object, about: object) -> Message:
     return told if isinstance(told, Message) else told(state, about)

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from engines.kernel import flow
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import asked, one_of
+from engines.kernel.flow import context_for, one_of
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import MoveSet
 from engines.school_year_diary import model
@@ -114,14 +114,14 @@ def possible(working: Working, seat: int, action: Action) -> bool:
         working.reveal_to_all()
     if (action in OF_THE_HAND and not hand) or (action is Action.GIVE_LEFT and len(working.players) == 1):
         return False
-    context = asked(working, ActDecision((seat,), "", action, 1))
+    context = context_for(working, ActDecision((seat,), "", action, 1))
     return any(next(iter(rule.moves(context)), None) is not None for rule in _ACTIONS[action])
 
 
 def act(working: Working, decision: ActDecision) -> None:
     """Ask for an action; do it at once where it leaves no choice (TBL-2)."""
     if not decision.optional:
-        context = asked(working, decision)
+        context = context_for(working, decision)
         only = [(rule, command) for rule in _ACTIONS[decision.action] for command in islice(rule.moves(context), 2)]
         if len(only) == 1:
             rule, command = only[0]
