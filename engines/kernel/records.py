@@ -343,10 +343,10 @@ class Replayable(Protocol):
     def redo(self) -> object:
         """Redo. Raises Refused."""
 
-    def hinted(self) -> object:
+    def count_hint(self) -> object:
         """Count a hint."""
 
-    def peeked(self) -> object:
+    def count_peek(self) -> object:
         """Count a peek."""
 
     def play_forced(self, automatic: bool) -> object:
@@ -400,8 +400,8 @@ def _follow(table: Replayable, entries: Sequence[Entry], first: int, watch: Watc
         UNDO: table.undo,
         UNDO_UNSEEN: partial(table.undo, unseen=True),
         REDO: table.redo,
-        HINT: table.hinted,
-        PEEK: table.peeked,
+        HINT: table.count_hint,
+        PEEK: table.count_peek,
         AUTOMATIC: partial(table.play_forced, True),
         BY_HAND: partial(table.play_forced, False),
     }

@@ -1,4 +1,4 @@
-"""A table: a game in progress and the single source of its history (TBL-2, 7, 8)."""
+"""A table: a game in progress, and the game's single source of history (TBL-2, 7, 8)."""
 
 from __future__ import annotations
 
@@ -257,12 +257,12 @@ class Table(Generic[S]):
     @property
     def undoes(self) -> Played | None:
         """The decision that undo takes back, with everything after it; None if there is none."""
-        before = self.before_undone
+        before = self.turn_after_undo
         return self._history.moves[before] if before < self.turn else None
 
     @property
-    def before_undone(self) -> int:
-        """The turn after an undo."""
+    def turn_after_undo(self) -> int:
+        """The turn that an undo leads to."""
         return self.turn - undo_span(self._history.moves, self.turn, self.seats)
 
     @property
@@ -296,7 +296,7 @@ class Table(Generic[S]):
         if refusal is not None:
             raise Refused(refusal)
         kind = records.UNDO if self.can_undo(seat) else records.UNDO_UNSEEN
-        self._history.undo(self.turn - self.before_undone, kind)
+        self._history.undo(self.turn - self.turn_after_undo, kind)
         if self.policy == PRACTICE:
             self._history.assist(undos=1)
 
@@ -312,7 +312,7 @@ class Table(Generic[S]):
         again = self._history.redo(redo_span(self._history.moves, self.turn, self.seats))
         return tuple(event for played in again for event in played.events)
 
-    def hinted(self) -> None:
+    def count_hint(self) -> None:
         """Count a hint."""
         self._history.hint()
 
@@ -321,7 +321,7 @@ class Table(Generic[S]):
         """True if a hint was counted in this state, also if the state was left by an undo and reached again."""
         return self.state in self._history.hinted
 
-    def peeked(self) -> None:
+    def count_peek(self) -> None:
         """Count a peek at something hidden."""
         self._history.note(Entry(records.PEEK))
         self._history.assist(peeks=1)

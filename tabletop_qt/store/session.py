@@ -149,9 +149,9 @@ class Session:
         self.table.redo(seat)
         self._save()
 
-    def hinted(self) -> None:
-        """Count a hint (`Table.hinted`). Raises StoreError."""
-        self.table.hinted()
+    def count_hint(self) -> None:
+        """Count a hint (`Table.count_hint`). Raises StoreError."""
+        self.table.count_hint()
         self._save()
 
     def play_forced(self, automatic: bool) -> None:

@@ -82,7 +82,7 @@ def played() -> Table[State]:
 
 def test_a_decision_until_it_is_on_disk(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
     session = Session.start(Paths(tmp_path), AnyTable.new(GAME, seats=4, policy="practice"))
-    benchmark(session.hinted)
+    benchmark(session.count_hint)
     session.close()
 
 

@@ -64,7 +64,7 @@ def go_on_with(home: Paths, data: bytes) -> str:
         or (b"\r" in data or data.startswith(b"\xef"))
     ), said
     assert findings or session.table.difference is not None or not said
-    session.hinted()
+    session.count_hint()
     rests = session.close()
     assert Table.from_record(rests.read_bytes(), GAMES).entries == session.table.entries
     return said

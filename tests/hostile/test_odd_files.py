@@ -209,7 +209,7 @@ def model_home(tmp_path_factory: pytest.TempPathFactory) -> Paths:
         folder.mkdir(parents=True)
         for name in ("good", "odd"):
             session = Session.start(Paths(home.root / "new"), Table.new(GAME, seats=["Ann", "Bo", "Cy"], deal=7))
-            session.hinted()
+            session.count_hint()
             session.close().rename(folder / f"2026-{name}.homeroom")
     shutil.rmtree(home.root / "new")
     Branches(Database(home)).rename("2026-good.homeroom", "Good")

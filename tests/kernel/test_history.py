@@ -44,7 +44,7 @@ def test_a_branch_stands_where_the_table_stood(at: int) -> None:
 @pytest.mark.clause("TBL-7", "TBL-10")
 def test_the_way_back_counts_as_decisions_taken_back_in_the_branch_alone() -> None:
     table = played(6)
-    table.hinted()
+    table.count_hint()
     branch = table.branch(2)
     assert (branch.assistance.undos, branch.assistance.hints) == (4, 1)
     assert table.assistance.undos == 0

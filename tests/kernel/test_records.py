@@ -54,9 +54,9 @@ def game(moves: int = 40, seed: int = 1, deal: int = 17, **setup: Any) -> Table[
         elif what == 1 and table.why_not_redo() is None:
             table.redo()
         elif what == 2:
-            table.hinted()
+            table.count_hint()
         elif what == 3:
-            table.peeked()
+            table.count_peek()
         elif table.to_act:
             rng = step(table, rng)
     return table
@@ -109,7 +109,14 @@ def test_names_keep_every_letter() -> None:
 def test_a_record_only_grows() -> None:
     table = Table.new(TINY, seats=2, policy="practice")
     lines = [records.write(table.header, table.entries)]
-    for act in (lambda: table.play(Bid(table.state.hands[0][0]), 0), table.undo, table.redo, table.hinted, table.undo, table.peeked):
+    for act in (
+        lambda: table.play(Bid(table.state.hands[0][0]), 0),
+        table.undo,
+        table.redo,
+        table.count_hint,
+        table.undo,
+        table.count_peek,
+    ):
         act()
         lines.append(records.write(table.header, table.entries))
         assert lines[-1].startswith(lines[-2])

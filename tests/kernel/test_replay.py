@@ -99,7 +99,7 @@ def test_a_record_has_a_checkpoint_every_so_often_and_at_its_end() -> None:
     again = opened(record, Tiny())
     assert (again.difference, again.fault, again.verified) == (None, None, found[-1])
     assert again.record() == record
-    again.hinted()
+    again.count_hint()
     assert opened(again.record(), Tiny()).record() == again.record()
 
 
@@ -111,13 +111,13 @@ def test_a_checkpoint_is_written_once_and_goes_with_what_never_happened() -> Non
     assert table.written()[-1] == entry
     before = table.snapshot(), table.written()
     for _ in range(3 * CHECKPOINT_EVERY):
-        table.hinted()
+        table.count_hint()
     assert len(table.written()) == 7 + 1 + 3 * CHECKPOINT_EVERY + 3
     assert table.written(7 + 3 * CHECKPOINT_EVERY - 1)[-1].kind == STATE
     table.restore(before[0])
     assert (table.snapshot(), table.written()) == before
     for _ in range(CHECKPOINT_EVERY):
-        table.hinted()
+        table.count_hint()
     assert len(table.written()) == 7 + 1 + CHECKPOINT_EVERY + 1
 
 
@@ -127,7 +127,7 @@ def test_a_branch_keeps_the_checkpoints_until_then_as_its_own() -> None:
     branch = table.branch(0)
     record = table.record()
     for _ in range(2 * CHECKPOINT_EVERY):
-        branch.hinted()
+        branch.count_hint()
     assert table.record() == record
     assert branch.record().startswith("".join(record.splitlines(keepends=True)[:40]))
     assert opened(branch.record(), Tiny()).record() == branch.record()
@@ -137,7 +137,7 @@ def test_a_record_without_checkpoints_gets_one_with_the_next_decision() -> None:
     texts = [text for text in bare(played(70).record()) if not text.startswith(STATE)]
     table = opened(resealed(texts), Tiny())
     assert (table.difference, table.fault, lines_of_states(table.record())) == (None, None, [len(texts) + 1])
-    table.hinted()
+    table.count_hint()
     assert [entry.kind for entry in table.written()[-2:]] == ["hint", STATE]
 
 
@@ -157,7 +157,7 @@ def test_other_cards_are_named_even_where_everything_goes_as_it_went() -> None:
 def test_where_a_checkpoint_does_not_fit_the_table_goes_back_to_the_last_that_does() -> None:
     table = played(50, Roll())
     for _ in range(30):
-        table.hinted()
+        table.count_hint()
     record = table.record()
     again = opened(record, HigherDie())
     checkpoints = lines_of_states(record)

@@ -190,8 +190,8 @@ def test_practice_takes_anything_back_and_counts_it() -> None:
     at.redo()
     at.play(Bid(at.state.hands[1][1]), 1)
     assert refused(at.redo) == ("TBL-7", "There is nothing to redo.")
-    at.hinted()
-    at.peeked()
+    at.count_hint()
+    at.count_peek()
     assert at.assistance == Assistance(4, 1, 1)
     assert at.assistance
     assert not Assistance()
@@ -350,7 +350,7 @@ def test_a_table_is_put_back_as_it_was() -> None:
     bid_all(at)
     at.play("roll")
     at.undo()
-    acts = (lambda: at.play("pass"), at.undo, at.redo, at.hinted, at.peeked)
+    acts = (lambda: at.play("pass"), at.undo, at.redo, at.count_hint, at.count_peek)
     for act in acts:
         before = (at.state, at.moves, at.ahead, at.entries, at.assistance)
         mark = at.snapshot()

@@ -47,7 +47,7 @@ def played(deal: int, options: Mapping[str, Any], seats: int = 1) -> str:
             command, rng = table.legal(seat).draw(rng)
         table.play(command, seat)
         if table.turn % 20 == 10 and not whim:
-            table.hinted()
+            table.count_hint()
             if table.can_undo():
                 table.undo()
                 table.redo()

@@ -88,7 +88,7 @@ def test_open_decks_mark_the_result_as_assisted() -> None:
     closed.undo()
     assert closed.assistance.undos == 1
     study = Table.new(game, options={"open_decks": "yes"})
-    study.hinted()
+    study.count_hint()
     assert (study.assistance.hints, study.assistance.setup) == (1, True)
 
 

@@ -461,7 +461,7 @@ def test_what_can_not_be_counted_is_not_looked_for(
     def refuse() -> None:
         raise StoreError(msg("The disk is full."))
 
-    monkeypatch.setattr(presenter.session, "hinted", refuse)
+    monkeypatch.setattr(presenter.session, "count_hint", refuse)
     key(window, Key.Key_B)
     assert not waits(window)
     assert not helper.requests

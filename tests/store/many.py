@@ -47,7 +47,7 @@ def main(home: str, what: str, number: int, until: float) -> None:
         match what:
             case "begin":
                 session = Session.start(paths, Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=17))
-                session.hinted()
+                session.count_hint()
                 sys.stdout.write(f"{session.path.name}\n")
                 session.close()
             case "results":

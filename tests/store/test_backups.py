@@ -33,7 +33,7 @@ def home(tmp_path: Path) -> Paths:
     branch = first.branch(0)
     Branches(Database(paths)).grow(first.path.name, 0, branch.path.name, "Brave")
     for session in (first, branch):
-        session.hinted()
+        session.count_hint()
         session.close()
     save_settings(paths.settings, Settings(theme="dark"))
     keep_finished(Database(paths), result("one"))
@@ -119,7 +119,7 @@ def test_nothing_of_now_is_lost_by_putting_back(home: Paths) -> None:
     table = sorted(home.tables.iterdir())[0]
     old = table.read_bytes()
     session = Session.resume(home, table, GAMES)
-    session.hinted()
+    session.count_hint()
     session.close()
     new = table.read_bytes()
     save_settings(home.settings, Settings(theme="light"))

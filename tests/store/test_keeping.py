@@ -186,7 +186,7 @@ def test_tables_are_listed_with_what_was_played_last_first(tmp_path: Path) -> No
     assert saved_games.unfinished(home) == saved_games.records(home) == ()
     sessions = [kept(home, deal=deal) for deal in (1, 2, 3)]
     for age, session in enumerate(sessions):
-        session.hinted()
+        session.count_hint()
         os.utime(session.path, (1_800_000_000 - age, 1_800_000_000 - age))
     listed = saved_games.unfinished(home)
     assert [each.header.deal for each in listed if each.header is not None] == [1, 2, 3]
@@ -207,8 +207,8 @@ def test_tables_are_listed_with_what_was_played_last_first(tmp_path: Path) -> No
 def test_damaged_tables_are_listed_with_their_fault(tmp_path: Path) -> None:
     home = Paths(tmp_path)
     session = kept(home)
-    session.hinted()
-    session.hinted()
+    session.count_hint()
+    session.count_hint()
     data = session.path.read_bytes()
     session.close()
     for broken, said in (

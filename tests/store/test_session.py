@@ -65,7 +65,7 @@ def test_every_decision_is_on_disk_when_it_returns(home: Paths) -> None:
 
     header = lines()
     acts: tuple[Callable[[], object], ...] = (
-        lambda: session.play(Bid(session.table.state.hands[0][0]), 0), session.undo, session.redo, session.hinted,
+        lambda: session.play(Bid(session.table.state.hands[0][0]), 0), session.undo, session.redo, session.count_hint,
     )  # fmt: skip
     for count, act in enumerate(acts, 1):
         act()
@@ -248,7 +248,7 @@ def test_where_the_disk_refuses_nothing_has_happened(home: Paths, monkeypatch: p
     session.undo()
     disk = FailingDisk(monkeypatch, what, some)
     acts: tuple[Callable[[], object], ...] = (
-        session.undo, session.redo, session.hinted, lambda: play(session, 1, 9),
+        session.undo, session.redo, session.count_hint, lambda: play(session, 1, 9),
     )  # fmt: skip
     for act in acts:
         before, data = standing(session), session.path.read_bytes()
@@ -270,11 +270,11 @@ def test_what_could_not_be_taken_away_at_once_goes_before_the_next_line(home: Pa
     writes, cuts = FailingDisk(monkeypatch, "write", 5), FailingDisk(monkeypatch, "ftruncate")
     writes.failing = cuts.failing = True
     with pytest.raises(StoreError):
-        session.hinted()
+        session.count_hint()
     with pytest.raises(StoreError):
-        session.hinted()
+        session.count_hint()
     writes.failing = cuts.failing = False
-    session.hinted()
+    session.count_hint()
     session.close()
     resumed = again(home, session.path)
     assert resumed.notes == ()

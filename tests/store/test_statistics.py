@@ -93,7 +93,7 @@ def test_a_finished_table_is_a_result_for_its_persons() -> None:
     table = Table.new(GAMES["tiny"], seats=seats, deal=5, options={"rounds": 2})
     assert finished(table, "x") is None
     outcome = playout(table)
-    table.hinted()
+    table.count_hint()
     ann, kim = outcome.results
     sat = (SeatResult("Ann", "person", ann.total, ann.won), SeatResult("Kim", "low", kim.total, kim.won))
     expected = Finished("x", "tiny", "seats=2 bots=low blessed=a hand=four rounds=2", ann.won, ann.total, True, sat, 5)

@@ -137,12 +137,12 @@ def test_a_file_system_without_locks_is_said_to_be_that(home: Paths, monkeypatch
     session = Session.start(home, Table.new(GAMES["tiny"], seats=2))
     (note,) = session.notes
     assert "doesn't support file locks" in str(note)
-    session.hinted()
+    session.count_hint()
     again = Session.resume(home, session.path, GAMES)
     assert "doesn't support file locks" in str(again.notes[0])
-    again.hinted()
+    again.count_hint()
     assert again.take_news() == ()
-    session.hinted()
+    session.count_hint()
     assert "has changed" in str(session.take_news()[0]), "the one that comes late keeps its table elsewhere"
     assert session.path != again.path
     Branches(Database(home)).rename(session.path.name, "Mine")
@@ -159,7 +159,7 @@ def test_a_writer_that_never_ends_is_not_waited_for_forever(home: Paths, monkeyp
 @pytest.mark.clause("TBL-9")
 def test_a_file_that_is_replaced_while_it_is_opened_is_opened_again(home: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session.start(home, Table.new(GAMES["tiny"], seats=2))
-    session.hinted()
+    session.count_hint()
     path = session.close()
     claim, times = fcntl.flock, iter(range(9))
 
@@ -173,6 +173,6 @@ def test_a_file_that_is_replaced_while_it_is_opened_is_opened_again(home: Paths,
 
     monkeypatch.setattr(fcntl, "flock", slowly)
     again = Session.resume(home, path, GAMES)
-    again.hinted()
+    again.count_hint()
     assert again.take_news() == ()
     assert Table.from_record(path.read_bytes(), GAMES).assistance.hints == 2

@@ -140,7 +140,7 @@ class Advising(QObject):
         if presenter.session.table.hinted_here:
             return True
         try:
-            presenter.session.hinted()
+            presenter.session.count_hint()
         except StoreError as error:
             presenter.failed.emit(error.message)
             return False

@@ -52,7 +52,7 @@ class UndoState:
     @property
     def unseen(self) -> bool:
         """True if nobody has seen the result of the last decision, because of a cover."""
-        return self._seen <= self._table.before_undone
+        return self._seen <= self._table.turn_after_undo
 
     def why_not(self) -> Refusal | None:
         """The refusal of undo because of the screen; None if only the rules of the table count."""
@@ -70,7 +70,7 @@ class UndoState:
         """The label of undo. Behind a cover, the player who was there last can undo."""
         table = self._table
         refusal = self.why_not() or table.why_not_undo(self._viewing().undoing, unseen=self.unseen)
-        words = msg("Undo") if table.undoes is None else msg("Undo: {what}", what=self._decision(table.before_undone + 1))
+        words = msg("Undo") if table.undoes is None else msg("Undo: {what}", what=self._decision(table.turn_after_undo + 1))
         return UndoLabel(words, refusal)
 
     def redo_label(self) -> UndoLabel:
