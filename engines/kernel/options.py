@@ -197,18 +197,18 @@ _OPTION = "option"
 
 
 def choice(label: Message, explanation: Message, clause: str, choices: Mapping[K, Message]) -> Any:
-    """A field of a game's config class, and the option of that name: one of these values, by default the first."""
+    """A config field that is an option of the same name: one of these values, by default the first."""
     made = partial(ChoiceOption.of, label=label, explanation=explanation, clause=clause, choices=choices)
     return attrs.field(default=next(iter(choices)), metadata={_OPTION: made})
 
 
 def switch(label: Message, explanation: Message, clause: str) -> Any:
-    """A field of a game's config class, and the option of that name: a `Switch`, by default off."""
+    """A config field that is an option of the same name: a `Switch`, by default off."""
     return choice(label, explanation, clause, {Switch.OFF: msg("off"), Switch.ON: msg("on")})
 
 
 def number(label: Message, explanation: Message, clause: str, default: int, least: int, most: int) -> Any:
-    """A field of a game's config class, and the option of that name: a whole number from ``least`` to ``most``."""
+    """A config field that is an option of the same name: a whole number from ``least`` to ``most``."""
     made = partial(NumberOption, label=label, explanation=explanation, clause=clause, default=default, least=least, most=most)
     return attrs.field(default=default, metadata={_OPTION: made})
 

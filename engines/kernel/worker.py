@@ -171,7 +171,7 @@ def results(request: Request, games: Mapping[str, Game[Any]], stop_after: Callab
 
 
 def _studied(request: Request, games: Mapping[str, Game[Any]], stop_after: Callable[[float], Stop]) -> Iterator[Any]:
-    """Of a game that goes on nothing is told but whether a position can be won, and that only where all lies open (TBL-5)."""
+    """For an unfinished game, answers only whether a position can be won, and only if nothing is hidden (TBL-5)."""
     table: Table[Any] = Table.from_record(request.record, games)
     analyst, over = _analyst(table.game), not table.to_act
     if not 0 <= request.turn <= table.turn or request.seat not in range(len(table.seats)):

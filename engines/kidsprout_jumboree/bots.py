@@ -366,7 +366,7 @@ EXCUSE_DAYS = 60
 LEADER_DAYS = 60
 """Days played through for each coin, Excuse or leader; of coins the best of a stage go on to the next."""
 BOLD, CALM = 4, 5
-"""It expects that one of so many players uses Excuses on others' Sprouts, or seldom any."""
+"""The share of players expected to use Excuses on others' Sprouts: one in this number."""
 
 
 @frozen

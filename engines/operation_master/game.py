@@ -20,12 +20,12 @@ from engines.operation_master.rules.tricks import LAY_CARD, TAKE_VALUE, TRICK_DE
 
 @frozen
 class More(Command, verb="more"):
-    """As one of those tied after the last round, play one more round (OM-5.2)."""
+    """Play one more round after a tie in the last one (OM-5.2)."""
 
 
 @frozen
 class Share(Command, verb="share"):
-    """As one of those tied after the last round, share the victory (OM-5.2)."""
+    """Share the victory after a tie in the last round (OM-5.2)."""
 
 
 ROUNDS = 3

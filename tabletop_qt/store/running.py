@@ -24,7 +24,7 @@ from tabletop_qt.store.paths import Paths
 PATIENCE = 8.0
 """Seconds that a second start waits for the running app, which may still be starting."""
 FORGOTTEN = 60.0
-"""Seconds after which whoever wrote a request waits for it no more."""
+"""Seconds after which the writer of a request stops waiting for it."""
 MAX_REQUEST = 1 << 15
 """The longest request in bytes that is read."""
 MAX_TOKEN = 1000

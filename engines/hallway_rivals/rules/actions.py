@@ -155,7 +155,7 @@ GIVE_UP = one_of(
 
 @frozen
 class Sacrifice(Command, verb="sacrifice"):
-    """As a Nerd beside a college student, be given up to lock a room (HR-10.3)."""
+    """Give up a Nerd beside a college student to lock a room (HR-10.3)."""
 
     name: Name = piece(Name)
     room: Place = piece(Place)

@@ -63,7 +63,7 @@ def why_not_enter(state: AnyState, seat: int, place: Place) -> Message | None:
 
 
 def has_room(state: AnyState, seat: int, place: Place, more: int) -> bool:
-    """True if so many more students of a seat, not counting thieves, fit at a place without enemies (HR-3.2)."""
+    """True if this number of a seat's students, thieves not counted, still fits at a place without enemies (HR-3.2)."""
     return not place.is_corridor or not_thieves(school.students_at(state, seat, place)) + more <= school.stack_limit(state, seat)
 
 
@@ -176,7 +176,7 @@ def _can_push(state: AnyState, seat: int, student: Student, left: int) -> bool:
 
 
 def why_too_far(context: Moving, group: Sequence[Student], steps: int) -> Refusal | None:
-    """The refusal to move a group so many spaces; None if it can go that far (HR-3.1)."""
+    """The refusal to move a group this number of spaces; None if it can go that far (HR-3.1)."""
     state, seat, grouped = context.state, context.seat, len(group) > 1
     if isinstance(context.decision, MoveFree):
         paying = any(_paid(student, steps, grouped) for student in group)
@@ -229,7 +229,7 @@ def reach(context: Moving, group: Sequence[Student]) -> Mapping[Place, int]:
 
 
 def why_not_stop(context: Moving, group: Sequence[Student], place: Place, steps: int) -> Refusal | None:
-    """The refusal to end a move of so many steps at a place; None if the group can (HR-3)."""
+    """The refusal to end a move of this number of steps at a place; None if the group can (HR-3)."""
     state, seat = context.state, context.seat
     if not has_room(state, seat, place, not_thieves(group)):
         return why_no_room(state, seat, place)

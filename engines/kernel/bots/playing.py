@@ -30,7 +30,7 @@ MAX_MOVES = 100_000
 
 
 class RandomBot(Bot[Any]):
-    """Plays any legal command: first a kind of move, all equally likely, then one of that kind."""
+    """A bot that plays random legal commands: it draws a kind of move, then a move of this kind."""
 
     label = msg("Carefree")
     about = msg("Plays any legal move at random.")

@@ -41,7 +41,7 @@ class Appoint(Command, verb="appoint"):
 
 @frozen
 class Stack(Command, verb="stack"):
-    """As the leader, move coins and pawn to an hour of your Schedule, 1 to 12, or beside it for an Overnight (KSJ-4.4, 5.1)."""
+    """Move coins and pawn to an hour of the leader's Schedule, 1 to 12, or beside it for an Overnight (KSJ-4.4, 5.1)."""
 
     hour: int
     beside: bool = flag()

@@ -161,7 +161,7 @@ class Round:
 
 @lru_cache(maxsize=4)
 def round_table(count: int) -> Round:
-    """The round table for so many players; with four of them one sits opposite."""
+    """The round table for a number of players; with four, one sits opposite."""
     top = 118.0 if count == 4 else MARGIN
     box = Box(MARGIN + SIDE + 4, top, BOUNDS.w - 2 * (MARGIN + SIDE + 4), OWN.y - 6 - top)
     x, y = box.centre

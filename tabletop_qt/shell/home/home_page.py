@@ -253,7 +253,7 @@ class HomePage(QStackedWidget):
 
     @property
     def form(self) -> SetupForm:
-        """The set-up form of that game."""
+        """The setup form of the game."""
         return self.setting_up.form(self._kits[self._game])
 
     @property
