@@ -13,9 +13,9 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, Qt, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QElapsedTimer, QEvent, QFileSystemWatcher, QObject, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import app_icon
@@ -40,16 +40,34 @@ if TYPE_CHECKING:
 
 EVERY = 2_000
 """Milliseconds between two checks."""
+QUIET = 2_000
+"""Milliseconds without input before a full collection, which takes 30 to 80."""
+MOST_WAITING = 20
+"""A full collection no longer waits at this multiple of Python's own threshold, which takes seven minutes of constant input."""
+_INPUT = (
+    QEvent.Type.KeyPress,
+    QEvent.Type.KeyRelease,
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.MouseButtonRelease,
+    QEvent.Type.MouseMove,
+    QEvent.Type.Wheel,
+    QEvent.Type.TouchUpdate,
+)
 
 
 class GarbageCollection(QObject):
-    """Collects garbage in the window's thread at intervals; Python would do so in any thread.
+    """Collects garbage in the window's thread at intervals; Python would do so in any thread. A full collection waits for a pause in input.
 
     Garbage may include Qt objects. If another thread deletes one just as the window's delivers an event to it, the app crashes.
     """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        self._since_input = QElapsedTimer()
+        window = parent.windowHandle() if isinstance(parent, QWidget) else None
+        if window is not None:
+            # The system's window gets each input once, before any widget; a filter on the application would see every event of Qt.
+            window.installEventFilter(self)
         gc.disable()
         # Present objects stay; they need not be searched for garbage.
         gc.freeze()
@@ -58,10 +76,25 @@ class GarbageCollection(QObject):
         timer.start(EVERY)
 
     def collect(self) -> None:
-        """Collect the oldest generation over Python's own threshold, and all younger ones."""
-        enough = [count > threshold for count, threshold in zip(gc.get_count(), gc.get_threshold(), strict=True)]
+        """Collect the oldest generation over Python's own threshold, and all younger ones; all of them only in a pause, if not overdue."""
+        counts, thresholds = gc.get_count(), gc.get_threshold()
+        enough = [count > threshold for count, threshold in zip(counts, thresholds, strict=True)]
+        if self.busy and counts[2] <= MOST_WAITING * thresholds[2]:
+            enough[2] = False
         if any(enough):
             gc.collect(max(generation for generation, there in enumerate(enough) if there))
+
+    @property
+    def busy(self) -> bool:
+        """True if there was input in the last two seconds."""
+        return self._since_input.isValid() and not self._since_input.hasExpired(QUIET)
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """Note when there was input, and let it pass."""
+        del watched
+        if event.type() in _INPUT:
+            self._since_input.start()
+        return False
 
 
 # Preloading

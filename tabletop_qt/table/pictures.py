@@ -17,8 +17,8 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.viewmodels.faces import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Box, Face
 
-BUDGET = 128 << 20
-"""The most bytes of pictures kept beyond those that items on the table hold themselves."""
+BUDGET = 96 << 20
+"""The most bytes of pictures kept beyond those that items on the table hold themselves; one table at a time keeps any."""
 LARGEST = 9_000_000
 """The most pixels of one picture: a larger face is painted smaller and stretched."""
 BROAD = 20_000.0
@@ -263,6 +263,11 @@ class Pictures:
         self.painted = 0
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
         self._bytes = 0
+
+    @property
+    def kept_bytes(self) -> int:
+        """The size of all pictures that are kept."""
+        return self._bytes
 
     def forget(self) -> None:
         """Drop all pictures."""

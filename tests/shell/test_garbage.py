@@ -8,7 +8,8 @@ from threading import Thread, current_thread, main_thread
 from weakref import finalize, ref
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsItem, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid, ownedByPython
@@ -62,6 +63,39 @@ def test_where_there_is_little_nothing_is_looked_for() -> None:
     gc.callbacks.remove(looks)
     assert set(looked) == {0}
     assert made
+
+
+def full_due(monkeypatch: pytest.MonkeyPatch, times: int) -> list[int]:
+    """The generations that are collected from now on, when a full collection has been due this many times."""
+    collected = list[int]()
+    monkeypatch.setattr(gc, "get_count", lambda: (0, 99, gc.get_threshold()[2] * times + 1))
+    monkeypatch.setattr(gc, "collect", collected.append)
+    return collected
+
+
+def test_a_full_collection_waits_for_a_pause_in_input(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = open_window()
+    collection = GarbageCollection(window)
+    collected = full_due(monkeypatch, 1)
+    collection.collect()
+    assert collected == [2]
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Shift)
+    assert collection.busy
+    collection.collect()
+    assert collected == [2, 1]
+    monkeypatch.setattr(app, "QUIET", 0)
+    QTest.qWait(2)
+    collection.collect()
+    assert collected == [2, 1, 2]
+
+
+def test_a_full_collection_does_not_wait_forever(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = open_window()
+    collection = GarbageCollection(window)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Shift)
+    collected = full_due(monkeypatch, app.MOST_WAITING)
+    collection.collect()
+    assert collected == [2]
 
 
 # What was closed
@@ -119,12 +153,36 @@ def test_nothing_of_qts_is_left_to_the_garbage_collector(open_window: OpenWindow
 
 
 @pytest.mark.parametrize("game", sorted(game_kits()))
-def test_a_table_that_was_left_is_gone_once_another_is_open(window: MainWindow, game: str) -> None:
+def test_a_table_that_was_left_is_gone(window: MainWindow, game: str) -> None:
     begin(window, game, people(window, game))
     left = tables_of(window)
     window.show_home()
-    begin(window, game, people(window, game), deal=8)
+    assert the_page(window).table.table_scene.pieces == {}
     assert_gone(left)
+
+
+def test_after_a_minute_at_home_no_pictures_and_no_processes_are_left(window: MainWindow) -> None:
+    begin(window, "kidsprout_jumboree", ["Ada", "Ben", "Cleo"])
+    tables, table = window.tables, the_page(window).table
+    processes = tables.bot_process, tables.advising.process
+    for process in processes:
+        process.warm()
+    assert not tables.away.isActive()
+    window.show_home()
+    assert tables.away.isActive()
+    assert [process.running for process in processes] == [True, True]
+    tables.away.timeout.emit()
+    assert [process.running for process in processes] == [False, False]
+    assert table.pictures.kept_bytes == 0
+
+
+def test_one_page_alone_keeps_pictures(window: MainWindow) -> None:
+    begin(window, "kidsprout_jumboree", ["Ada", "Ben", "Cleo"])
+    first = the_page(window).table.pictures
+    assert first.kept_bytes > 0
+    begin(window, "operation_master", ["Ada", "Ben", "Cleo"])
+    assert first.kept_bytes == 0
+    assert the_page(window).table.pictures.kept_bytes > 0
 
 
 def test_tables_leave_nothing_on_the_page(window: MainWindow) -> None:

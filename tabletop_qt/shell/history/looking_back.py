@@ -51,6 +51,8 @@ class LookingBack(QObject):
     def set_presenter(self, presenter: Presenter | None) -> None:
         """Use another table, and show its present state."""
         self._presenter = presenter
+        if presenter is None:
+            self._track = None
         self.turn = None
         self._timer.stop()
 

@@ -144,8 +144,8 @@ class HotSeat(QObject):
         if self._presenter is not None:
             act(self._presenter)
 
-    def set_presenter(self, presenter: Presenter) -> None:
-        """Serve this table from now on."""
+    def set_presenter(self, presenter: Presenter | None) -> None:
+        """Serve this table from now on; None: no table."""
         self._presenter = presenter
         self.recap.put_away()
         self._forget_picks()

@@ -46,6 +46,7 @@ class Hints(QObject):
         """Count the last decision, and show the hint for the next one."""
         presenter = self._page.presenter
         if presenter is None:
+            self._table = None
             return
         table = presenter.session.table
         if table is self._table and table.turn > self._turn:

@@ -158,13 +158,15 @@ class Playback(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
 
-    def set_presenter(self, presenter: Presenter) -> None:
-        """Play back the moves of this table from now on."""
+    def set_presenter(self, presenter: Presenter | None) -> None:
+        """Play back the moves of this table from now on; None: of no table."""
         before, self._presenter = self._presenter, presenter
         if before is not None:
             for signal, slot in self._wires(before):
                 signal.disconnect(slot)
         self.stop()
+        if presenter is None:
+            return
         self._seat, self._covers = presenter.seat, False
         self._has_news()
         for signal, slot in self._wires(presenter):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import reduce
 from pathlib import Path
 from typing import TypeVar
 
 from attrs import evolve
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from engines.kernel.contract import Refused, Setup
 from engines.kernel.history import Assistance
@@ -33,6 +35,9 @@ from tabletop_qt.store.settings import Settings
 from tabletop_qt.widgets.setup_form import random_deal
 
 T = TypeVar("T")
+
+AWAY = 60_000
+"""Milliseconds without a table after which pictures of pieces and worker processes are let go; until then a player may come back."""
 
 
 class TableController(QObject):
@@ -82,6 +87,8 @@ class TableController(QObject):
         self._branches = Branches(storage.database)
         self._last_words: tuple[Message, ...] = ()
         self.loading = Loading(self)
+        self.away = QTimer(self, singleShot=True, interval=AWAY)
+        self.away.timeout.connect(self._rest_at_home)
 
     def start(self, setup: Setup, policy: str = "") -> None:
         """Start a new table, under an undo policy or the usual one."""
@@ -152,8 +159,14 @@ class TableController(QObject):
     def _present(self, kit: GameKit, presenter: Presenter) -> TablePage:
         """Show a table on the page of its game."""
         presenter.warned.connect(self.notified)
+        self.away.stop()
         self.session = presenter.session
-        self.page = page = self._page_for(kit)
+        before, page = self.page, self._page_for(kit)
+        if before is not None and before is not page:
+            # One page alone keeps pictures, so their budget is that of the whole app.
+            before.put_away()
+            before.table.pictures.forget()
+        self.page = page
         page.table.interaction.confirms = self._storage.settings.confirm_clicks
         page.present(presenter)
         self._play_at(self._storage.settings)
@@ -233,9 +246,25 @@ class TableController(QObject):
             self.page.playback.pace, self.page.playback.halts = settings.bot_pace, settings.halts
 
     def leave(self) -> None:
-        """Leave the table; it stays on disk."""
+        """Leave the table; it stays on disk, and nothing of it in memory but the pictures of its pieces, for a while."""
         self._let_go()
+        if self.page is not None:
+            self.page.put_away()
+            self.away.start()
         self._say_last_words()
+
+    def _rest_at_home(self) -> None:
+        """Let go of what a player who does not come back needs no longer."""
+        self.stop_thinking()
+        for page in self.pages:
+            page.table.pictures.forget()
+        if sys.platform == "linux":
+            # The C library keeps freed memory: 23 of 76 MB after 24 tables.
+            import ctypes
+
+            with suppress(AttributeError):
+                # Only glibc has it.
+                ctypes.CDLL(None).malloc_trim(0)
 
     def _let_go(self) -> None:
         """Leave the table. Messages about it wait for the next notice."""

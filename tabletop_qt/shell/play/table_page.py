@@ -136,6 +136,23 @@ class TablePage(QWidget):
         presenter.show()
         self.table.fit()
 
+    def put_away(self) -> None:
+        """Let go of the table that was left: only the empty page remains, with the pictures of its pieces."""
+        if self.presenter is None:
+            return
+        self.presenter.deleteLater()
+        self.presenter = self._begun = None
+        self.playback.set_presenter(None)
+        self.looking.set_presenter(None)
+        self.hot_seat.set_presenter(None)
+        self.table.clear()
+        self.panel.inspector.forget()
+        self.moves.show_scenery(EMPTY)
+        self.panel.log.show_entries((), 0)
+        self.summary.put_away()
+        self.result.put_away()
+        self.historyChanged.emit()
+
     def _know(self, people: People) -> None:
         self.people = people
         self.moves.show_people(people.icons)
