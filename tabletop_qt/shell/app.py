@@ -133,22 +133,31 @@ def modules(kit: GameKit) -> tuple[str, ...]:
 
 
 class Preloader(QObject):
-    """Imports the modules of a first table one after the other, as long as its owner lives."""
+    """Loads what a first table needs, in small steps: that of the last game, and of each game whose box is opened."""
 
-    def __init__(self, kit: GameKit, owner: QObject) -> None:
-        super().__init__(owner)
-        self._modules = iter(modules(kit))
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._home = window.home
+        self._kits = window.kits
+        self._steps: list[Callable[[], object]] = [partial(import_module, module) for module in modules(window.kits[window.home.game])]
+        for box in window.home.boxes:
+            box.opened.connect(self._open)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._step)
         self._timer.start(AFTER)
 
+    def _open(self, game: str) -> None:
+        kit = self._kits[game]
+        self._steps += [partial(import_module, module) for module in kit.modules if module not in sys.modules]
+        self._steps.append(lambda: self._home.setting_up.form(kit))
+        self._timer.start(PAUSE)
+
     def _step(self) -> None:
-        module = next(self._modules, None)
-        if module is None:
+        if self._steps:
+            self._steps.pop(0)()
+            self._timer.setInterval(PAUSE)
+        else:
             self._timer.stop()
-            return
-        import_module(module)
-        self._timer.setInterval(PAUSE)
 
 
 # The data folder
@@ -330,7 +339,7 @@ def run(record: Path | None = None, others: Others = Others.NONE, running: Runni
     if running is not None:
         opening.listen(running)
     QTimer.singleShot(BACKUP_AFTER, window, lambda: back_up(window))
-    Preloader(window.kits[window.home.game], window)
+    Preloader(window)
     try:
         return app.exec()
     finally:

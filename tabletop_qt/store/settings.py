@@ -91,8 +91,8 @@ class Settings:
 
 
 def same_choices(one: Settings, other: Settings) -> bool:
-    """True if two settings differ at most in lessons, favourites, tips and counts, which don't change the app's look."""
-    progress = ("lessons", "lessons_done", "favourites", "welcomed", "decided")
+    """True if two settings differ at most in what was played and learnt, which doesn't change the app's look."""
+    progress = ("game", "last_setups", "lessons", "lessons_done", "favourites", "welcomed", "decided")
     return attrs.evolve(one, **{name: getattr(other, name) for name in progress}) == other
 
 

@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from functools import partial
 from math import inf, sin
 
+from attrs import evolve
 from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtGui import QPaintDevice, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
@@ -357,10 +358,20 @@ def render(scenery: Scenery, part: QRectF, pictures: Pictures, sharp: Sharpness,
     try:
         scene = TableScene(pictures, motion, motion)
         scene.sharp = sharp
-        scene.show_scenery(scenery, animate=False)
+        scene.show_scenery(_within(scenery, part), animate=False)
         painter = QPainter(onto)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         scene.render(painter, QRectF(0, 0, *size), part)
         painter.end()
     finally:
         delete(motion)
+
+
+def _within(scenery: Scenery, part: QRectF) -> Scenery:
+    """A scenery without the pieces that are surely outside a part, so nobody paints them. A piece may be turned, and throws a shadow."""
+
+    def reaches(piece: Piece) -> bool:
+        reach = max(piece.face.w, piece.face.h)
+        return part.intersects(QRectF(piece.x - reach, piece.y - reach, 2 * reach, 2 * reach))
+
+    return evolve(scenery, pieces=tuple([piece for piece in scenery.pieces if reaches(piece)]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
@@ -121,11 +122,12 @@ def test_its_links_follow_the_theme(window: MainWindow) -> None:
         assert before not in colours()
 
 
-def test_its_pictures_follow_the_theme(window: MainWindow) -> None:
+def test_its_pictures_follow_the_theme(window: MainWindow, qtbot: QtBot) -> None:
     window.menus.nutshell.trigger()
 
     def corner() -> str:
-        """The ground of the first picture's table."""
+        """The ground of the first picture's table, once all are painted."""
+        qtbot.waitUntil(lambda: not sheet(window).painting)
         first = next(label for label in sheet(window).findChildren(QLabel) if label.pixmap().width() > 100)
         return first.pixmap().toImage().pixelColor(0, 0).name()
 
@@ -147,6 +149,21 @@ def test_help_shows_it_any_time(window: MainWindow, game: str) -> None:
         begin(window, game)
         window.menus.nutshell.trigger()
         assert sheet(window).parentWidget() is the_page(window)
+
+
+def test_its_pictures_come_after_the_table(window: MainWindow, qtbot: QtBot) -> None:
+    begin(window)
+    window.menus.nutshell.trigger()
+
+    def colours() -> list[int]:
+        """The number of colours along the middle of each picture."""
+        found = [label.pixmap().toImage() for label in sheet(window).findChildren(QLabel) if label.pixmap().width() > 100]
+        return [len({image.pixel(x, image.height() // 2) for x in range(image.width())}) for image in found]
+
+    assert sheet(window).painting
+    assert set(colours()) == {1}
+    qtbot.waitUntil(lambda: not sheet(window).painting)
+    assert min(colours()) > 1
 
 
 def test_it_goes_with_its_table(window: MainWindow) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from engines.kernel.messages import msg
+from engines.tables import Table
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.lessons import Picture, lessons, seat_of
@@ -30,10 +32,17 @@ def cut_out(scenery: Scenery, patterns: tuple[str, ...], pictures: Pictures, siz
     w, h = size
     part = _part(scenery, patterns, w / h)
     scale = w / part.width()
+    made = empty(pictures, size, dpr)
+    render(scenery, part, pictures, Sharpness(scale * dpr, dpr), made, size)
+    return made
+
+
+def empty(pictures: Pictures, size: tuple[int, int], dpr: float) -> QPixmap:
+    """A picture of this size of nothing but the ground."""
+    w, h = size
     made = QPixmap(round(w * dpr), round(h * dpr))
     made.setDevicePixelRatio(dpr)
     made.fill(QColor(pictures.painter.ground(pictures.theme)))
-    render(scenery, part, pictures, Sharpness(scale * dpr, dpr), made, size)
     return made
 
 
@@ -73,13 +82,14 @@ class NutshellSheet(Overlay):
         self._kit, self._theme = kit, theme
         self._size = round(SIZE[0] * scale), round(SIZE[1] * scale)
         self._shown: list[tuple[Picture, QLabel]] = []
+        self._tables: dict[str, Table] = {}
+        """The tables of the lessons shown, played to their ends."""
         page = QWidget()
         layout = column(page, 0, 16)
         layout.addWidget(label(msg("{game} in a nutshell", game=kit.name), "heading"))
         row = line(spacing=GAP)
-        painted = Pictures(kit.painter, theme)
         for each in pictures:
-            row.addLayout(self._one(each, painted))
+            row.addLayout(self._one(each))
         layout.addLayout(row)
         buttons = line(spacing=8)
         self.lesson = button(msg("Start the lesson"), self._teach)
@@ -90,28 +100,51 @@ class NutshellSheet(Overlay):
         self.inside.addLayout(buttons)
         self.lesson.setVisible(bool(lessons(kit.id)))
         describe(self, msg("{game} in a nutshell", game=kit.name))
+        # The table under the sheet stands before the first picture is painted; then input is handled between two pictures.
+        self._painting = QTimer(self)
+        self._painting.timeout.connect(self._paint_next)
+        self._begin()
         self.open(page, self.on)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint the pictures in this theme."""
         if theme != self._theme:
-            self._theme, painted = theme, Pictures(self._kit.painter, theme)
-            for each, shown in self._shown:
-                shown.setPixmap(self._painted(each, painted))
+            self._theme = theme
+            self._begin()
 
-    def _painted(self, each: Picture, painted: Pictures) -> QPixmap:
+    def _begin(self) -> None:
+        self._waiting = list(self._shown)
+        self._pictures = Pictures(self._kit.painter, self._theme)
+        for _, shown in self._shown:
+            shown.setPixmap(empty(self._pictures, self._size, self.devicePixelRatioF()))
+        self._painting.start(0)
+
+    @property
+    def painting(self) -> bool:
+        """True while pictures are still to be painted."""
+        return bool(self._waiting)
+
+    def _paint_next(self) -> None:
+        each, shown = self._waiting.pop(0)
+        shown.setPixmap(self._painted(each))
+        if not self._waiting:
+            self._painting.stop()
+
+    def _painted(self, each: Picture) -> QPixmap:
         """The picture of a part of a lesson's table."""
         kit = self._kit
-        found = next(lesson for lesson in lessons(kit.id) if lesson.name == each.record)
-        table = found.table(kit.game)
+        if each.record not in self._tables:
+            found = next(lesson for lesson in lessons(kit.id) if lesson.name == each.record)
+            self._tables[each.record] = found.table(kit.game)
+        table = self._tables[each.record]
         seat = seat_of(table)
         model = kit.view_model.seated(table.seats)
         scenery = model.scenery(kit.game.view(table.state_at(each.at), seat), seat, model.start())
-        return cut_out(scenery, each.shows, painted, self._size, self.devicePixelRatioF())
+        return cut_out(scenery, each.shows, self._pictures, self._size, self.devicePixelRatioF())
 
-    def _one(self, each: Picture, painted: Pictures) -> QVBoxLayout:
+    def _one(self, each: Picture) -> QVBoxLayout:
         made = column(spacing=8)
-        shown = picture(self._painted(each, painted))
+        shown = picture()
         shown.setFixedSize(*self._size)
         self._shown.append((each, shown))
         made.addWidget(shown, 0, Qt.AlignmentFlag.AlignHCenter)
