@@ -34,6 +34,24 @@ sys.exit(tabletop_qt.command.main([]))
 """
 """The app as it is started, until it would wait for the person; nothing more is warmed up then."""
 
+OPENED = """
+import sys, tempfile
+from pathlib import Path
+from PySide6.QtTest import QTest
+from tabletop_qt.shell.app import Preloader, application, modules, open_window
+from tabletop_qt.store.paths import Paths
+
+application()
+window = open_window(Paths(Path(tempfile.mkdtemp())))
+kits = window.kits
+Preloader(window)
+QTest.qWaitFor(lambda: sys.modules.keys() >= {*modules(kits[window.home.game])}, 60_000)
+window.home.box(sys.argv[1]).front.click()
+QTest.qWaitFor(lambda: f"tabletop_qt.games.{sys.argv[1]}.art.painter" in sys.modules, 60_000)
+print(*sys.modules)
+"""
+"""The app with the box of a game opened on the shelf."""
+
 BARE = """
 import sys
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -65,10 +83,10 @@ OTHERS = frozenset(
 """The third-party packages it needs beyond those of a bare window."""
 
 
-def loaded(program: str, home: Path) -> frozenset[str]:
+def loaded(program: str, home: Path, *arguments: str) -> frozenset[str]:
     """The modules a program has loaded when its window stands."""
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", HOME_VARIABLE: str(home)}
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, env=environment)
+    ended = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=False, env=environment)
     assert ended.returncode == 0, ended.stderr
     return frozenset(ended.stdout.split())
 
@@ -90,6 +108,12 @@ def test_the_first_home_page_loads_little_that_a_bare_window_does_not(tmp_path: 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_loaded_behind_the_home_page_is_there(game: str) -> None:
     assert [name for name in app.modules(game_kits()[game]) if find_spec(name) is None] == []
+
+
+def test_opening_a_box_loads_its_game_and_no_other(tmp_path: Path) -> None:
+    modules = loaded(OPENED, tmp_path, "hallway_rivals")
+    assert modules >= {*app.modules(game_kits()["hallway_rivals"])}
+    assert not modules & {"engines.operation_master.game", "engines.kidsprout_jumboree.game"}
 
 
 @pytest.mark.parametrize("game", GAMES)
