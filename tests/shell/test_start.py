@@ -45,9 +45,11 @@ application()
 window = open_window(Paths(Path(tempfile.mkdtemp())))
 kits = window.kits
 Preloader(window)
-QTest.qWaitFor(lambda: sys.modules.keys() >= {*modules(kits[window.home.game])}, 60_000)
+while not sys.modules.keys() >= {*modules(kits[window.home.game])}:
+    QTest.qWait(20)
 window.home.box(sys.argv[1]).front.click()
-QTest.qWaitFor(lambda: f"tabletop_qt.games.{sys.argv[1]}.art.painter" in sys.modules, 60_000)
+while f"tabletop_qt.games.{sys.argv[1]}.art.painter" not in sys.modules:
+    QTest.qWait(20)
 print(*sys.modules)
 """
 """The app with the box of a game opened on the shelf."""
@@ -86,7 +88,9 @@ OTHERS = frozenset(
 def loaded(program: str, home: Path, *arguments: str) -> frozenset[str]:
     """The modules a program has loaded when its window stands."""
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", HOME_VARIABLE: str(home)}
-    ended = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=False, env=environment)
+    ended = subprocess.run(
+        [sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=False, env=environment, timeout=60
+    )
     assert ended.returncode == 0, ended.stderr
     return frozenset(ended.stdout.split())
 
