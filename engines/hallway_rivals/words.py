@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from engines.hallway_rivals.board import COLUMNS, Kind, Place
 from engines.hallway_rivals.model import AnyState, Round, State
@@ -131,6 +132,7 @@ def corridor_name(place: Place) -> Message:
     return msg("space {space}", space=f"{COLUMNS[place.column - 1]}{place.row}·{place.number}")
 
 
+@cache
 def student_name(name: Name) -> Message:
     """The name of a student: social group and number."""
     if name.number == 0:

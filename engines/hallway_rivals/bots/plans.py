@@ -183,7 +183,7 @@ def walking(context: Context, student: Student, goal: Place) -> Command | None:
     steps = context.state.board.plan.distances(student.place, farthest(context, group), entry(context.state, context.seat))
     nearer = [place for place in steps if left.get(place, FAR) < left.get(student.place, FAR) and (place is goal or place.is_corridor)]
     for place in sorted(nearer, key=lambda place: left[place]):
-        if why_not_stop(context, group, place, steps[place]) is None:
+        if why_not_stop(context.state, context.seat, group, place) is None:
             return Move((student.name,), place)
     return None
 

@@ -186,10 +186,11 @@ def why_too_far(context: Moving, group: Sequence[Student], steps: int) -> Refusa
         return dear
     ends = [_spaces_to_limit(student, grouped) for student in group]
     for student, end in zip(group, ends, strict=True):
-        name = student_name(student.name)
         if student.halted and steps > student.after:
+            name = student_name(student.name)
             return Refusal("HR-10.3", msg("After attacking, {name} can move at most {count} more spaces.", name=name, count=student.after))
         if steps > end and _steals(student):
+            name = student_name(student.name)
             words = msg("{name} has stolen coins and can move at most {most} spaces a turn.", name=name, most=limit(student))
             return Refusal("HR-7.2", words)
     first = min(ends)
@@ -225,17 +226,16 @@ def reach(context: Moving, group: Sequence[Student]) -> Mapping[Place, int]:
     """The places where a group can end its move, each with the steps to it (HR-3)."""
     state, seat, start = context.state, context.seat, group[0].place
     steps = state.board.plan.distances(start, farthest(context, group), entry(state, seat))
-    return {place: taken for place, taken in steps.items() if place is not start and why_not_stop(context, group, place, taken) is None}
+    return {place: taken for place, taken in steps.items() if place is not start and why_not_stop(state, seat, group, place) is None}
 
 
-def why_not_stop(context: Moving, group: Sequence[Student], place: Place, steps: int) -> Refusal | None:
-    """The refusal to end a move of this number of steps at a place; None if the group can (HR-3)."""
-    state, seat = context.state, context.seat
+def why_not_stop(state: AnyState, seat: int, group: Sequence[Student], place: Place) -> Refusal | None:
+    """The refusal to end a move at a place, however near it is; None if the group can (HR-3)."""
     if not has_room(state, seat, place, not_thieves(group)):
         return why_no_room(state, seat, place)
     if any(student.script for student in group) and school.is_base(state, seat, place):
         return Refusal("HR-8.2", msg("The Script can't be taken into a base."))
-    return why_must_leave(seat, group, place) or why_too_far(context, group, steps)
+    return why_must_leave(seat, group, place)
 
 
 def why_must_leave(seat: int, group: Sequence[Student], place: Place) -> Refusal | None:
@@ -328,7 +328,7 @@ def _why_not_move(context: Moving, command: Move) -> Refusal | None:
     steps = state.board.plan.distances(start, 99, enter).get(to)
     if steps is None:
         return Refusal("HR-3.1", msg("No open path leads there."))
-    return why_not_stop(context, group, to, steps)
+    return why_not_stop(state, seat, group, to) or why_too_far(context, group, steps)
 
 
 def _move(working: Working, context: Moving, command: Move) -> None:
