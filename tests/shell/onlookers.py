@@ -248,8 +248,8 @@ class OnlookerLaws:
         key(opened, Key.Key_Left, ALT)
         assert page.looking.turn is not None
         page.looking.now()
-        opened.show_home()
         played = the_presenter(page).session.table.turn
+        opened.show_home()
         assert opened.home.resume.isVisible()
         opened.home.resume.click()
         assert the_presenter(page).session.table.turn >= played
