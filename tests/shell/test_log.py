@@ -208,3 +208,27 @@ def test_the_log_writes_the_newest_entries_and_the_others_when_asked(window: Mai
     assert panel.toPlainText() == whole
     panel.show_entries(())
     assert "Nothing has happened yet" in panel.toPlainText()
+
+
+def test_the_log_is_laid_out_once_however_much_is_written(window: MainWindow, long_game: Table) -> None:
+    log = Log(long_game, 0, window.kits["operation_master"].openers)
+    log.follow()
+    panel, changes = LogPanel(), []
+    panel.show_entries(log.entries, 1)
+    panel.document().contentsChange.connect(lambda *_: changes.append(1))
+    panel.show_entries(log.entries, NEWEST)
+    assert len(changes) == 1
+    panel.show_entries(log.entries, 1)
+    panel.show_entries(log.entries)
+    assert panel.document().blockCount() < 2 * NEWEST
+    assert panel.toPlainText().startswith("Earlier")
+    assert str(log.entries[-1].sentence) in panel.toPlainText().splitlines()[-1]
+    changes.clear()
+    panel.anchorClicked.emit(QUrl("earlier:"))
+    assert panel.toPlainText().startswith("Setup")
+    # Two to empty it, one to write.
+    assert len(changes) <= 3
+    changes.clear()
+    panel.rewrite()
+    assert len(changes) <= 3
+    panel.deleteLater()

@@ -51,25 +51,29 @@ class LogPanel(ClauseBrowser):
             kept -= 1
         if kept == shown == count and shown:
             return
-        if not kept or kept <= self._from:
+        if not kept or kept <= self._from or count - kept > NEWEST:
             self._write_anew(entries[:count], max(0, count - NEWEST))
             return
+        self._cursor.beginEditBlock()
         self._take_away(kept)
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
         for place in range(kept, count):
             self._add(entries[place])
+        self._cursor.endEditBlock()
         self.follow()
 
     def _write_anew(self, entries: Sequence[LogEntry], first: int) -> None:
         self.clear()
         self._cursor = QTextCursor(self.document())
         self._entries, self._from, self._begins = list(entries[:first]), first, []
+        self._cursor.beginEditBlock()  # the text is laid out once, at the end
         if first:
             self._write(f'<a href="{_EARLIER}:">{rich(msg("Earlier"))}</a>', above=2)
         for entry in entries[first:]:
             self._add(entry)
         if not entries:
             self._write(rich(msg("Nothing has happened yet. Every move will be listed here.")), above=2)
+        self._cursor.endEditBlock()
         self.follow()
 
     def _add(self, entry: LogEntry) -> None:
