@@ -11,6 +11,7 @@ from typing import Any
 from attrs import frozen
 
 from engines.hallway_rivals.board import Place
+from engines.kernel.working_copy import changed
 
 
 class SocialGroup(StrEnum):
@@ -133,13 +134,7 @@ class Student:
 
     def changed(self, **changes: Any) -> Student:
         """The student with some fields changed. Raises TypeError for a field that students don't have."""
-        # evolve() is too slow here: this happens several times in every command.
-        fields = self.__dict__ | changes
-        if len(fields) != len(self.__dict__):
-            raise TypeError(f"a student has no {', '.join(fields.keys() - self.__dict__.keys())}")
-        after = object.__new__(Student)
-        object.__setattr__(after, "__dict__", fields)
-        return after
+        return changed(self, changes)
 
     @property
     def thief(self) -> bool:

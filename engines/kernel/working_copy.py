@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Mapping
 from functools import cache, cached_property, partial
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -14,6 +15,7 @@ from engines.kernel.rng import Rng
 
 K = TypeVar("K")
 S = TypeVar("S")
+T = TypeVar("T")
 NO_SEATS: frozenset[int] = frozenset()
 _new, _set, _applied = object.__new__, object.__setattr__, partial(tuple.__new__, Applied)
 # These make values without running their Python code, since every command makes some.
@@ -22,6 +24,21 @@ _new, _set, _applied = object.__new__, object.__setattr__, partial(tuple.__new__
 @cache
 def _everybody(seats: int) -> frozenset[int]:
     return frozenset(range(seats))
+
+
+def changed(value: T, changes: Mapping[str, Any]) -> T:
+    """A value with some fields changed; its class is a frozen attrs class with ``slots=False``.
+
+    Raises TypeError for a field that it doesn't have.
+    """
+    # evolve() is too slow here: this happens several times in every command.
+    before = value.__dict__
+    fields = {**before, **changes}
+    if len(fields) != len(before):
+        raise TypeError(f"a {type(value).__name__} has no {', '.join(fields.keys() - before.keys())}")
+    after = _new(value.__class__)
+    _set(after, "__dict__", fields)
+    return after
 
 
 class WorkingCopy(Generic[K, S]):
@@ -103,18 +120,8 @@ class WorkingCopy(Generic[K, S]):
         return _applied((made, tuple(self.events), self.reveals))
 
     def put_player(self, seat: int, **changes: Any) -> None:
-        """Change some fields of a player; players are frozen attrs classes with ``slots=False``.
-
-        Raises TypeError for a field that a player doesn't have.
-        """
-        player = self.players[seat]
-        before = player.__dict__
-        fields = {**before, **changes}
-        if len(fields) != len(before):
-            raise TypeError(f"a player has no {', '.join(fields.keys() - before.keys())}")
-        # evolve() is too slow here.
-        self.players[seat] = after = _new(player.__class__)
-        _set(after, "__dict__", fields)
+        """Change some fields of a player. Raises TypeError for a field that players don't have."""
+        self.players[seat] = changed(self.players[seat], changes)
 
     # What is to be done next
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from engines.kernel import flow
 from engines.kernel.commands import Command, CommandError
@@ -17,7 +17,7 @@ from engines.kernel.contract import Ending
 from engines.kernel.flow import FlowState
 from engines.kernel.messages import Message, msg, player
 from engines.kernel.rng import Rng
-from engines.kernel.working_copy import WorkingCopy
+from engines.kernel.working_copy import WorkingCopy, changed
 from engines.school_year_diary.cards import Cards, Season
 
 # Arrows and quarter turns
@@ -341,7 +341,7 @@ class Locker:
     owner: int = 0
 
 
-@frozen
+@frozen(slots=False)
 class Row:
     """A medal row: one subject of one student, handled by one player (SYD-1.2…1.5).
 
@@ -374,9 +374,15 @@ class Row:
         """True if a locker lies on the cell."""
         return any(locker.cell == cell for locker in self.lockers)
 
+    @property
+    def empty_medals(self) -> list[int]:
+        """The indices of the medals with neither avatar nor locker (SYD-1.4)."""
+        covered = {self.featured, *[(locker.cell - 1) // 2 for locker in self.lockers]}
+        return [index for index in range(len(self.medals)) if index not in covered]
+
     def empty_medal(self, index: int) -> bool:
         """True if neither avatar nor locker is on the medal (SYD-1.4)."""
-        return index != self.featured and not any((locker.cell - 1) // 2 == index for locker in self.lockers)
+        return index in self.empty_medals
 
 
 @frozen(slots=False)
@@ -408,7 +414,7 @@ class Config:
     """The name of the edition whose cards are used; empty for those that come with the app (SYD-9.1)."""
 
 
-@frozen
+@frozen(slots=False)
 class Decks:
     """All decks, the top card first (SYD-2.2, 2.3). Old decks lie face up; the others face down (SYD-6.1)."""
 
@@ -483,9 +489,13 @@ class Working(WorkingCopy[Cards, State], of=State):
         """Put a row in the place of the one with its number."""
         self.rows = tuple([row if each.number == row.number else each for each in self.rows])
 
+    def change_row(self, row: Row, **changes: Any) -> None:
+        """Change some fields of a row."""
+        self.put_row(changed(row, changes))
+
     def put_decks(self, **changes: Any) -> None:
         """Change some of the decks."""
-        self.decks = evolve(self.decks, **changes)
+        self.decks = changed(self.decks, changes)
 
     def say_of(self, seat: int, kind: str, message: Message, clause: str) -> None:
         """Something happened to a seat that everybody sees; among several it is told whose it was."""

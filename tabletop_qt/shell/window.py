@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from engines.kernel.contract import Setup
+    from tabletop_qt.art.theme import Theme
     from tabletop_qt.shell.pages.side_pages import SidePage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
@@ -81,6 +82,8 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.home = self._make_home()
         self._connect()
+        self._look: tuple[Theme, int] | None = None
+        """The theme and size of text in which the window is drawn."""
         self._apply_appearance()
         self.appearance.changed.connect(self._apply_appearance)
         take_place(self, self.appearance)
@@ -435,6 +438,18 @@ class MainWindow(QMainWindow):
 
     def _apply_appearance(self) -> None:
         theme, settings, percent = self.appearance.theme, self.appearance.settings, self.appearance.percent
+        if self._look != (theme, percent):
+            self._look = theme, percent
+            self._restyle(theme, percent)
+        if self._tables is not None:
+            for page in self._tables.pages:
+                page.take_settings(settings)
+            self._tables.apply_settings(settings)
+        self.menus.panel.setChecked(settings.panel_open)
+        self.menus.motion.setChecked(settings.reduce_motion)
+        self.menus.themes.get(settings.theme, self.menus.themes["system"]).setChecked(True)
+
+    def _restyle(self, theme: Theme, percent: int) -> None:
         apply_style(self, theme, percent)
         self.home.set_theme(theme, percent)
         self.side_pages.rewrite()
@@ -445,11 +460,6 @@ class MainWindow(QMainWindow):
             self.menus.show_way_home(theme)
             for page in self._tables.pages:
                 page.set_theme(theme, percent)
-                page.take_settings(settings)
-            self._tables.apply_settings(settings)
-        self.menus.panel.setChecked(settings.panel_open)
-        self.menus.motion.setChecked(settings.reduce_motion)
-        self.menus.themes.get(settings.theme, self.menus.themes["system"]).setChecked(True)
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         """Leave the table and save the window's position; no question is needed, for nothing is lost."""

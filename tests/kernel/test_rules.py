@@ -186,7 +186,7 @@ def test_a_player_changes_in_what_is_named_alone() -> None:
     assert working.state().players == (tiny.Player((1, 2), 3), tiny.Player((), 0, 4))
     assert before.players[1] == tiny.Player((4,))
     assert hash(working.state().players[1]) == hash(tiny.Player((), 0, 4))
-    with pytest.raises(TypeError, match="a player has no hands"):
+    with pytest.raises(TypeError, match="a Player has no hands"):
         working.put_player(0, hands=())
 
 

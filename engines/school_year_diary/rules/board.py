@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import combinations
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from engines.kernel.commands import Command, word
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import MoveSet, picks
 from engines.kernel.rng import Rng
+from engines.kernel.working_copy import changed
 from engines.school_year_diary import model
 from engines.school_year_diary.model import Action, DecisionContext, Descriptions, IdeaOrCard, Medal, Row, Rule, State, Table, Working
 
@@ -62,7 +63,7 @@ Place = tuple[int, int]
 
 def empty_medals(table: Table) -> list[Place]:
     """The medals with neither avatar nor locker, top row first, as (row, medal) counted from 1 (SYD-1.4)."""
-    return [(row.number, index + 1) for row in table.rows for index in range(len(row.medals)) if row.empty_medal(index)]
+    return [(row.number, index + 1) for row in table.rows for index in row.empty_medals]
 
 
 def lockable_cells(table: Table) -> list[Place]:
@@ -104,13 +105,13 @@ def changed_rows(table: Table, seat: int, command: Rotate | Swap | Lock | Remove
             return [rows[number] for number in dict.fromkeys((row.number, other_row))]
         case Lock(_, cell):
             lockers = sorted((*row.lockers, model.Locker(cell, seat)), key=lambda locker: locker.cell)
-            return [evolve(row, lockers=tuple(lockers))]
+            return [changed(row, {"lockers": tuple(lockers)})]
         case RemoveLocker(_, cell):
-            return [evolve(row, lockers=tuple(locker for locker in row.lockers if locker.cell != cell))]
+            return [changed(row, {"lockers": tuple([locker for locker in row.lockers if locker.cell != cell])})]
 
 
 def _with_medal(row: Row, place: int, medal: Medal) -> Row:
-    return evolve(row, medals=(*row.medals[: place - 1], medal, *row.medals[place:]))
+    return changed(row, {"medals": (*row.medals[: place - 1], medal, *row.medals[place:])})
 
 
 def _change(working: Working, context: DecisionContext[IdeaOrCard], command: Rotate | Swap | Lock | RemoveLocker) -> None:
@@ -287,7 +288,7 @@ def own_lockers_off(working: Working, seat: int) -> None:
         left = tuple(locker for locker in row.lockers if locker.owner != seat)
         if len(left) < len(row.lockers):
             removed += len(row.lockers) - len(left)
-            working.put_row(evolve(row, lockers=left))
+            working.change_row(row, lockers=left)
     if removed:
         working.say_of(seat, "lockers_off", msg("Lockers removed: {removed}.", removed=removed), "SYD-3.3")
 

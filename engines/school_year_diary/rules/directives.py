@@ -13,6 +13,7 @@ from engines.kernel.flow import one_of
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import MoveSet
 from engines.kernel.rng import Rng
+from engines.kernel.working_copy import changed
 from engines.school_year_diary import model
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import PAIR_NUMBERS, TURNED, ActDecision, Action, DecisionContext, Row, State, Working, pair
@@ -350,7 +351,7 @@ def spend(working: Working, seat: int, action: Action, cards: Sequence[int], tra
 def _move(working: Working, seat: int, action: Action, points: Mapping[int, int]) -> None:
     """Move rows, by number, to these points as one action, which is judged next (SYD-4.5)."""
     before = tuple([(row.number, row.points) for row in working.rows])
-    working.rows = tuple([evolve(row, points=points[row.number]) if row.number in points else row for row in working.rows])
+    working.rows = tuple([changed(row, {"points": points[row.number]}) if row.number in points else row for row in working.rows])
     working.then(model.Judge(seat, action, before))
 
 

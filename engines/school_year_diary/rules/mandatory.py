@@ -212,7 +212,7 @@ def judge(working: Working, task: model.Judge) -> None:
             continue
         if row.locked(row.points):
             held.add(row.number)
-            working.put_row(evolve(row, points=was))
+            working.change_row(row, points=was)
             working.say(
                 "held_back",
                 msg("Row {row} goes back to {points}: cell {cell} is locked.", row=row.number, points=was, cell=row.points),
@@ -336,7 +336,7 @@ def _add_medal(working: Working, row: Row, clause: str) -> bool:
         return False
     medal, *left = working.decks.medals
     working.put_decks(medals=tuple(left))
-    working.put_row(evolve(row, medals=(*row.medals, medal)))
+    working.change_row(row, medals=(*row.medals, medal))
     working.reveal_to_all()
     working.say("medal_unlocked", msg("Row {row} gets medal {number}.", row=row.number, number=medal.number), clause)
     return True
