@@ -334,8 +334,8 @@ def test_with_everything_odd_at_once_the_app_starts_and_names_it(
     window.show_tables()
     page = window.page
     assert isinstance(page, TablesPage)
-    qtbot.waitUntil(lambda: not window.reader.reading and page.shown.rowCount() > 0)
-    rows = [page.shown.row(page.shown.index(at, 0)) for at in range(page.shown.rowCount())]
+    qtbot.waitUntil(lambda: not window.reader.reading and page.model.rowCount() > 0)
+    rows = [page.model.row(page.model.index(at, 0)) for at in range(page.model.rowCount())]
     good = [row for row in rows if row is not None and row.problem is None]
     assert len(good) >= 2
     if oddity in NO_FILES:

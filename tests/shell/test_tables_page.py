@@ -72,15 +72,15 @@ def settled(window: MainWindow, qtbot: QtBot) -> None:
 
 def titles(page: TablesPage) -> list[str]:
     """The titles of the tables shown, from the top."""
-    return [str(page.shown.index(row, 0).data()) for row in range(page.shown.rowCount())]
+    return [str(page.model.index(row, 0).data()) for row in range(page.model.rowCount())]
 
 
 def where(page: TablesPage) -> list[str]:
-    return [str(page.shown.index(row, 2).data()) for row in range(page.shown.rowCount())]
+    return [str(page.model.index(row, 2).data()) for row in range(page.model.rowCount())]
 
 
 def choose(page: TablesPage, path: Path) -> None:
-    index = page.shown.index_of(path)
+    index = page.model.index_of(path)
     assert index.isValid()
     page.list.setCurrentIndex(index)
 
@@ -112,7 +112,7 @@ def test_every_table_is_listed_with_game_players_stage_or_result_and_time(
     assert len(titles(page)) == len(shelf)
     assert titles(page) == ["School Year Diary", "KidSprout Jumboree", "Operation Master", "School Year Diary"]
     assert page.list.hasFocus()
-    said = [str(page.shown.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(4)]
+    said = [str(page.model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(4)]
     assert "Ann" in said[0]
     assert "Round" in said[0]
     assert "Ann, Bo and Robin" in said[1]
@@ -132,16 +132,16 @@ def test_tables_are_searched_filtered_and_sorted(open_window: OpenWindow, shelf:
     assert page.choosing.search.hasFocus()
     for text, found in (("ann", 2), ("ROB", 2), ("bo", 3), ("bo robin", 2), ("12", 0), ("13", 1), ("nobody", 0)):
         page.choosing.search.setText(text)
-        assert page.shown.rowCount() == found, text
+        assert page.model.rowCount() == found, text
     assert page.way_out.isVisible()
     page.way_out.click()
-    assert page.shown.rowCount() == 4
+    assert page.model.rowCount() == 4
     page.choosing.games.setCurrentIndex(page.choosing.games.findData("school_year_diary"))
-    assert page.shown.rowCount() == 2
+    assert page.model.rowCount() == 2
     page.choosing.games.setCurrentIndex(0)
     for kind, count in ((Kind.UNFINISHED, 3), (Kind.FINISHED, 1), (Kind.DAMAGED, 0), (Kind.DELETED, 0), (None, 4)):
         page.choosing.kinds.setCurrentIndex([known for known, _ in KINDS].index(kind))
-        assert page.shown.rowCount() == count, kind
+        assert page.model.rowCount() == count, kind
     newest = titles(page)
     for order in range(page.choosing.orders.count()):
         page.choosing.orders.setCurrentIndex(order)
@@ -235,7 +235,7 @@ def test_a_long_record_holds_nobody_up(open_window: OpenWindow, paths: Paths, qt
     key(window, Key.Key_T, CTRL)
     page = window.page
     assert isinstance(page, TablesPage)
-    qtbot.waitUntil(lambda: page.shown.rowCount() == 2)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 2)
     assert window.reader.reading
     assert where(page) == ["Unfinished", "Unfinished"]
     choose(page, longest)
@@ -320,7 +320,7 @@ def test_a_table_is_deleted_and_fetched_back(shelf: dict[str, Path], window: Mai
     key(window, Key.Key_Delete)
     settled(window, qtbot)
     assert not shelf["camp"].exists()
-    assert page.shown.rowCount() == 3
+    assert page.model.rowCount() == 3
     assert page.list.hasFocus()
     assert page.row is not None, "the next one is chosen"
     assert "Camp was deleted" in page.notice.words.text()
@@ -343,12 +343,12 @@ def test_a_deleted_table_is_found_put_back_and_deleted_for_good(
     again = open_window()
     page = open_tables(again, qtbot)
     page.choosing.kinds.setCurrentIndex([kind for kind, _ in KINDS].index(Kind.DELETED))
-    assert page.shown.rowCount() == 2
+    assert page.model.rowCount() == 2
     choose(page, next(row.saved.path for row in page.model.rows if row.saved.path.name == shelf["over"].name))
     page.buttons.of[page.does.put_back].click()
     settled(again, qtbot)
     assert shelf["over"].exists(), "a finished one goes to the finished ones"
-    assert page.shown.rowCount() == 1
+    assert page.model.rowCount() == 1
     for answer, left in (("Keep it", 1), ("Delete for good", 0)):
         page.buttons.of[page.does.discard].click()
         question = page.findChild(QMessageBox)
@@ -356,7 +356,7 @@ def test_a_deleted_table_is_found_put_back_and_deleted_for_good(
         next(button for button in question.buttons() if button.text() == answer).click()
         qtbot.waitUntil(lambda: page.findChild(QMessageBox) is None)
         settled(again, qtbot)
-        assert page.shown.rowCount() == left
+        assert page.model.rowCount() == left
     assert not any(path.name == shelf["camp"].name for path in shelf["camp"].parent.parent.rglob("*"))
 
 
@@ -371,7 +371,7 @@ def test_a_table_is_duplicated_and_the_two_go_on_apart(shelf: dict[str, Path], w
     assert row.saved.path.read_bytes() == shelf["diary"].read_bytes()
     key(window, Key.Key_Z, CTRL)
     settled(window, qtbot)
-    assert page.shown.rowCount() == 4
+    assert page.model.rowCount() == 4
 
 
 @pytest.mark.clause("TBL-5", "TBL-8")
@@ -513,7 +513,7 @@ def test_what_was_done_elsewhere_is_seen_when_the_window_is_turned_to_again(
     assert not window.isActiveWindow()
     shelf["camp"].unlink()
     window.activateWindow()
-    qtbot.waitUntil(lambda: page.shown.rowCount() == 3)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 3)
 
 
 def test_nothing_is_read_while_the_window_works(
@@ -549,10 +549,27 @@ def test_a_lost_table_is_put_back_from_a_backup_by_the_page_s_menu(
     shelf["camp"].unlink()
     window = open_window()
     page = open_tables(window, qtbot)
-    assert page.shown.rowCount() == 3
+    assert page.model.rowCount() == 3
     page.restore.trigger()
     (dialog,) = window.findChildren(RestoreDialog)
     dialog.gone.click()
     dialog.put_back.click()
     dialog.leave.click()
-    qtbot.waitUntil(lambda: page.shown.rowCount() == 4)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 4)
+
+
+def test_coming_back_lists_nothing_anew_while_nothing_has_changed(
+    page: TablesPage, shelf: dict[str, Path], window: MainWindow, qtbot: QtBot
+) -> None:
+    choose(page, shelf["theatre"])
+    arranged: list[int] = []
+    page.model.layoutChanged.connect(lambda: arranged.append(1))
+    page.look()
+    settled(window, qtbot)
+    assert len(arranged) == 1, "once all is known"
+    os.utime(shelf["over"], (0, 0))
+    page.look()
+    settled(window, qtbot)
+    assert len(arranged) > 2
+    assert page.row is not None
+    assert page.row.saved.path == shelf["theatre"]

@@ -173,6 +173,8 @@ class Row:
     def holds(self, text: str) -> bool:
         """True if all words of a text occur in the names of the table and its players or in its deal."""
         wanted = text.casefold().split()
+        if not wanted:
+            return True
         file = self.saved.path.name if self.saved.header is None else ""
         words = " ".join((self.name, *(seat.name for seat in self.seats), str(self.deal if self.deal is not None else ""), file))
         return all(word in words.casefold() for word in wanted)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from pathlib import Path
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -38,10 +38,8 @@ BELOW = Qt.ItemDataRole.UserRole
 """The role of the smaller line of a cell."""
 WARNS = Qt.ItemDataRole.UserRole + 1
 """The role that is True in a cell with a problem."""
-SEATS = Qt.ItemDataRole.UserRole + 3
+SEATS = Qt.ItemDataRole.UserRole + 2
 """The role of the seats, for their badges."""
-SORTED = Qt.ItemDataRole.UserRole + 2
-"""The role of the text by which a column is sorted."""
 
 
 class Column(IntEnum):
@@ -57,7 +55,10 @@ HEADINGS: tuple[Message, ...] = (msg("Table"), msg("Players"), msg("Progress"), 
 
 
 class TablesModel(QAbstractTableModel):
-    """One row per table. The name of a table can be edited."""
+    """The tables that match the search and the filters, sorted, one to a row. The name of a table can be edited.
+
+    Filtering and sorting are done here on plain rows: Qt's proxy would ask `data` some hundred thousand times for 10,000 tables.
+    """
 
     renamed = Signal(object, str)
     """A `SavedGame` and its new name."""
@@ -65,28 +66,66 @@ class TablesModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rows: list[Row] = []
+        """The rows shown, in order."""
+        self._all: dict[Path, Row] = {}
         self._at: dict[Path, int] = {}
-        self._told: dict[int, dict[tuple[int, int], object]] = {}
+        self._game = ""
+        self._kind: Kind | None = None
+        self._text = ""
+        self._column, self._order = Column.WHEN, Qt.SortOrder.DescendingOrder
 
     def show(self, rows: Sequence[Row]) -> None:
         """List these tables."""
-        self.beginResetModel()
-        self.rows = list(rows)
-        self._told = {}
-        self._at = {row.saved.path: number for number, row in enumerate(rows)}
-        self.endResetModel()
+        self._all = {row.saved.path: row for row in rows}
+        self.arrange()
+
+    def choose(self, game: str = "", kind: Kind | None = None, text: str = "") -> None:
+        """Show only tables of this game and kind with this text in their names; without a kind, all but deleted ones."""
+        self._game, self._kind, self._text = game, kind, text
+        self.arrange()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder, /) -> None:
+        """Qt's hook: sort by a column."""
+        self._column, self._order = Column(column), order
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Filter and sort the tables; the chosen one stays chosen."""
+        self.layoutAboutToBeChanged.emit()
+        before = self.persistentIndexList()
+        paths = [self.rows[index.row()].saved.path for index in before]
+        column, descending = self._column, self._order is Qt.SortOrder.DescendingOrder
+        self.rows = sorted(filter(self._fits, self._all.values()), key=lambda row: _sorted_by(row, column), reverse=descending)
+        self._at = {row.saved.path: number for number, row in enumerate(self.rows)}
+        self.changePersistentIndexList(before, [self.index_of(path, index.column()) for path, index in zip(paths, before, strict=True)])
+        self.layoutChanged.emit()
+
+    def _fits(self, row: Row) -> bool:
+        if row.kind is not self._kind and (self._kind is not None or row.kind is Kind.DELETED):
+            return False
+        return (not self._game or (row.kit is not None and row.kit.id == self._game)) and row.holds(self._text)
 
     def renew(self, saved: SavedGame, renewed: Callable[[Row], Row]) -> None:
-        """Change the row of a table, unless its file has changed."""
-        number = self.number_of(saved.path)
-        if number is not None and self.rows[number].saved == saved:
-            self.rows[number] = renewed(self.rows[number])
-            self._told.pop(number, None)
+        """Change the row of a table, unless its file has changed. It keeps its place until `arrange`."""
+        before = self._all.get(saved.path)
+        if before is None or before.saved != saved:
+            return
+        row = self._all[saved.path] = renewed(before)
+        number = self._at.get(saved.path)
+        if self._fits(row) is not (number is not None):
+            self.arrange()
+        elif number is not None:
+            self.rows[number] = row
             self.dataChanged.emit(self.index(number, 0), self.index(number, len(Column) - 1))
 
-    def number_of(self, path: Path | None) -> int | None:
-        """The row of the table with this file; None if it isn't listed."""
-        return self._at.get(path) if path is not None else None
+    def row(self, index: Index) -> Row | None:
+        """The table at an index; None if the index is invalid."""
+        return self.rows[index.row()] if index.isValid() else None
+
+    def index_of(self, path: Path | None, column: int = 0) -> QModelIndex:
+        """The index of the table with this file; an invalid one if it isn't shown."""
+        number = self._at.get(path) if path is not None else None
+        return self.index(number, column) if number is not None else QModelIndex()
 
     def rowCount(self, parent: Index | None = None, /) -> int:
         """Qt's hook: the number of tables."""
@@ -109,11 +148,7 @@ class TablesModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole, /) -> object:
         """Qt's hook: the data of a cell."""
-        # Cached, since sorting asks often.
-        told, asked = self._told.setdefault(index.row(), {}), (index.column(), role)
-        if asked not in told:
-            told[asked] = _told(self.rows[index.row()], Column(index.column()), role)
-        return told[asked]
+        return _told(self.rows[index.row()], Column(index.column()), role)
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole, /) -> bool:
         """Qt's hook: report an edited name, unless it is unchanged."""
@@ -126,8 +161,6 @@ class TablesModel(QAbstractTableModel):
 
 
 def _told(row: Row, column: Column, role: int) -> object:
-    if role == SORTED:
-        return _sorted_by(row, column)
     if role == SEATS:
         return row.seats if column is Column.WHO else ()
     if role == WARNS:
@@ -157,47 +190,16 @@ def _lines(row: Row, column: Column) -> Lines:
 
 
 def _sorted_by(row: Row, column: Column) -> str:
-    if column is Column.WHEN:
-        return row.saved.written.isoformat()
-    ordered = f"{list(Kind).index(row.kind)} " if column is Column.WHERE else ""
-    return f"{ordered}{tr(_lines(row, column)[0])}".casefold()
-
-
-class ChosenTables(QSortFilterProxyModel):
-    """The tables that match the search and the filters, sorted."""
-
-    def __init__(self, source: TablesModel, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._source = source
-        self._game = ""
-        self._kind: Kind | None = None
-        self._text = ""
-        self.setSortRole(SORTED)
-        self.setSourceModel(source)
-        self.sort(Column.WHEN, Qt.SortOrder.DescendingOrder)
-
-    def choose(self, game: str = "", kind: Kind | None = None, text: str = "") -> None:
-        """Show only tables of this game and kind with this text in their names; without a kind, all but deleted ones."""
-        self.beginFilterChange()
-        self._game, self._kind, self._text = game, kind, text
-        self.endFilterChange()
-
-    def row(self, index: Index) -> Row | None:
-        """The table at an index; None if the index is invalid."""
-        return self._source.rows[self.mapToSource(index).row()] if index.isValid() else None
-
-    def index_of(self, path: Path | None) -> QModelIndex:
-        """The index of the table with this file; an invalid one if it isn't shown."""
-        number = self._source.number_of(path)
-        return self.mapFromSource(self._source.index(number, 0)) if number is not None else QModelIndex()
-
-    def filterAcceptsRow(self, source_row: int, source_parent: Index, /) -> bool:
-        """Qt's hook: whether a table fits."""
-        del source_parent
-        row = self._source.rows[source_row]
-        if row.kind is not self._kind and (self._kind is not None or row.kind is Kind.DELETED):
-            return False
-        return (not self._game or (row.kit is not None and row.kit.id == self._game)) and row.holds(self._text)
+    match column:
+        case Column.WHAT:
+            words = tr(row.title)
+        case Column.WHO:
+            words = "\n".join([seat.name for seat in row.seats])
+        case Column.WHERE:
+            words = f"{list(Kind).index(row.kind)} {tr(row.where[0])}"
+        case Column.WHEN:
+            words = row.saved.written.isoformat()
+    return words.casefold()
 
 
 def _seats(index: Index) -> tuple[Seat, ...]:
@@ -294,11 +296,11 @@ class TablesView(QTreeView):
     entered = Signal()
     """Enter was pressed, or a row double-clicked."""
 
-    def __init__(self, shown: ChosenTables) -> None:
+    def __init__(self, model: TablesModel) -> None:
         super().__init__()
         describe(self, msg("Tables"), msg("Press Enter to open a table, F2 to rename it, Delete to delete it."))
         self.setObjectName("rows")
-        self.setModel(shown)
+        self.setModel(model)
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)

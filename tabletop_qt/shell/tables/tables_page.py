@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from attrs import evolve
@@ -18,9 +18,9 @@ from tabletop_qt.shell.history.exports import ConsentDialog, Request
 from tabletop_qt.shell.tables.reader import Reader
 from tabletop_qt.shell.tables.row import Kind, Row, row_of
 from tabletop_qt.shell.tables.shelving import Shelving
-from tabletop_qt.shell.tables.tables_list import ChosenTables, Column, TablesModel, TablesView, TwoLines
+from tabletop_qt.shell.tables.tables_list import Column, TablesModel, TablesView, TwoLines
 from tabletop_qt.store.database import Database
-from tabletop_qt.store.saved_games import SavedGame, everything
+from tabletop_qt.store.saved_games import Branch, SavedGame, everything
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import FlowLayout, Picker, button, card, column, describe, label, line
 from tabletop_qt.widgets.overlay import NoticeBar
@@ -219,12 +219,13 @@ class TablesPage(QWidget):
         self._pick_target = pick_target
         self._wanted: Path | None = None
         self._listed = False
+        self._found: tuple[Sequence[SavedGame], Mapping[str, Branch]] | None = None
+        """The tables listed and their names."""
         self.shelving = Shelving(database, self)
         self.model = TablesModel(self)
-        self.shown = ChosenTables(self.model, self)
         self.choosing = Choosing(kits)
         self.notice = NoticeBar()
-        self.list = TablesView(self.shown)
+        self.list = TablesView(self.model)
         self._cells = TwoLines(self.list, theme)
         self.list.setItemDelegate(self._cells)
         self.does = TableActions(self.list)
@@ -287,6 +288,7 @@ class TablesPage(QWidget):
         self.list.selectionModel().currentChanged.connect(lambda _now, _before: self._fit())
         self._reader.listed.connect(self._list)
         self._reader.followed.connect(self._learn)
+        self._reader.finished.connect(self.model.arrange)
         self._reader.finished.connect(self._tell)
         self.model.renamed.connect(self.shelving.rename)
         self.shelving.changed.connect(self._change)
@@ -318,7 +320,7 @@ class TablesPage(QWidget):
     @property
     def row(self) -> Row | None:
         """The chosen table."""
-        return self.shown.row(self.list.currentIndex())
+        return self.model.row(self.list.currentIndex())
 
     def look(self, wanted: Path | None = None) -> None:
         """Read the tables again, and choose one of them."""
@@ -334,15 +336,17 @@ class TablesPage(QWidget):
         if self.isActiveWindow() and self.isVisible() and self._listed and not editing:
             self.look()
 
-    def _list(self, found: tuple[SavedGame, ...]) -> None:
+    def _list(self, found: Sequence[SavedGame]) -> None:
         if not self.isVisible():
             return
         self._listed = True
         known, at = self.shelving.known(), self.list.currentIndex().row()
-        self.model.show([row_of(saved, self._kits, known.get(saved.path.name), self._reader.known(saved)) for saved in found])
-        index = self.shown.index_of(self._wanted)
+        if self._found != (found, known):
+            self._found = found, known
+            self.model.show([row_of(saved, self._kits, known.get(saved.path.name), self._reader.known(saved)) for saved in found])
+        index = self.model.index_of(self._wanted)
         if not index.isValid():
-            index = self.shown.index(max(0, min(at, self.shown.rowCount() - 1)), 0)
+            index = self.model.index(max(0, min(at, self.model.rowCount() - 1)), 0)
         self.list.setCurrentIndex(index)
         self._tell()
         if self.back.hasFocus():
@@ -355,14 +359,14 @@ class TablesPage(QWidget):
         self._fit()
 
     def _choose(self) -> None:
-        self.shown.choose(self.choosing.game, self.choosing.kind, self.choosing.text)
-        if not self.list.currentIndex().isValid() and self.shown.rowCount():
-            self.list.setCurrentIndex(self.shown.index(0, 0))
+        self.model.choose(self.choosing.game, self.choosing.kind, self.choosing.text)
+        if not self.list.currentIndex().isValid() and self.model.rowCount():
+            self.list.setCurrentIndex(self.model.index(0, 0))
         self._tell()
 
     def _tell(self) -> None:
         """Show the number of tables, or why there are none."""
-        count = self.shown.rowCount()
+        count = self.model.rowCount()
         self.count.setText(tr(msgn("{count} table", "{count} tables", count)) if count else "")
         if not self._listed:
             words, way_out = msg("Looking for tables…"), None
