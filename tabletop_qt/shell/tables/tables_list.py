@@ -54,6 +54,11 @@ class Column(IntEnum):
 HEADINGS: tuple[Message, ...] = (msg("Table"), msg("Players"), msg("Progress"), msg("Last played"))
 
 
+_TOLD = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
+_NAMED = _TOLD | Qt.ItemFlag.ItemIsEditable
+"""The flags of a cell, and of one with a table's name. The view asks for them twice for each table."""
+
+
 class TablesModel(QAbstractTableModel):
     """The tables that match the search and the filters, sorted, one to a row. The name of a table can be edited.
 
@@ -87,15 +92,18 @@ class TablesModel(QAbstractTableModel):
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder, /) -> None:
         """Qt's hook: sort by a column."""
         self._column, self._order = Column(column), order
-        self.arrange()
+        self._put_in_order(self.rows)
 
     def arrange(self) -> None:
         """Filter and sort the tables; the chosen one stays chosen."""
+        self._put_in_order([row for row in self._all.values() if self._fits(row)])
+
+    def _put_in_order(self, rows: Sequence[Row]) -> None:
         self.layoutAboutToBeChanged.emit()
         before = self.persistentIndexList()
         paths = [self.rows[index.row()].saved.path for index in before]
         column, descending = self._column, self._order is Qt.SortOrder.DescendingOrder
-        self.rows = sorted(filter(self._fits, self._all.values()), key=lambda row: _sorted_by(row, column), reverse=descending)
+        self.rows = sorted(rows, key=lambda row: _sorted_by(row, column), reverse=descending)
         self._at = {row.saved.path: number for number, row in enumerate(self.rows)}
         self.changePersistentIndexList(before, [self.index_of(path, index.column()) for path, index in zip(paths, before, strict=True)])
         self.layoutChanged.emit()
@@ -143,8 +151,7 @@ class TablesModel(QAbstractTableModel):
 
     def flags(self, index: Index, /) -> Qt.ItemFlag:
         """Qt's hook: a table can be chosen, and its name edited."""
-        flags = super().flags(index)
-        return flags | Qt.ItemFlag.ItemIsEditable if index.column() == Column.WHAT else flags
+        return _NAMED if index.column() == Column.WHAT else _TOLD
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole, /) -> object:
         """Qt's hook: the data of a cell."""
