@@ -115,8 +115,7 @@ class Storage:
         if one is not None:
             self._uncounted.append(one)
         try:
-            known = statistics.load_finished(self.database)
-            new = [each for each in self._uncounted if each not in known]
+            new = [each for each in self._uncounted if not statistics.is_kept(self.database, each)]
             if new:
                 statistics.keep_finished(self.database, *new)
         except StoreError as error:

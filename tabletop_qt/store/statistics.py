@@ -89,6 +89,17 @@ def load_finished(database: Database) -> tuple[Finished, ...]:
         )
 
 
+def is_kept(database: Database, one: Finished) -> bool:
+    """True if this result is saved just as it is. Raises StoreError."""
+    record = (plain(one.table),)
+    with database.reading() as connection:
+        row = connection.execute("SELECT game, setup, deal, won, total, assisted FROM results WHERE record = ?", record).fetchone()
+        seats = connection.execute("SELECT name, player, total, won FROM seats WHERE record = ? ORDER BY seat", record).fetchall()
+    return row == (one.game, one.setup, one.deal, one.won, one.total, one.assisted) and seats == [
+        (plain(seat.name), seat.player, seat.total, seat.won) for seat in one.seats
+    ]
+
+
 def keep_finished(database: Database, *tables: Finished) -> None:
     """Save the results of tables, replacing earlier ones. Raises StoreError."""
     with database.writing() as connection:

@@ -23,6 +23,7 @@ from tabletop_qt.store.statistics import (
     chosen,
     finished,
     histories,
+    is_kept,
     keep_finished,
     load_finished,
     recount,
@@ -51,6 +52,17 @@ TABLES = (
 
 
 # Results
+
+
+def test_a_result_is_kept_only_if_it_is_saved_just_as_it_is(tmp_path: Path) -> None:
+    database = Database(Paths(tmp_path / "home"))
+    one = TABLES[2]
+    assert not is_kept(database, one)
+    keep_finished(database, *TABLES)
+    assert is_kept(database, one)
+    changes = ({"table": "other"}, {"game": "b"}, {"setup": "z"}, {"deal": 3}, {"won": True}, {"total": 5}, {"assisted": True})
+    for change in (*changes, {"seats": one.seats[:-1]}, {"seats": (*one.seats[:-1], evolve(BO, total=5))}):
+        assert not is_kept(database, evolve(one, **change))
 
 
 def test_a_table_counts_once_as_it_was_counted_last_in_the_order_they_ended(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """Reading all tables and their progress in a thread that works only while the window is idle.
 
-Python runs one thread at a time, and sorting a thousand tables asks the model ten thousand times; so the thread pauses as soon as the
-event loop wakes up.
+Python runs one thread at a time, so the thread pauses as soon as the event loop wakes up.
 """
 
 from __future__ import annotations
