@@ -7,13 +7,14 @@ from pathlib import Path
 from types import FrameType
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.contract import Ending, Seat
+from engines.kernel.contract import PERSON, Ending, Seat
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from tabletop_qt.games.shelf import game_kits
@@ -22,6 +23,7 @@ from tabletop_qt.shell.play.playback import past_summary
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.logs import Log, Track
 from tabletop_qt.shell.window import MainWindow
+from tests import playing
 from tests.kernel.tiny import GAMES
 from tests.shell.driving import the_page, the_presenter
 
@@ -232,3 +234,32 @@ def test_the_log_is_laid_out_once_however_much_is_written(window: MainWindow, lo
     panel.rewrite()
     assert len(changes) <= 3
     panel.deleteLater()
+
+
+def test_the_newest_line_is_in_sight_when_a_scroll_bar_wraps_the_lines_anew(qtbot: QtBot) -> None:
+    options = {"goal": "points", "points": 99}
+    table, rng = (
+        Table.new("operation_master", seats=[evolve(seat, player=PERSON) for seat in SEATS], deal=1, options=options, policy="practice"),
+        Rng(1),
+    )
+    while table.turn < 400:
+        rng = playing.step(table, rng, table.to_act[0])
+    log = Log(table, 0, game_kits()["operation_master"].openers)
+    log.follow()
+    for width in range(240, 420, 4):
+        panel = LogPanel()
+        qtbot.addWidget(panel)
+        panel.resize(width, 300)
+        panel.show()
+        bar = panel.verticalScrollBar()
+        for count in (1, len(log.entries)):
+            panel.show_entries(log.entries, count)
+            QApplication.processEvents()
+        assert bar.value() == bar.maximum() > 0, width
+        panel.resize(width, 500)
+        QApplication.processEvents()
+        assert bar.value() == bar.maximum(), width
+        bar.setValue(bar.maximum() // 2)
+        panel.resize(width, 400)
+        QApplication.processEvents()
+        assert bar.value() < bar.maximum(), width

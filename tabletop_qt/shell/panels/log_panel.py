@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QTextBlockFormat, QTextCharFormat, QTextCursor
 
 from engines.kernel.messages import msg
 from tabletop_qt.shell.presenting.logs import LogEntry
@@ -33,6 +33,10 @@ class LogPanel(ClauseBrowser):
         self.people = People()
         """The seats, for their badges."""
         self.document().setDocumentMargin(8)
+        self._follows = True
+        """True while the newest line is in sight. It stays there at another size, and when a scroll bar makes the lines wrap anew."""
+        self.verticalScrollBar().valueChanged.connect(self._note_place)
+        self.verticalScrollBar().rangeChanged.connect(self._stay_at_end)
 
     @property
     def entries(self) -> tuple[LogEntry, ...]:
@@ -119,12 +123,11 @@ class LogPanel(ClauseBrowser):
         """Write everything again, in the colours of another theme."""
         self._write_anew(self._entries, self._from)
 
-    def resizeEvent(self, event: QResizeEvent, /) -> None:
-        """Keep the newest line in sight at another height."""
-        bar = self.verticalScrollBar()
-        following = bar.value() == bar.maximum()
-        super().resizeEvent(event)
-        if following:
+    def _note_place(self, value: int) -> None:
+        self._follows = value == self.verticalScrollBar().maximum()
+
+    def _stay_at_end(self) -> None:
+        if self._follows:
             self.follow()
 
     def follow(self) -> None:
