@@ -366,7 +366,7 @@ EXCUSE_DAYS = 60
 LEADER_DAYS = 60
 """Days played through for each coin, Excuse or leader; of coins the best of a stage go on to the next."""
 BOLD, CALM = 4, 5
-"""The share of players expected to use Excuses on others' Sprouts: one in this number."""
+"""One player in four is expected to use Excuses on others' Sprouts, and one in five to use hardly any."""
 
 
 @frozen

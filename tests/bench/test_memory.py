@@ -19,7 +19,7 @@ from tests.shell.driving import begin, the_page, the_presenter
 from tests.shell.windows import let_go
 
 MEMORY = Path("/proc/self/smaps_rollup")
-"""Where Linux tells the memory of a process; other systems have no such file, and their figure is 0."""
+"""The file in which Linux reports the memory of a process; on other systems the figure is 0."""
 MOVES = 12
 """Decisions at each table."""
 

@@ -238,10 +238,8 @@ def test_the_log_is_laid_out_once_however_much_is_written(window: MainWindow, lo
 
 def test_the_newest_line_is_in_sight_when_a_scroll_bar_wraps_the_lines_anew(qtbot: QtBot) -> None:
     options = {"goal": "points", "points": 99}
-    table, rng = (
-        Table.new("operation_master", seats=[evolve(seat, player=PERSON) for seat in SEATS], deal=1, options=options, policy="practice"),
-        Rng(1),
-    )
+    seats = [evolve(seat, player=PERSON) for seat in SEATS]
+    table, rng = Table.new("operation_master", seats=seats, deal=1, options=options, policy="practice"), Rng(1)
     while table.turn < 400:
         rng = playing.step(table, rng, table.to_act[0])
     log = Log(table, 0, game_kits()["operation_master"].openers)

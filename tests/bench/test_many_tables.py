@@ -1,4 +1,4 @@
-"""The page of tables with many of them: sorting, searching, and coming back to it."""
+"""Many tables and results: sorting, searching and coming back to the page of tables, and finding a result at a game's end."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ from engines.kernel.contract import Seat
 from tabletop_qt.shell.tables.tables_list import Column
 from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Place, SavedGame, saved_game
 from tabletop_qt.store.session import Session
+from tabletop_qt.store.statistics import Finished, SeatResult, is_kept, keep_finished
 
 NAMES = "Ann", "Bo", "Cy", "Di", "Eve"
 
@@ -90,3 +92,14 @@ def test_coming_back(benchmark: BenchmarkFixture, page: TablesPage, window: Main
 
     benchmark(come_back)
     assert page.model.rowCount() == count
+
+
+@pytest.mark.aim(5, "ms")
+@pytest.mark.parametrize("size", [100, 1_000, 10_000])
+def test_find_a_result(benchmark: BenchmarkFixture, tmp_path: Path, size: int) -> None:
+    size = min(size, 100) if benchmark.disabled else size
+    database = Database(Paths(tmp_path / "home"))
+    seats = (SeatResult("Ann", "person", 10, True), *(SeatResult(f"Bot {number}", "medium", number, False) for number in range(3)))
+    results = [Finished(f"{number:06}.homeroom", "a", "x", True, 10, False, seats) for number in range(size)]
+    keep_finished(database, *results)
+    assert benchmark(is_kept, database, results[-1])
