@@ -689,9 +689,11 @@ def action(
     return Rule(command, clause, lambda context: MoveSet(lambda: legal(context)), why_not, perform, settles)
 
 
-def by_each_student(command: Callable[[Name], C]) -> Callable[[Any], Iterator[C]]:
-    """The candidates of an action that names one of the seat's students."""
-    return lambda context: (command(student.name) for student in context.state.players[context.seat].students)
+def by_each_student(command: Callable[[Name], C], fits: Callable[[State, Student], bool]) -> Callable[[Any], Iterator[C]]:
+    """The candidates of an action that names one of the seat's students: all that fit, so that no others are asked about."""
+    return lambda context: (
+        command(student.name) for student in context.state.players[context.seat].students if fits(context.state, student)
+    )
 
 
 @frozen

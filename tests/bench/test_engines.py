@@ -87,7 +87,7 @@ def speed(name: str, figure: int) -> object:
 @pytest.mark.parametrize(
     ("name", "check"),
     [
-        *(speed("diary", 5000), speed("camp", 40000), speed("theatre", 40000), ("theatre with effects", False), speed("school", 3000)),
+        *(speed("diary", 20000), speed("camp", 40000), speed("theatre", 40000), ("theatre with effects", False), speed("school", 8000)),
         *((name, True) for name in STARTS),
     ],
 )

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from engines.hallway_rivals.board import Kind, Place
 from engines.hallway_rivals.model import Acting, AnyState, Choose, GiveUp, State, Working, action, by_each_student
 from engines.hallway_rivals.pieces import Name, Rank, SocialGroup, Student
-from engines.hallway_rivals.rules.coins import why_not_lockable
+from engines.hallway_rivals.rules.coins import lockable, why_not_lockable
 from engines.hallway_rivals.rules.fighting import drop_script
 from engines.hallway_rivals.rules.moving import arrive, leave_cheerleader, why_too_dear
 from engines.hallway_rivals.rules.placing import may_stand, own_student
@@ -64,7 +64,7 @@ def _remove(working: Working, name: Name, clause: str) -> None:
     working.remove(name)
 
 
-CAPTURE = action(Capture, "HR-5.1", by_each_student(Capture), _why_not_capture, _capture)
+CAPTURE = action(Capture, "HR-5.1", by_each_student(Capture, lambda _, student: student.place.is_room), _why_not_capture, _capture)
 
 
 # Locked doors
@@ -173,9 +173,10 @@ def _why_not_sacrifice(context: Acting, command: Sacrifice) -> Refusal | None:
 
 
 def _sacrifices(context: Acting) -> Iterator[Sacrifice]:
-    if social(context.state, context.seat) is SocialGroup.NERDS:
-        for student in context.state.players[context.seat].students:
-            yield from (Sacrifice(student.name, place) for place in context.state.board.plan.rooms)
+    state, seat = context.state, context.seat
+    if social(state, seat) is SocialGroup.NERDS:
+        for student in state.players[seat].students:
+            yield from (Sacrifice(student.name, place) for place in lockable(state, seat))
 
 
 def _sacrifice(working: Working, context: Acting, command: Sacrifice) -> None:
@@ -222,7 +223,11 @@ def _pick_up(working: Working, _: Acting, command: PickUp) -> None:
     working.say("picked_up", msg("{name} picks up a cheerleader.", name=name), "HR-6.2")
 
 
-PICK_UP = action(PickUp, "HR-6.2", by_each_student(PickUp), _why_not_pick_up, _pick_up)
+def _by_something(state: State, student: Student) -> bool:
+    return student.place is state.script or student.place in state.cheerleaders
+
+
+PICK_UP = action(PickUp, "HR-6.2", by_each_student(PickUp, _by_something), _why_not_pick_up, _pick_up)
 
 
 # Stealing
@@ -265,7 +270,9 @@ def _steal(working: Working, _: Acting, command: Steal) -> None:
     working.say("stole", words, "HR-7.2")
 
 
-STEAL = action(Steal, "HR-7.2", by_each_student(Steal), _why_not_steal, _steal)
+STEAL = action(
+    Steal, "HR-7.2", by_each_student(Steal, lambda state, student: student.place in state.board.plan.purple), _why_not_steal, _steal
+)
 
 
 # The Nerds' teacher
@@ -277,11 +284,18 @@ class Control(Command, verb="control"):
     to: Place = piece(Place)
 
 
+def _mind_controller(state: State, seat: int) -> Student | None:
+    """Return the Nerds' teacher; None if the seat doesn't play them or has none in play."""
+    if social(state, seat) is not SocialGroup.NERDS:
+        return None
+    return next((one for one in state.players[seat].students if one.rank is Rank.TEACHER and in_play(one)), None)
+
+
 def _why_not_control(context: Acting, command: Control) -> Refusal | None:
     state, seat, enemy = context.state, context.seat, student_named(context.state, command.name)
     name, beside = student_name(command.name), state.board.plan.neighbours
-    teacher = next((one for one in state.players[seat].students if one.rank is Rank.TEACHER and in_play(one)), None)
-    if social(state, seat) is not SocialGroup.NERDS or teacher is None:
+    teacher = _mind_controller(state, seat)
+    if teacher is None:
         return Refusal("HR-10.3", msg("Only the Nerds' teacher can control minds."))
     if enemy is None or seat_of(state, command.name) == seat:
         return Refusal("HR-10.3", msg("Only other players' students can be controlled."))
@@ -294,7 +308,7 @@ def _why_not_control(context: Acting, command: Control) -> Refusal | None:
 
 def _controls(context: Acting) -> Iterator[Control]:
     state, seat = context.state, context.seat
-    if social(state, seat) is SocialGroup.NERDS:
+    if _mind_controller(state, seat) is not None:
         for other, player in enumerate(state.players):
             for enemy in player.students if other != seat else ():
                 yield from (Control(enemy.name, place) for place in state.board.plan.neighbours.get(enemy.place, ()))

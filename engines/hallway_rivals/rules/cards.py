@@ -235,10 +235,13 @@ def clause(card: Card) -> str:
     return "HR-8.1" if isinstance(card, Activity) else "HR-8.3"
 
 
+def _holds(context: Playing, card: Card) -> bool:
+    player = context.state.players[context.seat]
+    return card in player.activities or card in player.snacks
+
+
 def _why_not_held(context: Playing, card: Card) -> Refusal | None:
-    if card in hand(context.state, context.seat):
-        return None
-    return Refusal("HR-8", msg("You don't hold {card}.", card=CARDS[card]))
+    return None if _holds(context, card) else Refusal("HR-8", msg("You don't hold {card}.", card=CARDS[card]))
 
 
 def _play(working: Working, seat: int, card: Card) -> None:
@@ -480,8 +483,12 @@ def _play_tile(working: Working, context: Playing, command: PlayTile) -> None:
 
 
 PLAY_TILE = action(
-    PlayTile, "HR-8.3", lambda context: map(PlayTile, range(len(context.state.board.tiles) + 1)), _why_not_tile, _play_tile
-)  # fmt: skip
+    PlayTile,
+    "HR-8.3",
+    lambda context: map(PlayTile, range(len(context.state.board.tiles) + 1)) if _holds(context, Snack.PUKE) else (),
+    _why_not_tile,
+    _play_tile,
+)
 
 
 # Locker Combo
@@ -509,7 +516,11 @@ def _play_against(working: Working, context: Playing, command: PlayAgainst) -> N
 
 
 PLAY_AGAINST = action(
-    PlayAgainst, "HR-8.3", lambda context: map(PlayAgainst, range(len(context.state.players))), _why_not_against, _play_against
+    PlayAgainst,
+    "HR-8.3",
+    lambda context: map(PlayAgainst, range(len(context.state.players))) if _holds(context, Snack.LOCKER_COMBO) else (),
+    _why_not_against,
+    _play_against,
 )
 
 CARD_RULES = (PLAY, PLAY_ON, PLAY_AT, PLAY_TILE, PLAY_AGAINST)

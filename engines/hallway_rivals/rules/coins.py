@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from attrs import frozen
 
@@ -30,10 +31,11 @@ from engines.hallway_rivals.rules.fighting import release
 from engines.hallway_rivals.words import SOCIALS, place_name, student_name
 from engines.kernel.commands import Command, piece, word
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import DecisionContext, Descriptions, Prompts
+from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule
 from engines.kernel.messages import Message, msg, msgn
 
 Spending = DecisionContext[None, State, Spend]
+C = TypeVar("C", bound=Command)
 MOST_TOKENS = 4
 
 GOODS: Mapping[Goods, Message] = {
@@ -61,6 +63,24 @@ def why_too_dear(context: Spending, price: int) -> Refusal | None:
 def _why_not_sold(state: State, seat: int, goods: Goods) -> Message | None:
     group = SOLD_TO.get(goods, school.social(state, seat))
     return None if school.social(state, seat) is group else msg("Only the {group} can buy that.", group=SOCIALS[group])
+
+
+def _for_sale(context: Spending, goods: Goods) -> bool:
+    """True if a seat has the coins for goods, and they are sold to its social group."""
+    state, seat = context.state, context.seat
+    return state.players[seat].coins >= PRICES[goods] and _why_not_sold(state, seat, goods) is None
+
+
+def _purchase(
+    command: type[C],
+    clause: str,
+    goods: Goods,
+    candidates: Callable[[Spending], Iterable[C]],
+    why_not: Callable[[Spending, C], Refusal | None],
+    perform: Callable[[Working, Spending, C], None],
+) -> Rule[None, State, Working, Spend, C]:
+    """The rule of buying goods for a student or a room; there are no candidates unless they are for sale."""
+    return action(command, clause, lambda context: candidates(context) if _for_sale(context, goods) else (), why_not, perform)
 
 
 def _pay(working: Working, seat: int, goods: Goods, to: Place, price: int | None = None) -> None:
@@ -129,7 +149,7 @@ def _buy(working: Working, context: Spending, command: Buy) -> None:
             working.arrive(seat, robot)
 
 
-BUY = action(Buy, "HR-7.1", lambda _: map(Buy, PLAIN), _why_not_buy, _buy)
+BUY = action(Buy, "HR-7.1", lambda context: (Buy(goods) for goods in PLAIN if _for_sale(context, goods)), _why_not_buy, _buy)
 
 
 # Goods for a student
@@ -152,7 +172,9 @@ def _rescue(working: Working, context: Spending, command: Rescue) -> None:
     release(working, command.name)
 
 
-RESCUE = action(Rescue, "HR-7.1", by_each_student(Rescue), _why_not_rescue, _rescue)
+RESCUE = _purchase(
+    Rescue, "HR-7.1", Goods.RESCUE, by_each_student(Rescue, lambda _, student: not school.in_play(student)), _why_not_rescue, _rescue
+)
 
 
 @frozen
@@ -187,7 +209,9 @@ def _promote(working: Working, context: Spending, command: Promote) -> None:
     working.say("promoted", words, "HR-7.1")
 
 
-PROMOTE = action(Promote, "HR-7.1", by_each_student(Promote), _why_not_promote, _promote)
+PROMOTE = _purchase(
+    Promote, "HR-7.1", Goods.PROMOTE, by_each_student(Promote, lambda _, student: student.rank in NEXT_RANK), _why_not_promote, _promote
+)
 
 
 @frozen
@@ -212,7 +236,7 @@ def _equip(working: Working, context: Spending, command: Equip) -> None:
     working.say("equipped", msg("{name} puts on a football helmet.", name=student_name(command.name)), "HR-10.4")
 
 
-EQUIP = action(Equip, "HR-10.4", by_each_student(Equip), _why_not_equip, _equip)
+EQUIP = _purchase(Equip, "HR-10.4", Goods.HELMET, by_each_student(Equip, lambda _, student: student.item is None), _why_not_equip, _equip)
 
 
 @frozen
@@ -250,8 +274,13 @@ def _lure(working: Working, context: Spending, command: Lure) -> None:
     working.say("lured", words, "HR-10.2")
 
 
-LURE = action(
-    Lure, "HR-10.2", lambda context: (Lure(one.name) for player in context.state.players for one in player.students), _why_not_lure, _lure
+LURE = _purchase(
+    Lure,
+    "HR-10.2",
+    Goods.POM_POMS,
+    lambda context: (Lure(one.name) for player in context.state.players for one in player.students if one.cheerleader),
+    _why_not_lure,
+    _lure,
 )
 
 
@@ -263,14 +292,16 @@ class Lock(Command, verb="lock"):
     room: Place = piece(Place)
 
 
+def lockable(state: State, seat: int) -> list[Place]:
+    """The rooms that a seat can lock: its own that are open (HR-5.3)."""
+    return [place for place, room in zip(state.board.plan.rooms, state.rooms, strict=True) if room.owner == seat and not room.locked]
+
+
 def why_not_lockable(state: State, seat: int, room: Place, clause: str) -> Refusal | None:
     """The refusal of locking anything but an open room of the seat's own (HR-5.3, 10.3)."""
     if room not in state.board.plan.rooms:
         return Refusal(clause, msg("That isn't a classroom."))
-    there = school.classroom(state, room)
-    if there.owner != seat or there.locked:
-        return Refusal(clause, msg("You can only lock an open room that you control."))
-    return None
+    return None if room in lockable(state, seat) else Refusal(clause, msg("You can only lock an open room that you control."))
 
 
 def _why_not_lock(context: Spending, command: Lock) -> Refusal | None:
@@ -283,7 +314,7 @@ def _lock(working: Working, context: Spending, command: Lock) -> None:
     working.say("locked", msg("{name} locks {place}.", name=working.name(context.seat), place=place_name(working, command.room)), "HR-5.3")
 
 
-LOCK = action(Lock, "HR-5.3", lambda context: map(Lock, context.state.board.plan.rooms), _why_not_lock, _lock)
+LOCK = _purchase(Lock, "HR-5.3", Goods.LOCK, lambda context: map(Lock, lockable(context.state, context.seat)), _why_not_lock, _lock)
 
 
 @frozen
@@ -318,7 +349,14 @@ def _buy_room(working: Working, context: Spending, command: BuyRoom) -> None:
     working.say("bought_room", words, "HR-5.4")
 
 
-BUY_ROOM = action(BuyRoom, "HR-5.4", lambda context: map(BuyRoom, context.state.board.plan.rooms), _why_not_buy_room, _buy_room)
+BUY_ROOM = _purchase(
+    BuyRoom,
+    "HR-5.4",
+    Goods.ROOM,
+    lambda context: () if context.state.turn.bought else map(BuyRoom, context.state.board.plan.rooms),
+    _why_not_buy_room,
+    _buy_room,
+)
 SHOPPING = (BUY, RESCUE, LOCK, BUY_ROOM, PROMOTE, EQUIP, LURE)
 """Everything that can be bought."""
 PROMPTS: Prompts = {Spend: msg("Spend your coins, or continue.")}
