@@ -14,7 +14,8 @@ from engines import Table
 from engines.kernel.bots.playing import bots, decide
 from engines.kernel.coach import Solution, Verdict
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.solver import ENDLESS, Reach, solve
+from engines.school_year_diary.bots.reach import ENDLESS, Reach
+from engines.school_year_diary.bots.solver import solve
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.loading import load
 from engines.school_year_diary.model import EndReason, State, TurnDecision
@@ -74,7 +75,7 @@ def test_years_that_are_over_are_judged_as_they_ended() -> None:
 @pytest.mark.parametrize("deal", [2, 7, 12])
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 def test_no_row_ever_rises_further_than_the_bound(deal: int, bot: str) -> None:
-    reach, states = Reach(GAME.content), year(deal, bot)
+    reach, states = Reach(GAME.content, 1), year(deal, bot)
     for index, state in enumerate(states):
         steps = reach.steps(state)
         assert steps < ENDLESS
