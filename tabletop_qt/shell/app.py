@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QFileSystemWatcher, QObject, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import app_icon
@@ -64,10 +64,8 @@ class GarbageCollection(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._since_input = QElapsedTimer()
-        window = parent.windowHandle() if isinstance(parent, QWidget) else None
-        if window is not None:
-            # The system's window gets each input once, before any widget; a filter on the application would see every event of Qt.
-            window.installEventFilter(self)
+        self._windows = 0
+        self._watch_windows()
         gc.disable()
         # Present objects stay; they need not be searched for garbage.
         gc.freeze()
@@ -75,8 +73,19 @@ class GarbageCollection(QObject):
         timer.timeout.connect(self.collect)
         timer.start(EVERY)
 
+    def _watch_windows(self) -> bool:
+        """Watch the input of every window, those of dialogs and menus too. True if one is new."""
+        windows, before = QGuiApplication.topLevelWindows(), self._windows
+        for window in windows:
+            # The system's window gets each input once, before any widget; a filter on the application would see every event of Qt.
+            window.installEventFilter(self)
+        self._windows = len(windows)
+        return self._windows > before
+
     def collect(self) -> None:
         """Collect the oldest generation over Python's own threshold, and all younger ones; all of them only in a pause, if not overdue."""
+        if self._watch_windows():
+            self._since_input.start()
         counts, thresholds = gc.get_count(), gc.get_threshold()
         enough = [count > threshold for count, threshold in zip(counts, thresholds, strict=True)]
         if self.busy and counts[2] <= MOST_WAITING * thresholds[2]:

@@ -8,9 +8,9 @@ from threading import Thread, current_thread, main_thread
 from weakref import finalize, ref
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QGraphicsItem, QWidget
+from PySide6.QtWidgets import QDialog, QGraphicsItem, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid, ownedByPython
 
@@ -87,6 +87,24 @@ def test_a_full_collection_waits_for_a_pause_in_input(open_window: OpenWindow, m
     QTest.qWait(2)
     collection.collect()
     assert collected == [2, 1, 2]
+
+
+def test_input_in_a_dialog_counts_and_so_does_its_opening(
+    open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    collection = GarbageCollection(window)
+    dialog = QDialog(window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    collected = full_due(monkeypatch, 1)
+    collection.collect()
+    assert collected == [1]
+    monkeypatch.setattr(app, "QUIET", 30)
+    QTest.qWait(40)
+    assert not collection.busy
+    QTest.mouseMove(dialog.windowHandle(), QPoint(9, 9))
+    assert collection.busy
 
 
 def test_a_full_collection_does_not_wait_forever(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
