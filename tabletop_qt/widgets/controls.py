@@ -61,6 +61,16 @@ def button(message: Message, pressed: Callable[[], object] | None = None, primar
     return made
 
 
+def while_down(pressed: QPushButton, do: Callable[[], object]) -> None:
+    """Do something that takes a moment, with the button painted as pressed before it, even if a key pressed it."""
+    pressed.setDown(True)
+    pressed.repaint()
+    try:
+        do()
+    finally:
+        pressed.setDown(False)
+
+
 def choice(words: str) -> QPushButton:
     """A button that stays down while it is chosen."""
     made = QPushButton(words)

@@ -17,7 +17,7 @@ from tabletop_qt.store.settings import Settings
 from tabletop_qt.store.statistics import Deal, Finished, deals, favourites, is_favourite, marked, played, streak
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import ClauseLabel, rich, see_rules
-from tabletop_qt.widgets.controls import FlowLayout, button, choice, column, describe, label, line
+from tabletop_qt.widgets.controls import FlowLayout, button, choice, column, describe, label, line, while_down
 from tabletop_qt.widgets.style import text_px
 
 # The deal number
@@ -107,7 +107,7 @@ class SetupForm(QWidget):
 
     def __init__(self, start: Message) -> None:
         super().__init__()
-        self.start = button(start, self.begin, primary=True)
+        self.start = button(start, lambda: while_down(self.start, self.begin), primary=True)
         self.deal_field = DealField()
         self.automatic = QCheckBox(tr(msg("Play forced moves automatically")))
         self.automatic.setChecked(True)

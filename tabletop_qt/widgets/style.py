@@ -102,6 +102,7 @@ QPushButton:pressed, QToolButton:pressed {{ background: {pressed}; }}
 QPushButton:checked, QToolButton:checked {{ background: {chosen}; border-color: {theme.accent}; }}
 QPushButton[primary="true"] {{ background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent}; font-weight: 600; }}
 QPushButton[primary="true"]:hover {{ background: {mixed(theme.accent, theme.ink, 0.15)}; }}
+QPushButton[primary="true"]:pressed {{ background: {mixed(theme.accent, theme.ink, 0.4)}; }}
 QPushButton:disabled, QToolButton:disabled,
 QPushButton[primary="true"]:disabled {{ background: {quiet};
     color: {theme.soft_ink}; border: 2px {idle_edge} {theme.soft_ink if idle_edge == "dashed" else quiet}; font-weight: 400;

@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import COLOURS, PERSON, Seat, Setup
 from tabletop_qt.art.ready_made import BOX, box_picture
-from tabletop_qt.art.theme import LIGHT, THEMES
+from tabletop_qt.art.theme import LIGHT, THEMES, Theme
 from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.appearance import apply_style
 from tabletop_qt.shell.home.shelf import ShelfBox
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature, miniature, scenery_for_all
@@ -79,6 +80,42 @@ def test_two_clicks_and_a_table_against_bots_stands(window: MainWindow) -> None:
     click(box.play)
     assert seats(window) == [("Player 1", PERSON), ("Ada", "easy"), ("Ben", "easy")]
     assert window.appearance.settings.game == GAME
+
+
+class Paints(QObject):
+    """Notes at each painting of a button whether it is down."""
+
+    def __init__(self, watched: QPushButton) -> None:
+        super().__init__(watched)
+        self.down = list[bool]()
+        self._watched = watched
+        watched.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent, /) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            self.down.append(self._watched.isDown())
+        return False
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("way", [Key.Key_Return, Key.Key_Space, None], ids=["Return", "Space", "mouse"])
+def test_play_now_is_painted_as_pressed_before_its_work_begins(qtbot: QtBot, way: Qt.Key | None, theme: Theme) -> None:
+    box = ShelfBox(next(iter(game_kits().values())))
+    qtbot.addWidget(box)
+    apply_style(box, theme, 100)
+    box.set_open(True)
+    box.show()
+    QApplication.processEvents()
+    up, paints, during = box.play.grab().toImage(), Paints(box.play), list[tuple[bool, QImage]]()
+    box.played.connect(lambda _: during.append((paints.down[-1], box.play.grab().toImage())))
+    if way is None:
+        click(box.play)
+    else:
+        QTest.keyClick(box.play, way)
+    ((painted_down, image),) = during
+    assert painted_down
+    assert image != up
+    assert not box.play.isDown()
 
 
 def test_one_box_is_open_at_a_time_and_a_second_click_closes_it(window: MainWindow) -> None:

@@ -15,7 +15,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import EDGE, FlowLayout, button, card, column, describe, label
+from tabletop_qt.widgets.controls import EDGE, FlowLayout, button, card, column, describe, label, while_down
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -88,8 +88,8 @@ class ShelfBox(QWidget):
         buttons = QWidget()
         flow = FlowLayout(buttons, 6)
         game = self.kit.id
-        self.play = button(msg("Play now"), lambda: self.played.emit(game), primary=True)
-        self.lesson = button(msg("Lesson"), lambda: self.taught.emit(game))
+        self.play = button(msg("Play now"), lambda: while_down(self.play, lambda: self.played.emit(game)), primary=True)
+        self.lesson = button(msg("Lesson"), lambda: while_down(self.lesson, lambda: self.taught.emit(game)))
         self.more = button(msg("Set up…"), lambda: self.setUp.emit(game), tip=msg("Choose the players and rules"))
         self.puzzles = button(msg("Puzzles"), lambda: self.puzzled.emit(game), tip=msg("Short positions with one goal each"))
         for part in (self.play, self.lesson, self.puzzles, self.more):

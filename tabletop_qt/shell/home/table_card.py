@@ -18,7 +18,7 @@ from tabletop_qt.shell.tables.row import Row
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import People
-from tabletop_qt.widgets.controls import EDGE, column, picture
+from tabletop_qt.widgets.controls import EDGE, column, picture, while_down
 
 SIDE = 8
 """The margin beside the words."""
@@ -77,7 +77,7 @@ class TableCard(QPushButton):
         layout.addWidget(words, 1)
         for part in (self._picture, words):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.clicked.connect(self._choose)
+        self.clicked.connect(lambda: while_down(self, self._choose))
 
     def _choose(self) -> None:
         if self._shown is not None:
