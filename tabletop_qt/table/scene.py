@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from functools import partial
 from math import inf, sin
@@ -16,7 +16,7 @@ from shiboken6 import delete
 from tabletop_qt.table.items import LIFTED, OPACITY, GroundItem, PieceItem, Pose, Revealed, along
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
 from tabletop_qt.table.pictures import BROAD, Highlight, Picture, Pictures, Sharpness
-from tabletop_qt.viewmodels.scenery import Box, Piece, Place, Scenery, Way
+from tabletop_qt.viewmodels.scenery import Box, Face, Piece, Place, Scenery, Way
 
 GROUND_Z = -2_000_000.0
 PLACE_Z = -1_000_000.0
@@ -348,6 +348,18 @@ class TableScene(QGraphicsScene):
 # A part of a scenery as a picture
 
 
+def paint_ahead(scenery: Scenery, part: QRectF, pictures: Pictures, sharp: Sharpness) -> Iterator[None]:
+    """Paint the faces that `render` needs, one in each step, so that it only has to lay them out."""
+    shown = _within(scenery, part)
+    if shown.ground is not None:
+        pictures.face(shown.ground, sharp, opaque=True)
+        yield
+    for face in (*[place.face for place in shown.places], *[piece.face for piece in shown.pieces]):
+        if face is not None:
+            pictures.face(face, sharp)
+            yield
+
+
 def render(scenery: Scenery, part: QRectF, pictures: Pictures, sharp: Sharpness, onto: QPaintDevice, size: tuple[int, int]) -> None:
     """Draw a part of a scenery, given in scene units, onto a device, ``size`` logical pixels wide and high.
 
@@ -368,10 +380,14 @@ def render(scenery: Scenery, part: QRectF, pictures: Pictures, sharp: Sharpness,
 
 
 def _within(scenery: Scenery, part: QRectF) -> Scenery:
-    """A scenery without the pieces that are surely outside a part, so nobody paints them. A piece may be turned, and throws a shadow."""
+    """A scenery without what is surely outside a part, so nobody paints it. A piece may be turned, and throws a shadow."""
 
-    def reaches(piece: Piece) -> bool:
-        reach = max(piece.face.w, piece.face.h)
-        return part.intersects(QRectF(piece.x - reach, piece.y - reach, 2 * reach, 2 * reach))
+    def reaches(face: Face, x: float, y: float) -> bool:
+        reach = max(face.w, face.h)
+        return part.intersects(QRectF(x - reach, y - reach, 2 * reach, 2 * reach))
 
-    return evolve(scenery, pieces=tuple([piece for piece in scenery.pieces if reaches(piece)]))
+    return evolve(
+        scenery,
+        pieces=tuple([piece for piece in scenery.pieces if reaches(piece.face, piece.x, piece.y)]),
+        places=tuple([place for place in scenery.places if place.face is not None and reaches(place.face, *place.box.centre)]),
+    )

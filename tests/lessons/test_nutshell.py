@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
+from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.lessons import nutshell_sheet
 from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.lessons import NutshellError, lessons, nutshell, read_nutshell, seat_of
 from tabletop_qt.table.interaction import pointed_at
+from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.widgets.clauses import ClauseLabel
 from tests.shell.driving import Key, key, the_page
 from tests.shell.windows import OpenWindow
@@ -120,6 +124,25 @@ def test_its_links_follow_the_theme(window: MainWindow) -> None:
         assert now != before
         assert now in colours()
         assert before not in colours()
+
+
+def test_input_is_handled_between_two_pieces_of_a_picture(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nutshell_sheet, "AT_ONCE", 0)
+    painter, faces, at_once = window.kits[window.home.game].painter, list[Face](), list[int]()
+    paint = painter.paint
+
+    def note(onto: QPainter, face: Face, theme: Theme) -> None:
+        faces.append(face)
+        paint(onto, face, theme)
+
+    monkeypatch.setattr(painter, "paint", note)
+    window.menus.nutshell.trigger()
+    while sheet(window).painting:
+        before = len(faces)
+        QApplication.processEvents()
+        at_once.append(len(faces) - before)
+    assert max(at_once) == 1
+    assert len(faces) > 10
 
 
 def test_its_pictures_follow_the_theme(window: MainWindow, qtbot: QtBot) -> None:

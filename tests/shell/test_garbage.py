@@ -89,9 +89,7 @@ def test_a_full_collection_waits_for_a_pause_in_input(open_window: OpenWindow, m
     assert collected == [2, 1, 2]
 
 
-def test_input_in_a_dialog_counts_and_so_does_its_opening(
-    open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_input_in_a_dialog_counts_and_so_does_its_opening(open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     window = open_window()
     collection = GarbageCollection(window)
     dialog = QDialog(window)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from time import monotonic
+
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
@@ -13,7 +16,7 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.lessons import Picture, lessons, seat_of
 from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.table.pictures import Pictures, Sharpness
-from tabletop_qt.table.scene import render
+from tabletop_qt.table.scene import paint_ahead, render
 from tabletop_qt.viewmodels.scenery import Scenery
 from tabletop_qt.widgets.clauses import linked
 from tabletop_qt.widgets.controls import button, column, describe, label, line, picture
@@ -24,16 +27,6 @@ from tabletop_qt.widgets.overlay import Overlay
 
 AROUND = 14.0
 """The margin around the named pieces, in scene units."""
-
-
-def cut_out(scenery: Scenery, patterns: tuple[str, ...], pictures: Pictures, size: tuple[int, int], dpr: float) -> QPixmap:
-    """A picture of this size of the pieces and places that patterns name (see `pointed_at`)."""
-    w, h = size
-    part = _part(scenery, patterns, w / h)
-    scale = w / part.width()
-    made = empty(pictures, size, dpr)
-    render(scenery, part, pictures, Sharpness(scale * dpr, dpr), made, size)
-    return made
 
 
 def empty(pictures: Pictures, size: tuple[int, int], dpr: float) -> QPixmap:
@@ -65,6 +58,8 @@ def _part(scenery: Scenery, patterns: tuple[str, ...], ratio: float) -> QRectF:
 SIZE = 208, 150
 """The size of a picture at 100 percent, in pixels."""
 GAP = 16
+AT_ONCE = 0.008
+"""Seconds of painting after which input is handled."""
 
 
 class NutshellSheet(Overlay):
@@ -81,8 +76,6 @@ class NutshellSheet(Overlay):
         self._kit, self._theme = kit, theme
         self._size = round(SIZE[0] * scale), round(SIZE[1] * scale)
         self._shown: list[tuple[Picture, QLabel]] = []
-        self._tables: dict[str, Table] = {}
-        """The tables of the lessons shown, played to their ends."""
         page = QWidget()
         layout = column(page, 0, 16)
         layout.addWidget(label(msg("{game} in a nutshell", game=kit.name), "heading"))
@@ -99,9 +92,9 @@ class NutshellSheet(Overlay):
         self.inside.addLayout(buttons)
         self.lesson.setVisible(bool(lessons(kit.id)))
         describe(self, msg("{game} in a nutshell", game=kit.name))
-        # The table under the sheet stands before the first picture is painted; then input is handled between two pictures.
+        # The table under the sheet stands before the first picture is painted; then input is handled every few milliseconds.
         self._painting = QTimer(self)
-        self._painting.timeout.connect(self._paint_next)
+        self._painting.timeout.connect(self._paint_on)
         self._begin()
         self.open(page, self.on)
 
@@ -112,34 +105,46 @@ class NutshellSheet(Overlay):
             self._begin()
 
     def _begin(self) -> None:
-        self._waiting = list(self._shown)
-        self._pictures = Pictures(self._kit.painter, self._theme)
+        pictures = Pictures(self._kit.painter, self._theme)
         for _, shown in self._shown:
-            shown.setPixmap(empty(self._pictures, self._size, self.devicePixelRatioF()))
+            shown.setPixmap(empty(pictures, self._size, self.devicePixelRatioF()))
+        self._steps = self._paint(pictures)
         self._painting.start(0)
 
     @property
     def painting(self) -> bool:
         """True while pictures are still to be painted."""
-        return bool(self._waiting)
+        return self._painting.isActive()
 
-    def _paint_next(self) -> None:
-        each, shown = self._waiting.pop(0)
-        shown.setPixmap(self._painted(each))
-        if not self._waiting:
-            self._painting.stop()
+    def _paint_on(self) -> None:
+        """Paint for a few milliseconds."""
+        until = monotonic() + AT_ONCE
+        for _ in self._steps:
+            if monotonic() >= until:
+                return
+        self._painting.stop()
 
-    def _painted(self, each: Picture) -> QPixmap:
-        """The picture of a part of a lesson's table."""
-        kit = self._kit
-        if each.record not in self._tables:
-            found = next(lesson for lesson in lessons(kit.id) if lesson.name == each.record)
-            self._tables[each.record] = found.table(kit.game)
-        table = self._tables[each.record]
-        seat = seat_of(table)
-        model = kit.view_model.seated(table.seats)
-        scenery = model.scenery(kit.game.view(table.state_at(each.at), seat), seat, model.start())
-        return cut_out(scenery, each.shows, self._pictures, self._size, self.devicePixelRatioF())
+    def _paint(self, pictures: Pictures) -> Iterator[None]:
+        """Paint the pictures of parts of lessons' tables, in steps."""
+        kit, size, dpr = self._kit, self._size, self.devicePixelRatioF()
+        tables: dict[str, Table] = {}
+        """The tables of the lessons shown, played to their ends."""
+        for each, shown in self._shown:
+            if each.record not in tables:
+                tables[each.record] = next(lesson for lesson in lessons(kit.id) if lesson.name == each.record).table(kit.game)
+                yield
+            table = tables[each.record]
+            seat = seat_of(table)
+            model = kit.view_model.seated(table.seats)
+            scenery = model.scenery(kit.game.view(table.state_at(each.at), seat), seat, model.start())
+            yield
+            part = _part(scenery, each.shows, size[0] / size[1])
+            sharp = Sharpness(size[0] / part.width() * dpr, dpr)
+            yield from paint_ahead(scenery, part, pictures, sharp)
+            made = empty(pictures, size, dpr)
+            render(scenery, part, pictures, sharp, made, size)
+            shown.setPixmap(made)
+            yield
 
     def _one(self, each: Picture) -> QVBoxLayout:
         made = column(spacing=8)
