@@ -146,7 +146,6 @@ S = TypeVar("S", bound=FlowState)
 W = TypeVar("W", bound=WorkingCopy[Any, Any])
 D = TypeVar("D", bound=Decision)
 C = TypeVar("C", bound=Command)
-T = TypeVar("T")
 
 
 @define(eq=False)

@@ -49,15 +49,14 @@ A digest takes about as long as replaying one decision (0.15 to 0.4 ms), so a re
 
 @frozen
 class Assistance:
-    """The help used at a table, shown in the result (TBL-10): practice undos, hints, peeks. ``setup``: the set-up itself helps."""
+    """The help used at a table, shown in the result (TBL-10): practice undos and hints. ``setup``: the set-up itself helps."""
 
     undos: int = 0
     hints: int = 0
-    peeks: int = 0
     setup: bool = False
 
     def __bool__(self) -> bool:
-        return bool(self.undos or self.hints or self.peeks or self.setup)
+        return bool(self.undos or self.hints or self.setup)
 
 
 @frozen
@@ -166,10 +165,10 @@ class History(Generic[S]):
         """Add a checkpoint for the present state."""
         self.checkpoints.add(len(self.entries), self.states[self.at])
 
-    def assist(self, undos: int = 0, hints: int = 0, peeks: int = 0) -> None:
+    def assist(self, undos: int = 0, hints: int = 0) -> None:
         """Count help that was used."""
         so_far = self.assistance
-        self.assistance = evolve(so_far, undos=so_far.undos + undos, hints=so_far.hints + hints, peeks=so_far.peeks + peeks)
+        self.assistance = evolve(so_far, undos=so_far.undos + undos, hints=so_far.hints + hints)
 
     def hint(self) -> None:
         """Count a hint that was given in the present state."""

@@ -35,10 +35,10 @@ MAX_ENTRIES = 90_000
 START = "00000000"
 """The checksum that stands before the first line."""
 CLAUSE = "TBL-8"
-UNDO, REDO, HINT, PEEK, PLAY, STATE = "undo", "redo", "hint", "peek", "play", "state"
+UNDO, REDO, HINT, PLAY, STATE = "undo", "redo", "hint", "play", "state"
 UNDO_UNSEEN = "undo unseen"
 AUTOMATIC, BY_HAND = "forced automatic", "forced by hand"
-_BARE = (UNDO, UNDO_UNSEEN, REDO, HINT, PEEK, AUTOMATIC, BY_HAND)
+_BARE = (UNDO, UNDO_UNSEEN, REDO, HINT, AUTOMATIC, BY_HAND)
 _TITLE = "homeroom record "
 
 
@@ -80,7 +80,7 @@ class Header:
 class Entry(NamedTuple):
     """One line after the header.
 
-    ``kind`` is `PLAY`, `UNDO`, `UNDO_UNSEEN`, `REDO`, `HINT`, `PEEK`, `AUTOMATIC`, `BY_HAND` or `STATE`; ``what`` is the command (or its
+    ``kind`` is `PLAY`, `UNDO`, `UNDO_UNSEEN`, `REDO`, `HINT`, `AUTOMATIC`, `BY_HAND` or `STATE`; ``what`` is the command (or its
     text) of a play, the digest of a state.
     """
 
@@ -346,9 +346,6 @@ class Replayable(Protocol):
     def count_hint(self) -> object:
         """Count a hint."""
 
-    def count_peek(self) -> object:
-        """Count a peek."""
-
     def play_forced(self, automatic: bool) -> object:
         """Play forced moves automatically, or by hand."""
 
@@ -401,7 +398,6 @@ def _follow(table: Replayable, entries: Sequence[Entry], first: int, watch: Watc
         UNDO_UNSEEN: partial(table.undo, unseen=True),
         REDO: table.redo,
         HINT: table.count_hint,
-        PEEK: table.count_peek,
         AUTOMATIC: partial(table.play_forced, True),
         BY_HAND: partial(table.play_forced, False),
     }

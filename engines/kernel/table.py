@@ -321,11 +321,6 @@ class Table(Generic[S]):
         """True if a hint was counted in this state, also if the state was left by an undo and reached again."""
         return self.state in self._history.hinted
 
-    def count_peek(self) -> None:
-        """Count a peek at something hidden."""
-        self._history.note(Entry(records.PEEK))
-        self._history.assist(peeks=1)
-
     def snapshot(self) -> Snapshot[S]:
         """A snapshot, to return to if the next decision can't be saved."""
         return self._history.snapshot()

@@ -55,8 +55,6 @@ def game(moves: int = 40, seed: int = 1, deal: int = 17, **setup: Any) -> Table[
             table.redo()
         elif what == 2:
             table.count_hint()
-        elif what == 3:
-            table.count_peek()
         elif table.to_act:
             rng = step(table, rng)
     return table
@@ -115,7 +113,6 @@ def test_a_record_only_grows() -> None:
         table.redo,
         table.count_hint,
         table.undo,
-        table.count_peek,
     ):
         act()
         lines.append(records.write(table.header, table.entries))

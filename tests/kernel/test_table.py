@@ -191,11 +191,10 @@ def test_practice_takes_anything_back_and_counts_it() -> None:
     at.play(Bid(at.state.hands[1][1]), 1)
     assert refused(at.redo) == ("TBL-7", "There is nothing to redo.")
     at.count_hint()
-    at.count_peek()
-    assert at.assistance == Assistance(4, 1, 1)
+    assert at.assistance == Assistance(4, 1)
     assert at.assistance
     assert not Assistance()
-    assert all([Assistance(undos=1), Assistance(hints=1), Assistance(peeks=1), Assistance(setup=True)])
+    assert all([Assistance(undos=1), Assistance(hints=1), Assistance(setup=True)])
 
 
 @pytest.mark.clause("TBL-7")
@@ -350,7 +349,7 @@ def test_a_table_is_put_back_as_it_was() -> None:
     bid_all(at)
     at.play("roll")
     at.undo()
-    acts = (lambda: at.play("pass"), at.undo, at.redo, at.count_hint, at.count_peek)
+    acts = (lambda: at.play("pass"), at.undo, at.redo, at.count_hint)
     for act in acts:
         before = (at.state, at.moves, at.ahead, at.entries, at.assistance)
         mark = at.snapshot()

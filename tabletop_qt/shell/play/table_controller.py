@@ -376,7 +376,6 @@ def _notes_on_help(used: Assistance) -> tuple[Message, ...]:
         msg("Assisted: the setup shows hidden cards."): used.setup,
         msgn("Undo: {count} move undone.", "Undo: {count} moves undone.", used.undos): used.undos,
         msgn("Assisted: {count} hint.", "Assisted: {count} hints.", used.hints): used.hints,
-        msgn("Assisted: {count} look at what is hidden.", "Assisted: {count} looks at what is hidden.", used.peeks): used.peeks,
     }
     return tuple([note for note, count in notes.items() if count]) or (msg("Played without help."),)
 
