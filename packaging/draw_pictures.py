@@ -21,7 +21,7 @@ from tabletop_qt.art.drawing import colours, draw
 from tabletop_qt.art.ready_made import BOX, BOX_SCALES, ICON_SIZES, box_file
 from tabletop_qt.art.shapes import drawn, faded, linear, pen
 from tabletop_qt.art.theme import HIGH_CONTRAST, THEMES, Theme
-from tabletop_qt.games.school_year_diary.art.portraits import STUDENTS
+from tabletop_qt.games.school_year_diary.art.theme import STUDENTS
 from tabletop_qt.games.school_year_diary.form import SIZE, drawn_portrait, file_name
 
 FRONT = QRectF(6, 6, 276, 180)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from attrs import evolve
 
 from engines.hallway_rivals import invariants, setup, words
-from engines.hallway_rivals.flow import DECISIONS, STEPS
 from engines.hallway_rivals.model import OwnTurn, State, Working
 from engines.hallway_rivals.rules import actions, building, cards, coins, decks, fighting, moving, placing, staff, turns
+from engines.hallway_rivals.rules.turns import DECISIONS, STEPS
 from engines.hallway_rivals.school import reports
 from engines.hallway_rivals.setup import OPTIONS
 from engines.hallway_rivals.words import PERIOD_NAMES

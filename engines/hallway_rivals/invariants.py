@@ -10,13 +10,13 @@ import attrs
 
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import NURSE, OFFICE, Board, Kind, Place
-from engines.hallway_rivals.flow import DECISIONS
 from engines.hallway_rivals.model import CHEERLEADERS, Journey, RivalsTask, Roll, State
 from engines.hallway_rivals.pieces import ACTIVITIES, EVENTS, HAND_LIMIT, MOST_STUDENTS, ROBOT_HITS, SNACKS, Name
 from engines.hallway_rivals.rules.building import building_tasks
 from engines.hallway_rivals.rules.coins import MOST_TOKENS
 from engines.hallway_rivals.rules.fighting import SIDES_OF_DIE
 from engines.hallway_rivals.rules.moving import barred
+from engines.hallway_rivals.rules.turns import DECISIONS
 from engines.hallway_rivals.school import cheerleaders, crowds, in_play, is_base, reports, seat_of, stack_limit, students_named
 from engines.kernel.flow import Decision, DecisionContext
 

@@ -12,11 +12,12 @@ from engines.kernel.contract import Bot, Game, Outcome, Refusal, Setup, Stage, S
 from engines.kernel.flow import Decisions, FlowGame, Rules, Steps
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.rng import Rng
-from engines.school_year_diary import model, setup, views, words
+from engines.school_year_diary import model, setup
 from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Cards, Season
 from engines.school_year_diary.invariants import problems
 from engines.school_year_diary.model import OF_THE_HAND, ActDecision, BeginTurn, ChooseDecision, KeepDecision, State, TurnDecision, Working
+from engines.school_year_diary.rules import turns
 from engines.school_year_diary.rules.board import BOARD_DESCRIPTIONS, BOARD_ORDERS
 from engines.school_year_diary.rules.chains import CHAIN_DESCRIPTIONS, CHAIN_ORDERS
 from engines.school_year_diary.rules.directives import DIRECTIVE_DESCRIPTIONS, DIRECTIVE_ORDERS
@@ -24,26 +25,24 @@ from engines.school_year_diary.rules.following_cards import ACTION_RULES, CARD_D
 from engines.school_year_diary.rules.hands import HAND_DESCRIPTIONS, HAND_ORDERS, KEEP, keep_limit
 from engines.school_year_diary.rules.mandatory import judge
 from engines.school_year_diary.rules.order import FIRST, ORDER_DESCRIPTIONS, handle_due
-from engines.school_year_diary.rules.turns import END_TURN, FREE_ACTIONS, EndTurn, begin_turn, begin_year, end_game, new_round
-from engines.school_year_diary.words import points
 
 # How a game goes
 
 
 STEPS: Steps = {
-    model.BeginYear: begin_year,
-    model.NewRound: new_round,
-    BeginTurn: begin_turn,
+    model.BeginYear: turns.begin_year,
+    model.NewRound: turns.new_round,
+    BeginTurn: turns.begin_turn,
     model.Follow: follow_card,
     model.Stow: stow,
     model.Judge: judge,
     model.HandleDue: lambda working, task: handle_due(working, task, STEPS),
     model.KeepLimit: keep_limit,
-    model.EndGame: end_game,
+    model.EndGame: turns.end_game,
 }
 
 DECISIONS: Decisions = {
-    TurnDecision: (*FREE_ACTIONS, END_TURN),
+    TurnDecision: (*turns.FREE_ACTIONS, turns.END_TURN),
     ChooseDecision: (CHOOSE, DECLINE),
     KeepDecision: (KEEP,),
     model.OrderDecision: (FIRST,),
@@ -76,7 +75,7 @@ class SchoolYearDiaryWording(Wording[State]):
         **BOARD_DESCRIPTIONS,
         **CARD_DESCRIPTIONS,
         **ORDER_DESCRIPTIONS,
-        EndTurn: msg("End the turn"),
+        turns.EndTurn: msg("End the turn"),
     }
 
     def __init__(self, cards: Cards) -> None:
@@ -128,7 +127,7 @@ class SchoolYearDiaryWording(Wording[State]):
 
     def totals(self, state: State) -> tuple[int, ...]:
         """Medals of collected rows, ranks of rows, souvenirs and prizes, as they count at the end (SYD-3.6)."""
-        return tuple([points(state, seat) for seat in range(len(state.players))])
+        return tuple([turns.points(state, seat) for seat in range(len(state.players))])
 
 
 # The game
@@ -149,8 +148,8 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     check_setup = staticmethod(setup.check_setup)
     idle_options = staticmethod(setup.idle_options)
     options_of = staticmethod(setup.options_of)
-    hide = staticmethod(views.hide)
-    deal_hidden = staticmethod(views.deal_hidden)
+    hide = staticmethod(setup.hide)
+    deal_hidden = staticmethod(setup.deal_hidden)
 
     def __init__(
         self,
@@ -201,11 +200,11 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
 
     def result(self, state: State) -> Outcome:
         """The result of a game that has ended (SYD-3.6)."""
-        return words.outcome(self.content, state)
+        return turns.outcome(self.content, state)
 
     def summary(self, state: State, earlier: Iterable[State] = ()) -> Summary | None:
         """The round or season that is over, with what changed in it (SYD-3.1, 3.2)."""
-        return words.summary(self.content, state, earlier)
+        return turns.summary(self.content, state, earlier)
 
     def problems(self, state: State) -> tuple[str, ...]:
         """Every broken invariant of a state."""

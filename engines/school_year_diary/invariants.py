@@ -14,8 +14,16 @@ from engines.school_year_diary.cards import MOST_LOCKERS, TREND, Cards, Season, 
 from engines.school_year_diary.model import HAND_LIMIT, ActDecision, BeginTurn, ChooseDecision, EndGame, EndReason, NewRound, State, Working
 from engines.school_year_diary.rules.following_cards import ACTION_RULES, Decline
 from engines.school_year_diary.rules.mandatory import collectable, due, over, prizes_due, unlockable
-from engines.school_year_diary.setup import FIRST_MEDALS, ITEM_COPIES, MOST_PLAYERS, MOST_ROWS_EACH, card_count, medal_count, row_count
-from engines.school_year_diary.views import in_play
+from engines.school_year_diary.setup import (
+    FIRST_MEDALS,
+    ITEM_COPIES,
+    MOST_PLAYERS,
+    MOST_ROWS_EACH,
+    card_count,
+    in_play,
+    medal_count,
+    row_count,
+)
 
 _NUMBERS = frozenset(model.PAIR_NUMBERS)
 

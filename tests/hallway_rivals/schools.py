@@ -14,10 +14,10 @@ from attrs import evolve
 
 from engines.hallway_rivals.board import Annex, Board, Kind, Place, Tile, corridor
 from engines.hallway_rivals.bots import BOTS
-from engines.hallway_rivals.flow import STEPS
 from engines.hallway_rivals.game import HallwayRivals
 from engines.hallway_rivals.model import Act, Classroom, Config, EndTurn, Player, RivalsTask, Round, SchoolEvents, State, Turn, Working
 from engines.hallway_rivals.pieces import ACTIVITIES, EVENTS, SNACKS, Activity, Name, SchoolEvent, Snack, SocialGroup, Student
+from engines.hallway_rivals.rules.turns import STEPS
 from engines.kernel.contract import Event
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng

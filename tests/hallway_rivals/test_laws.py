@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engines.hallway_rivals.flow import DECISIONS
 from engines.hallway_rivals.model import Discard, GiveUp, Graduate, Muster, Release, Reward
+from engines.hallway_rivals.rules.turns import DECISIONS
 from tests.contract import Subject
 from tests.hallway_rivals.random_play import PLAY, SETUPS
 from tests.hallway_rivals.schools import GAME

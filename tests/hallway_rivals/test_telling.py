@@ -11,10 +11,10 @@ import pytest
 from attrs import evolve
 
 from engines.hallway_rivals.board import OFFICE
-from engines.hallway_rivals.flow import play_round
 from engines.hallway_rivals.model import PERIODS, Act, Classroom, OfferCounter, Player, Round, SchoolEvents, Spend, State, TakeTurn, Working
 from engines.hallway_rivals.pieces import Activity, Item, Rank, SchoolEvent, Snack, Student
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
+from engines.hallway_rivals.rules.turns import play_round
 from engines.hallway_rivals.words import CARDS, ITEMS, STUDENTS, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Beat, Ending, Event

@@ -20,8 +20,7 @@ from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art import cards
 from tabletop_qt.games.school_year_diary.art.painter import EVEN_RADIUS, SchoolYearDiaryPainter, even_cell
 from tabletop_qt.games.school_year_diary.art.paper import FILLS, drawings, season_symbol
-from tabletop_qt.games.school_year_diary.art.portraits import draw_student
-from tabletop_qt.games.school_year_diary.art.theme import palette
+from tabletop_qt.games.school_year_diary.art.theme import draw_student, palette
 from tabletop_qt.viewmodels.faces import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Face
 from tests.school_year_diary.sample_faces import diary_faces

@@ -13,7 +13,7 @@ from engines.kernel.contract import Refusal, Seat, Setup
 from engines.kernel.rng import Rng
 from engines.school_year_diary.model import STUDENTS, ActDecision, Action, CollectPrize, OrderDecision, State, TurnDecision, UnlockMedals
 from engines.school_year_diary.rules.hands import GiveLeft, PlayItem, TakeItem
-from engines.school_year_diary.words import points
+from engines.school_year_diary.rules.turns import points
 from engines.shelf import games
 from tabletop_qt.games.school_year_diary.things import Card, Draft, Giving, OthersItem, SeatArea, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel

@@ -1,12 +1,215 @@
-"""The bots of Hallway Rivals: three levels, which see no more than their seat."""
+"""The bots of Hallway Rivals: three levels, which differ in what they think of, not in what they see."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar
 
-from engines.hallway_rivals.bots.levels import Easy, Hard, Medium
+from attrs import frozen
+
+from engines.hallway_rivals import model
+from engines.hallway_rivals.bots import choices, plans
+from engines.hallway_rivals.bots.plans import Context
 from engines.hallway_rivals.model import State
-from engines.kernel.contract import Bot
+from engines.hallway_rivals.pieces import Activity, Goods, Snack, Student
+from engines.hallway_rivals.rules.coins import Buy
+from engines.kernel.commands import Command
+from engines.kernel.contract import Bot, Game
+from engines.kernel.flow import DecisionContext
+from engines.kernel.messages import msg
+from engines.kernel.rng import Rng
+
+
+@frozen
+class Level(Bot[State]):
+    """A bot that follows rules of thumb, and plays any legal command where it has none."""
+
+    boldness: ClassVar[float] = 0.55
+    """The chance to win from which it attacks."""
+    fetches: ClassVar[bool] = True
+    """True if it goes for cheerleaders, coins and cards."""
+    hasty: ClassVar[bool] = False
+    """True if it captures even beside an enemy, who can take the room back at once."""
+    workers: ClassVar[int] = 5
+    """The students it wants before it buys a room: one costs a coin, and takes a room."""
+    prize: ClassVar[float] = 5
+    """The worth of a cheerleader to it, in coins."""
+    crowd: ClassVar[int] = 8
+    """The students it wants in the end."""
+    plays: ClassVar[frozenset[Any]] = frozenset([*Activity, *Snack])
+    """The cards it can play."""
+
+    def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
+        """A legal command. Raises LookupError if nothing is legal."""
+        context: Context = DecisionContext(None, view, view.decision, seat)
+        command = self.think(game, context)
+        if command is not None and game.check(view, seat, command) is None:
+            return command, rng
+        return game.legal(view, seat).draw(rng)
+
+    def think(self, game: Game[State], context: Context) -> Command | None:
+        """The command it prefers, which may be illegal; None if it has no preference."""
+        kind = type(context.decision)
+        if kind in SIMPLE:
+            return SIMPLE[kind](context)
+        return self.thoughts[kind](self, game, context) if kind in self.thoughts else None
+
+    def spend(self, game: Game[State], context: Context) -> Command:
+        """The purchase it wants most, or a card to play."""
+        return _first_legal(game, context, self.purchases(context.state, context.seat)) or self.play_a_card(game, context) or model.Done()
+
+    def purchases(self, state: State, seat: int) -> Iterator[Command]:
+        """The purchases it wants, the most wanted first."""
+        yield Buy(Goods.REPORT)
+        yield from choices.students_to_buy(state, seat, self.workers)
+        yield from choices.rooms_to_buy(state, seat)
+        yield from choices.students_to_buy(state, seat, self.crowd)
+        yield from choices.cards_to_buy(state, seat)
+        yield from choices.rescues(state, seat)
+        yield from choices.luring(state, seat)
+        yield from choices.extras(state, seat)
+
+    def free_moves(self, game: Game[State], context: Context) -> Command:
+        """A free move towards a goal."""
+        return self.go(context) or self.play_a_card(game, context) or model.Done()
+
+    def act(self, game: Game[State], context: Context) -> Command:
+        """A gain at once, else a card, a move, a fight, or the protection of its rooms."""
+        state, seat = context.state, context.seat
+        return (
+            _first_legal(game, context, plans.at_hand(state, seat, self.hasty))
+            or self.play_a_card(game, context)
+            or self.go(context)
+            or next(plans.rams(context), None)
+            or plans.best_attack(context, self.boldness)
+            or (None if self.hasty else self.go(context, plans.pushing))
+            or _first_legal(game, context, self.at_last(state, seat))
+            or model.Done()
+        )
+
+    def at_last(self, state: State, seat: int) -> Iterable[Command]:
+        """The actions it wants before its turn ends, the most wanted first."""
+        del state, seat
+        return ()
+
+    def go(self, context: Context, way: plans.Way = plans.walking) -> Command | None:
+        """The move or push that brings a student nearer to the best goal."""
+        state, seat = context.state, context.seat
+        to_capture = list(plans.rooms(state, seat))
+        pairs = [
+            (student, goal)
+            for student, free in plans.errands(state, seat)
+            for goal in (*(to_capture if free else []), *self.goals(state, seat, student))
+        ]
+        return plans.best_way(context, pairs, way)
+
+    def goals(self, state: State, seat: int, student: Student) -> Iterator[plans.Goal]:
+        """The goals of a student, besides rooms to capture."""
+        yield from plans.bringing(state, seat, student, self.prize)
+        if self.fetches:
+            yield from plans.fetching(state, seat, student, self.prize)
+
+    def play_a_card(self, game: Game[State], context: Context) -> Command | None:
+        """A card that helps now."""
+        player = context.state.players[context.seat]
+        known = [card for card in (*player.activities, *player.snacks) if card is not None and card in self.plays]
+        return _first_legal(game, context, (command for card in known for command in choices.card_uses(context, card)))
+
+    thoughts: ClassVar[Mapping[Any, Callable[..., Command | None]]] = {
+        model.Spend: spend,
+        model.MoveFree: free_moves,
+        model.Act: act,
+        model.Counter: lambda level, _, context: plans.counter(context, level.boldness),
+        model.MovePrincipal: lambda _, game, context: choices.lead_principal(game, context),
+        model.MoveBully: lambda _, game, context: choices.lead_bully(game, context),
+        model.GiveUp: lambda _, game, context: choices.given_up(game, context),
+    }
+    """Decisions that depend on the level, or on what is legal."""
+
+
+SIMPLE: Mapping[Any, Callable[[Context], Command | None]] = {
+    model.LoseStudent: plans.cheapest,
+    model.Muster: lambda _: model.Done(),
+    model.CheerDefence: plans.cheer,
+    model.Brawl: lambda context: plans.best_attack(context, 0),
+    model.Put: choices.put,
+    model.Release: choices.released,
+    model.Reward: choices.released,
+    model.Graduate: choices.graduate,
+    model.TakeCheerleader: choices.taker,
+    model.Discard: choices.card_to_drop,
+    model.PlacePushed: choices.place_pushed,
+}
+"""Decisions that every level takes alike; all others are left to chance."""
+
+
+def _first_legal(game: Game[State], context: Context, commands: Iterable[Command]) -> Command | None:
+    return next((command for command in commands if game.check(context.state, context.seat, command) is None), None)
+
+
+@frozen
+class Easy(Level):
+    """Takes rooms nearby, fights when it is sure, and buys students."""
+
+    label = msg("Easy")
+    about = msg("Walks to the nearest rooms, buys students, and knows few of the cards.")
+    boldness: ClassVar[float] = 0.75
+    fetches: ClassVar[bool] = False
+    hasty: ClassVar[bool] = True
+    crowd: ClassVar[int] = 4
+    plays: ClassVar[frozenset[Any]] = frozenset({Activity.EXTRA_CREDIT, Snack.ETCH})
+
+    def purchases(self, state: State, seat: int) -> Iterator[Command]:
+        """Students, and nothing else."""
+        return choices.students_to_buy(state, seat, self.crowd)
+
+
+@frozen
+class Medium(Level):
+    """Buys rooms, fetches cheerleaders and coins, plays its cards."""
+
+    label = msg("Medium")
+    about = msg("Buys rooms, fetches cheerleaders and coins, plays every card, and fights when the odds are good.")
+
+
+@frozen
+class Hard(Level):
+    """Like Medium, with more students: they take rooms, break into those that are held, and guard its own."""
+
+    label = msg("Hard")
+    about = msg("Buys students before rooms, breaks into rooms that are held, and guards its own.")
+    boldness: ClassVar[float] = 0.4
+    crowd: ClassVar[int] = 12
+    prize: ClassVar[float] = 14
+    workers: ClassVar[int] = 9
+    spare: ClassVar[int] = 5
+    """The coins it keeps when it promotes students."""
+
+    def purchases(self, state: State, seat: int) -> Iterator[Command]:
+        """Students first, then rooms, more students, locks for unguarded rooms."""
+        yield Buy(Goods.REPORT)
+        yield from choices.luring(state, seat)
+        yield from choices.students_to_buy(state, seat, self.workers)
+        yield from choices.rooms_to_buy(state, seat)
+        yield from choices.cards_to_buy(state, seat)
+        yield from choices.students_to_buy(state, seat, self.crowd)
+        yield from choices.rescues(state, seat)
+        yield from choices.locks_to_buy(state, seat)
+        yield from choices.items_to_buy(state, seat)
+        yield from choices.promotions(state, seat, self.spare)
+        yield from choices.extras(state, seat)
+
+    def at_last(self, state: State, seat: int) -> Iterable[Command]:
+        """Break a last door, send guards into its rooms, lock others by a sacrifice."""
+        yield from plans.breaking_in(state, seat)
+        yield from plans.guarding(state, seat)
+        yield from plans.sacrifices(state, seat)
+
+    def goals(self, state: State, seat: int, student: Student) -> Iterator[plans.Goal]:
+        """The goals of every level, and rooms that enemies hold."""
+        yield from super().goals(state, seat, student)
+        yield from plans.held_rooms(state, seat)
+
 
 BOTS: Mapping[str, Bot[State]] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
 """The bots by the names in records."""

@@ -1,4 +1,4 @@
-"""The class period of a round (HR-9.4), and the steps of a turn from first to last (HR-2, 3.1, 3.4, 6.2)."""
+"""The order of the game: rounds with their class periods, the steps of a turn, and who does each step (HR-2, 3.1, 3.4, 6.2, 9.4)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from engines.hallway_rivals import model
 from engines.hallway_rivals.board import OFFICE, special
 from engines.hallway_rivals.model import State, Working
 from engines.hallway_rivals.pieces import MOST_STUDENTS, Item, Rank, SchoolEvent, SocialGroup, Student
+from engines.hallway_rivals.rules import actions, building, cards, coins, decks, fighting, moving, placing, staff
 from engines.hallway_rivals.rules.cards import EVENTS, release_some
 from engines.hallway_rivals.rules.decks import draw_activity, take_event
 from engines.hallway_rivals.rules.fighting import enroll, release
@@ -20,13 +21,22 @@ from engines.hallway_rivals.rules.staff import dismiss
 from engines.hallway_rivals.school import all_groups, at_nurse, controlled, in_play, in_turn, is_base, names, social, students_at
 from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, place_name, student_name
 from engines.kernel.commands import Command
-from engines.kernel.flow import Decision, DecisionContext, Descriptions, Prompts, always, one_of
+from engines.kernel.flow import Decision, DecisionContext, Decisions, Descriptions, Prompts, Steps, always, one_of
 from engines.kernel.messages import Message, msg, msgn
 
-# Class periods
+# A round and its class period
 
 LUNCH_EVENTS, ENGLISH, GYM = 3, 3, 3
 """Events drawn at Lunch, students that leave the nurse in English, free spaces in Gym (HR-9.4)."""
+
+
+def play_round(working: Working, task: model.Round) -> None:
+    """Play a round: a class period, one turn each in the order of HR-2.3, report cards; then the next round (HR-2.2)."""
+    working.round = task.number
+    order = [model.TakeTurn(seat) for seat in in_turn(working)]
+    report = () if coins.each_turn(working) else (model.ReportCards(),)
+    working.then(*order, *report, model.Round(task.number + 1))
+    period(working)  # HR-9.4
 
 
 def period_of(round_: int) -> str:
@@ -133,6 +143,24 @@ REST: Mapping[str, Any] = {
     "arranged": False,
 }  # fmt: skip
 """The fields of a student that has done nothing yet in a turn."""
+
+
+def play_turn(working: Working, task: model.TakeTurn) -> None:
+    """Play a player's turn in the Action Order (HR-2.1)."""
+    begin_turn(working, task)
+    seats = (task.seat,)
+    working.then(
+        model.SpawnCheerleaders(),  # 1; the school events that come of it follow at once: 2
+        model.StaffMoves(),  # 3 the principal, 4 the bully
+        model.Earn(),  # 5
+        model.Spend(seats),
+        model.FreeSpaces(),  # 6
+        model.MoveFree(seats),
+        model.Movement(),  # 7
+        model.Act(seats),
+        model.EndTurn(task.seat),  # 8
+        *([model.ReportCards()] if coins.each_turn(working) else []),
+    )
 
 
 def begin_turn(working: Working, task: model.TakeTurn) -> None:
@@ -258,3 +286,63 @@ DESCRIPTIONS: Descriptions = {
     model.Done: lambda state, _: DONE_WORDS.get(type(state.decision), msg("Continue")),
     model.Choose: lambda _, it: msg("Choose {name}", name=student_name(it.name)),
 }
+
+
+# Steps and decisions
+
+
+# Attack: the attacker may use a cheerleader, then the defender may (CheerDefence). If not all can fight, each side chooses its fighters
+#     (Muster). Clash rolls; the loser chooses a student (LoseStudent), and the winner may take its cheerleader (TakeCheerleader).
+#     OfferCounter asks the defenders to counter-attack (Counter).
+# Push: PushOff asks the owner of each pushed student for its place (PlacePushed); then those who push step onto the space.
+STEPS: Steps = {
+    model.SetUpBoard: building.set_up_board,
+    model.Arrive: building.first_students,
+    model.Round: play_round,
+    model.TakeTurn: play_turn,
+    model.SpawnCheerleaders: cards.spawn_cheerleaders,
+    model.SchoolEvents: cards.school_events,
+    model.Gather: cards.gather,
+    model.FoodFight: cards.food_fight,
+    model.StaffMoves: staff.staff_moves,
+    model.BullyMoves: staff.bully_moves,
+    model.LeaveNurse: leave_nurse,
+    model.Earn: gain_coins,
+    model.FreeSpaces: free_spaces,
+    model.Movement: count_movement,
+    model.EndTurn: end_turn,
+    model.ReportCards: coins.report_cards,
+    model.Clash: fighting.clash,
+    model.OfferCounter: fighting.offer_counter,
+    model.PushOff: placing.push_off,
+    model.ClearTile: placing.clear_tile,
+    model.ClearHalls: placing.clear_halls,
+}
+"""The function of each step."""
+
+DECISIONS: Decisions = {
+    model.PlaceTile: (building.LAY,),
+    model.PlaceAnnex: (building.BUILD_BASE, building.BUILD_SPECIAL),
+    model.MovePrincipal: (staff.PRINCIPAL, *cards.CARD_RULES, staff.LEAVE_PRINCIPAL),
+    model.MoveBully: (staff.BULLY, staff.STRIKE, *cards.CARD_RULES, staff.LEAVE_BULLY),
+    model.Spend: (*coins.SHOPPING, *cards.CARD_RULES, DONE),
+    model.MoveFree: (moving.MOVE, moving.ARRANGE, *cards.CARD_RULES, DONE),
+    model.Act: (
+        moving.MOVE, placing.PUSH, moving.ARRANGE, fighting.ATTACK, actions.CAPTURE, actions.FORCE, actions.SACRIFICE, actions.PICK_UP,
+        actions.STEAL, placing.TELEPORT, actions.CONTROL, *cards.CARD_RULES, DONE,
+    ),
+    model.CheerDefence: (fighting.CHEER, fighting.KEEP_CHEERLEADER),
+    model.Muster: (fighting.CHOOSE_FIGHTER, fighting.SEND_CHEAPEST),
+    model.LoseStudent: (fighting.LOSE,),
+    model.Counter: (fighting.COUNTER_ATTACK, fighting.END_FIGHT),
+    model.TakeCheerleader: (fighting.TAKE_CHEERLEADER,),
+    model.PlacePushed: (placing.PLACE_PUSHED,),
+    model.Put: (placing.PUT, placing.STOP_PUTTING),
+    model.Release: (cards.RELEASE,),
+    model.Brawl: (fighting.BRAWL,),
+    model.Graduate: (cards.GRADUATE,),
+    model.GiveUp: (actions.GIVE_UP,),
+    model.Reward: (NEW_STUDENT, FROM_NURSE),
+    model.Discard: (decks.DROP,),
+}  # fmt: skip
+"""The rules of each decision."""

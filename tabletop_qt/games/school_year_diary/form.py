@@ -52,7 +52,7 @@ def portrait(student: str, theme: Theme, w: int, h: int, dpr: float) -> QPixmap:
 def drawn_portrait(student: str, theme: Theme, w: int, h: int, dpr: float = 1.0) -> QPixmap:
     """The portrait, drawn now."""
     from tabletop_qt.art.shapes import drawn
-    from tabletop_qt.games.school_year_diary.art.portraits import draw_portrait
+    from tabletop_qt.games.school_year_diary.art.theme import draw_portrait
 
     return drawn(w, h, dpr, lambda painter: draw_portrait(painter, QRectF(0, 0, w, h), student, theme))
 

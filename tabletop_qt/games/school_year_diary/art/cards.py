@@ -23,8 +23,7 @@ from tabletop_qt.art.shapes import (
     pen,
 )
 from tabletop_qt.games.school_year_diary.art.paper import draw_motif, season_edge, season_seal
-from tabletop_qt.games.school_year_diary.art.portraits import cloth, draw_student
-from tabletop_qt.games.school_year_diary.art.theme import Palette
+from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_student
 from tabletop_qt.viewmodels.scenery import Face, face
 
 # Directive cards

@@ -15,8 +15,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import cards, paper
 from tabletop_qt.games.school_year_diary.art.cards import Sheet, draw_medal_back, write
 from tabletop_qt.games.school_year_diary.art.paper import draw_rosette, paint_desk
-from tabletop_qt.games.school_year_diary.art.portraits import cloth, draw_student
-from tabletop_qt.games.school_year_diary.art.theme import Palette, palette
+from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_student, palette
 from tabletop_qt.games.school_year_diary.faces import EVEN_CELL, MEDAL, STAND, START, TALLY, VERDICT
 from tabletop_qt.viewmodels.scenery import Face
 
