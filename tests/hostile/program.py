@@ -15,7 +15,7 @@ from typing import Any
 
 from engines import Table
 from tabletop_qt.store.paths import HOME_VARIABLE
-from tests.hostile.watched import CLOCK, FIRST, LOCKS, PATIENCE
+from tests.hostile.watched import BACKUP, CLOCK, FIRST, LOCKS, PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
 SECONDS = 60.0
@@ -137,4 +137,4 @@ def at_table(shown: Shown) -> bool:
     return bool(shown.get("file"))
 
 
-__all__ = ["CLOCK", "FIRST", "LOCKS", "PATIENCE", "Machine", "Program", "Shown", "at_table", "home_page", "machine"]
+__all__ = ["BACKUP", "CLOCK", "FIRST", "LOCKS", "PATIENCE", "Machine", "Program", "Shown", "at_table", "home_page", "machine"]

@@ -34,6 +34,8 @@ FIRST = "HOMEROOM_TEST_FIRST"
 """The one that says what happens before there is a window."""
 CLOCK = "HOMEROOM_TEST_CLOCK"
 """The one that says what the clock tells at the start, in seconds since 1970."""
+BACKUP = "HOMEROOM_TEST_BACKUP"
+"""The one that says how soon after the start the backup is made, in milliseconds."""
 LOCKS = "HOMEROOM_TEST_LOCKS"
 """The one that says ``none`` for a disk that knows no locks."""
 
@@ -145,6 +147,7 @@ def watched(arguments: Sequence[str]) -> int:
 
     vars(app)["application"] = application
     vars(running)["PATIENCE"] = float(os.environ.get(PATIENCE, "8"))
+    vars(app)["BACKUP_AFTER"] = int(os.environ.get(BACKUP, str(app.BACKUP_AFTER)))
     if os.environ.get(LOCKS) == "none":
         refuse_locks()
     if CLOCK in os.environ:

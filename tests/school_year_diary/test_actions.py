@@ -141,13 +141,6 @@ def test_an_empty_deck_is_shuffled_at_once_with_the_old_one() -> None:
 
 
 @pytest.mark.clause("SYD-4.7")
-def test_a_card_that_overflows_is_shuffled_in() -> None:
-    diary = at_turn(hand=(226, 212, 213, 214, 216), deck=(231,), old=(217, 218))
-    diary.play("get")
-    assert sorted(diary.decks.directives) == [217, 218, 231]
-
-
-@pytest.mark.clause("SYD-4.7")
 def test_discarding_is_by_own_choice_in_hand_order() -> None:
     diary = at_turn(cards=card_set(events={"autumn_2": "[{discard = 2}]"}), hand=(226, 212, 213)).play("end")
     assert diary.waits == ActDecision((0,), "autumn_2", Action.DISCARD, 2)
@@ -251,16 +244,6 @@ def test_keeping_the_last_card_of_the_deck_has_it_shuffled_at_once() -> None:
     both = at_turn(cards=card_set(events={"autumn_2": "[{see = 3, keep = 2}]"}), hand=(226,), deck=(231, 232), old=(212, 213)).play("end")
     assert both.player.hand == (226, 231, 232), "as many as the card says, though the deck is small"
     assert sorted(both.decks.directives) == [212, 213]
-
-
-@pytest.mark.clause("SYD-4.7")
-def test_a_small_deck_still_leaves_the_choice_of_what_to_keep() -> None:
-    cards = card_set(events={"autumn_2": "[{see = 3, keep = 1}]"})
-    diary = at_turn(cards=cards, deck=(231, 232), old=(212, 213)).play("end")
-    assert diary.waits == KeepDecision((0,), "autumn_2", (231, 232), 1)
-    diary.play("keep 232")
-    assert diary.decks.directives == (231,)
-    assert diary.decks.old_directives == (212, 213)
 
 
 @pytest.mark.clause("SYD-4.7")

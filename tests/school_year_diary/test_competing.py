@@ -54,42 +54,9 @@ def test_who_raises_all_rows_of_a_student_gets_the_souvenir() -> None:
 
 
 @pytest.mark.clause("SYD-5.7")
-def test_one_row_not_raised_and_there_is_no_souvenir() -> None:
-    low = rows()
-    blocked = (low[0], evolve(low[1], medals=(Medal(231), Medal(281))), *low[2:])
-    diary = several(*blocked, hands=[(UP,)]).play(GIVE)
-    assert diary.points == {1: 2, 2: 0, 3: 0, 4: 0}
-    assert souvenirs(diary) == [(), ()]
-
-
-@pytest.mark.clause("SYD-5.7", "SYD-4.5")
-def test_a_row_held_back_is_not_raised() -> None:
-    low = rows()
-    diary = several(low[0], evolve(low[1], lockers=(Locker(1, 1),)), *low[2:], hands=[(UP,)]).play(GIVE)
-    assert diary.points[2] == 0
-    assert souvenirs(diary) == [(), ()]
-
-
-@pytest.mark.clause("SYD-5.7")
 def test_only_rows_that_remain_count() -> None:
     diary = several(*rows()[1:], hands=[(UP,)]).play(GIVE)
     assert souvenirs(diary) == [("giang_ry",), ()]
-
-
-@pytest.mark.clause("SYD-5.7")
-def test_a_souvenir_is_seen_before_the_row_is_collected() -> None:
-    """Row 1 reaches its maximum by the directive; the medal deck is empty, so it leaves the table."""
-    first, *others = rows(2)
-    diary = several(evolve(first, medals=deck_of(213, 286)), *others, hands=[(UP,)]).play(GIVE)
-    assert diary.points == {2: 1, 3: 0, 4: 0}
-    assert souvenirs(diary) == [("giang_ry",), ()]
-
-
-@pytest.mark.clause("SYD-5.7")
-def test_a_souvenir_is_taken_from_another_player() -> None:
-    diary = holding_souvenirs(several(hands=[(UP,)]), 1, "giang_ry", "o_tach").play(GIVE)
-    assert souvenirs(diary) == [("giang_ry",), ("o_tach",)]
-    assert diary.happened("souvenir_collected") == ["Player 1 collects the souvenir of Giang Ry from Player 2."]
 
 
 @pytest.mark.clause("SYD-5.7")
@@ -117,29 +84,6 @@ def test_raising_rows_by_a_card_earns_none() -> None:
     cards = card_set(items={"item_1": '[{raise = 1, rows = "each"}]'})
     diary = several(cards=cards, items=[("item_1",)]).play("play item_1")
     assert diary.points == {1: 1, 2: 1, 3: 1, 4: 1}
-    assert souvenirs(diary) == [(), ()]
-
-
-@pytest.mark.clause("SYD-5.7")
-def test_a_directive_that_an_item_tells_to_give_earns_one() -> None:
-    cards = card_set(items={"item_1": '[{give = "directive"}]'})
-    diary = several(cards=cards, items=[("item_1",)], hands=[(UP,)]).play("play item_1", GIVE)
-    assert souvenirs(diary) == [("giang_ry",), ()]
-
-
-@pytest.mark.clause("SYD-3.1", "SYD-5.7")
-def test_an_event_belongs_to_nobodys_turn_and_earns_none() -> None:
-    cards = card_set(events={"autumn_2": '[{give = "directive"}]'})
-    diary = several(cards=cards, hands=[(UP,)], turn=1).play("end", GIVE)
-    assert (diary.points[1], diary.points[2]) == (2, 1)
-    assert souvenirs(diary) == [(), ()]
-
-
-@pytest.mark.clause("SYD-5.7")
-def test_another_players_turn_earns_none() -> None:
-    cards = card_set(items={"item_1": '[{each_player = [{may = [{give = "directive"}]}]}]'})
-    diary = several(cards=cards, items=[("item_1",)], hands=[(231,), (UP,)]).play("play item_1", "decline", GIVE)
-    assert (diary.points[1], diary.points[2]) == (2, 1)
     assert souvenirs(diary) == [(), ()]
 
 
@@ -185,15 +129,6 @@ def test_what_somebody_else_does_can_make_one_the_only_one() -> None:
     cards = card_set(prizes={"prize_1": "from_round = 1\ncondition = {items_at_least = 2}"})
     diary = several(cards=cards, items=[("item_1", "item_2"), ("item_1", "item_2")], prizes=("prize_1",)).play("play item_1")
     assert prizes(diary) == [(), ("prize_1",)]
-
-
-@pytest.mark.clause("SYD-5.7")
-def test_a_prize_counts_from_its_round_on() -> None:
-    cards = card_set(prizes={"prize_1": "from_round = 2\ncondition = {hand_at_least = 3}"})
-    diary = several(cards=cards, hands=[(231, 232)], prizes=("prize_1",), turn=0).play("get")
-    assert prizes(diary) == [(), ()]
-    assert prizes(diary.play("end", "end")) == [("prize_1",), ()]
-    assert diary.state.round == 2
 
 
 @pytest.mark.clause("SYD-5.7")
@@ -260,58 +195,8 @@ def test_a_prize_is_judged_after_the_game(hands: tuple[tuple[int, ...], ...], wi
 
 
 @pytest.mark.clause("SYD-5.7")
-def test_a_prize_for_after_the_game_does_not_count_before() -> None:
-    cards = card_set(prizes={"prize_1": "from_round = 1\nafter_game = true\ncondition = {hand_at_least = 2}"})
-    assert prizes(several(cards=cards, hands=[(231, 232)], prizes=("prize_1",)).play("get")) == [(), ()]
-
-
-@pytest.mark.clause("SYD-5.7")
-@pytest.mark.parametrize(("from_round", "taken"), [(1, True), (2, True), (3, False)])
-def test_a_prize_for_after_the_game_asks_for_its_round_to_have_been_reached(from_round: int, taken: bool) -> None:
-    """The game ends in its second round, by a card."""
-    prize = f"from_round = {from_round}\nafter_game = true\ncondition = {{hand_at_least = 2}}"
-    cards = card_set(events={"autumn_2": "[{end_game = true}]"}, prizes={"prize_1": prize})
-    diary = several(cards=cards, hands=[(231, 232)], prizes=("prize_1",), turn=1).play("end")
-    assert (diary.state.ended, diary.state.round) == (EndReason.CARD, 2)
-    assert prizes(diary) == [("prize_1",) if taken else (), ()]
-
-
-@pytest.mark.clause("SYD-5.7")
 def test_a_prize_that_was_not_laid_out_is_not_to_be_had() -> None:
     assert prizes(several(cards=HAND, hands=[(231, 232)], prizes=("prize_2",)).play("get")) == [(), ()]
-
-
-@pytest.mark.clause("SYD-5.1", "SYD-5.7")
-def test_the_player_in_turn_says_whether_a_prize_comes_before_what_would_void_it() -> None:
-    """Player 2 has come to have a row of three points, and a Trend is about to lower it again."""
-    cards = card_set(
-        trends={"giang_ry": ("directive_given", '[{lower = 2, rows = "highest"}]')},
-        prizes={"prize_1": "from_round = 1\ncondition = {highest_at_least = 3}"},
-    )
-
-    def table() -> Diary:
-        return several(*rows(0, 2), cards=cards, hands=[(UP,)], prizes=("prize_1",)).play(GIVE)
-
-    assert table().waits == OrderDecision((0,), (FollowTrend("giang_ry"), CollectPrize("prize_1", 1)))
-    assert prizes(table().play("first 2")) == [(), ("prize_1",)]
-    assert prizes(table().play("first 1")) == [(), ()]
-    assert table().play("first 2").points == table().play("first 1").points == {1: 2, 2: 1, 3: 0, 4: 0}, "the Trend comes all the same"
-
-
-@pytest.mark.clause("SYD-5.1", "SYD-5.7")
-@pytest.mark.parametrize(("first", "winner"), [(1, 0), (2, 1)])
-def test_the_order_of_collecting_is_asked_where_a_prize_looks_at_it(first: int, winner: int) -> None:
-    cards = card_set(
-        items={"item_1": '[{raise = 4, rows = "each"}]'}, prizes={"prize_1": "from_round = 1\ncondition = {rows_left_at_most = 1}"}
-    )
-    one, two, three, four = rows()
-    longer = (evolve(three, medals=(*three.medals, Medal(212))), evolve(four, medals=(*four.medals, Medal(213))))
-    diary = several(one, two, *longer, cards=cards, items=[("item_1",)], prizes=("prize_1",)).play("play item_1")
-    assert diary.waits == OrderDecision((0,), (CollectRow(1), CollectRow(2)))
-    diary.play(f"first {first}")
-    assert isinstance(diary.waits, OrderDecision), "the other row, or the prize"
-    number = diary.waits.due.index(CollectPrize("prize_1", winner)) + 1
-    assert prizes(diary.play(f"first {number}"))[winner] == ("prize_1",)
 
 
 @pytest.mark.clause("SYD-5.1", "SYD-5.7")
@@ -341,21 +226,6 @@ def test_a_card_that_is_got_can_put_an_end_to_a_prize_for_an_empty_hand(first: i
     assert prizes(diary.play(f"first {first}")) == [("prize_1",) if seat == winner else () for seat in (0, 1)]
 
 
-@pytest.mark.clause("SYD-5.1", "SYD-5.2")
-def test_unlocking_and_collecting_are_not_ordered_where_no_trend_answers_them_and_no_experience_can_be_found() -> None:
-    """Row 1 has its five medals and reaches its maximum while row 3 is due for a medal. Where a Trend answers, see `test_mandatory`."""
-    cards = card_set(
-        items={"item_1": '[{raise = 1, rows = "each"}]'}, prizes={"prize_1": "from_round = 1\ncondition = {rows_left_at_most = 1}"}
-    )
-    one, two, three, four = rows(9, 0, 2, 0)
-    one = evolve(one, medals=(*one.medals, *deck_of(212, 213, 214)))
-    diary = several(one, two, three, four, cards=cards, items=[("item_1",)], prizes=("prize_1",), medals=deck_of(216, 217))
-    diary.play("play item_1")
-    assert isinstance(diary.waits, TurnDecision), "nothing is asked"
-    assert [(row.number, len(row.medals)) for row in diary.state.rows] == [(2, 2), (3, 3), (4, 2)]
-    assert prizes(diary) == [("prize_1",), ()]
-
-
 # The end
 
 
@@ -368,16 +238,6 @@ def test_a_competition_ends_when_somebody_handles_no_row() -> None:
     assert set(diary.points) == {1, 3}
     assert diary.game.to_act(diary.state) == ()
     assert [len(player.medals) for player in diary.state.players] == [0, 2]
-
-
-@pytest.mark.clause("SYD-3.5", "SYD-5.1")
-def test_what_is_due_is_done_before_the_end() -> None:
-    """The Trend that the last row sets off is followed, and the rest of the item that is being played is not."""
-    cards = card_set(items={"item_1": '[{raise = 4, rows = "one"}, {get = 1}]'}, trends={"giang_ry": ("row_collected", "[{get = 2}]")})
-    diary = several(*rows()[:3], cards=cards, items=[("item_1",)]).play("play item_1", "raise 2")
-    assert diary.state.ended is EndReason.ROWLESS
-    assert len(diary.player.hand) == 2
-    assert diary.decks.items.count("item_1") == 2, "the item is back in public storage"
 
 
 @pytest.mark.clause("SYD-3.5", "SYD-5.1")
@@ -413,15 +273,6 @@ def test_together_the_trend_of_the_last_row_is_followed_before_the_end() -> None
     diary.play("refresh -")
     assert diary.state.ended is EndReason.COLLECTED
     assert diary.player.hand == (UP,), "what is left of the item is not followed"
-
-
-@pytest.mark.clause("SYD-3.5")
-def test_a_competition_can_end_in_the_event() -> None:
-    cards = card_set(events={"autumn_2": '[{raise = 4, rows = "highest"}, {each_player = [{get = 1}]}]'})
-    diary = several(*rows(0, 3)[:3], cards=cards, turn=1, medals=()).play("end")
-    assert diary.state.ended is EndReason.ROWLESS
-    assert diary.decks.old_events[0] == "autumn_2"
-    assert [len(player.hand) for player in diary.state.players] == [0, 0], "what is left of the event is not followed"
 
 
 @pytest.mark.clause("SYD-3.5")

@@ -40,45 +40,6 @@ def table(*rows: Row, cards: Cards | None = None, item: str = "item_2", **more: 
     return at_turn(*rows, cards=cards or card_set(items=ITEMS), items=(item,), **more)
 
 
-# Undo of locked stands
-
-
-@pytest.mark.clause("SYD-4.5")
-def test_a_row_that_ends_on_a_locked_cell_goes_back() -> None:
-    diary = at_turn(row(1, 286, 283, locked=(2,)), row(2, 264, 241, student="o_tach"), hand=(226,))
-    diary.play("give 226")
-    assert diary.points == {1: 0, 2: 0}
-    assert diary.happened("held_back") == ["Row 1 goes back to 0: cell 2 is locked."]
-    assert diary.player.hand == ()
-    assert diary.decks.old_directives == (226,), "the card stays spent"
-    assert diary.player.ideas == 1, "so does the idea"
-
-
-@pytest.mark.clause("SYD-4.5")
-def test_passing_over_a_locker_is_free() -> None:
-    diary = at_turn(row(1, 286, 283, locked=(1,)), row(2, 264, 241, student="o_tach"), hand=(226,))
-    assert diary.play("give 226").points == {1: 2, 2: 0}
-
-
-@pytest.mark.clause("SYD-4.5", "SYD-4.9")
-def test_raising_and_lowering_are_judged_as_one_action() -> None:
-    over = table(row(1, 286, 283, locked=(1,)), row(2, 264, 241, student="o_tach", locked=(2,))).play("play item_2")
-    assert over.points == {1: 2, 2: 0}
-
-
-@pytest.mark.clause("SYD-4.5", "SYD-5.2")
-def test_a_row_that_was_sent_back_unlocks_nothing() -> None:
-    diary = table(row(1, 286, 283, points=1, locked=(3,)), row(2, 264, 241, student="o_tach"), medals=(216, 217)).play("play item_2")
-    assert [len(each.medals) for each in diary.state.rows] == [2, 2]
-
-
-@pytest.mark.clause("SYD-4.5", "SYD-5.1")
-def test_each_action_of_a_card_is_judged_before_the_next() -> None:
-    cards = card_set(items={"item_1": '[{raise = 1, rows = "each"}, {raise = 1, rows = "each"}]'})
-    diary = table(row(1, 286, 283, locked=(1,)), row(2, 264, 241, student="o_tach"), cards=cards, item="item_1").play("play item_1")
-    assert diary.points == {1: 0, 2: 2}
-
-
 # Unlocking medals
 
 
@@ -89,14 +50,6 @@ def test_a_row_whose_last_medal_has_become_featured_gets_one() -> None:
     assert diary.state.rows[0].medals == (Medal(286), Medal(283), Medal(216, 0))
     assert diary.decks.medals == (Medal(217),)
     assert diary.reveals == {0}
-
-
-@pytest.mark.clause("SYD-5.2")
-def test_all_due_rows_get_one_at_once_from_the_top() -> None:
-    rows = (row(1, 286, 283, points=1), row(2, 264, 241, points=2, student="o_tach"))
-    diary = table(*rows, medals=(216, 217, 218)).play("play item_2")
-    assert [each.medals[-1].number for each in diary.state.rows] == [216, 217]
-    assert diary.decks.medals == (Medal(218),)
 
 
 @pytest.mark.clause("SYD-5.2")
@@ -112,16 +65,6 @@ def test_a_row_of_five_medals_gets_no_more() -> None:
     rows = (row(1, *FULL, points=7), row(2, 286, 283, student="o_tach"))
     diary = table(*rows, medals=(216, 217)).play("play item_2")
     assert [len(each.medals) for each in diary.state.rows] == [5, 2]
-
-
-@pytest.mark.clause("SYD-5.2")
-def test_passing_over_the_last_medal_within_an_action_does_not_count() -> None:
-    """Row 1 goes up to its last medal and back within one directive."""
-    diary = at_turn(row(1, 232, 267, points=2), row(2, 289, 298, student="o_tach"), hand=(246,), medals=(216, 217))
-    before = diary.state.rows
-    diary.play("give 246")
-    assert diary.points[1] == 2
-    assert [each.medals for each in diary.state.rows] == [each.medals for each in before]
 
 
 @pytest.mark.clause("SYD-5.3")
@@ -174,37 +117,6 @@ def test_without_such_a_card_nothing_is_unlocked() -> None:
     assert diary.state.agenda == (TurnDecision((0,)), NewRound())
 
 
-@pytest.mark.clause("SYD-5.3", "SYD-5.4")
-def test_only_students_of_rows_that_were_due_unlock_one() -> None:
-    diary = experiences_table({}, ("o_tach_autumn_1", "giang_ry_autumn_1")).play("play item_2")
-    assert [len(each.medals) for each in diary.state.rows] == [3, 3]
-    assert diary.decks.old_experiences == ("giang_ry_autumn_1",)
-
-
-@pytest.mark.clause("SYD-5.2", "SYD-5.4")
-def test_a_row_that_the_medal_deck_has_nothing_for_unlocks_no_card() -> None:
-    """Both rows are due, and one medal is left: Giang Ry's row gets it, and her experience is found. The other row is collected."""
-    rows = (row(1, 286, 283, points=2), row(2, 264, 241, student="o_tach", points=2))
-    diary = table(*rows, medals=(216,), experiences=("giang_ry_autumn_1", "o_tach_autumn_1")).play("play item_2")
-    assert [(each.number, len(each.medals)) for each in diary.state.rows] == [(1, 3)]
-    assert diary.happened("experience_unlocked") == ["Giang Ry unlocks “giang_ry_autumn_1”."]
-    assert diary.decks.experiences == ("o_tach_autumn_1",)
-
-
-@pytest.mark.clause("SYD-5.4")
-def test_a_student_with_two_due_rows_unlocks_one_card() -> None:
-    rows = (row(1, 286, 283, points=2), row(2, 264, 241, points=1), row(3, 231, 232, student="o_tach"))
-    diary = table(*rows, medals=(216, 217, 218), experiences=("giang_ry_autumn_1", "giang_ry_autumn_2")).play("play item_2")
-    assert diary.decks.old_experiences == ("giang_ry_autumn_1",)
-
-
-@pytest.mark.clause("SYD-5.4")
-@pytest.mark.parametrize("does", [("[{get = 1}]", "[{discard = 1}]"), ("[{discard = 1}]", "[{get = 1}]")])
-def test_getting_and_discarding_are_in_each_others_way_whichever_comes_first(does: tuple[str, str]) -> None:
-    found = dict(zip(("giang_ry_autumn_1", "o_tach_autumn_1"), does, strict=True))
-    assert isinstance(experiences_table(found, tuple(found), points=(1, 1)).play("play item_2").waits, OrderDecision)
-
-
 @pytest.mark.clause("SYD-5.1", "SYD-5.4")
 @pytest.mark.parametrize(("fact", "asked"), [("hand_at_least = 1", True), ("items_at_least = 1", False)])
 def test_a_card_that_asks_about_the_hand_is_in_the_way_of_one_that_changes_it(fact: str, asked: bool) -> None:
@@ -228,14 +140,6 @@ def test_two_found_cards_are_followed_in_the_order_the_player_chooses(first: int
         diary.play(min(diary.legal()))
     assert diary.decks.old_experiences == tuple(f"{student}_autumn_1" for student in reversed(order))
     assert len(diary.player.hand) == (2 if first == 1 else 1)
-
-
-@pytest.mark.clause("SYD-5.1", "SYD-5.4")
-def test_the_order_of_gains_cannot_matter_and_is_not_asked() -> None:
-    found = {"giang_ry_autumn_1": "[{get = 1}]", "o_tach_autumn_1": "[{get = 2}]"}
-    diary = experiences_table(found, tuple(found), points=(1, 1)).play("play item_2")
-    assert diary.state.agenda == (TurnDecision((0,)), NewRound())
-    assert len(diary.player.hand) == 3
 
 
 @pytest.mark.clause("SYD-5.4", "SYD-5.5")
@@ -389,30 +293,6 @@ def test_medal_unlocked_is_about_rows_that_were_due(student: str, fires: bool) -
     assert len(diary.player.hand) == (2 if fires else 0)
 
 
-@pytest.mark.clause("SYD-5.5", "SYD-5.6")
-def test_row_collected_fires_even_for_the_last_row_of_a_student() -> None:
-    cards = card_set(items=ITEMS, trends={"giang_ry": ("row_collected", "[{get = 2}]")})
-    rows = (row(1, *FULL, points=9), row(2, 286, 283, 216, student="o_tach"))
-    diary = table(*rows, cards=cards, item="item_1").play("play item_1", "raise 1")
-    assert diary.points == {2: 0}
-    assert len(diary.player.hand) == 2
-
-
-@pytest.mark.clause("SYD-5.5")
-def test_a_trend_fires_once_within_an_action_whatever_it_sets_off() -> None:
-    trends = {"giang_ry": ("row_raised", '[{lower = 1, rows = "own_one"}]'), "o_tach": ("row_lowered", '[{raise = 1, rows = "other_one"}]')}
-    cards = card_set(items=ITEMS, trends=trends)
-    rows = (row(1, 286, 283, 212, points=1), row(2, 264, 241, 213, points=2, student="o_tach"))
-    diary = table(*rows, cards=cards, item="item_1").play("play item_1", "raise 1")
-    assert diary.points == {1: 1, 2: 2}
-    assert len(diary.happened("trend")) == 1
-    looping = {"giang_ry": ("row_raised", '[{lower = 1, rows = "own_one"}]'), "o_tach": ("row_unmoved", "[{get = 1}]")}
-    looping["giang_ry"] = ("row_raised", '[{lower = 1, rows = "own_one"}, {raise = 1, rows = "own_one"}]')
-    diary = table(*rows, cards=card_set(items=ITEMS, trends=looping), item="item_1").play("play item_1", "raise 1")
-    assert diary.points[1] == 2
-    assert len(diary.happened("trend")) == 1
-
-
 @pytest.mark.clause("SYD-5.5", "SYD-4.5")
 @pytest.mark.parametrize(
     ("do", "times"),
@@ -449,15 +329,6 @@ def test_a_trend_answers_to_a_directive_and_to_the_raise_of_the_experience_that_
 
 
 @pytest.mark.clause("SYD-5.5")
-def test_what_a_trend_tells_to_do_does_not_set_it_off_again() -> None:
-    trends = {"giang_ry": ("row_raised", '[{raise = 1, rows = "own_one"}]')}
-    rows = (row(1, 286, 283, 212, 218), row(2, 264, 241, 213, 219, student="o_tach"))
-    diary = table(*rows, cards=card_set(items=ITEMS, trends=trends), item="item_1").play("play item_1", "raise 1")
-    assert diary.points == {1: 2, 2: 0}
-    assert len(diary.happened("trend")) == 1
-
-
-@pytest.mark.clause("SYD-5.5")
 def test_a_trend_fires_again_in_the_next_action_of_the_turn() -> None:
     cards = card_set(items={**ITEMS, "item_5": ITEMS["item_2"]}, trends={"giang_ry": ("row_raised", "[{get = 1}]")})
     rows = (row(1, 286, 283, 212), row(2, 264, 241, 213, student="o_tach"))
@@ -486,16 +357,6 @@ def test_a_full_row_at_its_maximum_is_collected() -> None:
     assert diary.points == {2: 0}
     assert [medal.number for medal in diary.player.medals] == list(FULL)
     assert diary.happened("row_collected") == ["Row 1 of Giang Ry is collected."]
-
-
-@pytest.mark.clause("SYD-5.6")
-def test_a_shorter_row_is_collected_only_when_the_medal_deck_is_empty() -> None:
-    rows = (row(1, 286, 283, points=2), row(2, 264, 241, student="o_tach"))
-    assert table(*rows, item="item_2").play("play item_2").points == {2: 2}
-    kept = table(*rows, item="item_2", medals=(216, 217)).play("play item_2")
-    assert kept.points == {1: 4, 2: 2}
-    last = table(row(1, 286, 283, points=2), row(2, 264, 241, points=2, student="o_tach"), medals=(216,)).play("play item_2")
-    assert last.points == {1: 4}, "row 1 took the last medal, so row 2 stays short and is collected"
 
 
 @pytest.mark.clause("SYD-5.6")
@@ -530,13 +391,6 @@ def test_a_row_that_is_due_for_a_medal_is_not_due_for_collecting() -> None:
     diary = table(*rows, cards=card_set(items=ITEMS, trends=trends), medals=(216, 217)).play("play item_2")
     assert diary.points[1] == 4
     assert diary.waits == OrderDecision((0,), (UnlockMedals(), FollowTrend("o_tach")))
-
-
-@pytest.mark.clause("SYD-5.1")
-def test_several_rows_to_collect_are_not_asked_about() -> None:
-    rows = (row(1, *FULL, points=8), row(2, 286, 283, 216, 217, 218, points=8, student="o_tach"), row(3, 231, 232, 234, student="nim_se"))
-    diary = table(*rows, trends=("giang_ry", "o_tach", "nim_se")).play("play item_2")
-    assert diary.points == {3: 2}
 
 
 @pytest.mark.clause("SYD-5.1")
@@ -710,29 +564,6 @@ def test_a_condition_that_names_a_row_does_not_hold_without_one(when: Trigger) -
     for text in ("remove_locker 3 1", "swap 2 2 3 3"):
         assert not again.play(text).happened("trend")
     assert not at_turn(*rows, cards=cards, hand=(226,)).play("give 226").happened("trend")
-
-
-@pytest.mark.clause("SYD-5.5")
-def test_a_raise_that_a_trend_tells_is_answered_by_another_trend_but_by_none_of_its_causes() -> None:
-    """Both students' Trends answer rows that rise. Each raises the other's row, and that is answered, but not once more by the first."""
-    trends = {
-        "giang_ry": ("row_raised", '[{raise = 1, rows = "other_each"}]'),
-        "o_tach": ("row_raised", '[{raise = 1, rows = "other_each"}]'),
-    }
-    rows = (row(1, 286, 283, 212, 218), row(2, 264, 241, 213, 219, student="o_tach"))
-    diary = table(*rows, cards=card_set(items=ITEMS, trends=trends), item="item_1").play("play item_1", "raise 1")
-    assert diary.points == {1: 2, 2: 1}
-    assert len(diary.happened("trend")) == 2
-
-
-@pytest.mark.clause("SYD-5.5")
-def test_a_trend_that_answered_the_directive_answers_the_raise_of_another_trend_as_well() -> None:
-    """O Tach's Trend answers both raises, the item's and that of Giang Ry's Trend, which it has not led to."""
-    trends = {"giang_ry": ("all_raised", '[{raise = 1, rows = "each"}]'), "o_tach": ("row_raised", "[{get = 1}]")}
-    rows = (row(1, 286, 283, 212, 218), row(2, 264, 241, 213, 219, student="o_tach"))
-    diary = table(*rows, cards=card_set(items=ITEMS, trends=trends)).play("play item_2")
-    assert diary.points == {1: 3, 2: 3}
-    assert len(diary.player.hand) == 2
 
 
 @pytest.mark.clause("SYD-5.5")

@@ -19,8 +19,11 @@ from tests.shell.driving import begin, drag, the_presenter
 WAYS = pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
 
 
-@WAYS
-@pytest.mark.parametrize(("stretch", "actions"), [(KIDSPROUT_DAY, 28), (KIDSPROUT_DAY_BY_ROWS, 20)], ids=["strip", "rows"])
+@pytest.mark.parametrize(
+    ("stretch", "actions", "keys"),
+    [(KIDSPROUT_DAY, 28, False), (KIDSPROUT_DAY, 28, True), (KIDSPROUT_DAY_BY_ROWS, 20, True)],
+    ids=["strip, mouse", "strip, keys", "rows"],
+)
 def test_a_day_at_the_camp_costs_two_persons_little(qapp: object, stretch: Stretch, actions: int, keys: bool) -> None:
     assert qapp is not None
     cost = counted(stretch, keys=keys)

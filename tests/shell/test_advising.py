@@ -218,17 +218,6 @@ def test_who_begins_something_else_is_told_of_that(window: MainWindow, answers: 
 
 
 @pytest.mark.usefixtures("answers")
-def test_what_is_put_together_anew_is_not_what_was_advised(window: MainWindow) -> None:
-    page = chaining(window)
-    key(window, Key.Key_H)
-    advising = window.tables.advising
-    before = advising.shows
-    the_presenter(page).back()
-    assert (before, advising.shows) == (True, False)
-    assert not ghosts_of(window)
-
-
-@pytest.mark.usefixtures("answers")
 @pytest.mark.clause("TBL-10")
 def test_a_hint_counts_once_for_each_decision_also_when_it_is_come_to_again(window: MainWindow) -> None:
     page = sit_down(window)
@@ -272,17 +261,6 @@ def test_who_looks_back_sees_no_hint_there(window: MainWindow) -> None:
     assert page.bar.prompt.text() == str(then.prompt)
     page.looking.now()
     assert not ghosts_of(window)
-
-
-@pytest.mark.usefixtures("answers")
-def test_a_hint_stays_while_the_same_is_still_to_be_decided(window: MainWindow) -> None:
-    page = with_cards(window)
-    presenter = the_presenter(page)
-    key(window, Key.Key_H)
-    said = page.bar.prompt.text(), page.bar.hint.text()
-    presenter.show()
-    assert (page.bar.prompt.text(), page.bar.hint.text()) == said
-    assert said[1]
 
 
 def test_a_hint_is_read_out_once_and_again_when_it_is_sure(window: MainWindow, answers: Answers) -> None:

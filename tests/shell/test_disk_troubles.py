@@ -18,7 +18,6 @@ from engines.kernel.messages import msg
 from tabletop_qt.shell import app
 from tabletop_qt.shell.app import PlaceDialog
 from tabletop_qt.shell.restoring import DailyBackup, RestoreDialog
-from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import disk
 from tabletop_qt.store.backups import backups, contents, keep_today
@@ -288,34 +287,3 @@ def test_a_backup_that_can_not_be_made_is_told(window: MainWindow, paths: Paths,
     app.back_up(window)
     qtbot.waitUntil(window.notice.isVisible)
     assert "backup could not be made" in window.notice.words.text()
-
-
-@pytest.mark.parametrize("settings", [b"{", b'{"theme": 5}'])
-def test_damaged_settings_are_told_at_the_start(qtbot: QtBot, paths: Paths, settings: bytes) -> None:
-    paths.root.mkdir()
-    paths.settings.write_bytes(settings)
-    again = app.open_window(paths)
-    qtbot.addWidget(again)
-    assert again.notice.isVisible()
-    assert "settings.json.damaged" in again.notice.words.text()
-    again.close()
-    assert (paths.root / "settings.json.damaged").read_bytes() == settings
-
-
-def test_a_lost_table_is_put_back_from_the_page_of_tables(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
-    table = the_presenter(sit_down(window)).session.path
-    window.show_tables()
-    page = window.page
-    assert isinstance(page, TablesPage)
-    qtbot.waitUntil(lambda: page.model.rowCount() == 1)
-    keep_today(Database(paths), date(2026, 3, 14))
-    table.unlink()
-    page.look()
-    qtbot.waitUntil(lambda: page.model.rowCount() == 0)
-    page.menu.actions()[-1].trigger()
-    dialog = window.findChildren(RestoreDialog)[-1]
-    dialog.gone.click()
-    dialog.put_back.click()
-    qtbot.waitUntil(lambda: page.model.rowCount() == 1)
-    dialog.leave.click()
-    assert table.exists()

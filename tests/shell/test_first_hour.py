@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QTextCursor
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QPushButton, QSpinBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
-from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.panels.log_panel import LogPanel
 from tabletop_qt.shell.presenting.presenter import RESULT
@@ -22,7 +21,6 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.statistics import load_finished
-from tabletop_qt.table.pictures import Highlight, painted_highlight
 from tabletop_qt.viewmodels.scenery import Do
 from tabletop_qt.widgets import overlay
 from tests.shell.driving import CTRL, Key, assert_shown, key, play_first, sit_down, the_page, the_presenter
@@ -360,19 +358,6 @@ def test_pointing_at_an_empty_part_of_a_face_darkens_nothing(window: MainWindow)
     pointed = page.table.grab().toImage()
     assert pointed != plain, "it is lifted a little"
     assert pointed.pixelColor(corner) == plain.pixelColor(corner)
-
-
-def test_what_is_pointed_at_is_not_darkened_by_its_own_shadow_however_thin_its_paint() -> None:
-    shape = QImage(60, 60, QImage.Format.Format_ARGB32_Premultiplied)
-    shape.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(shape)
-    painter.fillRect(10, 10, 40, 40, QColor(0, 0, 0, 50))
-    painter.end()
-    for shadow in (Highlight.HOVER_SHADOW, Highlight.LIFT_SHADOW):
-        image, margin = painted_highlight(shadow, shape, 1.0, LIGHT), round(shadow.margin)
-        inside = {image.pixelColor(margin + x, margin + y).alpha() for x in range(10, 50) for y in range(10, 50)}
-        assert max(inside) < 8, shadow
-        assert image.pixelColor(margin + 30, margin + 51).alpha() > 5, "it falls beside the piece"
 
 
 class _Windows(QObject):

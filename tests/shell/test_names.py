@@ -114,7 +114,7 @@ def test_a_name_with_markup_is_shown_as_it_was_written_in_every_game(window: Mai
     page.hot_seat.cover.settling = 0
     presenter = the_presenter(page)
     seen = 0
-    for turn in range(60):
+    for turn in range(20):
         QApplication.processEvents()
         _assert_plain(window)
         if presenter.seat_to_unlock is not None:
@@ -129,7 +129,7 @@ def test_a_name_with_markup_is_shown_as_it_was_written_in_every_game(window: Mai
         page.timeline.strip.show_name(1 if turn else 0)
         if not presenter.session.table.to_act:
             break
-        play_first(presenter)
+        play_first(presenter, 3)
     assert seen
     page.open_panel().show_moves()
     page.looking.look_at(1)

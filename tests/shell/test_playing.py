@@ -32,9 +32,7 @@ from tests.shell.driving import (
     click,
     drag,
     key,
-    play_first,
     random_moves,
-    setup,
     sit_down,
     the_page,
     the_presenter,
@@ -43,14 +41,6 @@ from tests.shell.driving import (
 from tests.table.walking import walk
 
 CLASSES = (("giang_ry", "o_tach"), ("nim_se", "an_pha", "giang_ry"), ("o_tach", "an_pha", "nim_se", "giang_ry"))
-
-
-@pytest.mark.clause("TBL-5", "TBL-2")
-@pytest.mark.parametrize("students", CLASSES)
-def test_after_every_command_of_random_play_the_table_shows_the_view(window: MainWindow, students: tuple[str, ...]) -> None:
-    page = sit_down(window, 11, students=students, rows=3)
-    for _ in random_moves(the_presenter(page), 60, len(students)):
-        assert_shown(page)
 
 
 @pytest.mark.clause("TBL-3")
@@ -279,13 +269,6 @@ def test_ending_a_turn_with_ideas_left_is_asked_about_once(window: MainWindow, p
     assert presenter.session.table.moves[turn].command.verb == "end"
 
 
-@pytest.mark.clause("TBL-4")
-def test_the_same_deal_again_is_the_same_table(window: MainWindow) -> None:
-    first = sit_down(window, 99).table.scenery
-    window.start(setup(window, 99))
-    assert the_page(window).table.scenery == first
-
-
 def test_f6_reaches_the_panel_when_no_button_of_the_bar_can_be_used(window: MainWindow) -> None:
     seats = [Seat(name, colour, player) for name, colour, player in zip("ABC", COLOURS, (PERSON, "easy", "easy"), strict=False)]
     window.start(make_setup(window.kits["operation_master"].game, seats, {}, 5))
@@ -360,22 +343,6 @@ def test_no_two_moves_at_a_real_table_read_alike(game: str) -> None:
             for draft, shown in walk(model, table.game.view(state, seat), seat, 2, Rng(turn)):
                 read = Counter((str(heading), str(entry.label)) for heading, entries in grouped(shown) for entry in entries)
                 assert [words for words, times in read.items() if times > 1] == [], (turn, draft)
-
-
-def test_nothing_is_listed_twice_at_a_real_table(window: MainWindow) -> None:
-    page = sit_down(window)
-    presenter = the_presenter(page)
-    found = False
-    for _ in range(12):
-        groups = grouped(page.table.scenery)
-        presses, drops = (
-            {(str(heading), str(offer.label)) for heading, group in groups for offer in group if isinstance(offer.action, kind)}
-            for kind in (Press, Drop)
-        )
-        assert not presses & drops
-        found = found or bool(presses or drops)
-        play_first(presenter)
-    assert found
 
 
 def test_home_and_end_lead_to_the_first_and_the_last_move(window: MainWindow) -> None:

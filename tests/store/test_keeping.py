@@ -53,7 +53,9 @@ def test_settings_come_back(tmp_path: Path) -> None:
     assert os.listdir(file.parent) == ["settings.json"]
 
 
-@pytest.mark.parametrize("damaged", [b"", b"{", b"[]", b"\xff\xfe", b"null", b'{"theme": 1.5}', b"[" * 1000, b'{"theme":"a","theme":"b"}'])
+@pytest.mark.parametrize("damaged", [
+    b"", b"{", b"[]", b"\xff\xfe", b"null", b'{"theme": 1.5}', b"[" * 9000, b'{"theme":"a","theme":"b"}', b'{"window": {"a": 1e999}}'
+])  # fmt: skip
 def test_a_damaged_settings_file_is_kept_aside(tmp_path: Path, damaged: bytes) -> None:
     file = tmp_path / "settings.json"
     for _ in range(2):
