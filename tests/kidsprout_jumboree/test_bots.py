@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from engines.kernel.bots.playing import bot_rng, bots, decide, playout
+from engines.kernel.bots.playing import bots, playout
 from engines.kernel.bots.search import FastRng
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import listed
@@ -21,10 +21,6 @@ from tests.kidsprout_jumboree.camps import GAME, SENTENCES, camp, coins, play
 from tests.playing import share_won, step
 
 LEVELS = ("easy", "medium", "hard")
-
-
-def test_there_are_three_levels_and_the_random_player() -> None:
-    assert set(bots(GAME)) == {*LEVELS, "random"}
 
 
 @pytest.mark.parametrize(
@@ -166,13 +162,6 @@ def test_a_day_in_mind_counts_as_the_rules_do() -> None:
     assert whole.hands == [[], [], [], []]
     assert whole.round == 7
     assert sum(whole.totals) > sum(day.totals)
-
-
-def test_a_table_asks_its_bots() -> None:
-    table: Table[State] = Table.new(GAME, seats=3, deal=3)
-    command = decide(table, 1, bots(GAME)["easy"])
-    assert table.check(command, 1) is None
-    assert bot_rng(table.setup.deal, 1, 0) != bot_rng(table.setup.deal, 2, 0)
 
 
 TURNED = "Coins revealed: "

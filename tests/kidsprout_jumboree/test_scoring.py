@@ -9,7 +9,7 @@ from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree import model
 from engines.kidsprout_jumboree.model import HOURS, Led, State
-from tests.kidsprout_jumboree.camps import GAME, Activity, camp, coins, day_before_last, no_excuses, play, quiet_day, refused, told
+from tests.kidsprout_jumboree.camps import GAME, Activity, camp, coins, day_before_last, no_excuses, play, refused, told
 from tests.playing import kinds
 
 
@@ -130,11 +130,6 @@ def test_the_breakdown_names_day_activity_coins_and_hours() -> None:
     assert outcome is not None
     lines = [str(line.what) for line in outcome.results[3].lines]
     assert lines == ["Day 3, round 4: Birdwatching Lecture, coins 16, hours 1", "Day 3, round 6: Nature Hike, coins 0, hours 4"]
-
-
-@pytest.mark.clause("KSJ-6.2")
-def test_a_quiet_day_of_the_tests_is_what_it_says() -> None:
-    assert sum(led.stress for led in quiet_day(1, 4)) == 60
 
 
 def summed_up(state: State) -> tuple[str, list[tuple[int, str, int | None, bool]]]:

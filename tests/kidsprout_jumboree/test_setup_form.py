@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox
 
@@ -97,10 +96,3 @@ def test_the_troops_are_there_again_the_next_time(open_window: OpenWindow) -> No
     window.close()
     again = the_form(open_window())
     assert troops(again) == ("any", "arms", "any")
-
-
-def test_the_wheel_over_a_troop_changes_nothing(window: MainWindow) -> None:
-    form = the_form(window, Seat("Ann"), Seat("Ben", "sky"), Seat("Cyd", "green"))
-    box = form.rows.rows[0].own["troops"]
-    assert box.mapTo(window, QPoint(0, 0)).x() > 0
-    assert box.focusPolicy() == form.rows.rows[0].player.focusPolicy(), "the same kind of box, which leaves the wheel to the page"

@@ -26,10 +26,6 @@ def decided(level: str, state: State, seat: int, seed: int = 1) -> str:
     return command.text()
 
 
-def test_there_are_three_levels_and_the_random_player() -> None:
-    assert set(bots(GAME)) == {*LEVELS, "random"}
-
-
 @pytest.mark.parametrize(
     ("bot", "rivals", "games", "least"),
     [

@@ -155,16 +155,6 @@ def test_what_is_dropped_with_another_player_is_refused(model: OperationMasterVi
     assert {"OM-3.1", "OM-3.2", "OM-4.1"} <= set(clauses)
 
 
-@pytest.mark.clause("OM-7.1", "TBL-5")
-@every_table
-def test_ranks_in_other_hands_change_nothing_that_is_shown(model: OperationMasterViewModel, players: int, options: dict[str, Any]) -> None:
-    for turn, state in enumerate(played(dealt(players, 4, options), 60, 4)):
-        for seat in range(players):
-            view = GAME.view(state, seat)
-            other = GAME.determinize(view, seat, Rng(turn))
-            assert model.scenery(GAME.view(other, seat), seat, IDLE) == model.scenery(view, seat, IDLE)
-
-
 @pytest.mark.clause("OM-2.1", "OM-7.1")
 def test_other_hands_show_colours_only(model: OperationMasterViewModel) -> None:
     state = dealt(4, 6, {})
