@@ -48,6 +48,10 @@ class Advice:
 class Adviser(ABC, Generic[G, S]):
     """Advises a person on a seat of a game."""
 
+    def remember(self, views: Iterator[S]) -> S:
+        """The seat's present view, the first of ``views``, with what it could remember of earlier ones; see `Bot.remember`."""
+        return next(views)
+
     @abstractmethod
     def advise(self, game: G, view: S, seat: int, rng: Rng) -> Iterator[Advice]:
         """Yield better and better advice on the seat's decision; nothing where the seat has none.
@@ -57,7 +61,7 @@ class Adviser(ABC, Generic[G, S]):
 
         Args:
             game: The rules.
-            view: The seat's view.
+            view: The seat's view, from `remember`.
             seat: The seat.
             rng: A generator, never the table's own.
         """

@@ -75,9 +75,9 @@ _RESULTS: Mapping[Task, Any] = {
 class Request:
     """The question to think about.
 
-    For `Task.BOT`, `Task.ADVISE` and `Task.COMPLETE` it has the seat's view as plain data, with what a ``bot`` remembers in it, where
-    chance starts, and what there is of a command that has been ``begun``. For study it has the ``record`` of a table, a ``turn`` for
-    `Task.SOLVE`, and the ``seat`` whose decisions are rated for `Task.RATE`.
+    For `Task.BOT`, `Task.ADVISE` and `Task.COMPLETE` it has the seat's view as plain data, with what a ``bot`` or the adviser remembers
+    in it, where chance starts, and what there is of a command that has been ``begun``. For study it has the ``record`` of a table, a
+    ``turn`` for `Task.SOLVE`, and the ``seat`` whose decisions are rated for `Task.RATE`.
     """
 
     task: Task
@@ -105,9 +105,10 @@ def advice_request(task: Task, table: Table[Any], seat: int, begun: str = "") ->
 
     Raises LookupError where the game has no adviser.
     """
-    if table.game.adviser is None:
+    adviser = table.game.adviser
+    if adviser is None:
         raise LookupError(f"{table.game.id} has no adviser")
-    return _about_view(task, table, seat, table.view(seat), begun=begun)
+    return _about_view(task, table, seat, adviser.remember(table.views(seat, table.turn)), begun=begun)
 
 
 def _about_view(task: Task, table: Table[Any], seat: int, view: Any, bot: str = "", begun: str = "") -> Request:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from attrs import evolve
@@ -263,7 +263,7 @@ def _unseen(task: KeepDecision) -> KeepDecision:
 def deal_hidden(working: Working, view: State, rng: Rng) -> None:
     """Deal everything that lies face down in a view at random, so that it looks like the view (SYD-6.1)."""
     decks, cards = view.decks, working.content
-    if HIDDEN_NUMBER in decks.directives or any(HIDDEN_NUMBER in player.hand for player in view.players):
+    if any(card <= HIDDEN_NUMBER for card in (*decks.directives, *hands_of(view))):
         rng = _deal_directives(working, view, rng)
         for _ in range(_TRIES):
             if _fits(working):
@@ -289,27 +289,36 @@ def deal_hidden(working: Working, view: State, rng: Rng) -> None:
 
 
 def _deal_directives(working: Working, view: State, rng: Rng) -> Rng:
-    """Deal hidden hands, hidden seen cards and the deck from the unseen cards."""
+    """Deal hidden hands, hidden seen cards and the deck: cards known to lie there, and cards never seen (SYD-6.1)."""
     keeping = next((task for task in view.agenda if isinstance(task, KeepDecision)), None)
-    known = [card for player in view.players for card in player.hand]
-    known += [*view.decks.old_directives, *view.decks.directives, *(keeping.seen if keeping else ())]
-    shuffled, rng = rng.shuffled(_others(PAIR_NUMBERS, known))
-    left = list(shuffled)
-
-    def dealt(cards: Sequence[int]) -> tuple[int, ...]:
-        return tuple(card or left.pop() for card in cards)
-
-    deck = list(view.decks.directives)
+    deck = [*view.decks.directives]
     if keeping:
-        deck[: len(keeping.seen)] = keeping.seen
-    directives = dealt(deck)
-    working.put_decks(directives=directives)
+        deck[: len(keeping.seen)] = [seen or lies for seen, lies in zip(keeping.seen, deck, strict=False)]
+    hands = hands_of(view)
+    known = [-card for card in (*deck, *hands) if card < HIDDEN_NUMBER]
+    others = _others(PAIR_NUMBERS, (*view.decks.old_directives, *map(abs, deck), *map(abs, hands)))
+    left, rng = rng.shuffled(known)
+    unseen, rng = rng.shuffled(others)
+    # As many of the cards never seen as the deck shows are in it, anywhere among those that lie at no certain place.
+    places = [place for place, card in enumerate(deck) if card <= HIDDEN_NUMBER]
+    new = sum(deck[place] == HIDDEN_NUMBER for place in places)
+    dealt, rng = rng.shuffled((*unseen[:new], *left[: len(places) - new]))
+    for place, card in zip(places, dealt, strict=True):
+        deck[place] = card
+    rest, rng = rng.shuffled((*unseen[new : new + hands.count(HIDDEN_NUMBER)], *left[len(places) - new :]))
+    held = iter(rest)
     for seat, player in enumerate(view.players):
-        working.put_player(seat, hand=dealt(player.hand))
+        working.put_player(seat, hand=tuple([card if card > HIDDEN_NUMBER else next(held) for card in player.hand]))
+    working.put_decks(directives=tuple(deck))
     working.agenda = tuple(
-        [evolve(task, seen=directives[: len(task.seen)]) if isinstance(task, KeepDecision) else task for task in view.agenda]
+        [evolve(task, seen=tuple(deck[: len(task.seen)])) if isinstance(task, KeepDecision) else task for task in view.agenda]
     )
     return rng
+
+
+def hands_of(view: State) -> tuple[int, ...]:
+    """The directive cards of all hands."""
+    return tuple([card for player in view.players for card in player.hand])
 
 
 def _fits(working: Working) -> bool:

@@ -227,6 +227,10 @@ class DiaryAdviser(Adviser[Game[State], State]):
     greedy: Greedy = field(factory=Greedy)
     expert: Expert = field(factory=Expert)
 
+    def remember(self, views: Iterator[State]) -> State:
+        """The seat's present view with what it has seen of the cards that lie face down now."""
+        return self.expert.remember(views)
+
     def advise(self, game: Game[State], view: State, seat: int, rng: Rng) -> Iterator[Advice]:
         """Ever better advice for what the seat is to decide now."""
         judgement = self.expert.careful.judgement
@@ -296,14 +300,15 @@ class DiaryAnalyst(Analyst[Game[State], State]):
 
     def par(self, game: Game[State], start: State, deal: int) -> Par:
         """The result of the careful player on every seat."""
-        state = start
+        states = [start]
         for turn in range(LONGEST):
-            acting = game.to_act(state)
+            acting = game.to_act(states[-1])
             if not acting:
                 break
-            command, _ = self.careful.decide(game, game.view(state, acting[0]), acting[0], bot_rng(deal, acting[0], turn))
-            state = game.apply(state, acting[0], command).state
-        return self.reached(game, state)
+            known = self.careful.remember(_views(game, states, acting[0]))
+            command, _ = self.careful.decide(game, known, acting[0], bot_rng(deal, acting[0], turn))
+            states.append(game.apply(states[-1], acting[0], command).state)
+        return self.reached(game, states[-1])
 
     def reached(self, game: Game[State], state: State) -> Par:
         """The ranks of all rows, those collected counted whole, of the ranks that there are; a rank is worth a medal (SYD-3.6)."""
@@ -316,7 +321,7 @@ class DiaryAnalyst(Analyst[Game[State], State]):
         for turn, (state, (mover, command)) in enumerate(zip(states, line, strict=False)):
             if mover != seat or len(list(islice(game.legal(state, seat), 2))) < 2:
                 continue
-            view, rng = game.view(state, seat), Rng(turn)
+            view, rng = self.expert.remember(_views(game, states[: turn + 1], seat)), Rng(turn)
             thoughts: list[Thought] = []
             for better in self.expert.thoughts(game, view, seat, rng, also=command):
                 thoughts = better
@@ -327,3 +332,8 @@ class DiaryAnalyst(Analyst[Game[State], State]):
                 chances = better_known
             if chances:
                 yield Rating(turn, seat, command, chances[0], best, max(chances))
+
+
+def _views(game: Game[State], states: Sequence[State], seat: int) -> Iterator[State]:
+    """A seat's views of states, the last one first."""
+    return (game.view(state, seat) for state in reversed(states))

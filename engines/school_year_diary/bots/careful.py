@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from attrs import field, frozen
 
@@ -23,6 +23,7 @@ from engines.school_year_diary.bots.judgement import (
     with_less,
 )
 from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study, plans_of
+from engines.school_year_diary.memory import with_known_directives
 from engines.school_year_diary.model import HAND_LIMIT, ROUNDS, ActDecision, Action, Player, State, TurnDecision
 from engines.school_year_diary.rules.board import RemoveLocker
 from engines.school_year_diary.rules.chains import command_for
@@ -193,8 +194,16 @@ def _best_of_each_length(prospects: Iterable[Prospect]) -> Iterable[Prospect]:
 # The players
 
 
+class DiaryBot(Bot[State]):
+    """A player that remembers the directive cards it has seen."""
+
+    def remember(self, views: Iterator[State]) -> State:
+        """The seat's present view with what it has seen of the cards that lie face down now."""
+        return with_known_directives(views)
+
+
 @frozen
-class Greedy(Bot[State]):
+class Greedy(DiaryBot):
     """Counts points, and half a point for each card, after each command that promises something; never looks further."""
 
     label = msg("Easy")
@@ -218,7 +227,7 @@ class Greedy(Bot[State]):
 
 
 @frozen
-class Careful(Bot[State]):
+class Careful(DiaryBot):
     """Looks at everything that promises something, first quickly, then the best of it in more imagined games.
 
     The work is bounded by ``first`` and ``second`` (imagined games for every move, and more of them for the best), ``shortlist`` and the

@@ -10,10 +10,10 @@ from attrs import evolve, field, frozen
 
 from engines.kernel.bots.search import determinizations
 from engines.kernel.commands import Command
-from engines.kernel.contract import Bot, Game
+from engines.kernel.contract import Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.careful import Careful, Rounds, Years, won
+from engines.school_year_diary.bots.careful import Careful, DiaryBot, Rounds, Years, won
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import Study
 from engines.school_year_diary.model import ROUNDS, State
@@ -69,7 +69,7 @@ class Thought:
 
 
 @frozen
-class Expert(Bot[State]):
+class Expert(DiaryBot):
     """Finds the commands that a careful player would consider, then plays on from the best of it, in many years imagined from its view.
 
     It plays on to the turn ``ahead`` rounds later, and judges by what it then has: what comes after that is mostly chance. The work is
