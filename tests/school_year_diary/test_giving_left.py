@@ -57,18 +57,6 @@ def test_only_giver_and_receiver_see_the_card() -> None:
         assert diary.game.view(diary.game.determinize(seen, seat, Rng(3)), seat) == seen
 
 
-def test_a_full_hand_holds_six_until_its_owner_has_given_too() -> None:
-    diary = holding(dealt(5, EACH, players=2), 1, 5)
-    first, second = hands(diary)
-    diary.play(f"give_left {first[1]}")
-    assert hands(diary) == [first[:1], (*second, first[1])]
-    assert diary.game.problems(diary.state) == ()
-    assert diary.decks.old_directives == ()
-    diary.play(f"give_left {first[1]}")
-    assert hands(diary) == [first, second], "the card that was just given is passed on"
-    assert diary.state.turn == 0
-
-
 def test_two_cards_more_than_five_are_held_until_two_are_given() -> None:
     diary = holding(dealt(5, TWO, players=3), 2, 5)
     first, second, third = hands(diary)
@@ -110,15 +98,6 @@ def test_who_is_not_told_to_give_is_brought_to_five_at_once() -> None:
     assert hands(diary)[1] == second
 
 
-def test_who_need_not_give_after_all_is_brought_to_five_then() -> None:
-    """The second player, with six cards, would have to give one only where it held no more than three."""
-    each = "[{each_player = [{if = {hand_at_most = 3}, then = [{give_left = 1}]}, {refresh = true}]}]"
-    diary = holding(dealt(5, card_set(events={f"autumn_{number}": each for number in range(1, 5)}), players=2), 1, 5)
-    first, second = hands(diary)
-    diary.play(f"give_left {first[0]}", "refresh -", "refresh -")
-    assert diary.legal() == {f"discard {card}" for card in (*second, first[0])}
-
-
 def test_who_has_fewer_gives_all_and_is_not_asked() -> None:
     diary = dealt(5, TWO, players=2)
     first, second = hands(diary)
@@ -127,15 +106,6 @@ def test_who_has_fewer_gives_all_and_is_not_asked() -> None:
     assert len(second) == 4
     diary.play(f"give_left {second[0]},{second[1]}")
     assert hands(diary) == [second[:2], second[2:]]
-
-
-def test_an_empty_hand_gives_nothing_and_the_card_goes_on() -> None:
-    cards = card_set(events={f"autumn_{number}": "[{give_left = 1}, {give_left = 2}, {get = 1}]" for number in range(1, 5)})
-    diary = dealt(5, cards, players=2)
-    first, second = hands(diary)
-    diary.play(f"give_left {first[0]}")
-    assert len(hands(diary)[0]) == 1
-    assert hands(diary)[1] == (*second, *first)
 
 
 @pytest.mark.parametrize(

@@ -1,42 +1,69 @@
-"""The layouts of School Year Diary: everything inside, nothing on top of something else, large enough at 1280 by 720."""
+"""The tables of School Year Diary: everything inside, nothing on something else, large enough to hit and to read (SYD-2.1, 2.4, 2.5)."""
+
+from __future__ import annotations
 
 import itertools
 
 import pytest
 
-from engines.school_year_diary.model import STUDENTS, Config
+from engines.school_year_diary.model import STUDENTS, Config, Mode
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.layout import Layout, layout, shelf_slot
+from tabletop_qt.games.school_year_diary.desk import SLIP, beside_event, grid
+from tabletop_qt.games.school_year_diary.layout import Layout, layout, shelf_slot, small_hand
 from tabletop_qt.viewmodels.scenery import Box
 from tests.table.boxes import meet
 
-TABLES = [(students, rows) for students in (2, 3, 4) for rows in (1, 2, 3, 4) if students * rows <= 12]
+ALONE = [Config(STUDENTS[:students], rows_each=rows) for students in (2, 3, 4) for rows in (1, 2, 3, 4) if students * rows <= 12]
+SEVERAL = [
+    Config(STUDENTS[:students], players, mode=mode)
+    for mode in Mode
+    for players in (2, 3, 4)
+    for students in (2, 3, 4)
+    if students <= 3 or players < 4
+]
 AREAS = [(980, 620), (1260, 620)]
 """The table's area in a window of 1280 by 720, with and without the side panel."""
+SMALLEST = (1024, 530)
+"""The table's area in the smallest window, without the side panel."""
 
 
-def of(students: int, rows: int) -> Layout:
-    return layout(Config(STUDENTS[:students], rows_each=rows))
+def told(config: Config) -> str:
+    return f"{config.players}-{config.mode.value}-{len(config.students)}x{config.rows_each}"
+
+
+every_table = pytest.mark.parametrize("config", [*ALONE, *SEVERAL], ids=told)
+every_table_of_several = pytest.mark.parametrize("config", SEVERAL, ids=told)
 
 
 def lying(found: Layout) -> dict[str, Box]:
     """Everything that lies beside each other."""
     boxes = {f"row {number}": box for number, box in found.rows.items()}
-    boxes.update({f"deck {kind}": box for kind, box in found.decks.items()})
-    boxes.update({f"student {index}": box for index, box in enumerate(found.students)})
-    boxes.update({f"items {index}": box for index, box in enumerate(found.items)})
-    return {**boxes, "event": found.event, "shelf": found.shelf, "hand": found.hand, "ideas": found.ideas}
+    boxes |= {f"deck {kind}": box for kind, box in found.decks.items()}
+    boxes |= {f"student {index}": box for index, box in enumerate(found.students)}
+    boxes |= {f"items {index}": box for index, box in enumerate(found.items)}
+    boxes |= {f"prize {index}": box for index, box in enumerate(found.prizes)}
+    for place, area in enumerate(found.areas):
+        parts = {"plate": area.plate, "summary": area.summary, "ideas": area.ideas, "storage": area.storage, "hand": area.hand}
+        boxes |= {f"{name} {place}": box for name, box in parts.items()}
+        if place:
+            boxes |= {f"item {index} of {place}": box for index, box in enumerate(area.items)}
+    if not found.areas:
+        boxes |= {"hand": found.hand, "ideas": found.ideas}
+    if found.souvenirs is not None:
+        boxes["souvenirs"] = found.souvenirs
+    return {**boxes, "event": found.event, "shelf": found.shelf}
 
 
-@pytest.mark.parametrize(("students", "rows"), TABLES)
-def test_nothing_lies_on_something_else(students: int, rows: int) -> None:
-    for (one, box), (other, beside) in itertools.combinations(lying(of(students, rows)).items(), 2):
+@pytest.mark.clause("SYD-2.1", "SYD-2.5")
+@every_table
+def test_nothing_lies_on_something_else(config: Config) -> None:
+    for (one, box), (other, beside) in itertools.combinations(lying(layout(config)).items(), 2):
         assert not meet(box, beside), (one, other)
 
 
-@pytest.mark.parametrize(("students", "rows"), TABLES)
-def test_everything_lies_within_the_bounds(students: int, rows: int) -> None:
-    found = of(students, rows)
+@every_table
+def test_everything_lies_within_the_bounds(config: Config) -> None:
+    found = layout(config)
     for name, box in {**lying(found), "left page": found.pages[0], "right page": found.pages[1], "desk": found.desk}.items():
         assert box.x >= 4, name
         assert box.y >= 4, name
@@ -44,44 +71,95 @@ def test_everything_lies_within_the_bounds(students: int, rows: int) -> None:
         assert box.y + box.h <= found.bounds.h - 4, name
 
 
-@pytest.mark.parametrize(("students", "rows"), TABLES)
-def test_rows_lie_on_the_pages_and_every_row_has_a_place(students: int, rows: int) -> None:
-    found = of(students, rows)
-    assert list(found.rows) == list(range(1, students * rows + 1))
+@pytest.mark.clause("SYD-2.4")
+@every_table
+def test_every_row_lies_on_a_page(config: Config) -> None:
+    found = layout(config)
+    each = config.rows_each if config.players == 1 else config.players
+    assert list(found.rows) == list(range(1, len(config.students) * each + 1))
     for box in found.rows.values():
         assert any(page.x < box.x and box.x + box.w < page.x + page.w and box.y + box.h < page.y + page.h for page in found.pages)
 
 
-@pytest.mark.parametrize(("students", "rows"), TABLES)
-def test_chain_paper_and_slips_leave_rows_and_hand_in_sight(students: int, rows: int) -> None:
-    found = of(students, rows)
+@pytest.mark.clause("SYD-2.4")
+@every_table_of_several
+def test_every_player_has_an_area(config: Config) -> None:
+    found = layout(config)
+    assert len(found.areas) == config.players
+    for area in found.areas[1:]:
+        for part in (area.plate, area.summary, area.ideas, area.hand, area.storage, *area.items):
+            assert area.box.x <= part.x
+            assert part.x + part.w <= area.box.x + area.box.w
+            assert area.box.y <= part.y
+            assert part.y + part.h <= area.box.y + area.box.h
+
+
+@pytest.mark.clause("SYD-2.5")
+@every_table_of_several
+def test_prizes_and_souvenirs_have_places_where_players_compete(config: Config) -> None:
+    found = layout(config)
+    assert len(found.prizes) == (5 if config.mode is Mode.COMP else 0)
+    assert (found.souvenirs is not None) == (config.mode is Mode.COMP)
+
+
+@every_table
+def test_chain_paper_and_slips_leave_rows_and_hand_in_sight(config: Config) -> None:
+    found = layout(config)
     assert not meet(found.desk, found.hand)
-    for number, box in found.rows.items():
-        assert not meet(found.desk, box), number
+    assert not any(meet(found.desk, box) for box in found.rows.values())
     assert found.desk.w >= 336
     assert found.desk.h >= 216
 
 
-@pytest.mark.parametrize(("students", "rows"), TABLES)
-def test_pieces_are_large_enough_to_hit_and_to_read(students: int, rows: int) -> None:
-    bounds = of(students, rows).bounds
-    for wide, high in AREAS:
-        scale = min(wide / bounds.w, high / bounds.h)
-        assert scale >= (0.8 if students * rows <= 6 else 0.66)
+@every_table_of_several
+def test_two_options_and_five_cards_seen_leave_the_card_that_asks_in_sight(config: Config) -> None:
+    found = layout(config)
+    for count, size in ((2, SLIP), (5, (2 * faces.SQUARE, faces.SQUARE))):
+        part = beside_event(found, count, size)
+        spots = grid(part, count, size)
+        laid = [Box(x - size[0] / 2 - 16, y - size[1] / 2 - 16, size[0] + 32, size[1] + 32) for x, y in spots]
+        assert not any(meet(box, found.event) for box in laid)
+        assert all(found.desk.y <= box.y and box.y + box.h <= found.desk.y + found.desk.h for box in laid)
+
+
+@every_table
+def test_pieces_are_large_enough_to_hit_and_to_read(config: Config) -> None:
+    found = layout(config)
+    few = config.players == 1 and len(found.rows) <= 6
+    for wide, high in AREAS if config.players == 1 else (*AREAS, SMALLEST):
+        scale = min(wide / found.bounds.w, high / found.bounds.h)
+        assert scale >= (0.8 if few else 0.66)
         assert faces.SQUARE * scale >= 40
+        assert min(box.h for box in found.rows.values()) * scale >= 45, "a medal"
+
+
+@every_table_of_several
+def test_plates_and_cards_of_students_and_prizes_are_wide_enough_for_their_words(config: Config) -> None:
+    found = layout(config)
+    assert all(area.plate.w >= 160 for area in found.areas)
+    assert all(box.w >= 145 and box.h >= 60 for box in found.students)
+    assert all(box.w >= 170 and box.h >= 25 for box in found.prizes)
 
 
 def test_a_class_of_two_fills_the_window() -> None:
-    bounds = of(2, 1).bounds
+    bounds = layout(ALONE[0]).bounds
     assert min(980 / bounds.w, 620 / bounds.h) > 0.95
 
 
-@pytest.mark.parametrize(("students", "rows"), TABLES)
-def test_the_shelf_has_room_for_twelve_kinds(students: int, rows: int) -> None:
-    shelf = of(students, rows).shelf
+@every_table
+def test_the_shelf_has_room_for_twelve_kinds(config: Config) -> None:
+    shelf = layout(config).shelf
     slots = [shelf_slot(shelf, index) for index in range(12)]
-    for one, other in itertools.combinations(slots, 2):
-        assert not meet(one, other)
+    assert not any(meet(one, other) for one, other in itertools.combinations(slots, 2))
     for slot in slots:
         assert slot.x + slot.w <= shelf.x + shelf.w + 0.01
         assert slot.y + slot.h <= shelf.y + shelf.h + 0.01
+
+
+@every_table_of_several
+def test_an_area_has_room_for_five_cards(config: Config) -> None:
+    for area in layout(config).areas[1:]:
+        square, spots = small_hand(area.hand)
+        assert len(spots) == 5
+        assert spots[-1][0] + square <= area.hand.x + area.hand.w + 0.01
+        assert spots[1][0] - spots[0][0] >= 12

@@ -93,18 +93,6 @@ def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(players: int
     assert commands > 60
 
 
-@pytest.mark.clause("TBL-5", "SYD-6.1")
-@pytest.mark.parametrize("mode", ["coop", "comp"])
-def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(mode: str) -> None:
-    for turn, state in enumerate(played(dealt(3, 2, mode, 11), 30, 11)):
-        for seat in (0, 1, 2):
-            view = diary().view(state, seat)
-            other = diary().determinize(view, seat, Rng(turn))
-            assert seen(other, seat) == seen(state, seat)
-            hidden = {Card(card).id for index, player in enumerate(state.players) if index != seat for card in player.hand}
-            assert hidden.isdisjoint(each.id for each in seen(state, seat).pieces)
-
-
 @pytest.mark.clause("SYD-6.1")
 def test_other_hands_lie_face_down_with_their_number_at_their_areas() -> None:
     state = holding(holding(at_turn(0), 1, hand=(218, 281, 216)), 2, hand=())

@@ -133,16 +133,6 @@ def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: SchoolYear
         assert_taken_back(model, view, 0, drafts[-1])
 
 
-@pytest.mark.clause("TBL-5", "SYD-6.1")
-def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(model: SchoolYearDiaryViewModel) -> None:
-    for turn, state in enumerate(played(dealt(2, 2, 11), 40, 11)):
-        view = diary().view(state, 0)
-        other = diary().determinize(view, 0, Rng(turn))
-        assert model.scenery(diary().view(other, 0), 0, Idle()) == model.scenery(view, 0, Idle())
-        hidden = {f"directive:{card}" for card in state.decks.directives} | {f"medal:{medal.number}" for medal in state.decks.medals}
-        assert hidden.isdisjoint(piece.id for piece in model.scenery(view, 0, Idle()).pieces)
-
-
 def test_covers_show_where_the_lifted_card_goes(model: SchoolYearDiaryViewModel) -> None:
     """The middle of a cover's place is where the card lies once it is dropped there."""
     for index, view in enumerate(views(2, 1, deal=4, commands=60)):

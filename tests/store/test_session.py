@@ -121,7 +121,7 @@ def test_a_table_that_was_played_before_is_kept_whole(home: Paths) -> None:
 
 def test_only_one_window_has_a_table(home: Paths) -> None:
     session = Session.start(home, table())
-    with pytest.raises(StoreError, match="another window"):
+    with pytest.raises(StoreError, match="open in another window"):
         again(home, session.path)
     play(session, 2)
     session.close()

@@ -12,6 +12,7 @@ from attrs import evolve
 
 from engines import Table
 from engines.kernel.bots.playing import playout
+from engines.kernel.coach import Par
 from engines.kernel.contract import Seat
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
@@ -21,10 +22,13 @@ from tabletop_qt.store.statistics import (
     Standing,
     as_csv,
     chosen,
+    deal_key,
     finished,
     histories,
     is_kept,
     keep_finished,
+    keep_par,
+    kept_par,
     load_finished,
     recount,
     setup_key,
@@ -160,3 +164,38 @@ def test_the_file_for_a_spreadsheet_has_a_line_for_each_seat() -> None:
         ["2026-03-03-101500-a-7.homeroom", "2026-03-03", "a", "x", "Bo", "person", "4", "no", "no"],
         ["2026-03-02-101500-a-7.homeroom", "2026-03-02", "a", "x", 'A "B", C', "person", "4", "yes", "yes"],
     ]
+
+
+# The result of careful play, kept for each deal
+
+
+PAR = Par(won=False, reached=6, of=10, round=8)
+
+
+def dealt(deal: int, **options: object) -> Table:
+    return Table.new("school_year_diary", deal=deal, options=options)
+
+
+def test_par_is_kept_for_its_deal_and_set_up_alone(tmp_path: Path) -> None:
+    database = Database(Paths(tmp_path / "home"))
+    assert kept_par(database, dealt(5)) is None
+    keep_par(database, dealt(5), PAR)
+    keep_par(database, dealt(6), Par(won=True, reached=10, of=10, round=7))
+    assert kept_par(database, dealt(5)) == PAR
+    assert kept_par(database, dealt(6)) == Par(won=True, reached=10, of=10, round=7)
+    assert kept_par(database, dealt(5, pace="gentle")) is None
+    assert kept_par(database, dealt(5, rows=2)) is None
+    assert kept_par(database, dealt(7)) is None
+
+
+def test_what_was_played_makes_no_difference() -> None:
+    one, other = dealt(5), dealt(5)
+    one.play(next(iter(one.legal(0))))
+    assert deal_key(one) == deal_key(other)
+
+
+def test_the_newest_word_on_a_deal_counts(tmp_path: Path) -> None:
+    database = Database(Paths(tmp_path / "home"))
+    for reached in (1, 2):
+        keep_par(database, dealt(1), Par(won=False, reached=reached, of=10, round=8))
+    assert kept_par(database, dealt(1)) == Par(won=False, reached=2, of=10, round=8)

@@ -121,13 +121,6 @@ def test_a_file_is_moved_onto_nothing(tmp_path: Path) -> None:
     assert (tmp_path / "there" / "b.x").read_text() == "0"
 
 
-def test_a_table_of_another_window_is_said_to_be_that(home: Paths) -> None:
-    session = Session.start(home, Table.new(GAMES["tiny"], seats=2))
-    with pytest.raises(StoreError, match="open in another window"):
-        Session.resume(home, session.path, GAMES)
-    session.close()
-
-
 @pytest.mark.parametrize("reason", [errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP])
 def test_a_file_system_without_locks_is_said_to_be_that(home: Paths, monkeypatch: pytest.MonkeyPatch, reason: int) -> None:
     def refuse(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""Choosing an edition of one's own cards in the set-up form, and playing with it in the real window (SYD-9.1)."""
+"""The set-up form: a class alone, together or against each other (SYD-2.1), and editions of one's own cards (SYD-9.1)."""
 
 from __future__ import annotations
 
@@ -10,23 +10,22 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
 from engines.kernel.worker import bot_request
-from tabletop_qt.games.school_year_diary.form import ClassForm
+from tabletop_qt.games.school_year_diary.form import ClassForm, Way
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import editions
 from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths, default_paths
+from tests.shell.driving import the_page, the_presenter
 from tests.shell.windows import OpenWindow
 from tests.store.test_editions import example, put
-
-pytestmark = pytest.mark.clause("SYD-9.1")
 
 
 def shown(open_window: OpenWindow, patiently: bool = True) -> tuple[MainWindow, ClassForm]:
@@ -41,6 +40,69 @@ def shown(open_window: OpenWindow, patiently: bool = True) -> tuple[MainWindow, 
     return window, form
 
 
+def pick(form: ClassForm, way: Way) -> None:
+    button = form.ways.button(tuple(Way).index(way))
+    assert isinstance(button, QPushButton)
+    button.click()
+
+
+@pytest.mark.clause("SYD-2.1")
+def test_alone_there_are_rows_to_choose_and_no_seats(open_window: OpenWindow) -> None:
+    form = shown(open_window)[1]
+    assert form.way is Way.ALONE
+    assert form.rows.button(1).isVisible()
+    assert form.open_decks.isVisible()
+    assert not form.covers.isVisible()
+    setup = form.setup()
+    assert len(setup.seats) == 1
+    assert "mode" not in setup.options
+
+
+@pytest.mark.clause("SYD-2.1")
+@pytest.mark.parametrize("way", [Way.TOGETHER, Way.AGAINST])
+def test_several_sit_down_and_play_in_that_mode(open_window: OpenWindow, way: Way) -> None:
+    window, form = shown(open_window)
+    pick(form, way)
+    assert not form.rows.button(1).isVisible()
+    assert not form.open_decks.isVisible()
+    form.seats.count.button(3).click()
+    form.seats.rows[0].name.setText("Ann")
+    form.start.click()
+    state = the_presenter(the_page(window)).session.table.state
+    assert (state.config.players, state.config.mode.value, state.config.rows_each) == (3, way.value, 1)
+    assert the_presenter(the_page(window)).session.table.seats[0].name == "Ann"
+    assert the_page(window).panel.rules.mode == way.value
+
+
+@pytest.mark.clause("SYD-2.1")
+def test_four_students_with_four_players_are_refused_with_the_clause(open_window: OpenWindow) -> None:
+    form = shown(open_window)[1]
+    pick(form, Way.TOGETHER)
+    form.seats.count.button(4).click()
+    assert form.start.isEnabled()
+    for tile in form.tiles[2:]:
+        tile.click()
+    assert not form.start.isEnabled()
+    assert "SYD-2.1" in form.refusal.text()
+
+
+@pytest.mark.clause("SYD-2.1")
+def test_the_table_of_several_is_found_again_and_play_now_stays_alone(open_window: OpenWindow) -> None:
+    first, form = shown(open_window)
+    pick(form, Way.AGAINST)
+    form.seats.set_seats([Seat("Ann", "green"), Seat("Ben", "purple", "greedy")])
+    form.start.click()
+    first.close()
+    second, again = shown(open_window)
+    assert again.way is Way.AGAINST
+    assert again.seats.seats() == (Seat("Ann", "green"), Seat("Ben", "purple", "greedy"))
+    second.home.show_shelf()
+    second.home.play_now("school_year_diary")
+    assert the_presenter(the_page(second)).session.table.state.config.players == 1
+    assert the_page(second).panel.rules.mode == "solo"
+
+
+@pytest.mark.clause("SYD-9.1")
 def test_without_editions_nothing_is_said_of_cards(open_window: OpenWindow) -> None:
     _, form = shown(open_window)
     assert not form.editions.isVisible()
@@ -63,6 +125,7 @@ def test_a_gentler_pace_is_chosen_by_keys_and_remembered(open_window: OpenWindow
     assert form.setup().options["pace"] == "gentle"
 
 
+@pytest.mark.clause("SYD-9.1")
 def test_editions_are_those_of_the_place_where_the_window_keeps_everything(
     paths: Paths, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, open_window: OpenWindow
 ) -> None:
@@ -73,6 +136,7 @@ def test_editions_are_those_of_the_place_where_the_window_keeps_everything(
     assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["built-in", "own"]
 
 
+@pytest.mark.clause("SYD-9.1")
 def test_cards_that_take_long_to_read_hold_nothing_up(
     paths: Paths, monkeypatch: pytest.MonkeyPatch, open_window: OpenWindow, qtbot: QtBot
 ) -> None:
@@ -95,6 +159,7 @@ def test_cards_that_take_long_to_read_hold_nothing_up(
     assert form.editions.count() == 2
 
 
+@pytest.mark.clause("SYD-9.1")
 @pytest.mark.parametrize("process", ["bot_process", "advising.process", "studying.process", "solving.process"])
 def test_what_thinks_for_a_table_knows_the_editions_of_that_place(
     process: str, paths: Paths, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, open_window: OpenWindow, qtbot: QtBot
@@ -114,6 +179,7 @@ def test_what_thinks_for_a_table_knows_the_editions_of_that_place(
     assert table.check(told[0], seat) is None
 
 
+@pytest.mark.clause("SYD-9.1")
 def test_an_edition_is_chosen_by_keys_and_played_with(paths: Paths, open_window: OpenWindow, qtbot: QtBot) -> None:
     put(paths, "broken", example().replace("do = [{swap = 1}]", "do = [{spin = 1}]"))
     put(paths, "short_day", example())
