@@ -270,7 +270,7 @@ class Affordance:
 
 @frozen
 class Button:
-    """A button beside the prompt; ``refusal`` is the reason why it can't be used."""
+    """A button beside the prompt; ``refusal`` is the reason why it can't be used. If it is not ``shown``, only its key presses it."""
 
     name: str
     label: Message
@@ -278,6 +278,7 @@ class Button:
     """A key sequence in Qt's portable text form, such as ``Return`` or ``E``."""
     primary: bool = False
     refusal: Message | None = None
+    shown: bool = True
 
     def does(self, meaning: Play | Drafted[Any], clause: str) -> Affordance:
         """The meaning of the button."""

@@ -15,6 +15,7 @@ from tabletop_qt.games.school_year_diary.rows import giving_dangers
 from tabletop_qt.games.school_year_diary.things import Chaining, Giving
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Lift, Play, Press
+from tabletop_qt.viewmodels.view_model import Idle
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does
 
@@ -83,6 +84,14 @@ def test_until_they_are_found_everything_can_be_done_as_before(count: int) -> No
     assert_whole(scenery, draft)
     assert_accepted(MODEL, diary(), view(), 0, draft, scenery)
     assert MODEL.back(view(), 0, draft) == begun
+
+
+def test_they_are_asked_for_from_the_hand_too_at_rest_or_with_a_card_picked_up() -> None:
+    for draft in (Idle(), Giving(view().players[0].hand[0], 1)):
+        asked_for = does(MODEL, view(), 0, draft, Do("best_chains"))
+        assert isinstance(asked_for, Drafted)
+        assert asked_for.draft == Chaining(advised=True)
+        assert "best_chains" in [button.name for button in MODEL.scenery(view(), 0, draft).buttons]
 
 
 def test_a_chain_that_is_chosen_lies_there_and_brings_what_was_promised() -> None:

@@ -215,6 +215,7 @@ def test_without_ideas_a_drop_says_why() -> None:
         Lift(Deck.LOCKERS.id),
         Turn("medal:264", 1),
         Do("chain"),
+        Do("best_chains"),
     ):
         refusal = means(view, action)
         assert isinstance(refusal, Refusal), action

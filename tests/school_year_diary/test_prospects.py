@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import islice
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engines.school_year_diary.bots.chain_search import best_first
 from engines.school_year_diary.bots.prospects import NOWHERE, Climber, Climbers, Laying, Study, checkings
-from engines.school_year_diary.model import Row, State
+from engines.school_year_diary.model import HAND_LIMIT, Row, State
 from engines.school_year_diary.rules.chains import (
     Chain,
     Laid,
+    Square,
     best_courses,
     command_for,
     give_chain,
@@ -64,6 +67,31 @@ def test_a_wide_search_misses_no_chain_of_three(state: State) -> None:
 def together(*rows: Row) -> Climbers:
     """Rows side by side, judged unevenly."""
     return Climbers([Climber(row, worth) for row in rows])
+
+
+@pytest.mark.clause("SYD-4.3", "SYD-4.4")
+@settings(max_examples=15)
+@given(state=any_position(3), price=st.sampled_from((0.0, 0.75, 3.0)), some=st.integers(0, 10_000))
+def test_every_chain_is_found_with_the_fewest_cards_the_best_first(state: State, price: float, some: int) -> None:
+    """Beside a plain search: all layings of the rules, and all courses of each row through each."""
+    hand = state.players[0].hand
+    every = {cards: brought(state.rows, tuple(visible(cards).items())) for cards in layings(hand)}
+    for begun in ((), *list(every)[some % max(len(every), 1) :][:1]):
+        fewest: dict[tuple[float, ...], int] = {}
+        for cards, worths in every.items():
+            if cards[: len(begun)] == begun:
+                fewest[worths] = min(len(cards), fewest.get(worths, HAND_LIMIT))
+        found = list(best_first(Study(worth), state.rows, hand, price, begun))
+        assert all(cards[: len(begun)] == begun for cards in found)
+        assert {every[cards]: len(cards) for cards in found} == fewest
+        values = [sum(every[cards]) - price * len(cards) for cards in found]
+        assert values == sorted(values, reverse=True)
+
+
+@lru_cache
+def brought(rows: tuple[Row, ...], showing: tuple[tuple[Square, int], ...]) -> tuple[float, ...]:
+    """The worth of each row on the best of its courses."""
+    return tuple([max(worth(row.number, landed(row, points)) for points in best_courses(row, dict(showing))) for row in rows])
 
 
 @pytest.mark.clause("SYD-4.4")

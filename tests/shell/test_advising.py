@@ -341,7 +341,9 @@ def chains(page: TablePage) -> list[str]:
     return [piece.id for piece in page.table.scenery.pieces if piece.id.startswith("option:") or piece.id == "no_chain"]
 
 
-def test_they_are_asked_for_by_key_and_lie_there_when_they_are_found(window: MainWindow, helper: FakeProcess, page: TablePage) -> None:
+def test_a_key_asks_for_them_from_the_hand_and_they_lie_there_when_they_are_found(window: MainWindow, helper: FakeProcess) -> None:
+    page = with_cards(window)
+    assert "best_chains" not in page.bar.shown_buttons(), "the bar has no room for it"
     key(window, Key.Key_B)
     assert waits(window)
     assert "Looking for" in page.bar.prompt.text()

@@ -14,24 +14,21 @@ from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.careful import LONGEST, Careful, Greedy
+from engines.school_year_diary.bots.chain_search import best_first
 from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.bots.solver import solve
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import HAND_LIMIT, EndReason, Mode, State
+from engines.school_year_diary.model import EndReason, Mode, State
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap, numbers
-from engines.school_year_diary.rules.chains import Chain, Laid, command_for, give_chain, laid_cards, why_not_chain
+from engines.school_year_diary.rules.chains import Chain, Laid, command_for, give_chain, laid_cards
 from engines.school_year_diary.rules.directives import Give, give, known_hand, landed
 from engines.school_year_diary.rules.hands import Discard, Get, Keep, Refresh, Trade
 from engines.school_year_diary.rules.turns import EndTurn
 from engines.school_year_diary.setup import medal_count
 
 # Results of directives and chains
-
-
-WIDTH = 40
-"""The number of layings of each length that the search for the best chains lays further."""
 
 
 @frozen
@@ -67,24 +64,14 @@ def brought(state: State, command: Give | Chain) -> Bringing:
 def best_chains(
     state: State, seat: int, laid: Sequence[Laid] = (), count: int = 3, judgement: Judgement | None = None
 ) -> tuple[Bringing, ...]:
-    """The best chains that begin with the cards laid so far, the best first; of those that bring the same only one.
+    """The best chains that begin with the cards laid so far, the best first; of those that bring the same only one of the fewest cards.
 
     Each card given counts as much as the judgement thinks it is worth now, so that a short chain may come before a long one.
     """
     judgement = judgement or Judgement()
-    study, card = judgement.study(state, seat), judgement.card_now(state)
-    hand = known_hand(state, seat)
-    found = [each for each in study.chains_from(state.rows, laid, hand, HAND_LIMIT, WIDTH) if each.worth > NOWHERE]
-    if len(laid) > 1 and why_not_chain(laid) is None:
-        found.append(study.as_laid(state.rows, laid))
-    found.sort(key=lambda each: (card * each.count - each.worth, each.count))
-    several: dict[object, Bringing] = {}
-    for prospect in found:
-        bringing = brought(state, command_for(state.rows, prospect.cards, study.worth))
-        several.setdefault((bringing.changes, prospect.count), bringing)
-        if len(several) == count:
-            break
-    return tuple(several.values())
+    study, hand = judgement.study(state, seat), known_hand(state, seat)
+    best = best_first(study, state.rows, hand, judgement.card_now(state), laid)
+    return tuple([brought(state, command_for(state.rows, cards, study.worth)) for cards in islice(best, count)])
 
 
 def given_words(command: Give | Chain) -> Message:

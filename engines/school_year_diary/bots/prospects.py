@@ -112,6 +112,13 @@ class Climbers:
             self._worths[cells] = worth
         return worth
 
+    def worths(self, orders: Iterable[str]) -> tuple[float, ...]:
+        """The worth of each row after the arrows, in the order that is best for it."""
+        cells = 0
+        for order in orders:
+            cells |= self._reached(order)
+        return tuple([climber[cells >> LANE * place & _LANE_MASK] for place, climber in enumerate(self._climbers)])
+
     def _reached(self, arrows: str) -> int:
         """The cells where the rows can be after these arrows: they must move where a path is valid and stay where none is (SYD-4.2)."""
         before = self._cells.get(arrows[:-1])
@@ -128,7 +135,8 @@ class Climbers:
 
 Orders = tuple[str, ...]
 """The arrows of each order in which laid cards can be checked; none where there is no end arrow."""
-_TURNERS = tuple(str.maketrans({str(arrow): str(to) for arrow, to in TURNED[turn].items()}) for turn in range(4))
+TURNERS = tuple(str.maketrans({str(arrow): str(to) for arrow, to in TURNED[turn].items()}) for turn in range(4))
+"""For each quarter turn what `str.translate` turns arrows with."""
 
 
 class Laying:
@@ -151,7 +159,7 @@ class Laying:
             upright = checkings(visible(cards))
         self.orders: tuple[Orders, ...] = (
             upright,
-            *(tuple([order.translate(turner) for order in upright]) for turner in _TURNERS[1:]),
+            *(tuple([order.translate(turner) for order in upright]) for turner in TURNERS[1:]),
         )
 
     def onward(self, card: int) -> tuple[Laying, ...]:
@@ -254,7 +262,8 @@ class Study:
         self._climbers: dict[tuple[Row, ...], Climbers] = {}
         self._most: dict[object, float] = {}
 
-    def _together(self, rows: Sequence[Row]) -> Climbers:
+    def together(self, rows: Sequence[Row]) -> Climbers:
+        """The rows side by side, as this study values them."""
         key = tuple(rows)
         found = self._climbers.get(key)
         if found is None:
@@ -275,35 +284,20 @@ class Study:
 
     def directives(self, rows: Sequence[Row], hand: Iterable[int]) -> list[Prospect]:
         """Each card of the hand at each turn as a single directive (SYD-4.2)."""
-        climbers = self._together(rows)
+        climbers = self.together(rows)
         starts = [self._start(card) for card in hand]
         return [Prospect(start, turn, _worth_of(start.orders[turn], climbers)) for start in starts for turn in range(4)]
 
     def chains(self, rows: Sequence[Row], hand: Sequence[int], most: int = HAND_LIMIT, width: int = 24) -> Iterator[Prospect]:
         """Chains of up to ``most`` cards; of each length only the ``width`` best are laid further (SYD-4.3, 4.4)."""
-        for step in self._steps(self._together(rows), [(self._start(card), turn) for card in hand for turn in range(4)], hand, most, width):
+        for step in self._steps(self.together(rows), [(self._start(card), turn) for card in hand for turn in range(4)], hand, most, width):
             for worth, laying, turn in step:
                 if worth > NOWHERE:
                     yield Prospect(laying, turn, worth)
 
-    def chains_from(self, rows: Sequence[Row], laid: Sequence[Laid], hand: Sequence[int], most: int, width: int) -> Iterator[Prospect]:
-        """Chains that begin with cards laid already, as `chains` finds them."""
-        if not laid:
-            yield from self.chains(rows, hand, most, width)
-            return
-        begun = _upright(laid)
-        for step in self._steps(self._together(rows), [begun], hand, most - len(laid) + 1, width):
-            for worth, laying, turn in step:
-                yield Prospect(laying, turn, worth)
-
-    def as_laid(self, rows: Sequence[Row], laid: Sequence[Laid]) -> Prospect:
-        """Only the cards already laid, as one way to give them."""
-        laying, turn = _upright(laid)
-        return Prospect(laying, turn, _worth_of(laying.orders[turn], self._together(rows)))
-
     def most_from(self, rows: Sequence[Row], hand: Sequence[int], card: float, most: int, width: int) -> float:
         """The most that the rows can be worth after one directive or chain, each card given taken off at this price."""
-        climbers = self._together(rows)
+        climbers = self.together(rows)
         asked = (climbers, frozenset(hand), card, most, width)
         found = self._most.get(asked)
         if found is None:
@@ -324,7 +318,7 @@ class Study:
 
     def with_others(self, rows: Sequence[Row], changes: Iterable[Iterable[tuple[int, Row]]], plans: Plans) -> Iterator[float]:
         """The worth of the best of these plans after each change; a change puts other rows in some places, counted from 0."""
-        unchanged = self._together(rows)
+        unchanged = self.together(rows)
         for change in changes:
             climbers = unchanged
             for place, row in change:
@@ -365,12 +359,6 @@ def plans_of(prospects: Iterable[Prospect], card: float, count: int) -> Plans:
         best.setdefault(each.laying.orders[each.turn], (price - each.worth, price))
     kept = sorted(best, key=lambda orders: best[orders][0])[:count]
     return [(orders, best[orders][1]) for orders in kept if orders]
-
-
-def _upright(laid: Sequence[Laid]) -> tuple[Laying, int]:
-    """Laid cards as a laying whose first card is upright, and the turn of the whole."""
-    turn = laid[0].turn
-    return Laying(Laying(tuple(laid)).turned(-turn % 4)), turn
 
 
 def _worth_first(each: tuple[float, Laying, int]) -> float:

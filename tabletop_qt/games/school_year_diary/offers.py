@@ -81,6 +81,7 @@ def _idle(position: Position) -> list[Affordance]:
         found += _drafted(position, Marking(Mark.REFRESH), msg("Mark cards to refresh"), "SYD-4.7", Do("refresh"))
     if position.can_chain:
         found += _drafted(position, Chaining(), msg("Lay a chain"), "SYD-4.3", Do("chain"))
+        found += _asking(position, Chaining())
     return [*found, *_played(position, EndTurn(), msg("End the turn"), "SYD-3.3", Do("end"))]
 
 
@@ -138,6 +139,7 @@ def _giving(position: Position, draft: Giving) -> list[Affordance]:
     if position.can_chain:
         label = msg("Begin a chain with card {card}", card=card)
         found += _drafted(position, draft.chain, label, "SYD-4.3", Drop(piece, Area.PAPER), Do("chain"))
+        found += _asking(position, Chaining())
     found += _drafted(position, position.base, msg("Put card {card} back", card=card), "", Drop(piece, Area.HAND))
     for other in position.hand:
         if other != card:
@@ -262,16 +264,14 @@ def _chain(position: Position, draft: Chaining) -> list[Affordance]:
         return _best_chains(position, draft.best)
     # A player who doesn't wait for the best chains can do everything else.
     draft = evolve(draft, advised=False)
-    found = [*_lifting(position, draft), *_laying(position, draft), *_giving_chain(position, draft)]
-    if _can_ask(position, draft):
-        label = msg("Show the best chains from here")
-        found += _drafted(position, evolve(draft.put_down, advised=True), label, "SYD-4.4", Do("best_chains"))
-    return found
+    return [*_lifting(position, draft), *_laying(position, draft), *_giving_chain(position, draft), *_asking(position, draft)]
 
 
-def _can_ask(position: Position, draft: Chaining) -> bool:
-    """True if a card is left to lay, so that the best chains can be looked for."""
-    return len(draft.cards) < len(position.hand)
+def _asking(position: Position, draft: Chaining) -> list[Affordance]:
+    """Ask for the best chains, while a card is left to lay."""
+    if len(draft.cards) == len(position.hand):
+        return []
+    return _drafted(position, evolve(draft.put_down, advised=True), msg("Show the best chains from here"), "SYD-4.4", Do("best_chains"))
 
 
 def _best_chains(position: Position, best: tuple[Chain, ...]) -> list[Affordance]:
@@ -388,26 +388,30 @@ def buttons(position: Position, draft: things.Draft) -> list[Button]:
     return found
 
 
+_BEST_CHAINS = Button("best_chains", msg("Best chains"), "B")
+_BEST_CHAINS_BY_KEY = evolve(_BEST_CHAINS, shown=False)
+
+
 def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
-    found = []
+    found: list[Button] = []
     match draft:
         case Giving():
             refusal = position.check(position.give(draft))
             found.append(Button("give", msg("Give"), "Return", primary=True, refusal=refusal.reason if refusal else None))
             if position.can_chain:
-                found.append(Button("chain", msg("Begin chain"), "C"))
+                found += [Button("chain", msg("Begin chain"), "C"), _BEST_CHAINS_BY_KEY]
         case things.Turning():
             found.append(Button("rotate", msg("Keep it"), "Return", primary=True))
         case Marking() if not position.single(draft):
             found.append(_confirm(position, draft))
         case Chaining(best=None):
-            if _can_ask(position, draft):
-                found.append(Button("best_chains", msg("Best chains"), "B"))
+            if len(draft.cards) < len(position.hand):
+                found.append(_BEST_CHAINS)
             refusal = why_not_chain(draft.cards) or position.check(chain_command(position, draft))
             found.append(Button("give_chain", msg("Give chain"), "Return", primary=True, refusal=refusal.reason if refusal else None))
         case Idle():
             if position.can_chain:
-                found.append(Button("chain", msg("Chain"), "C"))
+                found += [Button("chain", msg("Chain"), "C"), _BEST_CHAINS_BY_KEY]
             if position.in_turn and position.can_refresh:
                 found.append(Button("refresh", msg("Refresh"), "F"))
             if not position.hand and position.legal(Trade(0)):

@@ -93,7 +93,7 @@ def _button(position: Position, draft: things.Draft, name: str) -> Attempt:
             return position.marked(draft)
         case Mark.REFRESH, _:
             return Refresh(position.hand[:1])
-        case "chain", _ if not position.can_chain:
+        case "chain" | "best_chains", _ if not position.can_chain:
             return desk.why_no_chain(position)
     return None
 
@@ -283,7 +283,10 @@ def _turn(position: Position) -> Hint:
     if position.multiplayer:
         how = msg("The other players' rows count, too: raise them all. Click a card to pick it up, a medal to turn it.")
         return Hint("turn_together", how)
-    return Hint("turn", msg("Click a card to pick it up, a medal to turn it, the deck to draw. Ctrl+M lists all your moves."))
+    how = msg("Click a card to pick it up, a medal to turn it, the deck to draw. Ctrl+M lists all your moves.")
+    if position.can_chain:
+        how = msg("Click a card to pick it up, a medal to turn it, the deck to draw. B shows the best chains, Ctrl+M all moves.")
+    return Hint("turn", how)
 
 
 # Places

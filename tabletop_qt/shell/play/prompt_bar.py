@@ -362,9 +362,10 @@ class PromptBar(QFrame):
         self.ask.show_ask(ask)
         self._asked = prompt
         self._show_words()
+        self._offered = buttons
+        buttons = tuple(button for button in buttons if button.shown)
         if tuple(self._buttons) != tuple(button.name for button in buttons):
             self._rebuild(buttons)
-        self._offered = buttons
         for button in buttons:
             self._update_button(self._buttons[button.name], button)
         self._arrange(self._fits_one_line())
