@@ -60,7 +60,8 @@ class MainWindow(QMainWindow):
         self._tables_page: TablesPage | None = None
         self._reader: Reader | None = None
         self._unfinished: tuple[SavedGame, ...] = ()
-        self._behind: QWidget | None = None
+        self._over_table = False
+        """True if a side page was opened from the table."""
         self._title = msg("Homeroom")
         self._names_problem = msg("")
         self.appearance = Appearance(storage.settings, self)
@@ -293,13 +294,13 @@ class MainWindow(QMainWindow):
 
     def _turn_to_side_page(self, page: SidePage, name: str) -> None:
         if self.page not in self.side_pages:
-            self._behind = self.page
+            self._over_table = self.page is self.table_page
         self._turn_to(page, page.first_focus(), TITLES[name])
 
     def close_side_page(self) -> None:
         """Go back from settings, rules or help to the page behind them."""
         page = self.table_page
-        if page is not None and self._behind is page:
+        if page is not None and self._over_table:
             self._turn_to(page, page.first_focus(), self._title)
         else:
             self._turn_to(self.home, self.home.first_focus())
@@ -442,8 +443,8 @@ class MainWindow(QMainWindow):
             self._look = theme, percent
             self._restyle(theme, percent)
         if self._tables is not None:
-            for page in self._tables.pages:
-                page.take_settings(settings)
+            if self._tables.page is not None:
+                self._tables.page.take_settings(settings)
             self._tables.apply_settings(settings)
         self.menus.panel.setChecked(settings.panel_open)
         self.menus.motion.setChecked(settings.reduce_motion)
@@ -458,8 +459,8 @@ class MainWindow(QMainWindow):
             self._tables_page.set_theme(theme, percent)
         if self._tables is not None:
             self.menus.show_way_home(theme)
-            for page in self._tables.pages:
-                page.set_theme(theme, percent)
+            if self._tables.page is not None:
+                self._tables.page.set_theme(theme, percent)
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         """Leave the table and save the window's position; no question is needed, for nothing is lost."""

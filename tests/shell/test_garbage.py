@@ -177,7 +177,7 @@ def test_a_table_that_was_left_is_gone(window: MainWindow, game: str) -> None:
     assert_gone(left)
 
 
-def test_after_a_minute_at_home_no_pictures_and_no_processes_are_left(window: MainWindow) -> None:
+def test_after_a_minute_at_home_no_page_and_no_processes_are_left(window: MainWindow) -> None:
     begin(window, "kidsprout_jumboree", ["Ada", "Ben", "Cleo"])
     tables, table = window.tables, the_page(window).table
     processes = tables.bot_process, tables.advising.process
@@ -187,17 +187,24 @@ def test_after_a_minute_at_home_no_pictures_and_no_processes_are_left(window: Ma
     window.show_home()
     assert tables.away.isActive()
     assert [process.running for process in processes] == [True, True]
+    pictures = table.pictures
+    assert pictures.kept_bytes > 0
     tables.away.timeout.emit()
     assert [process.running for process in processes] == [False, False]
-    assert table.pictures.kept_bytes == 0
+    assert pictures.kept_bytes == 0
+    assert not isValid(table)
+    window.resume()
+    assert the_page(window).table.table_scene.pieces
 
 
-def test_one_page_alone_keeps_pictures(window: MainWindow) -> None:
+def test_a_table_of_another_game_takes_the_place_of_the_page(window: MainWindow) -> None:
     begin(window, "kidsprout_jumboree", ["Ada", "Ben", "Cleo"])
-    first = the_page(window).table.pictures
-    assert first.kept_bytes > 0
+    first = the_page(window)
+    pictures = first.table.pictures
     begin(window, "operation_master", ["Ada", "Ben", "Cleo"])
-    assert first.kept_bytes == 0
+    assert pictures.kept_bytes == 0
+    let_go()
+    assert not isValid(first)
     assert the_page(window).table.pictures.kept_bytes > 0
 
 
@@ -221,7 +228,7 @@ def test_a_closed_window_is_gone_with_its_pages_and_its_table(open_window: OpenW
     for game in window.kits:
         window.show_puzzles(game)
         window.start(make_setup(window.kits[game].game, people(window, game), {}, 7))
-    left = [*tables_of(window), *window.tables.pages, window.tables, window.lessons, window.practice, window.side_pages, window]
+    left = [*tables_of(window), window.tables.page, window.tables, window.lessons, window.practice, window.side_pages, window]
     window.close()
     window.deleteLater()
     del window

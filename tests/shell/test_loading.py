@@ -19,7 +19,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import saved_games
 from tabletop_qt.store.paths import Paths
 from tests.kernel.tiny import GAMES
-from tests.shell.driving import play_first, the_presenter
+from tests.shell.driving import play_first, the_page, the_presenter
 from tests.shell.sharing import begin, lift
 from tests.shell.windows import OpenWindow
 
@@ -68,7 +68,7 @@ def test_the_window_goes_on_working_and_shows_how_far_it_has_come(open_shared: O
     assert values == sorted(values)
     assert values
     assert not dialog.isVisible()
-    presenter = the_presenter(window.tables.pages[0])
+    presenter = the_presenter(the_page(window))
     assert len(presenter.session.table.entries) == 2 * TIMES + 1
     assert presenter.session.table.turn == 1
     presenter.session.close()

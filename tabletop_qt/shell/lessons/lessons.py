@@ -19,7 +19,7 @@ from tabletop_qt.translation import tr
 
 if TYPE_CHECKING:
     # Loaded with the first lesson.
-    from tabletop_qt.shell.lessons.lesson_player import LessonBar, LessonPlayer
+    from tabletop_qt.shell.lessons.lesson_player import LessonPlayer
     from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
@@ -55,7 +55,6 @@ class Lessons(QObject):
         self._appearance = appearance
         self._choose = choose
         self._tables = tables
-        self._bar: LessonBar | None = None
         self.player: LessonPlayer | None = None
         self.sheet: NutshellSheet | None = None
         """The game in a nutshell, while it is shown."""
@@ -239,15 +238,14 @@ class Lessons(QObject):
         except LessonError as error:
             self.notified.emit(msg("The lesson can't be played: {reason}.", reason=str(error)))
             return
-        if self._bar is None:
-            self._bar = LessonBar()
-            self._bar.left.connect(self.left)
-            self._bar.clauseRequested.connect(self._open_clause)
         tables = self._tables()
         page = tables.teach(session, lesson.title)
         if page.presenter is None:
             return
-        self.player = LessonPlayer(session, page, page.presenter, self._bar, lambda: tables.bots.wait)
+        bar = LessonBar()
+        bar.left.connect(self.left)
+        bar.clauseRequested.connect(self._open_clause)
+        self.player = LessonPlayer(session, page, page.presenter, bar, lambda: tables.bots.wait)
         self.player.reached.connect(partial(self._keep, lesson))
         self.player.done.connect(partial(self._finish, lesson))
         self.player.enter(self.reached(lesson) if step is None else step)

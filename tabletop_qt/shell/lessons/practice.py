@@ -12,7 +12,6 @@ from tabletop_qt.games.kit import GameKit
 
 if TYPE_CHECKING:
     # Loaded with the first puzzle.
-    from tabletop_qt.shell.lessons.lesson_player import LessonBar
     from tabletop_qt.shell.lessons.puzzles import PuzzlePlayer, PuzzlesPage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.store.database import Database
@@ -36,7 +35,6 @@ class Practice(QObject):
         self._tables = tables
         self._pages: dict[str, PuzzlesPage] = {}
         self._percent = 100
-        self._bar: LessonBar | None = None
         self.player: PuzzlePlayer | None = None
 
     def page(self, game: str) -> PuzzlesPage:
@@ -72,6 +70,7 @@ class Practice(QObject):
 
     def start(self, puzzle: Puzzle) -> None:
         """Start a puzzle."""
+        from tabletop_qt.shell.lessons.lesson_player import LessonBar
         from tabletop_qt.shell.lessons.puzzles import PuzzlePlayer
         from tabletop_qt.store.puzzles import PuzzleError, PuzzleSession
 
@@ -84,18 +83,12 @@ class Practice(QObject):
         page = self._tables().teach(session, msg("Puzzle {name}", name=Message(puzzle.name)))
         if page.presenter is None:
             return
-        self.player = PuzzlePlayer(session, page, page.presenter, self._made_bar())
+        bar = LessonBar(msg("Restart the puzzle"), msg("All puzzles"))
+        bar.back.setVisible(False)
+        bar.left.connect(self._leave)
+        self.player = PuzzlePlayer(session, page, page.presenter, bar)
         self.player.solved.connect(lambda: self._keep(puzzle))
         self.player.wentOn.connect(lambda: self._go_on(puzzle))
-
-    def _made_bar(self) -> LessonBar:
-        if self._bar is None:
-            from tabletop_qt.shell.lessons.lesson_player import LessonBar
-
-            bar = self._bar = LessonBar(msg("Restart the puzzle"), msg("All puzzles"))
-            bar.back.setVisible(False)
-            bar.left.connect(self._leave)
-        return self._bar
 
     def _keep(self, puzzle: Puzzle) -> None:
         from tabletop_qt.store.disk import StoreError

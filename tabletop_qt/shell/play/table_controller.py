@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QPixmapCache
 
 from engines.kernel.contract import Refused, Setup
 from engines.kernel.history import Assistance
@@ -37,7 +38,7 @@ from tabletop_qt.widgets.setup_form import random_deal
 T = TypeVar("T")
 
 AWAY = 60_000
-"""Milliseconds without a table after which pictures of pieces and worker processes are let go; until then a player may come back."""
+"""Milliseconds without a table after which its page and the worker processes are let go; until then a player may come back."""
 
 
 class TableController(QObject):
@@ -65,7 +66,6 @@ class TableController(QObject):
         self._make_page = make_page
         self.session: Session | None = None
         self.page: TablePage | None = None
-        self._pages: dict[str, TablePage] = {}
         self.bot_process = WorkerProcess(self, paths=storage.paths)
         self.bots = BotTurns(self.bot_process, lambda: self.page is None or self.page.busy, self)
         self.bots.failed.connect(self._bot_failed)
@@ -161,12 +161,7 @@ class TableController(QObject):
         presenter.warned.connect(self.notified)
         self.away.stop()
         self.session = presenter.session
-        before, page = self.page, self._page_for(kit)
-        if before is not None and before is not page:
-            # One page alone keeps pictures, so their budget is that of the whole app.
-            before.put_away()
-            before.table.pictures.forget()
-        self.page = page
+        page = self._page_for(kit)
         page.table.interaction.confirms = self._storage.settings.confirm_clicks
         page.present(presenter)
         self._play_at(self._storage.settings)
@@ -214,8 +209,11 @@ class TableController(QObject):
         self.bots.go_on()
 
     def _page_for(self, kit: GameKit) -> TablePage:
-        if kit.id not in self._pages:
-            page = self._pages[kit.id] = self._make_page(kit)
+        """The page of the latest table if that was of the same game, else a new one in its place."""
+        page = self.page
+        if page is None or page.game != kit.id:
+            self._drop_page()
+            page = self.page = self._make_page(kit)
             self.pageMade.emit(page)
             page.result.sameAgain.connect(lambda: self._again(False))
             page.result.nextDeal.connect(lambda: self._again(True))
@@ -223,12 +221,15 @@ class TableController(QObject):
             page.result.studyRequested.connect(lambda: self.studying.begin(page))
             page.hot_seat.keysWanted.connect(self.keysWanted)
             page.playback.finished.connect(self._show_result)
-        return self._pages[kit.id]
+        return page
 
-    @property
-    def pages(self) -> tuple[TablePage, ...]:
-        """The pages of all games played so far."""
-        return tuple(self._pages.values())
+    def _drop_page(self) -> None:
+        """Delete the page; its Python object may wait for the garbage collector, but not the pictures."""
+        page, self.page = self.page, None
+        if page is not None:
+            page.put_away()
+            page.table.pictures.forget()
+            page.deleteLater()
 
     def apply_settings(self, settings: Settings) -> None:
         """Play on under these settings."""
@@ -256,8 +257,9 @@ class TableController(QObject):
     def _rest_at_home(self) -> None:
         """Let go of what a player who does not come back needs no longer."""
         self.stop_thinking()
-        for page in self.pages:
-            page.table.pictures.forget()
+        self._drop_page()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QPixmapCache.clear()
         if sys.platform == "linux":
             # The C library keeps freed memory: 23 of 76 MB after 24 tables.
             import ctypes

@@ -39,7 +39,7 @@ _MODIFIER_KEYS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.K
 
 
 class TablePage(QWidget):
-    """Shows the table of a presenter and passes on the player's actions. One page serves one game, table after table."""
+    """Shows the table of a presenter and passes on the player's actions. It serves one game, table after table."""
 
     historyChanged = Signal()
     """The effect of undo and redo may have changed."""
@@ -51,6 +51,7 @@ class TablePage(QWidget):
     def __init__(self, kit: GameKit, theme: Theme) -> None:
         super().__init__()
         self.presenter: Presenter | None = None
+        self.game = kit.id
         self._kit = kit
         self.bar = PromptBar()
         self.notice = NoticeBar()
@@ -165,6 +166,7 @@ class TablePage(QWidget):
         if before is not None and before is not banner:
             self._sheet.removeWidget(before)
             before.hide()
+            before.deleteLater()
         if banner is not None:
             self._sheet.insertWidget(0, banner)
             banner.show()
