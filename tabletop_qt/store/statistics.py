@@ -89,6 +89,17 @@ def load_finished(database: Database) -> tuple[Finished, ...]:
         )
 
 
+def has_finished(database: Database, game: str, several: bool = False) -> bool:
+    """True if a table of a game was finished, or one with several seats. Raises StoreError."""
+    with database.reading() as connection:
+        found = connection.execute(
+            "SELECT 1 FROM results WHERE game = ? AND (NOT ? OR EXISTS "
+            "(SELECT 1 FROM seats WHERE seats.record = results.record AND seat = 1)) LIMIT 1",
+            (game, several),
+        )
+        return found.fetchone() is not None
+
+
 def is_kept(database: Database, one: Finished) -> bool:
     """True if this result is saved just as it is. Raises StoreError."""
     record = (plain(one.table),)

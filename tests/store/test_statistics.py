@@ -24,6 +24,7 @@ from tabletop_qt.store.statistics import (
     chosen,
     deal_key,
     finished,
+    has_finished,
     histories,
     is_kept,
     keep_finished,
@@ -67,6 +68,17 @@ def test_a_result_is_kept_only_if_it_is_saved_just_as_it_is(tmp_path: Path) -> N
     changes = ({"table": "other"}, {"game": "b"}, {"setup": "z"}, {"deal": 3}, {"won": True}, {"total": 5}, {"assisted": True})
     for change in (*changes, {"seats": one.seats[:-1]}, {"seats": (*one.seats[:-1], evolve(BO, total=5))}):
         assert not is_kept(database, evolve(one, **change))
+
+
+def test_a_game_was_finished_alone_or_with_others(tmp_path: Path) -> None:
+    database = Database(Paths(tmp_path))
+    alone = table(6, 5, 0, game="b")
+    keep_finished(database, TABLES[0], evolve(alone, seats=alone.seats[:1]))
+    assert [(has_finished(database, game), has_finished(database, game, several=True)) for game in "abc"] == [
+        (True, True),
+        (True, False),
+        (False, False),
+    ]
 
 
 def test_a_table_counts_once_as_it_was_counted_last_in_the_order_they_ended(tmp_path: Path) -> None:

@@ -210,10 +210,10 @@ class Lessons(QObject):
     def _has_played(self, game: str, *, several: bool = False) -> bool:
         """True if the player has finished a table of the game, or one with several seats."""
         from tabletop_qt.store.disk import StoreError
-        from tabletop_qt.store.statistics import load_finished
+        from tabletop_qt.store.statistics import has_finished
 
         try:
-            return any(one.game == game and (not several or len(one.seats) > 1) for one in load_finished(self._database))
+            return has_finished(self._database, game, several)
         except StoreError:
             return False
 
