@@ -1,4 +1,4 @@
-"""The first table of each game, from "Play now" on a fresh home folder until nothing changes any more, off screen; and coming back to it."""
+"""The first table of each game, from "Play now" on a fresh home folder until nothing changes any more, and coming back; off screen."""
 
 from __future__ import annotations
 
