@@ -162,6 +162,7 @@ def test_nothing_of_qts_is_left_to_the_garbage_collector(open_window: OpenWindow
     window.lessons.show_nutshell(window.page, game)
     begin(window, game, people(window, game), deal=8)
     window.show_home()
+    window.tables.away.timeout.emit()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
     left = [thing for thing in garbage if isinstance(thing, QObject | QGraphicsItem) and isValid(thing) and ownedByPython(thing)]
