@@ -17,6 +17,7 @@ from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.store.backups import DATABASE, SETTINGS, Backup, Item, Now, backups, contents, keep_today, restore
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.saved_games import discard_lost_pictures
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, describe, label, line
 
@@ -28,7 +29,7 @@ _NOW = {Now.SAME: msg("as it is now"), Now.OTHER: msg("different now"), Now.GONE
 
 
 class DailyBackup(QObject):
-    """Checks the database, makes today's backup, and counts missing results again, in a thread."""
+    """Checks the database, makes today's backup, tidies the pictures, and counts missing results again, in a thread."""
 
     failed = Signal(object)
     """A `Message`: why there is no backup, or what is missing from it."""
@@ -61,6 +62,8 @@ class DailyBackup(QObject):
                 self.failed.emit(msg("Today's backup was made. {problems}", problems=made.problems))
         except StoreError as error:
             self.failed.emit(msg("Today's backup could not be made. {reason}", reason=error.message))
+        with suppress(StoreError):
+            discard_lost_pictures(self._database.paths)
         with suppress(StoreError):
             # It rests so that the window need not wait. Results that are not counted now are counted at the next start.
             recount(self._database, self._games, lambda: sleep(REST))

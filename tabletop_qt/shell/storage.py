@@ -107,6 +107,17 @@ class Storage:
 
         return Session.adopt(self.paths, path, self._games, watch)
 
+    def keep_progress(self, session: Session, path: Path) -> None:
+        """Keep the progress of a table that was left in this file, so that the record isn't followed for it; a failure is ignored."""
+        from tabletop_qt.store.saved_games import Overviews, progress, saved_game
+
+        table, overviews = session.table, Overviews(self.database)
+        saved = saved_game(path) if session.kept else None
+        if saved is not None and table.fault is None and table.difference is None and not table.truncated:
+            with suppress(StoreError):
+                if not any(overviews.known([saved])):
+                    overviews.keep([(saved, progress(table))])
+
     def count(self, session: Session) -> Message | None:
         """Save the result of a finished table, once. Returns a message if that fails; the next call tries again."""
         from tabletop_qt.store import statistics
@@ -139,14 +150,9 @@ class Storage:
             keep_par(self.database, table, par)
 
     def keep_picture(self, table: Path, data: bytes) -> None:
-        """Save the picture of a table, and delete those of deleted tables; a failure is ignored."""
-        from tabletop_qt.store.disk import entries, write_whole
+        """Save the picture of a table; a failure is ignored."""
+        from tabletop_qt.store.disk import write_whole
 
-        folders = self.paths.tables, self.paths.records, self.paths.deleted
         with suppress(StoreError, OSError):
             self.paths.pictures.mkdir(parents=True, exist_ok=True)
             write_whole(self.paths.picture(table), data)
-            for picture in entries(self.paths.pictures):
-                if not any(os.path.lexists(folder / picture.stem) for folder in folders):
-                    with suppress(OSError):
-                        picture.unlink()

@@ -194,6 +194,8 @@ class MainWindow(QMainWindow):
         if self._tables is not None:
             self._tables.leave()
         self._unfinished = self.storage.unfinished(self.kits, OFFERED)
+        if self._reader is not None:
+            self._reader.recall(self._unfinished)
         self._show_unfinished()
         self.home.show_shelf()
         self._turn_to(self.home, self.home.first_focus())
@@ -204,10 +206,11 @@ class MainWindow(QMainWindow):
     def _read_unfinished(self) -> None:
         found = self._unfinished
         if self.isVisible() and self.page is self.home:
-            if self._reader is None:
-                # At the start the names wait until the window is shown.
-                self._show_unfinished()
-            self.reader.read(lambda: found)
+            # At the start names and progress wait until the window is shown; later a new card is measured only now.
+            self.reader.recall(found)
+            self._show_unfinished()
+            if any(self.reader.known(saved) is None for saved in found):
+                self.reader.read(found)
 
     def _show_unfinished(self) -> None:
         """Offer the unfinished tables with what is known of each so far."""
@@ -218,7 +221,7 @@ class MainWindow(QMainWindow):
         from tabletop_qt.shell.tables.row import row_of
 
         names = self.storage.names(self._tell_of_names) if self.isVisible() else {}
-        # Before the first reading nothing is known, and the reader need not be loaded yet.
+        # At the start the reader need not be loaded yet.
         known = self._reader.known if self._reader is not None else lambda _: None
         rows = (row_of(saved, self.kits, names.get(saved.path.name), known(saved)) for saved in self._unfinished)
         self.home.show_unfinished(tuple(filter(None, (on_offer(row, self.storage.paths) for row in rows))))
@@ -235,7 +238,7 @@ class MainWindow(QMainWindow):
         if self._reader is None:
             from tabletop_qt.shell.tables.reader import Reader
 
-            self._reader = Reader(self.kits, self)
+            self._reader = Reader(self.kits, self.storage.database, self)
             self._reader.followed.connect(lambda _: self._show_unfinished() if self.page is self.home else None)
         return self._reader
 

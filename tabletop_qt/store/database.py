@@ -1,4 +1,4 @@
-"""One SQLite file for results, names of tables, pars and solved puzzles.
+"""One SQLite file for results, names of tables, their progress, pars and solved puzzles.
 
 Each operation opens and closes its own connection: threads share no connection, and no connection outlives a file that was set aside.
 Committed changes are on disk (WAL, ``synchronous=FULL``). Apps that write at the same time wait for each other.
@@ -40,8 +40,8 @@ if TYPE_CHECKING:
 
 VERSION = 1
 """The version of the database's format."""
-MAX_COPY = 67_108_864
-"""The longest copy of a database that is read, in bytes."""
+MAX_COPY = 1 << 29
+"""The longest copy of a database, in bytes: more than a million results."""
 
 TABLES = {
     "results": (
@@ -50,7 +50,7 @@ TABLES = {
     ),
     "seats": (
         "CREATE TABLE seats (record TEXT NOT NULL REFERENCES results ON DELETE CASCADE, seat INTEGER NOT NULL, name TEXT NOT NULL, "
-        "player TEXT NOT NULL, total INTEGER NOT NULL, won INTEGER NOT NULL, PRIMARY KEY (record, seat)) STRICT"
+        "player TEXT NOT NULL, total INTEGER NOT NULL, won INTEGER NOT NULL, PRIMARY KEY (record, seat)) STRICT, WITHOUT ROWID"
     ),
     "uncounted": "CREATE TABLE uncounted (record TEXT PRIMARY KEY) STRICT",
     "branches": ("CREATE TABLE branches (record TEXT PRIMARY KEY, name TEXT NOT NULL, parent TEXT NOT NULL, turn INTEGER NOT NULL) STRICT"),
@@ -59,8 +59,15 @@ TABLES = {
         "round INTEGER NOT NULL) STRICT"
     ),
     "puzzles": "CREATE TABLE puzzles (puzzle TEXT PRIMARY KEY, solved INTEGER NOT NULL) STRICT",
+    "overviews": (
+        "CREATE TABLE overviews (record TEXT PRIMARY KEY, size INTEGER NOT NULL, changed TEXT NOT NULL, app TEXT NOT NULL, "
+        "told TEXT NOT NULL) STRICT, WITHOUT ROWID"
+    ),
 }
-"""The SQL tables by name. ``record`` is the file name of a finished game; ``uncounted`` lists those without a result."""
+"""The SQL tables by name. ``record`` is the file name of a game; ``uncounted`` lists the finished ones without a result.
+
+``overviews`` are what the followed records told, while their files keep their size and time; they are not copied, but made anew.
+"""
 
 COPYING = (
     ("SELECT * FROM results", "INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
@@ -117,12 +124,21 @@ class Database:
         return False
 
     def copy(self) -> bytes | None:
-        """The database as the bytes of one file; None if there is no database. Unchanged rows give the same bytes. Raises StoreError."""
+        """The database as the bytes of one file; None if there is no database. Unchanged rows give the same bytes.
+
+        Raises StoreError, also if they are more than `MAX_COPY`.
+        """
         if not there(self.paths.database):
             return None
         with self._in_words(), _new_file(self.paths.database) as beside:
-            with self.reading() as connection:
-                connection.execute("VACUUM INTO ?", (str(beside),))
+            with self.reading() as ours, closing(sqlite3.connect(beside)) as copy:
+                _create(copy)
+                with copy:
+                    for rows, add in COPYING:
+                        copy.executemany(add, ours.execute(rows))
+            if beside.stat().st_size > MAX_COPY:
+                size = MAX_COPY >> 20
+                raise StoreError(msg("Results and names of tables are left out, because they take more than {size} MiB.", size=size))
             return read_whole(beside, MAX_COPY)
 
     def take_over(self, copy: bytes) -> None:

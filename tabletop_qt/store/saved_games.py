@@ -1,12 +1,13 @@
-"""Saved tables: listing them, following a record to its end, and the names and origins of tables.
+"""Saved tables: listing them, following a record to its end, and what the database keeps of them: progress, names and origins.
 
 A branch is a table with its own record. Its name and origin are kept in the database, so that records hold only what was played.
 """
 
 from __future__ import annotations
 
+import json
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime
 from enum import Enum
@@ -16,12 +17,14 @@ from typing import Any
 from attrs import field, frozen
 
 from engines.kernel import records as record_format
-from engines.kernel.contract import Game, Outcome
+from engines.kernel.contract import Game, Outcome, SeatResult
 from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
+from engines.kernel.options import EDITION
 from engines.kernel.records import SUFFIX, Fault, Header, RecordError, Replayed, replay_record
 from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
 from engines.kernel.table import Table
+from tabletop_qt import __version__
 from tabletop_qt.store.database import Database, plain
 from tabletop_qt.store.disk import (
     Claim,
@@ -68,7 +71,7 @@ class Place(Enum):
 
 @frozen
 class SavedGame:
-    """A record file with its header, its size in bytes and the local time it was last written.
+    """A record file with its header, its size in bytes and the local time it was last written, also as nanoseconds (``changed``).
 
     If the header can't be read there is none, and ``problem`` says why. ``locked`` is True if another window has it open.
     """
@@ -80,6 +83,7 @@ class SavedGame:
     written: datetime
     problem: Message | None = None
     locked: bool = False
+    changed: int = 0
 
 
 def unfinished(paths: Paths) -> tuple[SavedGame, ...]:
@@ -121,14 +125,14 @@ def saved_game(path: Path, place: Place = Place.TABLES) -> SavedGame | None:
     written, size = moment(status.st_mtime) or LONG_AGO, status.st_size
     try:
         status = path.stat()
-        written, size = moment(status.st_mtime) or LONG_AGO, status.st_size
+        written, size, changed = moment(status.st_mtime) or LONG_AGO, status.st_size, status.st_mtime_ns
         head, locked = _head(path)
         header = record_format.read(head).header
     except RecordError as error:
         return SavedGame(path, place, None, size, written, damage(error.fault) if size else msg("The file is empty."))
     except OSError as error:
         return SavedGame(path, place, None, size, written, unread(path, error).message) if os.path.lexists(path) else None
-    return SavedGame(path, place, header, size, written, None, locked)
+    return SavedGame(path, place, header, size, written, None, locked, changed)
 
 
 def moment(seconds: float) -> datetime | None:
@@ -196,13 +200,25 @@ def duplicate(paths: Paths, saved: SavedGame) -> Path:
     return create_whole(saved.place.folder(paths) / saved.path.name, data, *(place.folder(paths) for place in Place))
 
 
-def discard(path: Path) -> None:
-    """Delete a record for good. Raises StoreError."""
+def discard(paths: Paths, path: Path) -> None:
+    """Delete a record for good, with its picture. Raises StoreError."""
     try:
         path.unlink()
         sync_folder(path.parent)
     except OSError as error:
         raise unwritten(path, error) from error
+    with suppress(OSError):
+        paths.picture(path).unlink(missing_ok=True)
+
+
+def discard_lost_pictures(paths: Paths) -> None:
+    """Delete the pictures of tables that are gone. Raises StoreError."""
+    pictures = entries(paths.pictures)
+    tables = {path.name for place in Place for path in entries(place.folder(paths))} if pictures else ()
+    for picture in pictures:
+        if picture.suffix == ".png" and picture.stem not in tables:
+            with suppress(OSError):
+                picture.unlink()
 
 
 # Progress
@@ -210,7 +226,7 @@ def discard(path: Path) -> None:
 
 @frozen
 class Overview:
-    """The progress of a table: the number of decisions, the stage of the game, and the outcome.
+    """The progress of a table: the number of decisions, the stage of the game, and the outcome without its reason and its lines.
 
     ``problem`` says what is lost or different. If the record can't be followed at all, there is no ``stage``. ``secrets`` is True if its
     record reveals more than the players may know (TBL-5).
@@ -224,18 +240,27 @@ class Overview:
 
 
 def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[], object]) -> Overview:
-    """Follow a record to its end. ``rest`` is called before every decision, and ends it by raising."""
+    """Follow a record to its end. ``rest`` is called before every decision, and ends it by raising. Raises StoreError."""
     try:
         table: Table[Any]
         table, followed = replay_record(read_whole(saved.path, MAX_BYTES), games, Table.new, lambda _done, _of: rest())
-    except StoreError as error:
-        return Overview(problem=error.message)
     except RecordError as error:
         return Overview(problem=damage(error.fault))
+    return progress(table, _problem(followed))
+
+
+def progress(table: Table[Any], problem: Message | None = None) -> Overview:
+    """The progress of a table in memory."""
     stage = table.game.wording.stage(table.view(None)).label
+    results = table.outcome.results if table.outcome is not None else None
     sitting = persons(table.seats)
     disclosure = Disclosure(table, sitting[0] if len(sitting) == 1 else None)
-    return Overview(table.turn, stage, table.outcome, _problem(followed), disclosure.record_tells_more)
+    return Overview(table.turn, stage, _outcome(results), problem, disclosure.record_tells_more)
+
+
+def _outcome(results: Iterable[SeatResult] | None) -> Outcome | None:
+    """An outcome with nothing but each seat's total and whether it won."""
+    return Outcome(msg(""), "", tuple(SeatResult(one.won, one.total) for one in results)) if results is not None else None
 
 
 def _problem(followed: Replayed) -> Message | None:
@@ -246,6 +271,92 @@ def _problem(followed: Replayed) -> Message | None:
     if followed.truncated:
         return msg("Its last line was incomplete and is left out.")
     return None
+
+
+class Overviews:
+    """The progress of tables that were followed, kept until their files change or another version of the app looks at them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def known(self, tables: Iterable[SavedGame]) -> Iterator[tuple[SavedGame, Overview]]:
+        """The tables whose progress is kept, each with it. Raises StoreError."""
+        with self._database.reading() as connection:
+            for saved in tables:
+                key = plain(saved.path.name), saved.size, str(saved.changed), __version__
+                row = connection.execute(
+                    "SELECT told FROM overviews WHERE record = ? AND size = ? AND changed = ? AND app = ?", key
+                ).fetchone()
+                found = _read(row[0], saved) if row is not None else None
+                if found is not None:
+                    yield saved, found
+
+    def keep(self, found: Iterable[tuple[SavedGame, Overview]]) -> None:
+        """Keep the progress of tables. Raises StoreError."""
+        rows = [
+            (plain(saved.path.name), saved.size, str(saved.changed), __version__, _told(overview))
+            for saved, overview in found
+            # A player's own cards may change while the record stays the same.
+            if saved.header is not None and not saved.header.options.get(EDITION)
+        ]
+        if rows:
+            with self._database.writing() as connection:
+                connection.executemany("INSERT OR REPLACE INTO overviews VALUES (?, ?, ?, ?, ?)", rows)
+
+    def forget_others(self, files: Collection[str]) -> None:
+        """Forget the tables that have none of these file names. Raises StoreError."""
+        names = {plain(file) for file in files}
+        with self._database.reading() as connection:
+            gone = [(record,) for (record,) in connection.execute("SELECT record FROM overviews") if record not in names]
+        if gone:
+            with self._database.writing() as connection:
+                connection.executemany("DELETE FROM overviews WHERE record = ?", gone)
+
+
+def _told(overview: Overview) -> str:
+    results = [[one.won, one.total] for one in overview.outcome.results] if overview.outcome is not None else None
+    return json.dumps([overview.turn, _data(overview.stage), results, _data(overview.problem), overview.secrets])
+
+
+def _read(told: str, saved: SavedGame) -> Overview | None:
+    """The progress of a table as it was kept; None if that is damaged."""
+    try:
+        turn, stage, results, problem, secrets = json.loads(told)
+        outcome = _outcome([SeatResult(won is True, int(total)) for won, total in results] if results is not None else None)
+        found = Overview(int(turn), _message(stage), outcome, _message(problem), secrets is True)
+        # A message whose values are damaged can't be shown.
+        str(found.stage), str(found.problem)
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        return None
+    seats = saved.header.seats if saved.header is not None else ()
+    return found if outcome is None or len(outcome.results) == len(seats) else None
+
+
+def _data(value: object) -> object:
+    """A message, or a value of one, as JSON has it."""
+    match value:
+        case Message():
+            return [value.text, {name: _data(each) for name, each in value.values}, value.plural, value.count]
+        case tuple():
+            return {"": [_data(part) for part in value]}
+    return value
+
+
+def _message(data: Any) -> Message | None:
+    if data is None:
+        return None
+    text, values, plural, count = data
+    return Message(text, tuple((name, _value(value)) for name, value in values.items()), plural, count)
+
+
+def _value(data: Any) -> Any:
+    """A value of a message from JSON."""
+    match data:
+        case dict():
+            return tuple(_message(part) for part in data[""])
+        case list():
+            return _message(data)
+    return data
 
 
 # Names and branches

@@ -22,6 +22,7 @@ from tabletop_qt.shell.home.shelf import ShelfBox
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
 from tabletop_qt.shell.pages.settings_page import SettingsPage
+from tabletop_qt.shell.restoring import DailyBackup
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import load_settings
@@ -466,10 +467,13 @@ def test_a_picture_of_another_size_is_none(tmp_path: Path) -> None:
 
 def test_pictures_of_tables_that_are_no_more_go(window: MainWindow, paths: Paths) -> None:
     first = begin(window, *PEOPLE)
-    window.show_home()
-    first.unlink()
     second = begin(window, *PEOPLE, deal=9)
     window.show_home()
+    first.unlink()
+    assert len([*paths.pictures.iterdir()]) == 2
+    tidying = DailyBackup(window.storage.database)
+    tidying.start()
+    tidying.wait()
     assert [picture.name for picture in paths.pictures.iterdir()] == [paths.picture(second).name]
 
 

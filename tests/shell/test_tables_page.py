@@ -5,9 +5,10 @@ from __future__ import annotations
 import datetime
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.bots.playing import playout
-from engines.kernel.contract import Seat
+from engines.kernel.contract import Game, Seat
 from engines.kernel.messages import ENGLISH
 from engines.kernel.records import sealed
 from engines.tables import Table
@@ -29,6 +30,7 @@ from tabletop_qt.shell.tables import reader
 from tabletop_qt.shell.tables.row import Kind
 from tabletop_qt.shell.tables.tables_page import KINDS, TablesPage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store import saved_games
 from tabletop_qt.store.backups import keep_today
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
@@ -573,3 +575,54 @@ def test_coming_back_lists_nothing_anew_while_nothing_has_changed(
     assert len(arranged) > 2
     assert page.row is not None
     assert page.row.saved.path == shelf["theatre"]
+
+
+@pytest.fixture
+def followed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The files of the records that are followed."""
+    files: list[str] = []
+
+    def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[], object]) -> Overview:
+        files.append(saved.path.name)
+        return saved_games.overview(saved, games, rest)
+
+    monkeypatch.setattr(reader, "overview", overview)
+    return files
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_later_start_follows_only_new_and_changed_tables(
+    open_window: OpenWindow, paths: Paths, shelf: dict[str, Path], followed: list[str], qtbot: QtBot
+) -> None:
+    page = open_tables(open_window(), qtbot)
+    assert set(followed) == {path.name for path in shelf.values()}
+    told = [[str(cell) for cell in row.where] for row in page.model.rows]
+    followed.clear()
+    page = open_tables(open_window(), qtbot)
+    assert followed == []
+    assert [[str(cell) for cell in row.where] for row in page.model.rows] == told
+    shelf["over"].unlink()
+    shelf["camp"].write_bytes(shelf["camp"].read_bytes()[:-40] + b"no line\n")
+    os.utime(shelf["theatre"], (1, 1))
+    new = keep(paths, "hallway_rivals", (ANN, BO))
+    page = open_tables(open_window(), qtbot)
+    assert sorted(followed) == sorted([shelf["camp"].name, shelf["theatre"].name, new.name])
+    with Database(paths).reading() as connection:
+        kept = {record for (record,) in connection.execute("SELECT record FROM overviews")}
+    assert kept == {row.saved.path.name for row in page.model.rows} == {path.name for path in (*shelf.values(), new) if path.exists()}
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_table_that_was_left_need_not_be_followed(
+    open_window: OpenWindow, shelf: dict[str, Path], window: MainWindow, followed: list[str], qtbot: QtBot
+) -> None:
+    settled(window, qtbot)
+    followed.clear()
+    window.resume(shelf["camp"])
+    window.show_home()
+    progress = window.home.where
+    assert "Day 1" in progress.splitlines()[0]
+    window.close()
+    again = open_window()
+    qtbot.waitUntil(lambda: again.home.where == progress)
+    assert followed == []

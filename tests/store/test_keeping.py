@@ -200,10 +200,14 @@ def test_tables_are_listed_with_what_was_played_last_first(tmp_path: Path) -> No
     assert [each.path.name for each in saved_games.records(home)] == [sessions[1].path.name]
     # Windows deletes no file that somebody has open.
     sessions[0].close()
-    saved_games.discard(sessions[0].path)
+    picture = home.picture(sessions[0].path)
+    picture.parent.mkdir()
+    picture.write_bytes(b"")
+    saved_games.discard(home, sessions[0].path)
+    assert not picture.exists()
     assert len(saved_games.unfinished(home)) == 1
     with pytest.raises(StoreError):
-        saved_games.discard(sessions[0].path)
+        saved_games.discard(home, sessions[0].path)
 
 
 def test_damaged_tables_are_listed_with_their_fault(tmp_path: Path) -> None:

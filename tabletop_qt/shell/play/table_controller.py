@@ -277,7 +277,9 @@ class TableController(QObject):
         if session is not None:
             self.letGo.emit()
             self._keep_picture(session)
-            self._close(session)
+            path = self._close(session)
+            if path is not None:
+                self._storage.keep_progress(session, path)
 
     def _keep_picture(self, session: Session) -> None:
         """Save a small picture of the table, for the list of unfinished ones."""

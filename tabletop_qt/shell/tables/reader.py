@@ -1,4 +1,4 @@
-"""Reading all tables and their progress in a thread that works only while the window is idle.
+"""Reading all tables and their progress in a thread that works only while the window is idle; what was read once stays in the database.
 
 Python runs one thread at a time, so the thread pauses as soon as the event loop wakes up.
 """
@@ -6,18 +6,21 @@ Python runs one thread at a time, so the thread pauses as soon as the event loop
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 
 from PySide6.QtCore import QAbstractEventDispatcher, QObject, QThread, Signal
 
 from engines.kernel.contract import Game
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.store.saved_games import LARGE, LOOKED_INTO, Overview, SavedGame, overview
+from tabletop_qt.store.database import Database
+from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.saved_games import LARGE, LOOKED_INTO, Overview, Overviews, SavedGame, everything, overview
 
-Find = Callable[[], Iterable[SavedGame]]
-"""Finds the tables one by one; it is called in the thread."""
+_Key = tuple[Path, int, int]
+"""The file of a table, its size and its time."""
 
 
 class _GivenUp(Exception):
@@ -26,10 +29,12 @@ class _GivenUp(Exception):
 
 PATIENCE = 0.2
 """Seconds after which the thread checks whether it was cancelled."""
+KEEP_EVERY = 2.0
+"""Seconds after which the thread keeps what it has read."""
 
 
 class Reader(QObject):
-    """Reads one list of tables at a time, and caches the progress of each until its file changes."""
+    """Reads one list of tables at a time, and follows each once: its progress is kept until its file changes."""
 
     listed = Signal(object)
     """A sequence of `SavedGame`: all tables."""
@@ -38,10 +43,11 @@ class Reader(QObject):
     finished = Signal()
     """Everything has been read."""
 
-    def __init__(self, kits: Mapping[str, GameKit], parent: QObject | None = None) -> None:
+    def __init__(self, kits: Mapping[str, GameKit], database: Database, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._kits = kits
-        self._known: dict[tuple[Path, int, datetime], Overview] = {}
+        self._database = database
+        self._known: dict[_Key, Overview] = {}
         self._threads: list[_Reading] = []
         self._wanted: _Reading | None = None
         self._idle = threading.Event()
@@ -56,10 +62,16 @@ class Reader(QObject):
         """True if a list is being read."""
         return self._wanted is not None
 
-    def read(self, find: Find) -> None:
-        """Find the tables, then read the progress of each; cancels an earlier reading."""
+    def recall(self, tables: Iterable[SavedGame]) -> None:
+        """Look up the progress of a few tables in the database, at once."""
+        waiting = [saved for saved in tables if _key(saved) not in self._known]
+        with suppress(StoreError):
+            self._known.update((_key(saved), found) for saved, found in Overviews(self._database).known(waiting))
+
+    def read(self, tables: Iterable[SavedGame] | None = None) -> None:
+        """Read the progress of these tables; without any named, find all tables first. Cancels an earlier reading."""
         self.give_up()
-        reading = self._wanted = _Reading(find, self._kits, frozenset(self._known), self._idle)
+        reading = self._wanted = _Reading(tables, self._kits, self._database, frozenset(self._known), self._idle)
         self._threads.append(reading)
         self._listen(True)
         reading.listed.connect(self._list)
@@ -101,7 +113,8 @@ class Reader(QObject):
     def _wake(self) -> None:
         self._idle.clear()
 
-    def _list(self, reading: _Reading, found: Sequence[SavedGame]) -> None:
+    def _list(self, reading: _Reading, found: Sequence[SavedGame], known: Mapping[_Key, Overview]) -> None:
+        self._known.update(known)
         if reading is self._wanted:
             self.listed.emit(found)
 
@@ -124,18 +137,25 @@ class Reader(QObject):
 class _Reading(QThread):
     """One run. Its signals carry it, so that those of a cancelled run can be ignored."""
 
-    listed = Signal(object, object)
+    listed = Signal(object, object, object)
     followed = Signal(object, object, object)
     ended = Signal(object)
 
     def __init__(
-        self, find: Find, kits: Mapping[str, GameKit], known: frozenset[tuple[Path, int, datetime]], idle: threading.Event
+        self,
+        tables: Iterable[SavedGame] | None,
+        kits: Mapping[str, GameKit],
+        database: Database,
+        known: frozenset[_Key],
+        idle: threading.Event,
     ) -> None:
         super().__init__()
         self.given_up = False
         self._idle = idle
-        self._find = find
+        self._tables = tables
         self._kits = kits
+        self._database = database
+        self._overviews = Overviews(database)
         self._known = known
 
     def run(self) -> None:
@@ -156,14 +176,46 @@ class _Reading(QThread):
 
     def _read(self) -> None:
         found = []
-        for saved in self._find():
+        for saved in everything(self._database.paths) if self._tables is None else self._tables:
             self._rest()
             found.append(saved)
-        self.listed.emit(self, found)
-        for saved in sorted(found, key=lambda saved: saved.size > LARGE):
-            game = self._game(saved)
-            if game is not None and _key(saved) not in self._known:
-                self.followed.emit(self, saved, overview(saved, {game.id: game}, self._rest))
+        known: dict[_Key, Overview] = {}
+        with suppress(StoreError):
+            for saved, kept in self._overviews.known(saved for saved in found if _key(saved) not in self._known):
+                self._rest()
+                known[_key(saved)] = kept
+        self.listed.emit(self, found, known)
+        self._follow([saved for saved in found if _key(saved) not in self._known and _key(saved) not in known])
+        if self._tables is None:
+            with suppress(StoreError):
+                self._overviews.forget_others({saved.path.name for saved in found})
+
+    def _follow(self, tables: Iterable[SavedGame]) -> None:
+        """Follow these tables, small ones first, and keep what they tell."""
+        read: list[tuple[SavedGame, Overview]] = []
+        kept = monotonic()
+        try:
+            for saved in sorted(tables, key=lambda saved: saved.size > LARGE):
+                game = self._game(saved)
+                if game is None:
+                    continue
+                try:
+                    progress = overview(saved, {game.id: game}, self._rest)
+                except StoreError as error:
+                    progress = Overview(problem=error.message)
+                else:
+                    read.append((saved, progress))
+                self.followed.emit(self, saved, progress)
+                if monotonic() - kept > KEEP_EVERY:
+                    self._keep(read)
+                    kept = monotonic()
+        finally:
+            self._keep(read)
+
+    def _keep(self, read: list[tuple[SavedGame, Overview]]) -> None:
+        with suppress(StoreError):
+            self._overviews.keep(read)
+        read.clear()
 
     def _game(self, saved: SavedGame) -> Game[object] | None:
         self._rest()
@@ -171,5 +223,5 @@ class _Reading(QThread):
         return kit.game if kit is not None and not saved.locked and saved.size <= LOOKED_INTO else None
 
 
-def _key(saved: SavedGame) -> tuple[Path, int, datetime]:
-    return saved.path, saved.size, saved.written
+def _key(saved: SavedGame) -> _Key:
+    return saved.path, saved.size, saved.changed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, datetime
 from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -170,14 +171,12 @@ class Row:
         parts = (*self.what, self.who[0], *self.where, msg("played {when}", when=self.when))
         return msg("{parts}", parts=tuple(part for part in parts if part.text))
 
-    def holds(self, text: str) -> bool:
-        """True if all words of a text occur in the names of the table and its players or in its deal."""
-        wanted = text.casefold().split()
-        if not wanted:
-            return True
+    @cached_property
+    def searched(self) -> str:
+        """The text that a search looks at: the names of the table and its players, and its deal, without capitals."""
         file = self.saved.path.name if self.saved.header is None else ""
-        words = " ".join((self.name, *(seat.name for seat in self.seats), str(self.deal if self.deal is not None else ""), file))
-        return all(word in words.casefold() for word in wanted)
+        words = self.name, *(seat.name for seat in self.seats), str(self.deal if self.deal is not None else ""), file
+        return " ".join(words).casefold()
 
 
 def row_of(saved: SavedGame, kits: Mapping[str, GameKit], branch: Branch | None = None, overview: Overview | None = None) -> Row:

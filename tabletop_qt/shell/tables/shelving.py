@@ -96,7 +96,7 @@ class Shelving(QObject):
 
     def discard(self, row: Row) -> None:
         """Delete a table for good."""
-        if self._do(lambda: saved_games.discard(row.saved.path)):
+        if self._do(lambda: saved_games.discard(self._paths, row.saved.path)):
             self._undoes = []
 
     def export(self, row: Row, target: Path) -> None:

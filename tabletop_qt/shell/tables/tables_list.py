@@ -76,7 +76,7 @@ class TablesModel(QAbstractTableModel):
         self._at: dict[Path, int] = {}
         self._game = ""
         self._kind: Kind | None = None
-        self._text = ""
+        self._words: Sequence[str] = ()
         self._column, self._order = Column.WHEN, Qt.SortOrder.DescendingOrder
 
     def show(self, rows: Sequence[Row]) -> None:
@@ -86,24 +86,27 @@ class TablesModel(QAbstractTableModel):
 
     def choose(self, game: str = "", kind: Kind | None = None, text: str = "") -> None:
         """Show only tables of this game and kind with this text in their names; without a kind, all but deleted ones."""
-        self._game, self._kind, self._text = game, kind, text
-        self.arrange()
+        self._game, self._kind, self._words = game, kind, text.casefold().split()
+        self._filter()
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder, /) -> None:
         """Qt's hook: sort by a column."""
         self._column, self._order = Column(column), order
-        self._put_in_order(self.rows)
+        self.arrange()
 
     def arrange(self) -> None:
-        """Filter and sort the tables; the chosen one stays chosen."""
-        self._put_in_order([row for row in self._all.values() if self._fits(row)])
+        """Sort and filter the tables; the chosen one stays chosen."""
+        column, descending = self._column, self._order is Qt.SortOrder.DescendingOrder
+        rows = sorted(self._all.values(), key=lambda row: _sorted_by(row, column), reverse=descending)
+        self._all = {row.saved.path: row for row in rows}
+        self._filter()
 
-    def _put_in_order(self, rows: Sequence[Row]) -> None:
+    def _filter(self) -> None:
+        """Show the tables that fit, in the order in which they were last sorted."""
         self.layoutAboutToBeChanged.emit()
         before = self.persistentIndexList()
         paths = [self.rows[index.row()].saved.path for index in before]
-        column, descending = self._column, self._order is Qt.SortOrder.DescendingOrder
-        self.rows = sorted(rows, key=lambda row: _sorted_by(row, column), reverse=descending)
+        self.rows = [row for row in self._all.values() if self._fits(row)]
         self._at = {row.saved.path: number for number, row in enumerate(self.rows)}
         self.changePersistentIndexList(before, [self.index_of(path, index.column()) for path, index in zip(paths, before, strict=True)])
         self.layoutChanged.emit()
@@ -111,7 +114,9 @@ class TablesModel(QAbstractTableModel):
     def _fits(self, row: Row) -> bool:
         if row.kind is not self._kind and (self._kind is not None or row.kind is Kind.DELETED):
             return False
-        return (not self._game or (row.kit is not None and row.kit.id == self._game)) and row.holds(self._text)
+        if self._game and (row.kit is None or row.kit.id != self._game):
+            return False
+        return all(word in row.searched for word in self._words)
 
     def renew(self, saved: SavedGame, renewed: Callable[[Row], Row]) -> None:
         """Change the row of a table, unless its file has changed. It keeps its place until `arrange`."""
@@ -121,7 +126,7 @@ class TablesModel(QAbstractTableModel):
         row = self._all[saved.path] = renewed(before)
         number = self._at.get(saved.path)
         if self._fits(row) is not (number is not None):
-            self.arrange()
+            self._filter()
         elif number is not None:
             self.rows[number] = row
             self.dataChanged.emit(self.index(number, 0), self.index(number, len(Column) - 1))

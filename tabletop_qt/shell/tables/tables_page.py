@@ -20,7 +20,7 @@ from tabletop_qt.shell.tables.row import Kind, Row, row_of
 from tabletop_qt.shell.tables.shelving import Shelving
 from tabletop_qt.shell.tables.tables_list import Column, TablesModel, TablesView, TwoLines
 from tabletop_qt.store.database import Database
-from tabletop_qt.store.saved_games import Branch, SavedGame, everything
+from tabletop_qt.store.saved_games import Branch, SavedGame
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import FlowLayout, Picker, button, card, column, describe, label, line
 from tabletop_qt.widgets.overlay import NoticeBar
@@ -214,7 +214,6 @@ class TablesPage(QWidget):
         super().__init__()
         self.setObjectName("page")
         self._kits = kits
-        self._paths = database.paths
         self._reader = reader
         self._pick_target = pick_target
         self._wanted: Path | None = None
@@ -326,8 +325,7 @@ class TablesPage(QWidget):
         """Read the tables again, and choose one of them."""
         self._wanted = wanted or (self.row.saved.path if self.row is not None else None)
         self._listed = False
-        paths = self._paths
-        self._reader.read(lambda: everything(paths))
+        self._reader.read()
         self._tell()
 
     def look_again(self) -> None:
