@@ -103,7 +103,7 @@ class Dialogs(QObject):
         from tabletop_qt.widgets.setup_form import DealBrowser
 
         try:
-            finished = load_finished(self._database)
+            finished = load_finished(self._database, game)
         except StoreError:
             # The statistics page reports the error; a deal can be picked without results.
             finished = ()

@@ -8,7 +8,7 @@ import re
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from attrs import evolve, frozen
 
@@ -74,15 +74,19 @@ def finished(table: KernelTable[Any], name: str) -> Finished | None:
     return Finished(name, table.setup.game, setup_key(table.setup), won, total, bool(table.assistance), seats, table.setup.deal)
 
 
-def load_finished(database: Database) -> tuple[Finished, ...]:
-    """All finished tables in the order they ended. Raises StoreError."""
+def load_finished(database: Database, game: str = "") -> tuple[Finished, ...]:
+    """The finished tables of a game, or of all, in the order they ended. Raises StoreError."""
     seats: dict[str, list[SeatResult]] = {}
     with database.reading() as connection:
         for record, name, player, total, won in connection.execute(
-            "SELECT record, name, player, total, won FROM seats ORDER BY record, seat"
+            "SELECT record, name, player, seats.total, seats.won FROM seats JOIN results USING (record) WHERE ? IN ('', game) "
+            "ORDER BY record, seat",
+            (game,),
         ):
             seats.setdefault(record, []).append(SeatResult(name, player, total, bool(won)))
-        rows = connection.execute("SELECT record, game, setup, won, total, assisted, deal FROM results ORDER BY ended, rowid")
+        rows = connection.execute(
+            "SELECT record, game, setup, won, total, assisted, deal FROM results WHERE ? IN ('', game) ORDER BY ended, rowid", (game,)
+        )
         return tuple(
             Finished(record, game, setup, bool(won), total, bool(assisted), tuple(seats.get(record, ())), deal)
             for record, game, setup, won, total, assisted, deal in rows
@@ -183,8 +187,7 @@ class Standing:
         return self.won / self.tables if self.tables else 0.0
 
 
-@frozen
-class Mark:
+class Mark(NamedTuple):
     """One table in somebody's history."""
 
     total: int
@@ -198,23 +201,48 @@ Who = tuple[str, str]
 """A person's name and `PERSON`; or no name, and the kind of bot."""
 
 
-def who(seat: SeatResult) -> Who:
-    """The player a result counts for: a person by name, bots by their kind."""
-    return (seat.name, PERSON) if seat.player == PERSON else ("", seat.player)
-
-
 def day(one: Finished) -> str:
     """The day a table was begun, as year, month and day; empty if its name doesn't tell."""
     found = re.match(r"\d{4}-\d\d-\d\d", one.table)
     return found[0] if found is not None else ""
 
 
-def histories(tables: Iterable[Finished]) -> dict[Who, list[Mark]]:
-    """The finished tables of each player, in order; persons before bots, then those with most tables first."""
+def setups(database: Database) -> dict[str, dict[str, int]]:
+    """The numbers of finished tables by game and set-up; the game that was finished last comes last. Raises StoreError."""
+    found: dict[str, dict[str, int]] = {}
+    with database.reading() as connection:
+        query = "SELECT game, setup, count(*) FROM results GROUP BY game, setup ORDER BY max(ended), max(rowid)"
+        for game, setup, count in connection.execute(query):
+            found[game] = {**found.pop(game, {}), setup: count}
+    return found
+
+
+def totals(database: Database, game: str, setup: str = "", assisted: bool = True) -> tuple[int, int, int]:
+    """The numbers of finished tables, of those won by a person, and of assisted ones, as in `histories`. Raises StoreError."""
+    with database.reading() as connection:
+        query = (
+            "SELECT count(*), ifnull(sum(won), 0), ifnull(sum(assisted), 0) FROM results "
+            "WHERE game = ? AND ? IN ('', setup) AND (? OR NOT assisted)"
+        )
+        tables, won, helped = connection.execute(query, (game, setup, assisted)).fetchone()
+    return tables, won, helped
+
+
+def histories(database: Database, game: str, setup: str = "", assisted: bool = True) -> dict[Who, list[Mark]]:
+    """The finished tables of each player, in order; persons before bots, then those with most tables first. Raises StoreError.
+
+    They are those of a game, of one set-up if that is named; with assisted ones, or without.
+    """
     found: dict[Who, list[Mark]] = {}
-    for one in tables:
-        for seat in one.seats:
-            found.setdefault(who(seat), []).append(Mark(seat.total, seat.won, one.assisted, day(one)))
+    with database.reading() as connection:
+        query = (
+            "SELECT iif(player = ?, name, ''), player, seats.total, seats.won, assisted, "
+            "iif(record GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*', substr(record, 1, 10), '') "
+            "FROM results JOIN seats USING (record) WHERE game = ? AND ? IN ('', setup) AND (? OR NOT assisted) "
+            "ORDER BY ended, results.rowid, seat"
+        )
+        for name, player, *mark in connection.execute(query, (PERSON, game, setup, assisted)):
+            found.setdefault((name, player), []).append(Mark._make(mark))
     order = sorted(found, key=lambda key: (key[1] != PERSON, -len(found[key]), key))
     return {key: found[key] for key in order}
 
@@ -228,11 +256,6 @@ def standing(key: Who, marks: Sequence[Mark]) -> Standing:
     totals = [mark.total for mark in marks]
     won, assisted = sum(mark.won for mark in marks), sum(mark.assisted for mark in marks)
     return Standing(*key, len(marks), won, sum(totals), max(totals, default=None), streak, longest, assisted)
-
-
-def chosen(tables: Iterable[Finished], game: str, setup: str = "", assisted: bool = True) -> tuple[Finished, ...]:
-    """The tables of a game, of one set-up if that is named; with assisted ones, or without."""
-    return tuple(one for one in tables if one.game == game and setup in ("", one.setup) and (assisted or not one.assisted))
 
 
 def as_csv(tables: Iterable[Finished]) -> str:

@@ -125,10 +125,10 @@ def test_damage_is_named_and_nothing_is_lost(window: MainWindow, paths: Paths) -
 def test_results_that_can_not_be_read_say_so(window: MainWindow, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     keep(paths, *TABLES[:2])
 
-    def refuse(_: Database) -> tuple[Finished, ...]:
+    def refuse(_: Database) -> dict[str, dict[str, int]]:
         raise StoreError(msg("homeroom.sqlite could not be used."))
 
-    monkeypatch.setattr(statistics_page, "load_finished", refuse)
+    monkeypatch.setattr(statistics_page, "setups", refuse)
     page = opened(window)
     assert page.problem.isVisible()
     assert "homeroom.sqlite could not be used" in page.problem.text()

@@ -21,7 +21,6 @@ from tabletop_qt.store.statistics import (
     SeatResult,
     Standing,
     as_csv,
-    chosen,
     deal_key,
     finished,
     has_finished,
@@ -33,7 +32,9 @@ from tabletop_qt.store.statistics import (
     load_finished,
     recount,
     setup_key,
+    setups,
     standing,
+    totals,
 )
 from tests.kernel.tiny import GAMES
 
@@ -136,12 +137,23 @@ def test_a_finished_table_is_a_result_for_its_persons() -> None:
 # Standings
 
 
-def standings(tables: tuple[Finished, ...]) -> list[Standing]:
-    return [standing(key, marks) for key, marks in histories(tables).items()]
+@pytest.fixture
+def database(tmp_path: Path) -> Database:
+    return Database(Paths(tmp_path / "home"))
 
 
-def test_tables_wins_averages_and_streaks_are_those_counted_by_hand() -> None:
-    ann, bo, easy = standings(chosen(TABLES, "a"))
+@pytest.fixture
+def kept(database: Database) -> Database:
+    keep_finished(database, *TABLES)
+    return database
+
+
+def standings(database: Database, game: str = "a", setup: str = "", assisted: bool = True) -> list[Standing]:
+    return [standing(key, marks) for key, marks in histories(database, game, setup, assisted).items()]
+
+
+def test_tables_wins_averages_and_streaks_are_those_counted_by_hand(kept: Database) -> None:
+    ann, bo, easy = standings(kept)
     assert ann == Standing("Ann", PERSON, tables=4, won=3, total=27, best=10, streak=1, longest=2, assisted=1)
     assert (ann.average, ann.share) == (6.75, 0.75)
     assert bo == Standing("Bo", PERSON, tables=1, won=0, total=4, best=4, streak=0, longest=0, assisted=0)
@@ -149,20 +161,36 @@ def test_tables_wins_averages_and_streaks_are_those_counted_by_hand() -> None:
     assert (Standing("Nobody", PERSON).average, Standing("Nobody", PERSON).share) == (0.0, 0.0)
 
 
-def test_a_set_up_and_help_can_be_left_out() -> None:
-    assert [one.table[:10] for one in chosen(TABLES, "a", "x")] == ["2026-03-01", "2026-03-02", "2026-03-03"]
-    assert [one.table[:10] for one in chosen(TABLES, "a", assisted=False)] == ["2026-03-01", "2026-03-03", "2026-03-04"]
-    assert standings(chosen(TABLES, "a", "x", assisted=False))[0].longest == 1
-    assert standings(chosen(TABLES, "c")) == []
+def test_a_set_up_and_help_can_be_left_out(kept: Database) -> None:
+    for setup, assisted, days, counted in (
+        ("x", True, "010203", (3, 2, 1)),
+        ("", False, "010304", (3, 2, 0)),
+        ("x", False, "0103", (2, 1, 0)),
+    ):
+        marks = histories(kept, "a", setup, assisted)["Ann", PERSON]
+        assert "".join(mark.day[-2:] for mark in marks) == days
+        assert totals(kept, "a", setup, assisted) == counted
+    assert standings(kept, "a", "x", assisted=False)[0].longest == 1
+    assert standings(kept, "c") == []
+    assert totals(kept, "c") == (0, 0, 0)
 
 
-def test_points_below_nothing_are_counted_too() -> None:
-    (ann, _) = standings((table(1, -5, -3), table(2, -9, -8)))
+def test_games_and_set_ups_are_counted_the_last_game_last(kept: Database) -> None:
+    assert setups(kept) == {"a": {"x": 3, "y": 1}, "b": {"x": 1}}
+    keep_finished(kept, table(6, 1, 2))
+    assert list(setups(kept)) == ["b", "a"]
+    assert {one.table for one in load_finished(kept, "b")} == {TABLES[4].table}
+
+
+def test_points_below_nothing_are_counted_too(database: Database) -> None:
+    keep_finished(database, table(1, -5, -3), table(2, -9, -8))
+    (ann, _) = standings(database)
     assert (ann.best, ann.total, ann.average, ann.won) == (-5, -14, -7.0, 0)
 
 
-def test_a_name_that_tells_no_day_has_none() -> None:
-    (marks, _) = histories((evolve(TABLES[0], table="mine"), TABLES[1])).values()
+def test_a_name_that_tells_no_day_has_none(database: Database) -> None:
+    keep_finished(database, evolve(TABLES[0], table="mine"), TABLES[1])
+    (marks, _) = histories(database, "a").values()
     assert [mark.day for mark in marks] == ["", "2026-03-02"]
 
 

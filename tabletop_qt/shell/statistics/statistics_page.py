@@ -20,7 +20,7 @@ from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.statistics.plots import Plot, PointsPlot, SpreadPlot
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, write_whole
-from tabletop_qt.store.statistics import Finished, Mark, Standing, Who, as_csv, chosen, histories, load_finished, standing
+from tabletop_qt.store.statistics import Mark, Standing, Who, as_csv, histories, load_finished, setups, standing, totals
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import FlowLayout, Picker, button, card, column, describe, label, line, scrolled
 
@@ -81,7 +81,8 @@ class StatisticsPage(QWidget):
         self._kits = kits
         self._database = database
         self.ask = ask
-        self._all: tuple[Finished, ...] = ()
+        self._setups: dict[str, dict[str, int]] = {}
+        """The numbers of finished tables by game and set-up."""
         self._histories: dict[Who, list[Mark]] = {}
         self._changing = False
         page = QWidget()
@@ -189,14 +190,13 @@ class StatisticsPage(QWidget):
 
     def look(self) -> None:
         """Read and show the results, or the problem with them."""
-        problem = msg("")
+        self._tell_problem(msg(""))
         try:
-            self._all = load_finished(self._database)
+            self._setups = setups(self._database)
         except StoreError as error:
-            self._all, problem = (), error.message
-        self.problem.setText(tr(problem))
-        self.problem.setVisible(bool(problem.text))
-        played = [game for game in self._kits if any(one.game == game for one in self._all)]
+            self._setups = {}
+            self._tell_problem(error.message)
+        played = [game for game in self._kits if game in self._setups]
         self._filled.setVisible(bool(played))
         self.export.setEnabled(bool(played))
         self.empty.setVisible(not played)
@@ -205,9 +205,13 @@ class StatisticsPage(QWidget):
         if played:
             self._offer_games(played)
 
+    def _tell_problem(self, problem: Message) -> None:
+        self.problem.setText(tr(problem))
+        self.problem.setVisible(bool(problem.text))
+
     def _offer_games(self, played: list[str]) -> None:
         before = self.games.currentData()
-        last = next(one.game for one in reversed(self._all) if one.game in self._kits)
+        last = next(game for game in reversed(self._setups) if game in self._kits)
         self._changing = True
         self.games.clear()
         for game in played:
@@ -224,10 +228,7 @@ class StatisticsPage(QWidget):
     def _choose_game(self) -> None:
         if self._changing:
             return
-        before, counts = self.setups.currentData(), dict[str, int]()
-        for one in self._all:
-            if one.game == self.kit.id:
-                counts[one.setup] = counts.get(one.setup, 0) + 1
+        before, counts = self.setups.currentData(), self._setups[self.kit.id]
         self._changing = True
         self.setups.clear()
         self.setups.addItem(tr(msg("all")), "")
@@ -238,17 +239,16 @@ class StatisticsPage(QWidget):
         self._changing = False
         self._count()
 
-    @property
-    def counted(self) -> tuple[Finished, ...]:
-        """The tables that are counted."""
-        return chosen(self._all, self.kit.id, str(self.setups.currentData() or ""), self.assisted.isChecked())
-
     def _count(self) -> None:
         if self._changing:
             return
-        tables = self.counted
-        self._histories = histories(tables)
-        self.summary.setText(tr(_summary(tables)))
+        chosen = self._database, self.kit.id, str(self.setups.currentData() or ""), self.assisted.isChecked()
+        try:
+            self._histories, counted = histories(*chosen), totals(*chosen)
+        except StoreError as error:
+            self._histories, counted = {}, (0, 0, 0)
+            self._tell_problem(error.message)
+        self.summary.setText(tr(_summary(*counted)))
         self.rows.clear()
         for key, marks in self._histories.items():
             self.rows.addTopLevelItem(self._row(standing(key, marks)))
@@ -292,10 +292,9 @@ class StatisticsPage(QWidget):
         if path is None:
             return
         try:
-            write_whole(path, as_csv(self._all).encode("utf-8-sig"))
+            write_whole(path, as_csv(load_finished(self._database)).encode("utf-8-sig"))
         except StoreError as error:
-            self.problem.setText(tr(error.message))
-            self.problem.setVisible(True)
+            self._tell_problem(error.message)
         else:
             self.told.setText(tr(msg("Saved to {file}.", file=path.name)))
 
@@ -304,11 +303,10 @@ class StatisticsPage(QWidget):
         return self.back
 
 
-def _summary(tables: tuple[Finished, ...]) -> Message:
-    won, helped = sum(one.won for one in tables), sum(one.assisted for one in tables)
+def _summary(tables: int, won: int, helped: int) -> Message:
     return msg(
         "{tables}: {won}, {helped}.",
-        tables=msgn("{count} table finished", "{count} tables finished", len(tables)),
+        tables=msgn("{count} table finished", "{count} tables finished", tables),
         won=msgn("{count} won by a player", "{count} won by players", won),
         helped=msgn("{count} assisted", "{count} assisted", helped),
     )
