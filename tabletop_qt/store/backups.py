@@ -23,7 +23,7 @@ from attrs import frozen
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import Header
-from tabletop_qt.store.database import Database, plain
+from tabletop_qt.store.database import MAX_COPY, Database, plain
 from tabletop_qt.store.disk import StoreError, alone, create_whole, entries, move, read_whole, there, unread, write_whole
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Place, header_of
@@ -221,7 +221,7 @@ def _whole(copy: zipfile.ZipFile) -> Iterator[zipfile.ZipInfo]:
     for info in copy.infolist():
         folder, _, name = info.filename.rpartition("/")
         ours = folder in ("tables", "records") and name not in ("", ".", "..") and "\\" not in name and not name.startswith(".")
-        if (ours or info.filename in _SINGLE) and info.file_size <= _MAX_FILE:
+        if (ours or info.filename in _SINGLE) and info.file_size <= (MAX_COPY if info.filename == DATABASE else _MAX_FILE):
             yield info
 
 

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from engines import Table
+from tabletop_qt.store import backups as copies
+from tabletop_qt.store import database as databases
 from tabletop_qt.store.backups import DAYS, MONTHS, Backup, Now, backups, contents, keep_today, restore, sound
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, read_whole, unread
@@ -275,3 +277,20 @@ def test_what_can_not_be_read_does_not_keep_the_others_from_being_copied(home: P
         broken.setattr("tabletop_qt.store.backups.read_whole", refuse)
         backup = kept(home)
     assert {item.name for item in contents(Database(home), backup)} == set(everything(home)) - {"settings.json"}
+
+
+def test_a_database_may_be_larger_than_other_files(home: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(copies, "_MAX_FILE", 5_000)
+    assert home.database.stat().st_size > 5_000
+    backup = kept(home)
+    assert backup.problems == ()
+    home.database.unlink()
+    restore(Database(home), backup, ["homeroom.sqlite"])
+    assert load_finished(Database(home)) == (result("one"),)
+
+
+def test_a_database_too_large_for_a_copy_is_left_out_and_told(home: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(databases, "MAX_COPY", 1_000)
+    backup = kept(home)
+    assert ["are left out, because they take more than" in str(problem) for problem in backup.problems] == [True]
+    assert {item.name for item in contents(Database(home), backup)} == everything(home).keys() - {"homeroom.sqlite"}
