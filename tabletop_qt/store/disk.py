@@ -232,12 +232,14 @@ def sweep(path: Path) -> None:
 def left_behind(folder: Path, beginning: str = ".") -> tuple[Path, ...]:
     """The unfinished files of writers that were killed."""
     found = []
-    with suppress(OSError):
-        for left in entries(folder):
+    # Every whole file is written after a look at its folder, which may hold thousands of others.
+    with suppress(OSError), os.scandir(folder) as names:
+        for left in names:
             with suppress(OSError):
-                if left.name.startswith(beginning) and left.name.endswith(_BESIDE) and time.time() - left.lstat().st_mtime > _FORGOTTEN:
-                    found.append(left)
-    return tuple(found)
+                if left.name.startswith(beginning) and left.name.endswith(_BESIDE):
+                    if time.time() - left.stat(follow_symlinks=False).st_mtime > _FORGOTTEN:
+                        found.append(Path(left.path))
+    return tuple(sorted(found))
 
 
 def make_folder(folder: Path) -> None:

@@ -1,10 +1,10 @@
-"""Starts on a real screen: the app from source and built, a bare window and KPat, in turns on the same machine.
+"""Starts on a real screen: the app from source, without and with tables, and built, a bare window and KPat, in turns on one machine.
 
     python -m tests.bench.start [ROUNDS]
 
 Every start has a screen of its own (Xvfb) with a window manager (openbox) and an empty home folder, and is timed from its command to the
 last change on the screen that another second follows without one. The memory is what the process holds when it has loaded all it loads
-by itself. A first round, in which files come from the disk and modules are compiled, does not count.
+by itself. A first round, in which files come from the disk, modules are compiled and new tables are followed, does not count.
 """
 
 from __future__ import annotations
@@ -23,6 +23,12 @@ from time import monotonic, sleep
 
 from attrs import frozen
 
+from engines import Table
+from engines.kernel.contract import Seat
+from engines.kernel.rng import Rng
+from tabletop_qt.store.paths import HOME_VARIABLE, Paths
+from tests.playing import step
+
 ROUNDS = 5
 WIDTH, HEIGHT = 1280, 800
 LOOK_EVERY = 0.005
@@ -31,6 +37,8 @@ QUIET = 1.0
 LOADED = 3.0
 """Seconds from then on until the memory is read."""
 PATIENCE = 60.0
+TABLES = 1, 1_000
+"""The numbers of unfinished tables in the homes of the app."""
 BUILT = "built app"
 BUILT_PROGRAM = Path(__file__).parents[2] / "dist" / "homeroom" / "homeroom"
 """The app as `python3 dev.py package` builds it."""
@@ -59,9 +67,31 @@ class NeverStillError(Exception):
     """A program does not come onto the screen, or goes on changing it."""
 
 
-def programs() -> Mapping[str, Sequence[str]]:
-    """The programs to compare, by name."""
-    found: dict[str, Sequence[str]] = {"bare window": (sys.executable, "-c", BARE), "Homeroom": (sys.executable, "-m", "tabletop_qt")}
+def fill(home: Paths, count: int) -> None:
+    """Put this many unfinished tables of the four games into a home, each a minute older than the last."""
+    texts = []
+    seats = Seat("Ann"), *(Seat(name, colour, "random") for name, colour in (("Bo", "sky"), ("Cy", "green"), ("Di", "purple")))
+    for game in ("school_year_diary", "kidsprout_jumboree", "operation_master", "hallway_rivals"):
+        table, rng = Table.new(game, seats=seats[: 1 if game == "school_year_diary" else 4], deal=1), Rng(1)
+        for _ in range(20):
+            rng = step(table, rng, table.to_act[0])
+        texts.append(table.record())
+    home.tables.mkdir(parents=True)
+    for number in range(count):
+        path = home.tables / f"{number:04}.homeroom"
+        path.write_text(texts[number % len(texts)], encoding="utf-8")
+        os.utime(path, (1_700_000_000 - 60 * number,) * 2)
+
+
+def programs(homes: Path) -> Mapping[str, Sequence[str]]:
+    """The programs to compare, by name; homes with tables are kept in a folder."""
+    ours = (sys.executable, "-m", "tabletop_qt")
+    found: dict[str, Sequence[str]] = {"bare window": (sys.executable, "-c", BARE), "Homeroom": ours}
+    for count in TABLES:
+        home = homes / str(count)
+        if not home.exists():
+            fill(Paths(home), count)
+        found[f"Homeroom, tables: {count:,}"] = ("env", f"{HOME_VARIABLE}={home}", *ours)
     if BUILT_PROGRAM.exists():
         found[BUILT] = (str(BUILT_PROGRAM),)
     kpat = which("kpat", path=f"{os.environ.get('PATH', '')}:/usr/games")
@@ -125,25 +155,29 @@ def start(command: Sequence[str]) -> Start:
 
 def measured(rounds: int) -> Mapping[str, Sequence[Start]]:
     """All programs, started in turns."""
-    starts: dict[str, list[Start]] = {name: [] for name in programs()}
-    for number in range(rounds + 1):
-        for name, command in programs().items():
-            one = start(command)
-            if number:
-                starts[name].append(one)
+    with TemporaryDirectory() as homes:
+        commands = programs(Path(homes))
+        starts: dict[str, list[Start]] = {name: [] for name in commands}
+        for number in range(rounds + 1):
+            for name, command in commands.items():
+                one = start(command)
+                if number:
+                    starts[name].append(one)
     return starts
 
 
 def main() -> None:
     """Measure in turns, and print medians and how many times as long ours takes."""
     starts = measured(int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS)
-    ours = median(one.seconds for one in starts["Homeroom"])
+    ours = {name: median(one.seconds for one in found) for name, found in starts.items() if name.startswith("Homeroom")}
     for name, found in starts.items():
         seconds = [one.seconds for one in found]
         memory = median(one.memory for one in found)
         sys.stdout.write(f"{name}: {median(seconds):.3f} s ({min(seconds):.3f} to {max(seconds):.3f}), {memory:.1f} MiB\n")
-    for name in starts.keys() - {"Homeroom"}:
-        sys.stdout.write(f"Homeroom takes {ours / median(one.seconds for one in starts[name]):.2f} times as long as {name}\n")
+    for name in starts.keys() - ours.keys():
+        other = median(one.seconds for one in starts[name])
+        for one, mine in ours.items():
+            sys.stdout.write(f"{one} takes {mine / other:.2f} times as long as {name}\n")
 
 
 if __name__ == "__main__":
