@@ -236,9 +236,9 @@ def left_behind(folder: Path, beginning: str = ".") -> tuple[Path, ...]:
     with suppress(OSError), os.scandir(folder) as names:
         for left in names:
             with suppress(OSError):
-                if left.name.startswith(beginning) and left.name.endswith(_BESIDE):
-                    if time.time() - left.stat(follow_symlinks=False).st_mtime > _FORGOTTEN:
-                        found.append(Path(left.path))
+                unfinished = left.name.startswith(beginning) and left.name.endswith(_BESIDE)
+                if unfinished and time.time() - left.stat(follow_symlinks=False).st_mtime > _FORGOTTEN:
+                    found.append(Path(left.path))
     return tuple(sorted(found))
 
 

@@ -50,7 +50,7 @@ class Row:
         """The name that the player gave it; "" for none."""
         return self.branch.name if self.branch is not None else ""
 
-    @property
+    @cached_property
     def kind(self) -> Kind:
         """The kind of the table."""
         if self.saved.place is Place.DELETED:

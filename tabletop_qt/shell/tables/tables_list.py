@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from pathlib import Path
 
@@ -73,6 +73,8 @@ class TablesModel(QAbstractTableModel):
         self.rows: list[Row] = []
         """The rows shown, in order."""
         self._all: dict[Path, Row] = {}
+        self._in_order = False
+        """True if all tables, also those not shown, are sorted."""
         self._at: dict[Path, int] = {}
         self._game = ""
         self._kind: Kind | None = None
@@ -92,21 +94,30 @@ class TablesModel(QAbstractTableModel):
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder, /) -> None:
         """Qt's hook: sort by a column."""
         self._column, self._order = Column(column), order
-        self.arrange()
+        self._in_order = False
+        self._list([row for _, row in self._put_in_order((row.saved.path, row) for row in self.rows)])
 
     def arrange(self) -> None:
         """Sort and filter the tables; the chosen one stays chosen."""
-        column, descending = self._column, self._order is Qt.SortOrder.DescendingOrder
-        rows = sorted(self._all.values(), key=lambda row: _sorted_by(row, column), reverse=descending)
-        self._all = {row.saved.path: row for row in rows}
+        self._in_order = False
         self._filter()
+
+    def _put_in_order(self, tables: Iterable[tuple[Path, Row]]) -> list[tuple[Path, Row]]:
+        column, descending = self._column, self._order is Qt.SortOrder.DescendingOrder
+        return sorted(tables, key=lambda table: _sorted_by(table[1], column), reverse=descending)
 
     def _filter(self) -> None:
         """Show the tables that fit, in the order in which they were last sorted."""
+        if not self._in_order:
+            self._all = dict(self._put_in_order(self._all.items()))
+            self._in_order = True
+        self._list([row for row in self._all.values() if self._fits(row)])
+
+    def _list(self, rows: list[Row]) -> None:
         self.layoutAboutToBeChanged.emit()
         before = self.persistentIndexList()
         paths = [self.rows[index.row()].saved.path for index in before]
-        self.rows = [row for row in self._all.values() if self._fits(row)]
+        self.rows = rows
         self._at = {row.saved.path: number for number, row in enumerate(self.rows)}
         self.changePersistentIndexList(before, [self.index_of(path, index.column()) for path, index in zip(paths, before, strict=True)])
         self.layoutChanged.emit()
