@@ -21,12 +21,15 @@ def seat_of(state: AnyState, name: Name) -> int:
     return socials.index(name.social) if name.social in socials else -1
 
 
+def student_of(state: AnyState, seat: int, name: Name) -> Student | None:
+    """The seat's student of this name; None if it is in supply, or not the seat's."""
+    return next((student for student in state.players[seat].students if student.name is name), None)
+
+
 def student_named(state: AnyState, name: Name) -> Student | None:
     """The student of this name; None if it is in supply, or nobody's."""
     seat = seat_of(state, name)
-    if seat < 0:
-        return None
-    return next((student for student in state.players[seat].students if student.name == name), None)
+    return None if seat < 0 else student_of(state, seat, name)
 
 
 def students_named(state: AnyState, names: Iterable[Name]) -> list[Student]:

@@ -69,7 +69,7 @@ class Command:
 
 
 def _read(field: attrs.Attribute[Any], word: str) -> Any:
-    reader = field.metadata.get("read", _number)
+    reader = field.metadata.get("read", number)
     try:
         return reader(word)
     except CommandError:
@@ -78,7 +78,8 @@ def _read(field: attrs.Attribute[Any], word: str) -> Any:
         raise CommandError(f"'{word[:40]}' is not valid as {field.name}") from error
 
 
-def _number(word: str) -> int:
+def number(word: str) -> int:
+    """Read a whole number of at most twelve characters. Raises CommandError."""
     if len(word) > 12 or not word.lstrip("-").isascii() or not word.lstrip("-").isdigit():
         raise CommandError(f"'{word[:40]}' is not a number")
     return int(word)
@@ -110,10 +111,6 @@ def several(read: Callable[[str], T], write: Callable[[T], str] = str, **options
         return ",".join(write(value) for value in values) or "-"
 
     return attrs.field(metadata={"read": read_all, "write": write_all}, **options)
-
-
-number = _number
-"""Read a whole number of at most twelve characters."""
 
 
 def name(text: str) -> str:

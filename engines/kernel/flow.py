@@ -355,7 +355,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def forced(self, state: S, seat: int) -> Command | None:
         """The seat's only legal command, unless it is to be played by hand or would end a decision of other seats."""
-        decision = self.decision(state)
+        decision = state.decision
         if decision is None or decision.by_hand or seat not in decision.seats:
             return None
         command = super().forced(state, seat)
@@ -364,19 +364,15 @@ class FlowGame(Game[S], Generic[K, S, W]):
     def closes(self, state: S, seat: int, command: Command) -> bool:
         """True if this command ends a decision of several seats for all of them."""
         del seat
-        decision = self.decision(state)
+        decision = state.decision
         if decision is None or len(decision.seats) < 2:
             return False
         return any(rule.command is type(command) and rule.settles is Settles.ALL for rule in self.rules(decision))
 
     def needs_hidden(self, state: S, seat: int) -> bool:
         """True if the seat's decision is not open and it sees something that others can't (TBL-6)."""
-        decision = self.decision(state)
+        decision = state.decision
         return decision is not None and seat in decision.seats and not decision.is_open and self.has_secrets(state, seat)
-
-    def decision(self, state: S) -> Decision | None:
-        """The present decision; None once the game has ended."""
-        return state.agenda[0] if state.agenda else None
 
     def _play_on(self, working: WorkingCopy[K, S]) -> Applied[S]:
         """Do the steps up to the next decision or the end of the game (TBL-2)."""

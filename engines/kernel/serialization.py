@@ -163,8 +163,6 @@ def new_converter() -> Converter:
     converter.register_structure_hook_factory(_is_tuple, lambda kind: _tuple_reader(converter, kind))
     converter.register_structure_hook_factory(_is_class_union, lambda kind: _union_reader(converter, kind))
     converter.register_unstructure_hook_factory(_is_class_union, lambda kind: _union_writer(converter, kind))
-    converter.register_structure_hook_factory(_is_frozenset, lambda kind: _set_reader(converter, kind))
-    converter.register_unstructure_hook_factory(_is_frozenset, lambda kind: _set_writer(converter, kind))
     converter.register_structure_hook_func(is_piece, _read_piece)
     converter.register_unstructure_hook_func(is_piece, written)
     return converter
@@ -215,10 +213,6 @@ def _is_tuple(kind: Any) -> bool:
     return get_origin(kind) is tuple
 
 
-def _is_frozenset(kind: Any) -> bool:
-    return get_origin(kind) is frozenset
-
-
 def _is_class_union(kind: Any) -> bool:
     """True for a union of attrs classes, with or without None."""
     if get_origin(kind) not in (Union, UnionType):
@@ -255,28 +249,6 @@ def _list_reader(converter: Converter, part: Any) -> Callable[[Any], list[Any]]:
         return items
 
     return read
-
-
-def _set_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
-    (part,) = get_args(kind)
-    read_items = _list_reader(converter, part)
-
-    def read(data: Any, _: Any) -> Any:
-        items = read_items(data)
-        if len(set(items)) < len(items) or items != sorted(items):
-            raise ValueError(f"{_short(data)} is not sorted, or has an item twice")
-        return frozenset(items)
-
-    return read
-
-
-def _set_writer(converter: Converter, kind: Any) -> Callable[[Any], Any]:
-    (part,) = get_args(kind)
-
-    def write(values: Any) -> Any:
-        return [converter.unstructure(value, part) for value in sorted(values)]
-
-    return write
 
 
 def _read_piece(data: Any, kind: Any) -> Any:

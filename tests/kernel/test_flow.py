@@ -268,7 +268,7 @@ def test_a_game_has_ended_when_nothing_is_left_to_do() -> None:
     assert (game.to_act(state), state.agenda) == ((), ())
     assert [list(game.legal(state, seat)) for seat in game.seats(state)] == [[], [], []]
     assert playing.refused(state, 0, "done") == Refusal("TBL-10", msg("The game has ended."))
-    assert Errand().decision(state) is None
+    assert state.decision is None
     assert begun()[1].agenda == ()
 
 

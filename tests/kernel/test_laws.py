@@ -60,7 +60,7 @@ class Careless(Tiny):
     def legal(self, state: State, seat: int) -> Moves[Command]:
         return (
             Moves([MoveSet(lambda: [Bid(card) for card in range(1, 31)])])
-            if isinstance(self.decision(state), Bidding)
+            if isinstance(state.decision, Bidding)
             else super().legal(state, seat)
         )
 
@@ -70,7 +70,7 @@ class Stingy(Tiny):
 
     def legal(self, state: State, seat: int) -> Moves[Command]:
         moves = super().legal(state, seat)
-        return moves if isinstance(self.decision(state), Bidding) else Moves(moves.move_sets[:1])
+        return moves if isinstance(state.decision, Bidding) else Moves(moves.move_sets[:1])
 
 
 class Leaky(Tiny):

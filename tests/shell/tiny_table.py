@@ -107,7 +107,7 @@ class TinyModel(ViewModel[Tiny, State, Held]):
 
     def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
         """The cards of the hand from the lowest up; only a player who knows their hand knows what a key stands for."""
-        if not isinstance(self.game.decision(view), Bidding):
+        if not isinstance(view.decision, Bidding):
             return ()
         return tuple(Pick(Bid(card), msg("no. {place}", place=place)) for place, card in enumerate(view.hands[seat], 1))
 

@@ -13,7 +13,7 @@ from engines.hallway_rivals.rules.coins import lockable, why_not_lockable
 from engines.hallway_rivals.rules.fighting import drop_script
 from engines.hallway_rivals.rules.moving import arrive, leave_cheerleader, why_too_dear
 from engines.hallway_rivals.rules.placing import may_stand, own_student
-from engines.hallway_rivals.school import classroom, enemy_students_at, in_play, seat_of, social, student_named, students_at
+from engines.hallway_rivals.school import classroom, enemy_students_at, in_play, seat_of, social, student_named, student_of, students_at
 from engines.hallway_rivals.words import belongings, place_name, student_name
 from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
@@ -30,8 +30,8 @@ class Capture(Command, verb="capture"):
 
 
 def _why_not_capture(context: Acting, command: Capture) -> Refusal | None:
-    state, seat, student = context.state, context.seat, student_named(context.state, command.name)
-    if student is None or seat_of(state, command.name) != seat or not student.place.is_room:
+    state, seat, student = context.state, context.seat, student_of(context.state, context.seat, command.name)
+    if student is None or not student.place.is_room:
         return Refusal("HR-5.1", msg("Only your own student inside a room can capture it."))
     room, place = classroom(state, student.place), place_name(state, student.place)
     if room.owner == seat:
@@ -83,11 +83,11 @@ class Force(Command, verb="force"):
 
 
 def _why_not_force(context: Acting, command: Force) -> Refusal | None:
-    state, seat, student = context.state, context.seat, student_named(context.state, command.name)
+    state, seat, student = context.state, context.seat, student_of(context.state, context.seat, command.name)
     room = classroom(state, command.room) if command.room in state.board.plan.rooms else None
     if room is None or not room.locked or room.owner == seat:
         return Refusal("HR-5.3", msg("Only another player's locked room can be forced open."))
-    if student is None or seat_of(state, command.name) != seat or student.place is not state.board.plan.doorways[command.room]:
+    if student is None or student.place is not state.board.plan.doorways[command.room]:
         return Refusal("HR-5.3", msg("One of your students must stand at the door."))
     if command.cheer and not student.cheerleader:
         return Refusal("HR-5.3", msg("{name} has no cheerleader.", name=student_name(command.name)))
@@ -162,8 +162,8 @@ class Sacrifice(Command, verb="sacrifice"):
 
 
 def _why_not_sacrifice(context: Acting, command: Sacrifice) -> Refusal | None:
-    state, seat, student = context.state, context.seat, student_named(context.state, command.name)
-    if social(state, seat) is not SocialGroup.NERDS or student is None or seat_of(state, command.name) != seat:
+    state, seat, student = context.state, context.seat, student_of(context.state, context.seat, command.name)
+    if social(state, seat) is not SocialGroup.NERDS or student is None:
         return Refusal("HR-10.3", msg("Only Nerds can give up a student to lock a room."))
     place = student.place
     fellows = [one for one in students_at(state, seat, place) if one is not student and one.rank is Rank.COLLEGE]

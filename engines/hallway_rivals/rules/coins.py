@@ -88,10 +88,6 @@ def _pay(working: Working, seat: int, goods: Goods, to: Place, price: int | None
     working.deed = Sale(goods, to)
 
 
-def _own_student(context: Spending, name: Name) -> Student | None:
-    return school.student_named(context.state, name) if school.seat_of(context.state, name) == context.seat else None
-
-
 # Goods that need no target
 @frozen
 class Buy(Command, verb="buy"):
@@ -161,7 +157,7 @@ class Rescue(Command, verb="rescue"):
 
 
 def _why_not_rescue(context: Spending, command: Rescue) -> Refusal | None:
-    student = _own_student(context, command.name)
+    student = school.student_of(context.state, context.seat, command.name)
     if student is None or school.in_play(student):
         return Refusal("HR-7.1", msg("{name} isn't at the nurse.", name=student_name(command.name)))
     return why_too_dear(context, PRICES[Goods.RESCUE])
@@ -188,7 +184,7 @@ NEXT_RANK = {Rank.STUDENT: Rank.COLLEGE, Rank.COLLEGE: Rank.TEACHER}
 
 
 def _why_not_promote(context: Spending, command: Promote) -> Refusal | None:
-    student = _own_student(context, command.name)
+    student = school.student_of(context.state, context.seat, command.name)
     if student is None or not school.in_play(student):
         return Refusal("HR-7.1", msg("{name} isn't one of your students in play.", name=student_name(command.name)))
     rank = NEXT_RANK.get(student.rank)
@@ -222,7 +218,7 @@ class Equip(Command, verb="equip"):
 
 
 def _why_not_equip(context: Spending, command: Equip) -> Refusal | None:
-    reason, student = _why_not_sold(context.state, context.seat, Goods.HELMET), _own_student(context, command.name)
+    reason, student = _why_not_sold(context.state, context.seat, Goods.HELMET), school.student_of(context.state, context.seat, command.name)
     if reason is not None:
         return Refusal("HR-10.4", reason)
     if student is None or student.place is not base(context.seat) or student.item is not None:

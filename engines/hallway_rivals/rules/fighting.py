@@ -185,8 +185,8 @@ def _fresh(group: Sequence[Student], target: Sequence[Student]) -> list[Student]
 
 def _why_not_attack(context: Attacking, command: Attack) -> Refusal | None:
     state, seat = context.state, context.seat
-    one, other = school.student_named(state, command.name), school.student_named(state, command.target)
-    if one is None or school.seat_of(state, command.name) != seat or not school.in_play(one):
+    one, other = school.student_of(state, seat, command.name), school.student_named(state, command.target)
+    if one is None or not school.in_play(one):
         return Refusal("HR-4.1", msg("Attack with your own students."))
     if other is None or school.seat_of(state, command.target) == seat or not school.in_play(other):
         return Refusal("HR-4.1", msg("Attack students of another player."))

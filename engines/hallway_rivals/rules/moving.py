@@ -290,9 +290,7 @@ def _draw(context: Moving, rng: Rng) -> tuple[Move, Rng] | None:
 def group_named(context: Moving, named: tuple[Name, ...]) -> list[Student] | Refusal:
     """The students of these names, or the refusal if they can't move together (HR-3.1, 3.5)."""
     state, seat = context.state, context.seat
-    group = [
-        student for name in named if (student := school.student_named(state, name)) is not None and school.seat_of(state, name) == seat
-    ]
+    group = [student for name in named if (student := school.student_of(state, seat, name)) is not None]
     if not named or len(group) < len(named) or list(named) != sorted(set(named)):
         return Refusal("HR-3.1", msg("Name your own students, in order of their numbers."))
     if any(student.place is not group[0].place for student in group):
@@ -430,13 +428,8 @@ class Arrange(Command, verb="arrange"):
 
 def _why_not_arrange(context: Moving, command: Arrange) -> Refusal | None:
     state, seat = context.state, context.seat
-    one, other = school.student_named(state, command.one), school.student_named(state, command.other)
-    if (
-        one is None
-        or other is None
-        or not command.one < command.other
-        or {school.seat_of(state, one.name), school.seat_of(state, other.name)} != {seat}
-    ):
+    one, other = school.student_of(state, seat, command.one), school.student_of(state, seat, command.other)
+    if one is None or other is None or not command.one < command.other:
         return Refusal("HR-3.2", msg("Name two of your own students, in order of their numbers."))
     if one.thief or other.thief:
         return Refusal("HR-7.2", msg("A student with stolen coins belongs to no group."))

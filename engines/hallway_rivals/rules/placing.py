@@ -198,8 +198,8 @@ class Teleport(Command, verb="teleport"):
 
 def own_student(context: Acting, name: Name) -> Student | Refusal:
     """The student of this name if it is the seat's and in play; else the refusal."""
-    student = school.student_named(context.state, name)
-    if student is None or school.seat_of(context.state, name) != context.seat or not school.in_play(student):
+    student = school.student_of(context.state, context.seat, name)
+    if student is None or not school.in_play(student):
         return Refusal("HR-2.1", msg("{name} isn't one of your students in play.", name=student_name(name)))
     return student
 
@@ -342,8 +342,8 @@ def puts(state: AnyState, seat: int, decision: model.Put) -> Iterator[model.PutA
 
 def _why_not_put(context: Putting, command: model.PutAt) -> Refusal | None:
     state, seat, decision = context.state, context.seat, context.decision
-    clause, name, student = model.CLAUSES[decision.journey], student_name(command.name), school.student_named(state, command.name)
-    if student is None or school.seat_of(state, command.name) != seat:
+    clause, name, student = model.CLAUSES[decision.journey], student_name(command.name), school.student_of(state, seat, command.name)
+    if student is None:
         return Refusal(clause, msg("{name} isn't one of your students in play.", name=name))
     reason = _why_not_go(seat, decision, student)
     if reason is not None:
