@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 
-from tabletop_qt.art.shapes import Colour, disc, lit, path, pen, seat_symbol, set_colours, sheet
+from tabletop_qt.art.shapes import Colour, disc, lit, path_from, pen, seat_symbol, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 
 # Badges
@@ -180,8 +182,8 @@ NAMES = tuple(_LINES)
 
 
 def drawing(name: str) -> tuple[QPainterPath, QPainterPath]:
-    """The strokes and the filled parts of an icon on the grid. Raises KeyError for an unknown name."""
-    return path(_LINES[name]), path(_SOLID.get(name, ""))
+    """The strokes and the filled parts of an icon on the grid, shared by all. Raises KeyError for an unknown name."""
+    return path_from(_LINES[name]), path_from(_SOLID.get(name, ""))
 
 
 def draw(painter: QPainter, name: str, colour: QColor, box: QRectF) -> None:
@@ -196,8 +198,9 @@ def draw(painter: QPainter, name: str, colour: QColor, box: QRectF) -> None:
     painter.restore()
 
 
-def icon(name: str, colour: str | QColor) -> QIcon:
-    """An icon in a colour. Raises KeyError for an unknown name."""
+@cache
+def icon(name: str, colour: str) -> QIcon:
+    """An icon in a colour, drawn once. Raises KeyError for an unknown name."""
     drawing(name)
     answer = QIcon()
     for size in SIZES:

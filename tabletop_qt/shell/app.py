@@ -21,7 +21,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import app_icon
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.shell.appearance import Appearance, apply_style
+from tabletop_qt.shell.appearance import Appearance
 from tabletop_qt.shell.no_window import cannot_start, why_not
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
@@ -201,7 +201,7 @@ class PlaceDialog(QDialog):
         row.addWidget(self.offer)
         self.offer.setVisible(offered is not None)
         (self.choose if offered is None else self.offer).setFocus(Qt.FocusReason.OtherFocusReason)
-        apply_style(self, Appearance(Settings()).theme, 100)
+        Appearance(Settings()).dress(self)
         layout.addLayout(row)
 
     def _accept_offer(self) -> None:

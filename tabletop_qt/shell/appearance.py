@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+from weakref import WeakKeyDictionary
+
 from PySide6.QtCore import QByteArray, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QWidget
@@ -22,6 +25,14 @@ _GROWTH = ((1.9, 1.35), (1.5, 1.2), (0.0, 1.0))
 """From this multiple of 1280 by 720 pixels on, text grows by this factor, so that it stays readable in a large window."""
 
 
+@runtime_checkable
+class Themed(Protocol):
+    """A page that paints something itself, or makes room for its text."""
+
+    def set_theme(self, theme: Theme, percent: int, /) -> None:
+        """Draw everything in this theme, for text of this size."""
+
+
 class Appearance(QObject):
     """The theme and text size in use; emits ``changed`` when the settings or the system change them."""
 
@@ -32,6 +43,10 @@ class Appearance(QObject):
         self.settings = settings
         """The chosen settings; see `set_settings`."""
         self._growth = 1.0
+        self._coloured: Theme | None = None
+        """The theme of the app's palette."""
+        self._dressed: WeakKeyDictionary[QWidget, tuple[Theme, int]] = WeakKeyDictionary()
+        """The theme and text size of each page."""
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.changed)
 
     @property
@@ -63,11 +78,18 @@ class Appearance(QObject):
             return HIGH_CONTRAST
         return DARK if hints.colorScheme() == Qt.ColorScheme.Dark else LIGHT
 
-
-def apply_style(window: QWidget, theme: Theme, percent: int) -> None:
-    """Give a window the colours of a theme and a text size in percent."""
-    QGuiApplication.setPalette(style.palette(theme))
-    window.setStyleSheet(style.sheet(theme, percent))
+    def dress(self, *pages: QWidget) -> None:
+        """Draw pages, or other parts of a window, in this theme and text size. It takes time: a hidden page waits until it is shown."""
+        theme, percent = self.theme, self.percent
+        if theme != self._coloured:
+            self._coloured = theme
+            QGuiApplication.setPalette(style.palette(theme))
+        for page in pages:
+            if self._dressed.get(page) != (theme, percent):
+                self._dressed[page] = theme, percent
+                page.setStyleSheet(style.sheet(theme, percent))
+                if isinstance(page, Themed):
+                    page.set_theme(theme, percent)
 
 
 # The window's size

@@ -274,7 +274,7 @@ class Problems(QObject):
             self._window.notice.tell(msg("The same error happened again. The table is saved, and the earlier report is still there."))
         elif self._window.isVisible():
             table = self._table_then()
-            self.dialog = ProblemDialog(self._window, fault, table, _kept(self._folder, fault, table), self._leave)
+            self.dialog = ProblemDialog(self._window.page, fault, table, _kept(self._folder, fault, table), self._leave)
             self.dialog.accepted.connect(self._go_on)
             self.dialog.open()
         else:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions, on, show_step
-from tabletop_qt.shell.appearance import Appearance, apply_style, grow_with_size, place_of, take_place
+from tabletop_qt.shell.appearance import Appearance, grow_with_size, place_of, take_place
 from tabletop_qt.shell.dialogs import Dialogs, pick_csv_target
 from tabletop_qt.shell.home.home_page import HomePage
 from tabletop_qt.shell.lessons.lessons import Lessons
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from engines.kernel.contract import Setup
-    from tabletop_qt.art.theme import Theme
     from tabletop_qt.shell.pages.side_pages import SidePage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
@@ -83,8 +82,6 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.home = self._make_home()
         self._connect()
-        self._look: tuple[Theme, int] | None = None
-        """The theme and size of text in which the window is drawn."""
         self._apply_appearance()
         self.appearance.changed.connect(self._apply_appearance)
         take_place(self, self.appearance)
@@ -182,6 +179,7 @@ class MainWindow(QMainWindow):
     def _turn_to(self, page: QWidget, focus: QWidget, title: Message | None = None) -> None:
         if self._pages.indexOf(page) < 0:
             self._pages.addWidget(page)
+        self.appearance.dress(page)
         self._pages.setCurrentWidget(page)
         self.setWindowTitle(tr(msg("{page} · Homeroom", page=title) if title is not None else msg("Homeroom")))
         self.menus.at_table(page is self.table_page)
@@ -254,9 +252,9 @@ class MainWindow(QMainWindow):
     def _make_tables_page(self) -> TablesPage:
         from tabletop_qt.shell.tables.tables_page import TablesPage
 
-        theme = self.appearance.theme
-        page = self._tables_page = TablesPage(self.kits, self.storage.database, self.reader, theme, self.dialogs.pick_target)
-        page.set_theme(theme, self.appearance.percent)
+        page = self._tables_page = TablesPage(
+            self.kits, self.storage.database, self.reader, self.appearance.theme, self.dialogs.pick_target
+        )
         page.closed.connect(self.show_home)
         page.newRequested.connect(self.show_home)
         page.openRequested.connect(self.dialogs.ask_open)
@@ -349,7 +347,8 @@ class MainWindow(QMainWindow):
         self.menus.show_way_home(self.appearance.theme)
         page = TablePage(kit, self.appearance.theme)
         page.side.show(self.appearance.settings.panel_open)
-        page.set_theme(self.appearance.theme, self.appearance.percent)
+        self._pages.addWidget(page)
+        self.appearance.dress(page)
         page.take_settings(self.appearance.settings)
         page.historyChanged.connect(self._show_history)
         page.historyChanged.connect(self.notice.change)
@@ -358,7 +357,6 @@ class MainWindow(QMainWindow):
         page.timeline.branchesRequested.connect(self.dialogs.show_branches)
         page.looking.branchRequested.connect(self.tables.branch)
         page.result.homeRequested.connect(self.show_home)
-        self._pages.addWidget(page)
         return page
 
     def _table_opened(self, title: Message) -> None:
@@ -441,29 +439,16 @@ class MainWindow(QMainWindow):
                 self.notice.tell(problem)
 
     def _apply_appearance(self) -> None:
-        theme, settings, percent = self.appearance.theme, self.appearance.settings, self.appearance.percent
-        if self._look != (theme, percent):
-            self._look = theme, percent
-            self._restyle(theme, percent)
+        settings = self.appearance.settings
+        self.appearance.dress(self.menuBar(), self.notice, self.page or self.home)
         if self._tables is not None:
+            self.menus.show_way_home(self.appearance.theme)
             if self._tables.page is not None:
                 self._tables.page.take_settings(settings)
             self._tables.apply_settings(settings)
         self.menus.panel.setChecked(settings.panel_open)
         self.menus.motion.setChecked(settings.reduce_motion)
         self.menus.themes.get(settings.theme, self.menus.themes["system"]).setChecked(True)
-
-    def _restyle(self, theme: Theme, percent: int) -> None:
-        apply_style(self, theme, percent)
-        self.home.set_theme(theme, percent)
-        self.side_pages.rewrite()
-        self.practice.set_text_size(percent)
-        if self._tables_page is not None:
-            self._tables_page.set_theme(theme, percent)
-        if self._tables is not None:
-            self.menus.show_way_home(theme)
-            if self._tables.page is not None:
-                self._tables.page.set_theme(theme, percent)
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         """Leave the table and save the window's position; no question is needed, for nothing is lost."""

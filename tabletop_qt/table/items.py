@@ -83,6 +83,7 @@ class PieceItem(PictureItem):
         self.highlights: AbstractSet[Highlight] = frozenset()
         self._pictures = pictures
         self._sharp = sharp
+        self._look = pictures.look
         self._extras: dict[Highlight, QGraphicsPixmapItem] = {}
         self.shown_face: Face | None = None
         """The face that the pixmap on screen shows."""
@@ -90,9 +91,9 @@ class PieceItem(PictureItem):
 
     def show_piece(self, piece: Piece, sharp: Sharpness, later: bool = False) -> None:
         """Show this piece from now on, at this sharpness, without moving it. A face shown ``later`` waits for `turn_over`."""
-        changed = piece.face != self.shown_face or sharp != self._sharp or self.picture is None
+        changed = piece.face != self.shown_face or sharp != self._sharp or self._look != self._pictures.look
         self.piece = piece
-        self._sharp = sharp
+        self._sharp, self._look = sharp, self._pictures.look
         if changed and not later:
             self.repaint_face()
 
@@ -104,7 +105,7 @@ class PieceItem(PictureItem):
         self._smooth()
 
     def repaint_face(self) -> None:
-        """Take the pictures of the face and its surroundings again (another theme, another sharpness)."""
+        """Take the pictures of the face and its surroundings again."""
         self.shown_face = self.piece.face
         self.wear(self._pictures.face(self.shown_face, self._sharp))
         for highlight, extra in self._extras.items():
@@ -205,9 +206,3 @@ class Revealed:
             item.show_piece(piece, self._sharp())
             item.set_pose(Pose(piece.x, piece.y, 1.0, OPACITY.get(piece.emphasis, 1.0)))
             item.setZValue(REVEALED_Z + order)
-
-    def repaint(self) -> None:
-        """Take their pictures again."""
-        self.show([item.piece for item in self.items.values()])
-        for item in self.items.values():
-            item.repaint_face()

@@ -269,6 +269,11 @@ class Pictures:
         """The size of all pictures that are kept."""
         return self._bytes
 
+    @property
+    def look(self) -> tuple[str, int]:
+        """The theme's name and the text size of the pictures painted from now on."""
+        return self.theme.name, self.percent
+
     def forget(self) -> None:
         """Drop all pictures."""
         self._kept.clear()
@@ -330,7 +335,7 @@ class Pictures:
         return self._cached(("ring", highlight, box.w, box.h, sharp, self.theme.name), paint)
 
     def _key(self, face: Face, scale: float, dpr: float) -> Hashable:
-        return "face", face, scale, dpr, self.theme.name, self.percent
+        return "face", face, scale, dpr, self.look
 
     def _cached(self, key: Hashable, paint: Callable[[], Picture]) -> Picture:
         if key in self._kept:

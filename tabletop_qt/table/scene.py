@@ -8,7 +8,7 @@ from functools import partial
 from math import inf, sin
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QRectF, QTimer
+from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QPaintDevice, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from shiboken6 import delete
@@ -40,6 +40,9 @@ TUMBLING = "die"
 class TableScene(QGraphicsScene):
     """The items of the table: their looks and their movement. It knows no moves."""
 
+    sharpened = Signal()
+    """All pictures are taken again."""
+
     def __init__(self, pictures: Pictures, motion: Motion, parent: QObject | None = None) -> None:
         super().__init__(parent)
         # With a few hundred items looking at all of them is quicker than keeping an index of moving ones.
@@ -47,6 +50,8 @@ class TableScene(QGraphicsScene):
         self.pictures = pictures
         self.motion = motion
         self.sharp = Sharpness(1.0)
+        self.look = pictures.look
+        """The look in which the pictures on the table were taken last, or are being taken."""
         self.zoom = 1.0
         self.pieces: dict[str, PieceItem] = {}
         self.places: dict[str, GroundItem] = {}
@@ -311,8 +316,8 @@ class TableScene(QGraphicsScene):
     # Sharpness
 
     def resharpen(self, sharp: Sharpness, scenery: Scenery, now: bool = False) -> None:
-        """Take pictures at another sharpness: the ground at once, pieces a few at a time so that no frame is late."""
-        self.sharp = sharp
+        """Take pictures at another sharpness or in another look: the ground at once, pieces a few at a time so that no frame is late."""
+        self.sharp, self.look = sharp, self.pictures.look
         self._lay_ground(scenery)
         self._stale = [*self._leaving.values(), *self.pieces.values()]
         self._sharpening.start()
@@ -324,13 +329,6 @@ class TableScene(QGraphicsScene):
         """True if pictures are still being taken again."""
         return self._sharpening.isActive()
 
-    def repaint(self, scenery: Scenery) -> None:
-        """Take every picture again (another theme)."""
-        self._lay_ground(scenery)
-        for item in self.pieces.values():
-            item.repaint_face()
-        self.revealed.repaint()
-
     def _sharpen(self, most: float = 4) -> None:
         painted = self.pictures.painted
         while self._stale and self.pictures.painted < painted + most:
@@ -338,6 +336,7 @@ class TableScene(QGraphicsScene):
             item.show_piece(item.piece, self.sharp)
         if not self._stale:
             self._sharpening.stop()
+            self.sharpened.emit()
 
     def still(self) -> list[QGraphicsItem]:
         """Items that don't belong to a piece, so that tests find leftovers."""

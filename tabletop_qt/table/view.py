@@ -77,7 +77,8 @@ class TableView(QGraphicsView):
         self.interaction.focusChanged.connect(self._focus_changed)
         self.bubble.clauseRequested.connect(self.clauseRequested)
         self.camera.changed.connect(self.table_scene.set_zoom)
-        self.camera.settled.connect(self._settled)
+        self.camera.settled.connect(self._renew)
+        self.table_scene.sharpened.connect(self.minimap.refresh)
 
     def _set_up_view(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -109,7 +110,7 @@ class TableView(QGraphicsView):
         first = self._last_prompt is None
         self.camera.frame(scenery.bounds)
         if first:
-            self._sharpen_now()
+            self._renew(now=True)
         self.interaction.show_scenery(scenery, animate and not first and self.isVisible())
         self.minimap.follow()
         self.minimap.refresh()
@@ -150,16 +151,13 @@ class TableView(QGraphicsView):
         self.pictures.theme = theme
         self.setBackgroundBrush(QColor(self.pictures.painter.ground(theme)))
         self.bubble.set_theme(theme)
-        self.table_scene.repaint(self.scenery)
         self.minimap.set_theme(theme)
-        self.interaction.refresh()
+        self._renew()
 
     def set_text_size(self, percent: int) -> None:
         """Set the size of text on pieces, which grows as far as it has room."""
-        if percent != self.pictures.percent:
-            self.pictures.percent = percent
-            self.table_scene.repaint(self.scenery)
-            self.interaction.refresh()
+        self.pictures.percent = percent
+        self._renew()
 
     def set_motion(self, motion: bool) -> None:
         """Turn animation on or off."""
@@ -202,7 +200,7 @@ class TableView(QGraphicsView):
         """Finish all movement and painting at once."""
         self.motion.finish()
         self.camera.settle()
-        self._sharpen_now()
+        self._renew(now=True)
 
     # Zoom
 
@@ -210,15 +208,12 @@ class TableView(QGraphicsView):
         dpr = self.devicePixelRatioF()
         return Sharpness(round(self.camera.zoom * dpr, 6), dpr)
 
-    def _settled(self) -> None:
-        self.minimap.refresh()
-        if self.table_scene.sharp != self._sharpness():
-            self.table_scene.resharpen(self._sharpness(), self.scenery)
-            self.interaction.refresh()
-
-    def _sharpen_now(self) -> None:
-        if self.table_scene.sharp != self._sharpness() or self.table_scene.sharpening:
-            self.table_scene.resharpen(self._sharpness(), self.scenery, now=True)
+    def _renew(self, now: bool = False) -> None:
+        """Take the pictures again in the present look if the view is in sight, for the zoom it has come to; at once if ``now``."""
+        scene = self.table_scene
+        outdated = (scene.sharp, scene.look) != (self._sharpness(), self.pictures.look)
+        if (now and (outdated or scene.sharpening)) or (outdated and self.isVisible()):
+            scene.resharpen(self._sharpness(), self.scenery, now)
             self.interaction.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -242,7 +237,7 @@ class TableView(QGraphicsView):
         """Paint again when the window has moved to a screen with another pixel ratio."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.camera.resized()
-            self._sharpen_now()
+            self._renew(now=True)
         return super().event(event)
 
     # Keys

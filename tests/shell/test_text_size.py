@@ -13,6 +13,7 @@ from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from tabletop_qt.art import lettering
+from tabletop_qt.art.theme import DARK, LIGHT
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -56,7 +57,8 @@ def repainted(page: TablePage, heights: list[int]) -> list[float]:
     page.table.settle()
     heights.clear()
     page.table.pictures.forget()
-    page.table.set_theme(page.table.pictures.theme)
+    page.table.set_theme(LIGHT if page.table.pictures.theme is DARK else DARK)
+    page.table.settle()
     return [height * page.table.camera.zoom for height in heights]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from tabletop_qt.games.school_year_diary.form import ClassForm
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.panels.rules_panel import RulesPage
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.restoring import RestoreDialog
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
@@ -27,9 +29,10 @@ from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.widgets.setup_form import deal_of_day
+from tabletop_qt.widgets.style import text_px
 from tests.golden import records_of
 from tests.kernel.damage import bare, resealed
-from tests.shell.driving import CTRL, Key, assert_shown, key, play_randomly, sit_down, the_page, the_presenter
+from tests.shell.driving import CTRL, Key, assert_shown, begin, key, play_randomly, sit_down, the_page, the_presenter
 from tests.shell.seeing import words
 from tests.shell.windows import OpenWindow
 
@@ -289,15 +292,13 @@ def test_open_decks_count_as_assistance(window: MainWindow) -> None:
 
 def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, paths: Paths) -> None:
     page = sit_down(window)
-    assert page.table.pictures.theme is LIGHT
     window.show_side_page("settings")
     settings = window.side_pages.page("settings")
     assert isinstance(settings, SettingsPage)
     settings.themes["dark"].click()
-    assert page.table.pictures.theme is DARK
+    assert look(window) == (DARK.panel, text_px("body"))
     assert window.menus.themes["dark"].isChecked()
     window.menus.themes["high contrast"].trigger()
-    assert page.table.pictures.theme is HIGH_CONTRAST
     assert settings.themes["high contrast"].isChecked()
     height = settings.back.sizeHint().height()
     settings.sizes.button(150).click()
@@ -309,6 +310,49 @@ def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, pa
     key(window, Key.Key_Escape)
     assert window.page is page
     assert_shown(page)
+
+
+def look(window: MainWindow) -> tuple[str, int]:
+    """The colour of the page that is shown and the size of its text."""
+    page = window.page
+    assert page is not None
+    return page.grab().toImage().pixelColor(3, 3).name().upper(), page.font().pixelSize()
+
+
+def test_a_theme_and_text_size_chosen_at_a_table_show_on_every_page(window: MainWindow) -> None:
+    """Hidden pages wait until they are shown."""
+    other = begin(window, "kidsprout_jumboree", ["Ada", "Ben", "Cleo"])
+    others = (
+        window.show_home,
+        window.show_tables,
+        partial(window.show_puzzles, "school_year_diary"),
+        partial(window.show_side_page, "settings"),
+        window.show_rules,
+        lambda: begin(window, "kidsprout_jumboree", ["Ada", "Ben", "Cleo"]),
+    )
+    for theme, size in ((LIGHT, 100), (DARK, 150), (HIGH_CONTRAST, 100)):
+        page = sit_down(window)
+        window.choose(evolve(window.appearance.settings, theme=theme.name, text_size=size))
+        assert page.people.theme is theme
+        assert look(window) == (theme.panel, text_px("body", size))
+        assert (other.people.theme, other.font().pixelSize()) != (theme, text_px("body", size)) or theme is LIGHT
+        for turn_to in others:
+            turn_to()
+            assert look(window) == (theme.panel, text_px("body", size)), turn_to
+        for table in (page, other):
+            assert table.people.theme is theme
+            assert table.table.table_scene.look == (theme.name, size)
+
+
+def test_a_dialog_has_the_look_of_the_page_under_it(window: MainWindow) -> None:
+    sit_down(window)
+    window.choose(evolve(window.appearance.settings, theme="dark", text_size=150))
+    window.dialogs.show_backups()
+    (dialog,) = window.findChildren(RestoreDialog)
+    assert dialog.font().pixelSize() == text_px("body", 150)
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    assert dialog.font().pixelSize() == text_px("body", 200)
+    dialog.reject()
 
 
 def test_the_rules_are_found_and_read(window: MainWindow) -> None:

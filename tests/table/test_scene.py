@@ -110,9 +110,11 @@ def test_another_theme_repaints_everything(table: ToyTable, theme: object) -> No
     light = table.view.grab().toImage()
     table.painter.calls.clear()
     table.view.set_theme(DARK if theme is DARK else HIGH_CONTRAST)
+    table.view.settle()
     assert {face.kind for face in table.painter.calls} >= {"card", "disc", "slot", "desk"}
     assert table.view.grab().toImage() != light
     table.view.set_theme(LIGHT)
+    table.view.settle()
     assert difference(table.view, table.toy.scenery()) == []
 
 

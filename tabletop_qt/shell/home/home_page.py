@@ -33,7 +33,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import EDGE, FlowLayout, button, column, describe, label, line, picture, scrolled
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QKeyEvent, QResizeEvent
 
     from tabletop_qt.shell.home.setting_up import SettingUp
     from tabletop_qt.shell.home.table_card import TableCard, Unfinished
@@ -183,8 +183,6 @@ class HomePage(QStackedWidget):
         """The label of the puzzles button for a game, by its id."""
         self._theme: Theme | None = None
         self._percent = 100
-        self._outdated = False
-        """True if the pictures are still those of another theme or size."""
         self._columns = min(max(COLUMNS[0], len(kits)), COLUMNS[1])
         last = settings().game
         self._game = last if last in self._kits else kits[0].id
@@ -373,20 +371,11 @@ class HomePage(QStackedWidget):
     # Look
 
     def set_theme(self, theme: Theme, percent: int) -> None:
-        """Draw pictures in this theme, for text of this size; behind another page only once this one is shown again."""
-        self._outdated = self._theme is not None and not self.isVisible()
+        """Draw pictures in this theme, for text of this size."""
         self._theme, self._percent = theme, percent
         if self._setting_up is not None:
             self._setting_up.set_theme(theme, percent)
-        if not self._outdated:
-            self._arrange()
-
-    def showEvent(self, event: QShowEvent, /) -> None:
-        """Draw the pictures anew if the theme or the size of text has changed since."""
-        super().showEvent(event)
-        if self._outdated:
-            self._outdated = False
-            self._arrange()
+        self._arrange()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Fit boxes and pictures to the room."""

@@ -34,7 +34,6 @@ class Practice(QObject):
         self._database = database
         self._tables = tables
         self._pages: dict[str, PuzzlesPage] = {}
-        self._percent = 100
         self.player: PuzzlePlayer | None = None
 
     def page(self, game: str) -> PuzzlesPage:
@@ -44,16 +43,9 @@ class Practice(QObject):
 
             page = self._pages[game] = PuzzlesPage(self._kits[game], self._puzzles(game))
             page.chosen.connect(self.start)
-            page.set_text_size(self._percent)
         page = self._pages[game]
         page.show_solved(self._solved())
         return page
-
-    def set_text_size(self, percent: int) -> None:
-        """Show the pages with text of this size."""
-        self._percent = percent
-        for page in self._pages.values():
-            page.set_text_size(percent)
 
     def _puzzles(self, game: str) -> tuple[Puzzle, ...]:
         from tabletop_qt.store.puzzles import PuzzleError, puzzles

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.lessons.lesson_player import LessonBar
@@ -43,7 +44,6 @@ class PuzzlesPage(QWidget):
         column(self).addWidget(scrolled(page))
         outer = line(page, 24, 0)
         self._body = QWidget()
-        self.set_text_size(100)
         outer.addStretch(0)
         outer.addWidget(self._body, 1)
         outer.addStretch(0)
@@ -62,7 +62,7 @@ class PuzzlesPage(QWidget):
         layout.addWidget(self._grades())
         layout.addStretch(1)
 
-    def set_text_size(self, percent: int) -> None:
+    def set_theme(self, _theme: Theme, percent: int, /) -> None:
         """Fit the width to text of this size."""
         self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
 

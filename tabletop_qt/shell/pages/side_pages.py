@@ -76,16 +76,6 @@ class SidePages(QObject):
             page.open_clause(clause, game)
         return page
 
-    def rewrite(self) -> None:
-        """Write the rules again, in the colours of another theme."""
-        if "rules" not in self._pages:
-            return
-        from tabletop_qt.shell.panels.rules_panel import RulesPage
-
-        page = self._pages["rules"]
-        if isinstance(page, RulesPage):
-            page.rewrite()
-
     def show_settings(self, settings: Settings) -> None:
         """Show settings that were changed elsewhere."""
         if "settings" not in self._pages:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from engines.kernel.messages import msg, msgn
+from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.rulebook import Clause, Entry, RuleBook, Step
 from tabletop_qt.translation import tr
@@ -250,7 +251,7 @@ class RulesPage(QWidget):
         having = (kit for kit in (*wanted, *self._kits) if kit.rule_book().clause(clause) is not None)
         self._open(next(having, wanted[0])).show_clause(clause)
 
-    def rewrite(self) -> None:
+    def set_theme(self, _theme: Theme, _percent: int, /) -> None:
         """Write everything again, in the colours of another theme."""
         for panel in self._panels.values():
             panel.rewrite()
