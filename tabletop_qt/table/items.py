@@ -176,6 +176,7 @@ class GroundItem(PictureItem):
         self.wear(picture)
         self.setPos(*centre)
         self.setZValue(z)
+        self.show()
 
 
 # Revealing

@@ -9,7 +9,7 @@ from math import inf, sin
 
 from attrs import evolve
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
-from PySide6.QtGui import QPaintDevice, QPainter
+from PySide6.QtGui import QPaintDevice, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from shiboken6 import delete
 
@@ -52,6 +52,8 @@ class TableScene(QGraphicsScene):
         self.sharp = Sharpness(1.0)
         self.look = pictures.look
         """The look in which the pictures on the table were taken last, or are being taken."""
+        self.flat = False
+        """True while the ground and the places on it are one picture."""
         self.zoom = 1.0
         self.pieces: dict[str, PieceItem] = {}
         self.places: dict[str, GroundItem] = {}
@@ -159,6 +161,7 @@ class TableScene(QGraphicsScene):
 
     def _lay_ground(self, scenery: Scenery) -> None:
         """Lay the ground, and the places that are drawn even when empty."""
+        self.flat = False
         ground = scenery.ground
         pictures = {} if ground is None else {"": self.pictures.face(ground, self.sharp, opaque=True)}
         self._lay(self._ground, {name: (picture, scenery.bounds, GROUND_Z) for name, picture in pictures.items()})
@@ -175,6 +178,22 @@ class TableScene(QGraphicsScene):
                 items[name] = GroundItem()
                 self.addItem(items[name])
             items[name].lay(picture, box.centre, z)
+
+    def flatten(self) -> None:
+        """Draw the ground and the places on it as one picture while the table is zoomed, since scaling many pictures takes long."""
+        ground = self._ground.get("")
+        if self.flat or ground is None or ground.picture is None:
+            return
+        self.flat, scale = True, ground.picture.scale
+        picture = QPixmap(ground.picture.pixmap)
+        painter = QPainter(picture)
+        for place in sorted(self.places.values(), key=GroundItem.zValue):
+            painter.setTransform(QTransform.fromTranslate(*(-ground.offset() + (place.pos() - ground.pos()) * scale).toTuple()))
+            painter.scale(scale * place.scale(), scale * place.scale())
+            painter.drawPixmap(place.offset(), place.pixmap())
+            place.hide()
+        painter.end()
+        ground.wear(Picture(picture, scale))
 
     @property
     def empty(self) -> bool:
@@ -198,8 +217,9 @@ class TableScene(QGraphicsScene):
         if animate and item.pose != home:
             self._travel(item, length)
             return
-        self.motion.drop((name, "pose"))
-        item.set_pose(home)
+        if item.pose != home or self.motion.runs((name, "pose")):
+            self.motion.drop((name, "pose"))
+            item.set_pose(home)
         item.setZValue(item.rest_z)
 
     def _travel(self, item: PieceItem, length: int, delay: int = 0) -> None:

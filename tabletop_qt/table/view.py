@@ -76,7 +76,7 @@ class TableView(QGraphicsView):
         self.interaction.acting.connect(self.bubble.dismiss)
         self.interaction.focusChanged.connect(self._focus_changed)
         self.bubble.clauseRequested.connect(self.clauseRequested)
-        self.camera.changed.connect(self.table_scene.set_zoom)
+        self.camera.changed.connect(self._zoomed)
         self.camera.settled.connect(self._renew)
         self.table_scene.sharpened.connect(self.minimap.refresh)
 
@@ -208,10 +208,15 @@ class TableView(QGraphicsView):
         dpr = self.devicePixelRatioF()
         return Sharpness(round(self.camera.zoom * dpr, 6), dpr)
 
+    def _zoomed(self, zoom: float) -> None:
+        self.table_scene.set_zoom(zoom)
+        if not self.camera.fitted:
+            self.table_scene.flatten()
+
     def _renew(self, now: bool = False) -> None:
         """Take the pictures again in the present look if the view is in sight, for the zoom it has come to; at once if ``now``."""
         scene = self.table_scene
-        outdated = (scene.sharp, scene.look) != (self._sharpness(), self.pictures.look)
+        outdated = scene.flat or (scene.sharp, scene.look) != (self._sharpness(), self.pictures.look)
         if (now and (outdated or scene.sharpening)) or (outdated and self.isVisible()):
             scene.resharpen(self._sharpness(), self.scenery, now)
             self.interaction.refresh()

@@ -115,16 +115,31 @@ def test_drag_frame(benchmark: BenchmarkFixture, crowded: Drawn) -> None:
     crowded.view.pointer.cancel()
 
 
-@pytest.mark.aim(8, "ms")
-def test_zoom_frame(benchmark: BenchmarkFixture, crowded: Drawn) -> None:
-    steps = cycle([crowded.view.zoom_in, crowded.view.zoom_in, crowded.view.zoom_out, crowded.view.zoom_out])
+def zoom(benchmark: BenchmarkFixture, view: TableView) -> None:
+    """Measure a step of the zoom with its paint."""
+    steps = cycle([view.zoom_in, view.zoom_in, view.zoom_out, view.zoom_out])
 
     def frame() -> None:
         next(steps)()
-        crowded.view.viewport().repaint()
+        view.viewport().repaint()
 
     frame()
     benchmark(frame)
+
+
+@pytest.mark.aim(8, "ms")
+def test_zoom_frame(benchmark: BenchmarkFixture, crowded: Drawn) -> None:
+    zoom(benchmark, crowded.view)
+
+
+@pytest.mark.aim(12, "ms")
+@pytest.mark.parametrize("drawn", ["crowded", "full_school"])
+def test_zoom_frame_in_a_large_window(benchmark: BenchmarkFixture, request: pytest.FixtureRequest, drawn: str) -> None:
+    view = request.getfixturevalue(drawn).view
+    view.resize(2560, 1440)
+    QApplication.processEvents()
+    view.settle()
+    zoom(benchmark, view)
 
 
 # Hallway Rivals

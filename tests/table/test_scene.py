@@ -118,6 +118,30 @@ def test_another_theme_repaints_everything(table: ToyTable, theme: object) -> No
     assert difference(table.view, table.toy.scenery()) == []
 
 
+def test_while_it_is_zoomed_the_ground_is_one_picture_with_its_places_and_at_rest_all_is_sharp(table: ToyTable) -> None:
+    view, scene = table.view, table.view.table_scene
+    before = view.grab().toImage()
+
+    def small() -> list[int]:
+        rest = view.grab().toImage().scaled(24, 16, mode=Qt.TransformationMode.SmoothTransformation)
+        return [channel for x in range(24) for y in range(16) for channel in rest.pixelColor(x, y).getRgb()]
+
+    view.zoom_in()
+    view.zoom_in()
+    assert scene.flat
+    assert not any(place.isVisible() for place in scene.places.values())
+    zooming = small()
+    view.settle()
+    assert not scene.flat
+    assert all(place.isVisible() for place in scene.places.values())
+    assert max(abs(one - other) for one, other in zip(zooming, small(), strict=True)) < 16
+    view.zoom_in()
+    view.fit()
+    view.settle()
+    assert not scene.flat
+    assert view.grab().toImage() == before
+
+
 def test_what_is_pointed_at_is_named_by_its_id_or_by_its_zone(table: ToyTable) -> None:
     scenery = table.toy.scenery()
     hand = {piece.id for piece in scenery.pieces if piece.zone == "hand"}

@@ -91,10 +91,11 @@ class Cover(QWidget):
         self.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw picture and badges in this theme."""
+        """Draw picture and badges in this theme; before it covers the table again, they are drawn anyway."""
         self._theme = theme
-        self._draw()
-        self._make_room()
+        if not self.isHidden():
+            self._draw()
+            self._make_room()
 
     def _draw(self) -> None:
         seat, dpr = self._seat, self.devicePixelRatioF()
