@@ -1,6 +1,6 @@
 """Work of the window's thread in one go, with the paint that follows: another theme or text size, the side panel, a lifted group.
 
-Hidden pages of all games stand behind the page that is shown. Each place has its median; the worst place counts.
+Each place has its median; the worst place counts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from engines import Table
 from engines.shelf import GAMES
 from tabletop_qt.games.hallway_rivals.position import Person
-from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tests.bench.test_drawing import SEATS, VIEW, full
 from tests.shell.driving import LEFT, at, begin, mouse, random_moves, the_page, the_presenter
@@ -41,29 +40,25 @@ def in_one_go(act: Callable[[], object]) -> float:
     return 1000 * (thread_time() - begun)
 
 
-def sit_down(window: MainWindow, game: str) -> TablePage:
+def sit_down(window: MainWindow, game: str) -> None:
     """Begin a table of a game and play some decisions."""
-    page = begin(window, game, ["Ada", "Ben", "Cleo"][: max(window.kits[game].game.seat_counts)])
-    presenter = the_presenter(page)
+    presenter = the_presenter(begin(window, game, ["Ada", "Ben", "Cleo"][: max(window.kits[game].game.seat_counts)]))
     for _ in random_moves(presenter, MOVES, 3):
         presenter.lift()
-    return page
 
 
 def everywhere(benchmark: BenchmarkFixture, window: MainWindow, changes: Sequence[Callable[[], object]], home: bool = True) -> None:
     """Note the median of these changes at a table of each game and at home, and the worst of them."""
     bench: Any = benchmark  # pytest-benchmark has types for calling it only
-    pages = {game: sit_down(window, game) for game in islice(GAMES, 1 if bench.disabled else None)}
 
     def measured() -> float:
         times = []
         for change in changes * (1 if bench.disabled else 3):
-            for page in pages.values():
-                page.table.pictures.forget()
+            the_page(window).table.pictures.forget()
             times.append(in_one_go(change))
         return median(times)
 
-    for game in pages:
+    for game in islice(GAMES, 1 if bench.disabled else None):
         sit_down(window, game)
         benchmark.extra_info[game] = measured()
     if home:
