@@ -53,7 +53,7 @@ def everywhere(benchmark: BenchmarkFixture, window: MainWindow, changes: Sequenc
 
     def measured() -> float:
         times = []
-        for change in changes * (1 if bench.disabled else 3):
+        for change in [*changes] * (1 if bench.disabled else 3):
             the_page(window).table.pictures.forget()
             times.append(in_one_go(change))
         return median(times)
@@ -68,7 +68,7 @@ def everywhere(benchmark: BenchmarkFixture, window: MainWindow, changes: Sequenc
     bench.pedantic(lambda: None)
 
 
-def choosing(window: MainWindow, **choice: object) -> Callable[[], None]:
+def choosing(window: MainWindow, **choice: Any) -> Callable[[], None]:
     """A function that chooses a setting."""
     return lambda: window.choose(evolve(window.appearance.settings, **choice))
 

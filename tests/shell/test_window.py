@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QDate, QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel

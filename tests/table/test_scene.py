@@ -124,21 +124,19 @@ def test_while_it_is_zoomed_the_ground_is_one_picture_with_its_places_and_at_res
 
     def small() -> list[int]:
         rest = view.grab().toImage().scaled(24, 16, mode=Qt.TransformationMode.SmoothTransformation)
-        return [channel for x in range(24) for y in range(16) for channel in rest.pixelColor(x, y).getRgb()]
+        colours = [rest.pixelColor(x, y) for x in range(24) for y in range(16)]
+        return [channel for colour in colours for channel in (colour.red(), colour.green(), colour.blue())]
 
     view.zoom_in()
     view.zoom_in()
-    assert scene.flat
     assert not any(place.isVisible() for place in scene.places.values())
     zooming = small()
     view.settle()
-    assert not scene.flat
     assert all(place.isVisible() for place in scene.places.values())
     assert max(abs(one - other) for one, other in zip(zooming, small(), strict=True)) < 16
     view.zoom_in()
     view.fit()
     view.settle()
-    assert not scene.flat
     assert view.grab().toImage() == before
 
 
