@@ -17,40 +17,44 @@ if TYPE_CHECKING:
     from tabletop_qt.games.kit import GameKit
     from tabletop_qt.shell.history.exports import Request
     from tabletop_qt.shell.play.table_controller import TableController
-    from tabletop_qt.shell.window import MainWindow
     from tabletop_qt.store.database import Database
     from tabletop_qt.store.settings import Settings
 
 
 class Dialogs(QObject):
-    """Opens dialogs over the window and carries out the choice. ``tables`` returns the controller of tables, made when first needed."""
+    """Opens dialogs and carries out the choice.
+
+    ``over`` returns the page that is shown, whose look a dialog shares. ``tables`` returns the controller of tables, made when first needed.
+    """
 
     picked = Signal(object)
     """The path of a record to open."""
     restored = Signal()
     """Files were restored from a backup."""
 
-    def __init__(self, window: MainWindow, kits: Mapping[str, GameKit], database: Database, tables: Callable[[], TableController]) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        over: Callable[[], QWidget],
+        kits: Mapping[str, GameKit],
+        database: Database,
+        tables: Callable[[], TableController],
+    ) -> None:
         super().__init__(window)
-        self._window = window
+        self._over = over
         self._kits = kits
         self._database = database
         self._tables = tables
 
-    @property
-    def _over(self) -> QWidget:
-        """The page that is shown, whose look a dialog shares."""
-        return self._window.page or self._window
-
     def ask_open(self) -> None:
         """Let the person pick a record to open."""
-        path = pick_record(self._over, self._database.paths.records)
+        path = pick_record(self._over(), self._database.paths.records)
         if path is not None:
             self.picked.emit(path)
 
     def pick_target(self, name: str) -> Path | None:
         """Ask for the file to save a record of this name in; None if the player cancels."""
-        return pick_target(self._over, name)
+        return pick_target(self._over(), name)
 
     def ask_save(self) -> None:
         """Save the record in a file that the player picks, after a warning if it reveals hidden information."""
@@ -65,7 +69,7 @@ class Dialogs(QObject):
     def ask_save_log(self) -> None:
         """Save the log as text in a file that the player picks."""
         exports = self._tables().exports
-        path = pick_log_target(self._over, exports.file_name)
+        path = pick_log_target(self._over(), exports.file_name)
         if path is not None:
             exports.save_log_to(path)
 
@@ -73,19 +77,19 @@ class Dialogs(QObject):
         """Ask for consent to save or copy hidden information."""
         from tabletop_qt.shell.history.exports import ConsentDialog
 
-        ConsentDialog(self._over, request).open()
+        ConsentDialog(self._over(), request).open()
 
     def show_loading(self, file: str) -> None:
         """Show the progress of loading a large record, with a way to cancel."""
         from tabletop_qt.shell.loading import LoadingDialog
 
-        LoadingDialog(self._over, self._tables().loading, file).open()
+        LoadingDialog(self._over(), self._tables().loading, file).open()
 
     def show_backups(self) -> None:
         """Show the backups, to restore files from them."""
         from tabletop_qt.shell.restoring import RestoreDialog
 
-        dialog = RestoreDialog(self._over, self._database, {kit.id: kit.name for kit in self._kits.values()})
+        dialog = RestoreDialog(self._over(), self._database, {kit.id: kit.name for kit in self._kits.values()})
         dialog.restored.connect(self.restored)
         dialog.open()
 
@@ -95,7 +99,7 @@ class Dialogs(QObject):
 
         tables = self._tables()
         if tables.session is not None:
-            dialog = BranchesDialog(self._over, tables.family, tables.session.path.name)
+            dialog = BranchesDialog(self._over(), tables.family, tables.session.path.name)
             dialog.renamed.connect(tables.rename_branch)
             dialog.chosen.connect(tables.go_to_branch)
             dialog.open()
@@ -113,7 +117,7 @@ class Dialogs(QObject):
         except StoreError:
             # The statistics page reports the error; a deal can be picked without results.
             finished = ()
-        dialog = DealBrowser(self._over, game, self._kits[game].name, finished, settings, choose)
+        dialog = DealBrowser(self._over(), game, self._kits[game].name, finished, settings, choose)
         dialog.picked.connect(take)
         dialog.open()
 

@@ -68,7 +68,7 @@ class MainWindow(QMainWindow):
         self.menus = Actions(self)
         self.lessons = Lessons(kits, storage.database, self.appearance, self.choose, lambda: self.tables, self)
         self.practice = Practice(kits, storage.database, lambda: self.tables, self)
-        self.dialogs = Dialogs(self, kits, storage.database, lambda: self.tables)
+        self.dialogs = Dialogs(self, lambda: self.page or self, kits, storage.database, lambda: self.tables)
         self.dialogs.picked.connect(self.open_record)
         self.dialogs.restored.connect(self._take_up_restored)
         self.notice = NoticeBar()
