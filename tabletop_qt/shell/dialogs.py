@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Dialogs(QObject):
     """Opens dialogs and carries out the choice.
 
-    ``over`` returns the page that is shown, whose look a dialog shares. ``tables`` returns the controller of tables, made when first needed.
+    ``over`` returns the page that is shown, whose look a dialog shares; ``tables`` returns the controller of tables, made when needed.
     """
 
     picked = Signal(object)
