@@ -17,7 +17,7 @@ from engines.kernel.contract import COLOURS, PERSON, Seat, Setup
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.shell.appearance import apply_style
+from tabletop_qt.shell.appearance import Appearance
 from tabletop_qt.shell.home.shelf import ShelfBox
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
@@ -25,7 +25,7 @@ from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.restoring import DailyBackup
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.settings import load_settings
+from tabletop_qt.store.settings import Settings, load_settings
 from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
 from tests.table.painting import pixels
@@ -98,7 +98,7 @@ class Paints(QObject):
 def test_play_now_is_painted_as_pressed_before_its_work_begins(qtbot: QtBot, way: Qt.Key | None, theme: Theme) -> None:
     box = ShelfBox(next(iter(game_kits().values())))
     qtbot.addWidget(box)
-    apply_style(box, theme, 100)
+    Appearance(Settings(theme=theme.name)).dress(box)
     box.set_open(True)
     box.show()
     QApplication.processEvents()
