@@ -34,10 +34,15 @@ class Recommendation:
 
 @frozen
 class Advice:
-    """The recommended commands, best first, never empty. ``effort`` counts the answers: a later one rests on more thought."""
+    """The recommended commands, best first, never empty.
+
+    ``effort`` counts the answers: a later one rests on more thought. The first ``alike`` commands are as good as each other, as far as was
+    found; 0 where the first is not the best any more.
+    """
 
     recommended: tuple[Recommendation, ...]
     effort: int = 0
+    alike: int = 1
 
     @property
     def best(self) -> Recommendation:

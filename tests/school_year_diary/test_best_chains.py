@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.commands import Command
-from engines.school_year_diary.bots.advice import best_chains, brought
+from engines.school_year_diary.bots.reasons import best_chains, brought
 from engines.school_year_diary.model import Medal, Mode, Row, State
 from engines.school_year_diary.rules.chains import Chain, Laid, layings, why_not_chain
 from tabletop_qt.games.school_year_diary.desk import course_of, courses_of

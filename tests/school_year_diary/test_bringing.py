@@ -8,8 +8,8 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings
 
-from engines.school_year_diary.bots.advice import Change, best_chains, brought
 from engines.school_year_diary.bots.judgement import Judgement
+from engines.school_year_diary.bots.reasons import Change, best_chains, brought
 from engines.school_year_diary.model import State
 from engines.school_year_diary.rules.chains import Chain, Laid, best_courses, command_for, layings, visible, why_not_give_chain
 from engines.school_year_diary.rules.directives import Give, Pick, landed
@@ -27,10 +27,10 @@ def test_a_directive_says_which_rows_it_moves_and_by_how_much() -> None:
     state = position(row(216, 264, points=2), hand=(241,))
     best = best_way(state, [Laid(241, 0, 0, 0)])
     assert brought(state, best).changes == (Change(1, 2, 3),)
-    assert str(brought(state, best).words) == "241 as printed raises row 1 by 1; nothing falls."
+    assert str(brought(state, best).words) == "241 as printed raises row 1 from 2 to 3; nothing falls."
     falling = brought(state, Give(241, 0, (Pick(1, "d"),)))
     assert falling.changes == (Change(1, 2, 0),)
-    assert str(falling.words) == "241 as printed raises nothing and lowers row 1 by 2."
+    assert str(falling.words) == "241 as printed raises nothing and lowers row 1 from 2 to 0."
 
 
 @pytest.mark.clause("SYD-4.5")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import islice, pairwise
+from itertools import islice
 from time import perf_counter
 
 import pytest
@@ -155,7 +155,7 @@ def test_the_next_hint_comes_by_the_same_key_and_counts_once(window: MainWindow,
     first = page.bar.hint.text()
     key(window, Key.Key_H)
     assert page.bar.hint.text() != first
-    assert "2 of" in page.bar.hint.text()
+    assert "(2 of" in page.bar.hint.text()
     for _ in advice.recommended[1:]:
         key(window, Key.Key_H)
     assert page.bar.hint.text() == first
@@ -211,7 +211,7 @@ def test_who_begins_something_else_is_told_of_that(window: MainWindow, answers: 
     turn = next(each for each in presenter.session.table.game.legal(presenter.view, 0) if isinstance(each, Rotate))
     answers.told = [Advice((Recommendation(turn, msg("It makes a way."), 0.04),))]
     key(window, Key.Key_H)
-    assert page.bar.hint.text() == "It makes a way. Few games are won this way."
+    assert page.bar.hint.text() == "It makes a way. Few games are won this way. Enter plays it."
     presenter.act(Do("chain"))
     assert not window.tables.advising.shows
     assert page.bar.prompt.text() == str(presenter.scenery.prompt)
@@ -263,23 +263,46 @@ def test_who_looks_back_sees_no_hint_there(window: MainWindow) -> None:
     assert not ghosts_of(window)
 
 
-def test_a_hint_is_read_out_once_and_again_when_it_is_sure(window: MainWindow, answers: Answers) -> None:
-    answers.most = 12
+def test_a_hint_does_not_change_by_itself(window: MainWindow, answers: Answers) -> None:
     page = with_cards(window)
+    legal = list(islice(the_presenter(page).session.table.legal(), 2))
+    first, better = (Recommendation(command, msg("It gains {points}.", points=place)) for place, command in enumerate(legal))
+    answers.told = [Advice((first,)), Advice((better, first), 1), Advice((evolve(better, chance=0.6), evolve(first, chance=0.4)), 2)]
+    answers.most = 3
     heard: list[str] = []
     page.table.accessibility.announced.connect(heard.append)
-    shown: list[Command] = []
-    window.tables.advising.process.result.connect(lambda _: shown.append(best(window)))
     key(window, Key.Key_H)
-    assert len(shown) == 12
-    changes = 1 + sum(before != after for before, after in pairwise(shown))
-    assert heard[0] == "Thinking…"
-    assert len(heard) == 1 + 2 * changes, "what to do and why, and again only where something else is better"
+    said = page.bar.prompt.text()
+    assert page.bar.hint.text() == "It gains 0. Enter plays it."
+    assert heard == ["Thinking…", said, "It gains 0. Enter plays it."]
     window.tables.advising.process.done.emit()
-    assert heard[-2:] == [page.bar.prompt.text(), page.bar.hint.text()], "at last how sure it is"
+    assert page.bar.prompt.text() == said, "it is what was shown, with its chance, and a word on what is better"
+    assert page.bar.hint.text().endswith("Enter plays it. Longer thought prefers another move: H shows it.")
+    assert heard[-1] == page.bar.hint.text()
     before = len(heard)
     window.tables.advising.process.done.emit()
     assert len(heard) == before
+    key(window, Key.Key_H)
+    assert page.bar.prompt.text() != said
+    assert page.bar.hint.text().startswith("It gains 1.")
+
+
+def test_enter_plays_the_hint_unless_the_focus_ring_has_moved(window: MainWindow, answers: Answers) -> None:
+    page = with_cards(window)
+    presenter = the_presenter(page)
+    turn = presenter.session.table.turn
+    first, other = islice(presenter.session.table.legal(), 2)
+    answers.told = [Advice((Recommendation(first, msg("It is good.")), Recommendation(other, msg("So is it."))), alike=2)]
+    key(window, Key.Key_H)
+    assert page.bar.hint.text() == "It is good. 2 moves are as good as each other. Enter plays it; H shows the next (1 of 2)."
+    key(window, Key.Key_Return)
+    assert presenter.session.table.turn == turn + 1
+    assert presenter.session.table.moves[-1].command == first
+    page.undo()
+    key(window, Key.Key_H)
+    key(window, Key.Key_Left)
+    key(window, Key.Key_Return)
+    assert presenter.session.table.turn == turn, "Enter uses the piece with the ring"
 
 
 @pytest.mark.clause("TBL-5")

@@ -16,7 +16,7 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.careful import Careful, DiaryBot, Rounds, Years, won
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import Study
-from engines.school_year_diary.model import ROUNDS, State
+from engines.school_year_diary.model import FULL, ROUNDS, State
 from engines.school_year_diary.rules.turns import EndTurn
 
 MOST_AT_FIRST = 6.0
@@ -41,7 +41,7 @@ class Thought:
     """A command with the number of years in which it was tried, and their average worth in points.
 
     ``ended`` of these years were played to their end, and ``won`` of them won. ``at_first`` is what the command seemed at first sight to be
-    worse than the best, 0 or less: few years are no more than a hint.
+    worse than the best, 0 or less: few years are no more than a hint. ``points`` are the average points of each row then, from the top.
     """
 
     command: Command
@@ -50,6 +50,7 @@ class Thought:
     won: int = 0
     worth: float = 0.0
     at_first: float = 0.0
+    points: tuple[float, ...] = ()
 
     @property
     def promise(self) -> float:
@@ -61,11 +62,13 @@ class Thought:
         """The part of the years won; None before any was played through, or where not all were."""
         return self.won / self.years if self.years and self.ended == self.years else None
 
-    def after(self, worth: float, *, ended: bool, won: bool) -> Thought:
+    def after(self, worth: float, points: Sequence[float], *, ended: bool, won: bool) -> Thought:
         """The thought after one more year."""
         years = self.years + 1
         mean = self.worth + (worth - self.worth) / years
-        return Thought(self.command, years, self.ended + ended, self.won + won, mean, self.at_first)
+        known = self.points or points
+        means = tuple([before + (now - before) / years for before, now in zip(known, points, strict=True)])
+        return Thought(self.command, years, self.ended + ended, self.won + won, mean, self.at_first, means)
 
 
 @frozen
@@ -132,7 +135,9 @@ class Expert(DiaryBot):
                     after = game.apply(world, seat, thought.command).state
                     end, count = self.rounds.played(game, studies, after, view.round + self.ahead)
                     worth = self.worth(game, study, end, seat)
-                    tried.append(thought.after(worth, ended=end.ended is not None, won=won(game, end, seat)))
+                    left = {row.number: row.points for row in end.rows}
+                    points = [left.get(row.number, FULL) for row in view.rows]
+                    tried.append(thought.after(worth, points, ended=end.ended is not None, won=won(game, end, seat)))
                     decisions += 1 + count
                 thoughts = sorted(tried, key=lambda each: -each.promise)
                 yield thoughts + given_up

@@ -253,10 +253,10 @@ def settled(game: Game[State], state: State, seat: int, judgement: Judgement, st
     return state
 
 
-def with_less(state: State, seat: int, ideas: int, card: int | None = None) -> State:
-    """The state with fewer ideas and without a card in the seat's hand."""
+def with_less(state: State, seat: int, ideas: int, *cards: int) -> State:
+    """The state with fewer ideas and without some cards in the seat's hand."""
     player, players = state.players[seat], list(state.players)
-    players[seat] = evolve(player, ideas=player.ideas - ideas, hand=tuple([each for each in player.hand if each != card]))
+    players[seat] = evolve(player, ideas=player.ideas - ideas, hand=tuple([each for each in player.hand if each not in cards]))
     return evolve(state, players=tuple(players))
 
 

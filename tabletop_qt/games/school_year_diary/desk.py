@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.school_year_diary import model
-from engines.school_year_diary.bots.advice import Bringing, brought
+from engines.school_year_diary.bots.reasons import Bringing, brought
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
 from engines.school_year_diary.rules import chains
 from engines.school_year_diary.rules.directives import GLYPHS, landed

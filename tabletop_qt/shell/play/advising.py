@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QObject, QTimer
+from attrs import evolve
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
 
 from engines.kernel.coach import Advice
 from engines.kernel.commands import Command
@@ -36,7 +38,11 @@ class Advising(QObject):
         self.process.done.connect(self._end)
         self.process.failed.connect(self._fail)
         self.advice: Advice | None = None
-        """The advice on the present decision so far."""
+        """The advice on the present decision, as shown. It changes when it is asked for again, and once nothing better will come."""
+        self._found: Advice | None = None
+        """Later advice that is not shown yet."""
+        self._ring: object = None
+        """The piece or place with the focus ring when the advice was shown."""
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
         self._asked: tuple[int, int, str] | None = None
@@ -69,12 +75,14 @@ class Advising(QObject):
             self._presenter.shown.disconnect(self._check)
         if self._page is not None:
             self._page.looking.changed.disconnect(self.forget)
+            self._page.table.removeEventFilter(self)
         self.forget()
         self._warming.stop()
         self._page, self._presenter = page, presenter
         if page is not None:
             # The advice is not for an earlier position.
             page.looking.changed.connect(self.forget)
+            page.table.installEventFilter(self)
         if presenter is None:
             return
         presenter.adviceWanted.connect(self.ask)
@@ -102,6 +110,7 @@ class Advising(QObject):
             return
         question = (presenter.session.table.turn, presenter.seat, presenter.begun)
         if self._asked == question and self.advice is not None:
+            self._settle()
             self._shown = (self._shown + 1) % len(self.advice.recommended)
             self._show()
             self._speak()
@@ -120,7 +129,7 @@ class Advising(QObject):
         if self._thinking:
             self._thinking = False
             self.process.cancel()
-        asked, self._asked, self.advice = self._asked, None, None
+        asked, self._asked, self.advice, self._found = self._asked, None, None, None
         self._said = self._spoken = self._pictured = None
         self._pointing.stop()
         if asked is not None and self._page is not None:
@@ -170,19 +179,52 @@ class Advising(QObject):
         if any(table.check(each.command, presenter.seat) is not None for each in advice.recommended):
             self._fail(msg("The hint was not a legal move."))
             return
-        # A player who looks at another recommendation stays there.
-        if self.advice is None or not self._shown:
-            first = self.advice is None or self.advice.best.command != advice.best.command
+        if self.advice is None:
             self.advice = advice
+            if self._page is not None:
+                interaction = self._page.table.interaction
+                self._ring = interaction.focus if interaction.focus_visible else None
             self._show()
-            if first:
-                self._speak()
+            self._speak()
+        else:
+            self._found = advice
+
+    def _settle(self) -> None:
+        """Take over the latest advice; the recommendation that is shown comes first, whether it is still the best or not."""
+        if self.advice is None or self._found is None:
+            return
+        shown, found = self.advice.recommended[self._shown], self._found
+        same = next((each for each in found.recommended if each.command == shown.command), None)
+        # The best is the next that is shown.
+        others = [each for each in found.recommended if each.command != shown.command]
+        self.advice = evolve(
+            found, recommended=(same or shown, *others), alike=found.alike if same in found.recommended[: found.alike] else 0
+        )
+        self._found, self._shown = None, 0
 
     def _end(self) -> None:
-        """Announce the final advice."""
+        """Show and announce the final advice."""
         if self._thinking:
             self._thinking = False
+            self._settle()
+            self._show()
             self._speak()
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """Play what is shown on Enter, unless the player has moved the focus ring since."""
+        del watched  # the table
+        presenter, page = self._presenter, self._page
+        if self.advice is None or presenter is None or page is None or event.type() != QEvent.Type.KeyPress:
+            return False
+        if not isinstance(event, QKeyEvent) or event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return False
+        if event.isAutoRepeat() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._way_is_free:
+            return False
+        interaction = page.table.interaction
+        if interaction.focus_visible and interaction.focus != self._ring:
+            return False
+        presenter.play(self.advice.recommended[self._shown].command.text())
+        return True
 
     def _fail(self, reason: Message) -> None:
         if self._thinking:
@@ -241,9 +283,13 @@ def _reason(advice: Advice, number: int) -> Message:
             round(found.chance * 10),
             said=said,
         )
-    if count > 1:
-        said = msg("{said} {number} of {count}: H shows the next.", said=said, number=number + 1, count=count)
-    return said
+    if count == 1:
+        return msg("{said} Enter plays it.", said=said)
+    if advice.alike == 0 and number == 0:
+        return msg("{said} Enter plays it. Longer thought prefers another move: H shows it.", said=said)
+    if number < advice.alike > 1:
+        said = msg("{said} {count} moves are as good as each other.", said=said, count=advice.alike)
+    return msg("{said} Enter plays it; H shows the next ({number} of {count}).", said=said, number=number + 1, count=count)
 
 
 # Completing a move

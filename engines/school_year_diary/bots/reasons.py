@@ -1,0 +1,337 @@
+"""The results of directives and chains, and the reasons for moves: what they gain, from what a seat may know and nothing else (TBL-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations, islice, pairwise
+
+from attrs import evolve, frozen
+
+from engines.kernel.commands import Command
+from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.working_copy import changed
+from engines.school_year_diary.bots.chain_search import best_first
+from engines.school_year_diary.bots.expert import FEWEST, Thought
+from engines.school_year_diary.bots.judgement import Judgement, with_less
+from engines.school_year_diary.bots.prospects import NOWHERE, Study
+from engines.school_year_diary.card_text import block_text
+from engines.school_year_diary.cards import TREND, Verb
+from engines.school_year_diary.game import SchoolYearDiary
+from engines.school_year_diary.model import ROW_LIMIT, ActDecision, Action, HandleDue, Row, State, TurnDecision
+from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap, changed_rows, numbers
+from engines.school_year_diary.rules.chains import Chain, Laid, command_for, give_chain
+from engines.school_year_diary.rules.directives import Give, Lower, Raise, give, known_hand, landed
+from engines.school_year_diary.rules.hands import Discard, Get, Keep, Refresh, Trade
+from engines.school_year_diary.rules.mandatory import Facts, answering, of_action, of_idea
+from engines.school_year_diary.rules.turns import EndTurn
+
+# Results of directives and chains
+
+
+TOLD = 2
+"""The most rows of which it is told how they would rise."""
+
+
+@frozen
+class Change:
+    """A row that a directive or chain moves: its points before, and after it has been judged (SYD-4.5)."""
+
+    row: int
+    was: int
+    now: int
+    held_back: bool = False
+    """True if it stood on a locked cell and went back."""
+
+
+@frozen
+class Bringing:
+    """A directive or chain with what it would bring: the rows that move or are held back, and a sentence on it."""
+
+    command: Give | Chain
+    changes: tuple[Change, ...]
+    words: Message
+
+    @property
+    def gain(self) -> int:
+        """The points that the rows gain in all."""
+        return sum(change.now - change.was for change in self.changes)
+
+
+def brought(state: State, command: Give | Chain) -> Bringing:
+    """A legal directive or chain with what it would bring."""
+    traces = give_chain(state.rows, command) if isinstance(command, Chain) else give(state.rows, command)
+    changes = []
+    for row, trace in zip(state.rows, traces, strict=True):
+        if trace.end != row.points:
+            changes.append(Change(row.number, row.points, landed(row, trace.end), row.locked(trace.end)))
+    return Bringing(command, tuple(changes), _in_words(command, changes))
+
+
+def best_chains(
+    state: State, seat: int, laid: Sequence[Laid] = (), count: int = 3, judgement: Judgement | None = None
+) -> tuple[Bringing, ...]:
+    """The best chains that begin with the cards laid so far, the best first; of those that bring the same only one of the fewest cards.
+
+    Each card given counts as much as the judgement thinks it is worth now, so that a short chain may come before a long one.
+    """
+    judgement = judgement or Judgement()
+    study, hand = judgement.study(state, seat), known_hand(state, seat)
+    best = best_first(study, state.rows, hand, judgement.card_now(state), laid)
+    return tuple([brought(state, command_for(state.rows, cards, study.worth)) for cards in islice(best, count)])
+
+
+def given_words(command: Give | Chain) -> Message:
+    """A directive or chain as the subject of a sentence."""
+    if isinstance(command, Chain):
+        return msg("Chain {cards}", cards=tuple(Message(str(laid.card)) for laid in command.cards))
+    return (
+        msg("{card} as printed", card=command.card),
+        msg("{card} turned right", card=command.card),
+        msg("{card} turned about", card=command.card),
+        msg("{card} turned left", card=command.card),
+    )[command.turn]
+
+
+def _in_words(command: Give | Chain, changes: Sequence[Change]) -> Message:
+    what = given_words(command)
+    up = [change for change in changes if change.now > change.was]
+    down = [change for change in changes if change.now < change.was]
+    if up and down:
+        return msg("{what} raises {up} and lowers {down}.", what=what, up=_rows(up), down=_rows(down))
+    if up:
+        return msg("{what} raises {up}; nothing falls.", what=what, up=_rows(up))
+    if down:
+        return msg("{what} raises nothing and lowers {down}.", what=what, down=_rows(down))
+    return msg("{what} moves nothing.", what=what)
+
+
+def _rows(changes: Sequence[Change]) -> tuple[Message, ...]:
+    return tuple(msg("row {row} from {was} to {now}", row=change.row, was=change.was, now=change.now) for change in changes)
+
+
+# Reasons
+
+
+@frozen
+class Reasons:
+    """Finds the reasons for moves in a position.
+
+    ``world`` is one state that fits the seat's view. Of it only what the seat sees is used, and what follows from that in every such state.
+    """
+
+    game: SchoolYearDiary
+    world: State
+    seat: int
+    judgement: Judgement
+    study: Study
+
+    def of(self, command: Command, thought: Thought | None = None) -> Message:
+        """The reason for a move: what it gains, and where that is a matter of chance, what was found by playing on after it."""
+        said = self._known(command)
+        if not (said and isinstance(command, _TOLD_WHOLE)):
+            tail = _likely(self.world, thought) or _TAILS.get(type(command))
+            said += [tail] if tail else []
+        return _joined(said) or msg("At first sight nothing else gains more.")
+
+    def _known(self, command: Command) -> list[Message]:
+        """The sentences on what the seat can know."""
+        match command:
+            case Give() | Chain():
+                return self._given(command)
+            case Rotate() | Swap() | Lock() | RemoveLocker():
+                return self._prepared(command)
+            case Get():
+                best = self._best(self.world)
+                return [msg("Your best now: {what}", what=best.words) if best else _no_card(self.world, self.seat)]
+            case Trade(0):
+                return [_no_card(self.world, self.seat)]
+            case Trade(card):
+                return self._spared((card,))
+            case Refresh(cards) | Discard(cards):
+                best = self._best(self.world)
+                return self._spared(cards) if cards else [msg("You keep all for this: {what}", what=best.words)] if best else []
+            case Keep(cards):
+                return self._kept(command, cards)
+            case EndTurn():
+                best = self._best(self.world)
+                if not self.world.players[self.seat].ideas:
+                    return [msg("No idea is left.")]
+                if best is None:
+                    return [_no_card(self.world, self.seat)]
+                return [msg("Your cards are worth more later than this: {what}", what=best.words)]
+        return self._at_once(command)
+
+    # Directives and chains
+
+    def _given(self, command: Give | Chain) -> list[Message]:
+        """The rows that move, what is due then, the Trends that answer, and what can be given next."""
+        state, bringing = self.world, brought(self.world, command)
+        said = [bringing.words]
+        now = {change.row: change.now for change in bringing.changes}
+        rows = [changed(row, {"points": now[row.number]}) if row.number in now else row for row in state.rows]
+        ends = [row for row in rows if row.points == row.maximum and (len(row.medals) == ROW_LIMIT or not state.decks.medals)]
+        due = [row for row in rows if row.featured == len(row.medals) - 1 and len(row.medals) < ROW_LIMIT and state.decks.medals]
+        if ends:
+            said.append(msgn("Row {rows} is collected.", "Rows {rows} are collected.", len(ends), rows=_numbers_of(ends)))
+        if due:
+            said.append(msgn("Row {rows} gets its next medal.", "Rows {rows} get their next medal.", len(due), rows=_numbers_of(due)))
+        action = Action.CHAIN if isinstance(command, Chain) else Action.GIVE
+        held = [change.row for change in bringing.changes if change.held_back]
+        said += self._answers(of_action(rows, action, {row.number: row.points for row in state.rows}, held))
+        used = [laid.card for laid in command.cards] if isinstance(command, Chain) else [command.card]
+        after = with_less(evolve(state, rows=tuple([row for row in rows if row not in ends])), self.seat, 1, *used)
+        if not due and isinstance(state.agenda[0], TurnDecision) and after.players[self.seat].ideas:
+            best = self._best(after)
+            if best:
+                said.append(msg("Next: {what}", what=best.words))
+        return said
+
+    def _answers(self, facts: Facts) -> list[Message]:
+        """The Trends that answer: none of those that led to what is done now (SYD-5.5)."""
+        cards, state = self.game.content, self.world
+        causes = [task.following for task in state.agenda if isinstance(task, HandleDue)]
+        found = [card for card in answering(cards, state.decks.trends, facts) if card not in causes]
+        return [msg("“{card}” answers: {text}", card=cards.names[card], text=block_text(cards, card, TREND)) for card in found]
+
+    def _best(self, state: State) -> Bringing | None:
+        """The best directive or chain of the hand; None where none gains a point in all."""
+        prospects = self.judgement.prospects(self.study, state, self.seat)
+        card = self.judgement.card_now(state)
+        found = max(prospects, key=lambda each: each.worth - card * each.count, default=None)
+        if found is None or found.worth == NOWHERE:
+            return None
+        best = brought(state, command_for(state.rows, found.cards, self.study.worth))
+        return best if best.gain > 0 else None
+
+    # Changes of the board, cards
+
+    def _prepared(self, command: Rotate | Swap | Lock | RemoveLocker) -> list[Message]:
+        """The Trends that answer it, and the directive or chain that it makes possible."""
+        state, own = self.world, isinstance(self.world.agenda[0], TurnDecision)
+        other = {row.number: row for row in changed_rows(state, self.seat, command)}
+        after = evolve(state, rows=tuple([other.get(row.number, row) for row in state.rows]))
+        said = self._answers(of_idea(after.rows, command)) if own else []
+        before, best = self._best(state), self._best(after)
+        if best and (before is None or best.gain > before.gain):
+            said.append(msg("Afterwards: {what}", what=best.words))
+        elif best and not said:
+            said.append(msg("You keep your best: {what}", what=best.words))
+        return said
+
+    def _spared(self, cards: Sequence[int]) -> list[Message]:
+        """What the hand can do without these cards, beside what it can do with them."""
+        whole, rest = self._best(self.world), self._best(with_less(self.world, self.seat, 0, *cards))
+        named = numbers(cards)
+        if whole is None:
+            return [msgn("{cards} raises no row now.", "{cards} raise no row now.", len(cards), cards=named)]
+        if rest is None:
+            return [msg("It gives up this: {what}", what=whole.words)]
+        if rest.gain >= whole.gain:
+            return [
+                msgn(
+                    "{cards} adds nothing to this: {what}", "{cards} add nothing to this: {what}", len(cards), cards=named, what=rest.words
+                )
+            ]
+        return [msg("Without {cards}: {what}", cards=named, what=rest.words)]
+
+    def _kept(self, command: Keep, cards: tuple[int, ...]) -> list[Message]:
+        """What the cards add to the hand, and what the same card has discarded then."""
+        state, player = self.world, self.world.players[self.seat]
+        players = list(state.players)
+        players[self.seat] = evolve(player, hand=(*player.hand, *cards))
+        before, best = self._best(state), self._best(evolve(state, players=tuple(players)))
+        said: list[Message] = []
+        if best and (before is None or best.gain > before.gain):
+            said.append(msg("With {cards}: {what}", cards=numbers(cards), what=best.words))
+        elif best:
+            said.append(msg("None of the cards seen adds to this: {what}", what=best.words))
+        else:
+            said.append(msg("None of the cards seen raises a row now."))
+        after = self.game.apply(state, self.seat, command).state
+        discarded = planned(self.game, after, self.seat, self.judgement, self.study)
+        if discarded:
+            said.append(msg("Then discard {cards}.", cards=numbers(discarded.cards)))
+        return said
+
+    # Everything else
+
+    def _at_once(self, command: Command) -> list[Message]:
+        """What it changes at once, where nothing comes in that the seat has not seen."""
+        before, after = self.world, self.game.apply(self.world, self.seat, command).state
+        medals = [sum(len(row.medals) for row in state.rows) for state in (before, after) if after.rows]
+        unseen = after.round != before.round or after.decks.experiences != before.decks.experiences or len(set(medals)) > 1
+        gains: list[Message] = []
+        for row in before.rows:
+            now = after.row(row.number)
+            if isinstance(command, Raise | Lower) and row.number != command.row:
+                continue
+            if now is None and not unseen:
+                gains.append(msg("Row {row} is collected.", row=row.number))
+            elif now is not None and now.points != row.points and (not unseen or isinstance(command, Raise | Lower)):
+                gains.append(msg("Row {row} goes from {was} to {now}.", row=row.number, was=row.points, now=now.points))
+        if gains or unseen:
+            return gains
+        cards = len(after.players[self.seat].hand) - len(before.players[self.seat].hand)
+        if cards > 0:
+            gains.append(msgn("It brings {count} card.", "It brings {count} cards.", cards))
+        best = self._best(before)
+        if best and not gains:
+            gains.append(msg("It goes with this: {what}", what=best.words))
+        return gains
+
+
+_TAILS: Mapping[type[Command], Message] = {
+    Get: msg("One more card can add to it."),
+    Trade: msg("Three new cards can do more."),
+}
+"""What is said of a move at first sight, as long as nobody has played on after it."""
+_TOLD_WHOLE = (Give, Chain, Raise, Lower, Keep, Discard, Refresh)
+"""The moves whose gain is known, and of which no more is told."""
+
+
+def planned(game: SchoolYearDiary, state: State, seat: int, judgement: Judgement, study: Study) -> Discard | None:
+    """The discard that a card demands right after it has let the seat keep some cards; None where it demands none.
+
+    It depends on the hand and the rows alone, so that it can be told before it is due.
+    """
+    now = state.agenda[0] if state.agenda else None
+    if not isinstance(now, ActDecision) or now.action is not Action.DISCARD or seat not in now.seats:
+        return None
+    blocks = (block for (card, _), block in game.content.blocks.items() if card == now.card)
+    if not any((one.verb, two.verb) == (Verb.SEE, Verb.DISCARD) for block in blocks for one, two in pairwise(block)):
+        return None
+    hand = state.players[seat].hand
+    several = combinations(hand, min(now.amount, len(hand)))
+    return Discard(max(several, key=lambda cards: judgement.potential(study, with_less(state, seat, 0, *cards), seat)))
+
+
+def _no_card(state: State, seat: int) -> Message:
+    return msg("No card in your hand raises a row now.") if state.players[seat].hand else msg("Your hand is empty.")
+
+
+def _likely(state: State, thought: Thought | None) -> Message | None:
+    """The rows that rose most in the rounds played on in the mind; None where these are too few, or no row rises by a point."""
+    if thought is None or thought.years < FEWEST:
+        return None
+    rises = sorted(zip(state.rows, thought.points, strict=False), key=lambda each: each[0].points - each[1])
+    told = [
+        msg("row {row} goes from {was} to {then}", row=row.number, was=row.points, then=f"{mean:.0f}")
+        for row, mean in rises[:TOLD]
+        if round(mean) > row.points
+    ]
+    if not told:
+        return None
+    if thought.ended == thought.years:
+        return msg("Played to the end {count} times: {rows} on average.", count=thought.years, rows=tuple(told))
+    return msg("Played on {count} times for a round: {rows} on average.", count=thought.years, rows=tuple(told))
+
+
+def _joined(said: Sequence[Message]) -> Message | None:
+    whole = said[0] if said else None
+    for each in said[1:]:
+        whole = msg("{first} {then}", first=whole or each, then=each)
+    return whole
+
+
+def _numbers_of(rows: Iterable[Row]) -> tuple[Message, ...]:
+    return numbers([row.number for row in rows])

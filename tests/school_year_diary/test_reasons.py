@@ -1,0 +1,106 @@
+"""The reasons for moves: what they gain, in facts that hold however the hidden cards lie."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import islice
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines import Table
+from engines.kernel.rng import Rng
+from engines.school_year_diary.bots.advice import DiaryAdviser
+from engines.school_year_diary.bots.expert import Expert, Thought
+from engines.school_year_diary.bots.judgement import Judgement
+from engines.school_year_diary.bots.reasons import Reasons
+from engines.school_year_diary.loading import load
+from engines.school_year_diary.rules.hands import Discard, Get, Keep
+from resources import text
+from tests.school_year_diary.diary import Diary, at_turn, card_set, row
+
+GAME = load(partial(text, "school_year_diary"))
+RISING = (246, 246)
+"""Medals whose paths all lead up by 6 and down by 4 (SYD-1.2)."""
+
+
+def why(diary: Diary, command: str, thought: Thought | None = None) -> str:
+    judgement = Judgement()
+    reasons = Reasons(diary.game, diary.state, 0, judgement, judgement.study(diary.state, 0))
+    return str(reasons.of(diary.game.parse(command), thought))
+
+
+@pytest.mark.clause("SYD-5.2", "SYD-5.6")
+def test_a_directive_tells_from_where_to_where_rows_go_and_what_comes_next() -> None:
+    table = at_turn(row(1, *RISING, points=0), row(2, *RISING, points=3, student="o_tach"), hand=(268, 263), medals=(231, 232))
+    said = why(table, "give 268")
+    assert said.startswith("268 as printed raises row 1 from 0 to 1 and row 2 from 3 to 4; nothing falls.")
+    assert "Next" in why(at_turn(row(1, *RISING, points=0), hand=(268, 263), medals=(231, 232)), "give 268")
+    assert "Row 1 gets its next medal." in why(at_turn(row(1, *RISING, points=2), hand=(268,), medals=(231,)), "give 268")
+    assert "Row 1 is collected." in why(at_turn(row(1, *RISING, points=3), hand=(268,)), "give 268")
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_a_trend_that_answers_is_named_with_what_it_does() -> None:
+    cards = card_set(trends={"giang_ry": ("directive_given", "[{get = 1}]"), "o_tach": ("idea_rotates", "[{get = 2}]")})
+    table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), cards=cards, hand=(268,))
+    assert "“Giang Ry” answers: Get 1 card." in why(table, "give 268")
+    assert "“O Tach” answers: Get 2 cards." in why(table, "rotate 2 2 1")
+
+
+@pytest.mark.clause("SYD-4.6")
+def test_a_medal_that_is_turned_tells_of_the_directive_that_it_makes_possible() -> None:
+    # From 2 the second medal, 223, is climbed by 8 and 3; turned right by 6 and 1, as is the second of row 2.
+    table = at_turn(row(1, 246, 223, points=2), row(2, 246, 241, points=2, student="o_tach"), hand=(261,))
+    assert why(table, "rotate 1 2 1").startswith("Afterwards: 261 as printed raises row 1 from 2 to 4 and row 2 from 2 to 4")
+
+
+def test_cards_that_add_nothing_are_named_so() -> None:
+    table = at_turn(row(1, *RISING, points=0), hand=(268, 213), medals=(231,))
+    assert why(table, "refresh 213").startswith("213 adds nothing to this: ")
+    assert "raises row 1" in why(table, "get")
+
+
+def test_what_was_found_by_playing_on_is_told_with_its_rows() -> None:
+    table = at_turn(row(1, *RISING, points=1), row(2, *RISING, points=1, student="o_tach"))
+    thought = Thought(Get(), years=8, points=(2.7, 1.2))
+    assert why(table, "get", thought) == "Your hand is empty. Played on 8 times for a round: row 1 goes from 1 to 3 on average."
+    assert "Played" not in why(table, "get", evolve(thought, years=2)), "two rounds say little"
+    assert "Played to the end 8 times" in why(table, "get", evolve(thought, ended=8))
+
+
+@pytest.mark.clause("TBL-5")
+@settings(max_examples=8)
+@given(st.integers(1, 300), st.integers(0, 50), st.integers(0, 99))
+def test_a_reason_is_the_same_however_the_hidden_cards_lie(deal: int, moves: int, seed: int) -> None:
+    table, rng = Table.new(GAME, deal=deal), Rng(deal)
+    for _ in range(moves):
+        if not table.to_act:
+            return
+        command, rng = GAME.legal(table.state, 0).draw(rng)
+        table.play(command)
+    if not table.to_act:
+        return
+    judgement, view = Judgement(), table.view(0)
+    study = judgement.study(view, 0)
+    worlds = [Reasons(GAME, GAME.determinize(view, 0, Rng(seed + other)), 0, judgement, study) for other in range(3)]
+    for command in islice(GAME.legal(view, 0), 15):
+        assert len({worlds[0].of(command), *(world.of(command) for world in worlds)}) == 1
+
+
+@pytest.mark.clause("SYD-9.1")
+@pytest.mark.parametrize("hand", [(212, 263, 268), (262, 223, 234), (231, 239)])
+def test_what_is_discarded_after_a_card_was_kept_is_said_when_it_is_kept(hand: tuple[int, ...]) -> None:
+    """Snow Before Breakfast: see 4 cards and keep 1, then discard 1. The second hint does what the first has said."""
+    adviser = DiaryAdviser(expert=Expert(stages=((2, 3),)))
+    rows = row(1, *RISING), row(2, 241, 283, student="o_tach")
+    events = ("first_snow", "cocoa_hour")
+    table = at_turn(*rows, cards=GAME.content, hand=hand, event="first_bell", events=events, trends=()).play("end")
+    first = list(adviser.advise(table.game, table.game.view(table.state, 0), 0, Rng(1)))[-1].best
+    assert isinstance(first.command, Keep)
+    table.play(first.command.text())
+    then = list(adviser.advise(table.game, table.game.view(table.state, 0), 0, Rng(2)))[-1].best
+    assert isinstance(then.command, Discard)
+    assert str(first.why).endswith(f"Then discard {then.command.cards[0]}.")
