@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Mapping
 from functools import cache
@@ -10,7 +11,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 from PySide6.QtCore import QBuffer, QIODevice, QPointF, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPixmap, QTextCharFormat, QTextCursor, QTextImageFormat
 from PySide6.QtWidgets import QLabel
 
 from engines.kernel.contract import PERSON, Seat
@@ -58,6 +59,8 @@ def spoken(seat: Seat) -> Message:
 Value: TypeAlias = str | int | Message | tuple[Message, ...]
 _MARKS = 1
 """The first of the control characters that mark seats; no name contains any."""
+_TEXT = QTextCharFormat()
+_MARK = re.compile("([\x01-\x08])")
 
 
 @frozen
@@ -75,6 +78,18 @@ class People:
             picture = f'<img src="{source}" width="{px}" height="{px}" style="vertical-align: middle">&nbsp;'
             words = words.replace(chr(_MARKS + place), picture)
         return words
+
+    def insert(self, cursor: QTextCursor, message: Message) -> None:
+        """Insert a message into a document that has the `pictures`, with a badge before every player's name."""
+        for part in _MARK.split(tr(self._marked(message)).replace("\n", "\u2028")):
+            if _MARK.fullmatch(part):
+                cursor.insertImage(_in_text(_name(self.seats[ord(part) - _MARKS])))
+                part = "\u00a0"
+            cursor.insertText(part, _TEXT)
+
+    def pictures(self, px: int) -> Mapping[str, QPixmap]:
+        """The badges ``px`` pixels high by the names that `insert` uses: also addresses, for what is copied out of a document."""
+        return {_name(seat): badge_picture(seat, self.theme, px, 2.0) for seat in self.seats}
 
     def label(self, message: Message, px: int, role: str = "body") -> QLabel:
         """A label with players' badges before their names."""
@@ -108,6 +123,18 @@ class People:
             return tuple([self._marked(each) for each in value])
         seat = next((place for place, each in enumerate(self.seats) if each.name == value), None)
         return value if seat is None else f"{chr(_MARKS + seat)}{value}"
+
+
+def _name(seat: Seat) -> str:
+    return _source(seat.colour, seat.player != PERSON, LIGHT.name, 24)
+
+
+@cache
+def _in_text(name: str) -> QTextImageFormat:
+    made = QTextImageFormat()
+    made.setName(name)
+    made.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
+    return made
 
 
 @cache

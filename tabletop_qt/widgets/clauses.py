@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html import escape
 
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QTextCursor
+from PySide6.QtGui import QKeyEvent, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
 
-_SCHEME = "clause"
+CLAUSE = "clause"
+"""The scheme of links to clauses."""
 
 
 def clause_link(clause: str) -> str:
     """A link to a clause, as rich text."""
-    return f'<a href="{_SCHEME}:{escape(clause)}">{escape(clause)}</a>'
+    return f'<a href="{CLAUSE}:{escape(clause)}">{escape(clause)}</a>'
 
 
 def rich(message: Message) -> str:
@@ -32,6 +33,16 @@ def linked(message: Message | None, clause: str, follow: Callable[[str], object]
     made.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
     made.clauseRequested.connect(follow)
     return made
+
+
+def links_in(block: QTextBlock) -> Iterator[tuple[int, int]]:
+    """The start and end of every link in a paragraph."""
+    pieces = block.begin()
+    while not pieces.atEnd():
+        piece = pieces.fragment()
+        if piece.charFormat().isAnchor():
+            yield piece.position(), piece.position() + piece.length()
+        pieces += 1
 
 
 class ClauseBrowser(QTextBrowser):
@@ -61,35 +72,25 @@ class ClauseBrowser(QTextBrowser):
             super().keyPressEvent(event)
 
     def _go_to_link(self, forward: bool) -> None:
-        links = self._links()
-        here = self.textCursor().selectionStart() if self.textCursor().hasSelection() else -1
-        if forward:
-            found = next((link for link in links if link[0] > here), None)
+        cursor = self.textCursor()
+        here = cursor.selectionStart() if cursor.hasSelection() else -1
+        if forward or here >= 0:
+            block = self.document().findBlock(max(0, here))
         else:
-            found = next((link for link in reversed(links) if here < 0 or link[0] < here), None)
-        if found is not None:
-            cursor = self.textCursor()
-            cursor.setPosition(found[0])
-            cursor.setPosition(found[1], QTextCursor.MoveMode.KeepAnchor)
-            self.setTextCursor(cursor)
-            self.ensureCursorVisible()
-
-    def _links(self) -> list[tuple[int, int]]:
-        """The start and end of every link."""
-        found: list[tuple[int, int]] = []
-        block = self.document().begin()
+            block = self.document().lastBlock()
         while block.isValid():
-            pieces = block.begin()
-            while not pieces.atEnd():
-                piece = pieces.fragment()
-                if piece.charFormat().isAnchor():
-                    found.append((piece.position(), piece.position() + piece.length()))
-                pieces += 1
-            block = block.next()
-        return found
+            links = tuple(links_in(block))
+            for start, end in links if forward else reversed(links):
+                if start > here if forward else here < 0 or start < here:
+                    cursor.setPosition(start)
+                    cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+                    self.setTextCursor(cursor)
+                    self.ensureCursorVisible()
+                    return
+            block = block.next() if forward else block.previous()
 
     def _follow(self, url: QUrl) -> None:
-        if url.scheme() == _SCHEME:
+        if url.scheme() == CLAUSE:
             self.clauseRequested.emit(url.path())
 
 

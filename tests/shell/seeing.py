@@ -21,14 +21,14 @@ from tests.shell.tiny_table import INKS
 from tests.table.painting import pixels
 
 
-def accessible(interface: QAccessibleInterface, depth: int = 0) -> Iterator[str]:
-    """Everything a screen reader gets from here on: role, name and description, in order."""
+def accessible(interface: QAccessibleInterface, depth: int = 0, hidden: bool = False) -> Iterator[str]:
+    """Everything a screen reader gets from here on: role, name and description, in order; also what is ``hidden``, if wanted."""
     words = [interface.text(what) for what in (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value)]
     yield f"{'  ' * depth}{interface.role().name} {' | '.join(words)}"
     for number in range(interface.childCount()):
         child = interface.child(number)
-        if not child.state().invisible:
-            yield from accessible(child, depth + 1)
+        if hidden or not child.state().invisible:
+            yield from accessible(child, depth + 1, hidden)
 
 
 def tree(window: MainWindow) -> list[str]:

@@ -4,34 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtCore import QEvent, QPoint, Qt, QUrl, Signal
+from PySide6.QtGui import QFont, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
+from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import msg
 from tabletop_qt.shell.presenting.logs import LogEntry
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import People
-from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich
+from tabletop_qt.widgets.clauses import CLAUSE, ClauseBrowser, links_in
+from tabletop_qt.widgets.controls import column
 
 NEWEST = 200
 """The number of entries shown at first; a link shows the earlier ones."""
 _EARLIER = "earlier"
 _SUMMARY = "summary"
 
+# The log of one seat
+
+
+def _spaced(above: int) -> QTextBlockFormat:
+    """A paragraph with this many pixels above it."""
+    made = QTextBlockFormat()
+    made.setTopMargin(above)
+    made.setBottomMargin(2)
+    return made
+
+
+_HEADING, _LINE, _TEXT = _spaced(10), _spaced(2), QTextCharFormat()
+
 
 class LogPanel(ClauseBrowser):
-    """Shows log entries: adds new ones at the end, and removes undone ones."""
+    """Shows log entries: adds new ones at the end, and removes undone ones.
+
+    Another theme needs no new text: badges are looked up by name, and links take the new colour when they come into sight.
+    """
 
     summaryRequested = Signal(int)
     """The number of the decision whose summary to show again."""
 
     def __init__(self) -> None:
         super().__init__(msg("Log of the game so far"))
+        self.whole = False
+        """True once a person has asked for the earlier entries."""
         self._entries: list[LogEntry] = []
         self._from = 0
         self._begins: list[int] = []
         self._cursor = QTextCursor(self.document())
         self.people = People()
         """The seats, for their badges."""
+        self._badges: tuple[People, int] | None = None
+        self._link = QTextCharFormat()
+        self._link.setAnchor(True)
+        self._link.setFontUnderline(True)
+        self._colours = 0
+        """The number of colours that links have had; each paragraph knows the number of its own."""
         self.document().setDocumentMargin(8)
         self._follows = True
         """True while the newest line is in sight. It stays there at another size, and when a scroll bar makes the lines wrap anew."""
@@ -43,6 +70,11 @@ class LogPanel(ClauseBrowser):
         """All entries, also those not written yet."""
         return tuple(self._entries)
 
+    @property
+    def count(self) -> int:
+        """The number of entries."""
+        return len(self._entries)
+
     def show_entries(self, entries: Sequence[LogEntry], count: int | None = None) -> None:
         """Show the first ``count`` of these entries, or all.
 
@@ -53,43 +85,49 @@ class LogPanel(ClauseBrowser):
         kept = min(shown, count) if shown and count and entries[0] is self._entries[0] else 0
         while kept and entries[kept - 1] is not self._entries[kept - 1]:
             kept -= 1
-        if kept == shown == count and shown:
+        anew = self._from > 0 if self.whole else count - kept > NEWEST
+        if kept == shown == count and not (anew or self.document().isEmpty()):
             return
-        if not kept or kept <= self._from or count - kept > NEWEST:
-            self._write_anew(entries[:count], max(0, count - NEWEST))
-            return
-        self._cursor.beginEditBlock()
+        self.dress()
+        self._cursor.beginEditBlock()  # the text is laid out once, at the end
+        if anew or kept <= self._from:
+            kept = 0 if self.whole else max(0, count - NEWEST)
+            self._begin(entries[:kept])
         self._take_away(kept)
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
-        for place in range(kept, count):
-            self._add(entries[place])
+        for entry in entries[kept:count]:
+            self._add(entry)
+        if not count:
+            self._paragraph(_LINE, tr(msg("Nothing has happened yet. Every move will be listed here.")))
         self._cursor.endEditBlock()
         self.follow()
 
-    def _write_anew(self, entries: Sequence[LogEntry], first: int) -> None:
-        self.clear()
-        self._cursor = QTextCursor(self.document())
-        self._entries, self._from, self._begins = list(entries[:first]), first, []
-        self._cursor.beginEditBlock()  # the text is laid out once, at the end
-        if first:
-            self._write(f'<a href="{_EARLIER}:">{rich(msg("Earlier"))}</a>', above=2)
-        for entry in entries[first:]:
-            self._add(entry)
-        if not entries:
-            self._write(rich(msg("Nothing has happened yet. Every move will be listed here.")), above=2)
-        self._cursor.endEditBlock()
-        self.follow()
+    def _begin(self, unwritten: Sequence[LogEntry]) -> None:
+        """Remove everything, and leave these entries unwritten."""
+        self._cursor.select(QTextCursor.SelectionType.Document)
+        self._cursor.removeSelectedText()
+        self._entries, self._from, self._begins = list(unwritten), len(unwritten), []
+        if unwritten:
+            self._paragraph(_LINE)
+            self._add_link(f"{_EARLIER}:", tr(msg("Earlier")))
 
     def _add(self, entry: LogEntry) -> None:
         self._begins.append(self._cursor.position())
-        summary = f'<a href="{_SUMMARY}:{entry.turn}">{rich(msg("Summary"))}</a>'
         if entry.follows:
-            self._write(summary, above=2)
+            self._paragraph(_LINE)
+            self._add_link(f"{_SUMMARY}:{entry.turn}", tr(msg("Summary")))
         if not self._entries or entry.stage != self._entries[-1].stage or len(self._begins) == 1:
-            self._write(f"<b>{rich(entry.stage)}</b>", above=10)
-        clause = f" <small>{clause_link(entry.clause)}</small>" if entry.clause else ""
-        closes = f" {summary}" if entry.closes else ""
-        self._write(f"{self.people.rich(entry.sentence, self.fontMetrics().height())}{clause}{closes}", above=2)
+            bold = QTextCharFormat()
+            bold.setFontWeight(QFont.Weight.Bold)
+            self._paragraph(_HEADING, tr(entry.stage), bold)
+        self._paragraph(_LINE)
+        self.people.insert(self._cursor, entry.sentence)
+        if entry.clause:
+            self._cursor.insertText(" ", _TEXT)
+            self._add_link(f"{CLAUSE}:{entry.clause}", entry.clause, small=True)
+        if entry.closes:
+            self._cursor.insertText(" ", _TEXT)
+            self._add_link(f"{_SUMMARY}:{entry.turn}", tr(msg("Summary")))
         self._entries.append(entry)
 
     def _take_away(self, kept: int) -> None:
@@ -100,37 +138,158 @@ class LogPanel(ClauseBrowser):
             self._cursor.removeSelectedText()
             del self._begins[kept - self._from :], self._entries[kept:]
 
-    def _write(self, html: str, above: int) -> None:
-        """Add a paragraph with this many pixels above it."""
-        spaced = QTextBlockFormat()
-        spaced.setTopMargin(above)
-        spaced.setBottomMargin(2)
+    def _paragraph(self, spaced: QTextBlockFormat, words: str = "", form: QTextCharFormat = _TEXT) -> None:
         if self._cursor.position():
-            self._cursor.insertBlock(spaced, QTextCharFormat())
+            self._cursor.insertBlock(spaced, _TEXT)
         else:
             self._cursor.setBlockFormat(spaced)
-        self._cursor.insertHtml(html)
+        self._cursor.block().setUserState(self._colours)
+        self._cursor.insertText(words, form)
+
+    def _add_link(self, to: str, words: str, small: bool = False) -> None:
+        link = QTextCharFormat(self._link)
+        link.setAnchorHref(to)
+        if small:
+            link.setProperty(QTextFormat.Property.FontSizeAdjustment, -1)
+        self._cursor.insertText(words, link)
 
     def _follow(self, url: QUrl) -> None:
         if url.scheme() == _EARLIER:
-            self._write_anew(self._entries, 0)
+            bar = self.verticalScrollBar()
+            below = bar.maximum() - bar.value()
+            self.whole = True
+            self.show_entries(self._entries)
+            bar.setValue(bar.maximum() - below)
         elif url.scheme() == _SUMMARY:
             self.summaryRequested.emit(int(url.path()))
         else:
             super()._follow(url)
 
-    def rewrite(self) -> None:
-        """Write everything again, in the colours of another theme."""
-        self._write_anew(self._entries, self._from)
+    # Looks
+
+    def dress(self) -> None:
+        """Use the colours and the text size of the moment."""
+        before, self._badges = self._badges, (self.people, self.fontMetrics().height())
+        if self._badges != before:
+            for name, picture in self.people.pictures(self._badges[1]).items():
+                self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), picture)
+            if before is None or before[1] != self._badges[1]:
+                self.document().markContentsDirty(0, self.document().characterCount())
+        if self._link.foreground() != self.palette().link():
+            self._link.setForeground(self.palette().link())
+            self._colours += 1
+            self._colour()
+
+    def _colour(self) -> None:
+        """Give the links in sight the present colour."""
+        block = self.cursorForPosition(QPoint(0, 0)).block()
+        layout, bottom = self.document().documentLayout(), self.verticalScrollBar().value() + self.viewport().height()
+        colour = QTextCharFormat()
+        colour.setForeground(self._link.foreground())
+        while block.isValid() and layout.blockBoundingRect(block).top() < bottom:
+            if block.userState() != self._colours:
+                block.setUserState(self._colours)
+                for start, end in tuple(links_in(block)):
+                    cursor = QTextCursor(block)
+                    cursor.setPosition(start)
+                    cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+                    cursor.mergeCharFormat(colour)
+            block = block.next()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        """Take up another font; each new style sheet announces one, even the same, and Qt would lay out everything again."""
+        if event.type() is not QEvent.Type.FontChange or self.font() != self.document().defaultFont():
+            super().changeEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Lay out the text for another width only: Qt would do so whenever the panel is shown again."""
+        same = event.size().width() == self.document().pageSize().width()
+        super().resizeEvent(QResizeEvent(event.size(), event.size()) if same else event)
 
     def _note_place(self, value: int) -> None:
         self._follows = value == self.verticalScrollBar().maximum()
+        if self._colours > 1:
+            self._colour()
 
     def _stay_at_end(self) -> None:
         if self._follows:
             self.follow()
+        if self._colours > 1:
+            self._colour()
 
     def follow(self) -> None:
         """Bring the newest line into sight."""
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
+
+
+# The logs of a table
+
+
+class LogTab(QWidget):
+    """Shows the log of the seat at the screen. Each seat's is written once and kept, out of the window while it isn't shown."""
+
+    clauseRequested = Signal(str)
+    summaryRequested = Signal(int)
+    """The number of the decision whose summary to show again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rest = QWidget(self, Qt.WindowType.Window)
+        """A window that is never shown: screen readers find nothing in it."""
+        self._kept: dict[tuple[int, bool], tuple[Sequence[LogEntry], LogPanel]] = {}
+        """The logs, by their lists of entries; True for a second one, which is written while somebody looks far back."""
+        self.people = People()
+        """The seats, for their badges."""
+        self._column = column(self, 0, 0)
+        self.shown = self._log((), past=False)
+        """The log that is shown."""
+        self._column.addWidget(self.shown)
+        self.shown.show_entries(())
+
+    def show_entries(self, entries: Sequence[LogEntry], count: int | None = None) -> None:
+        """Show the first ``count`` entries of a seat's log, or all. The list is the seat's own, and grows with the game."""
+        count = len(entries) if count is None else count
+        log = self._log(entries, past=False)
+        if log.count - count > NEWEST:
+            present, log = log, self._log(entries, past=True)
+            log.whole |= present.whole
+        log.people = self.people
+        log.show_entries(entries, count)
+        if log is not self.shown:
+            self._turn_to(log)
+
+    def _log(self, entries: Sequence[LogEntry], past: bool) -> LogPanel:
+        key = id(entries), past
+        if key not in self._kept:
+            log = LogPanel()
+            log.setParent(self._rest)
+            log.clauseRequested.connect(self.clauseRequested)
+            log.summaryRequested.connect(self.summaryRequested)
+            self._kept[key] = entries, log
+        return self._kept[key][1]
+
+    def _turn_to(self, log: LogPanel) -> None:
+        before, self.shown = self.shown, log
+        focused = before.hasFocus()
+        self._column.replaceWidget(before, log)
+        log.show()
+        QWidget.setTabOrder(before, log)
+        if focused:
+            log.setFocus()
+        before.setParent(self._rest)
+        log.dress()
+        log.follow()
+
+    def forget(self) -> None:
+        """Let go of every log, for another table."""
+        self.show_entries(())
+        for key, (_, log) in tuple(self._kept.items()):
+            if log is not self.shown:
+                log.deleteLater()
+                del self._kept[key]
+
+    def rewrite(self) -> None:
+        """Show the log in the colours of another theme."""
+        self.shown.people = self.people
+        self.shown.dress()

@@ -15,7 +15,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.panels.log_panel import LogPanel
+from tabletop_qt.shell.panels.log_panel import LogPanel, LogTab
 from tabletop_qt.shell.panels.rules_panel import RulesPanel
 from tabletop_qt.store.rulebook import RuleBook
 from tabletop_qt.translation import tr
@@ -158,7 +158,7 @@ class SidePanel(QFrame):
         super().__init__()
         self.setObjectName("side")
         self.setMinimumWidth(WIDTH - 60)
-        self.log = LogPanel()
+        self.logs = LogTab()
         self.rules = RulesPanel(read_rules, mode)
         self.moves = moves
         self.inspector = Inspector()
@@ -169,7 +169,7 @@ class SidePanel(QFrame):
         self.study.hide()
         self.tabs.setDocumentMode(True)
         self.tabs.setIconSize(QSize(20, 20))
-        self.tabs.addTab(self.log, tr(msg("Log")))
+        self.tabs.addTab(self.logs, tr(msg("Log")))
         self.tabs.addTab(self.rules, tr(msg("Rules")))
         self.tabs.addTab(self.moves, tr(msg("Moves")))
         self.tabs.tabBar().setExpanding(True)
@@ -187,8 +187,13 @@ class SidePanel(QFrame):
         self._column = column(self, 0, 0)
         self._column.addWidget(self._splitter, 1)
         self.tabs.currentChanged.connect(self._opened)
-        self.log.clauseRequested.connect(self.clauseRequested)
+        self.logs.clauseRequested.connect(self.clauseRequested)
         self.inspector.clauseRequested.connect(self.clauseRequested)
+
+    @property
+    def log(self) -> LogPanel:
+        """The log that is shown."""
+        return self.logs.shown
 
     def sizeHint(self) -> QSize:
         """The preferred size."""
@@ -205,7 +210,7 @@ class SidePanel(QFrame):
 
     def show_log(self) -> None:
         """Open the log."""
-        self.tabs.setCurrentWidget(self.log)
+        self.tabs.setCurrentWidget(self.logs)
         self.log.setFocus()
 
     def show_moves(self) -> None:
@@ -249,7 +254,7 @@ class SidePanel(QFrame):
     def set_theme(self, theme: Theme) -> None:
         """Draw icons and links in this theme."""
         self._theme = theme
-        for part in (self.log, self.rules, self.inspector):
+        for part in (self.logs, self.rules, self.inspector):
             part.rewrite()
         last = "moves" if self.tabs.indexOf(self.moves) >= 0 else "statistics"
         for place, name in enumerate(("log", "rules", last)):

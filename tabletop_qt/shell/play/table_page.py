@@ -99,7 +99,7 @@ class TablePage(QWidget):
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
-        self.panel.log.summaryRequested.connect(lambda turn: self._sum_up_past(turn, Ending.SUMMARY))
+        self.panel.logs.summaryRequested.connect(lambda turn: self._sum_up_past(turn, Ending.SUMMARY))
         self.result.clauseRequested.connect(self.open_clause)
         self.result.left.connect(self.table.setFocus)
         self.hot_seat.left.connect(self._focus_here)
@@ -124,6 +124,7 @@ class TablePage(QWidget):
         self.result.put_away()
         self.notice.dismiss()
         self.panel.inspector.forget()
+        self.panel.logs.forget()
         self.panel.rules.set_mode(self._kit.mode_at(presenter.session.table.setup))
         self._know(People(presenter.session.table.seats, self.people.theme))
         self.summary.put_away()
@@ -149,7 +150,7 @@ class TablePage(QWidget):
         self.table.clear()
         self.panel.inspector.forget()
         self.moves.show_scenery(EMPTY)
-        self.panel.log.show_entries((), 0)
+        self.panel.logs.forget()
         self.summary.put_away()
         self.result.put_away()
         self.historyChanged.emit()
@@ -158,7 +159,7 @@ class TablePage(QWidget):
         self.people = people
         self.moves.show_people(people.icons)
         self.hot_seat.recap.badges = people.icons
-        self.panel.log.people = people
+        self.panel.logs.people = people
 
     def set_banner(self, banner: QFrame | None) -> None:
         """Show the bar of a lesson at the top of the page, and hide the timeline; None: the timeline again."""
@@ -213,7 +214,7 @@ class TablePage(QWidget):
         self._show_undo()
         if self.presenter is not None:
             log = self.presenter.logs.of(self.presenter.seat)
-            self.panel.log.show_entries(log.entries, log.until(self.presenter.session.table.turn - 1))
+            self.panel.logs.show_entries(log.entries, log.until(self.presenter.session.table.turn - 1))
         self.historyChanged.emit()
 
     def _hidden_by(self, area: QRect) -> float:
@@ -267,7 +268,7 @@ class TablePage(QWidget):
         self.bar.show_prompt(scenery.prompt, scenery.buttons, scenery.ask)
         self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:
-            self.panel.log.show_entries(*self.looking.told())
+            self.panel.logs.show_entries(*self.looking.told())
             self.bar.prompt.show_people(self.people, self.presenter.addressed)
             self._show_undo()
         self.timeline.refresh()
