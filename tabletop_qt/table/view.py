@@ -156,8 +156,9 @@ class TableView(QGraphicsView):
 
     def set_text_size(self, percent: int) -> None:
         """Set the size of text on pieces, which grows as far as it has room."""
-        self.pictures.percent = percent
-        self._renew()
+        if percent != self.pictures.percent:
+            self.pictures.percent = percent
+            self._renew()
 
     def set_motion(self, motion: bool) -> None:
         """Turn animation on or off."""
