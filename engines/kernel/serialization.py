@@ -28,6 +28,8 @@ MAX_DEPTH = 24
 """The deepest nesting of lists and objects that is read."""
 TAG = "is"
 """The key that names the class of a value of a union; a Python keyword, so no field has this name."""
+LATER: Mapping[str, bool] = {"later": True}
+"""Metadata of a field that a class got later: it isn't written while it has its default, so that older records keep their digests."""
 
 
 class DataError(ValueError):
@@ -160,6 +162,7 @@ def new_converter() -> Converter:
         converter.register_structure_hook(enum, _member_reader(plain))
         converter.register_unstructure_hook(enum, _value)
     converter.register_structure_hook_factory(attrs.has, lambda kind: _class_reader(converter, kind))
+    converter.register_unstructure_hook_factory(_has_later_fields, lambda kind: _class_writer(converter, kind))
     converter.register_structure_hook_factory(_is_tuple, lambda kind: _tuple_reader(converter, kind))
     converter.register_structure_hook_factory(_is_class_union, lambda kind: _union_reader(converter, kind))
     converter.register_unstructure_hook_factory(_is_class_union, lambda kind: _union_writer(converter, kind))
@@ -202,6 +205,27 @@ def _class_reader(converter: Converter, kind: type[Any]) -> Callable[[Any, Any],
         return read_fields(data, kind)
 
     return read
+
+
+def _has_later_fields(kind: Any) -> bool:
+    return attrs.has(kind) and bool(_later_fields(kind))
+
+
+def _later_fields(kind: type[attrs.AttrsInstance]) -> dict[str, Any]:
+    """The defaults of the fields that a class got later."""
+    return {each.name: each.default for each in attrs.fields(kind) if LATER.items() <= each.metadata.items()}
+
+
+def _class_writer(converter: Converter, kind: type[attrs.AttrsInstance]) -> Callable[[Any], Any]:
+    from cattrs.gen import make_dict_unstructure_fn
+
+    write_fields, later = make_dict_unstructure_fn(kind, converter), _later_fields(kind)
+
+    def write(value: Any) -> Any:
+        left_out = {name for name, default in later.items() if getattr(value, name) == default}
+        return {name: data for name, data in write_fields(value).items() if name not in left_out}
+
+    return write
 
 
 def _short(data: Any) -> str:

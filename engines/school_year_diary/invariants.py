@@ -50,6 +50,8 @@ def _config(state: State) -> Iterator[str]:
         yield "the number of rows is out of range"
     if config.players == 1 and config.mode is not model.Mode.COOP:
         yield "the mode of one player must be coop"
+    if not model.IDEAS <= config.ideas <= (model.MOST_IDEAS if config.players == 1 else model.IDEAS):
+        yield "the number of ideas is out of range"
     if config.players > 1 and config.open_decks:
         yield "the decks are open for several players"
     if not 0 <= state.rng.state < 1 << 64:
@@ -86,15 +88,15 @@ def _row(config: model.Config, row: model.Row) -> Iterator[str]:
 
 def _players(cards: Cards, state: State) -> Iterator[str]:
     for seat, player in enumerate(state.players):
-        yield from (f"seat {seat} {what}" for what in _player(cards, player, most_in_hand(state, seat)))
+        yield from (f"seat {seat} {what}" for what in _player(cards, player, most_in_hand(state, seat), state.config.ideas))
 
 
-def _player(cards: Cards, player: model.Player, most: int) -> Iterator[str]:
+def _player(cards: Cards, player: model.Player, most: int, ideas: int) -> Iterator[str]:
     if len(player.hand) > most:
         yield "holds too many directive cards"
     if len(player.items) > model.ITEM_LIMIT or len(set(player.items)) < len(player.items) or not set(player.items) <= set(cards.items):
         yield "holds items it can't hold"
-    if not 0 <= player.ideas <= model.IDEAS:
+    if not 0 <= player.ideas <= ideas:
         yield "has a wrong number of ideas"
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from engines.kernel import flow
 from engines.kernel.commands import Command, CommandError
@@ -17,6 +17,7 @@ from engines.kernel.contract import Ending
 from engines.kernel.flow import FlowState
 from engines.kernel.messages import Message, msg, player
 from engines.kernel.rng import Rng
+from engines.kernel.serialization import LATER
 from engines.kernel.working_copy import WorkingCopy, changed
 from engines.school_year_diary.cards import Cards, Season
 
@@ -305,7 +306,9 @@ HAND_LIMIT = 5
 ITEM_LIMIT = 2
 """Item cards in a hand at most (SYD-4.8)."""
 IDEAS = 2
-"""Idea cards at the start of a turn (SYD-3.3)."""
+"""Idea cards at the start of a turn, as printed (SYD-3.3)."""
+MOST_IDEAS = 4
+"""The most idea cards at the start of a turn that one player alone can choose (SYD-9.5)."""
 ROW_LIMIT = 5
 """Medals in a row at most (SYD-1.2)."""
 FULL = 2 * ROW_LIMIT
@@ -402,7 +405,10 @@ class Player:
 
 @frozen
 class Config:
-    """The choices of the set-up (SYD-2.1). One player alone plays in co-op mode, and only then the decks can be open."""
+    """The choices of the set-up (SYD-2.1).
+
+    One player alone plays in co-op mode, and only then the decks can be open, and a turn can begin with more ideas than printed (SYD-9.5).
+    """
 
     students: tuple[str, ...]
     players: int = 1
@@ -410,6 +416,7 @@ class Config:
     mode: Mode = Mode.COOP
     open_decks: bool = False
     pace: Pace = Pace.PRINTED
+    ideas: int = field(default=IDEAS, metadata=LATER)
     edition: str = ""
     """The name of the edition whose cards are used; empty for those that come with the app (SYD-9.1)."""
 

@@ -17,6 +17,8 @@ from engines.school_year_diary.model import (
     EVENTS_OF_SEASON,
     HIDDEN_NAME,
     HIDDEN_NUMBER,
+    IDEAS,
+    MOST_IDEAS,
     MOST_ROWS,
     PAIR_NUMBERS,
     STUDENTS,
@@ -91,6 +93,15 @@ def options(cards: Cards) -> tuple[Option[Any], ...]:
             "SYD-9.4",
             {Pace.PRINTED: msg("as printed"), Pace.GENTLE: msg("gentle: 1 card a round"), Pace.EASY: msg("easy: 3 cards a round")},
         ),
+        NumberOption(
+            "ideas",
+            msg("Ideas a round"),
+            msg("How many ideas you have each round when you play alone. As printed they are two; more of them help with many rows."),
+            "SYD-9.5",
+            default=IDEAS,
+            least=IDEAS,
+            most=MOST_IDEAS,
+        ),
         NameOption(
             EDITION,
             msg("Cards"),
@@ -103,13 +114,13 @@ def options(cards: Cards) -> tuple[Option[Any], ...]:
 
 def config_of(setup: Setup) -> Config:
     """The choices of a set-up whose options are complete."""
-    students, rows, players = setup.options["students"], setup.options["rows"], len(setup.seats)
-    if not isinstance(students, tuple) or not isinstance(rows, int):
+    students, rows, ideas, players = setup.options["students"], setup.options["rows"], setup.options["ideas"], len(setup.seats)
+    if not isinstance(students, tuple) or not isinstance(rows, int) or not isinstance(ideas, int):
         raise TypeError("the options are not complete")
     pace, edition = Pace(str(setup.options["pace"])), str(setup.options[EDITION])
     if players > 1:
         return Config(students, players, mode=Mode(str(setup.options["mode"])), pace=pace, edition=edition)
-    return Config(students, rows_each=rows, open_decks=setup.options["open_decks"] == OPEN, pace=pace, edition=edition)
+    return Config(students, rows_each=rows, open_decks=setup.options["open_decks"] == OPEN, pace=pace, ideas=ideas, edition=edition)
 
 
 def options_of(state: State) -> Mapping[str, OptionValue]:
@@ -118,7 +129,7 @@ def options_of(state: State) -> Mapping[str, OptionValue]:
     chosen = {"students": config.students, "pace": config.pace.value, EDITION: config.edition}
     if config.players > 1:
         return {**chosen, "mode": config.mode.value}
-    return {**chosen, "rows": config.rows_each, "open_decks": OPEN if config.open_decks else CLOSED}
+    return {**chosen, "rows": config.rows_each, "open_decks": OPEN if config.open_decks else CLOSED, "ideas": config.ideas}
 
 
 def idle_options(setup: Setup) -> Mapping[str, Message]:
@@ -128,6 +139,7 @@ def idle_options(setup: Setup) -> Mapping[str, Message]:
     return {
         "rows": msg("Each player handles one row of every student."),
         "open_decks": msg("Open decks are for study, with one player."),
+        "ideas": msg("Several players have two ideas each, every turn."),
     }
 
 

@@ -24,11 +24,12 @@ from engines.kernel.contract import Event, Game
 from engines.kernel.messages import Message
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import STUDENTS, EndReason, State, TurnDecision
+from engines.school_year_diary.model import IDEAS, STUDENTS, EndReason, State, TurnDecision
+from tabletop_qt.games.school_year_diary.difficulty import Size
 
 FOLLOWED = ("event", "experience", "item_played", "trend")
 """The events that begin the following of a card."""
-IDEAS = ("give", "chain", "get", "trade", "refresh", "rotate", "swap", "lock", "remove_locker")
+USES = ("give", "chain", "get", "trade", "refresh", "rotate", "swap", "lock", "remove_locker")
 """The uses of ideas (SYD-3.4), by the verbs of the commands."""
 NO_EFFECT = frozenset((*FOLLOWED, "passed", "declined", "kept_none", "deck_empty", "shuffled", "ended", "set_up", "lockers_off"))
 """The events that are no effect of the card being followed."""
@@ -77,26 +78,28 @@ def the_game() -> SchoolYearDiary:
 
 @frozen
 class Class:
-    """Students, the rows of each, and the pace."""
+    """Students, the rows of each, the pace, and the ideas a round."""
 
     students: tuple[str, ...]
     rows: int
     pace: str = "printed"
+    ideas: int = IDEAS
 
     @classmethod
     def of(cls, text: str) -> Class:
-        """The class of a text such as ``3x1``, ``2x2/gentle`` or ``nim_se+an_pha``. Raises ValueError."""
-        text, _, pace = text.partition("/")
-        if "x" not in text or "_" in text:
-            return cls(tuple(text.split("+")), 1, pace or "printed")
-        students, rows = map(int, text.split("x"))
-        return cls(STUDENTS[:students], rows, pace or "printed")
+        """The class of a text such as ``3x1``, ``2x2/gentle``, ``2x3/3``, ``3x3/gentle/4`` or ``nim_se+an_pha``. Raises ValueError."""
+        if "_" in text:
+            students, _, pace = text.partition("/")
+            return cls(tuple(students.split("+")), 1, pace or "printed")
+        size = Size.of(text)
+        return cls(STUDENTS[: size.students], size.rows, size.pace, size.ideas)
 
 
 def play(bot: str, room: Class, deal: int) -> Year:
     game = the_game()
     player = bots(game)[bot]
-    table = Table.new("school_year_diary", options={"students": room.students, "rows": room.rows, "pace": room.pace}, deal=deal)
+    chosen = {"students": room.students, "rows": room.rows, "pace": room.pace, "ideas": room.ideas}
+    table = Table.new("school_year_diary", options=chosen, deal=deal)
     watch = Watch({name: card for card, name in game.content.names.items()})
     watch.see(table.opening)
     events = table.state.decks.events
@@ -106,7 +109,7 @@ def play(bot: str, room: Class, deal: int) -> Year:
         watch.now = getattr(decision, "card", "")
         command = decide(table, 0, player)
         watch.see(table.play(command))
-        if isinstance(decision, TurnDecision) and command.verb in IDEAS:
+        if isinstance(decision, TurnDecision) and command.verb in USES:
             ideas[command.verb] += 2 if command.verb == "trade" else 1
     state: State = table.state
     points = sum(row.points for row in state.rows) + 10 * (len(room.students) * room.rows - len(state.rows))
@@ -160,7 +163,7 @@ def idea_line(years: Sequence[Year]) -> str:
     for year in years:
         total.update(year.ideas)
     every = sum(total.values()) or 1
-    return " | ".join(f"{100 * total[kind] / every:.1f}" for kind in IDEAS)
+    return " | ".join(f"{100 * total[kind] / every:.1f}" for kind in USES)
 
 
 def seen(cards: Cards, years: Sequence[Year]) -> float:
@@ -195,8 +198,8 @@ def main() -> None:
                 say(f"| {room} | {name} | {len(years)} | {played} | {seen(cards, years):.1f} |")
                 ideas.append(f"| {room} | {name} | {idea_line(years)} |")
     say("")
-    say(f"| class | player | {' | '.join(IDEAS)} |")
-    say("|---|---|" + "---:|" * len(IDEAS))
+    say(f"| class | player | {' | '.join(USES)} |")
+    say("|---|---|" + "---:|" * len(USES))
     for line in ideas:
         say(line)
     if options.cards:

@@ -5,7 +5,7 @@ From the top of the checkout::
     python -m tests.bench.difficulty --games 20 --classes 3x1,2x2/gentle
 
 Each class named is played with the deals 1, 2, 3 and on, and its figures take the place of those in
-``resources/school_year_diary/difficulty.toml``; without ``--classes`` every class is. The same deals give the same figures everywhere.
+``resources/school_year_diary/difficulty.toml``; without ``--classes`` every setting is. The same deals give the same figures everywhere.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ import argparse
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import product
 
-from engines.school_year_diary.model import MOST_ROWS, STUDENTS, Pace
+from engines.school_year_diary.model import IDEAS, MOST_IDEAS, MOST_ROWS, STUDENTS, Pace
 from resources import folder
 from tabletop_qt.games.school_year_diary.difficulty import FILE, Size, Tried, measured, written
 from tests.bench.balance import Class, play, say, share
@@ -24,25 +25,20 @@ PLACE = folder("school_year_diary", FILE)
 
 
 def sizes() -> Iterator[Size]:
-    """Every class that can be set up alone, the smallest first (SYD-2.1, SYD-9.4)."""
+    """Every setting of a class that can be set up alone, the smallest class first (SYD-2.1, 9.4, 9.5)."""
     for students in range(2, len(STUDENTS) + 1):
         for rows in range(1, 5):
             if students * rows <= MOST_ROWS:
-                for pace in Pace:
-                    yield Size(students, rows, pace.value)
-
-
-def name(size: Size) -> str:
-    """The name of a class on the command line."""
-    return f"{size.students}x{size.rows}" + ("" if size.pace == Pace.PRINTED else f"/{size.pace}")
+                for pace, ideas in product(Pace, range(IDEAS, MOST_IDEAS + 1)):
+                    yield Size(students, rows, pace.value, ideas)
 
 
 def main() -> None:
     """Plays, prints, and writes the file after each class."""
-    named = {name(size): size for size in sizes()}
+    named = {size.name: size for size in sizes()}
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--classes", default=",".join(named), help="such as 2x1,2x2/gentle")
+    parser.add_argument("--classes", default=",".join(named), help="such as 2x1,2x2/gentle,2x3/gentle/3")
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
     figures = dict(measured())

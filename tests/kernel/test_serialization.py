@@ -7,12 +7,12 @@ from enum import IntEnum, StrEnum
 from typing import Any, NamedTuple
 
 import pytest
-from attrs import frozen
+from attrs import field, frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.kernel.rng import Rng
-from engines.kernel.serialization import MAX_DEPTH, DataError, digest, from_data, from_json, parse_json, to_data, to_json
+from engines.kernel.serialization import LATER, MAX_DEPTH, DataError, digest, from_data, from_json, parse_json, to_data, to_json
 
 
 @frozen
@@ -33,6 +33,17 @@ class Tree:
     pair: tuple[int, str] = (0, "")
     maybe: int | None = None
     empty: tuple[()] = ()
+
+
+@frozen
+class OlderTree:
+    name: str
+
+
+@frozen
+class YoungerTree:
+    name: str
+    rings: int = field(default=1, metadata=LATER)
 
 
 TREE = Tree(Node(Node(Leaf("é", True), (1, -2)), ()), (3, "x"), None)
@@ -57,6 +68,13 @@ def test_the_digest_is_of_the_content() -> None:
     assert digest(TREE) == digest(from_data(PLAIN, Tree)) != digest(Tree(Leaf("é", True)))
     # A promise of the save format: checkpoints of old records must still fit.
     assert digest(TREE) == "92d0952c4c29d040"
+
+
+@pytest.mark.clause("TBL-4")
+def test_a_field_that_came_later_leaves_older_records_as_they_were() -> None:
+    assert digest(YoungerTree("oak")) == digest(OlderTree("oak"))
+    assert from_json(to_json(OlderTree("oak")), YoungerTree) == YoungerTree("oak")
+    assert from_json(to_json(YoungerTree("oak", 2)), YoungerTree) == YoungerTree("oak", 2)
 
 
 @pytest.mark.clause("TBL-8")

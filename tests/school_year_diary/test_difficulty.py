@@ -22,20 +22,22 @@ from tabletop_qt.games.school_year_diary.difficulty import (
     DifficultyError,
     Size,
     Tried,
+    advice,
     as_last_time,
     how_hard,
     how_hard_with,
     measured,
     read,
+    recommended,
     written,
 )
 from tabletop_qt.games.school_year_diary.form import ClassForm, Way
 from tabletop_qt.shell.window import MainWindow
-from tests.bench.difficulty import name, sizes
+from tests.bench.difficulty import sizes
 from tests.shell.driving import the_page, the_presenter
 from tests.shell.windows import OpenWindow
 
-ENTRY = '[[class]]\nstudents = 2\nrows = 1\npace = "printed"\ngames = 50\nwon = 46\n'
+ENTRY = '[measured]\n"2x1" = {games = 50, won = 46}\n'
 
 
 def shown(open_window: OpenWindow) -> ClassForm:
@@ -48,9 +50,10 @@ def shown(open_window: OpenWindow) -> ClassForm:
 
 
 @pytest.mark.clause("SYD-9.3")
-def test_every_class_that_one_person_can_practise_has_its_entry() -> None:
-    assert list(measured()) == list(sizes())
+def test_every_class_that_one_person_can_practise_was_measured_and_has_a_setting_to_recommend() -> None:
+    assert {size for size in sizes() if size.ideas == 2} <= set(measured()) <= set(sizes())
     assert measured()[Size(2, 1)].games >= 50
+    assert all(recommended(size.students, size.rows) is not None for size in sizes())
 
 
 @pytest.mark.clause("SYD-9.3")
@@ -58,20 +61,44 @@ def test_the_file_is_what_the_measuring_command_writes() -> None:
     assert text("school_year_diary", FILE) == written(measured(), sizes())
 
 
-def test_a_class_that_nobody_measured_is_written_and_read_as_such() -> None:
-    size = Size(3, 2, "easy")
-    assert read(written({}, [size]), "here.toml") == {size: Tried(0, 0)}
+@pytest.mark.parametrize(
+    ("figures", "best"),
+    [
+        ({"2x2": (10, 5), "2x2/gentle": (10, 5), "2x2/3": (10, 5)}, "2x2"),
+        ({"2x2": (10, 1), "2x2/gentle": (10, 7), "2x2/3": (10, 4)}, "2x2/gentle"),
+        ({"2x2": (10, 1), "2x2/gentle": (10, 3), "2x2/4": (10, 4), "2x2/3": (10, 6)}, "2x2/3"),
+        ({"2x2": (10, 1), "2x2/gentle": (10, 8), "2x2/3": (10, 2)}, "2x2/gentle"),
+        ({"2x1": (10, 5)}, None),
+    ],
+)
+def test_the_even_setting_nearest_to_the_printed_one_is_recommended_else_the_most_even(
+    monkeypatch: pytest.MonkeyPatch, figures: dict[str, tuple[int, int]], best: str | None
+) -> None:
+    monkeypatch.setattr(difficulty, "measured", lambda: {Size.of(name): Tried(*figure) for name, figure in figures.items()})
+    assert recommended(2, 2) == (Size.of(best) if best else None)
+
+
+def test_what_is_recommended_is_said_with_how_even_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    figures = {Size(2, 3): Tried(10, 0), Size(2, 3, "gentle", 3): Tried(10, 5), Size(2, 4): Tried(10, 0), Size(2, 4, ideas=4): Tried(10, 8)}
+    monkeypatch.setattr(difficulty, "measured", lambda: figures)
+    assert str(advice(Size(2, 3))) == "For an even match choose the gentle pace with 3 ideas a round."
+    assert str(advice(Size(2, 3, "gentle", 3))) == "It's an even match."
+    assert str(advice(Size(2, 4))) == "The most even match we tested is the printed pace with 4 ideas a round."
+    assert str(advice(Size(2, 4, ideas=4))) == "No setting we tested is a more even match."
+    assert advice(Size(3, 3)) is None
 
 
 @pytest.mark.parametrize(
     ("source", "reason"),
     [
         ("[[class", "here.toml: "),
-        ("[[klass]]\nstudents = 2\n", "here.toml: "),
+        ("[klass]\n", "here.toml: "),
         (ENTRY.replace("games = 50", 'games = "many"'), "here.toml: "),
-        (ENTRY + ENTRY, "here.toml: class 2: 2x1, pace 'printed', stands there twice"),
-        (ENTRY.replace("46", "51"), "here.toml: class 1: 51 of 50 games can't have been won"),
-        (ENTRY.replace("46", "-1"), "here.toml: class 1: -1 of 50 games can't have been won"),
+        (ENTRY + ENTRY, "here.toml: "),
+        (ENTRY.replace("2x1", "2x1/2"), "here.toml: 2x1/2: '2x1/2' is no class"),
+        (ENTRY.replace("2x1", "two"), "here.toml: two: "),
+        (ENTRY.replace("46", "51"), "here.toml: 2x1: 51 of 50 games can't have been won"),
+        (ENTRY.replace("46", "-1"), "here.toml: 2x1: -1 of 50 games can't have been won"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_told_with_file_and_entry(source: str, reason: str) -> None:
@@ -84,7 +111,6 @@ def test_what_is_wrong_with_a_file_is_told_with_file_and_entry(source: str, reas
 @pytest.mark.parametrize(
     ("games", "won", "words"),
     [
-        (0, 0, "We haven't tested how hard this class is."),
         (20, 0, "A careful player won none of 20 games like this in our tests."),
         (21, 1, "A careful player hardly ever wins a game like this (1 of 21 in our tests)."),
         (20, 1, "A careful player wins about 1 in 10 games like this (1 of 20 in our tests)."),
@@ -110,19 +136,26 @@ def test_how_hard_a_class_is_can_be_told_without_rules_and_window() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def told(size: Size) -> str:
+    """The words on a class of the simplest students."""
+    return " ".join(map(str, filter(None, (how_hard(size), advice(size)))))
+
+
 @pytest.mark.clause("SYD-9.3")
 def test_the_form_says_how_hard_the_class_is_as_it_is_chosen(open_window: OpenWindow) -> None:
     form = shown(open_window)
     said = form.difficulty
     assert said.isVisible()
-    assert said.text() == str(how_hard(Size(2, 1)))
+    assert said.text() == told(Size(2, 1))
     form.tiles[2].click()
-    assert said.text() == str(how_hard(Size(3, 1)))
+    assert said.text() == told(Size(3, 1))
     form.rows.button(2).click()
-    assert said.text() == str(how_hard(Size(3, 2)))
-    form.pace.setFocus()
-    QTest.keyClick(form.pace, Qt.Key.Key_Down)
-    assert said.text() == str(how_hard(Size(3, 2, "gentle")))
+    assert said.text() == told(Size(3, 2))
+    for picker, size in ((form.ideas, Size(3, 2, ideas=3)), (form.pace, Size(3, 2, "gentle", 3))):
+        picker.setFocus()
+        QTest.keyClick(picker, Qt.Key.Key_Down)
+        assert said.text() == told(size)
+        assert form.setup().options["ideas"] == size.ideas
     form.ways.button(tuple(Way).index(Way.TOGETHER)).click()
     assert not said.isVisible()
     form.ways.button(tuple(Way).index(Way.ALONE)).click()
@@ -149,13 +182,14 @@ def test_the_box_says_how_hard_the_class_is_that_play_now_begins(open_window: Op
     assert isinstance(form, ClassForm)
     form.tiles[2].click()
     form.pace.setCurrentIndex(form.pace.findData("gentle"))
+    form.ideas.setCurrentIndex(form.ideas.findData(3))
     form.start.click()
     first.close()
     second = open_window()
-    assert played_at_once(second) == f"Play now uses the same class as last time. {how_hard(Size(3, 1, 'gentle'))}"
+    assert played_at_once(second) == f"Play now uses the same class as last time. {told(Size(3, 1, 'gentle', 3))}"
     second.home.play_now("school_year_diary")
     config = the_presenter(the_page(second)).session.table.state.config
-    assert (len(config.students), config.rows_each, config.pace.value) == (3, 1, "gentle")
+    assert (len(config.students), config.rows_each, config.pace.value, config.ideas) == (3, 1, "gentle", 3)
 
 
 @pytest.mark.clause("SYD-9.3")
@@ -164,15 +198,15 @@ def test_of_other_students_it_is_said_with_whom_it_was_tried(open_window: OpenWi
     form = shown(open_window)
     form.tiles[2].click()
     form.tiles[0].click()
-    assert form.difficulty.text() == f"{how_hard(Size(2, 1))} We tested it with the simplest students."
-    assert str(how_hard_with(["nim_se", "an_pha"], 4, "none")) == str(NOT_MEASURED)
-    assert how_hard_with(["o_tach", "giang_ry"], 1, "printed") == how_hard(Size(2, 1))
+    assert form.difficulty.text() == f"{told(Size(2, 1))} We tested it with the simplest students."
+    assert str(how_hard_with(["nim_se", "an_pha"], 4, "none")) == f"{NOT_MEASURED} {advice(Size(2, 4, 'none'))}"
+    assert str(how_hard_with(["o_tach", "giang_ry"], 1, "printed")) == told(Size(2, 1))
 
 
 def test_of_cards_of_ones_own_nothing_is_known() -> None:
     assert as_last_time({"students": ["giang_ry", "o_tach"], "rows": 1, "edition": "short_day"}) == NOT_MEASURED
     assert as_last_time({"students": ["giang_ry", "o_tach"], "rows": 9}) == NOT_MEASURED
-    assert as_last_time({}) == how_hard(Size(2, 1))
+    assert as_last_time({}) == how_hard(Size(2, 1)), "nothing to recommend instead"
 
 
 @pytest.mark.clause("SYD-9.3")
@@ -180,5 +214,5 @@ def test_what_is_published_is_what_the_app_says() -> None:
     page = (Path(__file__).parents[2] / "docs" / "balance.md").read_text(encoding="utf-8")
     _, _, table = page.partition("## Every class")
     lines = re.findall(r"^\| (\S+) \| (\d+) \| (\d+) \(\d+ %\) \|", table.partition("\n## ")[0], re.MULTILINE)
-    told = {room: Tried(int(games), int(won)) for room, games, won in lines}
-    assert told == {name(size): tried for size, tried in measured().items() if tried.games}
+    published = {room: Tried(int(games), int(won)) for room, games, won in lines}
+    assert published == {size.name: tried for size, tried in measured().items()}

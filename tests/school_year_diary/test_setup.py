@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.kernel.contract import Refused
+from engines.kernel.contract import Refusal, Refused
 from engines.kernel.serialization import digest
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from engines.school_year_diary.cards import Season
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import PAIR_NUMBERS, STUDENTS, Medal, Mode, State
+from engines.school_year_diary.rules.hands import Refresh
 from engines.school_year_diary.rules.turns import EndTurn
 from tests.school_year_diary.diary import card_set, dealt
 
@@ -25,8 +26,16 @@ ALL = ("giang_ry", "o_tach", "nim_se", "an_pha")
 @pytest.mark.clause("SYD-2.1")
 def test_the_first_game_is_proposed() -> None:
     defaults = {option.key: option.default for option in GAME.options}
-    assert defaults == {"students": ("giang_ry", "o_tach"), "rows": 1, "open_decks": "no", "mode": "coop", "pace": "printed", "edition": ""}
-    assert all(option.clause in ("SYD-2.1", "SYD-6.1", "SYD-9.1", "SYD-9.4") for option in GAME.options)
+    assert defaults == {
+        "students": ("giang_ry", "o_tach"),
+        "rows": 1,
+        "open_decks": "no",
+        "mode": "coop",
+        "pace": "printed",
+        "ideas": 2,
+        "edition": "",
+    }
+    assert all(option.clause in ("SYD-2.1", "SYD-6.1", "SYD-9.1", "SYD-9.4", "SYD-9.5") for option in GAME.options)
 
 
 @pytest.mark.clause("SYD-2.1")
@@ -82,7 +91,7 @@ def test_several_have_a_row_each_for_every_student(players: int, students: int, 
 @pytest.mark.clause("SYD-2.1", "SYD-6.1")
 def test_options_of_no_account_are_named() -> None:
     assert set(GAME.idle_options(make_setup(GAME, 1))) == {"mode"}
-    assert set(GAME.idle_options(make_setup(GAME, 2))) == {"rows", "open_decks"}
+    assert set(GAME.idle_options(make_setup(GAME, 2))) == {"rows", "open_decks", "ideas"}
     assert dealt(mode="comp").state.config.mode is Mode.COOP, "one who plays alone plays by the rules for together"
 
 
@@ -255,6 +264,25 @@ def test_a_gentler_pace_brings_every_player_cards_when_a_round_begins(pace: str,
     assert state.round == 2
     assert [len(player.hand) for player in state.players] == [min(2 + 2 * cards, 5)] * seats
     assert game.options_of(state)["pace"] == pace
+
+
+@pytest.mark.clause("SYD-3.3", "SYD-9.5")
+@pytest.mark.parametrize(("seats", "chosen", "ideas"), [(1, 2, 2), (1, 3, 3), (1, 4, 4), (2, 4, 2)])
+def test_one_player_can_have_more_ideas_a_round_and_several_never(seats: int, chosen: int, ideas: int) -> None:
+    idle = {f"{season}_{number}": "[{remove_locker = 1}]" for season in Season for number in range(1, 5)}
+    game = SchoolYearDiary(card_set(events=idle), {})
+    state = game.new(make_setup(game, seats, {"ideas": chosen}, deal=4)).state
+    for left in range(ideas, 0, -1):
+        assert state.players[0].ideas == left
+        assert f"Use your {left} idea" in str(game.wording.prompt(state, 0))
+        state = game.apply(state, 0, Refresh(())).state
+    assert isinstance(game.check(state, 0, Refresh(())), Refusal)
+    for seat in range(seats):
+        state = game.apply(state, seat, EndTurn()).state
+    assert (state.round, state.players[0].ideas) == (2, ideas), "none is carried over"
+    assert game.options_of(state).get("ideas", 2) == ideas
+    assert not game.problems(state)
+    assert game.problems(evolve(state, config=evolve(state.config, ideas=ideas + 3)))
 
 
 @pytest.mark.clause("SYD-9.4")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
+from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.rng import Rng
-from engines.school_year_diary.model import State
+from engines.school_year_diary.model import State, TurnDecision
 from engines.school_year_diary.rules.chains import Chain, chains, squares, visible
 from engines.school_year_diary.rules.directives import Trace, follow
 from tabletop_qt.games.school_year_diary.things import Chaining, Draft
@@ -41,6 +43,20 @@ def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(model: Schoo
             assert_whole(scenery, draft)
             commands += assert_accepted(model, diary(), view, 0, draft, scenery)
     assert commands > 100
+
+
+@pytest.mark.clause("SYD-9.5")
+@pytest.mark.parametrize("ideas", [2, 3, 4])
+def test_each_idea_of_a_round_has_its_lamp(model: SchoolYearDiaryViewModel, ideas: int) -> None:
+    state = next(state for state in played(dealt(2, 2), 90, 2) if isinstance(state.agenda[0], TurnDecision))
+    players = (evolve(state.players[0], ideas=ideas - 1),)
+    view = diary().view(evolve(state, config=evolve(state.config, ideas=ideas), players=players), 0)
+    lamps = [piece for piece in model.scenery(view, 0, Idle()).pieces if piece.id.startswith("idea:")]
+    assert [str(lamp.name) for lamp in lamps] == [
+        f"Idea {number}, {'used' if number == ideas else 'unused'}" for number in range(1, ideas + 1)
+    ]
+    assert all(right.x - left.x >= left.face.w - 1 for left, right in pairwise(lamps)), "none hides another"
+    assert f"{ideas} ideas per turn" in str(lamps[0].about[0])
 
 
 @pytest.mark.clause("TBL-3")

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from engines.school_year_diary import model
 from engines.school_year_diary.cards import ANY_ITEM, NAMES_NO_ROW, OF_IDEAS, Cards, Directive, ExperienceCard, Trend, Trigger, Verb
-from engines.school_year_diary.model import FULL, IDEAS, ROW_LIMIT, Action, State
+from engines.school_year_diary.model import FULL, ROW_LIMIT, Action, State
 from engines.school_year_diary.rules.hands import TRADE_GAIN, TRADE_IDEAS
 from engines.school_year_diary.rules.turns import CARDS_A_ROUND
 
@@ -116,14 +116,14 @@ class Reach:
     def _ideas(self, state: State) -> tuple[int, int]:
         """The ideas that are left in all, and the cards that trades with an empty hand can bring beyond one for each idea (SYD-3.4)."""
         turns = len(state.decks.events) * self.players + sum(isinstance(task, model.BeginTurn) for task in state.agenda)
-        bonus = TRADE_GAIN - TRADE_IDEAS
-        extra = turns * (IDEAS // TRADE_IDEAS) * bonus
+        ideas, bonus = state.config.ideas, TRADE_GAIN - TRADE_IDEAS
+        extra = turns * (ideas // TRADE_IDEAS) * bonus
         free = bool(state.agenda) and isinstance(state.agenda[0], model.TurnDecision)
         for player in state.players:
             # A hand that only ideas can empty takes one of them.
             first = 1 if free and player.hand and not player.items else 0
             extra += max(player.ideas - first, 0) // TRADE_IDEAS * bonus
-        return turns * IDEAS + sum(player.ideas for player in state.players), extra
+        return turns * ideas + sum(player.ideas for player in state.players), extra
 
     def _waiting(self, task: model.Task) -> Gain:
         """The gain of a card that is being followed, waits to be followed, or is asked about: of what is left of it."""

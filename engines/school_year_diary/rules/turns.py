@@ -124,11 +124,12 @@ def new_round(working: Working, _: NewRound) -> None:
 
 # A turn
 def begin_turn(working: Working, task: model.BeginTurn) -> None:
-    """Take the two ideas, then remove own lockers; what is due comes before the free actions (SYD-3.3)."""
+    """Take the ideas, then remove own lockers; what is due comes before the free actions (SYD-3.3)."""
     working.turn = task.seat
-    working.put_player(task.seat, ideas=model.IDEAS)
+    ideas = working.config.ideas
+    working.put_player(task.seat, ideas=ideas)
     if len(working.players) > 1:
-        working.say("turn", msg("{who} begins a turn with {ideas} ideas.", who=player(task.seat), ideas=model.IDEAS), "SYD-3.3")
+        working.say("turn", msg("{who} begins a turn with {ideas} ideas.", who=player(task.seat), ideas=ideas), "SYD-3.3")
     own_lockers_off(working, task.seat)
     working.then(HandleDue(task.seat), TurnDecision((task.seat,)))
 

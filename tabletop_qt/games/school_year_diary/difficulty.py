@@ -1,15 +1,13 @@
 """The difficulty of a class for one player: how often the careful player won it in our tests (without Qt or rules).
 
-The figures are in ``resources/school_year_diary/difficulty.toml``, an entry for each class that can be set up alone::
+The figures are in ``resources/school_year_diary/difficulty.toml``, an entry for each setting that was measured::
 
-    [[class]]
-    students = 2
-    rows = 1
-    pace = "printed"
-    games = 50
-    won = 46
+    [measured]
+    "2x1" = {games = 50, won = 42}
+    "2x3/gentle/3" = {games = 12, won = 9}
 
-``games`` is how many years were tried, 0 where nobody has measured the class. ``python -m tests.bench.difficulty`` writes the file.
+The name of a setting is the number of students and the rows of each; then the pace and the ideas a round, unless they are as printed.
+``python -m tests.bench.difficulty`` writes the file.
 """
 
 from __future__ import annotations
@@ -28,25 +26,60 @@ from resources import text as resource_text
 FILE = "difficulty.toml"
 NOT_MEASURED = msg("We haven't tested how hard this class is.")
 HEAD = """\
-# How often careful play wins a class alone: years tried, and won. 0 games: nobody has measured it.
+# How often careful play wins a class alone: years tried, and won. What is not here, nobody has measured.
 # Students are the simplest first, deals 1 and on. Written by: python -m tests.bench.difficulty (see docs/balance.md)
+
+[measured]
 """
+PACES = ("printed", "gentle", "easy")
+"""The paces, the printed one first."""
+IDEAS = 2
+"""The ideas a round, as printed."""
+EVEN = (40, 70)
+"""The per cent of games that the careful player wins in a class that is an even match."""
 
 
 class DifficultyError(Exception):
-    """Figures that can't be read: the file, the entry in it (0: none), and the reason."""
+    """Figures that can't be read: the file, the entry in it (empty: none), and the reason."""
 
-    def __init__(self, file: str, entry: int, reason: str) -> None:
-        super().__init__(f"{file}: class {entry}: {reason}" if entry else f"{file}: {reason}")
+    def __init__(self, file: str, entry: str, reason: str) -> None:
+        super().__init__(f"{file}: {entry}: {reason}" if entry else f"{file}: {reason}")
 
 
 @frozen
 class Size:
-    """A size of class whose difficulty is known: the number of students, the rows of each, and the pace."""
+    """A setting whose difficulty is known: the number of students, the rows of each, the pace, and the ideas a round."""
 
     students: int
     rows: int
-    pace: str = "printed"
+    pace: str = PACES[0]
+    ideas: int = IDEAS
+
+    @classmethod
+    def of(cls, name: str) -> Size:
+        """The setting of this name. Raises ValueError.
+
+        >>> Size.of("2x3/gentle/3")
+        Size(students=2, rows=3, pace='gentle', ideas=3)
+        """
+        room, *eased = name.split("/")
+        students, rows = map(int, room.split("x"))
+        pace = next((each for each in eased if each in PACES), PACES[0])
+        found = cls(students, rows, pace, next((int(each) for each in eased if each.isdigit()), IDEAS))
+        if found.name != name:
+            raise ValueError(f"{name!r} is no class")
+        return found
+
+    @property
+    def name(self) -> str:
+        """Its name in the file and on the command line."""
+        eased = (self.pace if self.pace != PACES[0] else "", str(self.ideas) if self.ideas != IDEAS else "")
+        return "/".join([f"{self.students}x{self.rows}", *filter(None, eased)])
+
+    @property
+    def steps(self) -> int:
+        """The steps from the printed rules."""
+        return PACES.index(self.pace) + self.ideas - IDEAS
 
 
 SIMPLEST = ("giang_ry", "o_tach", "nim_se", "an_pha")
@@ -60,19 +93,16 @@ class Tried:
     games: int
     won: int
 
-
-@frozen
-class _WrittenClass:
-    students: int
-    rows: int
-    pace: str
-    games: int
-    won: int
+    @property
+    def uneven(self) -> float:
+        """The per cent of games by which it misses an even match."""
+        per_cent = 100 * self.won / self.games
+        return max(EVEN[0] - per_cent, per_cent - EVEN[1], 0)
 
 
 @frozen
 class _WrittenFile:
-    classes: tuple[_WrittenClass, ...]
+    measured: dict[str, Tried]
 
 
 @cache
@@ -84,36 +114,39 @@ def measured() -> Mapping[Size, Tried]:
 def read(source: str, file: str) -> Mapping[Size, Tried]:
     """The figures in a TOML text; ``file`` is its name in errors. Raises DifficultyError."""
     try:
-        given = tomllib.loads(source)
-        written = from_data({("classes" if key == "class" else key): value for key, value in given.items()}, _WrittenFile).classes
+        figures = from_data(tomllib.loads(source), _WrittenFile).measured
     except (tomllib.TOMLDecodeError, DataError) as error:
-        raise DifficultyError(file, 0, str(error)) from error
+        raise DifficultyError(file, "", str(error)) from error
     found: dict[Size, Tried] = {}
-    for number, each in enumerate(written, 1):
-        size = Size(each.students, each.rows, each.pace)
-        if size in found:
-            raise DifficultyError(file, number, f"{size.students}x{size.rows}, pace {size.pace!r}, stands there twice")
-        if not 0 <= each.won <= each.games:
-            raise DifficultyError(file, number, f"{each.won} of {each.games} games can't have been won")
-        found[size] = Tried(each.games, each.won)
+    for name, tried in figures.items():
+        if not 0 <= tried.won <= tried.games or not tried.games:
+            raise DifficultyError(file, name, f"{tried.won} of {tried.games} games can't have been won")
+        try:
+            found[Size.of(name)] = tried
+        except (TypeError, ValueError) as error:
+            raise DifficultyError(file, name, str(error)) from error
     return found
 
 
 def written(figures: Mapping[Size, Tried], order: Iterable[Size]) -> str:
-    """The text of the file with these figures; classes without any are said to have none."""
-    parts = [HEAD]
-    for size in order:
-        tried = figures.get(size, Tried(0, 0))
-        parts.append(
-            f'\n[[class]]\nstudents = {size.students}\nrows = {size.rows}\npace = "{size.pace}"\ngames = {tried.games}\nwon = {tried.won}\n'
-        )
-    return "".join(parts)
+    """The text of the file with these figures."""
+    lines = [f'"{size.name}" = {{games = {figures[size].games}, won = {figures[size].won}}}\n' for size in order if size in figures]
+    return "".join([HEAD, *lines])
+
+
+def recommended(students: int, rows: int) -> Size | None:
+    """The setting of a class in which careful play wins an even share, the nearest to the printed rules; if there is none, the most even.
+
+    As near is one more idea a round as one more step of the pace; then it is the pace.
+    """
+    known = [(size, tried) for size, tried in measured().items() if (size.students, size.rows) == (students, rows)]
+    return min(known, key=lambda each: (each[1].uneven, each[0].steps, each[0].ideas), default=(None, None))[0]
 
 
 def how_hard(size: Size) -> Message:
     """A sentence on how hard a class is."""
     tried = measured().get(size)
-    if tried is None or tried.games == 0:
+    if tried is None:
         return NOT_MEASURED
     of_ten, won, count = _of_ten(tried), tried.won, tried.games
     if won == 0:
@@ -127,24 +160,51 @@ def how_hard(size: Size) -> Message:
     )
 
 
-def how_hard_with(students: Collection[str], rows: int, pace: str) -> Message:
-    """A sentence on how hard a class of these students is; it says so if the figures are those of other students."""
-    size = Size(len(students), rows, pace)
-    words = how_hard(size)
-    if words == NOT_MEASURED or set(students) == set(SIMPLEST[: size.students]):
-        return words
-    return msg("{hard} We tested it with the simplest students.", hard=words)
+def advice(size: Size) -> Message | None:
+    """A sentence on the setting that makes a class an even match, None if nothing is known of the class."""
+    best = recommended(size.students, size.rows)
+    if best is None:
+        return None
+    even = not measured()[best].uneven
+    if best == size:
+        return msg("It's an even match.") if even else msg("No setting we tested is a more even match.")
+    setting = _setting(best)
+    if even:
+        return msg("For an even match choose {setting}.", setting=setting)
+    return msg("The most even match we tested is {setting}.", setting=setting)
+
+
+def _setting(size: Size) -> Message:
+    pace = {"printed": msg("the printed pace"), "gentle": msg("the gentle pace"), "easy": msg("the easy pace")}[size.pace]
+    if size.ideas == IDEAS:
+        return pace if size.pace != PACES[0] else msg("the printed rules")
+    return msg("{pace} with {ideas} ideas a round", pace=pace, ideas=size.ideas)
+
+
+def how_hard_with(students: Collection[str], rows: int, pace: str, ideas: int = IDEAS, *, brief: bool = False) -> Message:
+    """Sentences on how hard a class of these students is, and how to make it an even match; ``brief``: only if that is another setting.
+
+    They say so if the figures are those of other students.
+    """
+    size = Size(len(students), rows, pace, ideas)
+    words, advised = how_hard(size), None if brief and recommended(len(students), rows) == size else advice(size)
+    others = words != NOT_MEASURED and set(students) != set(SIMPLEST[: size.students])
+    if advised is not None:
+        words = msg("{hard} {advice}", hard=words, advice=advised)
+    return msg("{hard} We tested it with the simplest students.", hard=words) if others else words
 
 
 def as_last_time(last: Mapping[str, object]) -> Message:
     """A sentence on the class of "Play now": the last set-up in the settings, else that of a first game."""
     if last.get(EDITION):
         return NOT_MEASURED
-    students, rows, pace = last.get("students"), last.get("rows"), last.get("pace")
+    students, rows, pace, ideas = (last.get(key) for key in ("students", "rows", "pace", "ideas"))
     return how_hard_with(
         [str(each) for each in students] if isinstance(students, list) else SIMPLEST[:2],
         rows if isinstance(rows, int) else 1,
-        pace if isinstance(pace, str) else "printed",
+        pace if isinstance(pace, str) else PACES[0],
+        ideas if isinstance(ideas, int) else IDEAS,
+        brief=True,
     )
 
 

@@ -1,4 +1,4 @@
-"""Setting up a class: alone, together or against each other, students, rows, pace, cards, seats, deal (SYD-2.1, 6.1, 9.1, 9.4)."""
+"""Setting up a class: alone, together or against each other, students, rows, pace, ideas, cards, seats, deal (SYD-2.1, 6.1, 9)."""
 
 from __future__ import annotations
 
@@ -154,6 +154,8 @@ PACES: Mapping[str, Message] = {
     "easy": msg("easy: 3 cards a round"),
 }
 """The paces, as the rules call them (SYD-9.4)."""
+IDEAS: Mapping[int, Message] = {2: msg("2, as printed"), 3: msg("3"), 4: msg("4")}
+"""The ideas a round of one player (SYD-9.5)."""
 
 MOMENT = 1.0
 """The longest time in seconds that the window waits for editions; a sound one takes a twentieth of that."""
@@ -203,6 +205,12 @@ class ClassForm(SetupForm):
             self.pace.addItem(tr(words), pace)
         self.pace.setAccessibleDescription(tr(msg("Directive cards that each player gets at the start of a round.")))
         self.pace.setToolTip(tip(self.pace.accessibleDescription()))
+        self.ideas = Picker()
+        for count, words in IDEAS.items():
+            self.ideas.addItem(tr(words), count)
+        self.ideas.setAccessibleDescription(tr(msg("More ideas help with many rows.")))
+        self.ideas.setToolTip(tip(self.ideas.accessibleDescription()))
+        self._ideas_of_one = _named(msg("&Ideas a round:"), self.ideas)
         self.editions = Picker()
         self.editions.setAccessibleName(tr(msg("Cards")))
         self.faults = label(msg(""), "small")
@@ -210,7 +218,7 @@ class ClassForm(SetupForm):
         self._cards = _named(msg("&Cards:"), self.editions)
         self._build()
         self._show(())
-        for changed in (self.pace.currentIndexChanged, self.editions.currentIndexChanged):
+        for changed in (self.pace.currentIndexChanged, self.ideas.currentIndexChanged, self.editions.currentIndexChanged):
             changed.connect(self._show_difficulty)
         self._show_places()
         # The first choices are sound; a check by the game would read all of its cards before the home page is seen.
@@ -268,7 +276,7 @@ class ClassForm(SetupForm):
     def _show_way(self) -> None:
         alone = self.way is Way.ALONE
         self.about_way.setText(tr(_ABOUT[self.way]))
-        for part in (self._rows_of_one, self.open_decks):
+        for part in (self._rows_of_one, self._ideas_of_one, self.open_decks):
             part.setVisible(alone)
         if not alone and self.isVisible():
             self.seats.show()
@@ -304,10 +312,10 @@ class ClassForm(SetupForm):
 
         self._rows_of_one = _named(msg("&Rows for each student:"), *self.rows.buttons(), self.about)
         layout.addWidget(_flow(16, self._rows_of_one, self.deal_field))
+        layout.addWidget(_flow(16, _named(msg("&Pace:"), self.pace), self._ideas_of_one, self._cards))
         layout.addWidget(self.difficulty)
         layout.addWidget(_flow(16, self.open_decks, self.automatic))
         layout.addWidget(self.refusal)
-        layout.addWidget(_flow(16, _named(msg("&Pace:"), self.pace), self._cards))
         layout.addWidget(self.faults)
 
     def setup(self) -> Setup:
@@ -323,6 +331,7 @@ class ClassForm(SetupForm):
             "students": tuple(self._class),
             "rows": self.rows.checkedId(),
             "open_decks": "yes" if self.open_decks.isChecked() else "no",
+            "ideas": self.ideas.currentData(),
         }
         return self._made((Seat(self._name or tr(msg("You"))),), options)
 
@@ -367,7 +376,7 @@ class ClassForm(SetupForm):
         """Show the difficulty of the class, unless it can't be taught."""
         students, rows = len(self._class), self.rows.checkedId()
         shown = self.way is Way.ALONE and students >= LEAST_STUDENTS and students * rows <= MOST_ROWS
-        words = NOT_MEASURED if self.edition else how_hard_with(self._class, rows, str(self.pace.currentData()))
+        words = NOT_MEASURED if self.edition else how_hard_with(self._class, rows, self.pace.currentData(), self.ideas.currentData())
         self.difficulty.setText(tr(words) if shown else "")
         self.difficulty.setVisible(shown)
 
@@ -439,6 +448,7 @@ class ClassForm(SetupForm):
         edition = last.get(EDITION)
         self._wanted = edition if isinstance(edition, str) else ""
         self.pace.setCurrentIndex(max(self.pace.findData(last.get("pace")), 0))
+        self.ideas.setCurrentIndex(max(self.ideas.findData(last.get("ideas")), 0))
         way = last.get("way")
         if way in tuple(Way):
             self.ways.button(tuple(Way).index(Way(way))).setChecked(True)
@@ -456,6 +466,7 @@ class ClassForm(SetupForm):
             "way": self.way.value,
             "seats": self._seats_to_keep(),
             "pace": self.pace.currentData(),
+            "ideas": self.ideas.currentData(),
             EDITION: self.edition,
         }
         return evolve(settings, covers=self.covers.isChecked(), last_setups={**settings.last_setups, "school_year_diary": last})

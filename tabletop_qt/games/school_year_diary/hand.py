@@ -64,22 +64,23 @@ def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
 
 
 def idea_pieces(position: Position) -> list[Piece]:
-    """The two lamps: lit while the idea is unused. They go from player to player (SYD-3.3)."""
+    """The lamps of the ideas: lit while the idea is unused. They go from player to player (SYD-3.3, 9.5)."""
     seat = 0 if position.view.turn is None else position.view.turn
     box, ideas = position.layout.ideas, position.view.players[seat].ideas if seat == position.view.turn else 0
     if position.multiplayer:
         box = position.areas[seat].ideas
+    count = position.view.config.ideas
     about = (
-        msg("You get two ideas per turn and lose unused ones. One idea buys one action."),
+        msg("You get {count} ideas per turn and lose unused ones. One idea buys one action.", count=count),
         msg("Get a card; give a directive or a chain; turn or swap medals; lock or unlock a cell; refresh cards."),
         msg("Two ideas buy three new cards for one of yours."),
     )
-    pieces = []
-    for index in range(2):
+    pieces, height = [], box.h * min(1, 2.05 / count)
+    for index in range(count):
         used = index >= ideas
         name = msg("Idea {index}, used", index=index + 1) if used else msg("Idea {index}, unused", index=index + 1)
-        face, clauses, emphasis = faces.idea(used, box.h), ("SYD-3.3", "SYD-3.4"), Emphasis.DIM if used else Emphasis.REST
-        x = box.x + face.w / 2 + (box.w - face.w) * index
+        face, clauses, emphasis = faces.idea(used, height), ("SYD-3.3", "SYD-3.4"), Emphasis.DIM if used else Emphasis.REST
+        x = box.x + face.w / 2 + (box.w - face.w) * index / (count - 1)
         pieces.append(Piece(f"idea:{index + 1}", face, x, box.centre[1], 3, position.zone(seat), name, about, clauses, emphasis=emphasis))
     return pieces
 
