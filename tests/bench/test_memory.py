@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 
@@ -54,6 +55,8 @@ def visit(window: MainWindow, count: int) -> None:
         play(window, MOVES)
         window.show_home()
         QApplication.processEvents()
+        # Only an event loop deletes what is to be deleted later, and none runs here.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.mark.aim(40, "MB", "grown_mb")
