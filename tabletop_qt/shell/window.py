@@ -23,7 +23,6 @@ from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.overlay import NoticeBar
 
 if TYPE_CHECKING:
@@ -71,13 +70,9 @@ class MainWindow(QMainWindow):
         self.dialogs = Dialogs(self, lambda: self.page or self, kits, storage.database, lambda: self.tables)
         self.dialogs.picked.connect(self.open_record)
         self.dialogs.restored.connect(self._take_up_restored)
-        self.notice = NoticeBar()
         self._pages = QStackedWidget()
-        middle = QWidget()
-        layout = column(middle, 0, 0)
-        layout.addWidget(self.notice)
-        layout.addWidget(self._pages, 1)
-        self.setCentralWidget(middle)
+        self.setCentralWidget(self._pages)
+        self.notice = NoticeBar(self._pages)
         self.setMinimumSize(800, 560)
         self.setAcceptDrops(True)
         self.home = self._make_home()

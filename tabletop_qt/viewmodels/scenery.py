@@ -270,7 +270,10 @@ class Affordance:
 
 @frozen
 class Button:
-    """A button beside the prompt; ``refusal`` is the reason why it can't be used. If it is not ``shown``, only its key presses it."""
+    """A button beside the prompt; ``refusal`` is the reason why it can't be used.
+
+    If it is not ``shown``, only its key presses it. One that ``ends`` the turn has a place of its own.
+    """
 
     name: str
     label: Message
@@ -279,6 +282,7 @@ class Button:
     primary: bool = False
     refusal: Message | None = None
     shown: bool = True
+    ends: bool = False
 
     def does(self, meaning: Play | Drafted[Any], clause: str) -> Affordance:
         """The meaning of the button."""

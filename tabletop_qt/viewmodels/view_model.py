@@ -12,7 +12,7 @@ from attrs import evolve, frozen
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal, Seat
 from engines.kernel.messages import Message, msg
-from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Emphasis, Face, Piece, Place, Play, Press, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Drop, Emphasis, Face, Piece, Place, Play, Press, Scenery
 
 # Drafts
 
@@ -120,6 +120,8 @@ class ViewModel(ABC, Generic[G, S, D]):
     command is played. Everything is computed from the seat's view alone (TBL-5).
     """
 
+    end: ClassVar[Button | None] = None
+    """The button that ends a turn, with a place of its own beside the prompt; None if turns end by themselves."""
     private_strip: ClassVar[bool] = False
     """True if what a person chooses from (`choices`) is all that only they see: then they do so at a private strip, and no cover stands."""
 

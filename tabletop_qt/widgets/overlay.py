@@ -127,11 +127,17 @@ BRIEF = 8_000
 
 
 class NoticeBar(QFrame):
-    """Shows one notice at a time, until it is dismissed or answered, or its cause is gone."""
+    """Shows one notice at a time, until it is dismissed or answered, or its cause is gone.
 
-    def __init__(self) -> None:
-        super().__init__()
+    With ``over`` it lies over the foot of that widget, and moves nothing there.
+    """
+
+    def __init__(self, over: QWidget | None = None) -> None:
+        super().__init__(over)
         self.setObjectName("notice")
+        self._over = over
+        if over is not None:
+            over.installEventFilter(self)
         self._layout = line(self, 8, 16)
         self._layout.setContentsMargins(16, 4, 16, 4)
         self.words = label(msg(""), "body")
@@ -146,6 +152,25 @@ class NoticeBar(QFrame):
         self._brief.setSingleShot(True)
         self._brief.timeout.connect(self.dismiss)
         self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """Stay at the foot of the widget below."""
+        if event.type() == QEvent.Type.Resize:
+            self._lie()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent, /) -> bool:
+        """Take the height that the words need."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Show):
+            self._lie()
+        return super().event(event)
+
+    def _lie(self) -> None:
+        if self._over is not None:
+            width = self._over.width()
+            height = max(self._layout.heightForWidth(width), self._layout.sizeHint().height())
+            self.setGeometry(0, self._over.height() - height, width, height)
+            self.raise_()
 
     def tell(
         self,

@@ -82,6 +82,7 @@ QFrame#card {{ background: {theme.panel}; border: 2px solid {theme.panel_edge}; 
 QFrame#sheet {{ background: {theme.panel}; border: 2px solid {theme.panel_edge}; border-radius: 10px; }}
 QWidget#shade {{ background: {theme.shadow}; }}
 QFrame#bar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_edge}; }}
+QPushButton#history {{ text-align: left; }}
 QFrame#bar[past="true"] {{ background: {chosen}; border-bottom: 3px solid {theme.accent}; }}
 QFrame#timeline {{ background: {theme.panel}; border-top: 1px solid {theme.panel_edge}; }}
 QFrame#timeline QToolButton {{ min-height: 20px; padding: 0 4px; }}

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.pieces import Goods
+from engines.hallway_rivals.rules.actions import Capture
 from engines.hallway_rivals.rules.cards import Play, PlayAt, PlayOn
 from engines.hallway_rivals.rules.fighting import Attack
 from engines.hallway_rivals.rules.moving import Move
@@ -22,7 +23,7 @@ from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Press
-from tests.shell.driving import KeyboardPlayer, assert_shown, at, begin, click, drag, the_page, the_presenter
+from tests.shell.driving import KeyboardPlayer, assert_shown, at, begin, click, drag, random_moves, the_page, the_presenter
 from tests.shell.windows import OpenWindow
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot")
@@ -41,7 +42,7 @@ def state_of(page: TablePage) -> model.State:
 def go_on(page: TablePage) -> None:
     """Nothing more in this step."""
     the_presenter(page).lift()
-    page.table.interaction.act(Do("done"))
+    page.table.interaction.act(next(action for action in (Do("end"), Do("done")) if page.table.scenery.offered(action) is not None))
     the_presenter(page).lift()
 
 
@@ -141,8 +142,8 @@ def test_a_cover_stands_before_a_turn_and_none_where_nothing_is_hidden(window: M
             asked.append(type(decision))
             presenter.lift()
         assert_shown(page)
-        page.table.interaction.act(Do("done") if Do("done") in [o.action for o in page.table.scenery.affordances]
-                                   else page.table.scenery.affordances[0].action)  # fmt: skip
+        offered = [offer.action for offer in page.table.scenery.affordances]
+        page.table.interaction.act(next((action for action in (Do("end"), Do("done")) if action in offered), offered[0]))
     assert set(asked) <= {model.Spend, model.MoveFree, model.Act}
     assert model.Put not in asked
 
@@ -269,3 +270,18 @@ def test_a_first_game_begins_in_a_school_that_stands_and_later_ones_as_last_time
     again = open_window()
     again.home.choose("hallway_rivals")
     assert again.home.form.setup().options["building"] == "by_hand"
+
+
+@pytest.mark.clause("HR-5.1")
+def test_ending_a_turn_asks_about_rooms_that_can_still_be_captured(window: MainWindow) -> None:
+    page = school(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    next(_ for _ in random_moves(presenter, 2000) if any(isinstance(command, Capture) for command in table.legal(table.to_act[0])))
+    presenter.lift()
+    turn = table.turn
+    page.table.interaction.act(Do("end"))
+    assert table.turn == turn
+    assert "1 room can still be captured" in page.bar.prompt.text()
+    page.table.interaction.act(Do("end"))
+    assert table.turn == turn + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import FirstTable, GameKit
 
 if TYPE_CHECKING:
@@ -12,12 +12,19 @@ if TYPE_CHECKING:
 
 
 def _doubt(view: Any, seat: int, command: Command) -> Message | None:
-    """Ask before students lose what they carry: in a teleport, or a cheerleader at the door of a special room (HR-5.5, 6.2)."""
-    from engines.hallway_rivals.model import Put, PutAt
+    """Ask before students lose what they carry (HR-5.5, 6.2), and before a turn ends while rooms can be captured (HR-5.1)."""
+    from engines.hallway_rivals.model import Act, Done, Put, PutAt
+    from engines.hallway_rivals.rules.actions import Capture
     from engines.hallway_rivals.rules.moving import Move, not_for_cheerleaders
     from engines.hallway_rivals.rules.placing import Teleport, is_teleport
     from engines.hallway_rivals.school import student_named
+    from engines.shelf import games
 
+    if isinstance(command, Done) and isinstance(view.decision, Act):
+        captures = [offered for offered in games()["hallway_rivals"].legal(view, seat) if isinstance(offered, Capture)]
+        rooms = len({student.place for offered in captures if (student := student_named(view, offered.name)) is not None})
+        question = msgn("{count} room can still be captured. End the turn?", "{count} rooms can still be captured. End the turn?", rooms)
+        return question if rooms else None
     if not isinstance(command, Move | PutAt | Teleport):
         return None
     going = [student_named(view, name) for name in (command.names if isinstance(command, Move) else (command.name,))]

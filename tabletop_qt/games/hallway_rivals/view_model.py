@@ -124,14 +124,15 @@ def played(position: HallwayPosition, action: Any, command: Command, clause: str
 # Everything else
 
 
-DONE = Button("done", msg("Continue"), "G", primary=True)
+END = Button("end", msg("End turn"), "G", primary=True, ends=True)
+DONE = Button("done", msg("Continue"), "D", primary=True)
 DONE_AT: Mapping[type[Decision] | None, Button] = {
-    model.Act: Button("done", msg("End turn"), "G", primary=True),
-    model.MovePrincipal: Button("done", msg("Leave him here"), "G"),
-    model.MoveBully: Button("done", msg("Leave him here"), "G"),
-    model.CheerDefence: Button("done", msg("Keep the cheerleader"), "G", primary=True),
-    model.Counter: Button("done", msg("Don't attack back"), "G"),
-    model.Muster: Button("done", msg("Choose the cheapest fight"), "G", primary=True),
+    model.Act: END,
+    model.MovePrincipal: Button("done", msg("Leave him here"), "D"),
+    model.MoveBully: Button("done", msg("Leave him here"), "D"),
+    model.CheerDefence: Button("done", msg("Keep the cheerleader"), "D", primary=True),
+    model.Counter: Button("done", msg("Don't attack back"), "D"),
+    model.Muster: Button("done", msg("Choose the cheapest fight"), "D", primary=True),
 }
 """The button that ends a decision, where `DONE` doesn't say it."""
 TURN = Button("turn", msg("Turn the tile"), "R")
@@ -339,6 +340,8 @@ HINTS: Mapping[type, Hint] = {
 
 class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]):
     """Shows Hallway Rivals."""
+
+    end = END
 
     def scenery(self, view: model.State, seat: int, draft: HallwayDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""

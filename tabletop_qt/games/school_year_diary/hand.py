@@ -35,7 +35,7 @@ def card_about() -> tuple[Message, ...]:
     """A directive card explained."""
     return (
         msg("Two arrows, the numbered one first. When you give it, each arrow moves every row along a path in its direction."),
-        msg("Turn it with R, the wheel or a right click before you drop it on the diary."),
+        msg("Turn it with R, the wheel or a right click before you drop it on the rows."),
     )
 
 
@@ -94,7 +94,7 @@ def item_pieces(position: Position) -> list[Piece]:
         text = position.text(item)
         title, thing = Message(card.name), HeldItem(item)
         face, name = faces.slip("item", box.w, box.h, title, text, motif=card.motif), msg("Item: {name}", name=title)
-        about = (text, msg("Playing it is free. Press it, or drop it on the diary."))
+        about = (text, msg("Playing it is free. Press it, or drop it on the rows."))
         shown, clauses = reading(position.layout.bounds, thing.id, face, box, name), ("SYD-4.8", "SYD-3.3")
         pieces.append(Piece(thing.id, face, x, y, 6, "hand", name, about, clauses, movable=True, thing=thing, reveals=shown))
     return pieces

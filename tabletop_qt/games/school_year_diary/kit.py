@@ -63,7 +63,7 @@ def _ideas_left(view: Any, seat: int, command: Command) -> Message | None:
     if command.verb != "end" or not left:
         return None
     return msgn(
-        "You have {count} unused idea, and it won't carry over. End the turn anyway?",
-        "You have {count} unused ideas, and they won't carry over. End the turn anyway?",
+        "You have {count} unused idea, and it won't carry over. End the turn?",
+        "You have {count} unused ideas, and they won't carry over. End the turn?",
         left,
     )

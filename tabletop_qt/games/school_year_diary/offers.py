@@ -349,8 +349,8 @@ def prompt(position: Position, draft: things.Draft) -> Message:
     match draft:
         case Giving(picks=picks, card=card):
             if picks or position.give(draft).picks:
-                return msg("Turn card {card} (R), pick paths, then drop it on the diary", card=card)
-            return msg("Turn card {card} (R), then drop it on the diary", card=card)
+                return msg("Turn card {card} (R), pick paths, then drop it on the rows", card=card)
+            return msg("Turn card {card} (R), then drop it on the rows", card=card)
         case things.Turning():
             return msg("Turn the medal (R), then keep it that way (Ctrl+Enter)")
         case Chaining() if draft.advised or draft.card or draft.cards or position.action is not Action.CHAIN:
@@ -378,13 +378,16 @@ def _chain_prompt(draft: Chaining) -> Message:
     return msg("Pick up the next card, change a row's result, or give the chain")
 
 
+END = Button("end", msg("End turn"), "E", ends=True)
+
+
 def buttons(position: Position, draft: things.Draft) -> list[Button]:
     """The buttons beside the prompt."""
     found = _of_draft(position, draft)
     if position.legal(Decline()):
         found.append(Button("decline", msg("Skip"), "N"))
     if isinstance(draft, Idle) and position.legal(EndTurn()):
-        found.append(Button("end", msg("End turn"), "E", primary=not position.player.ideas and not found))
+        found.append(evolve(END, primary=not position.player.ideas and not found))
     return found
 
 

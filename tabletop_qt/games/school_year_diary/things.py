@@ -40,6 +40,7 @@ class Area(StrEnum):
 
     HAND = "hand"
     BOARD = "board"
+    YEAR = "year"
     ITEMS = "items:1"
     MORE_ITEMS = "items:2"
     PAPER = "chain"

@@ -19,7 +19,7 @@ from engines.school_year_diary.rules.hands import Discard, Get, GiveLeft, Keep, 
 from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary import desk, things
 from tabletop_qt.games.school_year_diary.hand import area_pieces, area_places, hand_pieces, hand_places, idea_pieces, item_pieces
-from tabletop_qt.games.school_year_diary.offers import buttons, offers, prompt
+from tabletop_qt.games.school_year_diary.offers import END, buttons, offers, prompt
 from tabletop_qt.games.school_year_diary.position import Position, movements
 from tabletop_qt.games.school_year_diary.rows import cell_xy, giving_dangers, giving_pieces, medal_xy, paths, row_pieces, scale_of, warned
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Deck, Giving, Mark, Marking, MedalTile
@@ -66,9 +66,9 @@ def _of_thing(tried: Tried) -> Attempt:
             return PlayItem(item)
         case things.StoredItem(item) if not drops or tried.onto in (Area.HAND, Area.ITEMS, Area.MORE_ITEMS):
             return TakeItem(item)
-        case things.HeldItem() if isinstance(tried.onto, Deck):
-            return Refusal("SYD-3.3", msg("Drop the item on the diary to play it."))
-        case things.StoredItem() if isinstance(tried.onto, Deck) or tried.onto is Area.BOARD:
+        case things.HeldItem() if isinstance(tried.onto, Deck) or tried.onto is Area.YEAR:
+            return Refusal("SYD-3.3", msg("Drop the item on the rows to play it."))
+        case things.StoredItem() if isinstance(tried.onto, Deck) or tried.onto in (Area.BOARD, Area.YEAR):
             return Refusal("SYD-4.8", msg("Drop the item on your items to take it."))
         case things.SeenCard(card) if not drops:
             return Refusal("SYD-4.7", msg("You can't mark card {card}.", card=card))
@@ -122,7 +122,7 @@ def _card(position: Position, draft: things.Draft, card: int, tried: Tried) -> A
             return Trade(card)
         case Deck.OLD_DIRECTIVE:
             return Refresh((card,))
-    return Refusal("SYD-4.2", msg("Drop a directive on the diary to give it to all rows, or on a deck to swap it for other cards."))
+    return Refusal("SYD-4.2", msg("Drop a directive on the rows to give it, or on a directive deck to swap it for other cards."))
 
 
 def _medal(position: Position, draft: things.Draft, medal: MedalTile, tried: Tried) -> Attempt:
@@ -220,7 +220,7 @@ def _results(position: Position, command: Chain) -> tuple[tuple[int, int], ...]:
 
 
 OF_DRAFT: dict[type, Hint] = {
-    Giving: Hint("give", msg("R or the mouse wheel turns the card. Drop it on the diary, or press Ctrl+Enter. Esc puts it down.")),
+    Giving: Hint("give", msg("R or the mouse wheel turns the card. Drop it on the rows, or press Ctrl+Enter. Esc puts it down.")),
     things.Turning: Hint("medal", msg("R or the mouse wheel turns the medal. Ctrl+Enter keeps it, Esc turns it back.")),
     Chaining: Hint(
         "chain", msg("Pick up a card, turn it with R or the mouse wheel, and click where it should go. Esc takes the last card back.")
@@ -299,7 +299,8 @@ def places(position: Position, draft: things.Draft) -> list[Place]:
     found = [
         Place("page:left", left, "rows", msg("Left page"), left.face("page", side="left", season=position.season), -1),
         Place("page:right", right, "year", msg("Right page"), right.face("page", side="right", season=""), -1),
-        Place(Area.BOARD, Box(left.x, left.y, right.x + right.w - left.x, left.h), "rows", msg("The diary"), thing=Area.BOARD),
+        Place(Area.BOARD, left, "rows", msg("The rows"), thing=Area.BOARD),
+        Place(Area.YEAR, right, "year", msg("Events and decks"), thing=Area.YEAR),
         *hand_places(position),
         *area_places(position),
         *deck_places(position),
@@ -358,6 +359,8 @@ ZONES = (
 
 class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     """Shows School Year Diary and understands what is done at its table."""
+
+    end = END
 
     def scenery(self, view: State, seat: int, draft: things.Draft, side: int | None = None) -> Scenery:
         """The scenery for a seat. Rows and decks are common to all; the hand in front is that of the side."""

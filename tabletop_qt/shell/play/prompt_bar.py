@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
+from attrs import evolve
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.plain_text import caption, tip
@@ -140,21 +141,19 @@ class PromptLabel(QLabel):
 
 # The bar
 
-ONE_LINE = 1100
-"""The least width, in pixels at 100%, at which prompt and buttons share a line."""
-_LARGE = 23
-"""The least height of a line, in pixels, at which a hint needs the whole width."""
 _LETTERS = 18
 """The height of a line of text at 100%, in pixels."""
 _LOW = 420
 """The least height of a window, in pixels at 100%, with room for a hint; in lower ones it is the prompt's tooltip."""
-LEAST_PROMPT = 240
-"""The least width of the prompt beside buttons."""
-_NAMED_WIDTH = 150
-"""The least width of the words of undo and of redo."""
-_MARGIN, _SPACING = 16, 16
-_SAID = 48
-"""The height of prompt and hint together, in pixels."""
+_TERSE = 1100
+"""The width of a bar, in pixels at 100%, below which undo and redo are icons."""
+_NAMES = 0.22
+"""The share of the bar's width that the words of undo and redo have."""
+_SIDE, _EDGE, _GAP, _LINES = 16, 4, 16, 6
+"""The margins at the sides, above and below, between parts, and between two lines of buttons."""
+END_ANYWAY = msg("End anyway")
+SETTLING = 400
+"""Milliseconds for which a button that has just appeared under the pointer takes no click."""
 
 
 def _sequence(key: str) -> QKeySequence:
@@ -174,26 +173,13 @@ class NamedButton(QPushButton):
         super().__init__()
         self.words = ""
         """All of its words."""
-        self._room = _NAMED_WIDTH
-        self.terse = False
+        self._room = 0
+        self.setObjectName("history")
         self.setAutoDefault(True)
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
-    @property
-    def lacking(self) -> int:
-        """The pixels its words need beyond the least room."""
-        # The advance is rounded; a text with just that room could still be elided.
-        return max(0, self.fontMetrics().horizontalAdvance(self.words) + 2 - _NAMED_WIDTH)
-
-    def set_terse(self, terse: bool) -> None:
-        """Show the icon alone, or the words with it."""
-        if terse != self.terse:
-            self.terse = terse
-            self._elide()
-
-    def give_room(self, more: int) -> None:
-        """Give the words this many pixels more than the least room."""
-        self._room = _NAMED_WIDTH + more
+    def give_room(self, room: int) -> None:
+        """Give the words this many pixels; with 0 the icon stands alone."""
+        self._room = room
         self._elide()
 
     def set_words(self, words: str, why: str = "") -> None:
@@ -204,15 +190,10 @@ class NamedButton(QPushButton):
         self.setToolTip(tip(why or words))
         self._elide()
 
-    def changeEvent(self, event: QEvent, /) -> None:
-        """Measure again in another font."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._elide()
-
     def _elide(self) -> None:
         # The blank keeps the words off the icon.
-        shown = "" if self.terse else " " + caption(self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, self._room))
+        elided = self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, self._room) if self._room else ""
+        shown = elided and " " + caption(elided)
         if shown != self.text():
             self.setText(shown)
 
@@ -235,112 +216,97 @@ class PromptBar(QFrame):
         self.prompt = PromptLabel()
         self.hint = label(msg(""), "small")
         self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.hint.hide()
+        self.ask = AskField(self)
         self._hint_asked = False
-        # As high as prompt and hint together, so that the table does not move when the hint goes.
-        self._said = QWidget()
-        self._said.setMinimumHeight(_SAID)
+        self._said = QWidget(self)
         said = column(self._said, 0, 2)
         said.addStretch(1)
-        said.addWidget(self.prompt)
-        said.addWidget(self.hint)
+        for part in (self.prompt, self.hint, self.ask):
+            said.addWidget(part)
         said.addStretch(1)
-        self._beside = said
         self._asked = self._limit = msg("")
         self._news: Message | None = None
+        self._doubt: Message | None = None
         self._buttons: dict[str, QPushButton] = {}
         self._offered: tuple[Button, ...] = ()
-        self._row = QWidget()
-        self._row.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self._flow = FlowLayout(self._row, 8, centred=True)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(_MARGIN, 8, _MARGIN, 8)
-        self._grid.setHorizontalSpacing(_SPACING)
-        self._grid.setVerticalSpacing(8)
-        self.ask = AskField(self)
-        self._wide: bool | None = None
-        self._arrange(wide=False)
-        self.undo.clicked.connect(lambda: self.undone.emit())
-        self.redo.clicked.connect(lambda: self.redone.emit())
+        self._row = QWidget(self)
+        self._flow = FlowLayout(self._row, _LINES, centred=True)
+        self._end: Button | None = None
+        self._end_button = QPushButton(self)
+        self._end_button.setAutoDefault(True)
+        self._end_button.clicked.connect(lambda _checked=False: self._press(self.end))
+        self._end_button.hide()
+        self.settling = SETTLING
+        self._risen, self._since = "", QElapsedTimer()
+        """The button that came under the pointer without its moving, and the time since then."""
+        for button, signal in ((self.undo, self.undone), (self.redo, self.redone)):
+            button.setParent(self)
+            button.clicked.connect(lambda _checked=False, signal=signal: signal.emit())
 
-    def _arrange(self, wide: bool) -> None:
-        # A hint of the usual size has room under the prompt, where it hardly moves the table.
-        self._place_hint(below=self.undo.terse and self.fontMetrics().height() >= _LARGE)
-        if wide == self._wide:
-            return
-        self._wide = wide
-        for widget in (self.undo, self.redo, self._said, self._row, self.ask):
-            self._grid.removeWidget(widget)
-        middle = Qt.AlignmentFlag.AlignVCenter
-        self._grid.addWidget(self.undo, 0, 0, middle)
-        self._grid.addWidget(self.redo, 0, 1 if wide else 2, middle)
-        self._grid.addWidget(self._said, 0, 2 if wide else 1)
-        if wide:
-            self._grid.addWidget(self._row, 0, 3, middle)
-        else:
-            self._grid.addWidget(self._row, 1, 0, 1, 3)
-        self._grid.addWidget(self.ask, 2, 0, 1, 4 if wide else 3)
-        self._grid.setColumnStretch(1, 0 if wide else 1)
-        self._grid.setColumnStretch(2, 1 if wide else 0)
+    @property
+    def _scale(self) -> float:
+        return max(1.0, self.fontMetrics().height() / _LETTERS)
 
-    def _place_hint(self, below: bool) -> None:
-        """Give the hint the whole width below all else, or the room under the prompt."""
-        if below == (self._beside.indexOf(self.hint) < 0):
-            return
-        if below:
-            self._beside.removeWidget(self.hint)
-            self._said.setMinimumHeight(0)
-            self._grid.addWidget(self.hint, 3, 0, 1, 4)
-        else:
-            self._grid.removeWidget(self.hint)
-            self._said.setMinimumHeight(_SAID)
-            self._beside.insertWidget(self._beside.indexOf(self.prompt) + 1, self.hint)
+    def _place(self) -> None:
+        """Give every part its place; undo, redo and the end of the turn always have the same one, and the bar the same height."""
+        button = self.undo.sizeHint().height()
+        height = max(2 * button + _LINES, 3 * self.prompt.fontMetrics().lineSpacing() + 4)
+        terse = self.width() < _TERSE * self._scale
+        icon_width = button + _GAP
+        names = icon_width if terse else max(icon_width, round(self.width() * _NAMES))
+        for named in (self.undo, self.redo):
+            named.give_room(0 if terse else names - icon_width - _GAP)
+        right = self.width() - _SIDE
+        # The same with each of its labels, in the bold type of a primary button, too.
+        labels = [tr(END_ANYWAY)] if self._end is None else [tr(END_ANYWAY), tr(self._end.label)]
+        end = round(1.15 * max(self.fontMetrics().horizontalAdvance(label) for label in labels)) + button
+        if not self._end_button.isHidden():
+            right -= end + _GAP
+        left = _SIDE + names + _GAP
+        buttons = self._width_of_buttons(right - left, 2 * button + _LINES)
+        words = right - left - (buttons + _GAP if buttons else 0)
+        height = max(height, self._fit_words(words, height), self._flow.heightForWidth(buttons) if buttons else 0)
+        self.setFixedHeight(height + 2 * _EDGE)
+        for place, named in enumerate((self.undo, self.redo)):
+            named.setGeometry(_SIDE, _EDGE + (height - button) // 2 + (2 * place - 1) * (button + _LINES) // 2, names, button)
+        self._said.setGeometry(left, _EDGE, words, height)
+        row = self._flow.heightForWidth(buttons)
+        self._row.setGeometry(right - buttons, _EDGE + (height - row) // 2, buttons, row)
+        self._end_button.setGeometry(right + _GAP, _EDGE + (height - button) // 2, end, button)
 
-    def _fit_width(self) -> None:
-        """Set everything in one line if the width allows, and share out the room."""
-        self._arrange(self._fits_one_line())
-        self._fit_hint()
-        self._share_room()
+    def _width_of_buttons(self, room: int, height: int) -> int:
+        """The width of the buttons: one line where that is a third of the room, else the least width at which they fit this height."""
+        if not self._buttons:
+            return 0
+        all_in_one = self._flow.sizeHint().width()
+        if all_in_one < room // 3:
+            return all_in_one
+        least = max(button.sizeHint().width() for button in self._buttons.values())
+        return next((width for width in range(least, all_in_one, 8) if self._flow.heightForWidth(width) <= height), all_in_one)
+
+    def _fit_words(self, width: int, height: int) -> int:
+        """Show the hint if it fits below the prompt, else make it the prompt's tooltip. Return the height of all words."""
+        prompt = self.prompt.heightForWidth(width)
+        if self.ask.isVisibleTo(self):
+            prompt += self.ask.sizeHint().height() + 2
+        hint = self.hint.heightForWidth(width) + 2
+        low = self.window().height() < _LOW * self._scale
+        fits = self._hint_asked or not (low or prompt + hint > height)
+        shown = bool(self.hint.text()) and fits
+        self.hint.setVisible(shown)
+        self.prompt.setToolTip("" if fits else tip(self.hint.text()))
+        return prompt + (hint if shown else 0)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Arrange the bar for the new width."""
         super().resizeEvent(event)
-        self._fit_width()
-
-    def _fits_one_line(self) -> bool:
-        """True if everything has room side by side; the prompt may need several lines."""
-        for button in self._named:
-            button.set_terse(self.width() < ONE_LINE * max(_LETTERS, self.fontMetrics().height()) // _LETTERS)
-        parts = sum([button.sizeHint().width() for button in self._named]) + self._flow.sizeHint().width()
-        words = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text())
-        if self.undo.terse:
-            # In a narrow window, or with large text, undo and redo are icons, and a prompt of two lines beside the buttons takes less
-            # of the table than two rows.
-            prompt = words * 3 // 5
-        else:
-            # The label never takes less than this.
-            prompt = max(min(words, LEAST_PROMPT), self.prompt.minimumSizeHint().width() - self.prompt.room)
-        return self.width() >= parts + prompt + self.prompt.room + 2 * _MARGIN + 3 * _SPACING
+        self._place()
 
     def event(self, event: QEvent, /) -> bool:
         """Arrange the bar anew when a text in it, or its size, has changed."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._fit_width()
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._place()
         return super().event(event)
-
-    def _share_room(self) -> None:
-        """Give undo, then redo, the room that the prompt and the buttons leave."""
-        prompt = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()) + self.prompt.room
-        left = self.width() - prompt - 2 * _MARGIN - 3 * _SPACING - (self._flow.sizeHint().width() if self._wide else 0)
-        for button in self._named:
-            measure = button.fontMetrics().horizontalAdvance
-            left -= button.sizeHint().width() - measure(button.text().strip())
-            left -= 0 if button.terse else min(measure(button.words), _NAMED_WIDTH)
-        for button in self._named:
-            more = min(max(left, 0), button.lacking)
-            button.give_room(more)
-            left -= more
 
     @property
     def _named(self) -> tuple[NamedButton, NamedButton]:
@@ -351,7 +317,6 @@ class PromptBar(QFrame):
         for button, words, refused in ((self.undo, undo, undo_refused), (self.redo, redo, redo_refused)):
             button.set_words(tr(words), tr(refused) if refused is not None else "")
             button.setEnabled(refused is None)
-        self._share_room()
 
     def show_past(self, past: bool) -> None:
         """Look as over an earlier state, or over the present one."""
@@ -359,50 +324,90 @@ class PromptBar(QFrame):
 
     def show_prompt(self, prompt: Message, buttons: tuple[Button, ...], ask: Ask | None = None) -> None:
         """Show the prompt, the buttons and the question; a button that stays keeps keyboard focus."""
+        before = self._under_pointer()
         self.ask.show_ask(ask)
         self._asked = prompt
         self._show_words()
         self._offered = buttons
-        buttons = tuple(button for button in buttons if button.shown)
-        if tuple(self._buttons) != tuple(button.name for button in buttons):
-            self._rebuild(buttons)
-        for button in buttons:
+        self._show_end()
+        beside = tuple([button for button in buttons if button.shown and not button.ends])
+        if tuple(self._buttons) != tuple(button.name for button in beside):
+            self._rebuild(beside)
+        for button in beside:
             self._update_button(self._buttons[button.name], button)
-        self._arrange(self._fits_one_line())
-        self._row.setVisible(bool(buttons) or not self._wide)
-        self._share_room()
+        self._row.setVisible(bool(beside))
+        self._place()
+        self._risen = self._under_pointer()
+        if self._risen != before:
+            self._since.start()
+
+    def set_end(self, end: Button | None) -> None:
+        """Keep a place for the button that ends a turn, from now on; None: no turn is ended by a button."""
+        self._end = end
+        self._end_button.setVisible(end is not None)
+        self._show_end()
+
+    def _show_end(self) -> None:
+        """Show the button that ends the turn, greyed with the reason while the turn can't end."""
+        if self._end is None:
+            return
+        offered = next((button for button in self._offered if button.ends), None)
+        shown = offered or evolve(self._end, refusal=msg("Not yet. {prompt}", prompt=self._asked), primary=False)
+        if self._doubt is not None:
+            shown = evolve(shown, label=END_ANYWAY, primary=True)
+        self._update_button(self._end_button, shown)
+
+    def _under_pointer(self) -> str:
+        """The name of the usable button under the pointer; empty if there is none."""
+        at = QCursor.pos()
+        named = [*self._buttons.items(), (self.end, self._end_button)]
+        return next(
+            (name for name, made in named if made.isVisible() and made.isEnabled() and made.rect().contains(made.mapFromGlobal(at))), ""
+        )
+
+    def _press(self, name: str) -> None:
+        """Press a button with the mouse, unless it has only just come under the pointer."""
+        if name != self._risen or self._since.hasExpired(self.settling):
+            self.done.emit(name)
+
+    def show_doubt(self, question: Message | None) -> None:
+        """Ask whether the turn shall end, in place of the prompt and on the button that ends it; None: no longer."""
+        if question != self._doubt:
+            self._doubt = question
+            self._show_words()
+            self._show_end()
+            self._place()
+
+    @property
+    def end(self) -> str:
+        """The name of the button that ends the turn; empty if there is none."""
+        return self._end.name if self._end is not None else ""
 
     def show_limit(self, limit: Message | None) -> None:
         """Say after the prompt how long there is to decide; None: no limit."""
         self._limit = limit or msg("")
         self._show_words()
-        self._share_room()
 
     def show_hint(self, hint: Message | None, asked: bool = False) -> None:
         """Show a hint under the prompt, or none. One that the player ``asked`` for always has room."""
         self._hint_asked = asked
         self.hint.setText(tr(hint) if hint is not None else "")
-        self._fit_hint()
-
-    def _fit_hint(self) -> None:
-        low = not self._hint_asked and self.window().height() * _LETTERS < _LOW * self.fontMetrics().height()
-        self.hint.setVisible(bool(self.hint.text()) and not low)
-        self.prompt.setToolTip(tip(self.hint.text()) if low else "")
+        self._place()
 
     def show_news(self, news: Message | None) -> None:
         """Show news in place of the prompt. None restores the prompt."""
         self._news = news
         self._show_words()
-        self._share_room()
 
     def _show_words(self) -> None:
-        prompt = self._news or self._asked
-        if self._news is None and self._limit.text:
+        prompt = self._doubt or self._news or self._asked
+        if prompt is self._asked and self._limit.text:
             prompt = msg("{prompt} {limit}", prompt=self._asked, limit=self._limit)
         words = tr(prompt)
         if words != self.prompt.text():
             self.prompt.setText(words)
             describe(self.prompt, prompt)
+            self._place()
 
     def _rebuild(self, buttons: tuple[Button, ...]) -> None:
         names = {button.name for button in buttons}
@@ -418,18 +423,22 @@ class PromptBar(QFrame):
         for button in buttons:
             made = kept.get(button.name)
             if made is None:
-                made = QPushButton(self._row)
-                made.setAutoDefault(True)
-                made.clicked.connect(lambda _checked=False, name=button.name: self.done.emit(name))
+                made = self._make(self._row, button.name)
                 made.show()
             else:
                 self._flow.removeWidget(made)
             self._flow.addWidget(made)
             self._buttons[button.name] = made
         previous: QWidget = self.redo
-        for made in self._buttons.values():
+        for made in (*self._buttons.values(), self._end_button):
             QWidget.setTabOrder(previous, made)
             previous = made
+
+    def _make(self, parent: QWidget, name: str) -> QPushButton:
+        made = QPushButton(parent)
+        made.setAutoDefault(True)
+        made.clicked.connect(lambda _checked=False: self._press(name))
+        return made
 
     def _update_button(self, made: QPushButton, button: Button) -> None:
         words = tr(button.label)
@@ -453,16 +462,17 @@ class PromptBar(QFrame):
 
     def shown_buttons(self) -> tuple[str, ...]:
         """The names of the buttons in order, for tests."""
-        return tuple(self._buttons)
+        return tuple([button.name for button in self._offered if button.shown])
 
     def first_button(self) -> QPushButton | None:
         """The button that gets keyboard focus first: the primary one, else the first usable one."""
-        usable = [made for made in (*self._buttons.values(), self.undo, self.redo) if made.isEnabled()]
-        return next((made for made in usable if made.property("primary")), usable[0] if usable else None)
+        made = (*self._buttons.values(), self._end_button, self.undo, self.redo)
+        usable = [button for button in made if button.isEnabled() and not button.isHidden()]
+        return next((button for button in usable if button.property("primary")), usable[0] if usable else None)
 
     def button(self, name: str) -> QPushButton:
         """The button with this name. Raises KeyError if it isn't shown."""
-        return self._buttons[name]
+        return self._end_button if self._end is not None and name == self.end else self._buttons[name]
 
 
 def _restyle(widget: QWidget, name: str, value: bool, *others: QWidget) -> None:

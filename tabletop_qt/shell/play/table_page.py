@@ -54,7 +54,6 @@ class TablePage(QWidget):
         self.game = kit.id
         self._kit = kit
         self.bar = PromptBar()
-        self.notice = NoticeBar()
         self.table = TableView(kit.painter, theme)
         self.moves = MovesList()
         self.moves.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -73,12 +72,13 @@ class TablePage(QWidget):
         self._begun: tuple[int, int | None] | None = None
         """The present decision: the number of decisions before it, and its seat."""
         sheet = QWidget()
+        self.notice = NoticeBar(sheet)
         self.hot_seat = HotSeat(self, sheet, self.table, kit.painter, theme)
         self._sheet = layout = column(sheet, 0, 0)
         self.banner: QFrame | None = None
         self.welcomes = False
         """True while an introduction lies over the table: bots wait."""
-        for part in (self.bar, self.notice, self.hot_seat.picks, self.side.body, self.timeline):
+        for part in (self.bar, self.hot_seat.picks, self.side.body, self.timeline):
             layout.addWidget(part, 1 if part is self.side.body else 0)
         self.result = ResultOverlay(self, theme)
         self._connect()
@@ -131,6 +131,7 @@ class TablePage(QWidget):
         self.playback.set_presenter(presenter)
         presenter.refused.connect(self._refuse)
         presenter.doubted.connect(self._ask)
+        self.bar.set_end(presenter.view_model.end)
         presenter.failed.connect(lambda problem: self.notice.tell(problem, until_change=True))
         presenter.changed.connect(self.notice.change)
         self.looking.set_presenter(presenter)
@@ -318,11 +319,16 @@ class TablePage(QWidget):
         self.sounds.refused()
         self.table.show_refusal(refusal, alternatives)
 
-    def _ask(self, question: Message | None) -> None:
-        if question is None:
+    def _ask(self, question: Message | None, action: Action | None) -> None:
+        """Ask about an action that the player may not mean: on the button itself if it ends the turn, else in a notice."""
+        if question is None or self.presenter is None:
+            self.bar.show_doubt(None)
             self.notice.dismiss()
-        elif self.presenter is not None:
-            self.notice.tell(question, (msg("End the turn"), self.presenter.confirm), msg("Keep playing"), self.presenter.drop_doubt)
+        elif action == Do(self.bar.end):
+            self.bar.show_doubt(question)
+            self.table.accessibility.announce(tr(question))
+        else:
+            self.notice.tell(question, (msg("Go ahead"), self.presenter.confirm), msg("Cancel"), self.presenter.drop_doubt)
 
     def _act(self, action: Action) -> None:
         if self.looking.turn is not None:

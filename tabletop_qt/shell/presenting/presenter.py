@@ -63,7 +63,7 @@ class Presenter(QObject):
     """The state of the table has changed, or another player is at the screen."""
     refused = Signal(object, object)
     """A `Refusal`, and its alternatives as a tuple of `Message`."""
-    doubted = Signal(object)
+    doubted = Signal(object, object)
     """A `Message`: the question before a command; None once it is settled."""
     finished = Signal(object)
     """The `Outcome`, when the game has just ended."""
@@ -286,7 +286,7 @@ class Presenter(QObject):
         if isinstance(meaning, Standing):
             self.automatic.stand(seat, meaning)
         if isinstance(meaning, Play):
-            if not self._ask_to_confirm(seat, meaning.command):
+            if not self._ask_to_confirm(seat, meaning.command, action):
                 self.drop_doubt()
                 self.apply(seat, self.session.play, meaning.command, seat)
             return
@@ -321,21 +321,21 @@ class Presenter(QObject):
         if self._pending is not None:
             self.play(self._pending)
 
-    def _ask_to_confirm(self, seat: int, command: Command) -> bool:
-        """Ask the player to confirm a command that is doubted for the first time; True if it is."""
+    def _ask_to_confirm(self, seat: int, command: Command, action: Action) -> bool:
+        """Ask the player to confirm an action whose command is doubted for the first time; True if it is."""
         question = self._doubt(self._view, seat, command) if self.asks and command != self._pending else None
         if question is None:
             return False
         self._pending = command
         self.show()
-        self.doubted.emit(question)
+        self.doubted.emit(question, action)
         return True
 
     def drop_doubt(self) -> None:
         """Don't play the doubted command."""
         if self._pending is not None:
             self._pending = None
-            self.doubted.emit(None)
+            self.doubted.emit(None, None)
 
     # Undo and redo
 

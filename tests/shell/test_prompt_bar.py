@@ -1,0 +1,135 @@
+"""The prompt bar: it keeps its height, the end of a turn keeps its place, and no button takes a click that was meant for another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QCursor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.messages import msg
+from tabletop_qt.shell.play.prompt_bar import PromptBar
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.viewmodels.scenery import Button, Do, Drop
+from tests.shell.driving import begin, key, random_moves, the_presenter
+from tests.shell.windows import OpenWindow
+
+END = Button("end", msg("End turn"), "E", ends=True)
+DRAW, GIVE = Button("draw", msg("Draw a card")), Button("give", msg("Give a card"))
+
+
+@pytest.fixture
+def window(open_window: OpenWindow) -> MainWindow:
+    return open_window()
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize(
+    ("game", "players"), [("school_year_diary", 1), ("kidsprout_jumboree", 3), ("operation_master", 3), ("hallway_rivals", 2)]
+)
+def test_the_board_stays_where_it_is_whatever_the_prompt_says(window: MainWindow, game: str, players: int, size: int) -> None:
+    window.choose(evolve(window.appearance.settings, text_size=size, hints="always"))
+    page = begin(window, game, ("Ann", "Ben", "Cyd")[:players])
+    QApplication.processEvents()
+
+    def places() -> tuple[QRect, QRect, QRect]:
+        return page.side.body.geometry(), page.bar.undo.geometry(), page.bar.redo.geometry()
+
+    stays = places()
+    for _ in random_moves(the_presenter(page), 60):
+        QApplication.processEvents()
+        assert places() == stays, page.bar.prompt.text()
+
+
+@pytest.fixture
+def bar(qtbot: QtBot) -> Iterator[PromptBar]:
+    """A bar of its own, with a place for the end of a turn."""
+    made = PromptBar()
+    qtbot.addWidget(made)
+    made.resize(1280, 80)
+    made.set_end(END)
+    made.show()
+    yield made
+    QCursor.setPos(0, 0)
+
+
+def point_at(button: QPushButton) -> None:
+    QCursor.setPos(button.mapToGlobal(button.rect().center()))
+
+
+def test_the_end_of_a_turn_keeps_its_place_and_says_why_it_has_to_wait(bar: PromptBar) -> None:
+    bar.show_prompt(msg("Use your 2 ideas."), (DRAW, GIVE, END))
+    QApplication.processEvents()
+    button, place = bar.button("end"), bar.button("end").geometry()
+    assert button.isEnabled()
+    bar.show_prompt(msg("Discard a card."), (DRAW,))
+    QApplication.processEvents()
+    assert (button.geometry(), button.isEnabled()) == (place, False)
+    assert "Discard a card." in button.toolTip()
+    bar.show_doubt(msg("You have 1 unused idea. End the turn?"))
+    QApplication.processEvents()
+    assert button.geometry() == place
+    assert bar.prompt.text() == "You have 1 unused idea. End the turn?"
+
+
+def test_a_button_that_comes_under_the_pointer_takes_no_click_at_first(bar: PromptBar) -> None:
+    pressed: list[str] = []
+    bar.done.connect(pressed.append)
+    bar.settling = 60_000
+    bar.show_prompt(msg("Draw."), (DRAW,))
+    QApplication.processEvents()
+    point_at(bar.button("draw"))
+    QTest.mouseClick(bar.button("draw"), Qt.MouseButton.LeftButton)
+    assert pressed == ["draw"], "it was there before the pointer"
+    bar.show_prompt(msg("Give."), (GIVE,))
+    QApplication.processEvents()
+    QTest.mouseClick(bar.button("give"), Qt.MouseButton.LeftButton)
+    assert pressed == ["draw"]
+    bar.settling = 1
+    QTest.qWait(5)
+    QTest.mouseClick(bar.button("give"), Qt.MouseButton.LeftButton)
+    assert pressed == ["draw", "give"]
+
+
+def diary(window: MainWindow) -> TablePage:
+    """A table of School Year Diary at the first decision of a turn."""
+    page = begin(window, "school_year_diary", ["You"])
+    for _ in random_moves(the_presenter(page)):
+        if page.table.scenery.offered(Do("end")) is not None:
+            return page
+    raise AssertionError("no turn began")
+
+
+@pytest.mark.clause("SYD-3.3")
+def test_unused_ideas_are_asked_about_on_the_button_itself(window: MainWindow) -> None:
+    page = diary(window)
+    table = the_presenter(page).session.table
+    turn, board = table.turn, page.side.body.geometry()
+    key(window, Qt.Key.Key_E)
+    assert table.turn == turn
+    assert "unused idea" in page.bar.prompt.text()
+    assert page.bar.button("end").text() == "End anyway"
+    assert page.side.body.geometry() == board
+    for other in (Qt.Key.Key_C, Qt.Key.Key_Escape):
+        key(window, other)
+        assert page.bar.button("end").text() == "End turn", "another step drops the question"
+    assert "unused idea" not in page.bar.prompt.text()
+    key(window, Qt.Key.Key_E)
+    key(window, Qt.Key.Key_E)
+    assert table.moves[turn].command.verb == "end"
+
+
+@pytest.mark.clause("SYD-4.2")
+def test_a_card_dropped_on_the_events_stays_in_the_hand(window: MainWindow) -> None:
+    page = diary(window)
+    table = the_presenter(page).session.table
+    turn, hand = table.turn, table.view(0).players[0].hand
+    page.table.interaction.act(Drop(f"directive:{hand[0]}", "year"))
+    assert (table.turn, table.view(0).players[0].hand) == (turn, hand)
+    assert "Drop a directive on the rows" in page.table.bubble.text
