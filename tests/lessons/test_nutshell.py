@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -118,9 +118,9 @@ def test_its_links_follow_the_theme(window: MainWindow) -> None:
         return {seen.pixelColor(x, y).name() for x in range(seen.width()) for y in range(seen.height())}
 
     for theme in ("dark", "light"):
-        before = window.palette().link().color().name()
+        before = QGuiApplication.palette().link().color().name()
         window.choose(evolve(window.appearance.settings, theme=theme))
-        now = window.palette().link().color().name()
+        now = QGuiApplication.palette().link().color().name()
         assert now != before
         assert now in colours()
         assert before not in colours()
