@@ -117,26 +117,42 @@ class Par:
     round: int
 
 
+SLIGHT = 0.25
+"""What a decision cost in what was reached counts from here on: less may be chance."""
+
+
 @frozen
 class Rating:
-    """A decision, rated: the chance to win after it, and after the best alternative, both 0 to 1."""
+    """A decision, rated: the chance to win after it, and after the best alternative, both 0 to 1; None where it can't be told.
+
+    ``reached`` and ``best_reached`` are how much was reached on average in games played on after them, as `Par` counts it.
+    """
 
     turn: int
     seat: int
     command: Command
-    chance: float
+    chance: float | None
     better: Command
-    best_chance: float
+    best_chance: float | None
+    reached: float = 0.0
+    best_reached: float = 0.0
 
     @property
     def cost(self) -> float:
-        """The chance lost; 0 where the decision was the best."""
-        return max(self.best_chance - self.chance, 0.0)
+        """The chance lost; 0 where the decision was the best, or the chance can't be told."""
+        return 0.0 if self.chance is None or self.best_chance is None else max(self.best_chance - self.chance, 0.0)
+
+    @property
+    def short(self) -> float:
+        """What was reached less, on average; 0 where it is too little to tell."""
+        lost = self.best_reached - self.reached
+        return lost if lost >= SLIGHT else 0.0
 
 
 def worst(ratings: list[Rating], count: int = 3) -> list[Rating]:
-    """The decisions that cost most, worst first; none that cost nothing."""
-    return sorted((rating for rating in ratings if rating.cost > 0), key=lambda rating: (-rating.cost, rating.turn))[:count]
+    """The decisions that cost most, worst first: by the chance lost, then by what was reached less; none that cost nothing."""
+    costly = [rating for rating in ratings if rating.cost > 0 or rating.short > 0]
+    return sorted(costly, key=lambda rating: (-rating.cost, -rating.short, rating.turn))[:count]
 
 
 class Analyst(ABC, Generic[G, S]):

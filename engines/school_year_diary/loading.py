@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engines.school_year_diary.bots import chances
 from engines.school_year_diary.bots.advice import DiaryAdviser, DiaryAnalyst
 from engines.school_year_diary.bots.careful import Careful, Greedy
 from engines.school_year_diary.bots.expert import Expert
@@ -14,7 +15,7 @@ from engines.school_year_diary.game import SchoolYearDiary
 
 def load(read: Callable[[str], str]) -> SchoolYearDiary:
     """The game. ``read`` returns the text of one of its files by name."""
-    return _with_cards(parse_cards(_ours(read)))
+    return _with_cards(parse_cards(_ours(read)), chances.read(read(chances.FILE)))
 
 
 def load_edition(own: Mapping[str, str], read: Callable[[str], str]) -> SchoolYearDiary:
@@ -26,6 +27,6 @@ def _ours(read: Callable[[str], str]) -> Mapping[str, str]:
     return {name: read(name) for name in (f"{each}.toml" for each in CARD_FILES)}
 
 
-def _with_cards(cards: Cards) -> SchoolYearDiary:
+def _with_cards(cards: Cards, told: chances.Chances = chances.NO_CHANCES) -> SchoolYearDiary:
     bots = {"greedy": Greedy(), "careful": Careful(), "expert": Expert()}
-    return SchoolYearDiary(cards, bots, DiaryAdviser(), DiaryAnalyst())
+    return SchoolYearDiary(cards, bots, DiaryAdviser(told), DiaryAnalyst(told))

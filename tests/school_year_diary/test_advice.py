@@ -3,26 +3,46 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from engines import Table
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.advice import MOST, WHOLE, DiaryAdviser
+from engines.school_year_diary.bots.advice import MOST, DiaryAdviser
+from engines.school_year_diary.bots.chances import FILE, Chances, Size, read, written
 from engines.school_year_diary.bots.expert import Expert
+from resources import text
 
 QUICK = DiaryAdviser(expert=Expert(stages=((2, 3),)))
 """Thinks no longer than a test may take."""
 
 
-def test_advice_gets_surer_and_at_last_tells_how_likely_the_year_is_won() -> None:
+def test_advice_gets_surer_and_at_last_tells_the_chance_to_win_where_it_was_measured() -> None:
     table = Table.new("school_year_diary", deal=5)
-    given = list(QUICK.advise(table.game, table.view(0), 0, Rng(2)))
+    size = Size(2, 1)
+    told = Chances({size: 2.0}, 0.1, 0.0, {size: frozenset(range(11))})
+    given = list(evolve(QUICK, chances=told).advise(table.game, table.view(0), 0, Rng(2)))
     assert [advice.effort for advice in given] == list(range(len(given)))
     assert all(table.check(each.command) is None for advice in given for each in advice.recommended)
-    last, thought = given[-1], given[-1 - WHOLE]
+    *_, thought, last = given
     assert [each.command for each in last.recommended] == [each.command for each in thought.recommended]
     assert 1 <= len(last.recommended) <= MOST
     assert all(each.chance is None for each in thought.recommended)
-    assert all(each.chance is not None and 0 <= each.chance <= 1 for each in last.recommended)
+    assert all(each.chance is not None and 0 < each.chance < 1 for each in last.recommended)
+    silent = evolve(told, told={size: frozenset()})
+    assert list(evolve(QUICK, chances=silent).advise(table.game, table.view(0), 0, Rng(2))) == given[:-1]
+
+
+def test_the_less_is_lacking_and_the_more_rounds_are_left_the_better_is_the_chance() -> None:
+    told = Chances({Size(2, 1): 1.0}, 0.3, 0.4, {})
+    assert told.likely(Size(2, 1), 2, 3) > told.likely(Size(2, 1), 4, 3)
+    assert told.likely(Size(2, 1), 2, 3) > told.likely(Size(2, 1), 2, 0)
+
+
+def test_what_is_measured_is_read_as_it_was_written() -> None:
+    size = Size(3, 1, "gentle")
+    told = Chances({size: 1.5}, 0.25, 0.125, {size: frozenset((7, 8))})
+    assert read(written(told)) == told
+    assert read(text("school_year_diary", FILE)).base
 
 
 @pytest.mark.clause("TBL-5")

@@ -82,14 +82,13 @@ def test_the_expert_thinks_more_of_what_years_went_better_after() -> None:
     last = seen[-1]
     assert last[0].promise >= last[1].promise
     assert [thought.years for thought in last[2:4]] == [2, 2]
-    assert last[0].chance == last[0].won / 5
-    assert last[-1].chance is None or last[-1].years
+    assert last[0].ended == 5
 
 
 def test_the_expert_plays_on_for_a_few_rounds_and_for_no_more_than_its_work_allows() -> None:
     table = Table.new("school_year_diary", deal=5)
     *_, last = Expert(stages=((2, 4), (3, 2)), clear=inf).thoughts(table.game, table.view(0), 0, Rng(2))
-    assert [last[0].years, last[0].ended, last[0].chance] == [5, 0, None]
+    assert [last[0].years, last[0].ended] == [5, 0]
     assert 0 < last[0].worth < FULL * 2 + VICTORY
     *_, hasty = Expert(stages=((9, 4), (9, 2)), work=1, clear=inf).thoughts(table.game, table.view(0), 0, Rng(2))
     assert [thought.years for thought in hasty[:4]] == [2, 2, 1, 1]
@@ -216,13 +215,12 @@ def test_the_expert_compares_what_it_has_at_the_same_time_whatever_it_does_now()
     assert rounds == {1: 2, 2: 2}
 
 
-def test_chances_are_told_by_whole_years() -> None:
+def test_years_are_played_to_their_end_after_each_command() -> None:
     table = Table.new("school_year_diary", deal=5)
     commands = list(table.legal(0))[:2]
-    told = list(islice(Expert().chances(table.game, table.view(0), 0, Rng(3), commands), 3))
-    assert [len(each) for each in told] == [2, 2, 2]
-    assert {each * 3 for each in told[2]} <= {0.0, 1.0, 2.0, 3.0}
-    assert told[0][0] in (0.0, 1.0)
+    several = list(islice(Expert().endings(table.game, table.view(0), 0, Rng(3), commands), 3))
+    assert [len(ends) for ends in several] == [2, 2, 2]
+    assert all(end.ended for ends in several for end in ends)
 
 
 @pytest.mark.clause("SYD-2.1")

@@ -14,11 +14,12 @@ from engines import Table
 from engines.kernel.bots.playing import playout
 from engines.kernel.coach import Analyst, Par, Rating, Verdict, last_winnable, worst
 from engines.kernel.contract import Game
+from engines.kernel.rng import Rng
 from engines.kernel.serialization import DataError, to_json
 from engines.kernel.worker import STUDIES, Task, read_result, study_request
 from engines.school_year_diary.bots.advice import DiaryAnalyst
 from engines.school_year_diary.bots.expert import Expert
-from engines.school_year_diary.model import State
+from engines.school_year_diary.model import STUDENTS, State
 from engines.school_year_diary.rules.hands import Get
 from engines.school_year_diary.rules.turns import EndTurn
 from engines.shelf import games
@@ -104,7 +105,8 @@ def test_each_decision_with_a_choice_is_rated_by_what_the_seat_knew() -> None:
             break
     for rating in ratings:
         assert table.moves[rating.turn].command == rating.command
-        assert 0 <= rating.chance <= rating.best_chance <= 1
+        assert rating.chance is None or 0 <= rating.chance <= 1
+        assert 0 <= rating.reached <= 10
         assert table.game.check(table.state_at(rating.turn), 0, rating.better) is None
     assert [rating.turn for rating in ratings] == sorted(rating.turn for rating in ratings)
 
@@ -113,6 +115,23 @@ def test_the_worst_decisions_come_first_and_those_that_cost_nothing_not_at_all()
     ratings = [Rating(turn, 0, Get(), 0.5 - cost, EndTurn(), 0.5) for turn, cost in enumerate((0.1, 0.0, 0.4, 0.1, 0.3))]
     assert [rating.turn for rating in worst(ratings)] == [2, 4, 0]
     assert worst(ratings[1:2]) == []
+    lost = [Rating(turn, 0, Get(), None, EndTurn(), None, 5.0, 5.0 + less) for turn, less in enumerate((0.5, 0.1, 2.0))]
+    assert [rating.turn for rating in worst(lost)] == [2, 0]
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_where_nobody_wins_a_decision_costs_what_it_reaches_less() -> None:
+    """Two rows for each of four students are hardly ever won: no chance is told, and still some decisions were worse than others."""
+    table = Table.new("school_year_diary", deal=2, options={"students": STUDENTS, "rows": 2})
+    for _ in range(12):
+        table.play(table.legal().draw(Rng(table.turn))[0])
+    line = tuple((move.seat, move.command) for move in table.moves)
+    quick = DiaryAnalyst(expert=Expert(stages=((1, 3), (2, 2))), compared=3, alone=1)
+    ratings = list(quick.ratings(table.game, states(table), line, 0))
+    assert all(rating.chance is None and rating.cost == 0 for rating in ratings)
+    costly = worst(ratings)
+    assert costly
+    assert [rating.short for rating in costly] == sorted([rating.short for rating in costly], reverse=True)
 
 
 def test_study_as_text_is_study_itself() -> None:

@@ -263,6 +263,22 @@ def test_who_looks_back_sees_no_hint_there(window: MainWindow) -> None:
     assert not ghosts_of(window)
 
 
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (0.98, "It is good. Almost every game is won this way. Enter plays it."),
+        (0.7, "It is good. About 7 games in 10 are won this way. Enter plays it."),
+        (None, "It is good. Enter plays it."),
+    ],
+)
+def test_a_chance_is_told_in_tenths_or_not_at_all(window: MainWindow, answers: Answers, chance: float | None, said: str) -> None:
+    page = with_cards(window)
+    first = next(iter(the_presenter(page).session.table.legal()))
+    answers.told = [Advice((Recommendation(first, msg("It is good."), chance),))]
+    key(window, Key.Key_H)
+    assert page.bar.hint.text() == said
+
+
 def test_a_hint_does_not_change_by_itself(window: MainWindow, answers: Answers) -> None:
     page = with_cards(window)
     legal = list(islice(the_presenter(page).session.table.legal(), 2))

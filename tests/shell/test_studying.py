@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from engines.kernel.coach import Par, Rating, Solution, Verdict
 from engines.kernel.contract import Seat
@@ -83,6 +83,16 @@ def test_a_finished_game_is_studied_bit_by_bit(process: FakeProcess, page: Table
     told = [each.accessibleName() for each in panel.study.looks]
     assert told[0] == "Show: Turning point"
     assert len(told) == 4
+
+
+def test_where_no_chance_is_told_a_decision_costs_what_it_reached_less(process: FakeProcess, page: TablePage) -> None:
+    page.result.study.click()
+    process.answer(Par(False, 9, 10, 8))
+    turns = choices(page)[:2]
+    process.answer(*[evolve(rated(page, turn, 0), chance=None, best_chance=None, reached=7.5, best_reached=7.5 + turn) for turn in turns])
+    assert list(page.timeline.strip.marks) == [turn for turn in reversed(turns) if turn]
+    words = [label.text() for label in page.panel.study.findChildren(QLabel)]
+    assert any("reached 7.5 of 10 on average; “" in each and f"reached {7.5 + turns[-1]}." in each for each in words)
 
 
 def told(page: TablePage) -> str | None:

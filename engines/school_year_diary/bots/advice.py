@@ -9,10 +9,12 @@ from attrs import evolve, field, frozen
 
 from engines.kernel.bots.playing import bot_rng
 from engines.kernel.coach import Advice, Adviser, Analyst, Line, Par, Rating, Recommendation, Solution, Stop, Verdict
+from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.careful import LONGEST, Careful
+from engines.school_year_diary.bots.chances import NO_CHANCES, Chances, lacking
 from engines.school_year_diary.bots.expert import FEWEST, Expert, Thought
 from engines.school_year_diary.bots.reasons import Reasons, best_chains, planned
 from engines.school_year_diary.bots.solver import solve
@@ -38,6 +40,7 @@ ALIKE = 0.15
 class DiaryAdviser(Adviser[Game[State], State]):
     """Gives the command that is best at first sight at once; then, bit by bit, the expert's, and at last how likely each wins."""
 
+    chances: Chances = NO_CHANCES
     expert: Expert = field(factory=Expert)
 
     def remember(self, views: Iterator[State]) -> State:
@@ -64,11 +67,17 @@ class DiaryAdviser(Adviser[Game[State], State]):
             effort += 1
             yield advice
         commands = [each.command for each in advice.recommended]
-        for chances in islice(self.expert.chances(game, view, seat, rng, commands), WHOLE):
+        chances = self._likely(game, view, seat, rng, commands)
+        if any(chance is not None for chance in chances):
             told_by = zip(advice.recommended, chances, strict=True)
-            advice = evolve(advice, recommended=tuple([evolve(each, chance=chance) for each, chance in told_by]), effort=effort)
-            effort += 1
-            yield advice
+            yield evolve(advice, recommended=tuple([evolve(each, chance=chance) for each, chance in told_by]), effort=effort)
+
+    def _likely(self, game: SchoolYearDiary, view: State, seat: int, rng: Rng, commands: Sequence[Command]) -> list[float | None]:
+        """The chance to win after each command, where it can be told."""
+        if not self.chances.known(view):
+            return []
+        several = list(islice(self.expert.endings(game, view, seat, rng, commands), WHOLE))
+        return [self.chances.of(view, sum(map(lacking, ends)) / WHOLE) for ends in zip(*several, strict=True)]
 
     def complete(self, game: Game[State], view: State, seat: int, begun: str) -> tuple[Recommendation, ...]:
         """The best chains that go on from the cards laid so far (SYD-4.3), and what each would bring.
@@ -103,6 +112,7 @@ class DiaryAnalyst(Analyst[Game[State], State]):
     same imagined worlds; where it was the best itself, from ``alone`` years.
     """
 
+    chances: Chances = NO_CHANCES
     careful: Careful = field(factory=Careful)
     expert: Expert = field(factory=lambda: Expert(stages=((8, 5), (12, 2)), work=WORK))
     compared: int = 12
@@ -143,11 +153,11 @@ class DiaryAnalyst(Analyst[Game[State], State]):
                 thoughts = better
             best = max(thoughts, key=lambda each: (each.years, each.promise)).command
             commands, years = ((command,), self.alone) if best == command else ((command, best), self.compared)
-            chances: tuple[float, ...] = ()
-            for better_known in islice(self.expert.chances(game, view, seat, rng.fork()[0], commands), years):
-                chances = better_known
-            if chances:
-                yield Rating(turn, seat, command, chances[0], best, max(chances))
+            several = list(islice(self.expert.endings(game, view, seat, rng.fork()[0], commands), years))
+            after = [list(ends) for ends in zip(*several, strict=True)]
+            chances = [self.chances.of(view, sum(map(lacking, ends)) / years) for ends in after]
+            reached = [sum(self.reached(game, end).reached for end in ends) / years for ends in after]
+            yield Rating(turn, seat, command, chances[0], best, chances[-1], reached[0], reached[-1])
 
 
 def _views(game: Game[State], states: Sequence[State], seat: int) -> Iterator[State]:

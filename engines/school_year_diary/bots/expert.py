@@ -40,14 +40,13 @@ FEWEST = 6
 class Thought:
     """A command with the number of years in which it was tried, and their average worth in points.
 
-    ``ended`` of these years were played to their end, and ``won`` of them won. ``at_first`` is what the command seemed at first sight to be
+    ``ended`` of these years were played to their end. ``at_first`` is what the command seemed at first sight to be
     worse than the best, 0 or less: few years are no more than a hint. ``points`` are the average points of each row then, from the top.
     """
 
     command: Command
     years: int = 0
     ended: int = 0
-    won: int = 0
     worth: float = 0.0
     at_first: float = 0.0
     points: tuple[float, ...] = ()
@@ -57,18 +56,13 @@ class Thought:
         """The expected worth of years after it: the more of them were tried, the less first sight counts."""
         return self.worth + self.at_first * SIGHT / max(self.years, 1)
 
-    @property
-    def chance(self) -> float | None:
-        """The part of the years won; None before any was played through, or where not all were."""
-        return self.won / self.years if self.years and self.ended == self.years else None
-
-    def after(self, worth: float, points: Sequence[float], *, ended: bool, won: bool) -> Thought:
+    def after(self, worth: float, points: Sequence[float], *, ended: bool) -> Thought:
         """The thought after one more year."""
         years = self.years + 1
         mean = self.worth + (worth - self.worth) / years
         known = self.points or points
         means = tuple([before + (now - before) / years for before, now in zip(known, points, strict=True)])
-        return Thought(self.command, years, self.ended + ended, self.won + won, mean, self.at_first, means)
+        return Thought(self.command, years, self.ended + ended, mean, self.at_first, means)
 
 
 @frozen
@@ -137,7 +131,7 @@ class Expert(DiaryBot):
                     worth = self.worth(game, study, end, seat)
                     left = {row.number: row.points for row in end.rows}
                     points = [left.get(row.number, FULL) for row in view.rows]
-                    tried.append(thought.after(worth, points, ended=end.ended is not None, won=won(game, end, seat)))
+                    tried.append(thought.after(worth, points, ended=end.ended is not None))
                     decisions += 1 + count
                 thoughts = sorted(tried, key=lambda each: -each.promise)
                 yield thoughts + given_up
@@ -164,15 +158,11 @@ class Expert(DiaryBot):
         standing = evolve(judgement, bend=0.0).standing(evolve(state, ended=None), seat)
         return standing + VICTORY + SOONER * (ROUNDS - state.round) if won(game, state, seat) else standing
 
-    def chances(self, game: Game[State], view: State, seat: int, rng: Rng, commands: Sequence[Command]) -> Iterator[tuple[float, ...]]:
-        """The part of the years won after each command, yielded again after each further year played to its end."""
+    def endings(self, game: Game[State], view: State, seat: int, rng: Rng, commands: Sequence[Command]) -> Iterator[tuple[State, ...]]:
+        """The ends of years after each command, all in the same imagined world, then in another one, and so on."""
         studies = self.years.studies(view)
-        victories = [0] * len(commands)
-        for tried, world in enumerate(determinizations(game, view, seat, rng), start=1):
-            for place, command in enumerate(commands):
-                end, _ = self.years.played(game, studies, game.apply(world, seat, command).state)
-                victories[place] += won(game, end, seat)
-            yield tuple(each / tried for each in victories)
+        for world in determinizations(game, view, seat, rng):
+            yield tuple([self.years.played(game, studies, game.apply(world, seat, command).state)[0] for command in commands])
 
 
 def _different(game: Game[State], world: State, seat: int, thoughts: Sequence[Thought], most: int, also: Command | None) -> list[Thought]:

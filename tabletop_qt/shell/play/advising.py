@@ -276,6 +276,8 @@ def _reason(advice: Advice, number: int) -> Message:
     said = found.why
     if found.chance is not None and not round(found.chance * 10):
         said = msg("{said} Few games are won this way.", said=said)
+    elif found.chance is not None and round(found.chance * 10) == 10:
+        said = msg("{said} Almost every game is won this way.", said=said)
     elif found.chance is not None:
         said = msgn(
             "{said} About {count} game in 10 is won this way.",

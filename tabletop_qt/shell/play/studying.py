@@ -239,7 +239,7 @@ class Studying(QObject):
         if page is None or presenter is None:
             return
         page.looking.look_at(turn)
-        better = next((rating.better for rating in self.findings.ratings if rating.turn == turn and rating.cost > 0), None)
+        better = next((rating.better for rating in self.findings.ratings if rating.turn == turn and rating in worst([rating])), None)
         scenery = presenter.scenery_at(turn)
         if better is not None and scenery is not None:
             then = presenter.disclosure.state_at(turn)
@@ -268,16 +268,10 @@ class Studying(QObject):
             wording = table.game.wording
             what, better = wording.describe(state, rating.command), wording.describe(state, rating.better)
             round_ = wording.stage(state).round
-            words = msg(
-                "“{what}” left about a {chance}% chance to win; “{better}” would have left about {best}%.",
-                what=what,
-                chance=round(rating.chance * 100),
-                better=better,
-                best=round(rating.best_chance * 100),
-            )
+            words = _cost(rating, what, better, found.par)
             told.append(Finding(msg("Round {round}, decision {number}", round=round_, number=rating.turn + 1), words, rating.turn))
         if Task.RATE in found.done and not costly:
-            told.append(Finding(msg("Your decisions"), msg("None of them lowered your chance to win.")))
+            told.append(Finding(msg("Your decisions"), msg("None of them cost anything.")))
         page.timeline.strip.show_marks([rating.turn for rating in costly])
         page.panel.study.show_findings(told, progress or self._progress())
 
@@ -299,6 +293,20 @@ def _par(par: Par, own: Par) -> Finding:
     if own.won:
         return Finding(msg("Par"), msg("{good}. You won in round {round}.", good=good, round=own.round))
     return Finding(msg("Par"), msg("{good}. You reached {reached} of {all}.", good=good, reached=own.reached, all=own.of))
+
+
+def _cost(rating: Rating, what: Message, better: Message, par: Par | None) -> Message:
+    """What a decision cost: in chance where that can be told, else in what was reached."""
+    if rating.chance is not None and rating.best_chance is not None and rating.cost > 0:
+        chance, best = round(rating.chance * 100), round(rating.best_chance * 100)
+        return msg("“{what}” left about a {chance}% chance to win; “{better}” would have left about {best}%.",
+                   what=what, chance=chance, better=better, best=best)  # fmt: skip
+    reached, best_reached = f"{rating.reached:.1f}", f"{rating.best_reached:.1f}"
+    if par is None:
+        return msg("Played on, “{what}” reached {reached} on average; “{better}” reached {best}.",
+                   what=what, reached=reached, better=better, best=best_reached)  # fmt: skip
+    return msg("Played on, “{what}” reached {reached} of {all} on average; “{better}” reached {best}.",
+               what=what, reached=reached, all=par.of, better=better, best=best_reached)  # fmt: skip
 
 
 def _turning_point(turn: int, count: int) -> Finding:

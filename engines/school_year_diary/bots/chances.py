@@ -1,0 +1,100 @@
+"""The chance that a year is won if hints are followed, told only where it has proven right.
+
+Years played on in the mind are played by a quick player, who loses years that a hint would have won. So their points are not counted as
+they are: the chance is fitted to years that were played by hints and really won or lost, for each class and pace, in
+``resources/school_year_diary/chances.toml``. ``python -m tests.bench.reliability`` measures and writes it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from math import exp
+
+from attrs import frozen
+
+from engines.school_year_diary.model import FULL, ROUNDS, Config, State
+
+FILE = "chances.toml"
+HEAD = """\
+# The chance to win after a hint, fitted to years that hints have played: base - slope x lacks - late x lacks / (1 + rounds left), as a
+# logistic. "lacks" are the points that rows lack at the end of years played on. Only the tenths in "told" have proven right (within 15%).
+# Written by: python -m tests.bench.reliability (see docs/balance.md)
+"""
+
+
+@frozen
+class Size:
+    """A class: the number of students, the rows of each, and the pace."""
+
+    students: int
+    rows: int
+    pace: str = "printed"
+
+    @classmethod
+    def of(cls, config: Config) -> Size | None:
+        """The class of a set-up; None where several play."""
+        return cls(len(config.students), config.rows_each, config.pace.value) if config.players == 1 else None
+
+
+@frozen
+class Chances:
+    """The fit: a base for each class, what each lacking point costs, and how much more the fewer rounds are left.
+
+    ``told`` are the tenths of each class that have proven right.
+    """
+
+    base: Mapping[Size, float]
+    slope: float
+    late: float
+    told: Mapping[Size, frozenset[int]]
+
+    def known(self, view: State) -> bool:
+        """True if any chance can be told in this class."""
+        size = Size.of(view.config)
+        return size is not None and bool(self.told.get(size))
+
+    def likely(self, size: Size, lacks: float, left: int) -> float:
+        """The chance of a measured class, 0 to 1. Raises KeyError where it is none."""
+        return 1 / (1 + exp(self.slope * lacks + self.late * lacks / (1 + left) - self.base[size]))
+
+    def of(self, view: State, lacks: float) -> float | None:
+        """The chance after a move that leads to years that lack so many points on average; None where it would not be right."""
+        size = Size.of(view.config)
+        if size is None or not self.told.get(size):
+            return None
+        said = self.likely(size, lacks, ROUNDS - view.round)
+        return said if round(10 * said) in self.told[size] else None
+
+
+NO_CHANCES = Chances({}, 0.0, 0.0, {})
+
+
+def lacking(end: State) -> int:
+    """The points that the rows lack at the end of a year; 0 where it is won."""
+    return sum(FULL - row.points for row in end.rows)
+
+
+def read(text: str) -> Chances:
+    """The chances that a file holds."""
+    data = tomllib.loads(text)
+    sizes = {Size(each["students"], each["rows"], each["pace"]): each for each in data.get("class", ())}
+    base = {size: float(each["base"]) for size, each in sizes.items()}
+    return Chances(base, float(data["slope"]), float(data["late"]), {size: frozenset(each["told"]) for size, each in sizes.items()})
+
+
+def written(chances: Chances) -> str:
+    """The text of the file."""
+    lines = [HEAD, f"slope = {chances.slope:.3f}", f"late = {chances.late:.3f}"]
+    for size, base in chances.base.items():
+        told = ", ".join(map(str, sorted(chances.told.get(size, ()))))
+        lines += [
+            "",
+            "[[class]]",
+            f"students = {size.students}",
+            f"rows = {size.rows}",
+            f'pace = "{size.pace}"',
+            f"base = {base:.3f}",
+            f"told = [{told}]",
+        ]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,156 @@
+"""Measures how far the chance can be trusted that a hint tells, and fits it to years that hints have played (docs/balance.md).
+
+From the top of the checkout::
+
+    python -m tests.bench.reliability --file years.jsonl --deals 6001,20 --classes 2x1,3x1,2x2,4x1
+    python -m tests.bench.reliability --file years.jsonl
+
+With ``--deals`` (the first, and how many) years are played by following hints that think a third as long as the app's. At one decision
+in five it is noted what years played on from there lack at their end, and at last whether the year was won. Then, and without ``--deals``
+at once, all years in the file are fitted, and ``resources/school_year_diary/chances.toml`` is written. In the table printed, each decision
+is judged by a fit to other deals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import islice
+from math import exp
+from pathlib import Path
+from typing import Any
+
+from attrs import evolve, frozen
+
+from engines import Table
+from engines.kernel.rng import Rng
+from engines.school_year_diary.bots.advice import WHOLE
+from engines.school_year_diary.bots.chances import FILE, Chances, Size, lacking, written
+from engines.school_year_diary.bots.expert import Expert
+from engines.school_year_diary.model import ROUNDS
+from resources import folder
+from tests.bench.balance import Class, say
+
+WORK = 130
+ONE_IN = 5
+FOLDS = 5
+OFF = 0.15
+"""A chance that is further off than this is not told."""
+FEWEST = 15
+"""Nor is one that was said less often than this."""
+STIFF = 0.3
+"""How strongly classes and slopes are held back, where there is little to go by."""
+
+
+@frozen
+class Case:
+    """A decision: what was found by playing on, and whether its year was won."""
+
+    size: Size
+    deal: int
+    lacks: float
+    left: int
+    won: bool
+
+
+def gathered(room: str, deal: int) -> list[dict[str, Any]]:
+    """The decisions of a year in which every hint is followed."""
+    chosen = Class.of(room)
+    options = {"students": chosen.students, "rows": chosen.rows, "pace": chosen.pace}
+    table, expert, found = Table.new("school_year_diary", options=options, deal=deal), evolve(Expert(), work=WORK), []
+    while table.to_act:
+        view = expert.remember(table.views(0, table.turn))
+        rng = Rng(deal * 1000 + table.turn)
+        *_, thoughts = expert.thoughts(table.game, view, 0, rng)
+        best = thoughts[0].command
+        if rng.below(ONE_IN)[0] == 0 and len(list(islice(table.legal(), 2))) > 1:
+            ends = [each for (each,) in islice(expert.endings(table.game, view, 0, rng, (best,)), WHOLE)]
+            found.append({"room": room, "deal": deal, "round": view.round, "lacks": [lacking(end) for end in ends]})
+        table.play(best)
+    return [{**each, "won": not table.state.rows} for each in found]
+
+
+def cases(path: Path) -> Iterator[Case]:
+    """The decisions in a file."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        for each in json.loads(line):
+            chosen = Class.of(each["room"])
+            lacks = sum(each["lacks"]) / len(each["lacks"])
+            yield Case(Size(len(chosen.students), chosen.rows, chosen.pace), each["deal"], lacks, ROUNDS - each["round"], each["won"])
+
+
+def fitted(known: Sequence[Case]) -> Chances:
+    """The chances that fit these decisions best: a logistic regression by gradient steps, in which classes are held together."""
+    sizes = sorted({case.size for case in known}, key=lambda size: (size.students, size.rows, size.pace))
+    base, own, slope, late = 2.0, dict.fromkeys(sizes, 0.0), 0.5, 0.0
+    for _ in range(3000):
+        by_base = by_slope = by_late = 0.0
+        by_own = dict.fromkeys(sizes, 0.0)
+        for case in known:
+            # Of what is lacking, each round that is left makes good some.
+            soon = case.lacks / (1 + case.left)
+            miss = case.won - 1 / (1 + exp(slope * case.lacks + late * soon - base - own[case.size]))
+            by_base += miss
+            by_own[case.size] += miss
+            by_slope -= miss * case.lacks
+            by_late -= miss * soon
+        step = 0.5 / len(known)
+        base += step * by_base
+        slope = max(slope + step * 0.2 * (by_slope - STIFF * slope), 0.0)
+        late = max(late + step * 0.5 * (by_late - STIFF * late), 0.0)
+        for size in sizes:
+            own[size] += step * (by_own[size] - STIFF * 10 * own[size])
+    return Chances({size: base + own[size] for size in sizes}, slope, late, {size: frozenset(range(11)) for size in sizes})
+
+
+def judged(known: Sequence[Case]) -> dict[Size, dict[int, list[tuple[float, bool]]]]:
+    """The chance said and whether the year was won, of each class and tenth; every decision is judged by a fit to other deals."""
+    found: dict[Size, dict[int, list[tuple[float, bool]]]] = defaultdict(lambda: defaultdict(list))
+    for fold in range(FOLDS):
+        fit = fitted([case for case in known if case.deal % FOLDS != fold])
+        for case in known:
+            if case.deal % FOLDS == fold and case.size in fit.base:
+                said = fit.likely(case.size, case.lacks, case.left)
+                found[case.size][round(10 * said)].append((said, case.won))
+    return found
+
+
+def main() -> None:
+    """Plays, fits, prints, and writes the file."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--file", type=Path, required=True, help="the years played, a line of JSON for each")
+    parser.add_argument("--deals", help="the first deal and how many, such as 6001,20")
+    parser.add_argument("--classes", default="2x1,3x1,2x2,4x1", help="such as 2x1,2x2/gentle")
+    parser.add_argument("--jobs", type=int, default=1)
+    options = parser.parse_args()
+    if options.deals:
+        first, count = map(int, options.deals.split(","))
+        with ProcessPoolExecutor(options.jobs) as pool, options.file.open("a", encoding="utf-8") as file:
+            asked = [(room, deal) for deal in range(first, first + count) for room in options.classes.split(",")]
+            for year in as_completed([pool.submit(gathered, *each) for each in asked]):
+                file.write(json.dumps(year.result()) + "\n")
+                file.flush()
+    known = list(cases(options.file))
+    told: dict[Size, frozenset[int]] = {}
+    say("Won of how many decisions, by class and by the tenths said; those that are told are marked *.")
+    say(f"| class | years | {' | '.join(map(str, range(11)))} |")
+    say("|---|---:|" + "---:|" * 11)
+    for size, tenths in judged(known).items():
+        means = {tenth: [sum(part) / len(each) for part in zip(*each, strict=True)] for tenth, each in tenths.items()}
+        away = {tenth: abs(said - won) for tenth, (said, won) in means.items()}
+        decisions = sum(map(len, tenths.values()))
+        # A tenth that is right in a class where most are wrong is right by luck.
+        steady = sum(away[tenth] * len(each) for tenth, each in tenths.items()) <= OFF * decisions
+        told[size] = frozenset(tenth for tenth, each in tenths.items() if steady and away[tenth] <= OFF and len(each) >= FEWEST)
+        cells = [f"{sum(win for _, win in tenths[tenth])}/{len(tenths[tenth])}" if tenth in tenths else "" for tenth in range(11)]
+        marked = [f"{cell}*" if tenth in told[size] else cell for tenth, cell in enumerate(cells)]
+        years = len({case.deal for case in known if case.size == size})
+        say(f"| {size.students}x{size.rows} | {years} | {' | '.join(marked)} |")
+    folder("school_year_diary", FILE).write_text(written(evolve(fitted(known), told=told)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
