@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import base64
 import json
-import os
 import plistlib
 import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -67,13 +65,6 @@ def test_built_without_secrets_it_is_signed_ad_hoc_tested_put_into_an_image_and_
     assert capsys.readouterr().out.startswith("::warning::The app is not signed")
 
 
-def test_dev_py_knows_a_module_for_every_system() -> None:
-    code = "import dev; print(*sorted(dev.INSTALLERS.values()))"
-    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ}, check=True, capture_output=True, text=True)
-    assert run.stdout.split() == ["installers.linux", "installers.macos", "windows.installer"]
-    assert (ROOT / "packaging" / "installers" / "macos.py").is_file()
-
-
 @pytest.fixture
 def image_app(tmp_path: Path) -> Path:
     icon = tmp_path / "Homeroom.app" / "Contents" / "Resources" / "homeroom.icns"
@@ -93,18 +84,6 @@ def test_the_app_lies_beside_the_folder_of_apps_in_one_row(image_app: Path) -> N
     assert folder["x"] < layout["window"]["size"]["width"] - half
     assert layout["title"] == "Homeroom"
     assert Path(layout["icon"]).is_file()
-
-
-def test_dmgbuild_is_told_so(image_app: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    commands: list[Sequence[str]] = []
-    monkeypatch.setattr("installers.macos.subprocess.run", lambda command, **_: commands.append(command))
-    old = tmp_path / "Homeroom.dmg"
-    old.touch()
-    macos.write_image(image_app, old, tmp_path)
-    settings = tmp_path / "image.json"
-    assert commands == [[sys.executable, "-m", "dmgbuild", "--settings", str(settings), "Homeroom", str(old)]]
-    assert json.loads(settings.read_text(encoding="utf-8")) == macos.layout(image_app)
-    assert not old.exists()
 
 
 IDENTITY = "Developer ID Application: A Person (AB12CD34EF)"
@@ -182,10 +161,6 @@ def test_without_the_notary_s_key_that_is_said() -> None:
     (said,) = Secrets.of(ALL | dict.fromkeys(NOTARY, "")).said()
     assert all(name in said for name in NOTARY)
     assert "not notarised" in said
-
-
-def test_with_all_there_is_nothing_to_say() -> None:
-    assert not Secrets.of(ALL).said()
 
 
 @pytest.mark.parametrize("name", [*CERTIFICATE, *NOTARY])
