@@ -1,4 +1,4 @@
-"""School Year Diary is shown to every seat and to spectators, at every state of its golden records."""
+"""School Year Diary is shown to seats and to spectators, at every state of its golden records."""
 
 from __future__ import annotations
 
