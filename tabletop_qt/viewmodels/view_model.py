@@ -270,7 +270,7 @@ def _faint(piece: Piece) -> Emphasis:
 
 
 def meant(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> Iterator[tuple[str, ...]]:
-    """The ids of the pieces, places and buttons to use for the command: at once, or after one step.
+    """The ids of the pieces, places and buttons to use for the command: at once, after one step, or those that its draft moves.
 
     Looking a step ahead takes a while if there are many actions, so empty results come during the search, then the ids.
     """
@@ -279,10 +279,14 @@ def meant(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scener
             yield _touched(offer.action)
             return
     draft = model.foreseen(view, seat, command)
-    held = model.scenery(view, seat, draft).held if draft is not None else ""
-    if held:
-        yield (held,)
-        return
+    if draft is not None:
+        now, foreseen = {piece.id: (piece.face, piece.x, piece.y) for piece in scenery.pieces}, model.scenery(view, seat, draft)
+        there = [piece for piece in foreseen.pieces if piece.focusable and piece.id in now]
+        moved = tuple([piece.id for piece in there if now[piece.id] != (piece.face, piece.x, piece.y)])
+        used = (foreseen.held,) if foreseen.held else moved
+        if used:
+            yield used
+            return
     looked: list[Any] = []
     for offer in scenery.affordances:
         if not isinstance(offer.meaning, Drafted) or offer.meaning.draft in looked:

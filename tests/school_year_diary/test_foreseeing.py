@@ -52,6 +52,19 @@ def test_a_lifted_card_is_known_at_once() -> None:
     assert f"directive:{command.card}" in found[0]
 
 
+@pytest.mark.parametrize(
+    "text", ["rotate 1 2 3", "refresh 218,281", "chain 218@0.0/0,281@-1.0/0 1:-1.0;0.0;1.0,2:-1.0;0.0;1.0", "swap 1 2 2 2"]
+)
+def test_every_card_and_medal_that_a_command_means_is_marked(text: str) -> None:
+    state, command = view(), diary().parse(text)
+    assert diary().check(state, 0, command) is None
+    found = [each for each in meant(MODEL, state, 0, MODEL.scenery(state, 0, MODEL.start()), command) if each]
+    cards = {f"directive:{number}" for number in (218, 281) if str(number) in text}
+    rows = {"rotate": state.rows[:1], "swap": state.rows}.get(text.split()[0], ())
+    medals = {f"medal:{row.medals[1].number}" for row in rows}
+    assert {each.removeprefix("on:") for each in found[-1]} == cards | medals
+
+
 def test_no_bit_takes_longer_than_one_scenery(monkeypatch: pytest.MonkeyPatch) -> None:
     made = 0
     whole = MODEL.scenery
