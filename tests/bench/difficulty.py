@@ -11,14 +11,14 @@ Each class named is played with the deals 1, 2, 3 and on, and its figures take t
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import product
 
 from engines.school_year_diary.model import IDEAS, MOST_IDEAS, MOST_ROWS, STUDENTS, Pace
 from resources import folder
-from tabletop_qt.games.school_year_diary.difficulty import FILE, Size, Tried, measured, written
+from tabletop_qt.games.school_year_diary.difficulty import FILE, Size, Tried, measured, recommended, written
 from tests.bench.balance import Class, play, say, share
 
 PLACE = folder("school_year_diary", FILE)
@@ -31,6 +31,23 @@ def sizes() -> Iterator[Size]:
             if students * rows <= MOST_ROWS:
                 for pace, ideas in product(Pace, range(IDEAS, MOST_IDEAS + 1)):
                     yield Size(students, rows, pace.value, ideas)
+
+
+def table(figures: Mapping[Size, Tried]) -> str:
+    """The figures as docs/balance.md has them: won/deals of each class in each setting, in bold what the app recommends."""
+    helps = [eased for *_, eased in sorted({(size.steps, size.ideas, size.name.partition("/")[2]) for size in figures})]
+
+    def cell(room: str, eased: str) -> str:
+        size = Size.of("/".join(filter(None, (room, eased))))
+        tried = figures.get(size)
+        if tried is None:
+            return ""
+        words = f"{tried.won}/{tried.games}"
+        return f"**{words}**" if size == recommended(size.students, size.rows) else words
+
+    lines = [["class", *(eased or "printed" for eased in helps)], ["---", *["---:"] * len(helps)]]
+    lines += [[room, *(cell(room, eased) for eased in helps)] for room in dict.fromkeys(size.name.partition("/")[0] for size in sizes())]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
 def main() -> None:
@@ -53,6 +70,8 @@ def main() -> None:
             won = f"{figures[named[room]].won} ({share(years)})"
             say(f"| {room} | {len(years)} | {won} | {points:.1f} | {commands:.0f} | {rounds:.1f} |")
             PLACE.write_text(written(figures, named.values()), encoding="utf-8")
+    measured.cache_clear()
+    say(table(figures))
 
 
 if __name__ == "__main__":

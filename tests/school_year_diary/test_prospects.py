@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import islice
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engines.school_year_diary.bots.chain_search import best_first
@@ -26,7 +26,7 @@ from engines.school_year_diary.rules.chains import (
     why_not_lay,
 )
 from engines.school_year_diary.rules.directives import give, landed, traces, why_not_give
-from tests.school_year_diary.positions import any_position, any_row, laid
+from tests.school_year_diary.positions import any_position, any_row, laid, position, row
 
 
 def worth(row: int, points: int) -> float:
@@ -72,6 +72,7 @@ def together(*rows: Row) -> Climbers:
 @pytest.mark.clause("SYD-4.3", "SYD-4.4")
 @settings(max_examples=15)
 @given(state=any_position(3), price=st.sampled_from((0.0, 0.75, 3.0)), some=st.integers(0, 10_000))
+@example(state=position(row(216, 264, points=2), row(272, 279, number=2), hand=(279, 274, 276, 213, 298)), price=0.75, some=9)
 def test_every_chain_is_found_with_the_fewest_cards_the_best_first(state: State, price: float, some: int) -> None:
     """Beside a plain search: all layings of the rules, and all courses of each row through each."""
     hand = state.players[0].hand

@@ -167,18 +167,17 @@ def advice(size: Size) -> Message | None:
         return None
     even = not measured()[best].uneven
     if best == size:
-        return msg("It's an even match.") if even else msg("No setting we tested is a more even match.")
+        return msg("It's an even match.") if even else msg("No setting we tested is more even.")
     setting = _setting(best)
-    if even:
-        return msg("For an even match choose {setting}.", setting=setting)
-    return msg("The most even match we tested is {setting}.", setting=setting)
+    return msg("Even match: {setting}.", setting=setting) if even else msg("Most even match tested: {setting}.", setting=setting)
 
 
 def _setting(size: Size) -> Message:
-    pace = {"printed": msg("the printed pace"), "gentle": msg("the gentle pace"), "easy": msg("the easy pace")}[size.pace]
+    pace = {"printed": msg("printed rules"), "gentle": msg("gentle pace"), "easy": msg("easy pace")}[size.pace]
     if size.ideas == IDEAS:
-        return pace if size.pace != PACES[0] else msg("the printed rules")
-    return msg("{pace} with {ideas} ideas a round", pace=pace, ideas=size.ideas)
+        return pace
+    ideas = msg("{count} ideas a round", count=size.ideas)
+    return ideas if size.pace == PACES[0] else msg("{pace}, {ideas}", pace=pace, ideas=ideas)
 
 
 def how_hard_with(students: Collection[str], rows: int, pace: str, ideas: int = IDEAS, *, brief: bool = False) -> Message:
