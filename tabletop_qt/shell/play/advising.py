@@ -239,9 +239,9 @@ class Advising(QObject):
         found = advice.recommended[self._shown]
         table = presenter.session.table
         what = table.game.wording.describe(presenter.view, found.command)
-        why = _reason(advice, self._shown)
         first = presenter.in_the_way(found.command)
         self._way_is_free = first is None
+        why = _reason(advice, self._shown, plays=self._way_is_free)
         self._said = table.named(what), table.named(why if first is None else msg("{first} {said}", first=first, said=why))
         page.tell_news(self._said[0], aloud=False)
         page.bar.show_hint(self._said[1], asked=True)
@@ -270,8 +270,8 @@ class Advising(QObject):
                 self._page.table.accessibility.announce(tr(words))
 
 
-def _reason(advice: Advice, number: int) -> Message:
-    """The reason for a recommendation, the chance to win with it, and the number of others."""
+def _reason(advice: Advice, number: int, *, plays: bool) -> Message:
+    """The reason for a recommendation, the chance to win with it, whether Enter ``plays`` it, and the number of others."""
     found, count = advice.recommended[number], len(advice.recommended)
     said = found.why
     if found.chance is not None and not round(found.chance * 10):
@@ -285,13 +285,15 @@ def _reason(advice: Advice, number: int) -> Message:
             round(found.chance * 10),
             said=said,
         )
+    if plays:
+        said = msg("{said} Enter plays it.", said=said)
     if count == 1:
-        return msg("{said} Enter plays it.", said=said)
+        return said
     if advice.alike == 0 and number == 0:
-        return msg("{said} Enter plays it. Longer thought prefers another move: H shows it.", said=said)
+        return msg("{said} Longer thought prefers another move: H shows it.", said=said)
     if number < advice.alike > 1:
         said = msg("{said} {count} moves are as good as each other.", said=said, count=advice.alike)
-    return msg("{said} Enter plays it; H shows the next ({number} of {count}).", said=said, number=number + 1, count=count)
+    return msg("{said} H shows the next ({number} of {count}).", said=said, number=number + 1, count=count)
 
 
 # Completing a move
