@@ -320,7 +320,8 @@ ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance
 # Hints
 
 
-PICK = Hint("move", msg("Click a student to pick their group, or press Enter on it. G continues."))
+PICK = Hint("move", msg("Click a student to pick their group, or press Enter on it. D continues."))
+ACT = Hint("act", msg("Click a student to pick their group, or press Enter on it. G ends your turn."))
 CLICK = Hint("who", msg("Click one of the highlighted pieces, or press Enter on it."))
 HINTS: Mapping[type, Hint] = {
     Chosen: Hint("where", msg("Click where they go; numbers show the cost. Click a student to leave behind. Esc deselects.")),
@@ -328,8 +329,9 @@ HINTS: Mapping[type, Hint] = {
     Aiming: Hint("aim", msg("Click a highlighted student or room. Esc puts it back.")),
     model.PlaceTile: Hint("tile", msg("Drag the tile to a dashed square, or click it and then the square. R turns it.")),
     model.PlaceAnnex: Hint("room", msg("Drag the room to a highlighted exit, or click it and then the exit.")),
-    model.Spend: Hint("spend", msg("Click what you want to buy. If it is for a student or a room, click that next. G continues.")),
-    **dict.fromkeys((model.MoveFree, model.Act, model.Put, model.PlacePushed, model.Brawl), PICK),
+    model.Spend: Hint("spend", msg("Click what you want to buy. If it is for a student or a room, click that next. D continues.")),
+    model.Act: ACT,
+    **dict.fromkeys((model.MoveFree, model.Put, model.PlacePushed, model.Brawl), PICK),
     **dict.fromkeys((model.LoseStudent, model.Release, model.Graduate, model.GiveUp, model.TakeCheerleader), CLICK),
 }
 """The hint of each draft and each decision."""
