@@ -156,7 +156,11 @@ def spoken_of(sentence: Message, scenery: Scenery) -> tuple[str, ...]:
     """
     said = frozenset(_all(sentence))
     things = [piece.id for piece in scenery.pieces if piece.focusable and _names_thing(piece, said)]
-    found = things or [piece.id for piece in scenery.pieces if isinstance(piece.thing, Plate) and not said.isdisjoint(_all(piece.name))]
+    # A plate's figures name nobody: others may have as many coins.
+    plates = [
+        (piece.id, {part for part in _all(piece.name) if not _counts(part)}) for piece in scenery.pieces if isinstance(piece.thing, Plate)
+    ]
+    found = things or [plate for plate, names in plates if not said.isdisjoint(names)]
     return tuple(found) if len(found) <= MOST else ()
 
 
@@ -166,6 +170,10 @@ def _names_thing(piece: Piece, said: frozenset[_Part]) -> bool:
         return True
     words = [part for part in _parts(piece.name) if not isinstance(part, int)]
     return any(_is_thing(part) for part in words) and all(_said(part, said) for part in words)
+
+
+def _counts(part: _Part) -> bool:
+    return isinstance(part, Message) and any(isinstance(inner, int) for inner in _parts(part))
 
 
 def _said(part: _Part, said: frozenset[_Part]) -> bool:
@@ -187,7 +195,7 @@ def _parts(message: Message) -> Iterator[_Part]:
 def _all(message: Message) -> Iterator[_Part]:
     """All parts of a message at any depth. A part with a number in it, such as "red 4", counts as a whole: red is not said."""
     for part in _parts(message):
-        if isinstance(part, Message) and not any(isinstance(inner, int) for inner in _parts(part)):
+        if isinstance(part, Message) and not _counts(part):
             yield from _all(part)
         if not isinstance(part, int):
             yield part

@@ -302,3 +302,36 @@ def test_with_a_card_in_hand_the_bullys_victim_is_who_it_is_played_on() -> None:
     assert does(MODEL, view, 0, IDLE, victim) == Play(Strike(1))
     assert does(MODEL, view, 0, IDLE, Lift(card.id)) == Drafted(position.Aiming(card))
     assert does(MODEL, view, 0, position.Aiming(card), victim) == Play(PlayOn(Activity.EXCHANGE_STUDENT, name("p1")))
+
+
+def said(view: model.State) -> dict[str, str]:
+    """The words of each stop that Ann has, by its id."""
+    scenery = MODEL.scenery(GAME.view(view, 0), 0, IDLE)
+    return {piece.id: " ".join(map(str, (piece.name, *piece.about))) for piece in scenery.pieces if piece.focusable}
+
+
+@pytest.mark.clause("HR-1.5", "HR-5.1", "HR-5.3", "HR-6.1", "HR-7.1")
+def test_players_and_rooms_say_in_words_what_they_show() -> None:
+    crowd = [f"j{number}@base0" for number in range(1, 7)]
+    words = said(
+        school(
+            *crowd, "p1@r101", "p2@r101", "p3@1c4", coins=(12, 3), cheerleaders=(room(103),), principal=place("1c3"),
+            rooms={101: model.Classroom(1, locked=True), 102: model.Classroom(0)}, snacks=(Snack.COOKIE,), movement=0,
+        )
+    )  # fmt: skip
+    assert words["plate:0"].startswith("Ann: Jocks, 12 coins, 1 room, 0 of 4 report cards, 0 movement tokens, 1 card in hand and")
+    assert "Ben: Preps, 3 coins, 1 room," in words["plate:1"]
+    assert words["plate:0"].split(" and ")[1].startswith("9 students in supply")
+    assert words["sign:r101"] == "room 101 Controlled by Ben. Locked. Ben has Prep 1 and Prep 2 here."
+    assert words["sign:r102"] == "room 102 Controlled by Ann. Nobody is here."
+    assert words["sign:r103"] == "room 103 Controlled by nobody. A cheerleader waits here."
+    assert words["sign:base0"].endswith("Belongs to Ann. Ann has 6 students here.")
+    assert words["sign:office"] == "the Office Nobody is here."
+
+
+@pytest.mark.clause("HR-4.1")
+def test_a_fight_says_its_dice_and_totals() -> None:
+    rolls = (model.Roll((6, 1, 3), 11), model.Roll((2, 5), 7))
+    words = said(school("j1@1c3", "p1@1c4", decision=model.Counter((0,), (name("j1"),), (name("p1"),), rolls)))
+    assert words["roll:0"] == "Ben attacks: 11 The dice: 6, 1 and 3. Wins the fight."
+    assert words["roll:1"] == "Ann defends: 7 The dice: 2 and 5."

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QListWidget
 
-from engines.kernel.messages import msg
+from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import State
 from engines.operation_master.words import NAMES
 from tabletop_qt.shell.window import MainWindow
@@ -32,8 +32,9 @@ def over(lines: QListWidget, where: QPoint) -> None:
     QApplication.sendEvent(viewport, moved)
 
 
+POINTS = msgn("{count} point", "{count} points", 3)
 PIECES = (
-    piece("plate:0", msg("{name}: {note}", name=msg("{name}", name="Ann"), note=msg("3 points")), Plate(0)),
+    piece("plate:0", msg("{name}: {note}", name=msg("{name}", name="Ann"), note=POINTS), Plate(0)),
     piece("plate:1", msg("{name}: {note}", name=msg("{name}", name="Bo"), note=msg("0 points")), Plate(1)),
     piece("card", CARD),
     piece("die", msg("{die} of {name}", die=DIE, name=msg("{name}", name="Bo"))),
@@ -50,6 +51,7 @@ def test_a_sentence_speaks_of_the_things_it_names_else_of_people() -> None:
         "plate:0",
         "plate:1",
     )
+    assert spoken_of(msg("{name} gains {points}.", name="Bo", points=POINTS), TABLE) == ("plate:1",), "Ann has as many"
     assert spoken_of(msg("The cards are dealt."), TABLE) == ()
 
 

@@ -12,6 +12,7 @@ import pytest
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
+from tabletop_qt.viewmodels.position import Plate
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Play, Scenery
 from tabletop_qt.viewmodels.view_model import Draft, Meaning, ViewModel
 
@@ -70,9 +71,33 @@ def assert_whole(scenery: Scenery, draft: object) -> None:
     drawn = [*(piece.face for piece in scenery.pieces), *(place.face for place in scenery.places if place.face is not None)]
     words = {value for face in drawn for _, value in face.values if isinstance(value, str)}
     assert [word for word in words if not _ONE_WORD.fullmatch(word)] == [], "a face has each of its values by itself, so that none is split"
+    assert_spoken(scenery)
     offered = {offer.action.name for offer in scenery.affordances if isinstance(offer.action, Do)}
     assert offered == {button.name for button in scenery.buttons if button.refusal is None}, draft
     assert len({button.key for button in scenery.buttons}) == len(scenery.buttons)
+
+
+COUNTS = ("value", "total", "today", "points")
+"""The values of faces that are counts: coins, points, the pips of a die."""
+
+
+def assert_spoken(scenery: Scenery) -> None:
+    """Each count on a piece is in the words of a stop of its zone, and each thing in a seat's colour holds a stop that names the player."""
+    stops = [(piece, " ".join(map(str, (piece.name, *piece.about)))) for piece in scenery.pieces if piece.focusable]
+    numbers: dict[str, set[int]] = {}
+    for piece, words in stops:
+        numbers.setdefault(piece.zone, set()).update(map(int, re.findall(r"\d+", words)))
+    for piece in scenery.pieces:
+        painted = [(name, value) for name, value in piece.face.values if name in COUNTS and isinstance(value, int) and value > 0]
+        # A card or coin that is a stop itself may call its value by a word, such as ace.
+        counts = {value for name, value in painted if name != "value" or not piece.focusable}
+        assert counts <= numbers.get(piece.zone, set()), (piece.id, str(piece.name), counts)
+    plates = {piece.face.word("seat"): piece.name for piece in scenery.pieces if isinstance(piece.thing, Plate) and piece.face.word("seat")}
+    for place in scenery.places:
+        name = plates.get(place.face.word("seat", place.face.word("owner"))) if place.face is not None else None
+        if name is not None:
+            called = next(str(value) for _, value in name.values)
+            assert any(called in words for piece, words in stops if place.box.holds(piece.x, piece.y)), (place.id, called)
 
 
 def reached(model: ViewModel[Any, S, D], view: S, seat: int, beyond: Callable[[D], bool] = lambda _: False) -> set[Command]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from engines.hallway_rivals.board import NURSE
 from engines.hallway_rivals.model import PlaceAnnex, PlaceTile, Sale, Spend
 from engines.hallway_rivals.pieces import MOST_STUDENTS, PRICES, SOLD_TO, Activity, Goods, Snack, SocialGroup
@@ -86,8 +88,7 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
     view = position.view
     for seat in position.seats:
         box, player, zone = _box(position, seat), view.players[seat], position.zone(seat)
-        yield seat_plate(position, seat, Box(box.x + 8, box.y + 8, box.w - 16, PLATE), "HR-10", SOCIALS[social(view, seat)])
-        rooms = controlled(view, seat)
+        rooms, supply = controlled(view, seat), MOST_STUDENTS - len([one for one in player.students if not one.is_robot])
         figures: tuple[tuple[str, int, int, Message, str], ...] = (
             ("coin", player.coins, 0, msgn("{count} coin", "{count} coins", player.coins), "HR-7.1"),
             ("room", rooms, 0, msgn("{count} room", "{count} rooms", rooms), "HR-5.2"),
@@ -95,9 +96,11 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
              msg("{count} of {goal} report cards", count=player.reports, goal=view.config.reports), "HR-7.3"),
             ("token", player.tokens, 0, msgn("{count} movement token", "{count} movement tokens", player.tokens), "HR-3.1"),
             ("cards", player.cards, 0, msgn("{count} card in hand", "{count} cards in hand", player.cards), "HR-8"),
-            ("supply", MOST_STUDENTS - len([one for one in player.students if not one.is_robot]), 0,
-             msg("students in supply"), "HR-1.5"),
+            ("supply", supply, 0, msgn("{count} student in supply", "{count} students in supply", supply), "HR-1.5"),
         )  # fmt: skip
+        group, told = SOCIALS[social(view, seat)], tuple([name for _, _, _, name, _ in figures])
+        plate = seat_plate(position, seat, Box(box.x + 8, box.y + 8, box.w - 16, PLATE), "HR-10", group)
+        yield evolve(plate, name=msg("{name}: {group}, {figures}", name=position.name(seat), group=group, figures=told))
         w, top = (box.w - 16) / 3, box.y + 8 + PLATE + 6
         high = min(84.0, (box.h - PLATE - 8 - 70 - 12) / 2)
         for number, (kind, value, goal, name, clause) in enumerate(figures):

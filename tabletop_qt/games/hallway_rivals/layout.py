@@ -115,6 +115,19 @@ class Layout:
             return Door(Wall.RIGHT if ox > x else Wall.LEFT)
         return Door(Wall.BOTTOM if oy > y else Wall.TOP, round(100 * (ox - inside.x) / inside.w))
 
+    def sign(self, place: Place) -> Box:
+        """The box of a room's sign, on the wall across from the door."""
+        box, door = self.boxes[place], self.doors.get(place)
+        w, h, wall = box.w, box.h, door.wall if door is not None else None
+        match place.kind:
+            case Kind.ROOM:
+                return box.part(0.04 * w, (0.68 if wall is Wall.TOP else 0.02) * h, 0.94 * w, 0.3 * h)
+            case Kind.OFFICE:
+                return box.part(0.22 * w, 0.05 * h, 0.52 * w, 0.15 * h)
+        if h > w:
+            return box.part(0.72 * w - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, 4, 0.28 * w, h - 8)
+        return box.part(4, 0.72 * h - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, w - 8, 0.28 * h)
+
     def _below_sign(self, place: Place) -> Box:
         """The room area beside the sign, which is away from the door."""
         box, door = self.boxes[place], self.doors.get(place)

@@ -190,8 +190,10 @@ def _rolled(position: HallwayPosition, sides: tuple[Sequence[Name], Sequence[Nam
         said = msg("{name} attacks: {total}", name=who, total=roll.total)
         if side:
             said = msg("{name} defends: {total}", name=who, total=roll.total)
+        rolls = msg("The dice: {dice}.", dice=tuple([msg("{pips}", pips=pips) for pips in roll.dice]))
+        about = (rolls, msg("Wins the fight.")) if won else (rolls,)
         shown = box.face("roll", who=said, seat=position.colour(seat), won=won)
-        yield Piece(f"roll:{side}", shown, *box.centre, 1, ZONE, said, (), ("HR-4.1",))
+        yield Piece(f"roll:{side}", shown, *box.centre, 1, ZONE, said, about, ("HR-4.1",))
         for number, pips in enumerate(roll.dice):
             shown = faces.die(pips, position.colour(seat), DIE)
             x, y = box.x + 16 + DIE / 2 + number * (DIE + 10), box.y + box.h - DIE / 2 - 4

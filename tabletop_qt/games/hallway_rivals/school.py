@@ -8,13 +8,23 @@ from functools import lru_cache
 from attrs import evolve
 
 from engines.hallway_rivals.board import NURSE, OFFICE, Board, Kind, Place
-from engines.hallway_rivals.model import Act, LoseStudent, MoveBully, MoveFree, MovePrincipal, Muster, PlaceAnnex, PlaceTile
+from engines.hallway_rivals.model import Act, LoseStudent, MoveBully, MoveFree, MovePrincipal, Muster, PlaceAnnex, PlaceTile, State
 from engines.hallway_rivals.pieces import Item, Rank, SocialGroup, Student
 from engines.hallway_rivals.rules.building import Lay
 from engines.hallway_rivals.rules.moving import cost, push_cost
 from engines.hallway_rivals.rules.placing import Push
 from engines.hallway_rivals.school import classroom, groups_at, seat_of, social
-from engines.hallway_rivals.words import BASE_SIGNS, BASES, SPECIAL_SIGNS, SPECIALS, corridor_name, place_name, student_name
+from engines.hallway_rivals.words import (
+    BASE_SIGNS,
+    BASES,
+    MOST_NAMED,
+    SPECIAL_SIGNS,
+    SPECIALS,
+    corridor_name,
+    listed_names,
+    place_name,
+    student_name,
+)
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.desk import bed, beds
@@ -40,6 +50,8 @@ from tabletop_qt.viewmodels.scenery import Place as Target
 
 
 ZONE = "school"
+ROOMS = "rooms"
+"""The zone of the signs, so that Tab and arrows lead from room to room, and among students only to students."""
 
 BESIDE: Mapping[tuple[int, int], Callable[[int], Message]] = {
     (-1, 0): lambda tile: msg("Left of tile {number}", number=tile),
@@ -96,7 +108,8 @@ def _space(board: Board, place: Place, box: Box, cost: int) -> Face:
 
 
 def school_pieces(position: HallwayPosition) -> Iterator[Piece]:
-    """Walls; the tile or room that is to be placed."""
+    """Walls and signs; the tile or room that is to be placed."""
+    yield from _signs(position)
     for number, box in enumerate(position.layout.corners):
         yield Piece(f"wall:{number}", box.face("lockers"), *box.centre, -2, ZONE, msg("Lockers"), focusable=False)
     match position.view.decision:
@@ -143,20 +156,60 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
             room, door = classroom(view, place), position.layout.doors[place]
             return box.face(
                 "room",
-                number=msg("{number}", number=place.number),
                 seat=position.colour(room.owner) if room.owner >= 0 else "",
-                locked=int(room.locked),
                 cheer=int(place in view.cheerleaders),
                 script=int(place is view.script),
                 door=door.wall.value,
                 along=door.along,
             )
         case Kind.BASE | Kind.SPECIAL:
-            titles = BASE_SIGNS if place.kind is Kind.BASE else SPECIAL_SIGNS
-            title, door = titles[view.config.socials[place.number]], position.layout.doors[place]
-            special, seat = int(place.kind is Kind.SPECIAL), position.colour(place.number)
-            return box.face("annex", seat=seat, title=title, door=door.wall.value, along=door.along, special=special)
-    return box.face("office", title=msg("Office"))
+            door, special = position.layout.doors[place], int(place.kind is Kind.SPECIAL)
+            return box.face("annex", seat=position.colour(place.number), door=door.wall.value, along=door.along, special=special)
+    return box.face("office")
+
+
+def _signs(position: HallwayPosition) -> Iterator[Piece]:
+    """The sign of every room: it tells who controls it, whether it is locked, and who is there."""
+    view = position.view
+    for place in position.layout.boxes:
+        if place.is_corridor:
+            continue
+        box, called = position.layout.sign(place), place_name(view, place)
+        match place.kind:
+            case Kind.ROOM:
+                room = classroom(view, place)
+                seat = position.colour(room.owner) if room.owner >= 0 else ""
+                shown = box.face("sign", number=msg("{number}", number=place.number), seat=seat, locked=int(room.locked))
+            case Kind.OFFICE:
+                shown = box.face("name_plate", title=msg("Office"))
+            case _:
+                titles = BASE_SIGNS if place.kind is Kind.BASE else SPECIAL_SIGNS
+                shown = box.face("name_plate", title=titles[view.config.socials[place.number]], seat=position.colour(place.number))
+        yield Piece(f"sign:{place.word}", shown, *box.centre, -1, ROOMS, called, tuple(_about_room(position, place)), ("HR-5.1",))
+
+
+def _about_room(position: HallwayPosition, place: Place) -> Iterator[Message]:
+    view = position.view
+    if place.is_room:
+        room = classroom(view, place)
+        yield msg("Controlled by {owner}.", owner=position.name(room.owner)) if room.owner >= 0 else msg("Controlled by nobody.")
+        if room.locked:
+            yield msg("Locked.")
+    elif place.kind is not Kind.OFFICE:
+        yield msg("Belongs to {owner}.", owner=position.name(place.number))
+    there = []
+    for seat, player in enumerate(view.players):
+        names = listed_names([one.name for one in player.students if one.place is place])
+        # A crowd is counted: each student is a stop, too.
+        who = names if len(names) <= MOST_NAMED else (msgn("{count} student", "{count} students", len(names)),)
+        if names:
+            there.append(msg("{name} has {who} here.", name=position.name(seat), who=who))
+    if place in view.cheerleaders:
+        there.append(msg("A cheerleader waits here."))
+    if place is view.script:
+        there.append(msg("The Script lies here."))
+    there += [msg("{who} is here.", who=STAFF[who]) for who, at in _staff_places(view) if at is place]
+    yield from there or (msg("Nobody is here."),)
 
 
 def _cost(position: HallwayPosition, place: Place) -> int:
@@ -272,11 +325,14 @@ def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:
     return tuple(told)
 
 
+def _staff_places(view: State) -> tuple[tuple[StaffMember, Place | None], ...]:
+    return (StaffMember.PRINCIPAL, view.principal), (StaffMember.BULLY, view.bully)
+
+
 def _staff(position: HallwayPosition) -> Iterator[Piece]:
     view, size = position.view, position.layout.cell
     shape = Box(0, 0, round(0.5 * size, 1), round(0.72 * size, 1))
-    both = ((StaffMember.PRINCIPAL, view.principal, MovePrincipal, -1), (StaffMember.BULLY, view.bully, MoveBully, 1))
-    for who, place, decision, side in both:
+    for (who, place), decision, side in zip(_staff_places(view), (MovePrincipal, MoveBully), (-1, 1), strict=True):
         if place is None:
             continue
         x, y = position.layout.boxes[place].centre

@@ -52,7 +52,7 @@ from tabletop_qt.games.hallway_rivals.position import (
     Whole,
 )
 from tabletop_qt.games.hallway_rivals.routes import Routes, trail
-from tabletop_qt.games.hallway_rivals.school import ZONE, people, school_pieces, school_places
+from tabletop_qt.games.hallway_rivals.school import ROOMS, ZONE, people, school_pieces, school_places
 from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn, Zone
 from tabletop_qt.viewmodels.view_model import IDLE, Hint, Tried, ViewModel
 
@@ -355,6 +355,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
             zones=(
                 Zone(HAND, msg("{name}'s things", name=position.name(position.side)) if position.shared else msg("Your things")),
                 Zone(ZONE, msg("The school")),
+                Zone(ROOMS, msg("The rooms")),
                 Zone(DESK, msg("Turn and shop")),
                 *others,
             ),

@@ -321,7 +321,7 @@ class Blanket(SeatsThings):
             name = msg("{troop} rolled {face} for the Buck", troop=self.troop, face=VALUE_NAMES[value])
             about = (msg("The highest roll gets the black die and is the Leaping Buck; ties roll again."),)
             shown, spot = layout.die(layout.DIE * 0.8, self.suit, value), self.area.opening
-            yield Piece(f"opening:{seat}", shown, *spot, DIE, self.zone, name, about, ("KSJ-1.3",), focusable=False)
+            yield Piece(f"opening:{seat}", shown, *spot, DIE, self.zone, name, about, ("KSJ-1.3",))
 
     def buck(self) -> Iterator[Piece]:
         """The black die with what it shows, and the antlers of the Leaping Buck."""

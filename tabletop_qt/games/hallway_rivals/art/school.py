@@ -90,28 +90,32 @@ def _hatched(canvas: Canvas[Palette], box: QRectF, colour: str) -> None:
 
 
 def paint_room(canvas: Canvas[Palette]) -> None:
-    """A classroom: its floor in the owner's colour, number plate, pennant, lock, what waits there, and the door leaf."""
+    """A classroom: its floor in the owner's colour, what waits there, and the door leaf."""
     colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
     floor = shapes.mixed(colours.room, canvas.theme.seat(seat), 0.42) if seat else colours.room
     _walls(canvas, box, floor)
     w = box.width()
     _door(canvas, box, w * 0.44)
     # The sign is on the wall across from the door.
-    sign, floor_ = (
-        (box.bottom() - w * 0.17, box.top() + w * 0.17) if canvas.word("door") == "top" else (box.top() + w * 0.17, box.bottom() - w * 0.17)
-    )
-    plate = QRectF(box.left() + w * 0.05, sign - w * 0.13, w * 0.54, w * 0.26)
-    canvas.sheet(plate, colours.plate, colours.wall_edge, radius=3, width=1.2)
-    canvas.numeral(canvas.words("number"), plate.center(), w * 0.17, colours.plate_ink)
-    if seat:
-        _pennant(canvas, QPointF(box.right() - w * 0.14, sign), w * 0.22, seat)
-    if canvas.number("locked"):
-        _padlock(canvas, QPointF(box.left() + w * 0.67, sign + w * 0.02), w * 0.15)
+    floor_ = box.top() + w * 0.17 if canvas.word("door") == "top" else box.bottom() - w * 0.17
     left = _along(canvas) > 50
     if canvas.number("cheer"):
         pom_poms(canvas, QPointF(box.left() + w * (0.18 if left else 0.82), floor_), w * 0.24)
     if canvas.number("script"):
         script(canvas, QPointF(box.left() + w * (0.42 if left else 0.58), floor_), w * 0.2)
+
+
+def paint_sign(canvas: Canvas[Palette]) -> None:
+    """The sign of a classroom: number plate, lock, and the pennant of the player who controls it."""
+    colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
+    w, middle = box.width(), box.center().y()
+    plate = QRectF(box.left() + w * 0.01, middle - w * 0.14, w * 0.575, w * 0.28)
+    canvas.sheet(plate, colours.plate, colours.wall_edge, radius=3, width=1.2)
+    canvas.numeral(canvas.words("number"), plate.center(), w * 0.18, colours.plate_ink)
+    if seat:
+        _pennant(canvas, QPointF(box.left() + w * 0.875, middle), w * 0.235, seat)
+    if canvas.number("locked"):
+        _padlock(canvas, QPointF(box.left() + w * 0.67, middle + w * 0.02), w * 0.16)
 
 
 def paint_annex(canvas: Canvas[Palette]) -> None:
@@ -120,19 +124,29 @@ def paint_annex(canvas: Canvas[Palette]) -> None:
     _walls(canvas, box, shapes.mixed(colours.room, canvas.theme.seat(seat), 0.3 if canvas.number("special") else 0.6))
     long, deep = box.width(), box.height()
     _door(canvas, box, min(long, deep) * 0.4)
+    if canvas.words("title"):
+        _name_plate(canvas, QRectF(4, 4, long - 8, deep * 0.28))
+
+
+def paint_name_plate(canvas: Canvas[Palette]) -> None:
+    """The name of a base, a special room or the Office, along its wall."""
+    box = canvas.box
     canvas.painter.save()
-    # Its name is along the wall across from the door.
-    if deep > long:
-        canvas.painter.translate(0, deep)
+    if box.height() > box.width():
+        canvas.painter.translate(0, box.height())
         canvas.painter.rotate(-90)
-        long, deep = deep, long
-    high = deep * 0.28
-    plate = QRectF(4, deep - high - 4 if canvas.word("door") in ("left", "top") else 4, long - 8, high)
-    canvas.sheet(plate, colours.plate, canvas.theme.seat(seat), radius=4, width=2)
-    r = plate.height()
-    canvas.seat_sign(seat, QPointF(plate.left() + r * 0.6, plate.center().y()), r * 0.72, colours.plate_ink)
-    canvas.text(canvas.words("title"), plate.adjusted(r * 1.1, 1, -4, -1), r * 0.84, colours.plate_ink, bold=True)
+        box = QRectF(0, 0, box.height(), box.width())
+    _name_plate(canvas, box)
     canvas.painter.restore()
+
+
+def _name_plate(canvas: Canvas[Palette], plate: QRectF) -> None:
+    colours, seat, r = canvas.colours, canvas.word("seat"), plate.height()
+    canvas.sheet(plate, colours.plate, canvas.theme.seat(seat) if seat else colours.wall_edge, radius=4, width=2 if seat else 1.4)
+    if seat:
+        canvas.seat_sign(seat, QPointF(plate.left() + r * 0.6, plate.center().y()), r * 0.72, colours.plate_ink)
+    words = plate.adjusted(r * 1.1, 1, -4, -1) if seat else plate
+    canvas.text(canvas.words("title"), words, r * (0.84 if seat else 0.72), colours.plate_ink, bold=True)
 
 
 def paint_office(canvas: Canvas[Palette]) -> None:
@@ -140,9 +154,6 @@ def paint_office(canvas: Canvas[Palette]) -> None:
     colours, box = canvas.colours, canvas.box
     _walls(canvas, box, colours.office)
     w = box.width()
-    plate = QRectF(box.left() + w * 0.22, box.top() + w * 0.05, w * 0.52, w * 0.15)
-    canvas.sheet(plate, colours.plate, colours.wall_edge, radius=3, width=1.4)
-    canvas.text(canvas.words("title"), plate, plate.height() * 0.72, colours.plate_ink, bold=True)
     clock = QPointF(box.right() - w * 0.14, box.top() + w * 0.13)
     canvas.disc(clock, w * 0.075, colours.plate, colours.wall_edge, 1.6)
     for hand in (QPointF(0, -w * 0.05), QPointF(w * 0.035, w * 0.01)):
