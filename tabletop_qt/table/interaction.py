@@ -284,7 +284,7 @@ class Interaction(QObject):
             self.act(action, point)
 
     def take_up(self, piece: str, point: tuple[float, float] | None = None) -> None:
-        """Take a piece up, so that the player can choose a place for it or confirm its press."""
+        """Take a piece up, so that the player can choose a place for it or confirm its press; open it, or report the vain press."""
         self._last_moved = piece
         if self.affordances.can(Lift(piece)):
             self.act(Lift(piece), point)
@@ -295,6 +295,8 @@ class Interaction(QObject):
         elif piece in self.affordances.pieces and self.affordances.pieces[piece].reveals:
             self._open = "" if self._open == piece else piece
             self.refresh()
+        else:
+            self.act(Press(piece), point)  # The refusal says why.
 
     def press_primary(self) -> None:
         """Press the primary button, if no piece has a move."""

@@ -285,8 +285,17 @@ class Pointer:
         ):
             interaction.choose(piece.id, point)
         else:
-            interaction.put_back()
+            self._click_in_vain(held, point)
             self._clicked = ""
+
+    def _click_in_vain(self, held: str, point: Point) -> None:
+        """Have the held piece refused at the place of a click, as if it were dropped there; on bare ground or where it lies, put it back."""
+        interaction = self._interaction
+        refused = drop_target(point, point, interaction.scenery.places, (), interaction.table_scene.zoom)
+        if refused is None or _covers(interaction.affordances.pieces[held], point):
+            interaction.put_back()
+        else:
+            interaction.act(Drop(held, refused.id), point)
 
     def _clicked_target(self, point: Point) -> Place | None:
         """The place where a click puts the held piece."""

@@ -80,6 +80,8 @@ class Nothing:
 
 
 Meaning = Play | Drafted[D] | Refusal | Nothing
+Attempt = Command | Refusal | Nothing | None
+"""The answer to an action that is not on offer: a command for the game to refuse, a refusal, or None for the usual refusal."""
 
 
 @frozen
@@ -156,12 +158,10 @@ class ViewModel(ABC, Generic[G, S, D]):
         del view, seat, draft
         return None
 
-    def attempt(self, view: S, seat: int, draft: D, tried: Tried) -> Command | Refusal | None:
+    def attempt(self, view: S, seat: int, draft: D, tried: Tried) -> Attempt:
         """The meaning of an action that is not on offer.
 
-        Return the command that it would be, for the game to refuse; or a refusal, if there is no such command; or None if it means
-        nothing, such as a piece put back in its place, or a button that confirms nothing. By default a place whose thing is a command
-        class with one field, or none, means that command with the thing that is dropped there.
+        By default a place whose thing is a command class with one field, or none, means that command with the thing that is dropped there.
         """
         del view, seat, draft
         kind, thing = tried.onto, tried.thing
@@ -181,8 +181,8 @@ class ViewModel(ABC, Generic[G, S, D]):
             return self._allowed(view, seat, scenery.ask.command(action.text))
         tried = self.attempt(view, seat, draft, _tried(scenery, action))
         if tried is None:
-            return Refusal("TBL-3", msg("There is nothing to confirm yet.")) if isinstance(action, Do) else Nothing()
-        return tried if isinstance(tried, Refusal) else self._allowed(view, seat, tried)
+            return _unmeant(scenery, action)
+        return tried if isinstance(tried, Refusal | Nothing) else self._allowed(view, seat, tried)
 
     def _allowed(self, view: S, seat: int, command: Command) -> Play | Refusal:
         return self.game.check(view, seat, command) or Play(command)
@@ -242,6 +242,37 @@ def _tried(scenery: Scenery, action: Action) -> Tried:
     piece: Piece | None = scenery.piece(action.piece)
     place: Place | None = scenery.place(action.place) if isinstance(action, Drop) else None
     return Tried(action, piece.thing if piece is not None else None, place.thing if place is not None else None)
+
+
+MOST_NAMED = 3
+"""The most places or moves that a refusal names."""
+
+
+def _unmeant(scenery: Scenery, action: Action) -> Refusal | Nothing:
+    """The refusal of an action that means nothing in the game: it names what would work. A piece put back where it lies is none."""
+    if isinstance(action, Do):
+        return Refusal("TBL-3", msg("There is nothing to confirm yet."))
+    piece = scenery.piece(action.piece)
+    if piece is None:
+        return Nothing()
+    clause = piece.clauses[0] if piece.clauses else "TBL-3"
+    offers = [offer for offer in scenery.affordances if not isinstance(offer.action, Do) and offer.action.piece == piece.id]
+    if isinstance(action, Drop):
+        place = scenery.place(action.place)
+        if place is None or place.box.holds(piece.x, piece.y):
+            return Nothing()
+        onto = [scenery.place(offer.action.place) for offer in offers if isinstance(offer.action, Drop)]
+        names = tuple(dict.fromkeys(place.name for place in onto if place is not None))
+        if len(names) > MOST_NAMED:
+            return Refusal(clause, msg("It can't go there. The outlined places are where it can go."))
+        if names:
+            return Refusal(clause, msg("It can't go there. It can go here: {places}.", places=names))
+    if offers:
+        moves = tuple(dict.fromkeys(offer.label for offer in offers))[:MOST_NAMED]
+        return Refusal(clause, msg("That can't be done with it. You can: {moves}.", moves=moves))
+    if piece.movable:
+        return Refusal(clause, msg("That has to wait. {prompt}", prompt=scenery.prompt))
+    return Refusal(clause, msg("This is only for information. {prompt}", prompt=scenery.prompt))
 
 
 # Foreseeing

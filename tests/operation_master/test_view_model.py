@@ -140,7 +140,10 @@ def test_what_is_dropped_with_another_player_is_refused(model: OperationMasterVi
         scenery = model.scenery(view, seat, IDLE)
         others = [place.id for place in scenery.places if place.id.startswith(("panel:", "slot:")) and place.id != f"panel:{seat}"]
         for piece in [each for each in scenery.pieces if each.movable and each.thing is not None]:
-            assert isinstance(model.meaning(view, seat, IDLE, scenery, Drop(piece.id, f"panel:{seat}")), Nothing), "it is put back"
+            own = scenery.place(f"panel:{seat}")
+            at_home = own is not None and own.box.holds(piece.x, piece.y)
+            meant = model.meaning(view, seat, IDLE, scenery, Drop(piece.id, f"panel:{seat}"))
+            assert isinstance(meant, Nothing if at_home else Refusal), "it is put back, or a die of the centre belongs in the VP Area"
             for place in others:
                 meant = model.meaning(view, seat, IDLE, scenery, Drop(piece.id, place))
                 assert isinstance(meant, Refusal), (piece.id, place)

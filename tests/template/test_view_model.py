@@ -39,8 +39,9 @@ def test_what_is_not_offered_is_refused_or_means_nothing() -> None:
     table.play(f"pass {first}")
     late = does(MODEL, table.view(0), 0, IDLE, Drop("passed", "aisle"))
     assert isinstance(late, Refusal)
-    for nothing in (Press(second), Lift(second), Drop(second, "panel:1")):
-        assert does(MODEL, table.view(1), 1, IDLE, nothing) == Nothing()
+    for vain in (Press(second), Lift(second)):
+        assert "You can:" in str(does(MODEL, table.view(1), 1, IDLE, vain))
+    assert does(MODEL, table.view(1), 1, IDLE, Drop(second, "panel:1")) == Nothing()
 
 
 def test_a_folded_note_can_not_be_told_from_another() -> None:

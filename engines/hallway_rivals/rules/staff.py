@@ -105,7 +105,11 @@ PRINCIPAL = one_of(
     Principal,
     "HR-9.1",
     lambda context: [place for place, steps in _principal_reach(context).items() if steps],
-    lambda context, _: msg("The principal moves along corridors, at most {count} spaces.", count=controlled(context.state, context.seat)),
+    lambda context, _: msgn(
+        "The principal moves along corridors, at most {count} space.",
+        "The principal moves along corridors, at most {count} spaces.",
+        controlled(context.state, context.seat),
+    ),
     _move_principal,
 )
 

@@ -260,7 +260,7 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
         dim = Emphasis.DIM if not open_ or price > coins else Emphasis.REST
         emphasis = Emphasis.CHOSEN if position.held == sale.id or bought else dim
         said = msgn("{what}, {count} coin", "{what}, {count} coins", price, what=name)
-        why = _why_not(position, what) if open_ else None
+        why = why_not_sold(position, what) if open_ else None
         about = (ABOUT[what],) if why is None else (ABOUT[what], why)
         yield Piece(sale.id, box.face("ware", what=what.value, title=name, price=price), *box.centre, 2, ZONE, said, about,
                     ("HR-7.1",), movable=open_, emphasis=emphasis, thing=sale)  # fmt: skip
@@ -279,8 +279,9 @@ NO_TARGET = {
 """The reasons why goods for a student or a room have no target."""
 
 
-def _why_not(position: HallwayPosition, what: Goods) -> Message | None:
-    if not what.has_recipient:
+def why_not_sold(position: HallwayPosition, what: Goods) -> Message | None:
+    """The reason why the seat can't buy this, if there is one."""
+    if not what.has_recipient or not isinstance(position.decision, Spend):
         refusal = position.check(Buy(what))
         return refusal.reason if refusal is not None else None
     dear = why_too_dear(DecisionContext(None, position.view, position.decision, position.seat), PRICES[what])

@@ -27,7 +27,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Decision
 from engines.kernel.messages import Message, msg
-from tabletop_qt.games.hallway_rivals.desk import HAND, desk_pieces, locker_pieces, locker_places
+from tabletop_qt.games.hallway_rivals.desk import HAND, desk_pieces, locker_pieces, locker_places, why_not_sold
 from tabletop_qt.games.hallway_rivals.desk import ZONE as DESK
 from tabletop_qt.games.hallway_rivals.layout import BOUNDS
 from tabletop_qt.games.hallway_rivals.position import (
@@ -54,7 +54,7 @@ from tabletop_qt.games.hallway_rivals.position import (
 from tabletop_qt.games.hallway_rivals.routes import Routes, trail
 from tabletop_qt.games.hallway_rivals.school import ROOMS, ZONE, people, school_pieces, school_places
 from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn, Zone
-from tabletop_qt.viewmodels.view_model import IDLE, Hint, Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import IDLE, Attempt, Hint, Tried, ViewModel
 
 # Buying and playing cards
 
@@ -373,12 +373,14 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         position = HallwayPosition(self.game, view, seat, self.seats, draft)
         return HINTS.get(type(position.draft)) or HINTS.get(type(position.decision))
 
-    def attempt(self, view: model.State, seat: int, draft: HallwayDraft, tried: Tried) -> Command | Refusal | None:
+    def attempt(self, view: model.State, seat: int, draft: HallwayDraft, tried: Tried) -> Attempt:
         """A move, a purchase, a card or a building that is not on offer."""
+        position = HallwayPosition(self.game, view, seat, self.seats, draft)
         match tried:
             case Tried(Drop(), Person(name), Spot(place)):
-                chosen = HallwayPosition(self.game, view, seat, self.seats, draft).chosen
-                return _astray(view, seat, chosen if name in chosen else (name,), place)
+                return _astray(view, seat, position.chosen if name in position.chosen else (name,), place)
+            case Tried(Press(), Person(name)):
+                return _idle(position, name)
             case Tried(Drop(), Staff(who), Spot(place)):
                 return Bully(place) if who is StaffMember.BULLY else Principal(place)
             case Tried(Drop(), HallTile(), Ground(x, y)):
@@ -389,14 +391,30 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
                 return Lock(place) if goods is Goods.LOCK else BuyRoom(place)
             case Tried(Drop(), Held(card), Spot(place)):
                 return PlayAt(card, place)
-            case Tried(_, OnSale(goods)) if not goods.has_recipient:
-                return Buy(goods)
+            case Tried(_, OnSale(goods)):
+                why = why_not_sold(position, goods)
+                return Refusal("HR-7.1", why) if why is not None else None
             case Tried(Press(), Held(card)):
                 return PlayCard(card)
         return None
 
 
-def _astray(view: model.State, seat: int, names: tuple[Name, ...], place: Place) -> Command | Refusal | None:
+def _idle(position: HallwayPosition, name: Name) -> Command | Refusal:
+    """A click on a student who is not on offer: what the student would do at this decision, or whose it is."""
+    student, decision = student_named(position.view, name), position.decision
+    if isinstance(decision, model.LoseStudent):
+        return Lose(name)
+    if not isinstance(decision, model.MoveFree | model.Act) or student is None:
+        return model.Choose(name)
+    owner = seat_of(position.view, name)
+    if owner != position.seat:
+        whose = msg("{student} belongs to {owner}. Pick one of your own students.", student=student_name(name), owner=position.name(owner))
+        return Refusal("HR-3.1", whose)
+    beside = position.view.board.plan.neighbours.get(student.place, ())
+    return Move((name,), next(iter(beside), student.place))
+
+
+def _astray(view: model.State, seat: int, names: tuple[Name, ...], place: Place) -> Command | None:
     """Students dropped where they can't go."""
     student = student_named(view, names[0])
     if student is None or student.place is place:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
-from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Refusal
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.game import KidSproutJumboree
@@ -48,7 +47,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import (
     slip_id,
 )
 from tabletop_qt.viewmodels.scenery import Affordance, Ask, Box, Button, Drafted, Drop, Piece, Place, Play, Press, Scenery, Standing, Zone
-from tabletop_qt.viewmodels.view_model import Hint, Pick, Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import Attempt, Hint, Nothing, Pick, Tried, ViewModel
 
 # Tips
 
@@ -277,11 +276,13 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         """The how-to tip for the seat's decision."""
         return hint(CampPosition(self.game, view, seat, self.seats, draft))
 
-    def attempt(self, view: State, seat: int, draft: CampDraft, tried: Tried) -> Command | Refusal | None:
+    def attempt(self, view: State, seat: int, draft: CampDraft, tried: Tried) -> Attempt:
         """A coin, an Excuse, a leader or an hour that is not on offer."""
         position = CampPosition(self.game, view, seat, self.seats, draft)
         match tried:
-            case Tried(Drop(), OwnCoin(value), Sprout() | Clearing()):
+            case Tried(Drop(), OwnCoin() | OwnTile(), Blanket(owner)) if owner == seat:
+                return Nothing()
+            case Tried(Press(), OwnCoin(value)) | Tried(Drop(), OwnCoin(value), Sprout() | Clearing()):
                 return days.PlayCoin(value)
             case Tried(Drop(), OwnTile(_, worth), Sprout(target)):
                 return position.excuse(Speaking(worth, target))
@@ -289,7 +290,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
                 return position.excuse(Speaking(worth, -1))
             case Tried(Drop(), Stack(), leading.Stack() as where):
                 return where
-            case Tried(Drop(), thing, Blanket(owner)) if owner != seat or isinstance(thing, Stack):
+            case Tried(Press(), OwnTile() as thing) | Tried(Drop(), thing, Blanket()) | Tried(Drop(), Stack() as thing):
                 return _astray(position, thing)
             case Tried(Press(), Sprout(leader)) if isinstance(view.decision, BreakTie):
                 return leading.Appoint(leader)

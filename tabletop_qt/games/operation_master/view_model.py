@@ -35,7 +35,7 @@ from tabletop_qt.games.operation_master.position import (
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.position import seat_panel
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Drafted, Drop, Face, Lift, Place, Play, Press, Scenery, Zone
-from tabletop_qt.viewmodels.view_model import Hint, Holding, Pick, Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Pick, Tried, ViewModel
 
 # Tips
 
@@ -181,25 +181,29 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
             for card in hand
         )
 
-    def attempt(self, view: State, seat: int, draft: OperationMasterDraft, tried: Tried) -> Command | Refusal | None:
+    def attempt(self, view: State, seat: int, draft: OperationMasterDraft, tried: Tried) -> Attempt:
         """A card, a die or a value that is not on offer."""
         del draft
         match tried:
-            case Tried(Drop(), thing, onto) if onto is Elsewhere:
-                return self._astray(view, seat, thing)
             case Tried(Drop(), Die(value), onto) if onto is Take:
                 return Take(value)
-            case Tried(Drop(), Card() as card, type()):
+            case Tried(Drop(), Target(owner, die), type() as onto) if owner == seat and onto is not Elsewhere:
+                return Set(die)
+            case Tried(Drop(), Card() as card, type() as onto) if onto is not Elsewhere:
                 return Lay(card)
-            case Tried(Drop(), Target(owner, die), type()):
-                return Set(die) if owner == seat else Refusal("OM-3.2", msg("Set a die from your own Dice Area on your card."))
-        return None
+            case Tried(Drop(), _, None):
+                return None
+            case Tried(Press(), Die(value)):
+                return Take(value)
+        return self._astray(view, seat, tried.thing)
 
     def _astray(self, view: State, seat: int, thing: object) -> Refusal | None:
-        """The refusal of something dropped at another player's place."""
+        """The refusal of something that is used where it doesn't belong."""
         match thing:
             case Card() as card:
                 return self.game.check(view, seat, Lay(card)) or Refusal("OM-3.1", msg("Lay it in your own place in the trick."))
+            case Target(owner) if owner != seat:
+                return Refusal("OM-3.2", msg("Set a die from your own Dice Area on your card."))
             case Target(_, die):
                 return self.game.check(view, seat, Set(die)) or Refusal("OM-3.2", msg("Set it on the white square of your own card."))
             case Die(value):

@@ -23,11 +23,9 @@ from tabletop_qt.games.school_year_diary.offers import END, buttons, offers, pro
 from tabletop_qt.games.school_year_diary.position import Position, movements
 from tabletop_qt.games.school_year_diary.rows import cell_xy, giving_dangers, giving_pieces, medal_xy, paths, row_pieces, scale_of, warned
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Deck, Giving, Mark, Marking, MedalTile
-from tabletop_qt.games.school_year_diary.year import deck_pieces, deck_places, year_pieces
+from tabletop_qt.games.school_year_diary.year import DECK_CLAUSES, deck_pieces, deck_places, year_pieces
 from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Scenery, Turn, Zone
-from tabletop_qt.viewmodels.view_model import Hint, Holding, Tried, ViewModel
-
-Attempt = Command | Refusal | None
+from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Nothing, Tried, ViewModel
 
 
 def attempt(position: Position, draft: things.Draft, tried: Tried) -> Attempt:
@@ -41,16 +39,25 @@ def attempt(position: Position, draft: things.Draft, tried: Tried) -> Attempt:
             return _medal(position, draft, medal, tried)
         case Tried(action=Turn()):
             return Refusal("SYD-4.6", msg("You can turn only directive cards and empty medals."))
-        case Tried(thing=things.RowAvatar(), action=Drop()):
-            return Refusal("SYD-4.2", msg("Directives and chains move the avatars of all rows at once. Give a card from your hand."))
         case Tried(thing=things.RowAvatar(row) | things.RowBand(row)) if position.action in (Action.RAISE, Action.LOWER):
             return Raise(row) if position.action is Action.RAISE else Lower(row)
+        case Tried(thing=things.RowAvatar()) if position.in_turn:
+            return _moving(position)
         case Tried(thing=Deck.LOCKERS):
             return _locker(position, tried)
-    return _of_thing(tried)
+    return _of_thing(position, tried)
 
 
-def _of_thing(tried: Tried) -> Attempt:
+def _moving(position: Position) -> Refusal:
+    """The way to move avatars, which nobody does by hand."""
+    if not position.player.ideas:
+        return Refusal("SYD-4.2", msg("Directives and chains move avatars, and you have no idea left to give one. End the turn."))
+    if not position.hand:
+        return Refusal("SYD-4.2", msg("Directives and chains move avatars. Your hand is empty: get a card from the deck first."))
+    return Refusal("SYD-4.2", msg("Directives and chains move the avatars of all rows at once. Give a card from your hand."))
+
+
+def _of_thing(position: Position, tried: Tried) -> Attempt:
     """The answer for things that never depend on the draft."""
     drops = isinstance(tried.action, Drop)
     match tried.thing:
@@ -58,18 +65,23 @@ def _of_thing(tried: Tried) -> Attempt:
             if not drops or tried.onto is Area.HAND:
                 return Get()
             return None if tried.onto is Deck.DIRECTIVE else Refusal("SYD-4.7", msg("Drop a card from the deck on your hand."))
+        case Deck() as deck:
+            return Refusal(DECK_CLAUSES[deck][0], msg("You can only draw from the directive deck, for an idea."))
         case things.RowLocker(row, cell):
             if not drops or tried.onto is Deck.LOCKERS:
                 return RemoveLocker(row, cell)
             return Refusal("SYD-4.6", msg("A locker stays where it is. Drag it to the lockers to remove it."))
-        case things.HeldItem(item) if not drops or tried.onto is Area.BOARD:
-            return PlayItem(item)
-        case things.StoredItem(item) if not drops or tried.onto in (Area.HAND, Area.ITEMS, Area.MORE_ITEMS):
-            return TakeItem(item)
-        case things.HeldItem() if isinstance(tried.onto, Deck) or tried.onto is Area.YEAR:
-            return Refusal("SYD-3.3", msg("Drop the item on the rows to play it."))
-        case things.StoredItem() if isinstance(tried.onto, Deck) or tried.onto in (Area.BOARD, Area.YEAR):
-            return Refusal("SYD-4.8", msg("Drop the item on your items to take it."))
+        case things.HeldItem(item):
+            if drops and tried.onto in (Area.HAND, Area.ITEMS, Area.MORE_ITEMS):
+                return Nothing()
+            refusal = position.check(PlayItem(item))
+            return refusal if refusal or not drops else Refusal("SYD-3.3", msg("Drop the item on the rows to play it."))
+        case things.StoredItem(item):
+            if not drops or tried.onto in (Area.HAND, Area.ITEMS, Area.MORE_ITEMS):
+                return TakeItem(item)
+            return position.check(TakeItem(item)) or Refusal("SYD-4.8", msg("Drop the item on your items to take it."))
+        case things.OthersItem(seat):
+            return Refusal("SYD-3.3", msg("Only {name} can play this item.", name=position.name(seat)))
         case things.SeenCard(card) if not drops:
             return Refusal("SYD-4.7", msg("You can't mark card {card}.", card=card))
     return None
@@ -140,9 +152,9 @@ def _medal(position: Position, draft: things.Draft, medal: MedalTile, tried: Tri
             return Refusal("SYD-4.6", msg("Drop the medal on another empty medal to swap them."))
     # Turning and swapping ask the same of a medal: the rule says what is on this one.
     refusal = position.check(turned)
-    if refusal is None and not isinstance(draft, things.Turning):
-        return Refusal("SYD-4.6", msg("There is no other empty medal to swap it with."))
-    return refusal
+    if refusal is None and isinstance(draft, things.Turning):
+        return Refusal("SYD-4.6", msg("You are turning another medal. Keep it that way (Ctrl+Enter), or turn it back (Esc)."))
+    return refusal or Refusal("SYD-4.6", msg("There is no other empty medal to swap it with."))
 
 
 def _locker(position: Position, tried: Tried) -> Attempt:
@@ -382,7 +394,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
         """The hint for the seat's decision and draft."""
         return hint(*self._at(view, seat, draft))
 
-    def attempt(self, view: State, seat: int, draft: things.Draft, tried: Tried) -> Command | Refusal | None:
+    def attempt(self, view: State, seat: int, draft: things.Draft, tried: Tried) -> Attempt:
         """The command, or the refusal, of a gesture that is not on offer."""
         return attempt(*self._at(view, seat, draft), tried)
 

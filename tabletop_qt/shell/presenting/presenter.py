@@ -271,6 +271,8 @@ class Presenter(QObject):
             return
         seat = self.deciding
         if seat is None:
+            if not isinstance(action, Do):
+                self._refuse(Refusal("TBL-2", self.scenery.prompt))
             return
         if action in (Do(LOOK), Do(PUT_DOWN)):
             self.drop_doubt()
