@@ -289,7 +289,7 @@ class Pointer:
             self._clicked = ""
 
     def _click_in_vain(self, held: str, point: Point) -> None:
-        """Have the held piece refused at the place of a click, as if it were dropped there; on bare ground or where it lies, put it back."""
+        """Drop the held piece where it will be refused; on bare ground, or where it lies, put it back."""
         interaction = self._interaction
         refused = drop_target(point, point, interaction.scenery.places, (), interaction.table_scene.zoom)
         if refused is None or _covers(interaction.affordances.pieces[held], point):

@@ -178,14 +178,15 @@ class ViewModel(ABC, Generic[G, S, D]):
         if affordance is not None:
             return affordance.meaning
         if isinstance(action, Do) and scenery.ask is not None and scenery.ask.name == action.name:
-            return self._allowed(view, seat, scenery.ask.command(action.text))
+            return self._allowed(view, seat, draft, scenery.ask.command(action.text))
         tried = self.attempt(view, seat, draft, _tried(scenery, action))
         if tried is None:
             return _unmeant(scenery, action)
-        return tried if isinstance(tried, Refusal | Nothing) else self._allowed(view, seat, tried)
+        return tried if isinstance(tried, Refusal | Nothing) else self._allowed(view, seat, draft, tried)
 
-    def _allowed(self, view: S, seat: int, command: Command) -> Play | Refusal:
-        return self.game.check(view, seat, command) or Play(command)
+    def _allowed(self, view: S, seat: int, draft: D, command: Command) -> Play | Refusal:
+        blocked = self.in_the_way(view, seat, draft, command)
+        return self.game.check(view, seat, command) or (Play(command) if blocked is None else Refusal("TBL-3", blocked))
 
     def back(self, view: S, seat: int, draft: D) -> D | None:
         """The draft without its last step; None if it is empty. Escape and undo take back draft steps first."""

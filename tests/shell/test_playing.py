@@ -242,6 +242,26 @@ def test_a_refused_drop_says_why_with_its_clause_and_changes_nothing(window: Mai
     assert page.panel.rules.text.textCursor().selectedText().startswith(clause)
 
 
+@pytest.mark.clause("TBL-3")
+def test_a_click_that_can_do_nothing_says_why_and_what_would_work(page: TablePage) -> None:
+    stood, bubble = the_presenter(page).view, page.table.bubble
+    click(page, "avatar:1")
+    assert "Give a card from your hand." in bubble.text
+    assert bubble.clause == "SYD-4.2"
+    bubble.dismiss()
+    click(page, "deck:event")
+    assert bubble.isVisible()
+    assert "directive deck" in bubble.text
+    assert the_presenter(page).view == stood
+
+
+def test_a_click_while_a_bot_thinks_says_whom_the_game_waits_for(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = begin(window, "operation_master", ["Ann", "Ben", "Cyd"])
+    monkeypatch.setattr(type(the_presenter(page)), "deciding", None)
+    click(page, "plate:1")
+    assert str(page.table.scenery.prompt) in page.table.bubble.text
+
+
 def test_a_button_that_cannot_be_used_says_why(window: MainWindow, page: TablePage) -> None:
     write(window, "c")
     refused = next(button for button in page.table.scenery.buttons if button.refusal is not None)

@@ -142,6 +142,23 @@ def test_a_second_click_on_the_piece_puts_it_back(table: ToyTable) -> None:
     assert table.toy.held == -1
 
 
+def test_a_click_is_refused_where_a_drop_would_be_and_the_piece_stays_in_the_hand(table: ToyTable) -> None:
+    table.click(table.over("card2"))
+    table.click(table.slot(1))
+    assert table.toy.actions == [Lift("card2"), Drop("card2", "slot1")]
+    assert "Card 2 doesn't fit slot 1." in table.view.bubble.text
+    assert (table.toy.held, table.toy.backs) == (2, 0)
+    table.click(table.at(700, 300))
+    assert (table.toy.held, table.toy.backs) == (-1, 1), "a click on bare ground puts it back"
+
+
+def test_a_click_on_a_piece_that_can_do_nothing_is_reported_so_that_it_can_be_refused(table: ToyTable) -> None:
+    table.click(table.over("card3"))
+    table.click(table.slot(5))
+    table.click(table.over("card3"))
+    assert table.toy.actions[-1] == Press("card3")
+
+
 def test_a_click_on_what_is_pressed_presses_it_even_through_what_decorates(table: ToyTable) -> None:
     table.click(table.over("lamp"))
     assert table.toy.actions == [Press("lamp")]

@@ -11,7 +11,7 @@ from engines.kernel.rng import Rng
 from engines.shelf import GAMES
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.table.interaction import AffordanceIndex
-from tabletop_qt.viewmodels.scenery import Drop, Piece, Place, Press
+from tabletop_qt.viewmodels.scenery import Action, Drop, Piece, Place, Press
 from tabletop_qt.viewmodels.view_model import Nothing
 from tests.contract import Subject, played
 from tests.table.walking import walk
@@ -48,9 +48,11 @@ def test_every_gesture_that_is_not_on_offer_is_refused_in_words(game: str, seed:
         for draft, scenery in walk(model, view, seat, 3, Rng.of_deal(seed)):
             index = AffordanceIndex(scenery)
             pieces = [piece for piece in scenery.pieces if index.piece_at(piece.x, piece.y) is piece]
-            presses = [(Press(piece.id), False) for piece in pieces if not answers_itself(piece, index)]
+            presses: list[tuple[Action, bool]] = [(Press(piece.id), False) for piece in pieces if not answers_itself(piece, index)]
             carried = [piece for piece in pieces if index.drags(piece.id)]
-            drops = [(Drop(piece.id, place.id), put_back(piece, place)) for piece in carried for place in scenery.places]
+            drops: list[tuple[Action, bool]] = [
+                (Drop(piece.id, place.id), put_back(piece, place)) for piece in carried for place in scenery.places
+            ]
             for action, settled in (*presses, *drops):
                 if index.can(action):
                     continue

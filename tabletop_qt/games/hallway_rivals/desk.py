@@ -260,7 +260,7 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
         dim = Emphasis.DIM if not open_ or price > coins else Emphasis.REST
         emphasis = Emphasis.CHOSEN if position.held == sale.id or bought else dim
         said = msgn("{what}, {count} coin", "{what}, {count} coins", price, what=name)
-        why = why_not_sold(position, what) if open_ else None
+        why = why_not_sold(position, what) if position.decision is not None else None
         about = (ABOUT[what],) if why is None else (ABOUT[what], why)
         yield Piece(sale.id, box.face("ware", what=what.value, title=name, price=price), *box.centre, 2, ZONE, said, about,
                     ("HR-7.1",), movable=open_, emphasis=emphasis, thing=sale)  # fmt: skip
