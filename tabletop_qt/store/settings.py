@@ -30,6 +30,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "volume": VOLUMES,
     "pace": ("slow", "normal", "fast", "very fast"),
     "bot_pace": ("instant", "quick", "calm"),
+    "patience": ("3", "6", "10", "wait"),
     "halts": ("short", "long", "wait"),
     "hints": ("always", "fading", "never"),
 }
@@ -58,6 +59,8 @@ class Settings:
     """Players who choose secretly at the same time each use their own keys, instead of taking turns behind the cover."""
     bot_pace: str = "quick"
     """The speed of bots and animated events: ``instant``, ``quick`` or ``calm``."""
+    patience: str = "3"
+    """The seconds that players have before a bot closes an open decision; ``wait``: until they have decided."""
     halts: str = "short"
     """The pause after a trick, a round or a day: ``short``, ``long``, or until a player continues (``wait``)."""
     name: str = ""

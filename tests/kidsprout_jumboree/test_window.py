@@ -144,8 +144,11 @@ def test_a_coin_let_go_on_its_place_stays_there(window: MainWindow) -> None:
     assert presenter.session.table.turn == 0
 
 
-def chanting(window: MainWindow, qtbot: QtBot) -> TablePage:
-    """An open table whose Leaping Buck is a bot; Ann, the one person, has played her coin and has both Excuses."""
+def chanting(window: MainWindow, qtbot: QtBot, heard: list[str] | None = None) -> TablePage:
+    """An open table whose Leaping Buck is a bot; Ann, the one person, has played her coin and has both Excuses.
+
+    ``heard`` collects what is announced.
+    """
     game = window.kits["kidsprout_jumboree"].game
     seats = [Seat("Ann"), Seat("Robin", "sky", "medium"), Seat("Kim", "green", "medium")]
     for deal in range(1, 50):
@@ -154,10 +157,14 @@ def chanting(window: MainWindow, qtbot: QtBot) -> TablePage:
             break
     window.start(setup)
     page = the_page(window)
+    if heard is not None:
+        page.table.accessibility.announced.connect(heard.append)
     presenter = the_presenter(page)
     presenter.play("play 3")
-    table = presenter.session.table
-    qtbot.waitUntil(lambda: window.tables.bots.waiting and 0 in table.to_act and not table.state.face_down, timeout=30_000)
+    table, prompt = presenter.session.table, page.bar.prompt
+    qtbot.waitUntil(lambda: any(words in prompt.text() for words in ("continues in", "waits until")), timeout=30_000)
+    assert 0 in table.to_act
+    assert not table.state.face_down
     return page
 
 
@@ -165,11 +172,13 @@ def chanting(window: MainWindow, qtbot: QtBot) -> TablePage:
 def test_a_bot_that_chants_leaves_people_a_stated_time_even_at_once(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_turns, "PATIENCE", 1000)
-    page = chanting(window, qtbot)
+    monkeypatch.setitem(bot_turns.PATIENCE, "3", 1000)
+    heard: list[str] = []
+    page = chanting(window, qtbot, heard)
     table = the_presenter(page).session.table
     assert window.tables.bots.pace == "instant"
     assert "continues in 1 second unless someone decides first." in page.bar.prompt.text()
+    assert any("continues in 1 second unless" in words for words in heard), "the time is spoken, too"
     turn = table.turn
     qtbot.wait(500)
     assert table.turn == turn, "there is time to drop an Excuse"
@@ -181,9 +190,14 @@ def test_a_bot_that_chants_leaves_people_a_stated_time_even_at_once(
 
 
 @pytest.mark.clause("KSJ-3.3")
-def test_when_people_have_passed_a_bot_chants_at_once(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_turns, "PATIENCE", 600_000)
+def test_when_people_have_passed_a_bot_chants_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    window.choose(evolve(window.appearance.settings, patience="wait"))
     page = chanting(window, qtbot)
+    assert not window.tables.bots.waiting
+    assert "waits until everyone has decided." in page.bar.prompt.text()
+    window.choose(evolve(window.appearance.settings, patience="10"))
+    assert "continues in 10 seconds" in page.bar.prompt.text(), "the choice holds at once"
+    window.choose(evolve(window.appearance.settings, patience="wait"))
     presenter = the_presenter(page)
     table = presenter.session.table
 

@@ -305,9 +305,10 @@ def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, pa
     settings.sizes.button(150).click()
     assert settings.back.sizeHint().height() > height
     settings.motion.click()
+    settings.patience.button("wait").click()
     kept, problem, _ = load_settings(paths.settings)
     assert problem is None
-    assert (kept.theme, kept.text_size, kept.reduce_motion) == ("high contrast", 150, False)
+    assert (kept.theme, kept.text_size, kept.reduce_motion, kept.patience) == ("high contrast", 150, False, "wait")
     key(window, Key.Key_Escape)
     assert window.page is page
     assert page.table.table_scene.look == ("high contrast", 150)

@@ -9,9 +9,9 @@ from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QPushButton, QRadioButton, QWidget
 
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.appearance import THEME_NAMES
-from tabletop_qt.shell.play.bot_turns import PACE_NAMES, PATIENCE
+from tabletop_qt.shell.play.bot_turns import PACE_NAMES, PATIENCE_NAMES
 from tabletop_qt.shell.play.playback import HALT_NAMES
 from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, VOLUMES, Settings
 from tabletop_qt.translation import tr
@@ -126,12 +126,9 @@ class SettingsPage(QWidget):
         layout.addWidget(label(msg("Speed of bots and animations"), "lead"))
         self.paces = _Choices([(name, words, msg("Speed: {pace}", pace=words)) for name, words in PACE_NAMES], self._read)
         layout.addWidget(self.paces)
-        limit = msgn(
-            "At any speed, players have {count} second before a bot closes an open decision.",
-            "At any speed, players have {count} seconds before a bot closes an open decision.",
-            PATIENCE // 1000,
-        )
-        layout.addWidget(label(limit, "small"))
+        layout.addWidget(label(msg("Your time to decide before a bot continues"), "lead"))
+        self.patience = _Choices([(name, words, msg("Time to decide: {time}", time=words)) for name, words in PATIENCE_NAMES], self._read)
+        layout.addWidget(self.patience)
         layout.addWidget(label(msg("Pause after a trick, round or day"), "lead"))
         self.halts = _Choices([(name, words, msg("Pause: {time}", time=words)) for name, words in HALT_NAMES], self._read)
         layout.addWidget(self.halts)
@@ -194,6 +191,7 @@ class SettingsPage(QWidget):
         self.covers.setChecked(settings.covers)
         self.pick_keys.setChecked(settings.pick_keys)
         self.paces.choose(settings.bot_pace)
+        self.patience.choose(settings.patience)
         self.halts.choose(settings.halts)
         self.hints.choose(settings.hints)
         self._showing = False
@@ -217,6 +215,7 @@ class SettingsPage(QWidget):
             hints=self.hints.chosen,
             bot_pace=self.paces.chosen,
             halts=self.halts.chosen,
+            patience=self.patience.chosen,
         )
         if now != self._settings:
             self._settings = now

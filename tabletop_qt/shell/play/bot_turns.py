@@ -20,8 +20,12 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 PACES: dict[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
 """Milliseconds from a bot's turn to its decision, at least."""
 PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("Instant")), ("quick", msg("Fast")), ("calm", msg("Calm")))
-PATIENCE = 3000
-"""Milliseconds that players have, at every pace, to decide before a bot's move ends their chance."""
+PATIENCE: dict[str, int | None] = {"3": 3000, "6": 6000, "10": 10_000, "wait": None}
+"""Milliseconds that players have, at every pace, to decide before a bot's move ends their chance; None: as long as they like."""
+PATIENCE_NAMES: tuple[tuple[str, Message], ...] = (
+    *((name, msg("{count} seconds", count=limit // 1000)) for name, limit in PATIENCE.items() if limit is not None),
+    ("wait", msg("Until I continue")),
+)
 AGAIN = 150
 """Milliseconds until a bot checks again if a player still holds a piece."""
 TRIES = 3
@@ -32,7 +36,7 @@ class BotTurns(QObject):
     """Plays for the bots of one table at a time.
 
     A bot waits while a player puts a command together or holds a piece (``busy`` returns True), and while a player who could decide as
-    well can redo something. If its decision ends the chance of players to decide at the same time, it first waits for `PATIENCE`.
+    well can redo something. If its decision ends the chance of players to decide at the same time, it first waits for a time of `PATIENCE`.
     """
 
     failed = Signal(object)
@@ -58,6 +62,7 @@ class BotTurns(QObject):
         self._due.setSingleShot(True)
         self._due.timeout.connect(self._play)
         self.pace = "quick"
+        self._patience = "3"
         worker.result.connect(self._hear)
         worker.failed.connect(self._give_up)
 
@@ -144,17 +149,34 @@ class BotTurns(QObject):
         self._answer = command
         people = not set(persons(table.seats)).isdisjoint(table.to_act)
         self._closing = people and table.game.closes(table.state, seat, command)
-        wait = max(self.wait, PATIENCE if self._closing else 0)
+        self._wait_for_players()
+
+    def set_patience(self, patience: str) -> None:
+        """Give players this time to decide, even for the decision that a bot is about to close."""
+        if patience != self._patience:
+            self._patience = patience
+            if self._closing:
+                self._wait_for_players()
+
+    def _wait_for_players(self) -> None:
+        """Set the timer for the bot's answer, and tell players how long they have if it closes their decision."""
+        if self._presenter is None or self._seat is None:
+            return
+        patience = PATIENCE[self._patience] if self._closing else 0
+        wait = max(self.wait, patience or 0)
         if self._closing:
-            self.limited.emit(
-                msgn(
-                    "{name} continues in {count} second unless someone decides first.",
-                    "{name} continues in {count} seconds unless someone decides first.",
-                    wait // 1000,
-                    name=table.seats[seat].name,
-                )
+            name, seconds = self._presenter.session.table.seats[self._seat].name, wait // 1000
+            limit = msgn(
+                "{name} continues in {count} second unless someone decides first.",
+                "{name} continues in {count} seconds unless someone decides first.",
+                seconds,
+                name=name,
             )
-        self._due.start(max(0, wait - self._clock.elapsed()))
+            self.limited.emit(limit if patience is not None else msg("{name} waits until everyone has decided.", name=name))
+        if patience is None:
+            self._due.stop()
+        else:
+            self._due.start(max(0, wait - self._clock.elapsed()))
 
     def _give_up(self, reason: Message) -> None:
         if self._seat is not None:
@@ -167,7 +189,7 @@ class BotTurns(QObject):
         if presenter is None or seat is None or command is None:
             return
         if self._busy() or presenter.drafting is not None:
-            self._due.start(PATIENCE if self._closing else AGAIN)
+            self._due.start((PATIENCE[self._patience] or AGAIN) if self._closing else AGAIN)
             return
         before = self._state
         presenter.play(command, seat)

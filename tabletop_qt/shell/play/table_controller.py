@@ -33,6 +33,7 @@ from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.saved_games import Branch, Branches
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.setup_form import random_deal
 
 T = TypeVar("T")
@@ -193,9 +194,11 @@ class TableController(QObject):
         return page
 
     def _limit(self, limit: Message | None) -> None:
-        """Show beside the prompt how long players have to decide."""
+        """Show beside the prompt how long players have to decide, and announce it."""
         if self.page is not None:
             self.page.bar.show_limit(limit)
+            if limit is not None:
+                self.page.table.accessibility.announce(tr(limit))
 
     def _bot_failed(self, reason: Message) -> None:
         if self.page is not None:
@@ -243,6 +246,7 @@ class TableController(QObject):
 
     def _play_at(self, settings: Settings) -> None:
         self.bots.pace = self.autoplay.pace = settings.bot_pace
+        self.bots.set_patience(settings.patience)
         if self.page is not None:
             self.page.playback.pace, self.page.playback.halts = settings.bot_pace, settings.halts
 
