@@ -51,6 +51,8 @@ class TableView(QGraphicsView):
     stepBackRequested = Signal()
     inspected = Signal(object)
     clauseRequested = Signal(str)
+    _outdated = Signal()
+    """The look has changed: pictures are taken again once everything has its new place, and before anything is painted."""
 
     def __init__(self, painter: FacePainter, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,6 +80,7 @@ class TableView(QGraphicsView):
         self.bubble.clauseRequested.connect(self.clauseRequested)
         self.camera.changed.connect(self._zoomed)
         self.camera.settled.connect(self._renew)
+        self._outdated.connect(self._renew, Qt.ConnectionType.QueuedConnection)
         self.table_scene.sharpened.connect(self.minimap.refresh)
 
     def _set_up_view(self) -> None:
@@ -152,13 +155,12 @@ class TableView(QGraphicsView):
         self.setBackgroundBrush(QColor(self.pictures.painter.ground(theme)))
         self.bubble.set_theme(theme)
         self.minimap.set_theme(theme)
-        self._renew()
+        self._outdated.emit()
 
     def set_text_size(self, percent: int) -> None:
         """Set the size of text on pieces, which grows as far as it has room."""
-        if percent != self.pictures.percent:
-            self.pictures.percent = percent
-            self._renew()
+        self.pictures.percent = percent
+        self._outdated.emit()
 
     def set_motion(self, motion: bool) -> None:
         """Turn animation on or off."""

@@ -7,7 +7,7 @@ from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg
@@ -88,8 +88,8 @@ def test_the_setting_enlarges_what_stands_on_the_table(window: MainWindow, heigh
     assert len(before) - titles_alone(page) <= len(after) <= len(before)
     assert sum(after) > 1.1 * sum(before)
     painted = pictures.painted
-    window.choose(evolve(window.appearance.settings, text_size=100))
-    window.choose(evolve(window.appearance.settings, text_size=200))
+    window.choose(evolve(window.appearance.settings, text_size=175))
+    page.table.settle()
     assert pictures.painted > painted, "another size is another picture"
 
 
@@ -103,6 +103,7 @@ def test_the_side_panel_folds_to_a_rail_in_a_small_window_and_opens_over_the_tab
     side, table = page.side, page.table
     assert places(page) == (False, True, False)
     window.resize(1024, 700)
+    QApplication.processEvents()
     assert places(page) == (True, False, True)
     wide = table.width()
     assert wide > 950
@@ -126,7 +127,11 @@ def test_the_side_panel_folds_to_a_rail_in_a_small_window_and_opens_over_the_tab
     key(window, Key.Key_F9)
     assert not page.panel.isVisible()
     window.resize(1280, 720)
+    QApplication.processEvents()
     assert places(page) == (False, True, False)
+    beside = QRect(page.panel.mapTo(page, QPoint()), page.panel.size())
+    assert table.mapTo(page, table.rect().topRight()).x() < beside.left()
+    assert (beside.right(), page.panel.height()) == (page.rect().right(), table.height())
     assert window.appearance.settings.panel_open
 
 

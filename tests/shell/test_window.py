@@ -337,6 +337,7 @@ def test_a_theme_and_text_size_chosen_at_a_table_show_on_every_page(window: Main
         window.choose(evolve(window.appearance.settings, theme=theme.name, text_size=size))
         assert look(window) == (theme.panel, text_px("body", size))
         assert page.people.theme is theme
+        QApplication.processEvents()
         assert page.table.table_scene.look == (theme.name, size)
         assert window.home.font().pixelSize() != text_px("body", size)
         for turn_to in others:

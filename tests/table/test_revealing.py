@@ -132,6 +132,7 @@ def test_it_is_drawn_anew_in_another_theme_and_forgotten_with_the_table(table: T
     point_at(table, DIE)
     before = table.table_scene.revealed.items["told"].picture
     table.set_theme(DARK)
+    table.settle()
     assert table.table_scene.revealed.items["told"].picture is not before
     table.clear()
     assert revealed(table) == set()

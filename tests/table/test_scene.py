@@ -118,6 +118,16 @@ def test_another_theme_repaints_everything(table: ToyTable, theme: object) -> No
     assert difference(table.view, table.toy.scenery()) == []
 
 
+def test_a_new_look_is_painted_once_when_the_table_has_its_new_size(table: ToyTable) -> None:
+    table.painter.calls.clear()
+    table.view.set_text_size(125)
+    table.view.resize(table.view.size() * 0.8)
+    table.view.set_theme(DARK)
+    QApplication.processEvents()
+    table.view.settle()
+    assert [face.kind for face in table.painter.calls].count("desk") == 1
+
+
 def test_while_it_is_zoomed_the_ground_is_one_picture_with_its_places_and_at_rest_all_is_sharp(table: ToyTable) -> None:
     view, scene = table.view, table.view.table_scene
     before = view.grab().toImage()

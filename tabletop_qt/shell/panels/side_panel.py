@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 
 from attrs import frozen
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSplitter, QTabWidget, QToolButton, QWidget
 
@@ -286,7 +286,10 @@ class FoldingPanel(QObject):
         """True if the window is too small for both."""
         self.body = QWidget()
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        for part in (table, panel):
+        self._room = QWidget()
+        """The room of the panel beside the table. The panel lies over it: in another parent it would get its style anew."""
+        self._room.setMinimumWidth(panel.minimumWidth())
+        for part in (table, self._room):
             self._splitter.addWidget(part)
         self._splitter.setStretchFactor(0, 1)
         self._splitter.setStretchFactor(1, 0)
@@ -302,9 +305,10 @@ class FoldingPanel(QObject):
         rail.addStretch(1)
         layout: QHBoxLayout = line(self.body, 0, 0)
         layout.addWidget(self._splitter, 1)
+        panel.setParent(self.body)
         layout.addWidget(self.rail)
         self.rail.hide()
-        for part in (page, self.body, panel, table):
+        for part in (page, self.body, self._room, panel, table):
             part.installEventFilter(self)
 
     @property
@@ -317,18 +321,22 @@ class FoldingPanel(QObject):
         if not self.folded:
             self._wanted = wanted
         self._panel.setVisible(wanted)
-        if self.folded and wanted:
-            self._lay_over()
+        self._room.setVisible(wanted and not self.folded)
+        self._lay()
 
     def fit(self, percent: int) -> None:
         """Fit the width of the page at this text size."""
-        if percent != self._percent:
-            self._percent = percent
-            wide = self._wide
-            self._splitter.setSizes([max(1, self._page.width() - wide), wide])
-        self._fold(self._page.width() < LEAST * percent // 100)
-        if self.folded:
-            self._lay_over()
+        wide, self._percent = self._wide, percent
+        folded = self._page.width() < LEAST * percent // 100
+        if not folded and (self.folded or self._wide != wide):
+            self._splitter.setSizes([max(1, self._page.width() - self._wide), self._wide])
+        if folded == self.folded:
+            self._lay()
+        else:
+            self.folded = folded
+            self.rail.setVisible(folded)
+            self.show(self._wanted and not folded)
+            self.moved.emit()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw the rail in this theme."""
@@ -339,24 +347,14 @@ class FoldingPanel(QObject):
     def _wide(self) -> int:
         return WIDTH * max(self._percent, 100) // 100
 
-    def _fold(self, folded: bool) -> None:
-        if folded == self.folded:
-            return
-        self.folded = folded
-        self.rail.setVisible(folded)
-        if folded:
-            self._panel.setParent(self.body)
-            self._panel.hide()
-        else:
-            self._splitter.addWidget(self._panel)
-            self._splitter.setSizes([max(1, self._page.width() - self._wide), self._wide])
-            self._panel.setVisible(self._wanted)
-        self.moved.emit()
-
-    def _lay_over(self) -> None:
-        across = self.body.width() - max(self.rail.width(), self.rail.sizeHint().width())
-        wide = max(min(self._wide, across - _BESIDE), min(across, self._panel.minimumWidth()))
-        self._panel.setGeometry(QRect(across - wide, 0, wide, self.body.height()))
+    def _lay(self) -> None:
+        """Lay the panel over its room, or over the right part of the table."""
+        if not self.folded:
+            self._panel.setGeometry(QRect(self._room.mapTo(self.body, QPoint()), self._room.size()))
+        elif self.shown:
+            across = self.body.width() - max(self.rail.width(), self.rail.sizeHint().width())
+            wide = max(min(self._wide, across - _BESIDE), min(across, self._panel.minimumWidth()))
+            self._panel.setGeometry(QRect(across - wide, 0, wide, self.body.height()))
         self._panel.raise_()
 
     def _choose(self, name: str) -> None:
@@ -376,6 +374,8 @@ class FoldingPanel(QObject):
         """Fold when the page gets narrow; close the panel over the table at Escape or at a press on the table."""
         if event.type() == QEvent.Type.Resize and watched in (self._page, self.body):
             self.fit(self._percent)
+        elif watched is self._room and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._lay()
         elif self.folded and self.shown and watched is self._panel and isinstance(event, QKeyEvent):
             if event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
                 self._back()

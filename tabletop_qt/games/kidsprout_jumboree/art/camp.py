@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from attrs import frozen
@@ -309,19 +310,28 @@ def _scatter(count: int, seed: int) -> tuple[tuple[float, float, float], ...]:
     return tuple(zip(shares[::3], shares[1::3], shares[2::3], strict=True))
 
 
-def paint_ground(canvas: Canvas[Palette]) -> None:
-    """Grass under the light at (``x``, ``y``) hundredths of its size, darker at the edges, with fireflies (by day: buttercups)."""
-    colours, w, h = canvas.colours, canvas.w, canvas.h
-    middle = canvas.at(canvas.number("x", 50) / 100, canvas.number("y", 50) / 100)
-    canvas.painter.fillRect(canvas.box, radial(middle, w * 0.62, (0, colours.glow), (0.5, colours.grass), (1, colours.ground)))
-    set_colours(canvas.painter, edge=colours.blade, width=1.2)
+@lru_cache(maxsize=1)
+def _grass(w: float, h: float) -> Sequence[QPainterPath]:
+    """The tufts of grass on a ground of this size, with three blades each."""
+    tufts = []
     for x, y, lean in _scatter(420, 7):
         foot, blades = QPointF(8 + x * (w - 16), 10 + y * (h - 14)), QPainterPath()
         for turn in (-0.5, 0.0, 0.5):
             tip = foot + QPointF(math.sin(turn + (lean - 0.5)) * 7, -math.cos(turn) * (5 + 3 * lean))
             blades.moveTo(foot)
             blades.quadTo((foot + tip) / 2 + QPointF(turn * 2, 0), tip)
-        canvas.painter.drawPath(blades)
+        tufts.append(blades)
+    return tufts
+
+
+def paint_ground(canvas: Canvas[Palette]) -> None:
+    """Grass under the light at (``x``, ``y``) hundredths of its size, darker at the edges, with fireflies (by day: buttercups)."""
+    colours, w, h = canvas.colours, canvas.w, canvas.h
+    middle = canvas.at(canvas.number("x", 50) / 100, canvas.number("y", 50) / 100)
+    canvas.painter.fillRect(canvas.box, radial(middle, w * 0.62, (0, colours.glow), (0.5, colours.grass), (1, colours.ground)))
+    set_colours(canvas.painter, edge=colours.blade, width=1.2)
+    for tuft in _grass(w, h):
+        canvas.painter.drawPath(tuft)
     for x, y, size in _scatter(46, 23):
         spot = QPointF(6 + x * (w - 12), 6 + y * (h - 12))
         glow(canvas.painter, spot, 5 + 4 * size, colours.lantern, 0.55)
