@@ -190,9 +190,9 @@ class Pointer:
             self._lifted = interaction.scenery.held == piece
         else:
             interaction.acting.emit()
+            interaction.refresh()
         if self.dragging:
             self._carry()
-            interaction.refresh()
 
     def _carry(self) -> None:
         if self._pressed is None:

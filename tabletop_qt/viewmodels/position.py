@@ -38,7 +38,7 @@ class Thing:
     @property
     def id(self) -> str:
         """The id of the piece that stands for it, or of the place where there is no such piece: its kind and its values, pieces by word."""
-        values = [getattr(self, field.name) for field in attrs.fields(type(self))]
+        values = [getattr(self, field.name) for field in self.__attrs_attrs__]
         return ":".join([self.kind, *(str(getattr(value, "word", value)) for value in values)])
 
     @property

@@ -134,6 +134,16 @@ def test_everything_that_can_be_built_can_be_reached(players: int) -> None:
             assert reached(MODEL, view, seat) == set(GAME.legal(view, seat))
 
 
+def test_a_draft_changes_only_the_pieces_it_takes_and_another_view_or_seat_is_shown_anew() -> None:
+    view, chosen = GAME.view(POSITIONS["moves and pushes"], 0), position.Person(name("j1"))
+    before = {piece.id: piece for piece in MODEL.scenery(view, 0, IDLE).pieces}
+    after = MODEL.scenery(view, 0, position.Chosen((name("j1"),), name("j1"))).pieces
+    changed = [piece.id for piece in after if isinstance(piece.thing, position.Person) and piece is not before[piece.id]]
+    assert changed == [chosen.id]
+    for other, seat in ((view, 1), (GAME.view(POSITIONS["a fight beside"], 0), 0)):
+        assert MODEL.scenery(other, seat, IDLE) == HallwayRivalsViewModel(GAME, SEATS).scenery(other, seat, IDLE)
+
+
 def test_a_group_is_taken_in_hand_and_one_of_it_left_behind() -> None:
     view = GAME.view(POSITIONS["moves and pushes"], 0)
     both = position.Chosen((name("j1"), name("j2")), name("j1"))

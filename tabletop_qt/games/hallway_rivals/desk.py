@@ -254,13 +254,15 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
     customer, open_, done = position.view.turn.seat, isinstance(position.decision, Spend), deed(position)
     group, coins = social(position.view, customer), position.view.players[customer].coins
     on_sale = [*(one for one in Goods if one not in SOLD_TO), *(one for one, its in SOLD_TO.items() if its is group)]
+    # At another decision everything has to wait, for the same reason.
+    why = why_not_sold(position, Goods.STUDENT) if position.decision is not None else None
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
         price, name, sale = PRICES[what], TITLES[what], OnSale(what)
         bought = isinstance(done, Sale) and done.what is what
         dim = Emphasis.DIM if not open_ or price > coins else Emphasis.REST
         emphasis = Emphasis.CHOSEN if position.held == sale.id or bought else dim
         said = msgn("{what}, {count} coin", "{what}, {count} coins", price, what=name)
-        why = why_not_sold(position, what) if position.decision is not None else None
+        why = why_not_sold(position, what) if open_ else why
         about = (ABOUT[what],) if why is None else (ABOUT[what], why)
         yield Piece(sale.id, box.face("ware", what=what.value, title=name, price=price), *box.centre, 2, ZONE, said, about,
                     ("HR-7.1",), movable=open_, emphasis=emphasis, thing=sale)  # fmt: skip

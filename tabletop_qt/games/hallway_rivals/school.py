@@ -108,8 +108,7 @@ def _space(board: Board, place: Place, box: Box, cost: int) -> Face:
 
 
 def school_pieces(position: HallwayPosition) -> Iterator[Piece]:
-    """Walls and signs; the tile or room that is to be placed."""
-    yield from _signs(position)
+    """Walls; the tile or room that is to be placed."""
     for number, box in enumerate(position.layout.corners):
         yield Piece(f"wall:{number}", box.face("lockers"), *box.centre, -2, ZONE, msg("Lockers"), focusable=False)
     match position.view.decision:
@@ -168,7 +167,7 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
     return box.face("office")
 
 
-def _signs(position: HallwayPosition) -> Iterator[Piece]:
+def signs(position: HallwayPosition) -> Iterator[Piece]:
     """The sign of every room: it tells who controls it, whether it is locked, and who is there."""
     view = position.view
     for place in position.layout.boxes:
@@ -248,7 +247,7 @@ ABOUT_STAFF = {
 
 
 def people(position: HallwayPosition) -> Iterator[Piece]:
-    """Everybody in the school."""
+    """Everybody in the school, whatever the draft."""
     occupied: dict[Place, set[int]] = {}
     for seat, player in enumerate(position.view.players):
         for student in player.students:
@@ -294,9 +293,9 @@ def _standee(position: HallwayPosition, student: Student, x: float, y: float, sc
         done=int(student.halted and seat == position.view.turn.seat),
     )
     person, decision = Person(student.name), position.view.decision
-    # A student who may have to go to the nurse, or has been chosen to fight, is lit, too (HR-4.2, 4.7).
+    # A student who may have to go to the nurse, or has been chosen to fight, is lit (HR-4.2, 4.7).
     named = decision.fighters if isinstance(decision, LoseStudent) else decision.chosen if isinstance(decision, Muster) else ()
-    emphasis = Emphasis.CHOSEN if student.name in (*position.chosen, *named) else Emphasis.REST
+    emphasis = Emphasis.CHOSEN if student.name in named else Emphasis.REST
     called, owner, place = student_name(student.name), position.name(seat), place_name(position.view, student.place)
     name = msg("{who} of {name}, in {place}", who=called, name=owner, place=place)
     if student.rank is not Rank.STUDENT:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from attrs import evolve
+
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.game import HallwayRivals
@@ -52,8 +54,8 @@ from tabletop_qt.games.hallway_rivals.position import (
     Whole,
 )
 from tabletop_qt.games.hallway_rivals.routes import Routes, trail
-from tabletop_qt.games.hallway_rivals.school import ROOMS, ZONE, people, school_pieces, school_places
-from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn, Zone
+from tabletop_qt.games.hallway_rivals.school import ROOMS, ZONE, people, school_pieces, school_places, signs
+from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn, Zone
 from tabletop_qt.viewmodels.view_model import IDLE, Attempt, Hint, Tried, ViewModel
 
 # Buying and playing cards
@@ -344,6 +346,10 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     """Shows Hallway Rivals."""
 
     end = END
+    _seen: tuple[model.State | None, int, int] = None, 0, 0
+    """The view that was shown last, from which seat and side."""
+    _crowd: tuple[Piece, ...] = ()
+    """The pieces in that view that no draft moves or changes, except for who is chosen."""
 
     def scenery(self, view: model.State, seat: int, draft: HallwayDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""
@@ -360,13 +366,23 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
                 *others,
             ),
             places=(*school_places(position), *locker_places(position)),
-            pieces=(*school_pieces(position), *trail(position), *people(position), *locker_pieces(position), *desk_pieces(position)),
+            pieces=(*school_pieces(position), *trail(position), *self._standing(position), *desk_pieces(position)),
             affordances=affordances,
             prompt=prompt(position),
             buttons=buttons(position, affordances),
             held=position.held,
             ground=BOUNDS.face("ground"),
         )
+
+    def _standing(self, position: HallwayPosition) -> Iterator[Piece]:
+        """Signs, everybody, and the things in the lockers, made once for a view: a draft only says who is chosen."""
+        view, *place = self._seen
+        if view is not position.view or place != [position.seat, position.side]:
+            self._seen = position.view, position.seat, position.side
+            self._crowd = (*signs(position), *people(position), *locker_pieces(position))
+        chosen = {Person(name).id for name in position.chosen}
+        for piece in self._crowd:
+            yield evolve(piece, emphasis=Emphasis.CHOSEN) if piece.id in chosen else piece
 
     def hint(self, view: model.State, seat: int, draft: HallwayDraft) -> Hint | None:
         """The hint for the seat's decision and draft."""
