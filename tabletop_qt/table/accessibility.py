@@ -8,17 +8,26 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QCoreApplication, QObject, QRect, QRectF, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface, QAccessibleObject, QWindow
+from PySide6.QtCore import QCoreApplication, QObject, QRect, QRectF, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QAccessibleInterface,
+    QAccessibleObject,
+    QAccessibleStateChangeEvent,
+    QWindow,
+)
 from PySide6.QtWidgets import QGraphicsView
 
 from engines.kernel.messages import msg
 from tabletop_qt.table.interaction import Interaction, Stop
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Box, Drop, Emphasis, Piece, Place
+from tabletop_qt.viewmodels.scenery import Action, Box, Drop, Emphasis, Piece, Place, Turn
 
 Text = QAccessible.Text
 Role = QAccessible.Role
+Event = QAccessible.Event
 
 
 class StopObject(QObject):
@@ -65,7 +74,8 @@ class StopAccess(QAccessibleObject):
         """The facts about it and the moves with it."""
         affordances, held = self._interaction.affordances, self._interaction.held
         if isinstance(thing, Place):
-            return " ".join(tr(offer.label) for offer in affordances.of(held) if offer.action == Drop(held, thing.id))
+            aimed = [offer for offer in affordances.of(held) if offer.action == Drop(held, thing.id)]
+            return " ".join(tr(words) for offer in aimed for words in (offer.label, *[piece.name for piece in offer.reveals]))
         said = [tr(part) for part in thing.about]
         if thing.emphasis is Emphasis.WARNING:
             said.insert(0, tr(msg("Warning.")))
@@ -73,6 +83,11 @@ class StopAccess(QAccessibleObject):
         if labels:
             said.append(tr(msg("Possible: {moves}.", moves="; ".join(labels))))
         return " ".join(said)
+
+    @property
+    def words(self) -> tuple[str, str, bool]:
+        """Name and description, and True if it is marked."""
+        return self.text(Text.Name), self.text(Text.Description), bool(self.state().checked)
 
     def role(self, /) -> QAccessible.Role:
         """A button where Enter does something, else an item of a list."""
@@ -89,7 +104,7 @@ class StopAccess(QAccessibleObject):
         return QRect(view.viewport().mapToGlobal(shown.topLeft()), shown.size())
 
     def state(self, /) -> QAccessible.State:
-        """Focusable, focused, selected, gone."""
+        """Focusable, focused, selected, marked, gone."""
         interaction, view, stop = self._interaction, self._view, self._thing.stop
         state = QAccessible.State()
         there = self._box is not None
@@ -97,6 +112,9 @@ class StopAccess(QAccessibleObject):
         state.focused = there and interaction.focus == stop and view.hasFocus()
         state.selectable = not stop.place
         state.selected = not stop.place and interaction.held == stop.id
+        piece = None if stop.place else interaction.affordances.pieces.get(stop.id)
+        marked = piece is not None and piece.emphasis is Emphasis.CHOSEN and not state.selected
+        state.checkable = state.checked = marked
         state.invisible = not there or not view.isVisible()
         middle = view.mapFromScene(QRectF(stop.x - 1, stop.y - 1, 2, 2)).boundingRect()
         state.offscreen = there and not view.viewport().rect().intersects(middle)
@@ -109,6 +127,54 @@ class StopAccess(QAccessibleObject):
     def window(self, /) -> QWindow:
         """The window of the table."""
         return self._table.canvas.window()
+
+    def childCount(self, /) -> int:
+        """None."""
+        return 0
+
+
+class LiveLabel(QObject):
+    """The last announcement, for screen readers that don't know announcement events: they are told that its name has changed."""
+
+    def __init__(self, accessibility: Accessibility) -> None:
+        super().__init__(accessibility)
+        self.accessibility = accessibility
+        self.words = ""
+
+
+class LiveLabelAccess(QAccessibleObject):
+    """The accessible object of the live label, the last child of the table."""
+
+    def __init__(self, label: LiveLabel) -> None:
+        super().__init__(label)
+        self._label = label
+
+    def text(self, t: QAccessible.Text, /) -> str:
+        """The last announcement as its name."""
+        return self._label.words if t == Text.Name else ""
+
+    def role(self, /) -> QAccessible.Role:
+        """Static text."""
+        return Role.StaticText
+
+    def state(self, /) -> QAccessible.State:
+        """Invisible before anything is announced."""
+        state = QAccessible.State()
+        state.readOnly = True
+        state.invisible = not self._label.words
+        return state
+
+    def rect(self, /) -> QRect:
+        """A pixel of the table, since it is only heard."""
+        return QRect(self._label.accessibility.canvas.rect().topLeft(), self._label.accessibility.canvas.rect().topLeft())
+
+    def parent(self, /) -> QAccessibleInterface:
+        """The table."""
+        return self._label.accessibility.canvas
+
+    def window(self, /) -> QWindow:
+        """The window of the table."""
+        return self._label.accessibility.canvas.window()
 
     def childCount(self, /) -> int:
         """None."""
@@ -147,18 +213,20 @@ class TableAccess(QAccessibleObject):
         return QRect(self._view.mapToGlobal(self._view.rect().topLeft()), self._view.size())
 
     def childCount(self, /) -> int:
-        """The number of pieces and places that can have focus."""
-        return len(self._interaction.stops)
+        """The number of pieces and places that can have focus, and the live label."""
+        return len(self._interaction.stops) + 1
 
     def child(self, index: int, /) -> QAccessibleInterface:
-        """A piece or a place; the last for a number too large, since a client may be late after the table has changed."""
+        """A piece or a place; the live label for a number too large, since a client may be late after the table has changed."""
         stops = self._interaction.stops
-        return self._accessibility.access(stops[min(index, len(stops) - 1)]) if stops else self
+        return self._accessibility.access(stops[index]) if index < len(stops) else self._accessibility.live
 
     def indexOfChild(self, child: QAccessibleInterface, /) -> int:
         """The index of a child; -1 if it is gone."""
         thing = child.object()
         stops = self._interaction.stops
+        if isinstance(thing, LiveLabel):
+            return len(stops)
         return stops.index(thing.stop) if isinstance(thing, StopObject) and thing.stop in stops else -1
 
     def childAt(self, x: int, y: int, /) -> QAccessibleInterface:
@@ -182,7 +250,11 @@ class TableAccess(QAccessibleObject):
 
 
 class Accessibility(QObject):
-    """Answers screen readers for one table, and reports events to them."""
+    """Answers screen readers for one table, and reports events to them.
+
+    Events wait until Qt has handled the present one, since it reports that the table has focus only after the table knows. Then come the
+    focus, the changes, the news, and last the prompt.
+    """
 
     announced = Signal(str)
     """An announcement that is not about focus."""
@@ -195,7 +267,21 @@ class Accessibility(QObject):
         # Interfaces are C++ objects that Qt remembers by address: they are kept as long as the table is.
         self._accesses: dict[tuple[str, bool], tuple[StopObject, StopAccess]] = {}
         self.canvas = TableAccess(self, view, interaction)
+        self._label = LiveLabel(self)
+        self.live = LiveLabelAccess(self._label)
+        """The accessible object of the last announcement."""
         self._told: tuple[Stop, ...] = ()
+        self._words: dict[tuple[str, bool], tuple[str, str, bool]] = {}
+        """The words of pieces and places as last found or told."""
+        self._description = ""
+        self._focus_moved = False
+        self._turned: tuple[str, int] | None = None
+        """The piece that is being turned, and how it lay before."""
+        self._news: list[tuple[str, bool]] = []
+        self._prompt = ""
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._tell)
+        interaction.acted.connect(self._note_turn)
 
     def access(self, stop: Stop) -> StopAccess:
         """The accessible object of a stop; the same one for the same id as long as the table lives."""
@@ -205,41 +291,115 @@ class Accessibility(QObject):
             self._accesses[key] = (thing, StopAccess(thing))
         thing, access = self._accesses[key]
         thing.stop = stop
+        # A change is one against what a screen reader found here.
+        if key not in self._words:
+            self._words[key] = access.words
         return access
 
     def tell_focus(self) -> None:
         """Report that focus has moved to another piece or place."""
-        stop = self.interaction.focus
-        if QAccessible.isActive() and stop is not None and self.view.hasFocus():
-            self.access(stop)
-            thing, _ = self._accesses[stop.id, stop.place]
-            QAccessible.updateAccessibility(QAccessibleEvent(thing, QAccessible.Event.Focus))
+        self._focus_moved = True
+        self._later.start()
 
     def tell_scenery(self) -> None:
-        """Report that other pieces are on the table."""
-        if not QAccessible.isActive():
-            return
-        stops = self.interaction.stops
-        if [(stop.id, stop.place) for stop in stops] != [(stop.id, stop.place) for stop in self._told]:
-            QAccessible.updateAccessibility(QAccessibleEvent(self.view, QAccessible.Event.ObjectReorder))
-        self._told = stops
+        """Report what is different on the table."""
+        self._later.start()
+
+    def prompt(self, text: str) -> None:
+        """Announce the prompt, after all news."""
+        self._prompt = text
+        self._later.start()
 
     def announce(self, text: str, urgent: bool = False) -> None:
         """Say something; an urgent text interrupts."""
         self.announced.emit(text)
+        self._news.append((text, urgent))
+        self._later.start()
+
+    def forget(self) -> None:
+        """Forget what was said and what was to be said, because it may be nobody else's business."""
+        self._news.clear()
+        self._words.clear()
+        self._prompt = self._description = self._label.words = ""
+        self._turned = None
+        self._later.start()
+
+    # Telling
+
+    def _tell(self) -> None:
+        self._say_turn()
+        if self._prompt:
+            self.announce(self._prompt)
+        news, self._news, self._prompt = self._news, [], ""
+        moved, self._focus_moved = self._focus_moved, False
+        self._later.stop()
         if not QAccessible.isActive():
             return
-        event = QAccessibleAnnouncementEvent(self.view, text)
-        level = QAccessible.AnnouncementPoliteness
+        stops, stop = self.interaction.stops, self.interaction.focus
+        if [(each.id, each.place) for each in stops] != [(each.id, each.place) for each in self._told]:
+            _report(QAccessibleEvent(self.view, Event.ObjectReorder))
+        self._told = stops
+        if moved and stop is not None and self.view.hasFocus():
+            self.access(stop)
+            thing, _ = self._accesses[stop.id, stop.place]
+            _report(QAccessibleEvent(thing, Event.Focus))
+        self._tell_changes()
+        for text, urgent in news:
+            self._say(text, urgent)
+
+    def _tell_changes(self) -> None:
+        """Report other names, descriptions and marks of the pieces that a screen reader has asked for."""
+        known = {(stop.id, stop.place) for stop in self._told}
+        for key in known.intersection(self._accesses):
+            thing, access = self._accesses[key]
+            now = access.words
+            before = self._words.get(key, now)
+            self._words[key] = now
+            if now[0] != before[0]:
+                _report(QAccessibleEvent(thing, Event.NameChanged))
+            if now[1] != before[1]:
+                _report(QAccessibleEvent(thing, Event.DescriptionChanged))
+            if now[2] != before[2]:
+                changed = QAccessible.State()
+                changed.checked = True
+                _report(QAccessibleStateChangeEvent(thing, changed))
+        description = self.canvas.text(Text.Description)
+        if description != self._description:
+            self._description = description
+            _report(QAccessibleEvent(self.view, Event.DescriptionChanged))
+
+    def _say(self, text: str, urgent: bool) -> None:
+        event, level = QAccessibleAnnouncementEvent(self.view, text), QAccessible.AnnouncementPoliteness
         event.setPoliteness(level.Assertive if urgent else level.Polite)
-        QAccessible.updateAccessibility(event)
+        _report(event)
+        self._label.words = text
+        _report(QAccessibleEvent(self._label, Event.NameChanged))
+
+    # Turning
+
+    def _note_turn(self, action: Action) -> None:
+        piece = self.interaction.affordances.pieces.get(action.piece) if isinstance(action, Turn) else None
+        self._turned = None if piece is None else (piece.id, piece.turn)
+
+    def _say_turn(self) -> None:
+        """Announce how a piece lies that was turned."""
+        (name, before), self._turned = self._turned or ("", 0), None
+        piece = self.interaction.affordances.pieces.get(name)
+        if piece is not None and piece.turn != before:
+            self.announce(tr(msg("{piece}, turned by {degrees}°", piece=piece.name, degrees=90 * piece.turn % 360)))
+
+
+def _report(event: QAccessibleEvent) -> None:
+    QAccessible.updateAccessibility(event)
 
 
 def _factory(_class_name: str, thing: QObject) -> QAccessibleInterface | None:
     accessibility = getattr(thing, "accessibility", None)
     if not isinstance(accessibility, Accessibility):
         return None
-    return accessibility.access(thing.stop) if isinstance(thing, StopObject) else accessibility.canvas
+    if isinstance(thing, StopObject):
+        return accessibility.access(thing.stop)
+    return accessibility.live if isinstance(thing, LiveLabel) else accessibility.canvas
 
 
 @cache

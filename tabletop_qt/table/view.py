@@ -120,7 +120,7 @@ class TableView(QGraphicsView):
         self.accessibility.tell_scenery()
         if scenery.prompt != self._last_prompt:
             self._last_prompt = scenery.prompt
-            self.accessibility.announce(tr(scenery.prompt))
+            self.accessibility.prompt(tr(scenery.prompt))
 
     def clear(self) -> None:
         """Show nothing, and forget everything that was shown, also in bubbles and menus and for screen readers."""
@@ -134,7 +134,7 @@ class TableView(QGraphicsView):
         self.interaction.forget()
         self.settle()
         self._last_prompt = None
-        self.accessibility.tell_scenery()
+        self.accessibility.forget()
 
     def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message] = ()) -> None:
         """Explain at the piece why the last action is refused, with alternatives; the piece shakes and glides back."""

@@ -286,6 +286,7 @@ def test_a_hint_does_not_change_by_itself(window: MainWindow, answers: Answers) 
     answers.told = [Advice((first,)), Advice((better, first), 1), Advice((evolve(better, chance=0.6), evolve(first, chance=0.4)), 2)]
     answers.most = 3
     heard: list[str] = []
+    QApplication.processEvents()
     page.table.accessibility.announced.connect(heard.append)
     key(window, Key.Key_H)
     said = page.bar.prompt.text()

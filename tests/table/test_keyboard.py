@@ -1,4 +1,4 @@
-"""The table by keys alone, and what screen readers are told of it."""
+"""The table by keys alone."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from collections.abc import Iterator
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAccessible, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
 from tabletop_qt.viewmodels.scenery import Button, Do, Drop, Lift, Press, Turn
 from tests.table.toy_table import ToyTable
@@ -226,45 +225,3 @@ def test_plus_minus_and_zero_zoom(table: ToyTable) -> None:
     assert table.view.table_scene.zoom < nearer
     press(table, Key.Key_0)
     assert table.view.table_scene.zoom == pytest.approx(fitted)
-
-
-def test_screen_readers_find_every_piece_with_name_role_and_state(table: ToyTable) -> None:
-    canvas = QAccessible.queryAccessibleInterface(table.view)
-    assert canvas.role() == QAccessible.Role.Canvas
-    children = [canvas.child(index) for index in range(canvas.childCount())]
-    names = [child.text(QAccessible.Text.Name) for child in children]
-    assert names == ["Card 0", "Card 1", "Card 2", "Card 3", "Card 4", "Lamp"]
-    described = children[2].text(QAccessible.Text.Description)
-    assert "A card of the toy." in described
-    assert all(child.state().focusable for child in children)
-    assert children[5].role() == QAccessible.Role.Button
-    card, lamp = children[2].rect(), children[5].rect()
-    assert card.isValid()
-    assert card.left() < lamp.left()
-    assert canvas.text(QAccessible.Text.Description) == "Lay a card."
-
-
-def test_screen_readers_are_told_where_focus_is(table: ToyTable) -> None:
-    enter(table)
-    press(table, Key.Key_Right)
-    canvas = QAccessible.queryAccessibleInterface(table.view)
-    child = canvas.focusChild()
-    assert child.text(QAccessible.Text.Name) == "Card 1"
-    assert child.state().focused
-
-
-def test_while_a_piece_is_held_its_places_are_read_too(table: ToyTable) -> None:
-    enter(table)
-    press(table, Key.Key_Return)
-    canvas = QAccessible.queryAccessibleInterface(table.view)
-    names = [canvas.child(index).text(QAccessible.Text.Name) for index in range(canvas.childCount())]
-    assert {"Slot 0", "Slot 2", "Slot 4", "Slot 6"} <= set(names)
-    assert "Slot 1" not in names
-
-
-@pytest.mark.clause("TBL-3")
-def test_a_refusal_is_announced(table: ToyTable, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(table.view.accessibility.announced) as told:
-        table.view.show_refusal(Refusal("TOY-1", msg("It doesn't fit.")))
-    assert told.args is not None
-    assert "It doesn't fit." in told.args[0]
