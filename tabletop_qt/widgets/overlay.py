@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QKeyEvent
+from PySide6.QtWidgets import QAccessibleWidget, QFrame, QGridLayout, QPushButton, QScrollArea, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
@@ -45,6 +46,7 @@ class Overlay(QWidget):
         outer.setContentsMargins(24, 24, 24, 24)
         outer.addWidget(self.sheet, 0, 0, Qt.AlignmentFlag.AlignCenter)
         over.installEventFilter(self)
+        _speak_of_overlays()
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
@@ -117,6 +119,38 @@ class Overlay(QWidget):
         """Close it because the player wants to see the page."""
         self.put_away()
         self.left.emit()
+
+
+# For screen readers
+
+
+class OverlayAccess(QAccessibleWidget):
+    """The accessible object of an overlay: a modal dialog, called by its headline."""
+
+    def __init__(self, overlay: Overlay) -> None:
+        super().__init__(overlay, QAccessible.Role.Dialog)
+
+    def state(self, /) -> QAccessible.State:
+        """That of any widget, and modal."""
+        state = super().state()
+        state.modal = True
+        return state
+
+
+_accesses: list[OverlayAccess] = []
+"""Qt deletes these with their overlays, and Python must not do so before."""
+
+
+def _factory(_class_name: str, thing: QObject) -> QAccessibleInterface | None:
+    if not isinstance(thing, Overlay):
+        return None
+    _accesses.append(OverlayAccess(thing))
+    return _accesses[-1]
+
+
+@cache
+def _speak_of_overlays() -> None:
+    QAccessible.installFactory(_factory)
 
 
 # Notices

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtGui import QGuiApplication, QPainter
+from PySide6.QtGui import QAccessible, QGuiApplication, QPainter
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -166,6 +166,10 @@ def test_help_shows_it_any_time(window: MainWindow, game: str) -> None:
     window.home.box(game).front.click()
     window.menus.nutshell.trigger()
     assert window.kits[game].name.text in sheet(window).accessibleName()
+    said = QAccessible.queryAccessibleInterface(sheet(window))
+    assert said.role() == QAccessible.Role.Dialog
+    assert said.state().modal
+    assert window.kits[game].name.text in said.text(QAccessible.Text.Name)
     key(window, Key.Key_Escape)
     assert window.lessons.sheet is None
     if game != "school_year_diary":

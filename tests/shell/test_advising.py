@@ -8,6 +8,7 @@ from time import perf_counter
 
 import pytest
 from attrs import evolve
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.coach import Advice, Recommendation

@@ -302,10 +302,15 @@ def test_no_frame_of_what_is_played_out_shows_a_hand(window: MainWindow, qtbot: 
 
 @pytest.mark.clause("TBL-5")
 def test_a_round_ends_with_its_sums_and_not_with_the_next_deal(window: MainWindow) -> None:
-    page = last_reward(window)
+    heard: list[str] = []
+    page = both_bids(window)
+    page.table.accessibility.announced.connect(heard.append)
+    page.playback.skip()
     presenter = the_presenter(page)
+    presenter.play("pass", presenter.session.table.to_act[0])
     assert presenter.session.table.state.round == 2
     assert page.summary.isVisible()
+    assert page.summary.accessibleName() in heard, "the sums are spoken, too"
     assert "Round 1 is over" in page.summary.title.text()
     points = presenter.session.table.state.points
     assert f"Ann, points: {points[0]}" in page.summary.accessibleName()

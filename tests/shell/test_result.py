@@ -9,7 +9,7 @@ from attrs import evolve
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QTableWidgetItem
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTableWidgetItem
 from pytestqt.qtbot import QtBot
 
 from engines import Table
@@ -107,6 +107,7 @@ def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, se
     (plot,) = page.result.findChildren(ScorePlot)
     assert len([made for made in page.result.findChildren(QPushButton) if made.isVisible()]) == 3
     assert podium.accessibleName().startswith("Podium: 1. ")
+    assert page.result.accessibleName() in [shown.text() for shown in page.result.findChildren(QLabel)], "the headline"
     last = rounds.rowCount() - 1
     results = the_presenter(page).session.table.outcome
     assert results is not None

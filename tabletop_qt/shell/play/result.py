@@ -270,6 +270,7 @@ class ResultOverlay(Overlay):
     def show_outcome(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> None:
         """Show the outcome for every seat."""
         self._told = outcome, seats, words
+        describe(self, outcome_title(outcome, seats), outcome.reason)
         self.study.setVisible(words.studied)
         page = QWidget()
         layout = column(page, 0, 8)

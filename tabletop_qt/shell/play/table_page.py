@@ -225,7 +225,10 @@ class TablePage(QWidget):
 
     def _sum_up(self, summary: Summary | None) -> None:
         if self.presenter is not None:
+            new = summary is not None and summary != self.summary.summary
             self.summary.show_summary(summary, self.presenter.session.table.seats)
+            if new:
+                self.table.accessibility.announce(self.summary.accessibleName())
 
     def _sum_up_past(self, turn: int | None, *endings: Ending) -> None:
         """Show the summary of an earlier decision again."""
