@@ -690,7 +690,7 @@ def action(
 
 
 def by_each_student(command: Callable[[Name], C], fits: Callable[[State, Student], bool]) -> Callable[[Any], Iterator[C]]:
-    """The candidates of an action that names one of the seat's students: all that fit, so that no others are asked about."""
+    """The candidates of an action that names one of the seat's students: only those that fit, so that no others are checked."""
     return lambda context: (
         command(student.name) for student in context.state.players[context.seat].students if fits(context.state, student)
     )

@@ -36,8 +36,8 @@ class Recommendation:
 class Advice:
     """The recommended commands, best first, never empty.
 
-    ``effort`` counts the answers: a later one rests on more thought. The first ``alike`` commands are as good as each other, as far as was
-    found; 0 where the first is not the best any more.
+    ``effort`` counts the answers: a later one rests on more thought. The first ``alike`` commands are equally good, as far as was
+    found; 0 if the first is no longer the best.
     """
 
     recommended: tuple[Recommendation, ...]
@@ -118,7 +118,7 @@ class Par:
 
 
 SLIGHT = 0.25
-"""What a decision cost in what was reached counts from here on: less may be chance."""
+"""The least shortfall that counts: a smaller one may be chance."""
 
 
 @frozen
@@ -143,16 +143,16 @@ class Rating:
         return 0.0 if self.chance is None or self.best_chance is None else max(self.best_chance - self.chance, 0.0)
 
     @property
-    def short(self) -> float:
-        """What was reached less, on average; 0 where it is too little to tell."""
+    def shortfall(self) -> float:
+        """How much less was reached than after the best alternative, on average; 0 if that is too little to be sure."""
         lost = self.best_reached - self.reached
         return lost if lost >= SLIGHT else 0.0
 
 
 def worst(ratings: list[Rating], count: int = 3) -> list[Rating]:
-    """The decisions that cost most, worst first: by the chance lost, then by what was reached less; none that cost nothing."""
-    costly = [rating for rating in ratings if rating.cost > 0 or rating.short > 0]
-    return sorted(costly, key=lambda rating: (-rating.cost, -rating.short, rating.turn))[:count]
+    """The decisions that cost most, worst first: by the chance lost, then by the shortfall; none that cost nothing."""
+    costly = [rating for rating in ratings if rating.cost > 0 or rating.shortfall > 0]
+    return sorted(costly, key=lambda rating: (-rating.cost, -rating.shortfall, rating.turn))[:count]
 
 
 class Analyst(ABC, Generic[G, S]):

@@ -29,7 +29,7 @@ MAX_DEPTH = 24
 TAG = "is"
 """The key that names the class of a value of a union; a Python keyword, so no field has this name."""
 LATER: Mapping[str, bool] = {"later": True}
-"""Metadata of a field that a class got later: it isn't written while it has its default, so that older records keep their digests."""
+"""Metadata of a field added to a class later: it isn't written while it has its default, so that older records keep their digests."""
 
 
 class DataError(ValueError):
@@ -212,7 +212,7 @@ def _has_later_fields(kind: Any) -> bool:
 
 
 def _later_fields(kind: type[attrs.AttrsInstance]) -> dict[str, Any]:
-    """The defaults of the fields that a class got later."""
+    """The defaults of the fields that were added to a class later."""
     return {each.name: each.default for each in attrs.fields(kind) if LATER.items() <= each.metadata.items()}
 
 

@@ -76,7 +76,7 @@ class Request:
     """The question to think about.
 
     For `Task.BOT`, `Task.ADVISE` and `Task.COMPLETE` it has the seat's view as plain data, with what a ``bot`` or the adviser remembers
-    in it, where chance starts, and what there is of a command that has been ``begun``. For study it has the ``record`` of a table, a
+    in it, the seed, and as much of a command as has been ``begun``. For study it has the ``record`` of a table, a
     ``turn`` for `Task.SOLVE`, and the ``seat`` whose decisions are rated for `Task.RATE`.
     """
 

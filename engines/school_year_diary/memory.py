@@ -1,7 +1,7 @@
 """What a seat remembers of the directive cards that lie face down (SYD-4.7, 6.1, TBL-5).
 
-In a view that remembers, such a card is written so: its number where the seat knows that it lies there; its number below zero where it lies
-in any of the places with such numbers; 0 where the seat has never seen it.
+In a view that remembers, such a card is its number if the seat knows that it lies there; its negative number if it lies in any one of the
+places with negative numbers; 0 if the seat has never seen it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def with_known_directives(views: Iterator[State]) -> State:
 
 
 def _faces(view: State) -> set[int]:
-    """The directive cards that lie open to the seat."""
+    """The directive cards that are face up to the seat."""
     looked_at = [card for task in view.agenda if isinstance(task, KeepDecision) for card in task.seen]
     return {card for card in (*hands_of(view), *view.decks.old_directives, *looked_at) if card != HIDDEN_NUMBER}
 

@@ -96,7 +96,7 @@ def options(cards: Cards) -> tuple[Option[Any], ...]:
         NumberOption(
             "ideas",
             msg("Ideas a round"),
-            msg("How many ideas you have each round when you play alone. As printed they are two; more of them help with many rows."),
+            msg("How many ideas you have each round when you play alone. The printed rules give two; more help with many rows."),
             "SYD-9.5",
             default=IDEAS,
             least=IDEAS,
@@ -289,7 +289,7 @@ def deal_hidden(working: Working, view: State, rng: Rng) -> None:
     if HIDDEN_NAME in decks.events:
         seen = {card for card in (*decks.old_events, *in_play(view.agenda)) if card in cards.events}
         events: tuple[str, ...] = ()
-        for each in Season:  # Of each season as many as are missing (SYD-2.3).
+        for each in Season:  # As many of each season as are missing (SYD-2.3).
             of_season = [event.id for event in cards.events.values() if event.season == each]
             shuffled, rng = rng.shuffled([event for event in of_season if event not in seen])
             events += shuffled[: EVENTS_OF_SEASON - len(seen.intersection(of_season))]
@@ -311,7 +311,7 @@ def _deal_directives(working: Working, view: State, rng: Rng) -> Rng:
     others = _others(PAIR_NUMBERS, (*view.decks.old_directives, *map(abs, deck), *map(abs, hands)))
     left, rng = rng.shuffled(known)
     unseen, rng = rng.shuffled(others)
-    # As many of the cards never seen as the deck shows are in it, anywhere among those that lie at no certain place.
+    # The deck shows how many cards never seen are in it; they can be in any place whose card is not known.
     places = [place for place, card in enumerate(deck) if card <= HIDDEN_NUMBER]
     new = sum(deck[place] == HIDDEN_NUMBER for place in places)
     dealt, rng = rng.shuffled((*unseen[:new], *left[: len(places) - new]))

@@ -17,7 +17,7 @@ from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.store.backups import DATABASE, SETTINGS, Backup, Item, Now, backups, contents, keep_today, restore
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.saved_games import discard_lost_pictures
+from tabletop_qt.store.saved_games import delete_orphaned_pictures
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, describe, label, line
 
@@ -63,7 +63,7 @@ class DailyBackup(QObject):
         except StoreError as error:
             self.failed.emit(msg("Today's backup could not be made. {reason}", reason=error.message))
         with suppress(StoreError):
-            discard_lost_pictures(self._database.paths)
+            delete_orphaned_pictures(self._database.paths)
         with suppress(StoreError):
             # It rests so that the window need not wait. Results that are not counted now are counted at the next start.
             recount(self._database, self._games, lambda: sleep(REST))

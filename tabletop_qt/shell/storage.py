@@ -108,7 +108,7 @@ class Storage:
         return Session.adopt(self.paths, path, self._games, watch)
 
     def keep_progress(self, session: Session, path: Path) -> None:
-        """Keep the progress of a table that was left in this file, so that the record isn't followed for it; a failure is ignored."""
+        """Keep the progress of a table that was left in this file, so that its record need not be replayed; a failure is ignored."""
         from tabletop_qt.store.saved_games import Overviews, progress, saved_game
 
         table, overviews = session.table, Overviews(self.database)

@@ -232,7 +232,7 @@ class MainWindow(QMainWindow):
             from tabletop_qt.shell.tables.reader import Reader
 
             self._reader = Reader(self.kits, self.storage.database, self)
-            self._reader.followed.connect(lambda _: self._show_unfinished() if self.page is self.home else None)
+            self._reader.replayed.connect(lambda _: self._show_unfinished() if self.page is self.home else None)
         return self._reader
 
     def show_tables(self) -> None:

@@ -66,7 +66,7 @@ TABLES = {
 }
 """The SQL tables by name. ``record`` is the file name of a game; ``uncounted`` lists the finished ones without a result.
 
-``overviews`` are what the followed records told, while their files keep their size and time; they are not copied, but made anew.
+``overviews`` holds the progress of replayed records, valid while their files keep their size and time; it is not copied, but rebuilt.
 """
 
 COPYING = (

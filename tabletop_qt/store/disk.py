@@ -232,7 +232,7 @@ def sweep(path: Path) -> None:
 def left_behind(folder: Path, beginning: str = ".") -> tuple[Path, ...]:
     """The unfinished files of writers that were killed."""
     found = []
-    # Every whole file is written after a look at its folder, which may hold thousands of others.
+    # This runs before every atomic write, in a folder that may hold thousands of files.
     with suppress(OSError), os.scandir(folder) as names:
         for left in names:
             with suppress(OSError):

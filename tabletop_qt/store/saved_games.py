@@ -1,4 +1,4 @@
-"""Saved tables: listing them, following a record to its end, and what the database keeps of them: progress, names and origins.
+"""Saved tables: listing them, replaying a record, and what the database keeps of them: progress, names and origins.
 
 A branch is a table with its own record. Its name and origin are kept in the database, so that records hold only what was played.
 """
@@ -49,9 +49,9 @@ _HEAD = 16_384
 _LONG_HEAD = 4 * (record_format.MAX_HEADER * 4096 + MAX_POSITION)
 """The bytes that hold the longest header, with a position in it."""
 LARGE = 100_000
-"""A record of this many bytes or more is large; to follow one of this size takes up to half a second."""
+"""A record of this many bytes or more is large; replaying one of this size takes up to half a second."""
 LOOKED_INTO = 1_000_000
-"""Records of up to this many bytes are followed without being asked for; that takes a few seconds at most."""
+"""Records of up to this many bytes are replayed without being asked for; that takes a few seconds at most."""
 _BEGIN = b"\nbegin  #"
 LONG_AGO = datetime(1970, 1, 1)
 """The time of a file whose own time is out of range."""
@@ -173,7 +173,7 @@ def header_of(data: bytes) -> Header | None:
 
 
 def large(path: Path) -> bool:
-    """True if following a record takes too long to wait for."""
+    """True if replaying a record takes too long to wait for."""
     try:
         return path.stat().st_size > LARGE
     except (OSError, ValueError):
@@ -211,7 +211,7 @@ def discard(paths: Paths, path: Path) -> None:
         paths.picture(path).unlink(missing_ok=True)
 
 
-def discard_lost_pictures(paths: Paths) -> None:
+def delete_orphaned_pictures(paths: Paths) -> None:
     """Delete the pictures of tables that are gone. Raises StoreError."""
     pictures = entries(paths.pictures)
     tables = {path.name for place in Place for path in entries(place.folder(paths))} if pictures else ()
@@ -228,7 +228,7 @@ def discard_lost_pictures(paths: Paths) -> None:
 class Overview:
     """The progress of a table: the number of decisions, the stage of the game, and the outcome without its reason and its lines.
 
-    ``problem`` says what is lost or different. If the record can't be followed at all, there is no ``stage``. ``secrets`` is True if its
+    ``problem`` says what is lost or different. If the record can't be replayed at all, there is no ``stage``. ``secrets`` is True if its
     record reveals more than the players may know (TBL-5).
     """
 
@@ -240,13 +240,13 @@ class Overview:
 
 
 def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[], object]) -> Overview:
-    """Follow a record to its end. ``rest`` is called before every decision, and ends it by raising. Raises StoreError."""
+    """Replay a record. ``rest`` is called before every decision, and ends it by raising. Raises StoreError."""
     try:
         table: Table[Any]
-        table, followed = replay_record(read_whole(saved.path, MAX_BYTES), games, Table.new, lambda _done, _of: rest())
+        table, replayed = replay_record(read_whole(saved.path, MAX_BYTES), games, Table.new, lambda _done, _of: rest())
     except RecordError as error:
         return Overview(problem=damage(error.fault))
-    return progress(table, _problem(followed))
+    return progress(table, _problem(replayed))
 
 
 def progress(table: Table[Any], problem: Message | None = None) -> Overview:
@@ -263,24 +263,24 @@ def _outcome(results: Iterable[SeatResult] | None) -> Outcome | None:
     return Outcome(msg(""), "", tuple(SeatResult(one.won, one.total) for one in results)) if results is not None else None
 
 
-def _problem(followed: Replayed) -> Message | None:
-    if followed.difference is not None:
-        return msg("{reason} It continues as a new table.", reason=followed.difference.message)
-    if followed.fault is not None:
-        return damage(followed.fault)
-    if followed.truncated:
+def _problem(replayed: Replayed) -> Message | None:
+    if replayed.difference is not None:
+        return msg("{reason} It continues as a new table.", reason=replayed.difference.message)
+    if replayed.fault is not None:
+        return damage(replayed.fault)
+    if replayed.truncated:
         return msg("Its last line was incomplete and is left out.")
     return None
 
 
 class Overviews:
-    """The progress of tables that were followed, kept until their files change or another version of the app looks at them."""
+    """The progress of tables that were replayed, kept until their files change or another version of the app looks at them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def known(self, tables: Iterable[SavedGame]) -> Iterator[tuple[SavedGame, Overview]]:
-        """The tables whose progress is kept, each with it. Raises StoreError."""
+        """The tables whose progress is kept, each with its progress. Raises StoreError."""
         with self._database.reading() as connection:
             for saved in tables:
                 key = plain(saved.path.name), saved.size, str(saved.changed), __version__
@@ -304,7 +304,7 @@ class Overviews:
                 connection.executemany("INSERT OR REPLACE INTO overviews VALUES (?, ?, ?, ?, ?)", rows)
 
     def forget_others(self, files: Collection[str]) -> None:
-        """Forget the tables that have none of these file names. Raises StoreError."""
+        """Delete the progress of tables with other file names than these. Raises StoreError."""
         names = {plain(file) for file in files}
         with self._database.reading() as connection:
             gone = [(record,) for (record,) in connection.execute("SELECT record FROM overviews") if record not in names]
@@ -333,7 +333,7 @@ def _read(told: str, saved: SavedGame) -> Overview | None:
 
 
 def _data(value: object) -> object:
-    """A message, or a value of one, as JSON has it."""
+    """A message, or a value of one, as JSON data."""
     match value:
         case Message():
             return [value.text, {name: _data(each) for name, each in value.values}, value.plural, value.count]

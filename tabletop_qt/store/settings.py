@@ -60,7 +60,7 @@ class Settings:
     bot_pace: str = "quick"
     """The speed of bots and animated events: ``instant``, ``quick`` or ``calm``."""
     patience: str = "3"
-    """The seconds that players have before a bot closes an open decision; ``wait``: until they have decided."""
+    """The seconds that players have before a bot closes an open decision; ``wait``: no limit."""
     halts: str = "short"
     """The pause after a trick, a round or a day: ``short``, ``long``, or until a player continues (``wait``)."""
     name: str = ""

@@ -94,7 +94,7 @@ def load_finished(database: Database, game: str = "") -> tuple[Finished, ...]:
 
 
 def has_finished(database: Database, game: str, several: bool = False) -> bool:
-    """True if a table of a game was finished, or one with several seats. Raises StoreError."""
+    """True if a table of a game was finished; with ``several``, one with several seats. Raises StoreError."""
     with database.reading() as connection:
         found = connection.execute(
             "SELECT 1 FROM results WHERE game = ? AND (NOT ? OR EXISTS "
@@ -218,7 +218,7 @@ def setups(database: Database) -> dict[str, dict[str, int]]:
 
 
 def totals(database: Database, game: str, setup: str = "", assisted: bool = True) -> tuple[int, int, int]:
-    """The numbers of finished tables, of those won by a person, and of assisted ones, as in `histories`. Raises StoreError."""
+    """The numbers of finished tables, tables won by a player, and assisted tables, filtered as in `histories`. Raises StoreError."""
     with database.reading() as connection:
         query = (
             "SELECT count(*), ifnull(sum(won), 0), ifnull(sum(assisted), 0) FROM results "
@@ -229,9 +229,9 @@ def totals(database: Database, game: str, setup: str = "", assisted: bool = True
 
 
 def histories(database: Database, game: str, setup: str = "", assisted: bool = True) -> dict[Who, list[Mark]]:
-    """The finished tables of each player, in order; persons before bots, then those with most tables first. Raises StoreError.
+    """The finished tables of each player, in order; people before bots, then those with most tables first. Raises StoreError.
 
-    They are those of a game, of one set-up if that is named; with assisted ones, or without.
+    They are of one game, and of one set-up if it is named; with or without assisted ones.
     """
     found: dict[Who, list[Mark]] = {}
     with database.reading() as connection:

@@ -399,7 +399,7 @@ def render(scenery: Scenery, part: QRectF, pictures: Pictures, sharp: Sharpness,
 
 
 def _within(scenery: Scenery, part: QRectF) -> Scenery:
-    """A scenery without what is surely outside a part, so nobody paints it. A piece may be turned, and throws a shadow."""
+    """A scenery without what is surely outside a part and need not be painted. A piece may be turned, and casts a shadow."""
 
     def reaches(face: Face, x: float, y: float) -> bool:
         reach = max(face.w, face.h)

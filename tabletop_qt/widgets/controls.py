@@ -62,7 +62,7 @@ def button(message: Message, pressed: Callable[[], object] | None = None, primar
 
 
 def while_down(pressed: QPushButton, do: Callable[[], object]) -> None:
-    """Do something that takes a moment, with the button painted as pressed before it, even if a key pressed it."""
+    """Do something that takes a moment, with the button painted as pressed first, even if a key pressed it."""
     pressed.setDown(True)
     pressed.repaint()
     try:

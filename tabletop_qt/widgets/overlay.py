@@ -163,7 +163,7 @@ BRIEF = 8_000
 class NoticeBar(QFrame):
     """Shows one notice at a time, until it is dismissed or answered, or its cause is gone.
 
-    With ``over`` it lies over the foot of that widget, and moves nothing there.
+    With ``over`` it covers the bottom of that widget without moving anything in it.
     """
 
     def __init__(self, over: QWidget | None = None) -> None:
@@ -188,7 +188,7 @@ class NoticeBar(QFrame):
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Stay at the foot of the widget below."""
+        """Stay at the bottom of the widget that it covers."""
         if event.type() == QEvent.Type.Resize:
             self._lie()
         return super().eventFilter(watched, event)

@@ -1,14 +1,14 @@
-"""Measures how far the chance can be trusted that a hint tells, and fits it to years that hints have played (docs/balance.md).
+"""Measures how reliable the chance of a hint is, and fits it to years played by hints (docs/balance.md).
 
 From the top of the checkout::
 
     python -m tests.bench.reliability --file years.jsonl --deals 6001,20 --classes 2x1,3x1,2x2,4x1
     python -m tests.bench.reliability --file years.jsonl
 
-With ``--deals`` (the first, and how many) years are played by following hints that think a third as long as the app's. At one decision
-in five it is noted what years played on from there lack at their end, and at last whether the year was won. Then, and without ``--deals``
-at once, all years in the file are fitted, and ``resources/school_year_diary/chances.toml`` is written. In the table printed, each decision
-is judged by a fit to other deals.
+With ``--deals`` (the first, and how many) years are played by following hints that think a third as long as the app's. One decision in
+five is noted with the points that simulations from there lack at their end, and whether the year was won. Then, or without ``--deals`` at
+once, the chances are fitted to all years in the file, and ``resources/school_year_diary/chances.toml`` is written. In the printed table
+each decision is predicted by a fit to other deals.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ WORK = 130
 ONE_IN = 5
 FOLDS = 5
 OFF = 0.15
-"""A chance that is further off than this is not told."""
+"""A chance that is further off than this is not shown."""
 FEWEST = 15
-"""Nor is one that was said less often than this."""
+"""The fewest predictions from which a chance is shown."""
 STIFF = 0.3
-"""How strongly classes and slopes are held back, where there is little to go by."""
+"""How strongly classes and slopes are regularised where there is little data."""
 
 
 @frozen
 class Case:
-    """A decision: what was found by playing on, and whether its year was won."""
+    """A decision: the result of its simulations, and whether its year was won."""
 
     size: Size
     deal: int
@@ -83,14 +83,14 @@ def cases(path: Path) -> Iterator[Case]:
 
 
 def fitted(known: Sequence[Case]) -> Chances:
-    """The chances that fit these decisions best: a logistic regression by gradient steps, in which classes are held together."""
+    """The chances that fit these decisions best: a logistic regression by gradient steps, with shared slopes and regularised classes."""
     sizes = sorted({case.size for case in known}, key=lambda size: (size.students, size.rows, size.pace))
     base, own, slope, late = 2.0, dict.fromkeys(sizes, 0.0), 0.5, 0.0
     for _ in range(3000):
         by_base = by_slope = by_late = 0.0
         by_own = dict.fromkeys(sizes, 0.0)
         for case in known:
-            # Of what is lacking, each round that is left makes good some.
+            # Each round that is left makes up for some of the lack.
             soon = case.lacks / (1 + case.left)
             miss = case.won - 1 / (1 + exp(slope * case.lacks + late * soon - base - own[case.size]))
             by_base += miss
@@ -107,7 +107,7 @@ def fitted(known: Sequence[Case]) -> Chances:
 
 
 def judged(known: Sequence[Case]) -> dict[Size, dict[int, list[tuple[float, bool]]]]:
-    """The chance said and whether the year was won, of each class and tenth; every decision is judged by a fit to other deals."""
+    """The predicted chances and whether the year was won, by class and tenth, each predicted by a fit to other deals (cross-validation)."""
     found: dict[Size, dict[int, list[tuple[float, bool]]]] = defaultdict(lambda: defaultdict(list))
     for fold in range(FOLDS):
         fit = fitted([case for case in known if case.deal % FOLDS != fold])
@@ -119,7 +119,7 @@ def judged(known: Sequence[Case]) -> dict[Size, dict[int, list[tuple[float, bool
 
 
 def main() -> None:
-    """Plays, fits, prints, and writes the file."""
+    """Play, fit, print, and write the file."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--file", type=Path, required=True, help="the years played, a line of JSON for each")
     parser.add_argument("--deals", help="the first deal and how many, such as 6001,20")
@@ -135,14 +135,14 @@ def main() -> None:
                 file.flush()
     known = list(cases(options.file))
     told: dict[Size, frozenset[int]] = {}
-    say("Won of how many decisions, by class and by the tenths said; those that are told are marked *.")
+    say("Decisions won / all decisions, by class and predicted tenth; the tenths marked * are shown to players.")
     say(f"| class | years | {' | '.join(map(str, range(11)))} |")
     say("|---|---:|" + "---:|" * 11)
     for size, tenths in judged(known).items():
         means = {tenth: [sum(part) / len(each) for part in zip(*each, strict=True)] for tenth, each in tenths.items()}
         away = {tenth: abs(said - won) for tenth, (said, won) in means.items()}
         decisions = sum(map(len, tenths.values()))
-        # A tenth that is right in a class where most are wrong is right by luck.
+        # In a class where most tenths are wrong, a right one is right by luck.
         steady = sum(away[tenth] * len(each) for tenth, each in tenths.items()) <= OFF * decisions
         told[size] = frozenset(tenth for tenth, each in tenths.items() if steady and away[tenth] <= OFF and len(each) >= FEWEST)
         cells = [f"{sum(win for _, win in tenths[tenth])}/{len(tenths[tenth])}" if tenth in tenths else "" for tenth in range(11)]

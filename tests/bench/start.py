@@ -4,7 +4,7 @@
 
 Every start has a screen of its own (Xvfb) with a window manager (openbox) and an empty home folder, and is timed from its command to the
 last change on the screen that another second follows without one. The memory is what the process holds when it has loaded all it loads
-by itself. A first round, in which files come from the disk, modules are compiled and new tables are followed, does not count.
+by itself. A first round, in which files come from the disk, modules are compiled and new tables are replayed, does not count.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Work of the window's thread in one go, with the paint that follows: another theme or text size, the side panel, a lifted group.
+"""Work of the window's thread in one go, with the paint that follows: another theme or text size, the side panel, picking up a group.
 
 Each place has its median; the worst place counts.
 """
@@ -90,7 +90,7 @@ def test_the_side_panel(benchmark: BenchmarkFixture, window: MainWindow) -> None
 
 @pytest.mark.aim(16, "ms", "median_ms")
 def test_a_lift_among_sixty_students(benchmark: BenchmarkFixture, window: MainWindow, tmp_path: Path) -> None:
-    """A group of three is taken up by the mouse, in a full school of Hallway Rivals."""
+    """A group of three is picked up by the mouse, in a full school of Hallway Rivals."""
     record = tmp_path / "full.homeroom"
     record.write_text(Table.new("hallway_rivals", seats=SEATS, options={"building": "quick"}, deal=1, position=full()).record(), "utf-8")
     window.open_record(record)

@@ -43,7 +43,7 @@ class Long:
         QApplication.processEvents()
 
     def decide(self, rng: Rng) -> Rng:
-        """Play a random decision, until all is painted."""
+        """Play a random decision and wait until everything is painted."""
         table = self.presenter.session.table
         command, rng = table.legal(table.to_act[0]).draw(rng)
         self.presenter.play(command, table.to_act[0])
@@ -130,7 +130,7 @@ def test_a_change_of_seat(long: Long) -> None:
 )
 @by_length
 def test_a_decision_in_hot_seat(long: Long, figure: str) -> None:
-    """Whoever can looks at their hand first, so that the decision changes the seat; the 95th percentile is of a hundred decisions."""
+    """The player looks at their hand first, so that the decision changes the seat; the 95th percentile is of a hundred decisions."""
     del figure
     rng = Rng(2)
 

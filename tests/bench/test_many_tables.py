@@ -110,7 +110,7 @@ def test_coming_back(benchmark: BenchmarkFixture, page: TablesPage, window: Main
 @pytest.mark.aim(1_000, "ms")
 @COUNTS
 def test_a_later_start_knows_all_tables(benchmark: BenchmarkFixture, tmp_path: Path, count: int) -> None:
-    """This is done in the background, and no record is followed."""
+    """This is done in the background, and no record is replayed."""
     count = some(benchmark, count)
     overviews, home = Overviews(Database(Paths(tmp_path))), Paths(tmp_path)
     fill(home, count)

@@ -55,7 +55,7 @@ def visit(window: MainWindow, count: int) -> None:
         play(window, MOVES)
         window.show_home()
         QApplication.processEvents()
-        # Only an event loop deletes what is to be deleted later, and none runs here.
+        # Only an event loop carries out deleteLater, and none runs here.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 

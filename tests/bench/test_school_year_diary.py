@@ -26,7 +26,7 @@ from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 FIVE = (279, 274, 276, 213, 298)
 """Five cards of which many cover each other."""
 SLANTING = (293, 231, 273, 219, 239)
-"""Five cards that cover each other in every way, as only cards with no upright or no slanting arrow do: no hand makes more chains."""
+"""Five cards that can cover each other in every way, as their arrows are all slanting: no hand makes more chains."""
 
 
 def position(options: dict[str, object], hand: tuple[int, ...] = FIVE) -> tuple[Table, State]:

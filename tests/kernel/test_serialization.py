@@ -71,7 +71,7 @@ def test_the_digest_is_of_the_content() -> None:
 
 
 @pytest.mark.clause("TBL-4")
-def test_a_field_that_came_later_leaves_older_records_as_they_were() -> None:
+def test_a_field_added_later_leaves_older_records_unchanged() -> None:
     assert digest(YoungerTree("oak")) == digest(OlderTree("oak"))
     assert from_json(to_json(OlderTree("oak")), YoungerTree) == YoungerTree("oak")
     assert from_json(to_json(YoungerTree("oak", 2)), YoungerTree) == YoungerTree("oak", 2)

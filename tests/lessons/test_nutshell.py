@@ -126,7 +126,7 @@ def test_its_links_follow_the_theme(window: MainWindow) -> None:
         assert before not in colours()
 
 
-def test_input_is_handled_between_two_pieces_of_a_picture(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_input_is_handled_between_two_steps_of_painting_a_picture(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nutshell_sheet, "AT_ONCE", 0)
     painter, faces, at_once = window.kits[window.home.game].painter, list[Face](), list[int]()
     paint = painter.paint

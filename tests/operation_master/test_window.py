@@ -169,7 +169,7 @@ def test_the_winner_clicks_a_value_or_drags_a_die_of_it(window: MainWindow) -> N
     assert not isinstance(state_of(page).decision, TakeValue) or state_of(page).past != state.past
 
 
-def test_what_is_shown_is_the_scenery_all_along(window: MainWindow) -> None:
+def test_the_table_shows_the_scenery_at_every_step(window: MainWindow) -> None:
     page = theatre(window, 5, effects="on")
     presenter = the_presenter(page)
     table = presenter.session.table

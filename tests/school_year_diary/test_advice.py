@@ -16,7 +16,7 @@ QUICK = DiaryAdviser(expert=Expert(stages=((2, 3),)))
 """Thinks no longer than a test may take."""
 
 
-def test_advice_gets_surer_and_at_last_tells_the_chance_to_win_where_it_was_measured() -> None:
+def test_advice_improves_and_ends_with_the_chance_to_win_where_it_was_measured() -> None:
     table = Table.new("school_year_diary", deal=5)
     size = Size(2, 1)
     told = Chances({size: 2.0}, 0.1, 0.0, {size: frozenset(range(11))})
@@ -32,13 +32,13 @@ def test_advice_gets_surer_and_at_last_tells_the_chance_to_win_where_it_was_meas
     assert list(evolve(QUICK, chances=silent).advise(table.game, table.view(0), 0, Rng(2))) == given[:-1]
 
 
-def test_the_less_is_lacking_and_the_more_rounds_are_left_the_better_is_the_chance() -> None:
+def test_the_chance_is_better_with_fewer_points_lacking_and_more_rounds_left() -> None:
     told = Chances({Size(2, 1): 1.0}, 0.3, 0.4, {})
     assert told.likely(Size(2, 1), 2, 3) > told.likely(Size(2, 1), 4, 3)
     assert told.likely(Size(2, 1), 2, 3) > told.likely(Size(2, 1), 2, 0)
 
 
-def test_what_is_measured_is_read_as_it_was_written() -> None:
+def test_chances_survive_writing_and_reading() -> None:
     size = Size(3, 1, "gentle")
     told = Chances({size: 1.5}, 0.25, 0.125, {size: frozenset((7, 8))})
     assert read(written(told)) == told

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.commands import Command
-from engines.school_year_diary.bots.reasons import best_chains, brought
+from engines.school_year_diary.bots.reasons import best_chains, effect_of
 from engines.school_year_diary.model import Medal, Mode, Row, State
 from engines.school_year_diary.rules.chains import Chain, Laid, layings, why_not_chain
 from tabletop_qt.games.school_year_diary.desk import course_of, courses_of
@@ -61,7 +61,7 @@ def test_three_chains_are_shown_with_what_they_would_bring() -> None:
 def test_a_chain_that_raises_nothing_is_left_out_beside_one_that_does() -> None:
     best = best_chains(view(), 0)[0].command
     assert isinstance(best, Chain)
-    idle = next(each for each in diary().legal(view(), 0) if isinstance(each, Chain) and not brought(view(), each).changes)
+    idle = next(each for each in diary().legal(view(), 0) if isinstance(each, Chain) and not effect_of(view(), each).changes)
     shown = MODEL.scenery(view(), 0, told(waiting(), (best, idle))).pieces
     assert [piece.id for piece in shown if piece.id.startswith("option:")] == ["option:1"]
     alone = MODEL.scenery(view(), 0, told(waiting(), (idle,))).pieces
@@ -86,7 +86,7 @@ def test_until_they_are_found_everything_can_be_done_as_before(count: int) -> No
     assert MODEL.back(view(), 0, draft) == begun
 
 
-def test_they_are_asked_for_from_the_hand_too_at_rest_or_with_a_card_picked_up() -> None:
+def test_best_chains_can_be_asked_for_from_the_hand_and_with_a_card_picked_up() -> None:
     for draft in (Idle(), Giving(view().players[0].hand[0], 1)):
         asked_for = does(MODEL, view(), 0, draft, Do("best_chains"))
         assert isinstance(asked_for, Drafted)
@@ -104,7 +104,7 @@ def test_a_chain_that_is_chosen_lies_there_and_brings_what_was_promised() -> Non
         assert isinstance(given.command, Chain)
         assert isinstance(promised.command, Chain)
         assert given.command.cards == promised.command.cards
-        assert brought(view(), given.command).changes == promised.changes
+        assert effect_of(view(), given.command).changes == promised.changes
 
 
 def test_they_go_on_from_the_cards_laid_so_far_and_are_put_away_again() -> None:

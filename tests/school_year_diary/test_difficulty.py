@@ -49,7 +49,7 @@ def shown(open_window: OpenWindow) -> ClassForm:
 
 
 @pytest.mark.clause("SYD-9.3")
-def test_every_class_that_one_person_can_practise_was_measured_and_has_a_setting_to_recommend() -> None:
+def test_every_class_for_one_player_was_measured_and_has_a_recommended_setting() -> None:
     assert {size for size in sizes() if size.ideas == 2} <= set(measured()) <= set(sizes())
     assert measured()[Size(2, 1)].games >= 50
     assert all(recommended(size.students, size.rows) is not None for size in sizes())
@@ -70,20 +70,20 @@ def test_the_file_is_what_the_measuring_command_writes() -> None:
         ({"2x1": (10, 5)}, None),
     ],
 )
-def test_the_even_setting_nearest_to_the_printed_one_is_recommended_else_the_most_even(
+def test_the_even_setting_nearest_to_the_printed_one_is_recommended_else_the_closest(
     monkeypatch: pytest.MonkeyPatch, figures: dict[str, tuple[int, int]], best: str | None
 ) -> None:
     monkeypatch.setattr(difficulty, "measured", lambda: {Size.of(name): Tried(*figure) for name, figure in figures.items()})
     assert recommended(2, 2) == (Size.of(best) if best else None)
 
 
-def test_what_is_recommended_is_said_with_how_even_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_advice_says_whether_the_recommended_setting_is_an_even_match(monkeypatch: pytest.MonkeyPatch) -> None:
     figures = {Size(2, 3): Tried(10, 0), Size(2, 3, "gentle", 3): Tried(10, 5), Size(2, 4): Tried(10, 0), Size(2, 4, ideas=4): Tried(10, 8)}
     monkeypatch.setattr(difficulty, "measured", lambda: figures)
-    assert str(advice(Size(2, 3))) == "Even match: gentle pace, 3 ideas a round."
+    assert str(advice(Size(2, 3))) == "For an even match: gentle pace, 3 ideas a round."
     assert str(advice(Size(2, 3, "gentle", 3))) == "It's an even match."
-    assert str(advice(Size(2, 4))) == "Most even match tested: 4 ideas a round."
-    assert str(advice(Size(2, 4, ideas=4))) == "No setting we tested is more even."
+    assert str(advice(Size(2, 4))) == "Closest to an even match: 4 ideas a round."
+    assert str(advice(Size(2, 4, ideas=4))) == "This is the closest to an even match we tested."
     assert advice(Size(3, 3)) is None
 
 
@@ -94,7 +94,7 @@ def test_what_is_recommended_is_said_with_how_even_it_is(monkeypatch: pytest.Mon
         ("[klass]\n", "here.toml: "),
         (ENTRY.replace("games = 50", 'games = "many"'), "here.toml: "),
         (ENTRY + ENTRY, "here.toml: "),
-        (ENTRY.replace("2x1", "2x1/2"), "here.toml: 2x1/2: '2x1/2' is no class"),
+        (ENTRY.replace("2x1", "2x1/2"), "here.toml: 2x1/2: '2x1/2' is not a class"),
         (ENTRY.replace("2x1", "two"), "here.toml: two: "),
         (ENTRY.replace("46", "51"), "here.toml: 2x1: 51 of 50 games can't have been won"),
         (ENTRY.replace("46", "-1"), "here.toml: 2x1: -1 of 50 games can't have been won"),

@@ -1,4 +1,4 @@
-"""What a seat has seen of the directive cards, it remembers; what it imagines agrees with all it has seen (SYD-4.7, 6.1)."""
+"""A seat remembers the directive cards it has seen, and what it imagines agrees with them (SYD-4.7, 6.1)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def faces(state: State, seat: int) -> set[int]:
 
 @settings(max_examples=25)
 @given(st.sampled_from(CLASSES), st.integers(1, 500), st.integers(0, 70), st.sampled_from(("random", "greedy")))
-def test_what_is_imagined_agrees_with_all_that_was_seen(setup: dict[str, Any], deal: int, moves: int, bot: str) -> None:
+def test_imagined_states_agree_with_all_that_was_seen(setup: dict[str, Any], deal: int, moves: int, bot: str) -> None:
     table = Table.new(GAME, deal=deal, **setup)
     for _ in range(moves):
         if not table.to_act:

@@ -1,4 +1,4 @@
-"""What is called lost is lost: the bound on what rows can still rise by holds for every edition of cards."""
+"""A position called lost can't be won: the bound on how far rows can still rise holds for every edition of cards."""
 
 from __future__ import annotations
 

@@ -33,10 +33,10 @@ def why(diary: Diary, command: str, thought: Thought | None = None) -> str:
 
 
 @pytest.mark.clause("SYD-5.2", "SYD-5.6")
-def test_a_directive_tells_from_where_to_where_rows_go_and_what_comes_next() -> None:
+def test_a_directive_names_the_moves_of_rows_and_the_next_play() -> None:
     table = at_turn(row(1, *RISING, points=0), row(2, *RISING, points=3, student="o_tach"), hand=(268, 263), medals=(231, 232))
     said = why(table, "give 268")
-    assert said.startswith("268 as printed raises row 1 from 0 to 1 and row 2 from 3 to 4; nothing falls.")
+    assert said.startswith("268 as printed raises row 1 from 0 to 1 and row 2 from 3 to 4; no row falls.")
     assert "Next" in why(at_turn(row(1, *RISING, points=0), hand=(268, 263), medals=(231, 232)), "give 268")
     assert "Row 1 gets its next medal." in why(at_turn(row(1, *RISING, points=2), hand=(268,), medals=(231,)), "give 268")
     assert "Row 1 is collected." in why(at_turn(row(1, *RISING, points=3), hand=(268,)), "give 268")
@@ -51,24 +51,24 @@ def test_a_trend_that_answers_is_named_with_what_it_does() -> None:
 
 
 @pytest.mark.clause("SYD-4.6")
-def test_a_medal_that_is_turned_tells_of_the_directive_that_it_makes_possible() -> None:
+def test_turning_a_medal_names_the_directive_that_it_makes_possible() -> None:
     # From 2 the second medal, 223, is climbed by 8 and 3; turned right by 6 and 1, as is the second of row 2.
     table = at_turn(row(1, 246, 223, points=2), row(2, 246, 241, points=2, student="o_tach"), hand=(261,))
     assert why(table, "rotate 1 2 1").startswith("Afterwards: 261 as printed raises row 1 from 2 to 4 and row 2 from 2 to 4")
 
 
-def test_cards_that_add_nothing_are_named_so() -> None:
+def test_cards_that_are_not_needed_are_named() -> None:
     table = at_turn(row(1, *RISING, points=0), hand=(268, 213), medals=(231,))
-    assert why(table, "refresh 213").startswith("213 adds nothing to this: ")
+    assert why(table, "refresh 213").startswith("You don't need 213 for this: ")
     assert "raises row 1" in why(table, "get")
 
 
-def test_what_was_found_by_playing_on_is_told_with_its_rows() -> None:
+def test_simulations_name_the_rows_that_rise() -> None:
     table = at_turn(row(1, *RISING, points=1), row(2, *RISING, points=1, student="o_tach"))
     thought = Thought(Get(), years=8, points=(2.7, 1.2))
-    assert why(table, "get", thought) == "Your hand is empty. Played on 8 times for a round: row 1 goes from 1 to 3 on average."
-    assert "Played" not in why(table, "get", evolve(thought, years=2)), "two rounds say little"
-    assert "Played to the end 8 times" in why(table, "get", evolve(thought, ended=8))
+    assert why(table, "get", thought) == "Your hand is empty. In 8 simulations of the next round, row 1 goes from 1 to 3 on average."
+    assert "simulations" not in why(table, "get", evolve(thought, years=2)), "two simulations say little"
+    assert "In 8 simulations to the end of the game, " in why(table, "get", evolve(thought, ended=8))
 
 
 @pytest.mark.clause("TBL-5")
@@ -92,8 +92,8 @@ def test_a_reason_is_the_same_however_the_hidden_cards_lie(deal: int, moves: int
 
 @pytest.mark.clause("SYD-9.1")
 @pytest.mark.parametrize("hand", [(212, 263, 268), (262, 223, 234), (231, 239)])
-def test_what_is_discarded_after_a_card_was_kept_is_said_when_it_is_kept(hand: tuple[int, ...]) -> None:
-    """Snow Before Breakfast: see 4 cards and keep 1, then discard 1. The second hint does what the first has said."""
+def test_keeping_a_card_names_the_discard_that_follows(hand: tuple[int, ...]) -> None:
+    """Snow Before Breakfast: see 4 cards and keep 1, then discard 1. The second hint does what the first one announced."""
     adviser = DiaryAdviser(expert=Expert(stages=((2, 3),)))
     rows = row(1, *RISING), row(2, 241, 283, student="o_tach")
     events = ("first_snow", "cocoa_hour")

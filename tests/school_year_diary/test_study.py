@@ -120,7 +120,7 @@ def test_the_worst_decisions_come_first_and_those_that_cost_nothing_not_at_all()
 
 
 @pytest.mark.clause("SYD-3.6")
-def test_where_nobody_wins_a_decision_costs_what_it_reaches_less() -> None:
+def test_where_nobody_wins_a_decision_costs_its_shortfall() -> None:
     """Two rows for each of four students are hardly ever won: no chance is told, and still some decisions were worse than others."""
     table = Table.new("school_year_diary", deal=2, options={"students": STUDENTS, "rows": 2})
     for _ in range(12):
@@ -131,7 +131,7 @@ def test_where_nobody_wins_a_decision_costs_what_it_reaches_less() -> None:
     assert all(rating.chance is None and rating.cost == 0 for rating in ratings)
     costly = worst(ratings)
     assert costly
-    assert [rating.short for rating in costly] == sorted([rating.short for rating in costly], reverse=True)
+    assert [rating.shortfall for rating in costly] == sorted([rating.shortfall for rating in costly], reverse=True)
 
 
 def test_study_as_text_is_study_itself() -> None:

@@ -272,7 +272,7 @@ def test_who_looks_back_sees_no_hint_there(window: MainWindow) -> None:
         (None, "It is good. Enter plays it."),
     ],
 )
-def test_a_chance_is_told_in_tenths_or_not_at_all(window: MainWindow, answers: Answers, chance: float | None, said: str) -> None:
+def test_a_chance_is_shown_in_tenths_or_not_at_all(window: MainWindow, answers: Answers, chance: float | None, said: str) -> None:
     page = with_cards(window)
     first = next(iter(the_presenter(page).session.table.legal()))
     answers.told = [Advice((Recommendation(first, msg("It is good."), chance),))]
@@ -294,8 +294,8 @@ def test_a_hint_does_not_change_by_itself(window: MainWindow, answers: Answers) 
     assert page.bar.hint.text() == "It gains 0. Enter plays it."
     assert heard == ["Thinking…", said, "It gains 0. Enter plays it."]
     window.tables.advising.process.done.emit()
-    assert page.bar.prompt.text() == said, "it is what was shown, with its chance, and a word on what is better"
-    assert page.bar.hint.text().endswith("Enter plays it. Longer thought prefers another move: H shows it.")
+    assert page.bar.prompt.text() == said, "the same move, with its chance and a note on the better one"
+    assert page.bar.hint.text().endswith("Enter plays it. After more thought, another move looks better. H shows it.")
     assert heard[-1] == page.bar.hint.text()
     before = len(heard)
     window.tables.advising.process.done.emit()
@@ -312,7 +312,7 @@ def test_enter_plays_the_hint_unless_the_focus_ring_has_moved(window: MainWindow
     first, other = islice(presenter.session.table.legal(), 2)
     answers.told = [Advice((Recommendation(first, msg("It is good.")), Recommendation(other, msg("So is it."))), alike=2)]
     key(window, Key.Key_H)
-    assert page.bar.hint.text() == "It is good. Enter plays it. 2 moves are as good as each other. H shows the next (1 of 2)."
+    assert page.bar.hint.text() == "It is good. Enter plays it. 2 moves are equally good. H shows the next (1 of 2)."
     key(window, Key.Key_Return)
     assert presenter.session.table.turn == turn + 1
     assert presenter.session.table.moves[-1].command == first
@@ -382,7 +382,7 @@ def chains(page: TablePage) -> list[str]:
     return [piece.id for piece in page.table.scenery.pieces if piece.id.startswith("option:") or piece.id == "no_chain"]
 
 
-def test_a_key_asks_for_them_from_the_hand_and_they_lie_there_when_they_are_found(window: MainWindow, helper: FakeProcess) -> None:
+def test_a_key_asks_for_best_chains_from_the_hand_and_shows_them_when_found(window: MainWindow, helper: FakeProcess) -> None:
     page = with_cards(window)
     assert "best_chains" not in page.bar.shown_buttons(), "the bar has no room for it"
     key(window, Key.Key_B)

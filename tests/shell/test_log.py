@@ -267,7 +267,7 @@ def _links(panel: LogPanel) -> list[QColor]:
     return found
 
 
-def test_links_and_badges_take_the_colours_of_a_theme_as_they_come_into_sight(qtbot: QtBot) -> None:
+def test_links_and_badges_take_the_colours_of_a_theme_when_scrolled_into_view(qtbot: QtBot) -> None:
     log, panel = _log_of(_among_persons(300)), LogPanel()
     qtbot.addWidget(panel)
     panel.people = People(SEATS, LIGHT)
@@ -298,7 +298,7 @@ def test_links_and_badges_take_the_colours_of_a_theme_as_they_come_into_sight(qt
     assert panel.grab().toImage() == before
 
 
-def test_every_seat_keeps_its_log_as_it_was_left_and_no_other_is_in_the_window(window: MainWindow, tmp_path: Path) -> None:
+def test_every_seat_keeps_its_log_and_only_one_is_in_the_window(window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "long.record"
     file.write_text(_among_persons(404).record(), encoding="utf-8")
     window.open_record(file)
@@ -349,7 +349,7 @@ def test_every_seat_keeps_its_log_as_it_was_left_and_no_other_is_in_the_window(w
     assert page.panel.log.entries == ()
 
 
-def test_the_place_stays_in_sight_when_the_earlier_entries_come(qtbot: QtBot) -> None:
+def test_the_log_keeps_its_scroll_position_when_earlier_entries_are_added(qtbot: QtBot) -> None:
     log, panel = _log_of(_among_persons(400)), LogPanel()
     qtbot.addWidget(panel)
     panel.resize(300, 300)
@@ -365,7 +365,7 @@ def test_the_place_stays_in_sight_when_the_earlier_entries_come(qtbot: QtBot) ->
     assert panel.cursorForPosition(at).block().text() == before
 
 
-def test_the_newest_line_is_in_sight_when_a_scroll_bar_wraps_the_lines_anew(qtbot: QtBot) -> None:
+def test_the_newest_line_stays_visible_when_a_scroll_bar_rewraps_the_lines(qtbot: QtBot) -> None:
     log = _log_of(_among_persons(400))
     for width in range(240, 420, 4):
         panel = LogPanel()

@@ -1,4 +1,4 @@
-"""The prompt bar: it keeps its height, the end of a turn keeps its place, and no button takes a click that was meant for another."""
+"""The prompt bar: it keeps its height, End turn keeps its place, and no button takes a click that was meant for another."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def point_at(button: QPushButton) -> None:
     QCursor.setPos(button.mapToGlobal(button.rect().center()))
 
 
-def test_the_end_of_a_turn_keeps_its_place_and_says_why_it_has_to_wait(bar: PromptBar) -> None:
+def test_end_turn_keeps_its_place_and_says_why_it_is_disabled(bar: PromptBar) -> None:
     bar.show_prompt(msg("Use your 2 ideas."), (DRAW, GIVE, END))
     QApplication.processEvents()
     button, place = bar.button("end"), bar.button("end").geometry()
@@ -78,7 +78,7 @@ def test_the_end_of_a_turn_keeps_its_place_and_says_why_it_has_to_wait(bar: Prom
     assert bar.prompt.text() == "You have 1 unused idea. End the turn?"
 
 
-def test_a_button_that_comes_under_the_pointer_takes_no_click_at_first(bar: PromptBar) -> None:
+def test_a_button_that_appears_under_the_pointer_ignores_clicks_at_first(bar: PromptBar) -> None:
     pressed: list[str] = []
     bar.done.connect(pressed.append)
     bar.settling = 60_000

@@ -85,7 +85,7 @@ def test_a_finished_game_is_studied_bit_by_bit(process: FakeProcess, page: Table
     assert len(told) == 4
 
 
-def test_where_no_chance_is_told_a_decision_costs_what_it_reached_less(process: FakeProcess, page: TablePage) -> None:
+def test_without_a_known_chance_a_decision_costs_its_shortfall(process: FakeProcess, page: TablePage) -> None:
     page.result.study.click()
     process.answer(Par(False, 9, 10, 8))
     turns = choices(page)[:2]

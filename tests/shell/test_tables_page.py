@@ -578,8 +578,8 @@ def test_coming_back_lists_nothing_anew_while_nothing_has_changed(
 
 
 @pytest.fixture
-def followed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The files of the records that are followed."""
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The files of the records that are replayed."""
     files: list[str] = []
 
     def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[], object]) -> Overview:
@@ -591,33 +591,33 @@ def followed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.clause("TBL-9")
-def test_a_later_start_follows_only_new_and_changed_tables(
-    open_window: OpenWindow, paths: Paths, shelf: dict[str, Path], followed: list[str], qtbot: QtBot
+def test_a_later_start_replays_only_new_and_changed_tables(
+    open_window: OpenWindow, paths: Paths, shelf: dict[str, Path], replayed: list[str], qtbot: QtBot
 ) -> None:
     page = open_tables(open_window(), qtbot)
-    assert set(followed) == {path.name for path in shelf.values()}
+    assert set(replayed) == {path.name for path in shelf.values()}
     told = [[str(cell) for cell in row.where] for row in page.model.rows]
-    followed.clear()
+    replayed.clear()
     page = open_tables(open_window(), qtbot)
-    assert followed == []
+    assert replayed == []
     assert [[str(cell) for cell in row.where] for row in page.model.rows] == told
     shelf["over"].unlink()
     shelf["camp"].write_bytes(shelf["camp"].read_bytes()[:-40] + b"no line\n")
     os.utime(shelf["theatre"], (1, 1))
     new = keep(paths, "hallway_rivals", (ANN, BO))
     page = open_tables(open_window(), qtbot)
-    assert sorted(followed) == sorted([shelf["camp"].name, shelf["theatre"].name, new.name])
+    assert sorted(replayed) == sorted([shelf["camp"].name, shelf["theatre"].name, new.name])
     with Database(paths).reading() as connection:
         kept = {record for (record,) in connection.execute("SELECT record FROM overviews")}
     assert kept == {row.saved.path.name for row in page.model.rows} == {path.name for path in (*shelf.values(), new) if path.exists()}
 
 
 @pytest.mark.clause("TBL-9")
-def test_a_table_that_was_left_need_not_be_followed(
-    open_window: OpenWindow, shelf: dict[str, Path], window: MainWindow, followed: list[str], qtbot: QtBot
+def test_a_table_that_was_left_is_not_replayed(
+    open_window: OpenWindow, shelf: dict[str, Path], window: MainWindow, replayed: list[str], qtbot: QtBot
 ) -> None:
     settled(window, qtbot)
-    followed.clear()
+    replayed.clear()
     window.resume(shelf["camp"])
     window.show_home()
     progress = window.home.where
@@ -625,4 +625,4 @@ def test_a_table_that_was_left_need_not_be_followed(
     window.close()
     again = open_window()
     qtbot.waitUntil(lambda: again.home.where == progress)
-    assert followed == []
+    assert replayed == []

@@ -290,7 +290,7 @@ def test_a_database_may_be_larger_than_other_files(home: Paths, monkeypatch: pyt
     assert load_finished(Database(home)) == (result("one"),)
 
 
-def test_a_database_too_large_for_a_copy_is_left_out_and_told(home: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_too_large_for_a_copy_is_left_out_and_reported(home: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(databases, "MAX_COPY", 1_000)
     backup = kept(home)
     assert ["are left out, because they take more than" in str(problem) for problem in backup.problems] == [True]

@@ -1,4 +1,4 @@
-"""The progress of tables that the database keeps: as it was read, for as long as its file stays the same, and nothing hidden."""
+"""The progress of tables in the database: it is valid while the file is unchanged, and reveals nothing hidden."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def words(one: Overview) -> tuple[object, ...]:
 @pytest.mark.clause("TBL-9")
 @pytest.mark.parametrize("over", [False, True])
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_record_tells_is_kept_as_it_is_read_and_as_it_is_left(database: Database, game: str, over: bool) -> None:
+def test_progress_is_kept_the_same_from_a_record_and_from_a_table_that_is_left(database: Database, game: str, over: bool) -> None:
     table, left = saved(database, game, over=over)
     read = overview(table, games(), lambda: None)
     assert read == left
@@ -70,7 +70,7 @@ def test_sentences_with_lists_and_counts_are_kept(database: Database, problem: M
     assert [kept for _, kept in Overviews(database).known([table])] == [Overview(problem=problem)]
 
 
-def test_a_changed_file_and_another_version_of_the_app_make_it_unknown(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_file_and_another_version_of_the_app_invalidate_progress(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     table, left = saved(database)
     overviews = Overviews(database)
     overviews.keep([(table, left)])
@@ -83,7 +83,7 @@ def test_a_changed_file_and_another_version_of_the_app_make_it_unknown(database:
     assert list(overviews.known([table])) == []
 
 
-def test_a_table_of_own_cards_is_not_kept_for_they_may_change(database: Database) -> None:
+def test_progress_with_custom_cards_is_not_kept_since_they_may_change(database: Database) -> None:
     table, left = saved(database, "school_year_diary")
     assert table.header is not None
     Overviews(database).keep([(evolve(table, header=evolve(table.header, options={**table.header.options, EDITION: "mine"})), left)])
@@ -102,7 +102,7 @@ def test_a_table_of_own_cards_is_not_kept_for_they_may_change(database: Database
         "[" * 9999,
     ],
 )
-def test_a_damaged_row_costs_itself(database: Database, damage: str) -> None:
+def test_a_damaged_row_is_ignored(database: Database, damage: str) -> None:
     pairs = [saved(database), saved(database, "hallway_rivals")]
     Overviews(database).keep(pairs)
     with database.writing() as connection:
@@ -128,7 +128,7 @@ def test_a_backup_holds_no_progress(database: Database) -> None:
     assert database.copy() == before
 
 
-def test_what_is_gone_is_forgotten(database: Database) -> None:
+def test_progress_of_deleted_tables_is_deleted(database: Database) -> None:
     one, other = saved(database), saved(database)
     Overviews(database).keep([one, other])
     Overviews(database).forget_others({other[0].path.name})

@@ -182,13 +182,13 @@ def test_games_and_set_ups_are_counted_the_last_game_last(kept: Database) -> Non
     assert {one.table for one in load_finished(kept, "b")} == {TABLES[4].table}
 
 
-def test_points_below_nothing_are_counted_too(database: Database) -> None:
+def test_negative_points_are_counted_too(database: Database) -> None:
     keep_finished(database, table(1, -5, -3), table(2, -9, -8))
     (ann, _) = standings(database)
     assert (ann.best, ann.total, ann.average, ann.won) == (-5, -14, -7.0, 0)
 
 
-def test_a_name_that_tells_no_day_has_none(database: Database) -> None:
+def test_a_file_name_without_a_date_has_no_day(database: Database) -> None:
     keep_finished(database, evolve(TABLES[0], table="mine"), TABLES[1])
     (marks, _) = histories(database, "a").values()
     assert [mark.day for mark in marks] == ["", "2026-03-02"]
@@ -234,7 +234,7 @@ def test_what_was_played_makes_no_difference() -> None:
     assert deal_key(one) == deal_key(other)
 
 
-def test_the_newest_word_on_a_deal_counts(tmp_path: Path) -> None:
+def test_the_latest_par_of_a_deal_counts(tmp_path: Path) -> None:
     database = Database(Paths(tmp_path / "home"))
     for reached in (1, 2):
         keep_par(database, dealt(1), Par(won=False, reached=reached, of=10, round=8))

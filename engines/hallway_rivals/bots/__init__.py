@@ -1,4 +1,4 @@
-"""The bots of Hallway Rivals: three levels, which differ in what they think of, not in what they see."""
+"""The bots of Hallway Rivals: three levels, which differ in what they consider, not in what they see."""
 
 from __future__ import annotations
 

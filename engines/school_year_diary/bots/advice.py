@@ -33,7 +33,7 @@ LOOKED_AT = 8
 WHOLE = 6
 """The number of years played through after each recommended command, to estimate how likely it wins."""
 ALIKE = 0.15
-"""Commands are as good as each other if they are worth the same within so many points, as far as years have shown."""
+"""Commands are equally good if simulations value them within this many points of each other."""
 
 
 @frozen
@@ -54,7 +54,7 @@ class DiaryAdviser(Adviser[Game[State], State]):
         judgement = self.expert.careful.judgement
         study, world = judgement.study(view, seat), game.determinize(view, seat, rng)
         reasons = Reasons(game, world, seat, judgement, study)
-        # What was kept a moment ago was kept with this discard in mind.
+        # The cards just kept were chosen with this discard in mind.
         plan = planned(game, world, seat, judgement, study)
         advice, effort = Advice(()), 0
         for thoughts in self.expert.thoughts(game, view, seat, rng, also=plan):
@@ -73,7 +73,7 @@ class DiaryAdviser(Adviser[Game[State], State]):
             yield evolve(advice, recommended=tuple([evolve(each, chance=chance) for each, chance in told_by]), effort=effort)
 
     def _likely(self, game: SchoolYearDiary, view: State, seat: int, rng: Rng, commands: Sequence[Command]) -> list[float | None]:
-        """The chance to win after each command, where it can be told."""
+        """The chance to win after each command; None where it is not reliable."""
         if not self.chances.known(view):
             return []
         several = list(islice(self.expert.endings(game, view, seat, rng, commands), WHOLE))
@@ -90,7 +90,7 @@ class DiaryAdviser(Adviser[Game[State], State]):
 
 
 def _alike(thoughts: Sequence[Thought]) -> int:
-    """The number of thoughts, from the first on, that are as good as the first, as far as enough years have shown; 1 where none is."""
+    """The number of thoughts, with the first, that are as good as it after enough simulations; at least 1."""
     best = thoughts[0]
     if best.years < FEWEST:
         return 1

@@ -1,7 +1,7 @@
 """Every chain of a hand, the best first: all layings, and all orders of checking each (SYD-4.3, 4.4).
 
-The worth of a chain depends only on the orders in which its arrows can be checked. So layings that look alike are laid further once only,
-and each set of orders is tried on the rows once in each turn of the whole.
+The worth of a chain depends only on the orders in which its arrows can be checked. So of layings that look alike only one is extended,
+and each set of orders is tried on the rows once in each rotation of the whole.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _fits(card: int) -> Mapping[int, Sequence[Fit]]:
 
 
 def _orders(grid: int) -> frozenset[str]:
-    """The arrows of each order of checking; none where there is no end arrow (SYD-4.4)."""
+    """The arrows of each order of checking; none if there is no end arrow (SYD-4.4)."""
     shape = (grid | grid >> 1 | grid >> 2 | grid >> 3) & _ONES
     digits = f"{grid:x}"
     return frozenset(["".join(path(digits)) for path in _paths(shape)])
@@ -58,7 +58,7 @@ def _orders(grid: int) -> frozenset[str]:
 
 @cache
 def _paths(shape: int) -> Sequence[Callable[[str], Iterable[str]]]:
-    """What picks the arrows of each order of checking out of the digits of such a grid; of up to six squares there are 307 shapes."""
+    """Functions that pick the arrows of each order of checking from the digits of such a grid; up to six squares make 307 shapes."""
     # The first square is in the middle of its line: others lie to its left.
     middle = _LINE // 2
     places = [middle + bit // _DIGIT for bit in range(0, shape.bit_length(), _DIGIT) if shape >> bit & 1]
@@ -136,9 +136,9 @@ def _every(hand: Sequence[int], laid: Sequence[Laid]) -> dict[frozenset[str], tu
 def best_first(
     study: Study, rows: Sequence[Row], hand: Sequence[int], price: float, laid: Sequence[Laid] = ()
 ) -> Iterator[tuple[Laid, ...]]:
-    """All chains that go on from the laid cards, or are these, each card given taken off at this price.
+    """All chains that begin with the laid cards, the best first, minus this price for each card given.
 
-    Of those worth the same to each row only the one of the fewest cards.
+    Of those worth the same to each row it gives only one with the fewest cards.
     """
     climbers = study.together(rows)
     rated: list[tuple[float, int, int, int, Trail, list[str]]] = []

@@ -1,7 +1,7 @@
-"""The chance that a year is won if hints are followed, told only where it has proven right.
+"""The chance that a year is won if hints are followed, shown only where it has proven reliable.
 
-Years played on in the mind are played by a quick player, who loses years that a hint would have won. So their points are not counted as
-they are: the chance is fitted to years that were played by hints and really won or lost, for each class and pace, in
+Simulations are played by a quick player, who loses years that a hint would have won. So their points are not taken at face value: the
+chance is fitted to years that were played by hints and really won or lost, for each class and pace, in
 ``resources/school_year_diary/chances.toml``. ``python -m tests.bench.reliability`` measures and writes it.
 """
 
@@ -17,8 +17,8 @@ from engines.school_year_diary.model import FULL, ROUNDS, Config, State
 
 FILE = "chances.toml"
 HEAD = """\
-# The chance to win after a hint, fitted to years that hints have played: base - slope x lacks - late x lacks / (1 + rounds left), as a
-# logistic. "lacks" are the points that rows lack at the end of years played on. Only the tenths in "told" have proven right (within 15%).
+# The chance to win after a hint, fitted to years played by hints: the logistic of base - slope x lacks - late x lacks / (1 + rounds left).
+# "lacks" is the number of points that rows lack at the end of simulations. Only the tenths in "told" have proven reliable (within 15%).
 # Written by: python -m tests.bench.reliability (see docs/balance.md)
 """
 
@@ -33,15 +33,15 @@ class Size:
 
     @classmethod
     def of(cls, config: Config) -> Size | None:
-        """The class of a set-up; None where several play."""
+        """The class of a set-up; None if several play."""
         return cls(len(config.students), config.rows_each, config.pace.value) if config.players == 1 else None
 
 
 @frozen
 class Chances:
-    """The fit: a base for each class, what each lacking point costs, and how much more the fewer rounds are left.
+    """The fit: a base for each class, the cost of each lacking point, and how much more it costs the fewer rounds are left.
 
-    ``told`` are the tenths of each class that have proven right.
+    ``told`` are the tenths of each class that have proven reliable.
     """
 
     base: Mapping[Size, float]
@@ -50,16 +50,16 @@ class Chances:
     told: Mapping[Size, frozenset[int]]
 
     def known(self, view: State) -> bool:
-        """True if any chance can be told in this class."""
+        """True if some chance is reliable in this class."""
         size = Size.of(view.config)
         return size is not None and bool(self.told.get(size))
 
     def likely(self, size: Size, lacks: float, left: int) -> float:
-        """The chance of a measured class, 0 to 1. Raises KeyError where it is none."""
+        """The chance of a measured class, 0 to 1. Raises KeyError for another class."""
         return 1 / (1 + exp(self.slope * lacks + self.late * lacks / (1 + left) - self.base[size]))
 
     def of(self, view: State, lacks: float) -> float | None:
-        """The chance after a move that leads to years that lack so many points on average; None where it would not be right."""
+        """The chance after a move whose simulations lack this many points on average; None if it is not reliable."""
         size = Size.of(view.config)
         if size is None or not self.told.get(size):
             return None
@@ -71,7 +71,7 @@ NO_CHANCES = Chances({}, 0.0, 0.0, {})
 
 
 def lacking(end: State) -> int:
-    """The points that the rows lack at the end of a year; 0 where it is won."""
+    """The points that the rows lack at the end of a year; 0 if it is won."""
     return sum(FULL - row.points for row in end.rows)
 
 

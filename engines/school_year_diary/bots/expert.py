@@ -41,7 +41,7 @@ class Thought:
     """A command with the number of years in which it was tried, and their average worth in points.
 
     ``ended`` of these years were played to their end. ``at_first`` is what the command seemed at first sight to be
-    worse than the best, 0 or less: few years are no more than a hint. ``points`` are the average points of each row then, from the top.
+    worse than the best, 0 or less: few years are no more than a hint. ``points`` are each row's average points at the end, from the top.
     """
 
     command: Command

@@ -1,4 +1,4 @@
-"""The bound: the most that a row can still rise, whatever is done, with whatever cards (SYD-3.4, 4.2…4.4, 4.7…4.9, 5.2…5.6).
+"""The bound: the most that a row can still rise, whatever is played, with any cards (SYD-3.4, 4.2…4.4, 4.7…4.9, 5.2…5.6).
 
 A directive has two arrows and a chain of n cards at most n + 1, and no arrow takes a row further than one step. So a row rises by a step
 for each card given, a step for each directive or chain, and what cards raise it by. The bound adds up all of these that can still come.
@@ -73,7 +73,7 @@ class Reach:
         self.cards = cards
         self.players = players
         self._items = dict.fromkeys(cards.items, NOTHING)
-        # An item can bring items, which bring others; a gain that still grows after that many comes back without end.
+        # An item can bring items, which bring others; a gain that still grows after that many rounds is unlimited.
         for _ in cards.items:
             self._items = self._with_items()
         once = self._items
@@ -85,7 +85,7 @@ class Reach:
         return {item: self._of(card.do) for item, card in self.cards.items.items()}
 
     def out_of_reach(self, state: State) -> bool:
-        """True if some row can't be collected any more, whatever happens (SYD-5.6)."""
+        """True if some row can no longer be collected, whatever happens (SYD-5.6)."""
         if state.ended is not None:
             return bool(state.rows)
         missing = sum(ROW_LIMIT - len(row.medals) for row in state.rows)
@@ -94,7 +94,7 @@ class Reach:
         return due > self.steps(state)
 
     def steps(self, state: State) -> int:
-        """The steps that are left at most; `ENDLESS` where there is no telling."""
+        """The most steps that are left; `ENDLESS` if there is no bound."""
         ideas, bonus = self._ideas(state)
         rounds = len(state.decks.events)
         drawn = rounds * self.players * CARDS_A_ROUND[state.config.pace]
@@ -126,7 +126,7 @@ class Reach:
         return turns * ideas + sum(player.ideas for player in state.players), extra
 
     def _waiting(self, task: model.Task) -> Gain:
-        """The gain of a card that is being followed, waits to be followed, or is asked about: of what is left of it."""
+        """The gain of what is left of a card that is being followed, waits to be followed, or is asked about."""
         match task:
             case model.Follow(card, _, block, index):
                 return self._of(self.cards.blocks[card, block][index:])
@@ -259,6 +259,6 @@ def _best(gains: Iterable[Gain]) -> Gain:
 
 
 def _top(count: int, gains: Iterable[Gain]) -> Gain:
-    """The best ``count`` of gains, in each part for itself."""
+    """The sum of the best ``count`` gains, each part on its own."""
     parts = zip(*((gain.steps, gain.actions, gain.later) for gain in gains), strict=True)
     return Gain(*(sum(sorted(part, reverse=True)[:count]) for part in parts))

@@ -1,4 +1,4 @@
-"""The results of directives and chains, and the reasons for moves: what they gain, from what a seat may know and nothing else (TBL-5)."""
+"""The effects of directives and chains, and the reasons for moves: what they gain, from what a seat may know and nothing else (TBL-5)."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from engines.school_year_diary.rules.hands import Discard, Get, Keep, Refresh, T
 from engines.school_year_diary.rules.mandatory import Facts, answering, of_action, of_idea
 from engines.school_year_diary.rules.turns import EndTurn
 
-# Results of directives and chains
+# Effects of directives and chains
 
 
-TOLD = 2
-"""The most rows of which it is told how they would rise."""
+MOST_ROWS_NAMED = 2
+"""The most rows whose rise in simulations is named."""
 
 
 @frozen
@@ -44,8 +44,8 @@ class Change:
 
 
 @frozen
-class Bringing:
-    """A directive or chain with what it would bring: the rows that move or are held back, and a sentence on it."""
+class Effect:
+    """The effect of a directive or chain: the rows that move or are held back, and a sentence about it."""
 
     command: Give | Chain
     changes: tuple[Change, ...]
@@ -57,27 +57,27 @@ class Bringing:
         return sum(change.now - change.was for change in self.changes)
 
 
-def brought(state: State, command: Give | Chain) -> Bringing:
-    """A legal directive or chain with what it would bring."""
+def effect_of(state: State, command: Give | Chain) -> Effect:
+    """The effect of a legal directive or chain."""
     traces = give_chain(state.rows, command) if isinstance(command, Chain) else give(state.rows, command)
     changes = []
     for row, trace in zip(state.rows, traces, strict=True):
         if trace.end != row.points:
             changes.append(Change(row.number, row.points, landed(row, trace.end), row.locked(trace.end)))
-    return Bringing(command, tuple(changes), _in_words(command, changes))
+    return Effect(command, tuple(changes), _in_words(command, changes))
 
 
 def best_chains(
     state: State, seat: int, laid: Sequence[Laid] = (), count: int = 3, judgement: Judgement | None = None
-) -> tuple[Bringing, ...]:
-    """The best chains that begin with the cards laid so far, the best first; of those that bring the same only one of the fewest cards.
+) -> tuple[Effect, ...]:
+    """The best chains that begin with the cards laid so far, the best first; of those with the same effect only one with the fewest cards.
 
     Each card given counts as much as the judgement thinks it is worth now, so that a short chain may come before a long one.
     """
     judgement = judgement or Judgement()
     study, hand = judgement.study(state, seat), known_hand(state, seat)
     best = best_first(study, state.rows, hand, judgement.card_now(state), laid)
-    return tuple([brought(state, command_for(state.rows, cards, study.worth)) for cards in islice(best, count)])
+    return tuple([effect_of(state, command_for(state.rows, cards, study.worth)) for cards in islice(best, count)])
 
 
 def given_words(command: Give | Chain) -> Message:
@@ -87,7 +87,7 @@ def given_words(command: Give | Chain) -> Message:
     return (
         msg("{card} as printed", card=command.card),
         msg("{card} turned right", card=command.card),
-        msg("{card} turned about", card=command.card),
+        msg("{card} turned upside down", card=command.card),
         msg("{card} turned left", card=command.card),
     )[command.turn]
 
@@ -99,10 +99,10 @@ def _in_words(command: Give | Chain, changes: Sequence[Change]) -> Message:
     if up and down:
         return msg("{what} raises {up} and lowers {down}.", what=what, up=_rows(up), down=_rows(down))
     if up:
-        return msg("{what} raises {up}; nothing falls.", what=what, up=_rows(up))
+        return msg("{what} raises {up}; no row falls.", what=what, up=_rows(up))
     if down:
-        return msg("{what} raises nothing and lowers {down}.", what=what, down=_rows(down))
-    return msg("{what} moves nothing.", what=what)
+        return msg("{what} raises no row and lowers {down}.", what=what, down=_rows(down))
+    return msg("{what} moves no row.", what=what)
 
 
 def _rows(changes: Sequence[Change]) -> tuple[Message, ...]:
@@ -126,12 +126,12 @@ class Reasons:
     study: Study
 
     def of(self, command: Command, thought: Thought | None = None) -> Message:
-        """The reason for a move: what it gains, and where that is a matter of chance, what was found by playing on after it."""
+        """The reason for a move: what it gains, and where that depends on chance, what simulations after it showed."""
         said = self._known(command)
-        if not (said and isinstance(command, _TOLD_WHOLE)):
+        if not (said and isinstance(command, _GAIN_KNOWN)):
             tail = _likely(self.world, thought) or _TAILS.get(type(command))
             said += [tail] if tail else []
-        return _joined(said) or msg("At first sight nothing else gains more.")
+        return _joined(said) or msg("No other move looks better at first sight.")
 
     def _known(self, command: Command) -> list[Message]:
         """The sentences on what the seat can know."""
@@ -142,32 +142,32 @@ class Reasons:
                 return self._prepared(command)
             case Get():
                 best = self._best(self.world)
-                return [msg("Your best now: {what}", what=best.words) if best else _no_card(self.world, self.seat)]
+                return [msg("Best play now: {what}", what=best.words) if best else _no_card(self.world, self.seat)]
             case Trade(0):
                 return [_no_card(self.world, self.seat)]
             case Trade(card):
                 return self._spared((card,))
             case Refresh(cards) | Discard(cards):
                 best = self._best(self.world)
-                return self._spared(cards) if cards else [msg("You keep all for this: {what}", what=best.words)] if best else []
+                return self._spared(cards) if cards else [msg("You keep all your cards for this: {what}", what=best.words)] if best else []
             case Keep(cards):
                 return self._kept(command, cards)
             case EndTurn():
                 best = self._best(self.world)
                 if not self.world.players[self.seat].ideas:
-                    return [msg("No idea is left.")]
+                    return [msg("You have no ideas left.")]
                 if best is None:
                     return [_no_card(self.world, self.seat)]
-                return [msg("Your cards are worth more later than this: {what}", what=best.words)]
+                return [msg("Your cards will be worth more later than this: {what}", what=best.words)]
         return self._at_once(command)
 
     # Directives and chains
 
     def _given(self, command: Give | Chain) -> list[Message]:
-        """The rows that move, what is due then, the Trends that answer, and what can be given next."""
-        state, bringing = self.world, brought(self.world, command)
-        said = [bringing.words]
-        now = {change.row: change.now for change in bringing.changes}
+        """The rows that move, what is due then, the Trends that answer, and the best directive or chain to give next."""
+        state, effect = self.world, effect_of(self.world, command)
+        said = [effect.words]
+        now = {change.row: change.now for change in effect.changes}
         rows = [changed(row, {"points": now[row.number]}) if row.number in now else row for row in state.rows]
         ends = [row for row in rows if row.points == row.maximum and (len(row.medals) == ROW_LIMIT or not state.decks.medals)]
         due = [row for row in rows if row.featured == len(row.medals) - 1 and len(row.medals) < ROW_LIMIT and state.decks.medals]
@@ -176,7 +176,7 @@ class Reasons:
         if due:
             said.append(msgn("Row {rows} gets its next medal.", "Rows {rows} get their next medal.", len(due), rows=_numbers_of(due)))
         action = Action.CHAIN if isinstance(command, Chain) else Action.GIVE
-        held = [change.row for change in bringing.changes if change.held_back]
+        held = [change.row for change in effect.changes if change.held_back]
         said += self._answers(of_action(rows, action, {row.number: row.points for row in state.rows}, held))
         used = [laid.card for laid in command.cards] if isinstance(command, Chain) else [command.card]
         after = with_less(evolve(state, rows=tuple([row for row in rows if row not in ends])), self.seat, 1, *used)
@@ -193,14 +193,14 @@ class Reasons:
         found = [card for card in answering(cards, state.decks.trends, facts) if card not in causes]
         return [msg("“{card}” answers: {text}", card=cards.names[card], text=block_text(cards, card, TREND)) for card in found]
 
-    def _best(self, state: State) -> Bringing | None:
+    def _best(self, state: State) -> Effect | None:
         """The best directive or chain of the hand; None where none gains a point in all."""
         prospects = self.judgement.prospects(self.study, state, self.seat)
         card = self.judgement.card_now(state)
         found = max(prospects, key=lambda each: each.worth - card * each.count, default=None)
         if found is None or found.worth == NOWHERE:
             return None
-        best = brought(state, command_for(state.rows, found.cards, self.study.worth))
+        best = effect_of(state, command_for(state.rows, found.cards, self.study.worth))
         return best if best.gain > 0 else None
 
     # Changes of the board, cards
@@ -215,27 +215,23 @@ class Reasons:
         if best and (before is None or best.gain > before.gain):
             said.append(msg("Afterwards: {what}", what=best.words))
         elif best and not said:
-            said.append(msg("You keep your best: {what}", what=best.words))
+            said.append(msg("You can still play this: {what}", what=best.words))
         return said
 
     def _spared(self, cards: Sequence[int]) -> list[Message]:
-        """What the hand can do without these cards, beside what it can do with them."""
+        """What the hand can do without these cards, compared with the whole hand."""
         whole, rest = self._best(self.world), self._best(with_less(self.world, self.seat, 0, *cards))
         named = numbers(cards)
         if whole is None:
             return [msgn("{cards} raises no row now.", "{cards} raise no row now.", len(cards), cards=named)]
         if rest is None:
-            return [msg("It gives up this: {what}", what=whole.words)]
+            return [msg("You give up this: {what}", what=whole.words)]
         if rest.gain >= whole.gain:
-            return [
-                msgn(
-                    "{cards} adds nothing to this: {what}", "{cards} add nothing to this: {what}", len(cards), cards=named, what=rest.words
-                )
-            ]
+            return [msg("You don't need {cards} for this: {what}", cards=named, what=rest.words)]
         return [msg("Without {cards}: {what}", cards=named, what=rest.words)]
 
     def _kept(self, command: Keep, cards: tuple[int, ...]) -> list[Message]:
-        """What the cards add to the hand, and what the same card has discarded then."""
+        """What the cards add to the hand, and the discard that the same card then demands."""
         state, player = self.world, self.world.players[self.seat]
         players = list(state.players)
         players[self.seat] = evolve(player, hand=(*player.hand, *cards))
@@ -244,9 +240,9 @@ class Reasons:
         if best and (before is None or best.gain > before.gain):
             said.append(msg("With {cards}: {what}", cards=numbers(cards), what=best.words))
         elif best:
-            said.append(msg("None of the cards seen adds to this: {what}", what=best.words))
+            said.append(msg("None of the cards you see adds to this: {what}", what=best.words))
         else:
-            said.append(msg("None of the cards seen raises a row now."))
+            said.append(msg("None of the cards you see raises a row now."))
         after = self.game.apply(state, self.seat, command).state
         discarded = planned(self.game, after, self.seat, self.judgement, self.study)
         if discarded:
@@ -256,7 +252,7 @@ class Reasons:
     # Everything else
 
     def _at_once(self, command: Command) -> list[Message]:
-        """What it changes at once, where nothing comes in that the seat has not seen."""
+        """What it changes at once, unless it brings in something that the seat has not seen."""
         before, after = self.world, self.game.apply(self.world, self.seat, command).state
         medals = [sum(len(row.medals) for row in state.rows) for state in (before, after) if after.rows]
         unseen = after.round != before.round or after.decks.experiences != before.decks.experiences or len(set(medals)) > 1
@@ -276,7 +272,7 @@ class Reasons:
             gains.append(msgn("It brings {count} card.", "It brings {count} cards.", cards))
         best = self._best(before)
         if best and not gains:
-            gains.append(msg("It goes with this: {what}", what=best.words))
+            gains.append(msg("Best play now: {what}", what=best.words))
         return gains
 
 
@@ -284,15 +280,15 @@ _TAILS: Mapping[type[Command], Message] = {
     Get: msg("One more card can add to it."),
     Trade: msg("Three new cards can do more."),
 }
-"""What is said of a move at first sight, as long as nobody has played on after it."""
-_TOLD_WHOLE = (Give, Chain, Raise, Lower, Keep, Discard, Refresh)
-"""The moves whose gain is known, and of which no more is told."""
+"""The last sentence about a move that has not been simulated yet."""
+_GAIN_KNOWN = (Give, Chain, Raise, Lower, Keep, Discard, Refresh)
+"""The moves whose gain is known, so that nothing more is said."""
 
 
 def planned(game: SchoolYearDiary, state: State, seat: int, judgement: Judgement, study: Study) -> Discard | None:
-    """The discard that a card demands right after it has let the seat keep some cards; None where it demands none.
+    """The discard that a card demands right after it has let the seat keep some cards; None if it demands none.
 
-    It depends on the hand and the rows alone, so that it can be told before it is due.
+    It depends on the hand and the rows alone, so it can be named before it is due.
     """
     now = state.agenda[0] if state.agenda else None
     if not isinstance(now, ActDecision) or now.action is not Action.DISCARD or seat not in now.seats:
@@ -310,20 +306,20 @@ def _no_card(state: State, seat: int) -> Message:
 
 
 def _likely(state: State, thought: Thought | None) -> Message | None:
-    """The rows that rose most in the rounds played on in the mind; None where these are too few, or no row rises by a point."""
+    """The rows that rose most in simulations; None if these are too few, or no row rises by a point."""
     if thought is None or thought.years < FEWEST:
         return None
     rises = sorted(zip(state.rows, thought.points, strict=False), key=lambda each: each[0].points - each[1])
     told = [
         msg("row {row} goes from {was} to {then}", row=row.number, was=row.points, then=f"{mean:.0f}")
-        for row, mean in rises[:TOLD]
+        for row, mean in rises[:MOST_ROWS_NAMED]
         if round(mean) > row.points
     ]
     if not told:
         return None
     if thought.ended == thought.years:
-        return msg("Played to the end {count} times: {rows} on average.", count=thought.years, rows=tuple(told))
-    return msg("Played on {count} times for a round: {rows} on average.", count=thought.years, rows=tuple(told))
+        return msg("In {count} simulations to the end of the game, {rows} on average.", count=thought.years, rows=tuple(told))
+    return msg("In {count} simulations of the next round, {rows} on average.", count=thought.years, rows=tuple(told))
 
 
 def _joined(said: Sequence[Message]) -> Message | None:

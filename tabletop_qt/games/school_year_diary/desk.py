@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.school_year_diary import model
-from engines.school_year_diary.bots.reasons import Bringing, brought
+from engines.school_year_diary.bots.reasons import Effect, effect_of
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
 from engines.school_year_diary.rules import chains
 from engines.school_year_diary.rules.directives import GLYPHS, landed
@@ -149,23 +149,19 @@ def pick_label(position: Position, decision: model.ActDecision, number: int) -> 
 
 
 _LAYER = 40
-_brought = lru_cache(maxsize=32)(brought)
+_effect_of = lru_cache(maxsize=32)(effect_of)
 
 
-def bringing(position: Position, best: tuple[chains.Chain, ...]) -> list[Bringing]:
-    """The results of the three best chains; without those that raise nothing if others do, unless players compete."""
-    found = [_brought(position.view, chain) for chain in best[:3]]
-    raising = [each for each in found if _points(each) > 0]
+def chain_effects(position: Position, best: tuple[chains.Chain, ...]) -> list[Effect]:
+    """The effects of the three best chains; without those that raise no row if others do, unless players compete."""
+    found = [_effect_of(position.view, chain) for chain in best[:3]]
+    raising = [each for each in found if each.gain > 0]
     return raising if raising and not position.competing else found
-
-
-def _points(bringing: Bringing) -> int:
-    return sum(change.now - change.was for change in bringing.changes)
 
 
 def chain_slips(position: Position, best: tuple[chains.Chain, ...]) -> list[Piece]:
     """A slip for each of the best chains with its result; one slip that says so if there is none."""
-    found, desk = bringing(position, best), position.layout.desk
+    found, desk = chain_effects(position, best), position.layout.desk
     spots = grid(desk, max(1, len(found)), SLIP)
     pieces = [evolve(tray(desk, spots, SLIP, msg("The best chains from here")), layer=_LAYER)]
     if not found:
@@ -179,8 +175,8 @@ def chain_slips(position: Position, best: tuple[chains.Chain, ...]) -> list[Piec
     return pieces
 
 
-def _title(each: Bringing) -> Message:
-    points = _points(each)
+def _title(each: Effect) -> Message:
+    points = each.gain
     cards = msgn("{count} card", "{count} cards", len(each.command.cards) if isinstance(each.command, chains.Chain) else 1)
     if points < 0:
         return msg("{cards}: {points}", cards=cards, points=points)

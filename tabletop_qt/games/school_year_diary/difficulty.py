@@ -26,7 +26,7 @@ from resources import text as resource_text
 FILE = "difficulty.toml"
 NOT_MEASURED = msg("We haven't tested how hard this class is.")
 HEAD = """\
-# How often careful play wins a class alone: years tried, and won. What is not here, nobody has measured.
+# How often careful play wins a class alone: games played and games won. Settings that are not listed have not been measured.
 # Students are the simplest first, deals 1 and on. Written by: python -m tests.bench.difficulty (see docs/balance.md)
 
 [measured]
@@ -36,7 +36,7 @@ PACES = ("printed", "gentle", "easy")
 IDEAS = 2
 """The ideas a round, as printed."""
 EVEN = (40, 70)
-"""The per cent of games that the careful player wins in a class that is an even match."""
+"""The percentages of games, from and to, that the careful player wins in an even match."""
 
 
 class DifficultyError(Exception):
@@ -67,7 +67,7 @@ class Size:
         pace = next((each for each in eased if each in PACES), PACES[0])
         found = cls(students, rows, pace, next((int(each) for each in eased if each.isdigit()), IDEAS))
         if found.name != name:
-            raise ValueError(f"{name!r} is no class")
+            raise ValueError(f"{name!r} is not a class")
         return found
 
     @property
@@ -95,7 +95,7 @@ class Tried:
 
     @property
     def uneven(self) -> float:
-        """The per cent of games by which it misses an even match."""
+        """The percentage points by which it misses an even match."""
         per_cent = 100 * self.won / self.games
         return max(EVEN[0] - per_cent, per_cent - EVEN[1], 0)
 
@@ -135,9 +135,9 @@ def written(figures: Mapping[Size, Tried], order: Iterable[Size]) -> str:
 
 
 def recommended(students: int, rows: int) -> Size | None:
-    """The setting of a class in which careful play wins an even share, the nearest to the printed rules; if there is none, the most even.
+    """The setting of a class that is an even match, the nearest to the printed rules; if there is none, the one closest to an even match.
 
-    As near is one more idea a round as one more step of the pace; then it is the pace.
+    One more idea a round counts as one more step of the pace; of two equal settings it is the one with fewer ideas.
     """
     known = [(size, tried) for size, tried in measured().items() if (size.students, size.rows) == (students, rows)]
     return min(known, key=lambda each: (each[1].uneven, each[0].steps, each[0].ideas), default=(None, None))[0]
@@ -161,15 +161,15 @@ def how_hard(size: Size) -> Message:
 
 
 def advice(size: Size) -> Message | None:
-    """A sentence on the setting that makes a class an even match, None if nothing is known of the class."""
+    """A sentence about the setting that makes a class an even match; None if the class was not measured."""
     best = recommended(size.students, size.rows)
     if best is None:
         return None
     even = not measured()[best].uneven
     if best == size:
-        return msg("It's an even match.") if even else msg("No setting we tested is more even.")
+        return msg("It's an even match.") if even else msg("This is the closest to an even match we tested.")
     setting = _setting(best)
-    return msg("Even match: {setting}.", setting=setting) if even else msg("Most even match tested: {setting}.", setting=setting)
+    return msg("For an even match: {setting}.", setting=setting) if even else msg("Closest to an even match: {setting}.", setting=setting)
 
 
 def _setting(size: Size) -> Message:
@@ -183,7 +183,7 @@ def _setting(size: Size) -> Message:
 def how_hard_with(students: Collection[str], rows: int, pace: str, ideas: int = IDEAS, *, brief: bool = False) -> Message:
     """Sentences on how hard a class of these students is, and how to make it an even match; ``brief``: only if that is another setting.
 
-    They say so if the figures are those of other students.
+    They say so if other students were tested.
     """
     size = Size(len(students), rows, pace, ideas)
     words, advised = how_hard(size), None if brief and recommended(len(students), rows) == size else advice(size)

@@ -15,7 +15,7 @@ from engines.school_year_diary.rules.hands import Get, PlayItem, Refresh, TakeIt
 from engines.school_year_diary.rules.order import First
 from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary import things
-from tabletop_qt.games.school_year_diary.desk import bringing, chain_command, course_of, courses_of, cover_name, options, pick_label
+from tabletop_qt.games.school_year_diary.desk import chain_command, chain_effects, course_of, courses_of, cover_name, options, pick_label
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import giving_offers
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Deck, Giving, Mark, Marking, MedalTile
@@ -277,7 +277,7 @@ def _asking(position: Position, draft: Chaining) -> list[Affordance]:
 def _best_chains(position: Position, best: tuple[Chain, ...]) -> list[Affordance]:
     """Lay one of them: every row then has the result for which the chain counts as one of the best, and can be changed."""
     found = []
-    for number, each in enumerate(bringing(position, best), 1):
+    for number, each in enumerate(chain_effects(position, best), 1):
         if isinstance(each.command, Chain):
             laid, label = Chaining(each.command.cards, _results(position, each.command)), msg("Lay this chain: {what}", what=each.words)
             found += _drafted(position, laid, label, "SYD-4.4", Press(things.Option(number).id))

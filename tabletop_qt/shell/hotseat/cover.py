@@ -91,7 +91,7 @@ class Cover(QWidget):
         self.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw picture and badges in this theme; before it covers the table again, they are drawn anyway."""
+        """Draw picture and badges in this theme; a hidden cover draws them when it is shown."""
         self._theme = theme
         if not self.isHidden():
             self._draw()

@@ -37,7 +37,7 @@ _HEADING, _LINE, _TEXT = _spaced(10), _spaced(2), QTextCharFormat()
 class LogPanel(ClauseBrowser):
     """Shows log entries: adds new ones at the end, and removes undone ones.
 
-    Another theme needs no new text: badges are looked up by name, and links take the new colour when they come into sight.
+    Another theme needs no new text: badges are looked up by name, and links are recoloured when they are scrolled into view.
     """
 
     summaryRequested = Signal(int)
@@ -46,7 +46,7 @@ class LogPanel(ClauseBrowser):
     def __init__(self) -> None:
         super().__init__(msg("Log of the game so far"))
         self.whole = False
-        """True once a person has asked for the earlier entries."""
+        """True once a player has asked for the earlier entries."""
         self._entries: list[LogEntry] = []
         self._from = 0
         self._begins: list[int] = []
@@ -58,7 +58,7 @@ class LogPanel(ClauseBrowser):
         self._link.setAnchor(True)
         self._link.setFontUnderline(True)
         self._colours = 0
-        """The number of colours that links have had; each paragraph knows the number of its own."""
+        """The number of colours that links have had; each paragraph stores the number of its own."""
         self.document().setDocumentMargin(8)
         self._follows = True
         """True while the newest line is in sight. It stays there at another size, and when a scroll bar makes the lines wrap anew."""
@@ -103,7 +103,7 @@ class LogPanel(ClauseBrowser):
         self.follow()
 
     def _begin(self, unwritten: Sequence[LogEntry]) -> None:
-        """Remove everything, and leave these entries unwritten."""
+        """Clear the text, and leave these entries out of it."""
         self._cursor.select(QTextCursor.SelectionType.Document)
         self._cursor.removeSelectedText()
         self._entries, self._from, self._begins = list(unwritten), len(unwritten), []
@@ -168,7 +168,7 @@ class LogPanel(ClauseBrowser):
     # Looks
 
     def dress(self) -> None:
-        """Use the colours and the text size of the moment."""
+        """Apply the current colours and text size."""
         before, self._badges = self._badges, (self.people, self.fontMetrics().height())
         if self._badges != before:
             for name, picture in self.people.pictures(self._badges[1]).items():
@@ -181,7 +181,7 @@ class LogPanel(ClauseBrowser):
             self._colour()
 
     def _colour(self) -> None:
-        """Give the links in sight the present colour."""
+        """Give the visible links the current colour."""
         block = self.cursorForPosition(QPoint(0, 0)).block()
         layout, bottom = self.document().documentLayout(), self.verticalScrollBar().value() + self.viewport().height()
         colour = QTextCharFormat()
@@ -197,12 +197,12 @@ class LogPanel(ClauseBrowser):
             block = block.next()
 
     def changeEvent(self, event: QEvent, /) -> None:
-        """Take up another font; each new style sheet announces one, even the same, and Qt would lay out everything again."""
+        """Apply another font; each style sheet reports a change, even to the same font, and Qt would lay out everything again."""
         if event.type() is not QEvent.Type.FontChange or self.font() != self.document().defaultFont():
             super().changeEvent(event)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
-        """Lay out the text for another width only: Qt would do so whenever the panel is shown again."""
+        """Lay out the text again only if the width has changed: Qt would do so whenever the panel is shown."""
         same = event.size().width() == self.document().pageSize().width()
         super().resizeEvent(QResizeEvent(event.size(), event.size()) if same else event)
 
@@ -227,7 +227,7 @@ class LogPanel(ClauseBrowser):
 
 
 class LogTab(QWidget):
-    """Shows the log of the seat at the screen. Each seat's is written once and kept, out of the window while it isn't shown."""
+    """Shows the log of the seat at the screen. Each seat's log is built once and kept, out of the window while it isn't shown."""
 
     clauseRequested = Signal(str)
     summaryRequested = Signal(int)
@@ -238,7 +238,7 @@ class LogTab(QWidget):
         self._rest = QWidget(self, Qt.WindowType.Window)
         """A window that is never shown: screen readers find nothing in it."""
         self._kept: dict[tuple[int, bool], tuple[Sequence[LogEntry], LogPanel]] = {}
-        """The logs, by their lists of entries; True for a second one, which is written while somebody looks far back."""
+        """The logs, by their lists of entries; True for a second one, which is built while a player looks far back."""
         self.people = People()
         """The seats, for their badges."""
         self._column = column(self, 0, 0)
@@ -282,7 +282,7 @@ class LogTab(QWidget):
         log.follow()
 
     def forget(self) -> None:
-        """Let go of every log, for another table."""
+        """Discard every log, for another table."""
         self.show_entries(())
         for key, (_, log) in tuple(self._kept.items()):
             if log is not self.shown:

@@ -38,7 +38,7 @@ class Advising(QObject):
         self.process.done.connect(self._end)
         self.process.failed.connect(self._fail)
         self.advice: Advice | None = None
-        """The advice on the present decision, as shown. It changes when it is asked for again, and once nothing better will come."""
+        """The advice on the present decision, as shown. It changes only on another request and once the adviser has finished."""
         self._found: Advice | None = None
         """Later advice that is not shown yet."""
         self._ring: object = None
@@ -190,12 +190,12 @@ class Advising(QObject):
             self._found = advice
 
     def _settle(self) -> None:
-        """Take over the latest advice; the recommendation that is shown comes first, whether it is still the best or not."""
+        """Switch to the latest advice; the recommendation that is shown comes first, whether it is still the best or not."""
         if self.advice is None or self._found is None:
             return
         shown, found = self.advice.recommended[self._shown], self._found
         same = next((each for each in found.recommended if each.command == shown.command), None)
-        # The best is the next that is shown.
+        # The best one is shown next.
         others = [each for each in found.recommended if each.command != shown.command]
         self.advice = evolve(
             found, recommended=(same or shown, *others), alike=found.alike if same in found.recommended[: found.alike] else 0
@@ -211,7 +211,7 @@ class Advising(QObject):
             self._speak()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Play what is shown on Enter, unless the player has moved the focus ring since."""
+        """Play the shown recommendation on Enter, unless the player has moved the focus ring since."""
         del watched  # the table
         presenter, page = self._presenter, self._page
         if self.advice is None or presenter is None or page is None or event.type() != QEvent.Type.KeyPress:
@@ -290,9 +290,9 @@ def _reason(advice: Advice, number: int, *, plays: bool) -> Message:
     if count == 1:
         return said
     if advice.alike == 0 and number == 0:
-        return msg("{said} Longer thought prefers another move: H shows it.", said=said)
+        return msg("{said} After more thought, another move looks better. H shows it.", said=said)
     if number < advice.alike > 1:
-        said = msg("{said} {count} moves are as good as each other.", said=said, count=advice.alike)
+        said = msg("{said} {count} moves are equally good.", said=said, count=advice.alike)
     return msg("{said} H shows the next ({number} of {count}).", said=said, number=number + 1, count=count)
 
 

@@ -21,10 +21,10 @@ PACES: dict[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
 """Milliseconds from a bot's turn to its decision, at least."""
 PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("Instant")), ("quick", msg("Fast")), ("calm", msg("Calm")))
 PATIENCE: dict[str, int | None] = {"3": 3000, "6": 6000, "10": 10_000, "wait": None}
-"""Milliseconds that players have, at every pace, to decide before a bot's move ends their chance; None: as long as they like."""
+"""Milliseconds that players have, at every pace, to decide before a bot's move ends their chance; None: no limit."""
 PATIENCE_NAMES: tuple[tuple[str, Message], ...] = (
     *((name, msg("{count} seconds", count=limit // 1000)) for name, limit in PATIENCE.items() if limit is not None),
-    ("wait", msg("Until I continue")),
+    ("wait", msg("No limit")),
 )
 AGAIN = 150
 """Milliseconds until a bot checks again if a player still holds a piece."""

@@ -153,7 +153,7 @@ _SIDE, _EDGE, _GAP, _LINES = 16, 4, 16, 6
 """The margins at the sides, above and below, between parts, and between two lines of buttons."""
 END_ANYWAY = msg("End anyway")
 SETTLING = 400
-"""Milliseconds for which a button that has just appeared under the pointer takes no click."""
+"""Milliseconds for which a button that has just appeared under the pointer ignores clicks."""
 
 
 def _sequence(key: str) -> QKeySequence:
@@ -237,8 +237,8 @@ class PromptBar(QFrame):
         self._end_button.clicked.connect(lambda _checked=False: self._press(self.end))
         self._end_button.hide()
         self.settling = SETTLING
-        self._risen, self._since = "", QElapsedTimer()
-        """The button that came under the pointer without its moving, and the time since then."""
+        self._appeared, self._since = "", QElapsedTimer()
+        """The button that appeared under the resting pointer, and the time since then."""
         for button, signal in ((self.undo, self.undone), (self.redo, self.redone)):
             button.setParent(self)
             button.clicked.connect(lambda _checked=False, signal=signal: signal.emit())
@@ -248,7 +248,7 @@ class PromptBar(QFrame):
         return max(1.0, self.fontMetrics().height() / _LETTERS)
 
     def _place(self) -> None:
-        """Give every part its place; undo, redo and the end of the turn always have the same one, and the bar the same height."""
+        """Lay out every part; undo, redo and End turn always keep their places, and the bar its height."""
         button = self.undo.sizeHint().height()
         height = max(2 * button + _LINES, 3 * self.prompt.fontMetrics().lineSpacing() + 4)
         terse = self.width() < _TERSE * self._scale
@@ -257,7 +257,7 @@ class PromptBar(QFrame):
         for named in (self.undo, self.redo):
             named.give_room(0 if terse else names - icon_width - _GAP)
         right = self.width() - _SIDE
-        # The same with each of its labels, in the bold type of a primary button, too.
+        # The same width for each of its labels, also in the bold type of a primary button.
         labels = [tr(END_ANYWAY)] if self._end is None else [tr(END_ANYWAY), tr(self._end.label)]
         end = round(1.15 * max(self.fontMetrics().horizontalAdvance(label) for label in labels)) + button
         if not self._end_button.isHidden():
@@ -275,7 +275,7 @@ class PromptBar(QFrame):
         self._end_button.setGeometry(right + _GAP, _EDGE + (height - button) // 2, end, button)
 
     def _width_of_buttons(self, room: int, height: int) -> int:
-        """The width of the buttons: one line where that is a third of the room, else the least width at which they fit this height."""
+        """The width of the buttons: one line if that takes under a third of the room, else the least width that fits this height."""
         if not self._buttons:
             return 0
         all_in_one = self._flow.sizeHint().width()
@@ -337,12 +337,12 @@ class PromptBar(QFrame):
             self._update_button(self._buttons[button.name], button)
         self._row.setVisible(bool(beside))
         self._place()
-        self._risen = self._under_pointer()
-        if self._risen != before:
+        self._appeared = self._under_pointer()
+        if self._appeared != before:
             self._since.start()
 
     def set_end(self, end: Button | None) -> None:
-        """Keep a place for the button that ends a turn, from now on; None: no turn is ended by a button."""
+        """Reserve a place for the button that ends a turn; None: there is no such button."""
         self._end = end
         self._end_button.setVisible(end is not None)
         self._show_end()
@@ -366,12 +366,12 @@ class PromptBar(QFrame):
         )
 
     def _press(self, name: str) -> None:
-        """Press a button with the mouse, unless it has only just come under the pointer."""
-        if name != self._risen or self._since.hasExpired(self.settling):
+        """Press a button, unless it has only just appeared under the pointer."""
+        if name != self._appeared or self._since.hasExpired(self.settling):
             self.done.emit(name)
 
     def show_doubt(self, question: Message | None) -> None:
-        """Ask whether the turn shall end, in place of the prompt and on the button that ends it; None: no longer."""
+        """Ask whether to end the turn, in place of the prompt and on the button that ends it; None: stop asking."""
         if question != self._doubt:
             self._doubt = question
             self._show_words()

@@ -296,16 +296,16 @@ def _par(par: Par, own: Par) -> Finding:
 
 
 def _cost(rating: Rating, what: Message, better: Message, par: Par | None) -> Message:
-    """What a decision cost: in chance where that can be told, else in what was reached."""
+    """A sentence on what a decision cost: in chance to win if that is known, else in points reached."""
     if rating.chance is not None and rating.best_chance is not None and rating.cost > 0:
         chance, best = round(rating.chance * 100), round(rating.best_chance * 100)
         return msg("“{what}” left about a {chance}% chance to win; “{better}” would have left about {best}%.",
                    what=what, chance=chance, better=better, best=best)  # fmt: skip
     reached, best_reached = f"{rating.reached:.1f}", f"{rating.best_reached:.1f}"
     if par is None:
-        return msg("Played on, “{what}” reached {reached} on average; “{better}” reached {best}.",
+        return msg("In simulations, “{what}” reached {reached} on average; “{better}” reached {best}.",
                    what=what, reached=reached, better=better, best=best_reached)  # fmt: skip
-    return msg("Played on, “{what}” reached {reached} of {all} on average; “{better}” reached {best}.",
+    return msg("In simulations, “{what}” reached {reached} of {all} on average; “{better}” reached {best}.",
                what=what, reached=reached, all=par.of, better=better, best=best_reached)  # fmt: skip
 
 

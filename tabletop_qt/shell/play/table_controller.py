@@ -39,7 +39,7 @@ from tabletop_qt.widgets.setup_form import random_deal
 T = TypeVar("T")
 
 AWAY = 60_000
-"""Milliseconds without a table after which its page and the worker processes are let go; until then a player may come back."""
+"""Milliseconds without a table after which its page is deleted and worker processes end; until then a player may come back."""
 
 
 class TableController(QObject):
@@ -194,7 +194,7 @@ class TableController(QObject):
         return page
 
     def _limit(self, limit: Message | None) -> None:
-        """Show beside the prompt how long players have to decide, and announce it."""
+        """Show next to the prompt how long players have to decide, and announce it."""
         if self.page is not None:
             self.page.bar.show_limit(limit)
             if limit is not None:

@@ -323,7 +323,7 @@ class TablePage(QWidget):
         self.table.show_refusal(refusal, alternatives)
 
     def _ask(self, question: Message | None, action: Action | None) -> None:
-        """Ask about an action that the player may not mean: on the button itself if it ends the turn, else in a notice."""
+        """Ask the player to confirm an action: on the button itself if it ends the turn, else in a notice."""
         if question is None or self.presenter is None:
             self.bar.show_doubt(None)
             self.notice.dismiss()

@@ -324,7 +324,7 @@ class Presenter(QObject):
             self.play(self._pending)
 
     def _ask_to_confirm(self, seat: int, command: Command, action: Action) -> bool:
-        """Ask the player to confirm an action whose command is doubted for the first time; True if it is."""
+        """Ask the player to confirm an action that needs it and was not asked about yet; True if asked."""
         question = self._doubt(self._view, seat, command) if self.asks and command != self._pending else None
         if question is None:
             return False

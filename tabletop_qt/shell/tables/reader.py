@@ -30,15 +30,15 @@ class _GivenUp(Exception):
 PATIENCE = 0.2
 """Seconds after which the thread checks whether it was cancelled."""
 KEEP_EVERY = 2.0
-"""Seconds after which the thread keeps what it has read."""
+"""Seconds after which the thread saves what it has read."""
 
 
 class Reader(QObject):
-    """Reads one list of tables at a time, and follows each once: its progress is kept until its file changes."""
+    """Reads one list of tables at a time, and replays each once: its progress is kept until its file changes."""
 
     listed = Signal(object)
     """A sequence of `SavedGame`: all tables."""
-    followed = Signal(object)
+    replayed = Signal(object)
     """A `SavedGame` whose progress is now `known`."""
     finished = Signal()
     """Everything has been read."""
@@ -75,7 +75,7 @@ class Reader(QObject):
         self._threads.append(reading)
         self._listen(True)
         reading.listed.connect(self._list)
-        reading.followed.connect(self._follow)
+        reading.replayed.connect(self._take)
         reading.ended.connect(self._end)
         reading.start(QThread.Priority.LowPriority)
 
@@ -118,10 +118,10 @@ class Reader(QObject):
         if reading is self._wanted:
             self.listed.emit(found)
 
-    def _follow(self, reading: _Reading, saved: SavedGame, found: Overview) -> None:
+    def _take(self, reading: _Reading, saved: SavedGame, found: Overview) -> None:
         self._known[_key(saved)] = found
         if reading is self._wanted:
-            self.followed.emit(saved)
+            self.replayed.emit(saved)
 
     def _end(self, reading: _Reading) -> None:
         reading.wait()
@@ -138,7 +138,7 @@ class _Reading(QThread):
     """One run. Its signals carry it, so that those of a cancelled run can be ignored."""
 
     listed = Signal(object, object, object)
-    followed = Signal(object, object, object)
+    replayed = Signal(object, object, object)
     ended = Signal(object)
 
     def __init__(
@@ -185,13 +185,13 @@ class _Reading(QThread):
                 self._rest()
                 known[_key(saved)] = kept
         self.listed.emit(self, found, known)
-        self._follow([saved for saved in found if _key(saved) not in self._known and _key(saved) not in known])
+        self._replay([saved for saved in found if _key(saved) not in self._known and _key(saved) not in known])
         if self._tables is None:
             with suppress(StoreError):
                 self._overviews.forget_others({saved.path.name for saved in found})
 
-    def _follow(self, tables: Iterable[SavedGame]) -> None:
-        """Follow these tables, small ones first, and keep what they tell."""
+    def _replay(self, tables: Iterable[SavedGame]) -> None:
+        """Replay these tables, small ones first, and keep their progress."""
         read: list[tuple[SavedGame, Overview]] = []
         kept = monotonic()
         try:
@@ -205,7 +205,7 @@ class _Reading(QThread):
                     progress = Overview(problem=error.message)
                 else:
                     read.append((saved, progress))
-                self.followed.emit(self, saved, progress)
+                self.replayed.emit(self, saved, progress)
                 if monotonic() - kept > KEEP_EVERY:
                     self._keep(read)
                     kept = monotonic()

@@ -173,7 +173,7 @@ class Row:
 
     @cached_property
     def searched(self) -> str:
-        """The text that a search looks at: the names of the table and its players, and its deal, without capitals."""
+        """The text to search, in lower case: the names of the table and its players, and its deal."""
         file = self.saved.path.name if self.saved.header is None else ""
         words = self.name, *(seat.name for seat in self.seats), str(self.deal if self.deal is not None else ""), file
         return " ".join(words).casefold()

@@ -74,7 +74,7 @@ class TablesModel(QAbstractTableModel):
         """The rows shown, in order."""
         self._all: dict[Path, Row] = {}
         self._in_order = False
-        """True if all tables, also those not shown, are sorted."""
+        """True if all tables are sorted, including those not shown."""
         self._at: dict[Path, int] = {}
         self._game = ""
         self._kind: Kind | None = None
@@ -107,7 +107,7 @@ class TablesModel(QAbstractTableModel):
         return sorted(tables, key=lambda table: _sorted_by(table[1], column), reverse=descending)
 
     def _filter(self) -> None:
-        """Show the tables that fit, in the order in which they were last sorted."""
+        """Show the tables that match the filter, in the order in which they were last sorted."""
         if not self._in_order:
             self._all = dict(self._put_in_order(self._all.items()))
             self._in_order = True

@@ -286,7 +286,7 @@ class TablesPage(QWidget):
         self.list.entered.connect(self.does.go_on.trigger)
         self.list.selectionModel().currentChanged.connect(lambda _now, _before: self._fit())
         self._reader.listed.connect(self._list)
-        self._reader.followed.connect(self._learn)
+        self._reader.replayed.connect(self._learn)
         self._reader.finished.connect(self.model.arrange)
         self._reader.finished.connect(self._tell)
         self.model.renamed.connect(self.shelving.rename)

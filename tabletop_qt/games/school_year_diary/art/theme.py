@@ -1,4 +1,4 @@
-"""The colours of School Year Diary in each theme, and the four students, whom the home page shows: nothing here leads to rules."""
+"""The colours of School Year Diary in each theme, and the four students. The home page shows them, so nothing here imports rules."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def draw_student(painter: QPainter, box: QRectF, student: str, theme: Theme, *, 
         "edge": colours.ink if theme.name != "dark" else colours.outline,
         **{name: getattr(colours, name) for name in ("feature", "smile", "autumn", "winter", "summer")},
         "body": "inline" if bust else "none",
-        # Of a head alone, hair and eyes are what matters at the size of a counter.
+        # At the size of a counter only hair and eyes of the head matter.
         "view": "0 0 100 100" if bust else "6.9 1.9 86.2 86.2",
         "line": f"{line:.2f}",
         "thin": f"{line * 0.8:.2f}",

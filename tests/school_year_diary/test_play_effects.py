@@ -9,7 +9,7 @@ from attrs import evolve
 from hypothesis import given, settings
 
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.reasons import Change, best_chains, brought
+from engines.school_year_diary.bots.reasons import Change, best_chains, effect_of
 from engines.school_year_diary.model import State
 from engines.school_year_diary.rules.chains import Chain, Laid, best_courses, command_for, layings, visible, why_not_give_chain
 from engines.school_year_diary.rules.directives import Give, Pick, landed
@@ -26,19 +26,19 @@ def test_a_directive_says_which_rows_it_moves_and_by_how_much() -> None:
     # From 2 points ← ↙ leads to 0 by way of 1, or to 3: page 8 of the rule book.
     state = position(row(216, 264, points=2), hand=(241,))
     best = best_way(state, [Laid(241, 0, 0, 0)])
-    assert brought(state, best).changes == (Change(1, 2, 3),)
-    assert str(brought(state, best).words) == "241 as printed raises row 1 from 2 to 3; nothing falls."
-    falling = brought(state, Give(241, 0, (Pick(1, "d"),)))
+    assert effect_of(state, best).changes == (Change(1, 2, 3),)
+    assert str(effect_of(state, best).words) == "241 as printed raises row 1 from 2 to 3; no row falls."
+    falling = effect_of(state, Give(241, 0, (Pick(1, "d"),)))
     assert falling.changes == (Change(1, 2, 0),)
-    assert str(falling.words) == "241 as printed raises nothing and lowers row 1 from 2 to 0."
+    assert str(falling.words) == "241 as printed raises no row and lowers row 1 from 2 to 0."
 
 
 @pytest.mark.clause("SYD-4.5")
 def test_a_row_that_would_end_on_a_locked_cell_is_told_as_held_back() -> None:
     state = position(row(216, 264, points=2, locked=(3,)), hand=(248,))
-    bringing = brought(state, best_way(state, [Laid(248, 0, 0, 0)]))
-    assert bringing.changes[0].now == 2
-    assert bringing.changes[0].held_back
+    effect = effect_of(state, best_way(state, [Laid(248, 0, 0, 0)]))
+    assert effect.changes[0].now == 2
+    assert effect.changes[0].held_back
 
 
 @pytest.mark.clause("SYD-4.4")
@@ -49,10 +49,10 @@ def test_the_best_chains_begin_with_what_is_laid_and_can_be_given(state: State) 
     for begun in [(), *list(layings(hand))[:40:13]]:
         found = best_chains(state, 0, begun)
         assert len(found) <= 3
-        for bringing in found:
-            assert isinstance(bringing.command, Chain)
-            assert bringing.command.cards[: len(begun)] == begun
-            assert why_not_give_chain(state, 0, bringing.command) is None
+        for effect in found:
+            assert isinstance(effect.command, Chain)
+            assert effect.command.cards[: len(begun)] == begun
+            assert why_not_give_chain(state, 0, effect.command) is None
 
 
 @pytest.mark.clause("SYD-4.4")
@@ -62,7 +62,7 @@ def test_each_row_takes_its_best_course_by_itself(state: State) -> None:
     for cards in list(layings(state.players[0].hand))[:60:7]:
         command = best_way(state, cards)
         assert isinstance(command, Chain)
-        now = {change.row: change.now for change in brought(state, command).changes}
+        now = {change.row: change.now for change in effect_of(state, command).changes}
         for each in state.rows:
             best = max(landed(each, points) for points in best_courses(each, visible(cards)))
             assert now.get(each.number, each.points) == best
