@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QKeyEvent
 from PySide6.QtWidgets import QAccessibleWidget, QFrame, QGridLayout, QPushButton, QScrollArea, QWidget
 
@@ -160,6 +160,35 @@ BRIEF = 8_000
 """Milliseconds for which a brief notice is shown."""
 
 
+class Lying(QObject):
+    """Keeps a part over the foot of a widget, or over its head if it hides less there. Nothing moves when the part comes or goes."""
+
+    def __init__(self, part: QWidget, over: QWidget, hidden_by: Callable[[QRect], float] | None = None) -> None:
+        super().__init__(part)
+        self._part, self._over, self._hidden_by = part, over, hidden_by
+        for watched in (part, over):
+            watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """Follow the widget below, and take the height that the part needs."""
+        moves = (QEvent.Type.Resize, QEvent.Type.Move) if watched is self._over else (QEvent.Type.LayoutRequest, QEvent.Type.Show)
+        if event.type() in moves:
+            self.lie()
+        return super().eventFilter(watched, event)
+
+    def lie(self) -> None:
+        """Lie there, unless the part is shown elsewhere."""
+        part, over, sheet = self._part, self._over, self._part.parentWidget()
+        layout = part.layout()
+        if sheet is None or layout is None or not (sheet is over or sheet.isAncestorOf(over)):
+            return
+        below = QRect(over.mapTo(sheet, QPoint()), over.size())
+        height = min(max(layout.heightForWidth(below.width()), layout.sizeHint().height()), below.height())
+        head, foot = (QRect(below.x(), y, below.width(), height) for y in (below.y(), below.bottom() + 1 - height))
+        part.setGeometry(head if self._hidden_by is not None and self._hidden_by(head) < self._hidden_by(foot) else foot)
+        part.raise_()
+
+
 class NoticeBar(QFrame):
     """Shows one notice at a time, until it is dismissed or answered, or its cause is gone.
 
@@ -169,11 +198,10 @@ class NoticeBar(QFrame):
     def __init__(self, over: QWidget | None = None) -> None:
         super().__init__(over)
         self.setObjectName("notice")
-        self._over = over
-        if over is not None:
-            over.installEventFilter(self)
         self._layout = line(self, 8, 16)
         self._layout.setContentsMargins(16, 4, 16, 4)
+        if over is not None:
+            Lying(self, over)
         self.words = label(msg(""), "body")
         self._layout.addWidget(self.words, 1)
         self.answer: QPushButton | None = None
@@ -186,25 +214,6 @@ class NoticeBar(QFrame):
         self._brief.setSingleShot(True)
         self._brief.timeout.connect(self.dismiss)
         self.hide()
-
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Stay at the bottom of the widget that it covers."""
-        if event.type() == QEvent.Type.Resize:
-            self._lie()
-        return super().eventFilter(watched, event)
-
-    def event(self, event: QEvent, /) -> bool:
-        """Take the height that the words need."""
-        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Show):
-            self._lie()
-        return super().event(event)
-
-    def _lie(self) -> None:
-        if self._over is not None:
-            width = self._over.width()
-            height = max(self._layout.heightForWidth(width), self._layout.sizeHint().height())
-            self.setGeometry(0, self._over.height() - height, width, height)
-            self.raise_()
 
     def tell(
         self,

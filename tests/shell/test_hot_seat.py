@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
@@ -26,6 +26,11 @@ from tests.shell.windows import OpenWindow
 @pytest.fixture
 def window(open_shared: OpenWindow) -> MainWindow:
     return open_shared()
+
+
+def on_screen(widget: QWidget) -> QRect:
+    """The place of a widget on the screen."""
+    return QRect(widget.mapToGlobal(QPoint()), widget.size())
 
 
 @pytest.mark.clause("TBL-6")
@@ -288,7 +293,7 @@ def test_what_happened_since_the_last_decision_stands_beside_the_table_and_is_pu
     assert [str(sentence) for sentence in recap.sentences] == ["The cards are dealt.", "Somebody has chosen."]
     assert [recap.lines.item(row).text() for row in range(recap.lines.count())] == ["The cards are dealt.", "Somebody has chosen."]
     assert page.table.hasFocus(), "it is in nobody's way"
-    assert not recap.geometry().intersects(page.table.geometry()) or recap.parentWidget() is page.panel
+    assert recap.parentWidget() is page.panel
     assert mine not in cards_in(words(window))
     recap.lines.setFocus()
     key(window, Key.Key_Escape)
@@ -299,14 +304,21 @@ def test_what_happened_since_the_last_decision_stands_beside_the_table_and_is_pu
 
 
 @pytest.mark.clause("TBL-6")
-def test_where_there_is_no_side_panel_it_stands_above_the_table(window: MainWindow) -> None:
+def test_where_there_is_no_side_panel_it_lies_over_the_table_and_moves_nothing(window: MainWindow) -> None:
     page = begin(window)
     page.panel.hide()
-    bid_next(page)
     page.hot_seat.cover.button.click()
+    QApplication.processEvents()
+    stays = page.table.geometry()
+    bid(page)
+    page.hot_seat.cover.button.click()
+    QApplication.processEvents()
     recap = page.hot_seat.recap
     assert recap.isVisible()
-    assert recap.mapTo(window, QPoint(0, recap.height())).y() <= page.table.mapTo(window, QPoint(0, 0)).y()
+    assert on_screen(page.table).contains(on_screen(recap))
+    assert page.table.geometry() == stays
+    recap.leave()
+    assert page.table.geometry() == stays
 
 
 @pytest.mark.clause("TBL-6")
@@ -451,6 +463,9 @@ def test_persons_pick_by_keys_while_the_others_look_away(window: MainWindow) -> 
     assert presenter.seat is None
     assert presenter.secrets.picking == frozenset((0, 1, 2))
     assert picks.hasFocus()
+    QApplication.processEvents()
+    stays = page.table.geometry()
+    assert on_screen(page.table).contains(on_screen(picks)), "the rows lie over the table"
     assert "Ann, Bo and Cy: pick with your keys" in page.bar.prompt.text()
     assert cards_in(words(window)) == set()
     assert page.table.scenery.affordances == ()
@@ -470,6 +485,8 @@ def test_persons_pick_by_keys_while_the_others_look_away(window: MainWindow) -> 
     key(window, Key.Key_S)
     moves = [move.command.text() for move in presenter.session.table.moves]
     assert moves == [f"bid {cards[1][0]}", f"bid {cards[0][3]}", f"bid {cards[2][1]}"]
+    QApplication.processEvents()
+    assert page.table.geometry() == stays, "they move nothing when they go"
     assert not picks.isVisible()
     # Now the winner alone decides, on the open table.
     assert (presenter.seat_to_unlock, presenter.seat) == (None, None)

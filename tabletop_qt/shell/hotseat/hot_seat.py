@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QListWidget, QListWidgetItem, QSizePolicy, QStackedLayout, QWidget
 
@@ -21,6 +21,7 @@ from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import badge_picture, spoken
 from tabletop_qt.widgets.controls import button, column, describe, label, line, picture
+from tabletop_qt.widgets.overlay import Lying
 
 # Choosing by keys
 
@@ -30,7 +31,7 @@ _SYMBOL = 24
 
 
 class KeyPicks(QFrame):
-    """A strip over the table with a line for each player, who pick by keys while it has focus."""
+    """A strip with a line for each player, who pick by keys while it has focus."""
 
     picked = Signal(int, int)
     """A seat and the number of its key, from 0."""
@@ -107,7 +108,7 @@ class KeyPicks(QFrame):
 
 
 class HotSeat(QObject):
-    """Shows either the sheet with the table or the cover, never both. The private strip lies ``over`` the table."""
+    """Shows either the sheet with the table or the cover, never both. Strips lie ``over`` the table, where they hide least."""
 
     covered = Signal(object)
     """The cover is about to be shown with this `Message`: everything private must go from the sheet."""
@@ -118,12 +119,17 @@ class HotSeat(QObject):
     keysWanted = Signal(bool)
     """True if players want to make secret choices by keys, False if one after another."""
 
-    def __init__(self, page: QWidget, sheet: QWidget, over: TableView, painter: FacePainter, theme: Theme) -> None:
+    def __init__(
+        self, page: QWidget, sheet: QWidget, over: TableView, painter: FacePainter, theme: Theme, hidden_by: Callable[[QRect], float]
+    ) -> None:
         super().__init__(page)
         self.cover = Cover(painter, theme)
         self.picks = KeyPicks()
         self.strip = PrivateStrip(sheet, over, painter, theme)
         self.recap = SideStrip()
+        self.picks.setParent(sheet)
+        for part in (self.picks, self.recap):
+            Lying(part, over, hidden_by)
         self._theme = theme
         self._presenter: Presenter | None = None
         self._picked: dict[int, tuple[Seat, tuple[Message, ...]]] = {}
@@ -253,7 +259,7 @@ class HotSeat(QObject):
 # The recap
 
 _MOST, _FEW = 7, 2
-"""The number of lines of text shown at once in the side panel, and above the table; the others by scrolling."""
+"""The number of lines of text shown at once in the side panel, and over the table; the others by scrolling."""
 _AROUND, _BESIDE = 10, 36
 """Pixels above and below a sentence, in all, and to the left and right of it."""
 
@@ -290,7 +296,7 @@ class SideStrip(QFrame):
         self.hide()
 
     def stand(self, above: bool) -> None:
-        """Fit the place above the table, without a title, for height is scarce there; or the side panel."""
+        """Fit the place over the table, without a title, for height is scarce there; or the side panel."""
         self.title.setVisible(not above)
         self._layout.setDirection(QBoxLayout.Direction.RightToLeft if above else QBoxLayout.Direction.TopToBottom)
         self.lines.most = _FEW if above else _MOST

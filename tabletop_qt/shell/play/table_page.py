@@ -73,12 +73,12 @@ class TablePage(QWidget):
         """The present decision: the number of decisions before it, and its seat."""
         sheet = QWidget()
         self.notice = NoticeBar(sheet)
-        self.hot_seat = HotSeat(self, sheet, self.table, kit.painter, theme)
+        self.hot_seat = HotSeat(self, sheet, self.table, kit.painter, theme, self._hidden_by)
         self._sheet = layout = column(sheet, 0, 0)
         self.banner: QFrame | None = None
         self.welcomes = False
         """True while an introduction lies over the table: bots wait."""
-        for part in (self.bar, self.hot_seat.picks, self.side.body, self.timeline):
+        for part in (self.bar, self.side.body, self.timeline):
             layout.addWidget(part, 1 if part is self.side.body else 0)
         self.result = ResultOverlay(self, theme)
         self._connect()
@@ -195,13 +195,15 @@ class TablePage(QWidget):
             self.sounds.shown(presenter.session.table)
 
     def _house_recap(self) -> None:
-        """Put the recap into the side panel, or above the table if there is no panel."""
-        above = self.side.folded or self.panel.isHidden()
-        if above:
-            self._sheet.insertWidget(self._sheet.indexOf(self.hot_seat.picks), self.hot_seat.recap)
-        else:
-            self.panel.hold(self.hot_seat.recap)
-        self.hot_seat.recap.stand(above)
+        """Put the recap into the side panel, or over the table if there is no panel."""
+        recap, over = self.hot_seat.recap, self.side.folded or self.panel.isHidden()
+        sheet = self.bar.parentWidget()
+        if not over:
+            self.panel.hold(recap)
+        elif recap.parentWidget() is not sheet:
+            recap.setParent(sheet)
+            recap.setVisible(bool(recap.sentences))
+        recap.stand(over)
 
     def _show_beat(self, scenery: Scenery, animate: bool) -> None:
         """Show a beat of a move; if everybody looks on, nothing private stays on the page (TBL-5)."""
