@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from heapq import heappop, heappush
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -23,17 +24,21 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from engines import tables
 from engines.kernel.bots.playing import bots, decide
+from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, PERSON, Seat, Setup
 from engines.kernel.records import SUFFIX
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
+from engines.school_year_diary.rules.chains import Chain
+from tabletop_qt.games.school_year_diary.things import Chaining
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.app import application
 from tabletop_qt.shell.hotseat.hot_seat import ROWS
+from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.viewmodels.scenery import Do, Drop, Press
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Play, Press, Turn
 from tests.shell.driving import click, key, the_page, the_presenter, write
 
 DEAL = 7
@@ -85,11 +90,24 @@ OPERATION_ROUND = Stretch(
 )
 
 
+SOLO_YEAR = Stretch(
+    "a year of School Year Diary alone, two students with a row each",
+    "school_year_diary",
+    seats(("Ann",)),
+    over=lambda state: not state.agenda,
+    part=lambda state: state.round,
+    part_name="round",
+    options={"students": ("giang_ry", "o_tach"), "rows": 1},
+)
+
+
 @mutable
 class Counted:
     """The actions and covers of a stretch, and the actions of each part of it."""
 
     actions: int = 0
+    empty: int = 0
+    """The actions where nothing else could be done, but for taking a step back."""
     covers: int = 0
     parts: Counter[int] = field(factory=Counter)
 
@@ -128,6 +146,8 @@ class Person:
         raise SystemExit(f"nothing happens: {self.page.table.scenery.prompt}")
 
     def _can_act(self) -> bool:
+        if self.table.forced:
+            return False
         # Bots that choose at the same time come first, so that the same happens whenever it is counted.
         if any(self.table.seats[seat].player != PERSON for seat in self.table.to_act):
             return False
@@ -212,6 +232,99 @@ class Person:
         self.counted.parts[self.stretch.part(self.table.state)] += 1
 
 
+class BotsHands(Person):
+    """Carries out a bot's decisions before the window, by the shortest way of clicks and turns of the wheel."""
+
+    def __init__(self, window: MainWindow, stretch: Stretch, bot: str) -> None:
+        super().__init__(window, stretch, keys=False)
+        self.bot = bots(self.table.game)[bot]
+
+    def decide(self) -> None:
+        """Play the bot's decision."""
+        presenter, turn = the_presenter(self.page), self.table.turn
+        command = decide(self.table, self.table.to_act[0], self.bot)
+        for actions, empty in gestures(presenter, command):
+            self.count()
+            self.counted.empty += empty
+            self.carry_out(actions)
+        if self.table.turn == turn and presenter.drafting is None:
+            # The button that ends a turn asks once.
+            self.button("end")
+            self.counted.empty += 1
+        if self.table.turn == turn:
+            raise SystemExit(f"{command.text()} was not played: {self.page.table.bubble.text}")
+
+    def carry_out(self, actions: tuple[Action, ...]) -> None:
+        """Do one gesture: a click, a button or a turn of the wheel."""
+        match actions:
+            case (Press(thing) | Lift(thing),) | (Drop(_, thing),):
+                click(self.page, thing)
+            case (Do(name),):
+                QTest.mouseClick(self.page.bar.button(name), Qt.MouseButton.LeftButton)
+            case _:
+                for action in actions:
+                    self.page.table.interaction.act(action)
+
+
+def gestures(presenter: Presenter, command: Command) -> list[tuple[tuple[Action, ...], bool]]:
+    """The gestures of the shortest way to play the command, each with its actions, and True if nothing else could be done there."""
+    model, view, seat = presenter.view_model, presenter.view, presenter.seat
+    assert seat is not None
+    ways: list[tuple[int, int, tuple[Any, ...], tuple[Any, ...]]] = [(0, 0, (), (model.start(),))]
+    seen: set[Any] = set()
+    number = 0
+    while ways:
+        cost, _, steps, drafts = heappop(ways)
+        if (drafts[-1], steps[-1:]) in seen:
+            continue
+        seen.add((drafts[-1], steps[-1:]))
+        if drafts[-1] is None:
+            return _grouped(steps, [_choices(model, view, seat, drafts[: k + 1]) for k in range(len(steps))])
+        scenery = model.scenery(view, seat, drafts[-1])
+        for offer in scenery.affordances:
+            if isinstance(offer.action, Drop) and scenery.held != offer.action.piece:
+                continue
+            after = offer.meaning.draft if isinstance(offer.meaning, Drafted) else None
+            if after in drafts or not _leads(after, command) or (after is None and offer.meaning != Play(command)):
+                continue
+            number += 1
+            heappush(ways, (cost + (not _joins(steps, offer.action)), number, (*steps, offer.action), (*drafts, after)))
+    raise SystemExit(f"no way leads to {command.text()}")
+
+
+def _leads(draft: object, command: Command) -> bool:
+    """True if the draft may be on the way: a chain has the same cards so far."""
+    laid = getattr(draft, "cards", ())
+    return not isinstance(command, Chain) or not isinstance(draft, Chaining) or (not draft.advised and laid == command.cards[: len(laid)])
+
+
+def _joins(steps: Sequence[Action], action: Action) -> bool:
+    """True if the action is one more notch of the wheel."""
+    return isinstance(action, Turn) and bool(steps) and isinstance(steps[-1], Turn) and steps[-1].piece == action.piece
+
+
+def _choices(model: Any, view: Any, seat: int, drafts: tuple[Any, ...]) -> int:
+    """The number of things that can be done at the last draft, except steps back: to a draft before, or to fewer of its cards."""
+    found, cards = set(), set(getattr(drafts[-1], "cards", ()))
+    for offer in model.scenery(view, seat, drafts[-1]).affordances:
+        after = offer.meaning.draft if isinstance(offer.meaning, Drafted) else None
+        if after is None or not (after in drafts or set(getattr(after, "cards", ())) < cards):
+            found.add(offer.meaning)
+    return len(found)
+
+
+def _grouped(steps: Sequence[Action], choices: Sequence[int]) -> list[tuple[tuple[Action, ...], bool]]:
+    found: list[tuple[tuple[Action, ...], bool]] = []
+    for k, action in enumerate(steps):
+        empty = choices[k] <= 1
+        if _joins(steps[:k], action):
+            actions, before = found.pop()
+            found.append(((*actions, action), before and empty))
+        else:
+            found.append(((action,), empty))
+    return found
+
+
 @contextmanager
 def opened(stretch: Stretch, since: Callable[[Any], bool] | None = None, **settings: Any) -> Iterator[MainWindow]:
     """A window of the app with this table on it, on a data folder of its own; without motion, where ``settings`` don't say otherwise.
@@ -255,6 +368,12 @@ def _played_until(since: Callable[[Any], bool], setup: Setup) -> Table[Any]:
     return table
 
 
+def counted_year() -> Counted:
+    """Play the solo year as the careful bot would, and count."""
+    with opened(SOLO_YEAR) as window:
+        return BotsHands(window, SOLO_YEAR, "careful").play()
+
+
 def counted(stretch: Stretch, *, keys: bool) -> Counted:
     """Play the stretch by mouse or by keys, and count."""
     with opened(stretch) as window:
@@ -278,7 +397,8 @@ def main() -> None:
     """Play all stretches and print a table of their costs."""
     application()
     rows = [row(stretch, keys=keys) for stretch in (KIDSPROUT_DAY, KIDSPROUT_DAY_BY_ROWS, OPERATION_ROUND) for keys in (False, True)]
-    sys.stdout.write(HEAD + "\n".join(rows) + "\n")
+    year = counted_year()
+    sys.stdout.write(HEAD + "\n".join(rows) + f"\n{SOLO_YEAR.name}: {year.actions} actions, {year.empty} of them no decision\n")
 
 
 if __name__ == "__main__":

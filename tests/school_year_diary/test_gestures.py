@@ -285,8 +285,16 @@ def test_cards_are_discarded_by_marking_or_by_dropping_them() -> None:
     assert one == Marking(Mark.DISCARD, (218,))
     assert Do("discard") not in offered(view, one)
     assert means(view, Drop(f"directive:{CARD}", Deck.OLD_DIRECTIVE.place), one) == Discard((CARD, 218))
-    both = after(view, Press(f"directive:{CARD}"), draft=one)
-    assert means(view, Do("discard"), both) == Discard((CARD, 218))
+    assert means(view, Press(f"directive:{CARD}"), one) == Discard((CARD, 218)), "the last click completes it"
+
+
+@pytest.mark.clause("SYD-4.6", "SYD-9.1")
+def test_a_card_that_asks_for_a_lock_puts_the_locker_in_the_hand() -> None:
+    view = asked(table(), ActDecision((0,), CARD_ID, model.Action.LOCK, 1))
+    scenery = MODEL.scenery(view, 0, Idle())
+    assert scenery.held == Deck.LOCKERS.id
+    assert means(view, Drop(scenery.held, "cell:2:3")) == Lock(2, 3)
+    assert MODEL.back(view, 0, Idle()) is None
 
 
 @pytest.mark.clause("SYD-9.1")
@@ -352,7 +360,7 @@ def test_one_card_is_discarded_or_kept_with_one_click() -> None:
 def test_seen_cards_are_kept() -> None:
     view = asked(table(), KeepDecision((0,), CARD_ID, (294, 293, 231), 2))
     one = after(view, Press("seen:231"))
-    assert means(view, Do("keep"), after(view, Press("seen:294"), draft=one)) == Keep((294, 231))
+    assert means(view, Press("seen:294"), one) == Keep((294, 231)), "the last click completes it"
     assert means(view, Drop("seen:293", "hand"), one) == Keep((293, 231))
 
 

@@ -13,7 +13,7 @@ import engines
 import tabletop_qt
 from engines.kernel.contract import PERSON
 from tabletop_qt.shell.window import MainWindow
-from tests.bench.actions import KIDSPROUT_DAY, KIDSPROUT_DAY_BY_ROWS, OPERATION_ROUND, Stretch, counted
+from tests.bench.actions import KIDSPROUT_DAY, KIDSPROUT_DAY_BY_ROWS, OPERATION_ROUND, Stretch, counted, counted_year
 from tests.shell.driving import begin, drag, the_presenter
 
 WAYS = pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
@@ -38,6 +38,13 @@ def test_a_trick_costs_a_person_three_actions_at_most(qapp: object, keys: bool) 
     persons = sum(seat.player == PERSON for seat in OPERATION_ROUND.seats)
     assert cost.covers == 0, "cards are laid from the private strip"
     assert persons * 2 < cost.most <= persons * 3, cost
+
+
+def test_a_year_alone_costs_seventy_actions_and_none_without_a_choice(qapp: object) -> None:
+    assert qapp is not None
+    cost = counted_year()
+    assert 40 < cost.actions <= 70, cost
+    assert cost.empty <= 1, cost
 
 
 OURS = tuple(str(Path(package.__file__ or "").parent) for package in (tabletop_qt, engines))

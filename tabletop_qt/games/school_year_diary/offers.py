@@ -38,7 +38,7 @@ def offers(position: Position, draft: things.Draft) -> list[Affordance]:
         case Holding(thing=MedalTile() as medal):
             found = _held_medal(position, medal)
         case Holding():
-            found = _held_locker(position)
+            found = _held_locker(position, draft)
         case Idle():
             return [*_decision(position), *_idle(position)]
     return [*found, *_decision(position)]
@@ -76,17 +76,13 @@ def _idle(position: Position) -> list[Affordance]:
         found += _row(position, row)
     if position.lockable:
         label = msg("Take a locker to lock a point cell")
-        found += _drafted(position, _holding(Deck.LOCKERS), label, "SYD-4.6", Lift(Deck.LOCKERS.id))
+        found += _drafted(position, things.holding(Deck.LOCKERS), label, "SYD-4.6", Lift(Deck.LOCKERS.id))
     if position.in_turn and position.can_refresh:
         found += _drafted(position, Marking(Mark.REFRESH), msg("Mark cards to refresh"), "SYD-4.7", Do("refresh"))
     if position.can_chain:
         found += _drafted(position, Chaining(), msg("Lay a chain"), "SYD-4.3", Do("chain"))
         found += _asking(position, Chaining())
     return [*found, *_played(position, EndTurn(), msg("End the turn"), "SYD-3.3", Do("end"))]
-
-
-def _holding(thing: MedalTile | Deck) -> Holding:
-    return Holding(thing, thing.id, msg("picking up a piece"))
 
 
 def _row(position: Position, row: Row) -> list[Affordance]:
@@ -96,7 +92,7 @@ def _row(position: Position, row: Row) -> list[Affordance]:
         found += _turns_of(position, row, index, tile)
         if (row.number, index + 1) in position.swappable:
             label = msg("Pick up medal {number} to swap it", number=medal.number)
-            found += _drafted(position, _holding(tile), label, "SYD-4.6", Lift(tile.id))
+            found += _drafted(position, things.holding(tile), label, "SYD-4.6", Lift(tile.id))
     for locker in row.lockers:
         piece = things.RowLocker(row.number, locker.cell).id
         label = msg("Remove the locker at {cell} in row {row}", cell=locker.cell, row=row.number)
@@ -171,14 +167,15 @@ def _marking(position: Position, draft: Marking) -> list[Affordance]:
         marked, after = card in draft.cards, draft.toggled(card)
         label = msg("Unmark card {card}", card=card) if marked else msg("Mark card {card}", card=card)
         step = Affordance(Press(piece), label, clause, meaning=position.to(after))
-        moved = step
-        # The last card that a card asks for completes the command when it is moved; where it asks for one card, a click does.
+        # The last card that a card asks for completes the command.
         if not marked and position.completes(after):
-            moved = evolve(step, label=_completing(position, draft, card), meaning=Play(position.marked(after)))
-        found.append(moved if position.single(draft) else step)
+            step = evolve(step, label=_completing(position, draft, card), meaning=Play(position.marked(after)))
+        found.append(step)
         if not marked:
-            found.append(evolve(moved, action=Drop(piece, target)))
-    return [*found, *_played(position, position.marked(draft), _confirm_label(position, draft), clause, Do(draft.mark))]
+            found.append(evolve(step, action=Drop(piece, target)))
+    if draft.mark is Mark.REFRESH:
+        found += _played(position, position.marked(draft), _refresh_label(position, draft), clause, Do(draft.mark))
+    return found
 
 
 def _completing(position: Position, draft: Marking, card: int) -> Message:
@@ -188,12 +185,11 @@ def _completing(position: Position, draft: Marking, card: int) -> Message:
     return msg("Keep card {card}", card=card) if draft.mark is Mark.KEEP else msg("Discard card {card}", card=card)
 
 
-def _confirm_label(position: Position, draft: Marking) -> Message:
-    """The label of the button for marked cards, also for none if a card allows that."""
-    if not position.in_turn and draft.mark is Mark.REFRESH and not draft.cards:
-        return msg("Keep them all")
-    labels = {Mark.KEEP: msg("Keep"), Mark.DISCARD: msg("Discard"), Mark.REFRESH: msg("Refresh"), Mark.GIVE_LEFT: msg("Give to the left")}
-    return labels[draft.mark]
+def _refresh_label(position: Position, draft: Marking) -> Message:
+    """The label of the button that refreshes the marked cards, also none if a card allows that."""
+    if not draft.cards:
+        return msg("Refresh") if position.in_turn else msg("Keep them all")
+    return msgn("Refresh {count} card", "Refresh {count} cards", len(draft.cards))
 
 
 def _turning(position: Position, draft: things.Turning) -> list[Affordance]:
@@ -209,12 +205,14 @@ def _turning(position: Position, draft: things.Turning) -> list[Affordance]:
     ]
 
 
-def _held_locker(position: Position) -> list[Affordance]:
+def _held_locker(position: Position, draft: Holding) -> list[Affordance]:
     piece, found = Deck.LOCKERS.id, []
     for row, cell in position.lockable:
         label = msg("Lock point {cell} of row {row}", cell=cell, row=row)
         found += _played(position, Lock(row, cell), label, "SYD-4.6", Drop(piece, things.RowCell(row, cell).id))
-    return [*found, *_drafted(position, position.base, msg("Put the locker back"), "", Drop(piece, Deck.LOCKERS.place))]
+    if draft != position.base:
+        found += _drafted(position, position.base, msg("Put the locker back"), "", Drop(piece, Deck.LOCKERS.place))
+    return found
 
 
 def _held_medal(position: Position, medal: MedalTile) -> list[Affordance]:
@@ -357,7 +355,7 @@ def prompt(position: Position, draft: things.Draft) -> Message:
             return _chain_prompt(draft)
         case Holding(thing=MedalTile()):
             return msg("Drop the medal on another empty one to swap, or turn it (R)")
-        case Holding():
+        case Holding() if draft != position.base:
             return msg("Put the locker on an empty point cell")
         case Marking(mark=Mark.REFRESH) if position.in_turn:
             return msg("Mark the cards to swap for new ones, then refresh")
@@ -405,8 +403,10 @@ def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
                 found += [Button("chain", msg("Begin chain"), "C"), _BEST_CHAINS_BY_KEY]
         case things.Turning():
             found.append(Button("rotate", msg("Keep it"), "Return", primary=True))
-        case Marking() if not position.single(draft):
-            found.append(_confirm(position, draft))
+        case Marking(mark=Mark.REFRESH):
+            refusal = position.check(position.marked(draft))
+            reason = refusal.reason if refusal else None
+            found.append(Button(draft.mark, _refresh_label(position, draft), "Return", primary=True, refusal=reason))
         case Chaining(best=None):
             if len(draft.cards) < len(position.hand):
                 found.append(_BEST_CHAINS)
@@ -420,17 +420,3 @@ def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
             if not position.hand and position.legal(Trade(0)):
                 found.append(Button("trade", msg("Get 3 for 2 ideas"), "T"))
     return found
-
-
-def _confirm(position: Position, draft: Marking) -> Button:
-    refusal = position.check(position.marked(draft))
-    count = len(draft.cards)
-    label = {
-        Mark.KEEP: msgn("Keep {count} card", "Keep {count} cards", count),
-        Mark.DISCARD: msgn("Discard {count} card", "Discard {count} cards", count),
-        Mark.REFRESH: msgn("Refresh {count} card", "Refresh {count} cards", count),
-        Mark.GIVE_LEFT: msgn("Give {count} card to {name}", "Give {count} cards to {name}", count, name=position.name(position.left)),
-    }[draft.mark]
-    if not count:
-        label = _confirm_label(position, draft)
-    return Button(draft.mark, label, "Return", primary=True, refusal=refusal.reason if refusal else None)

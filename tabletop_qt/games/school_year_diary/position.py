@@ -15,7 +15,7 @@ from engines.school_year_diary.rules.chains import chain_along, layings
 from engines.school_year_diary.rules.directives import Give, Pick, Trace, arrows_of, traces
 from engines.school_year_diary.rules.hands import Discard, GiveLeft, Keep, Refresh, Trade
 from tabletop_qt.games.school_year_diary.layout import Layout, PlayerArea, layout
-from tabletop_qt.games.school_year_diary.things import Chaining, Draft, Giving, Mark, Marking, MedalTile, Turning
+from tabletop_qt.games.school_year_diary.things import Chaining, Deck, Draft, Giving, Mark, Marking, MedalTile, Turning, holding
 from tabletop_qt.viewmodels import position
 from tabletop_qt.viewmodels.scenery import Drafted
 from tabletop_qt.viewmodels.view_model import IDLE, Holding, Idle
@@ -239,7 +239,7 @@ class Position(position.Position[SchoolYearDiary, model.State]):
 
     @cached_property
     def base(self) -> Draft:
-        """The draft that a decision starts from: discarding, keeping or laying a chain if a card asks for that."""
+        """The draft that a decision starts from: discarding, keeping, laying a chain or holding a locker if a card asks for that."""
         if isinstance(self.decision, model.KeepDecision):
             return Marking(Mark.KEEP)
         match self.action:
@@ -251,6 +251,8 @@ class Position(position.Position[SchoolYearDiary, model.State]):
                 return Marking(Mark.REFRESH)
             case model.Action.CHAIN:
                 return Chaining()
+            case model.Action.LOCK if self.lockable:
+                return holding(Deck.LOCKERS)
         return IDLE
 
     def to(self, draft: Draft) -> Drafted[Draft]:

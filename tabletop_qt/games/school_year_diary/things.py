@@ -310,4 +310,9 @@ class Chaining(view_model.Draft):
         return evolve(self, cards=self.cards[:-1]) if self.cards else IDLE
 
 
+def holding(thing: MedalTile | Deck) -> Holding:
+    """The draft with a medal or a locker in hand."""
+    return Holding(thing, thing.id, msg("picking up a piece"))
+
+
 Draft = Idle | Holding | Giving | Turning | Marking | Chaining

@@ -240,17 +240,13 @@ OF_DRAFT: dict[type, Hint] = {
     Holding: Hint("hold", msg("Click where it should go, or use the arrow keys and press Enter. Esc puts it down.")),
 }
 """The hints while something is in hand."""
-LOCKERS = msg(
-    "A student who would land on a locker stays put. Your lockers come off at the start of your turn. Click the lockers, then a cell."
-)
+LOCKERS = msg("A student who would land on a locker stays put. Your lockers come off at the start of your turn. Click a cell.")
 OF_ACTION = {
     Action.REFRESH: Hint("refresh", msg("Swap cards whose arrows raise nobody. Click them, then press the button (Ctrl+Enter).")),
-    Action.DISCARD: Hint("discard", msg("Discard cards whose arrows raise nobody. Click them, then press the button (Ctrl+Enter).")),
+    Action.DISCARD: Hint("discard", msg("Discard cards whose arrows raise nobody. Click them.")),
     Action.LOCK: Hint("lock", LOCKERS),
     Action.ROTATE: Hint("rotate", msg("Click a medal with nobody on it and press R, or turn the mouse wheel over it.")),
-    Action.GIVE_LEFT: Hint(
-        "give_left", msg("Drop a card on the place of the player on your left, or click it and press the button (Ctrl+Enter).")
-    ),
+    Action.GIVE_LEFT: Hint("give_left", msg("Click the cards for the player on your left, or drop them on their place.")),
 }
 """The hints for the actions that cards ask for."""
 ONE = {
@@ -270,7 +266,7 @@ def hint(position: Position, draft: things.Draft) -> Hint | None:
         return Hint("pick", msg("If a row has two paths, click a pale student to choose. R turns the card, Ctrl+Enter gives it."))
     if isinstance(draft, Chaining) and draft.advised:
         return CHOOSE
-    if type(draft) in OF_DRAFT:
+    if type(draft) in OF_DRAFT and not (isinstance(draft, Holding) and draft == position.base):
         return OF_DRAFT[type(draft)]
     if isinstance(draft, Marking):
         if position.single(draft):
@@ -280,7 +276,7 @@ def hint(position: Position, draft: things.Draft) -> Hint | None:
     if position.in_turn:
         return _turn(position)
     if isinstance(position.decision, KeepDecision):
-        return Hint("keep", msg("Keep cards whose arrows raise many students. Click them, then press the button (Ctrl+Enter)."))
+        return Hint("keep", msg("Keep cards whose arrows raise many students. Click them."))
     if position.action is not None:
         return OF_ACTION.get(position.action, CHOOSE)
     return CHOOSE if isinstance(position.decision, ChooseDecision | OrderDecision) else None
