@@ -46,7 +46,7 @@ class Overlay(QWidget):
         outer.setContentsMargins(24, 24, 24, 24)
         outer.addWidget(self.sheet, 0, 0, Qt.AlignmentFlag.AlignCenter)
         over.installEventFilter(self)
-        _speak_of_overlays()
+        present_as_dialog(self, modal=True)
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
@@ -124,32 +124,43 @@ class Overlay(QWidget):
 # For screen readers
 
 
-class OverlayAccess(QAccessibleWidget):
-    """The accessible object of an overlay: a modal dialog, called by its headline."""
+_DIALOG = "dialog"
+"""The property of a widget that is a dialog to screen readers: True if it is modal."""
 
-    def __init__(self, overlay: Overlay) -> None:
-        super().__init__(overlay, QAccessible.Role.Dialog)
+
+class DialogAccess(QAccessibleWidget):
+    """The accessible object of a widget that is a dialog, called by its accessible name."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget, QAccessible.Role.Dialog)
+        self._modal = bool(widget.property(_DIALOG))
 
     def state(self, /) -> QAccessible.State:
-        """That of any widget, and modal."""
+        """The state of any widget, and whether it is modal."""
         state = super().state()
-        state.modal = True
+        state.modal = self._modal
         return state
 
 
-_accesses: list[OverlayAccess] = []
-"""Qt deletes these with their overlays, and Python must not do so before."""
+_accesses: list[DialogAccess] = []
+"""Qt deletes these with their widgets, and Python must not do so before."""
+
+
+def present_as_dialog(widget: QWidget, modal: bool) -> None:
+    """Make a widget, which needs an accessible name, a dialog to screen readers."""
+    widget.setProperty(_DIALOG, modal)
+    _install()
 
 
 def _factory(_class_name: str, thing: QObject) -> QAccessibleInterface | None:
-    if not isinstance(thing, Overlay):
+    if not isinstance(thing, QWidget) or thing.property(_DIALOG) is None:
         return None
-    _accesses.append(OverlayAccess(thing))
+    _accesses.append(DialogAccess(thing))
     return _accesses[-1]
 
 
 @cache
-def _speak_of_overlays() -> None:
+def _install() -> None:
     QAccessible.installFactory(_factory)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -311,6 +312,8 @@ def test_a_round_ends_with_its_sums_and_not_with_the_next_deal(window: MainWindo
     assert presenter.session.table.state.round == 2
     assert page.summary.isVisible()
     assert page.summary.accessibleName() in heard, "the sums are spoken, too"
+    spoken = QAccessible.queryAccessibleInterface(page.summary)
+    assert (spoken.role(), bool(spoken.state().modal)) == (QAccessible.Role.Dialog, False)
     assert "Round 1 is over" in page.summary.title.text()
     points = presenter.session.table.state.points
     assert f"Ann, points: {points[0]}" in page.summary.accessibleName()

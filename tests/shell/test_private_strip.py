@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -41,6 +42,8 @@ def test_persons_choose_one_after_another_and_no_cover_ever_stands(window: MainW
     presenter = the_presenter(page)
     assert offers(strip) == ["Ann: choose", "Bo: choose", "Cy: choose"]
     assert page.bar.prompt.text() == "Ann, Bo and Cy: choose in secret, one after another."
+    spoken = QAccessible.queryAccessibleInterface(strip)
+    assert (spoken.role(), spoken.text(QAccessible.Text.Name)) == (QAccessible.Role.Dialog, "Choose in secret")
     for name, seat in (("Ann", 0), ("Bo", 1), ("Cy", 2)):
         assert not page.hot_seat.stands
         assert (presenter.seat, cards_in(words(window))) == (None, set())

@@ -26,6 +26,7 @@ from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Pick
 from tabletop_qt.widgets.badges import badge_icon, spoken
 from tabletop_qt.widgets.controls import FlowLayout, column, describe, label
+from tabletop_qt.widgets.overlay import present_as_dialog
 
 _SYMBOL = 24
 _EDGE = 4
@@ -78,6 +79,7 @@ class PrivateStrip(QFrame):
         layout.addLayout(self._head)
         layout.addLayout(self._row)
         over.installEventFilter(self)
+        present_as_dialog(self, modal=False)
         self.hide()
 
     def ask(self, seats: Sequence[tuple[int, Seat]], keys: bool) -> bool:

@@ -15,6 +15,7 @@ from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import badge_picture
 from tabletop_qt.widgets.controls import column, describe, label, line, picture
+from tabletop_qt.widgets.overlay import present_as_dialog
 
 WIDE = 360
 """Its width in pixels at 100%."""
@@ -54,6 +55,7 @@ class SummaryPanel(QFrame):
         self._draw_cross()
         for part in (page, *parts):
             part.installEventFilter(self)
+        present_as_dialog(self, modal=False)
         self.hide()
 
     def show_summary(self, summary: Summary | None, seats: Sequence[Seat]) -> None:
