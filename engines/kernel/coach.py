@@ -123,7 +123,7 @@ SLIGHT = 0.25
 
 @frozen
 class Rating:
-    """A decision, rated: the chance to win after it, and after the best alternative, both 0 to 1; None where it can't be told.
+    """A decision, rated: the chance to win after it, and after the best alternative, both 0 to 1; None if they are not known.
 
     ``reached`` and ``best_reached`` are how much was reached on average in games played on after them, as `Par` counts it.
     """
@@ -139,7 +139,7 @@ class Rating:
 
     @property
     def cost(self) -> float:
-        """The chance lost; 0 where the decision was the best, or the chance can't be told."""
+        """The chance lost; 0 if the decision was the best, or the chance is not known."""
         return 0.0 if self.chance is None or self.best_chance is None else max(self.best_chance - self.chance, 0.0)
 
     @property

@@ -37,7 +37,7 @@ def with_known_directives(views: Iterator[State]) -> State:
     looked_at = _faces(now).difference(hands_of(now), now.decks.old_directives)
     free = [place for place, card in enumerate(deck) if card == HIDDEN_NUMBER and place >= len(looked_at)]
     held = hands_of(now).count(HIDDEN_NUMBER)
-    # What was seen and lies in no deck that was shuffled is in a hand, as far as it can be.
+    # After a shuffle, seen cards are in the deck; without one, as many as possible are in hands.
     for place in free[: len(hidden) if shuffled else max(len(hidden) - held, 0)]:
         deck[place] = -hidden.pop()
     players = list(now.players)

@@ -249,7 +249,7 @@ _TRIES = 100
 
 
 def hide(working: Working, state: State, seat: int | None) -> None:
-    """Turn face down the decks, but not the old ones, and other hands than the seat's (None: a spectator) (SYD-6.1).
+    """Turn the decks face down, except the old ones, and all hands except the seat's (None: a spectator) (SYD-6.1).
 
     Items in hands are public: they were taken openly.
     """

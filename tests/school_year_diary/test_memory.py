@@ -82,7 +82,7 @@ def test_a_card_given_to_the_left_is_in_that_hand_or_was_laid_since() -> None:
 
 
 def faces(state: State, seat: int) -> set[int]:
-    """The directive cards that lie open to a seat."""
+    """The directive cards that are face up to a seat."""
     looked_at = [task.seen for task in state.agenda if isinstance(task, KeepDecision) and seat in task.seats]
     return {*state.players[seat].hand, *state.decks.old_directives, *(card for seen in looked_at for card in seen)}
 

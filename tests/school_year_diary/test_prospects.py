@@ -74,7 +74,7 @@ def together(*rows: Row) -> Climbers:
 @given(state=any_position(3), price=st.sampled_from((0.0, 0.75, 3.0)), some=st.integers(0, 10_000))
 @example(state=position(row(216, 264, points=2), row(272, 279, number=2), hand=(279, 274, 276, 213, 298)), price=0.75, some=9)
 def test_every_chain_is_found_with_the_fewest_cards_the_best_first(state: State, price: float, some: int) -> None:
-    """Beside a plain search: all layings of the rules, and all courses of each row through each."""
+    """Compared with a brute-force search: all layings of the rules, and all courses of each row through each."""
     hand = state.players[0].hand
     every = {cards: brought(state.rows, tuple(visible(cards).items())) for cards in layings(hand)}
     for begun in ((), *list(every)[some % max(len(every), 1) :][:1]):

@@ -166,7 +166,7 @@ def climbs(draw: st.DrawFn, hand: Sequence[int]) -> list[int]:
 
 
 def climbed(points: int, length: int, arrows: Sequence[int]) -> Row:
-    """A row that these arrows lead up from where it stands, as far as medals can be like that."""
+    """A row that these arrows lead up from where it stands, as far as there are such medals."""
     ups = [*[6] * points, *arrows][:FULL]
     # A medal's two paths can't lead back the same way.
     medals = [

@@ -1,4 +1,4 @@
-"""The reasons for moves: what they gain, in facts that hold however the hidden cards lie."""
+"""The reasons for moves: what they gain, in facts that hold whatever the hidden cards are."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_simulations_name_the_rows_that_rise() -> None:
 @pytest.mark.clause("TBL-5")
 @settings(max_examples=8)
 @given(st.integers(1, 300), st.integers(0, 50), st.integers(0, 99))
-def test_a_reason_is_the_same_however_the_hidden_cards_lie(deal: int, moves: int, seed: int) -> None:
+def test_a_reason_is_the_same_whatever_the_hidden_cards_are(deal: int, moves: int, seed: int) -> None:
     table, rng = Table.new(GAME, deal=deal), Rng(deal)
     for _ in range(moves):
         if not table.to_act:

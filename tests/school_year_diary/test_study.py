@@ -121,7 +121,7 @@ def test_the_worst_decisions_come_first_and_those_that_cost_nothing_not_at_all()
 
 @pytest.mark.clause("SYD-3.6")
 def test_where_nobody_wins_a_decision_costs_its_shortfall() -> None:
-    """Two rows for each of four students are hardly ever won: no chance is told, and still some decisions were worse than others."""
+    """Two rows for each of four students are hardly ever won: no chance is shown, and still some decisions were worse than others."""
     table = Table.new("school_year_diary", deal=2, options={"students": STUDENTS, "rows": 2})
     for _ in range(12):
         table.play(table.legal().draw(Rng(table.turn))[0])

@@ -24,7 +24,7 @@ MOST_ACTING = 6
 
 @frozen
 class Gain:
-    """The most that something can bring.
+    """The most that something can contribute.
 
     ``steps`` are cards, directives or chains, and points of raising. ``actions`` are those that Trends can answer, ``later`` the ones of
     items it brings, which are played at any time. ``finds`` are experiences that it unlocks.

@@ -266,7 +266,7 @@ def _chain(position: Position, draft: Chaining) -> list[Affordance]:
 
 
 def _asking(position: Position, draft: Chaining) -> list[Affordance]:
-    """Ask for the best chains, while a card is left to lay."""
+    """The affordance that asks for the best chains, if a card is left to lay."""
     if len(draft.cards) == len(position.hand):
         return []
     return _drafted(position, evolve(draft.put_down, advised=True), msg("Show the best chains from here"), "SYD-4.4", Do("best_chains"))

@@ -92,7 +92,7 @@ class NutshellSheet(Overlay):
         self.inside.addLayout(buttons)
         self.lesson.setVisible(bool(lessons(kit.id)))
         describe(self, msg("{game} in a nutshell", game=kit.name))
-        # The table under the sheet stands before the first picture is painted; then input is handled every few milliseconds.
+        # The table under the sheet is complete before the first picture is painted; then input is handled every few milliseconds.
         self._painting = QTimer(self)
         self._painting.timeout.connect(self._paint_on)
         self._begin()

@@ -227,7 +227,7 @@ class TableController(QObject):
         return page
 
     def _drop_page(self) -> None:
-        """Delete the page; its Python object may wait for the garbage collector, but not the pictures."""
+        """Delete the page and its pictures; its Python object may wait for the garbage collector."""
         page, self.page = self.page, None
         if page is not None:
             page.put_away()
