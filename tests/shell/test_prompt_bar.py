@@ -125,6 +125,29 @@ def test_unused_ideas_are_asked_about_on_the_button_itself(window: MainWindow) -
     assert table.moves[turn].command.verb == "end"
 
 
+def test_a_question_goes_when_somebody_looks_back_or_leaves_the_table(window: MainWindow) -> None:
+    page = diary(window)
+    page.panel.show_moves()
+    page.moves.filter.setText("get")
+    page.table.setFocus()
+    key(window, Qt.Key.Key_E)
+    assert "unused idea" in page.bar.prompt.text()
+    key(window, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert page.bar.prompt.text().startswith("Looking back")
+    key(window, Qt.Key.Key_End, Qt.KeyboardModifier.AltModifier)
+    assert page.bar.button("end").text() == "End turn"
+    key(window, Qt.Key.Key_E)
+    assert "unused idea" in page.bar.prompt.text()
+    the_presenter(page).play_forced(True)
+    assert page.bar.button("end").text() == "End turn", "the view was taken anew"
+    key(window, Qt.Key.Key_E)
+    window.show_home()
+    assert begin(window, "school_year_diary", ["You"]) is page
+    assert "unused idea" not in page.bar.prompt.text()
+    assert page.bar.button("end").text() == "End turn"
+    assert page.moves.filter.text() == "", "the list of moves would be cut short"
+
+
 @pytest.mark.clause("SYD-4.2")
 def test_a_card_dropped_on_the_events_stays_in_the_hand(window: MainWindow) -> None:
     page = diary(window)

@@ -116,18 +116,12 @@ class TablePage(QWidget):
 
     def present(self, presenter: Presenter) -> None:
         """Show this table from now on."""
-        if self.presenter is not None:
-            self.presenter.deleteLater()
+        self.put_away()
         presenter.setParent(self)
         self.presenter = presenter
-        self._begun = None
-        self.result.put_away()
         self.notice.dismiss()
-        self.panel.inspector.forget()
-        self.panel.logs.forget()
         self.panel.rules.set_mode(self._kit.mode_at(presenter.session.table.setup))
         self._know(People(presenter.session.table.seats, self.people.theme))
-        self.summary.put_away()
         self.playback.set_presenter(presenter)
         presenter.refused.connect(self._refuse)
         presenter.doubted.connect(self._ask)
@@ -143,6 +137,7 @@ class TablePage(QWidget):
         """Let go of the table that was left: only the empty page remains, with the pictures of its pieces."""
         if self.presenter is None:
             return
+        self.presenter.drop_doubt()
         self.presenter.deleteLater()
         self.presenter = self._begun = None
         self.playback.set_presenter(None)
@@ -150,6 +145,7 @@ class TablePage(QWidget):
         self.hot_seat.set_presenter(None)
         self.table.clear()
         self.panel.inspector.forget()
+        self.moves.filter.clear()
         self.moves.show_scenery(EMPTY)
         self.panel.logs.forget()
         self.summary.put_away()
@@ -260,7 +256,8 @@ class TablePage(QWidget):
         self.result.put_away()
         self.hot_seat.look_back(then is not None)
         self.summary.put_away()
-        if then is not None:
+        if then is not None and self.presenter is not None:
+            self.presenter.drop_doubt()
             self._lay_out(then, animate=True)
             self._sum_up_past(self.looking.turn, Ending.PAUSE, Ending.SUMMARY)
         elif self.presenter is not None:

@@ -413,6 +413,7 @@ class Presenter(QObject):
 
     def set_viewing(self, viewing: Viewing) -> None:
         """Take the view of others at the screen, and forget everything shown before. `show` shows it."""
+        self.drop_doubt()
         self.viewing = viewing
         self._view = self.session.table.view(self.seat)
         self._draft = self.view_model.start()
