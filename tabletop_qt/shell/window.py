@@ -23,6 +23,7 @@ from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.overlay import NoticeBar
 
 if TYPE_CHECKING:
@@ -71,8 +72,11 @@ class MainWindow(QMainWindow):
         self.dialogs.picked.connect(self.open_record)
         self.dialogs.restored.connect(self._take_up_restored)
         self._pages = QStackedWidget()
-        self.setCentralWidget(self._pages)
-        self.notice = NoticeBar(self._pages)
+        # Not over the pages themselves: of what a stack holds, screen readers get nothing but its pages.
+        middle = QWidget()
+        column(middle, 0, 0).addWidget(self._pages)
+        self.setCentralWidget(middle)
+        self.notice = NoticeBar(middle)
         self.setMinimumSize(800, 560)
         self.setAcceptDrops(True)
         self.home = self._make_home()

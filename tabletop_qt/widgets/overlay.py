@@ -252,6 +252,7 @@ class NoticeBar(QFrame):
         if answer is not None:
             self.answer = button(*answer, primary=True)
             self._layout.insertWidget(1, self.answer)
+            QWidget.setTabOrder(self.answer, self.close_button)
         self.show()
 
     def tell_also(self, notice: Message) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from engines import Table
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
 from tabletop_qt.games.school_year_diary.form import ClassForm
@@ -34,7 +35,7 @@ from tabletop_qt.widgets.style import text_px
 from tests.golden import records_of
 from tests.kernel.damage import bare, resealed
 from tests.shell.driving import CTRL, Key, assert_shown, begin, key, play_randomly, sit_down, the_page, the_presenter
-from tests.shell.seeing import words
+from tests.shell.seeing import tree, words
 from tests.shell.windows import OpenWindow
 
 
@@ -115,6 +116,7 @@ def test_an_unfinished_table_is_continued_after_a_restart(open_window: OpenWindo
 KILLED = """
 import os, sys
 from pathlib import Path
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.app import application, open_window
@@ -320,6 +322,21 @@ def look(window: MainWindow) -> tuple[str, int]:
     page = window.page
     assert page is not None
     return page.grab().toImage().pixelColor(3, 3).name().upper(), page.font().pixelSize()
+
+
+def test_a_notice_is_told_to_screen_readers_and_answered_by_keys_one_button_after_the_other(window: MainWindow) -> None:
+    answered: list[bool] = []
+    for notice in (window.notice, sit_down(window).notice):
+        notice.tell(msg("The disk is nearly full."), (msg("Look"), lambda: answered.append(True)))
+        assert [line.strip().partition(" ")[0] for line in tree(window) if "The disk is nearly full." in line] == ["Border", "StaticText"]
+        assert notice.answer is not None
+        notice.answer.setFocus()
+        key(window, Key.Key_Space)
+        key(window, Key.Key_Tab)
+        assert notice.close_button.hasFocus()
+        key(window, Key.Key_Space)
+        assert not notice.isVisible()
+    assert answered == [True, True]
 
 
 def test_a_theme_and_text_size_chosen_at_a_table_show_on_every_page(window: MainWindow) -> None:
