@@ -326,7 +326,7 @@ def _read(told: str, saved: SavedGame) -> Overview | None:
         found = Overview(int(turn), _message(stage), outcome, _message(problem), secrets is True)
         # A message whose values are damaged can't be shown.
         str(found.stage), str(found.problem)
-    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+    except (ValueError, ArithmeticError, TypeError, LookupError, AttributeError, RecursionError):
         return None
     seats = saved.header.seats if saved.header is not None else ()
     return found if outcome is None or len(outcome.results) == len(seats) else None

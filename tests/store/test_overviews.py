@@ -99,6 +99,7 @@ def test_progress_with_custom_cards_is_not_kept_since_they_may_change(database: 
         "[1, null, [[true, 3]], null, false]",
         '[1, ["{a}", {"b": 1}, "", 1], null, null, false]',
         '[1, ["a", 3], null, null, 0]',
+        "[Infinity, null, null, null, false]",
         "[" * 9999,
     ],
 )
