@@ -183,7 +183,7 @@ class Lying(QObject):
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """Follow the widget below, and take the height that the part needs."""
         moves = (QEvent.Type.Resize, QEvent.Type.Move) if watched is self._over else (QEvent.Type.LayoutRequest, QEvent.Type.Show)
-        if event.type() in moves:
+        if event.type() in moves and not self._part.isHidden():
             self.lie()
         return super().eventFilter(watched, event)
 
