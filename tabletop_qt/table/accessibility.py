@@ -6,6 +6,7 @@ keys; an action interface is not offered because PySide doesn't support one (ove
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 
 from PySide6.QtCore import QCoreApplication, QObject, QRect, QRectF, QTimer, Signal
@@ -28,6 +29,8 @@ from tabletop_qt.viewmodels.scenery import Action, Box, Drop, Emphasis, Piece, P
 Text = QAccessible.Text
 Role = QAccessible.Role
 Event = QAccessible.Event
+ANNOUNCES = not sys.platform.startswith("linux")
+"""True if announcement events are sent: Orca would say both them and the notification."""
 
 
 class StopObject(QObject):
@@ -134,7 +137,7 @@ class StopAccess(QAccessibleObject):
 
 
 class LiveLabel(QObject):
-    """The last announcement, for screen readers that don't know announcement events: they are told that its name has changed."""
+    """The last announcement, as a notification: Orca speaks one when it is shown, whether or not it knows announcement events."""
 
     def __init__(self, accessibility: Accessibility) -> None:
         super().__init__(accessibility)
@@ -154,8 +157,8 @@ class LiveLabelAccess(QAccessibleObject):
         return self._label.words if t == Text.Name else ""
 
     def role(self, /) -> QAccessible.Role:
-        """Static text."""
-        return Role.StaticText
+        """A notification."""
+        return Role.Notification
 
     def state(self, /) -> QAccessible.State:
         """Invisible before anything is announced."""
@@ -369,11 +372,13 @@ class Accessibility(QObject):
             _report(QAccessibleEvent(self.view, Event.DescriptionChanged))
 
     def _say(self, text: str, urgent: bool) -> None:
-        event, level = QAccessibleAnnouncementEvent(self.view, text), QAccessible.AnnouncementPoliteness
-        event.setPoliteness(level.Assertive if urgent else level.Polite)
-        _report(event)
+        if ANNOUNCES:
+            event, level = QAccessibleAnnouncementEvent(self.view, text), QAccessible.AnnouncementPoliteness
+            event.setPoliteness(level.Assertive if urgent else level.Polite)
+            _report(event)
         self._label.words = text
         _report(QAccessibleEvent(self._label, Event.NameChanged))
+        _report(QAccessibleEvent(self._label, Event.ObjectShow))
 
     # Turning
 
