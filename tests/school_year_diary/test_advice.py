@@ -32,6 +32,11 @@ def test_advice_improves_and_ends_with_the_chance_to_win_where_it_was_measured()
     assert list(evolve(QUICK, chances=silent).advise(table.game, table.view(0), 0, Rng(2))) == given[:-1]
 
 
+def test_no_chance_is_told_with_more_ideas_than_it_was_measured_with() -> None:
+    told = Chances({Size(2, 1): 2.0}, 0.1, 0.0, {Size(2, 1): frozenset(range(11))})
+    assert [told.known(Table.new("school_year_diary", options={"ideas": ideas}).view(0)) for ideas in (2, 3, 4)] == [True, False, False]
+
+
 def test_the_chance_is_better_with_fewer_points_lacking_and_more_rounds_left() -> None:
     told = Chances({Size(2, 1): 1.0}, 0.3, 0.4, {})
     assert told.likely(Size(2, 1), 2, 3) > told.likely(Size(2, 1), 4, 3)

@@ -13,7 +13,7 @@ from math import exp
 
 from attrs import frozen
 
-from engines.school_year_diary.model import FULL, ROUNDS, Config, State
+from engines.school_year_diary.model import FULL, IDEAS, ROUNDS, Config, State
 
 FILE = "chances.toml"
 HEAD = """\
@@ -33,8 +33,9 @@ class Size:
 
     @classmethod
     def of(cls, config: Config) -> Size | None:
-        """The class of a set-up; None if several play."""
-        return cls(len(config.students), config.rows_each, config.pace.value) if config.players == 1 else None
+        """The class of a set-up; None if several play, or with more ideas than printed: such years were not measured."""
+        measured = config.players == 1 and config.ideas == IDEAS
+        return cls(len(config.students), config.rows_each, config.pace.value) if measured else None
 
 
 @frozen
