@@ -280,7 +280,9 @@ def lock(_arguments: list[str]) -> None:
         run(
             SCRIPTS / "uv",
             *("pip", "compile", "pyproject.toml", *groups),
-            *("--universal", "--generate-hashes", "--no-header", "--no-annotate", "--no-emit-index-url", "--python-version", "3.11"),
+            # Without its extras in the lock, an old pip takes a package's newest release, which has no hash here.
+            *("--universal", "--no-strip-extras", "--generate-hashes", "--no-header", "--no-annotate", "--no-emit-index-url"),
+            *("--python-version", "3.11"),
             *("--quiet", "--output-file", LOCKS[kind].relative_to(HERE)),
         )
 
