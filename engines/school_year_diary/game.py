@@ -108,7 +108,7 @@ class SchoolYearDiaryWording(Wording[State]):
 
     def _turn(self, holds: model.Player) -> Message:
         if not holds.ideas:
-            return msg("Play an item or end the turn.") if holds.items else msg("No idea is left: end the turn.")
+            return msg("Play an item or end the turn.") if holds.items else msg("You have no ideas left. End the turn.")
         if holds.items:
             return msgn("Use your {count} idea, play an item, or end the turn.", "Use your {count} ideas, play an item, or end the turn.",
                         holds.ideas)  # fmt: skip

@@ -201,7 +201,7 @@ class PlaceDialog(QDialog):
         row.addWidget(self.offer)
         self.offer.setVisible(offered is not None)
         (self.choose if offered is None else self.offer).setFocus(Qt.FocusReason.OtherFocusReason)
-        Appearance(Settings()).dress(self)
+        Appearance(Settings()).apply(self)
         layout.addLayout(row)
 
     def _accept_offer(self) -> None:

@@ -43,9 +43,9 @@ class Appearance(QObject):
         self.settings = settings
         """The chosen settings; see `set_settings`."""
         self._growth = 1.0
-        self._coloured: Theme | None = None
+        self._palette_theme: Theme | None = None
         """The theme of the app's palette."""
-        self._dressed: WeakKeyDictionary[QWidget, tuple[Theme, int]] = WeakKeyDictionary()
+        self._applied: WeakKeyDictionary[QWidget, tuple[Theme, int]] = WeakKeyDictionary()
         """The theme and text size of each page."""
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.changed)
 
@@ -78,15 +78,15 @@ class Appearance(QObject):
             return HIGH_CONTRAST
         return DARK if hints.colorScheme() == Qt.ColorScheme.Dark else LIGHT
 
-    def dress(self, *pages: QWidget) -> None:
+    def apply(self, *pages: QWidget) -> None:
         """Draw pages, or other parts of a window, in this theme and text size. It takes time: a hidden page waits until it is shown."""
         theme, percent = self.theme, self.percent
-        if theme != self._coloured:
-            self._coloured = theme
+        if theme != self._palette_theme:
+            self._palette_theme = theme
             QGuiApplication.setPalette(style.palette(theme))
         for page in pages:
-            if self._dressed.get(page) != (theme, percent):
-                self._dressed[page] = theme, percent
+            if self._applied.get(page) != (theme, percent):
+                self._applied[page] = theme, percent
                 page.setStyleSheet(style.sheet(theme, percent))
                 if isinstance(page, Themed):
                     page.set_theme(theme, percent)

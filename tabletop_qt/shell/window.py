@@ -178,7 +178,7 @@ class MainWindow(QMainWindow):
     def _turn_to(self, page: QWidget, focus: QWidget, title: Message | None = None) -> None:
         if self._pages.indexOf(page) < 0:
             self._pages.addWidget(page)
-        self.appearance.dress(page)
+        self.appearance.apply(page)
         self._pages.setCurrentWidget(page)
         self.setWindowTitle(tr(msg("{page} · Homeroom", page=title) if title is not None else msg("Homeroom")))
         self.menus.at_table(page is self.table_page)
@@ -347,7 +347,7 @@ class MainWindow(QMainWindow):
         page = TablePage(kit, self.appearance.theme)
         page.side.show(self.appearance.settings.panel_open)
         self._pages.addWidget(page)
-        self.appearance.dress(page)
+        self.appearance.apply(page)
         page.take_settings(self.appearance.settings)
         page.historyChanged.connect(self._show_history)
         page.historyChanged.connect(self.notice.change)
@@ -439,7 +439,7 @@ class MainWindow(QMainWindow):
 
     def _apply_appearance(self) -> None:
         settings = self.appearance.settings
-        self.appearance.dress(self.menuBar(), self.notice, self.page or self.home)
+        self.appearance.apply(self.menuBar(), self.notice, self.page or self.home)
         if self._tables is not None:
             self.menus.show_way_home(self.appearance.theme)
             if self._tables.page is not None:

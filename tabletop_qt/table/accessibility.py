@@ -320,7 +320,7 @@ class Accessibility(QObject):
         self._later.start()
 
     def forget(self) -> None:
-        """Forget what was said and what was to be said, because it may be nobody else's business."""
+        """Forget what was said and what was to be said, because it may be private."""
         self._news.clear()
         self._words.clear()
         self._prompt = self._description = self._label.words = ""

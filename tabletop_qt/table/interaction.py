@@ -284,7 +284,7 @@ class Interaction(QObject):
             self.act(action, point)
 
     def take_up(self, piece: str, point: tuple[float, float] | None = None) -> None:
-        """Take a piece up, so that the player can choose a place for it or confirm its press; open it, or report the vain press."""
+        """Take a piece up, so that the player can choose a place for it or confirm its press; or open it; or say why not."""
         self._last_moved = piece
         if self.affordances.can(Lift(piece)):
             self.act(Lift(piece), point)

@@ -285,10 +285,10 @@ class Pointer:
         ):
             interaction.choose(piece.id, point)
         else:
-            self._click_in_vain(held, point)
+            self._refuse_click(held, point)
             self._clicked = ""
 
-    def _click_in_vain(self, held: str, point: Point) -> None:
+    def _refuse_click(self, held: str, point: Point) -> None:
         """Drop the held piece where it will be refused; on bare ground, or where it lies, put it back."""
         interaction = self._interaction
         refused = drop_target(point, point, interaction.scenery.places, (), interaction.table_scene.zoom)

@@ -181,7 +181,7 @@ class ViewModel(ABC, Generic[G, S, D]):
             return self._allowed(view, seat, draft, scenery.ask.command(action.text))
         tried = self.attempt(view, seat, draft, _tried(scenery, action))
         if tried is None:
-            return _unmeant(scenery, action)
+            return _generic_refusal(scenery, action)
         return tried if isinstance(tried, Refusal | Nothing) else self._allowed(view, seat, draft, tried)
 
     def _allowed(self, view: S, seat: int, draft: D, command: Command) -> Play | Refusal:
@@ -249,7 +249,7 @@ MOST_NAMED = 3
 """The most places or moves that a refusal names."""
 
 
-def _unmeant(scenery: Scenery, action: Action) -> Refusal | Nothing:
+def _generic_refusal(scenery: Scenery, action: Action) -> Refusal | Nothing:
     """The refusal of an action that means nothing in the game: it names what would work. A piece put back where it lies is none."""
     if isinstance(action, Do):
         return Refusal("TBL-3", msg("There is nothing to confirm yet."))
@@ -265,12 +265,12 @@ def _unmeant(scenery: Scenery, action: Action) -> Refusal | Nothing:
         onto = [scenery.place(offer.action.place) for offer in offers if isinstance(offer.action, Drop)]
         names = tuple(dict.fromkeys(place.name for place in onto if place is not None))
         if len(names) > MOST_NAMED:
-            return Refusal(clause, msg("It can't go there. The outlined places are where it can go."))
+            return Refusal(clause, msg("It can't go there. Try one of the outlined places."))
         if names:
-            return Refusal(clause, msg("It can't go there. It can go here: {places}.", places=names))
+            return Refusal(clause, msg("It can't go there. It can go to: {places}.", places=names))
     if offers:
         moves = tuple(dict.fromkeys(offer.label for offer in offers))[:MOST_NAMED]
-        return Refusal(clause, msg("That can't be done with it. You can: {moves}.", moves=moves))
+        return Refusal(clause, msg("You can't do that with it. You can: {moves}.", moves=moves))
     if piece.movable:
         return Refusal(clause, msg("That has to wait. {prompt}", prompt=scenery.prompt))
     return Refusal(clause, msg("This is only for information. {prompt}", prompt=scenery.prompt))

@@ -47,7 +47,7 @@ class Album:
             return
         self._keep(moment)
         for look in reversed(self.looks):
-            dress(window, look)
+            apply_look(window, look)
             self._write(window, look, moment)
 
     def catch(self, window: MainWindow, moment: str) -> None:
@@ -65,7 +65,7 @@ class Album:
         window.grab().save(str(folder / f"{len(self.taken):02} {moment}.png"))
 
 
-def dress(window: MainWindow, look: Look) -> None:
+def apply_look(window: MainWindow, look: Look) -> None:
     """Let the window look like this, and wait until nothing moves any more."""
     settings = window.appearance.settings
     if (settings.theme, settings.text_size) != (look.theme, look.text):

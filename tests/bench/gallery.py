@@ -20,7 +20,7 @@ from attrs import evolve
 from tabletop_qt.shell.app import application
 from tests.bench import rooms
 from tests.bench.actions import Stretch, opened, seats
-from tests.bench.album import Album, Look, dress, sheets
+from tests.bench.album import Album, Look, apply_look, sheets
 from tests.bench.guard import Guard, Leak
 from tests.bench.visitor import Visit, Visitor
 from tests.shell.driving import the_page, the_presenter
@@ -98,7 +98,7 @@ VISITS = (
 def play(each: Visit, album: Album) -> Guard:
     """Play a visit to its end; what watched it, and at one of four decisions replaced what is hidden. Raises `Leak`."""
     with opened(each.stretch) as window:
-        dress(window, album.looks[0])
+        apply_look(window, album.looks[0])
         guard = Guard(window, every=4)
         Visitor(window, each, album, guard).visit_all()
         assert the_presenter(the_page(window)).outcome is not None

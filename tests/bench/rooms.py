@@ -20,7 +20,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
-from tests.bench.album import Album, dress
+from tests.bench.album import Album, apply_look
 from tests.shell.driving import the_page, the_presenter
 
 NAME = "rooms"
@@ -50,7 +50,7 @@ def _first_start() -> Iterator[tuple[MainWindow, Paths]]:
 def walk_through(album: Album) -> None:
     """Walk through all rooms, and picture each."""
     with _first_start() as (window, paths):
-        dress(window, album.looks[0])
+        apply_look(window, album.looks[0])
         album.take(window, "first start")
         for game in PLAYED:
             _click(window.home.box(game).front)

@@ -333,10 +333,10 @@ def test_players_and_rooms_say_in_words_what_they_show() -> None:
     assert "Ben: Preps, 3 coins, 1 room," in words["plate:1"]
     assert words["plate:0"].split(" and ")[1].startswith("9 students in supply")
     assert words["sign:r101"] == "room 101 Controlled by Ben. Locked. Ben has Prep 1 and Prep 2 here."
-    assert words["sign:r102"] == "room 102 Controlled by Ann. Nobody is here."
-    assert words["sign:r103"] == "room 103 Controlled by nobody. A cheerleader waits here."
+    assert words["sign:r102"] == "room 102 Controlled by Ann. No one is here."
+    assert words["sign:r103"] == "room 103 No one controls it. A cheerleader is here."
     assert words["sign:base0"].endswith("Belongs to Ann. Ann has 6 students here.")
-    assert words["sign:office"] == "the Office Nobody is here."
+    assert words["sign:office"] == "the Office No one is here."
 
 
 @pytest.mark.clause("HR-4.1")

@@ -304,7 +304,7 @@ def test_the_project_takes_its_version_from_the_package() -> None:
 
 FOLDER = ROOT / "packaging"
 LOCKS = ("lock-app.txt", "lock-dev.txt")
-PIN = re.compile(r"(?P<name>[a-z0-9-]+)==(?P<version>[^ ]+)(?P<marker> ; [^\\]+)? \\")
+PIN = re.compile(r"(?P<name>[a-z0-9-]+)(?:\[[a-z,-]+\])?==(?P<version>[^ ]+)(?P<marker> ; [^\\]+)? \\")
 HASH = re.compile(r" {4}--hash=sha256:[0-9a-f]{64}(?: \\)?")
 
 

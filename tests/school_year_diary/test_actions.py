@@ -216,9 +216,9 @@ def test_seen_cards_are_kept_or_go_back_as_they_lay() -> None:
     diary = at_turn(cards=cards, hand=(226,), deck=(231, 232, 234, 236)).play("end")
     assert diary.waits == KeepDecision((0,), "autumn_2", (231, 232, 234), 2)
     assert diary.legal() == {"keep 231,232", "keep 231,234", "keep 232,234"}
-    assert str(diary.refusal("keep 231").reason) == "Exactly 2 of the cards seen are kept."
+    assert str(diary.refusal("keep 231").reason) == "Keep exactly 2 of the cards you saw."
     assert str(diary.refusal("keep 231,236").reason) == "Card 236 is not among the cards seen."
-    assert "in the order they lay" in str(diary.refusal("keep 232,231").reason)
+    assert "in the order of the deck" in str(diary.refusal("keep 232,231").reason)
     diary.play("keep 231,234")
     assert diary.player.hand == (226, 231, 234)
     assert diary.decks.directives == (232, 236)
@@ -345,4 +345,4 @@ def test_another_medal_is_offered_with_the_turn_that_was_asked_for(turn: int) ->
 def test_why_no_card_seen_is_kept_is_told() -> None:
     cards = card_set(items={"item_1": "[{see = 2, keep = 1}]"})
     diary = at_turn(cards=cards, hand=(226, 262, 212, 213, 214), deck=(216, 217, 218), items=("item_1",)).play("play item_1")
-    assert diary.happened("kept_none") == ["The hand is full: none is kept."]
+    assert diary.happened("kept_none") == ["The hand is full, so no card is kept."]

@@ -33,7 +33,7 @@ def event(do: str) -> Diary:
         (1, (), "Use your 1 idea, or end the turn."),
         (1, ("item_1",), "Use your 1 idea, play an item, or end the turn."),
         (0, ("item_1",), "Play an item or end the turn."),
-        (0, (), "No idea is left: end the turn."),
+        (0, (), "You have no ideas left. End the turn."),
     ],
 )
 def test_the_prompt_of_a_turn_says_what_can_be_done(ideas: int, items: tuple[str, ...], words: str) -> None:

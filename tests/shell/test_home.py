@@ -98,7 +98,7 @@ class Paints(QObject):
 def test_play_now_is_painted_as_pressed_before_its_work_begins(qtbot: QtBot, way: Qt.Key | None, theme: Theme) -> None:
     box = ShelfBox(next(iter(game_kits().values())))
     qtbot.addWidget(box)
-    Appearance(Settings(theme=theme.name)).dress(box)
+    Appearance(Settings(theme=theme.name)).apply(box)
     box.set_open(True)
     box.show()
     QApplication.processEvents()

@@ -282,7 +282,7 @@ def test_links_and_badges_take_the_colours_of_a_theme_when_scrolled_into_view(qt
     palette.setColor(QPalette.ColorRole.Link, QColor("red"))
     panel.setPalette(palette)
     panel.people = People(SEATS, HIGH_CONTRAST)
-    panel.dress()
+    panel.restyle()
     assert 0 < sum(changed) < len(panel.toPlainText()) / 4
     links = _links(panel)
     assert links[-1] == QColor("red") != links[0]
@@ -291,10 +291,10 @@ def test_links_and_badges_take_the_colours_of_a_theme_when_scrolled_into_view(qt
     panel.verticalScrollBar().setValue(panel.verticalScrollBar().maximum())
     palette.setColor(QPalette.ColorRole.Link, ink)
     panel.setPalette(palette)
-    panel.dress()
+    panel.restyle()
     assert panel.grab().toImage() != before, "the badges are those of the other theme"
     panel.people = People(SEATS, LIGHT)
-    panel.dress()
+    panel.restyle()
     assert panel.grab().toImage() == before
 
 

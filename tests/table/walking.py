@@ -82,7 +82,10 @@ COUNTS = ("value", "total", "today", "points")
 
 
 def assert_spoken(scenery: Scenery) -> None:
-    """Each count on a piece is in the words of a stop of its zone, and each thing in a seat's colour holds a stop that names the player."""
+    """Each count on a piece is in the words of a stop of its zone, and a stop names each player whose colour a place shows.
+
+    What a player owns holds that stop itself. In a player's area, which may be empty or hold only cards face down, their plate will do.
+    """
     stops = [(piece, " ".join(map(str, (piece.name, *piece.about)))) for piece in scenery.pieces if piece.focusable]
     numbers: dict[str, set[int]] = {}
     for piece, words in stops:
@@ -96,8 +99,9 @@ def assert_spoken(scenery: Scenery) -> None:
     for place in scenery.places:
         name = plates.get(place.face.word("seat", place.face.word("owner"))) if place.face is not None else None
         if name is not None:
-            called = next(str(value) for _, value in name.values)
-            assert any(called in words for piece, words in stops if place.box.holds(piece.x, piece.y)), (place.id, called)
+            called, area = next(str(value) for _, value in name.values), bool(place.face and place.face.word("seat"))
+            at = [words for piece, words in stops if place.box.holds(piece.x, piece.y) or (area and isinstance(piece.thing, Plate))]
+            assert any(called in words for words in at), (place.id, called)
 
 
 def reached(model: ViewModel[Any, S, D], view: S, seat: int, beyond: Callable[[D], bool] = lambda _: False) -> set[Command]:

@@ -243,8 +243,8 @@ DISCARD = _choose_from_hand(Discard, CLAUSE, lambda working, context, command: d
 def see_cards(working: Working, seat: int, card: str, amount: int, keep: int) -> None:
     """Look at the top cards of the new deck and keep some of them (SYD-9.1).
 
-    Looking never empties the deck; keeping its last card does, and then the old cards are shuffled (SYD-4.7). What does not fit into the
-    hand can't be kept.
+    Looking never empties the deck; keeping its last card does, and then the old cards are shuffled (SYD-4.7). Cards beyond the hand limit
+    can't be kept.
     """
     seen = working.decks.directives[:amount]
     keep = min(keep, len(seen), HAND_LIMIT - len(working.players[seat].hand))
@@ -257,7 +257,7 @@ def see_cards(working: Working, seat: int, card: str, amount: int, keep: int) ->
         msgn("{count} directive card is looked at.", "{count} directive cards are looked at.", len(seen)),
     )
     if keep < 1:
-        working.say_of(seat, "kept_none", msg("The hand is full: none is kept."), CLAUSE)
+        working.say_of(seat, "kept_none", msg("The hand is full, so no card is kept."), CLAUSE)
     elif keep == len(seen):
         _keep(working, seat, seen)
     else:
@@ -289,9 +289,9 @@ def _why_not_keep(context: DecisionContext[model.KeepDecision], command: Keep) -
         if card not in seen:
             return Refusal("SYD-9.1", msg("Card {card} is not among the cards seen.", card=card), near)
     if len(command.cards) != keep:
-        reason = msgn("Exactly {count} of the cards seen is kept.", "Exactly {count} of the cards seen are kept.", keep)
+        reason = msgn("Keep exactly {count} of the cards you saw.", "Keep exactly {count} of the cards you saw.", keep)
         return Refusal("SYD-9.1", reason, near)
-    return Refusal("SYD-9.1", msg("Name each kept card once, in the order they lay."), near)
+    return Refusal("SYD-9.1", msg("Name each card once, in the order of the deck."), near)
 
 
 KEEP = Rule[model.KeepDecision, Keep](

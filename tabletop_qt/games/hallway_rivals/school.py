@@ -191,7 +191,7 @@ def _about_room(position: HallwayPosition, place: Place) -> Iterator[Message]:
     view = position.view
     if place.is_room:
         room = classroom(view, place)
-        yield msg("Controlled by {owner}.", owner=position.name(room.owner)) if room.owner >= 0 else msg("Controlled by nobody.")
+        yield msg("Controlled by {owner}.", owner=position.name(room.owner)) if room.owner >= 0 else msg("No one controls it.")
         if room.locked:
             yield msg("Locked.")
     elif place.kind is not Kind.OFFICE:
@@ -204,11 +204,11 @@ def _about_room(position: HallwayPosition, place: Place) -> Iterator[Message]:
         if names:
             there.append(msg("{name} has {who} here.", name=position.name(seat), who=who))
     if place in view.cheerleaders:
-        there.append(msg("A cheerleader waits here."))
+        there.append(msg("A cheerleader is here."))
     if place is view.script:
-        there.append(msg("The Script lies here."))
+        there.append(msg("The Script is here."))
     there += [msg("{who} is here.", who=STAFF[who]) for who, at in _staff_places(view) if at is place]
-    yield from there or (msg("Nobody is here."),)
+    yield from there or (msg("No one is here."),)
 
 
 def _cost(position: HallwayPosition, place: Place) -> int:

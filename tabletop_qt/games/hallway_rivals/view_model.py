@@ -394,7 +394,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         position = HallwayPosition(self.game, view, seat, self.seats, draft)
         match tried:
             case Tried(Drop(), Person(name), Spot(place)):
-                return _astray(view, seat, position.chosen if name in position.chosen else (name,), place)
+                return _misplaced(view, seat, position.chosen if name in position.chosen else (name,), place)
             case Tried(Press(), Person(name)):
                 return _idle(position, name)
             case Tried(Drop(), Staff(who), Spot(place)):
@@ -430,7 +430,7 @@ def _idle(position: HallwayPosition, name: Name) -> Command | Refusal:
     return Move((name,), next(iter(beside), student.place))
 
 
-def _astray(view: model.State, seat: int, names: tuple[Name, ...], place: Place) -> Command | None:
+def _misplaced(view: model.State, seat: int, names: tuple[Name, ...], place: Place) -> Command | None:
     """Students dropped where they can't go."""
     student = student_named(view, names[0])
     if student is None or student.place is place:

@@ -291,7 +291,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
             case Tried(Drop(), Stack(), leading.Stack() as where):
                 return where
             case Tried(Press(), OwnTile() as thing) | Tried(Drop(), thing, Blanket()) | Tried(Drop(), Stack() as thing):
-                return _astray(position, thing)
+                return _refuse_drop(position, thing)
             case Tried(Press(), Sprout(leader)) if isinstance(view.decision, BreakTie):
                 return leading.Appoint(leader)
         return None
@@ -303,7 +303,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         return tuple(Pick(days.PlayCoin(value), VALUE_NAMES[value], coin(PICKED, "", value)) for value in values)
 
 
-def _astray(position: CampPosition, thing: object) -> Refusal | None:
+def _refuse_drop(position: CampPosition, thing: object) -> Refusal | None:
     """The refusal of something dropped on a blanket."""
     match thing:
         case OwnCoin(value):

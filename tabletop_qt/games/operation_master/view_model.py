@@ -195,9 +195,9 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
                 return None
             case Tried(Press(), Die(value)):
                 return Take(value)
-        return self._astray(view, seat, tried.thing)
+        return self._refuse_drop(view, seat, tried.thing)
 
-    def _astray(self, view: State, seat: int, thing: object) -> Refusal | None:
+    def _refuse_drop(self, view: State, seat: int, thing: object) -> Refusal | None:
         """The refusal of something that is used where it doesn't belong."""
         match thing:
             case Card() as card:

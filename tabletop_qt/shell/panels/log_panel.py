@@ -88,7 +88,7 @@ class LogPanel(ClauseBrowser):
         anew = self._from > 0 if self.whole else count - kept > NEWEST
         if kept == shown == count and not (anew or self.document().isEmpty()):
             return
-        self.dress()
+        self.restyle()
         self._cursor.beginEditBlock()  # the text is laid out once, at the end
         if anew or kept <= self._from:
             kept = 0 if self.whole else max(0, count - NEWEST)
@@ -167,7 +167,7 @@ class LogPanel(ClauseBrowser):
 
     # Looks
 
-    def dress(self) -> None:
+    def restyle(self) -> None:
         """Apply the current colours and text size."""
         before, self._badges = self._badges, (self.people, self.fontMetrics().height())
         if self._badges != before:
@@ -278,7 +278,7 @@ class LogTab(QWidget):
         if focused:
             log.setFocus()
         before.setParent(self._rest)
-        log.dress()
+        log.restyle()
         log.follow()
 
     def forget(self) -> None:
@@ -292,4 +292,4 @@ class LogTab(QWidget):
     def rewrite(self) -> None:
         """Show the log in the colours of another theme."""
         self.shown.people = self.people
-        self.shown.dress()
+        self.shown.restyle()

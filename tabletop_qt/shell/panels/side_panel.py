@@ -287,7 +287,7 @@ class FoldingPanel(QObject):
         self.body = QWidget()
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._room = QWidget()
-        """The room of the panel beside the table. The panel lies over it: in another parent it would get its style anew."""
+        """The room of the panel beside the table. The panel lies over it: in another parent it would be restyled."""
         self._room.setMinimumWidth(panel.minimumWidth())
         for part in (table, self._room):
             self._splitter.addWidget(part)
