@@ -122,6 +122,14 @@ def test_a_card_is_turned_both_ways_and_keeps_its_turn_when_dropped() -> None:
     assert given.turn == 3
 
 
+@pytest.mark.clause("SYD-4.2")
+def test_a_card_dropped_on_the_events_stays_in_the_hand() -> None:
+    refused = means(table(), Drop(f"directive:{CARD}", "year"))
+    assert isinstance(refused, Refusal)
+    assert refused.clause == "SYD-4.2"
+    assert "Drop a directive on the rows" in str(refused.reason)
+
+
 @pytest.mark.clause("SYD-4.5")
 def test_a_locker_at_the_end_of_the_way_shows_as_held_back() -> None:
     view = table(points=1, locked=(2,))

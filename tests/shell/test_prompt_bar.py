@@ -16,7 +16,7 @@ from engines.kernel.messages import msg
 from tabletop_qt.shell.play.prompt_bar import PromptBar
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.viewmodels.scenery import Button, Do, Drop
+from tabletop_qt.viewmodels.scenery import Button, Do
 from tests.shell.driving import begin, key, random_moves, the_presenter
 from tests.shell.windows import OpenWindow
 
@@ -49,7 +49,7 @@ def test_the_board_stays_where_it_is_whatever_the_prompt_says(window: MainWindow
 
 @pytest.fixture
 def bar(qtbot: QtBot) -> Iterator[PromptBar]:
-    """A bar of its own, with a place for the end of a turn."""
+    """A stand-alone bar with an End turn button."""
     made = PromptBar()
     qtbot.addWidget(made)
     made.resize(1280, 80)
@@ -80,7 +80,7 @@ def test_end_turn_keeps_its_place_and_says_why_it_is_disabled(bar: PromptBar) ->
 
 def test_a_button_that_appears_under_the_pointer_ignores_clicks_at_first(bar: PromptBar) -> None:
     pressed: list[str] = []
-    bar.done.connect(pressed.append)
+    bar.buttonPressed.connect(pressed.append)
     bar.settling = 60_000
     bar.show_prompt(msg("Draw."), (DRAW,))
     QApplication.processEvents()
@@ -125,34 +125,35 @@ def test_unused_ideas_are_asked_about_on_the_button_itself(window: MainWindow) -
     assert table.moves[turn].command.verb == "end"
 
 
-def test_a_question_goes_when_somebody_looks_back_or_leaves_the_table(window: MainWindow) -> None:
+def asked(window: MainWindow) -> TablePage:
+    """A table whose bar asks about unused ideas."""
     page = diary(window)
-    page.panel.show_moves()
-    page.moves.filter.setText("get")
     page.table.setFocus()
     key(window, Qt.Key.Key_E)
     assert "unused idea" in page.bar.prompt.text()
+    return page
+
+
+def test_looking_back_drops_the_question(window: MainWindow) -> None:
+    page = asked(window)
     key(window, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     assert page.bar.prompt.text().startswith("Looking back")
     key(window, Qt.Key.Key_End, Qt.KeyboardModifier.AltModifier)
     assert page.bar.button("end").text() == "End turn"
-    key(window, Qt.Key.Key_E)
-    assert "unused idea" in page.bar.prompt.text()
+
+
+def test_turning_on_autoplay_drops_the_question(window: MainWindow) -> None:
+    page = asked(window)
     the_presenter(page).play_forced(True)
-    assert page.bar.button("end").text() == "End turn", "the view was taken anew"
-    key(window, Qt.Key.Key_E)
+    assert page.bar.button("end").text() == "End turn"
+
+
+def test_leaving_the_table_drops_the_question_and_the_filter_of_moves(window: MainWindow) -> None:
+    page = asked(window)
+    page.panel.show_moves()
+    page.moves.filter.setText("get")
     window.show_home()
     assert begin(window, "school_year_diary", ["You"]) is page
     assert "unused idea" not in page.bar.prompt.text()
     assert page.bar.button("end").text() == "End turn"
     assert page.moves.filter.text() == "", "the list of moves would be cut short"
-
-
-@pytest.mark.clause("SYD-4.2")
-def test_a_card_dropped_on_the_events_stays_in_the_hand(window: MainWindow) -> None:
-    page = diary(window)
-    table = the_presenter(page).session.table
-    turn, hand = table.turn, table.view(0).players[0].hand
-    page.table.interaction.act(Drop(f"directive:{hand[0]}", "year"))
-    assert (table.turn, table.view(0).players[0].hand) == (turn, hand)
-    assert "Drop a directive on the rows" in page.table.bubble.text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from attrs import evolve
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt, Signal
@@ -79,7 +80,7 @@ class AskField(QWidget):
 
 # The prompt
 
-SIZE, GAP = 26, 6
+BADGE_SIZE, BADGE_GAP = 26, 6
 """The size of badges at 100%, and the space between them."""
 
 
@@ -113,12 +114,12 @@ class PromptLabel(QLabel):
     @property
     def size_of_badges(self) -> int:
         """The size of a badge beside the present text."""
-        return max(SIZE, self.fontMetrics().height() + 4)
+        return max(BADGE_SIZE, self.fontMetrics().height() + 4)
 
     @property
     def room(self) -> int:
         """The width of all badges."""
-        return len(self.deciding) * (self.size_of_badges + GAP)
+        return len(self.deciding) * (self.size_of_badges + BADGE_GAP)
 
     def changeEvent(self, event: QEvent, /) -> None:
         """Leave room for the badges beside text of another size."""
@@ -136,20 +137,20 @@ class PromptLabel(QLabel):
         left = max(0, words.left() - self.room - 2)
         for place, seat in enumerate(self.deciding):
             picture = badge_picture(self._people.seats[seat], self._people.theme, size, self.devicePixelRatioF())
-            painter.drawPixmap(QPoint(left + place * (size + GAP), words.center().y() - size // 2), picture)
+            painter.drawPixmap(QPoint(left + place * (size + BADGE_GAP), words.center().y() - size // 2), picture)
 
 
 # The bar
 
 _LETTERS = 18
 """The height of a line of text at 100%, in pixels."""
-_LOW = 420
+_MIN_HEIGHT_FOR_HINT = 420
 """The least height of a window, in pixels at 100%, with room for a hint; in lower ones it is the prompt's tooltip."""
-_TERSE = 1100
+_ICON_ONLY_WIDTH = 1100
 """The width of a bar, in pixels at 100%, below which undo and redo are icons."""
-_NAMES = 0.22
-"""The share of the bar's width that the words of undo and redo have."""
-_SIDE, _EDGE, _GAP, _LINES = 16, 4, 16, 6
+_HISTORY_SHARE = 0.22
+"""The share of the bar's width that undo and redo have."""
+_SIDE, _EDGE, _PART_GAP, _LINE_GAP = 16, 4, 16, 6
 """The margins at the sides, above and below, between parts, and between two lines of buttons."""
 END_ANYWAY = msg("End anyway")
 SETTLING = 400
@@ -178,7 +179,7 @@ class NamedButton(QPushButton):
         self.setAutoDefault(True)
 
     def give_room(self, room: int) -> None:
-        """Give the words this many pixels; with 0 the icon stands alone."""
+        """Give the words this many pixels; 0 shows only the icon."""
         self._room = room
         self._elide()
 
@@ -198,14 +199,26 @@ class NamedButton(QPushButton):
             self.setText(shown)
 
 
+class _Sizes(NamedTuple):
+    """The heights of a button and of the bar inside its margins, and the widths of the parts, in pixels."""
+
+    button: int
+    height: int
+    history: int
+    texts: int
+    buttons: int
+    end: int
+    hint_fits: bool
+
+
 class PromptBar(QFrame):
     """The prompt, undo, redo, the buttons of the scenery, and its question."""
 
-    done = Signal(str)
+    buttonPressed = Signal(str)
     """The name of a button that was pressed, or whose key was; if it can't be used, the answer says why."""
     undone = Signal()
     redone = Signal()
-    left = Signal()
+    focusLeaving = Signal()
     """The button with keyboard focus is about to be removed."""
 
     def __init__(self) -> None:
@@ -218,26 +231,26 @@ class PromptBar(QFrame):
         self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.ask = AskField(self)
         self._hint_asked = False
-        self._said = QWidget(self)
-        said = column(self._said, 0, 2)
-        said.addStretch(1)
+        self._text_area = QWidget(self)
+        layout = column(self._text_area, 0, 2)
+        layout.addStretch(1)
         for part in (self.prompt, self.hint, self.ask):
-            said.addWidget(part)
-        said.addStretch(1)
-        self._asked = self._limit = msg("")
+            layout.addWidget(part)
+        layout.addStretch(1)
+        self._prompt = self._time_limit = msg("")
         self._news: Message | None = None
-        self._doubt: Message | None = None
+        self._end_turn_question: Message | None = None
         self._buttons: dict[str, QPushButton] = {}
-        self._offered: tuple[Button, ...] = ()
-        self._row = QWidget(self)
-        self._flow = FlowLayout(self._row, _LINES, centred=True)
-        self._end: Button | None = None
+        self._buttons_offered: tuple[Button, ...] = ()
+        self._button_row = QWidget(self)
+        self._flow = FlowLayout(self._button_row, _LINE_GAP, centred=True)
+        self._end_turn: Button | None = None
         self._end_button = QPushButton(self)
         self._end_button.setAutoDefault(True)
         self._end_button.clicked.connect(lambda _checked=False: self._press(self.end))
         self._end_button.hide()
         self.settling = SETTLING
-        self._appeared, self._since = "", QElapsedTimer()
+        self._appeared, self._since_appeared = "", QElapsedTimer()
         """The button that appeared under the resting pointer, and the time since then."""
         for button, signal in ((self.undo, self.undone), (self.redo, self.redone)):
             button.setParent(self)
@@ -247,32 +260,42 @@ class PromptBar(QFrame):
     def _scale(self) -> float:
         return max(1.0, self.fontMetrics().height() / _LETTERS)
 
-    def _place(self) -> None:
-        """Lay out every part; undo, redo and End turn always keep their places, and the bar its height."""
+    def _measure(self) -> _Sizes:
+        """Return the sizes that the parts have at the bar's present width."""
         button = self.undo.sizeHint().height()
-        height = max(2 * button + _LINES, 3 * self.prompt.fontMetrics().lineSpacing() + 4)
-        terse = self.width() < _TERSE * self._scale
-        icon_width = button + _GAP
-        names = icon_width if terse else max(icon_width, round(self.width() * _NAMES))
-        for named in (self.undo, self.redo):
-            named.give_room(0 if terse else names - icon_width - _GAP)
-        right = self.width() - _SIDE
+        icon = button + _PART_GAP
+        history = icon if self.width() < _ICON_ONLY_WIDTH * self._scale else max(icon, round(self.width() * _HISTORY_SHARE))
         # The same width for each of its labels, also in the bold type of a primary button.
-        labels = [tr(END_ANYWAY)] if self._end is None else [tr(END_ANYWAY), tr(self._end.label)]
+        labels = [tr(END_ANYWAY)] if self._end_turn is None else [tr(END_ANYWAY), tr(self._end_turn.label)]
         end = round(1.15 * max(self.fontMetrics().horizontalAdvance(label) for label in labels)) + button
+        room = self.width() - 2 * _SIDE - history - _PART_GAP
         if not self._end_button.isHidden():
-            right -= end + _GAP
-        left = _SIDE + names + _GAP
-        buttons = self._width_of_buttons(right - left, 2 * button + _LINES)
-        words = right - left - (buttons + _GAP if buttons else 0)
-        height = max(height, self._fit_words(words, height), self._flow.heightForWidth(buttons) if buttons else 0)
+            room -= end + _PART_GAP
+        lines = 2 * button + _LINE_GAP
+        buttons = self._width_of_buttons(room, lines)
+        texts = room - (buttons + _PART_GAP if buttons else 0)
+        height = max(lines, 3 * self.prompt.fontMetrics().lineSpacing() + 4)
+        needed, hint_fits = self._measure_texts(texts, height)
+        height = max(height, needed, self._flow.heightForWidth(buttons) if buttons else 0)
+        return _Sizes(button, height, history, texts, buttons, end, hint_fits)
+
+    def _arrange(self) -> None:
+        """Lay out every part; undo, redo and End turn always keep their places, and the bar its height."""
+        sizes = self._measure()
+        button, height = sizes.button, sizes.height
+        # A hint that doesn't fit below the prompt becomes its tooltip.
+        self.hint.setVisible(sizes.hint_fits and bool(self.hint.text()))
+        self.prompt.setToolTip("" if sizes.hint_fits else tip(self.hint.text()))
         self.setFixedHeight(height + 2 * _EDGE)
+        middle = _EDGE + (height - button) // 2
         for place, named in enumerate((self.undo, self.redo)):
-            named.setGeometry(_SIDE, _EDGE + (height - button) // 2 + (2 * place - 1) * (button + _LINES) // 2, names, button)
-        self._said.setGeometry(left, _EDGE, words, height)
-        row = self._flow.heightForWidth(buttons)
-        self._row.setGeometry(right - buttons, _EDGE + (height - row) // 2, buttons, row)
-        self._end_button.setGeometry(right + _GAP, _EDGE + (height - button) // 2, end, button)
+            named.give_room(max(0, sizes.history - button - 2 * _PART_GAP))
+            named.setGeometry(_SIDE, middle + (2 * place - 1) * (button + _LINE_GAP) // 2, sizes.history, button)
+        left = _SIDE + sizes.history + _PART_GAP
+        self._text_area.setGeometry(left, _EDGE, sizes.texts, height)
+        row = self._flow.heightForWidth(sizes.buttons)
+        self._button_row.setGeometry(left + sizes.texts + _PART_GAP, _EDGE + (height - row) // 2, sizes.buttons, row)
+        self._end_button.setGeometry(self.width() - _SIDE - sizes.end, middle, sizes.end, button)
 
     def _width_of_buttons(self, room: int, height: int) -> int:
         """The width of the buttons: one line if that takes under a third of the room, else the least width that fits this height."""
@@ -284,33 +307,26 @@ class PromptBar(QFrame):
         least = max(button.sizeHint().width() for button in self._buttons.values())
         return next((width for width in range(least, all_in_one, 8) if self._flow.heightForWidth(width) <= height), all_in_one)
 
-    def _fit_words(self, width: int, height: int) -> int:
-        """Show the hint if it fits below the prompt, else make it the prompt's tooltip. Return the height of all words."""
-        prompt = self.prompt.heightForWidth(width)
+    def _measure_texts(self, width: int, height: int) -> tuple[int, bool]:
+        """Return the height of the prompt, the question and the hint; True if the hint fits."""
+        needed = self.prompt.heightForWidth(width)
         if self.ask.isVisibleTo(self):
-            prompt += self.ask.sizeHint().height() + 2
+            needed += self.ask.sizeHint().height() + 2
         hint = self.hint.heightForWidth(width) + 2
-        low = self.window().height() < _LOW * self._scale
-        fits = self._hint_asked or not (low or prompt + hint > height)
-        shown = bool(self.hint.text()) and fits
-        self.hint.setVisible(shown)
-        self.prompt.setToolTip("" if fits else tip(self.hint.text()))
-        return prompt + (hint if shown else 0)
+        low = self.window().height() < _MIN_HEIGHT_FOR_HINT * self._scale
+        fits = self._hint_asked or not (low or needed + hint > height)
+        return needed + (hint if fits and self.hint.text() else 0), fits
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Arrange the bar for the new width."""
         super().resizeEvent(event)
-        self._place()
+        self._arrange()
 
     def event(self, event: QEvent, /) -> bool:
         """Arrange the bar anew when a text in it, or its size, has changed."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._place()
+            self._arrange()
         return super().event(event)
-
-    @property
-    def _named(self) -> tuple[NamedButton, NamedButton]:
-        return self.undo, self.redo
 
     def show_history(self, undo: Message, undo_refused: Message | None, redo: Message, redo_refused: Message | None) -> None:
         """Name the effects of undo and redo, or say why they are not possible."""
@@ -319,41 +335,41 @@ class PromptBar(QFrame):
             button.setEnabled(refused is None)
 
     def show_past(self, past: bool) -> None:
-        """Look as over an earlier state, or over the present one."""
+        """Switch between the styles for a past and the current state."""
         _restyle(self, "past", past, self.prompt)
 
     def show_prompt(self, prompt: Message, buttons: tuple[Button, ...], ask: Ask | None = None) -> None:
         """Show the prompt, the buttons and the question; a button that stays keeps keyboard focus."""
         before = self._under_pointer()
         self.ask.show_ask(ask)
-        self._asked = prompt
+        self._prompt = prompt
         self._show_words()
-        self._offered = buttons
+        self._buttons_offered = buttons
         self._show_end()
         beside = tuple([button for button in buttons if button.shown and not button.ends])
         if tuple(self._buttons) != tuple(button.name for button in beside):
             self._rebuild(beside)
         for button in beside:
             self._update_button(self._buttons[button.name], button)
-        self._row.setVisible(bool(beside))
-        self._place()
+        self._button_row.setVisible(bool(beside))
+        self._arrange()
         self._appeared = self._under_pointer()
         if self._appeared != before:
-            self._since.start()
+            self._since_appeared.start()
 
     def set_end(self, end: Button | None) -> None:
         """Reserve a place for the button that ends a turn; None: there is no such button."""
-        self._end = end
+        self._end_turn = end
         self._end_button.setVisible(end is not None)
         self._show_end()
 
     def _show_end(self) -> None:
         """Show the button that ends the turn, greyed with the reason while the turn can't end."""
-        if self._end is None:
+        if self._end_turn is None:
             return
-        offered = next((button for button in self._offered if button.ends), None)
-        shown = offered or evolve(self._end, refusal=msg("Not yet. {prompt}", prompt=self._asked), primary=False)
-        if self._doubt is not None:
+        offered = next((button for button in self._buttons_offered if button.ends), None)
+        shown = offered or evolve(self._end_turn, refusal=msg("Not yet. {prompt}", prompt=self._prompt), primary=False)
+        if self._end_turn_question is not None:
             shown = evolve(shown, label=END_ANYWAY, primary=True)
         self._update_button(self._end_button, shown)
 
@@ -367,32 +383,32 @@ class PromptBar(QFrame):
 
     def _press(self, name: str) -> None:
         """Press a button, unless it has only just appeared under the pointer."""
-        if name != self._appeared or self._since.hasExpired(self.settling):
-            self.done.emit(name)
+        if name != self._appeared or self._since_appeared.hasExpired(self.settling):
+            self.buttonPressed.emit(name)
 
     def show_doubt(self, question: Message | None) -> None:
         """Ask whether to end the turn, in place of the prompt and on the button that ends it; None: stop asking."""
-        if question != self._doubt:
-            self._doubt = question
+        if question != self._end_turn_question:
+            self._end_turn_question = question
             self._show_words()
             self._show_end()
-            self._place()
+            self._arrange()
 
     @property
     def end(self) -> str:
         """The name of the button that ends the turn; empty if there is none."""
-        return self._end.name if self._end is not None else ""
+        return self._end_turn.name if self._end_turn is not None else ""
 
     def show_limit(self, limit: Message | None) -> None:
         """Say after the prompt how long there is to decide; None: no limit."""
-        self._limit = limit or msg("")
+        self._time_limit = limit or msg("")
         self._show_words()
 
     def show_hint(self, hint: Message | None, asked: bool = False) -> None:
         """Show a hint under the prompt, or none. One that the player ``asked`` for always has room."""
         self._hint_asked = asked
         self.hint.setText(tr(hint) if hint is not None else "")
-        self._place()
+        self._arrange()
 
     def show_news(self, news: Message | None) -> None:
         """Show news in place of the prompt. None restores the prompt."""
@@ -400,14 +416,14 @@ class PromptBar(QFrame):
         self._show_words()
 
     def _show_words(self) -> None:
-        prompt = self._doubt or self._news or self._asked
-        if prompt is self._asked and self._limit.text:
-            prompt = msg("{prompt} {limit}", prompt=self._asked, limit=self._limit)
+        prompt = self._end_turn_question or self._news or self._prompt
+        if prompt is self._prompt and self._time_limit.text:
+            prompt = msg("{prompt} {limit}", prompt=self._prompt, limit=self._time_limit)
         words = tr(prompt)
         if words != self.prompt.text():
             self.prompt.setText(words)
             describe(self.prompt, prompt)
-            self._place()
+            self._arrange()
 
     def _rebuild(self, buttons: tuple[Button, ...]) -> None:
         names = {button.name for button in buttons}
@@ -416,14 +432,14 @@ class PromptBar(QFrame):
             self._flow.removeWidget(gone)
             if gone.hasFocus():
                 # Otherwise Qt would move focus on as if Tab had been pressed.
-                self.left.emit()
+                self.focusLeaving.emit()
             gone.hide()
             gone.deleteLater()
         kept, self._buttons = self._buttons, {}
         for button in buttons:
             made = kept.get(button.name)
             if made is None:
-                made = self._make(self._row, button.name)
+                made = self._make(self._button_row, button.name)
                 made.show()
             else:
                 self._flow.removeWidget(made)
@@ -455,14 +471,14 @@ class PromptBar(QFrame):
 
     def pressed_key(self, sequence: QKeySequence) -> bool:
         """Press the button with this key; True if there is one."""
-        button = with_key(self._offered, sequence)
+        button = with_key(self._buttons_offered, sequence)
         if button is not None:
-            self.done.emit(button.name)
+            self.buttonPressed.emit(button.name)
         return button is not None
 
     def shown_buttons(self) -> tuple[str, ...]:
         """The names of the buttons in order, for tests."""
-        return tuple([button.name for button in self._offered if button.shown])
+        return tuple([button.name for button in self._buttons_offered if button.shown])
 
     def first_button(self) -> QPushButton | None:
         """The button that gets keyboard focus first: the primary one, else the first usable one."""
@@ -472,7 +488,7 @@ class PromptBar(QFrame):
 
     def button(self, name: str) -> QPushButton:
         """The button with this name. Raises KeyError if it isn't shown."""
-        return self._end_button if self._end is not None and name == self.end else self._buttons[name]
+        return self._end_button if self._end_turn is not None and name == self.end else self._buttons[name]
 
 
 def _restyle(widget: QWidget, name: str, value: bool, *others: QWidget) -> None:

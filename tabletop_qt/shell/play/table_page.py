@@ -92,10 +92,10 @@ class TablePage(QWidget):
         # Through the table, so that a refusal appears where the action belongs.
         self.moves.acted.connect(self.table.interaction.act)
         self.moves.clauseRequested.connect(self.open_clause)
-        self.bar.done.connect(lambda name: self.table.interaction.act(Do(name)))
+        self.bar.buttonPressed.connect(lambda name: self.table.interaction.act(Do(name)))
         self.bar.ask.answered.connect(lambda name, text: self.table.interaction.act(Do(name, text)))
         self.panel.tabs.currentChanged.connect(lambda _: self._list_moves())
-        self.bar.left.connect(self._focus_here)
+        self.bar.focusLeaving.connect(self._focus_here)
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
