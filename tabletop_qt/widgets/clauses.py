@@ -56,7 +56,7 @@ class ClauseBrowser(QTextBrowser):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUndoRedoEnabled(False)
         self.setAccessibleName(tr(name))
-        self.anchorClicked.connect(self._follow)
+        self.anchorClicked.connect(self._open_link)
 
     def focusNextPrevChild(self, forward: bool, /) -> bool:
         """Leave the text at once, without a stop at every link."""
@@ -89,7 +89,7 @@ class ClauseBrowser(QTextBrowser):
                     return
             block = block.next() if forward else block.previous()
 
-    def _follow(self, url: QUrl) -> None:
+    def _open_link(self, url: QUrl) -> None:
         if url.scheme() == CLAUSE:
             self.clauseRequested.emit(url.path())
 

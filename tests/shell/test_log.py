@@ -62,11 +62,11 @@ def test_every_round_day_or_season_that_was_over_is_summed_up_at_a_line_of_its_d
     panel.show_entries(log.entries)
     over = [number for number in range(1, table.turn + 1) if past_summary(Disclosure(table, 0), number, Ending.SUMMARY)]
     assert len(over) > 2
-    assert [entry.turn for entry in log.entries if entry.closes or entry.follows] == over
+    assert [entry.turn for entry in log.entries if entry.closes or entry.starts_stage] == over
     while table.can_undo():
         table.undo()
     log.follow()
-    assert not any(entry.closes or entry.follows for entry in log.entries)
+    assert not any(entry.closes or entry.starts_stage for entry in log.entries)
 
 
 @pytest.mark.clause("TBL-5", "KSJ-7.1", "OM-7.1")

@@ -48,8 +48,8 @@ class LogPanel(ClauseBrowser):
         self.whole = False
         """True once a player has asked for the earlier entries."""
         self._entries: list[LogEntry] = []
-        self._from = 0
-        self._begins: list[int] = []
+        self._first_written = 0
+        self._starts: list[int] = []
         self._cursor = QTextCursor(self.document())
         self.people = People()
         """The seats, for their badges."""
@@ -60,7 +60,7 @@ class LogPanel(ClauseBrowser):
         self._colours = 0
         """The number of colours that links have had; each paragraph stores the number of its own."""
         self.document().setDocumentMargin(8)
-        self._follows = True
+        self._at_end = True
         """True while the newest line is in sight. It stays there at another size, and when a scroll bar makes the lines wrap anew."""
         self.verticalScrollBar().valueChanged.connect(self._note_place)
         self.verticalScrollBar().rangeChanged.connect(self._stay_at_end)
@@ -82,41 +82,43 @@ class LogPanel(ClauseBrowser):
         """
         count = len(entries) if count is None else count
         shown = len(self._entries)
-        kept = min(shown, count) if shown and count and entries[0] is self._entries[0] else 0
-        while kept and entries[kept - 1] is not self._entries[kept - 1]:
-            kept -= 1
-        anew = self._from > 0 if self.whole else count - kept > NEWEST
-        if kept == shown == count and not (anew or self.document().isEmpty()):
+        same = min(shown, count) if shown and count and entries[0] is self._entries[0] else 0
+        while same and entries[same - 1] is not self._entries[same - 1]:
+            same -= 1
+        rebuild = self._first_written > 0 if self.whole else count - same > NEWEST
+        if same == shown == count and not (rebuild or self.document().isEmpty()):
             return
         self.restyle()
         self._cursor.beginEditBlock()  # the text is laid out once, at the end
-        if anew or kept <= self._from:
-            kept = 0 if self.whole else max(0, count - NEWEST)
-            self._begin(entries[:kept])
-        self._take_away(kept)
+        if rebuild or same <= self._first_written:
+            start = 0 if self.whole else max(0, count - NEWEST)
+            self._clear(entries[:start])
+        else:
+            start = same
+            self._truncate(same)
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
-        for entry in entries[kept:count]:
+        for entry in entries[start:count]:
             self._add(entry)
         if not count:
             self._paragraph(_LINE, tr(msg("Nothing has happened yet. Every move will be listed here.")))
         self._cursor.endEditBlock()
-        self.follow()
+        self.scroll_to_end()
 
-    def _begin(self, unwritten: Sequence[LogEntry]) -> None:
+    def _clear(self, unwritten: Sequence[LogEntry]) -> None:
         """Clear the text, and leave these entries out of it."""
         self._cursor.select(QTextCursor.SelectionType.Document)
         self._cursor.removeSelectedText()
-        self._entries, self._from, self._begins = list(unwritten), len(unwritten), []
+        self._entries, self._first_written, self._starts = list(unwritten), len(unwritten), []
         if unwritten:
             self._paragraph(_LINE)
             self._add_link(f"{_EARLIER}:", tr(msg("Earlier")))
 
     def _add(self, entry: LogEntry) -> None:
-        self._begins.append(self._cursor.position())
-        if entry.follows:
+        self._starts.append(self._cursor.position())
+        if entry.starts_stage:
             self._paragraph(_LINE)
             self._add_link(f"{_SUMMARY}:{entry.turn}", tr(msg("Summary")))
-        if not self._entries or entry.stage != self._entries[-1].stage or len(self._begins) == 1:
+        if not self._entries or entry.stage != self._entries[-1].stage or len(self._starts) == 1:
             bold = QTextCharFormat()
             bold.setFontWeight(QFont.Weight.Bold)
             self._paragraph(_HEADING, tr(entry.stage), bold)
@@ -130,13 +132,13 @@ class LogPanel(ClauseBrowser):
             self._add_link(f"{_SUMMARY}:{entry.turn}", tr(msg("Summary")))
         self._entries.append(entry)
 
-    def _take_away(self, kept: int) -> None:
-        """Remove all but the first entries."""
-        if kept < len(self._entries):
-            self._cursor.setPosition(self._begins[kept - self._from])
+    def _truncate(self, count: int) -> None:
+        """Remove all but the first ``count`` entries."""
+        if count < len(self._entries):
+            self._cursor.setPosition(self._starts[count - self._first_written])
             self._cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
             self._cursor.removeSelectedText()
-            del self._begins[kept - self._from :], self._entries[kept:]
+            del self._starts[count - self._first_written :], self._entries[count:]
 
     def _paragraph(self, spaced: QTextBlockFormat, words: str = "", form: QTextCharFormat = _TEXT) -> None:
         if self._cursor.position():
@@ -153,7 +155,7 @@ class LogPanel(ClauseBrowser):
             link.setProperty(QTextFormat.Property.FontSizeAdjustment, -1)
         self._cursor.insertText(words, link)
 
-    def _follow(self, url: QUrl) -> None:
+    def _open_link(self, url: QUrl) -> None:
         if url.scheme() == _EARLIER:
             bar = self.verticalScrollBar()
             below = bar.maximum() - bar.value()
@@ -163,7 +165,7 @@ class LogPanel(ClauseBrowser):
         elif url.scheme() == _SUMMARY:
             self.summaryRequested.emit(int(url.path()))
         else:
-            super()._follow(url)
+            super()._open_link(url)
 
     # Looks
 
@@ -207,17 +209,17 @@ class LogPanel(ClauseBrowser):
         super().resizeEvent(QResizeEvent(event.size(), event.size()) if same else event)
 
     def _note_place(self, value: int) -> None:
-        self._follows = value == self.verticalScrollBar().maximum()
+        self._at_end = value == self.verticalScrollBar().maximum()
         if self._colours > 1:
             self._colour()
 
     def _stay_at_end(self) -> None:
-        if self._follows:
-            self.follow()
+        if self._at_end:
+            self.scroll_to_end()
         if self._colours > 1:
             self._colour()
 
-    def follow(self) -> None:
+    def scroll_to_end(self) -> None:
         """Bring the newest line into sight."""
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
@@ -235,10 +237,13 @@ class LogTab(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rest = QWidget(self, Qt.WindowType.Window)
+        self._hidden_parent = QWidget(self, Qt.WindowType.Window)
         """A window that is never shown: screen readers find nothing in it."""
-        self._kept: dict[tuple[int, bool], tuple[Sequence[LogEntry], LogPanel]] = {}
-        """The logs, by their lists of entries; True for a second one, which is built while a player looks far back."""
+        self._panels: dict[tuple[int, bool], tuple[Sequence[LogEntry], LogPanel]] = {}
+        """Panels keyed by (id of the entry list, past); the entry list is stored so that its id stays unique.
+
+        A past one is built while a player looks far back.
+        """
         self.people = People()
         """The seats, for their badges."""
         self._column = column(self, 0, 0)
@@ -257,19 +262,19 @@ class LogTab(QWidget):
         log.people = self.people
         log.show_entries(entries, count)
         if log is not self.shown:
-            self._turn_to(log)
+            self._switch_to(log)
 
     def _log(self, entries: Sequence[LogEntry], past: bool) -> LogPanel:
         key = id(entries), past
-        if key not in self._kept:
+        if key not in self._panels:
             log = LogPanel()
-            log.setParent(self._rest)
+            log.setParent(self._hidden_parent)
             log.clauseRequested.connect(self.clauseRequested)
             log.summaryRequested.connect(self.summaryRequested)
-            self._kept[key] = entries, log
-        return self._kept[key][1]
+            self._panels[key] = entries, log
+        return self._panels[key][1]
 
-    def _turn_to(self, log: LogPanel) -> None:
+    def _switch_to(self, log: LogPanel) -> None:
         before, self.shown = self.shown, log
         focused = before.hasFocus()
         self._column.replaceWidget(before, log)
@@ -277,19 +282,19 @@ class LogTab(QWidget):
         QWidget.setTabOrder(before, log)
         if focused:
             log.setFocus()
-        before.setParent(self._rest)
+        before.setParent(self._hidden_parent)
         log.restyle()
-        log.follow()
+        log.scroll_to_end()
 
     def forget(self) -> None:
         """Discard every log, for another table."""
         self.show_entries(())
-        for key, (_, log) in tuple(self._kept.items()):
+        for key, (_, log) in tuple(self._panels.items()):
             if log is not self.shown:
                 log.deleteLater()
-                del self._kept[key]
+                del self._panels[key]
 
-    def rewrite(self) -> None:
+    def apply_theme(self) -> None:
         """Show the log in the colours of another theme."""
         self.shown.people = self.people
         self.shown.restyle()

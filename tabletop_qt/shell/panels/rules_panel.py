@@ -80,7 +80,7 @@ class RulesPanel(QWidget):
                 self.search.clear()
                 self._write(self._whole_book(self._book))
 
-    def rewrite(self) -> None:
+    def apply_theme(self) -> None:
         """Write everything again, in the colours of another theme."""
         if self._book is not None:
             place = self.text.verticalScrollBar().value()
@@ -254,7 +254,7 @@ class RulesPage(QWidget):
     def set_theme(self, _theme: Theme, _percent: int, /) -> None:
         """Write everything again, in the colours of another theme."""
         for panel in self._panels.values():
-            panel.rewrite()
+            panel.apply_theme()
 
     def first_focus(self) -> QWidget:
         """The widget that gets keyboard focus first."""

@@ -57,7 +57,7 @@ class Inspector(QFrame):
         if self._piece is not None and scenery.piece(self._piece.id) is None:
             self.forget()
 
-    def rewrite(self) -> None:
+    def apply_theme(self) -> None:
         """Write everything again, in the colours of another theme."""
         piece, self._piece = self._piece, None
         if piece is None:
@@ -255,7 +255,7 @@ class SidePanel(QFrame):
         """Draw icons and links in this theme."""
         self._theme = theme
         for part in (self.logs, self.rules, self.inspector):
-            part.rewrite()
+            part.apply_theme()
         last = "moves" if self.tabs.indexOf(self.moves) >= 0 else "statistics"
         for place, name in enumerate(("log", "rules", last)):
             self.tabs.setTabIcon(place, QIcon(icon(name, theme.ink)))

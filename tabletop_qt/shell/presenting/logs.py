@@ -21,7 +21,7 @@ from engines.kernel.table import Table
 class LogEntry:
     """One sentence of the log, under the heading of its stage, on the decision with the number ``turn``.
 
-    ``closes``: it ended a round, a day or a season that has a summary. ``follows``: it is the first sentence after such an end.
+    ``closes``: it ended a round, a day or a season that has a summary. ``starts_stage``: it is the first sentence after such an end.
     """
 
     stage: Message
@@ -29,7 +29,7 @@ class LogEntry:
     clause: str = ""
     turn: int = 0
     closes: bool = False
-    follows: bool = False
+    starts_stage: bool = False
 
 
 # Following a table
@@ -136,7 +136,7 @@ class Log(Following):
         if closed and self.entries[closed - 1].turn == number:
             self.entries[closed - 1] = evolve(self.entries[closed - 1], closes=True)
         elif closed < len(self.entries):
-            self.entries[closed] = evolve(self.entries[closed], follows=True)
+            self.entries[closed] = evolve(self.entries[closed], starts_stage=True)
 
     def _over_after(self, number: int, played: Played) -> int | None:
         """The number of events until a round, a day or a season with a summary was over; None if the decision ended none."""
