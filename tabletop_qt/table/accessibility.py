@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from functools import cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, QRect, QRectF, QTimer, Signal
 from PySide6.QtGui import (
@@ -41,6 +42,14 @@ class StopObject(QObject):
         self.accessibility = accessibility
         self.stop = stop
         self.setObjectName(stop.id)
+
+
+class Snapshot(NamedTuple):
+    """The texts and the mark of a piece or a place, as read at some time."""
+
+    name: str
+    description: str
+    checked: bool
 
 
 class StopAccess(QAccessibleObject):
@@ -88,9 +97,9 @@ class StopAccess(QAccessibleObject):
         return " ".join(said)
 
     @property
-    def words(self) -> tuple[str, str, bool]:
-        """Name and description, and True if it is marked."""
-        return self.text(Text.Name), self.text(Text.Description), bool(self.state().checked)
+    def snapshot(self) -> Snapshot:
+        """Its texts and mark now."""
+        return Snapshot(self.text(Text.Name), self.text(Text.Description), bool(self.state().checked))
 
     def role(self, /) -> QAccessible.Role:
         """A button where Enter does something, else an item of a list."""
@@ -132,7 +141,7 @@ class StopAccess(QAccessibleObject):
         return self._table.canvas.window()
 
     def childCount(self, /) -> int:
-        """None."""
+        """Always 0."""
         return 0
 
 
@@ -168,7 +177,7 @@ class LiveLabelAccess(QAccessibleObject):
         return state
 
     def rect(self, /) -> QRect:
-        """A pixel of the table, since it is only heard."""
+        """One pixel at the table's corner; the label is never drawn."""
         return QRect(self._label.accessibility.canvas.rect().topLeft(), self._label.accessibility.canvas.rect().topLeft())
 
     def parent(self, /) -> QAccessibleInterface:
@@ -180,7 +189,7 @@ class LiveLabelAccess(QAccessibleObject):
         return self._label.accessibility.canvas.window()
 
     def childCount(self, /) -> int:
-        """None."""
+        """Always 0."""
         return 0
 
 
@@ -273,18 +282,18 @@ class Accessibility(QObject):
         self._label = LiveLabel(self)
         self.live = LiveLabelAccess(self._label)
         """The accessible object of the last announcement."""
-        self._told: tuple[Stop, ...] = ()
-        self._words: dict[tuple[str, bool], tuple[str, str, bool]] = {}
-        """The words of pieces and places as last found or told."""
+        self._reported_stops: tuple[Stop, ...] = ()
+        self._snapshots: dict[tuple[str, bool], Snapshot] = {}
+        """The pieces and places as last read or reported."""
         self._description = ""
         self._focus_moved = False
-        self._turned: tuple[str, int] | None = None
-        """The piece that is being turned, and how it lay before."""
+        self._rotation: tuple[str, int] | None = None
+        """The piece that is being rotated, and its quarter turns before."""
         self._news: list[tuple[str, bool]] = []
         self._prompt = ""
-        self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self._tell)
-        interaction.acted.connect(self._note_turn)
+        self._flush_timer = QTimer(self, singleShot=True, interval=0)
+        self._flush_timer.timeout.connect(self._flush)
+        interaction.acted.connect(self._note_rotation)
 
     def access(self, stop: Stop) -> StopAccess:
         """The accessible object of a stop; the same one for the same id as long as the table lives."""
@@ -295,74 +304,74 @@ class Accessibility(QObject):
         thing, access = self._accesses[key]
         thing.stop = stop
         # A change is one against what a screen reader found here.
-        if key not in self._words:
-            self._words[key] = access.words
+        if key not in self._snapshots:
+            self._snapshots[key] = access.snapshot
         return access
 
-    def tell_focus(self) -> None:
+    def focus_changed(self) -> None:
         """Report that focus has moved to another piece or place."""
         self._focus_moved = True
-        self._later.start()
+        self._flush_timer.start()
 
-    def tell_scenery(self) -> None:
+    def scenery_changed(self) -> None:
         """Report what is different on the table."""
-        self._later.start()
+        self._flush_timer.start()
 
     def prompt(self, text: str) -> None:
         """Announce the prompt, after all news."""
         self._prompt = text
-        self._later.start()
+        self._flush_timer.start()
 
     def announce(self, text: str, urgent: bool = False) -> None:
         """Say something; an urgent text interrupts."""
         self.announced.emit(text)
         self._news.append((text, urgent))
-        self._later.start()
+        self._flush_timer.start()
 
     def forget(self) -> None:
         """Forget what was said and what was to be said, because it may be private."""
         self._news.clear()
-        self._words.clear()
+        self._snapshots.clear()
         self._prompt = self._description = self._label.words = ""
-        self._turned = None
-        self._later.start()
+        self._rotation = None
+        self._flush_timer.start()
 
-    # Telling
+    # Reporting
 
-    def _tell(self) -> None:
-        self._say_turn()
+    def _flush(self) -> None:
+        self._announce_rotation()
         if self._prompt:
             self.announce(self._prompt)
         news, self._news, self._prompt = self._news, [], ""
         moved, self._focus_moved = self._focus_moved, False
-        self._later.stop()
+        self._flush_timer.stop()
         if not QAccessible.isActive():
             return
         stops, stop = self.interaction.stops, self.interaction.focus
-        if [(each.id, each.place) for each in stops] != [(each.id, each.place) for each in self._told]:
+        if [(each.id, each.place) for each in stops] != [(each.id, each.place) for each in self._reported_stops]:
             _report(QAccessibleEvent(self.view, Event.ObjectReorder))
-        self._told = stops
+        self._reported_stops = stops
         if moved and stop is not None and self.view.hasFocus():
             self.access(stop)
             thing, _ = self._accesses[stop.id, stop.place]
             _report(QAccessibleEvent(thing, Event.Focus))
-        self._tell_changes()
+        self._report_changes()
         for text, urgent in news:
-            self._say(text, urgent)
+            self._announce(text, urgent)
 
-    def _tell_changes(self) -> None:
+    def _report_changes(self) -> None:
         """Report other names, descriptions and marks of the pieces that a screen reader has asked for."""
-        known = {(stop.id, stop.place) for stop in self._told}
+        known = {(stop.id, stop.place) for stop in self._reported_stops}
         for key in known.intersection(self._accesses):
             thing, access = self._accesses[key]
-            now = access.words
-            before = self._words.get(key, now)
-            self._words[key] = now
-            if now[0] != before[0]:
+            now = access.snapshot
+            before = self._snapshots.get(key, now)
+            self._snapshots[key] = now
+            if now.name != before.name:
                 _report(QAccessibleEvent(thing, Event.NameChanged))
-            if now[1] != before[1]:
+            if now.description != before.description:
                 _report(QAccessibleEvent(thing, Event.DescriptionChanged))
-            if now[2] != before[2]:
+            if now.checked != before.checked:
                 changed = QAccessible.State()
                 changed.checked = True
                 _report(QAccessibleStateChangeEvent(thing, changed))
@@ -371,7 +380,7 @@ class Accessibility(QObject):
             self._description = description
             _report(QAccessibleEvent(self.view, Event.DescriptionChanged))
 
-    def _say(self, text: str, urgent: bool) -> None:
+    def _announce(self, text: str, urgent: bool) -> None:
         if ANNOUNCES:
             event, level = QAccessibleAnnouncementEvent(self.view, text), QAccessible.AnnouncementPoliteness
             event.setPoliteness(level.Assertive if urgent else level.Polite)
@@ -380,15 +389,15 @@ class Accessibility(QObject):
         _report(QAccessibleEvent(self._label, Event.NameChanged))
         _report(QAccessibleEvent(self._label, Event.ObjectShow))
 
-    # Turning
+    # Rotation
 
-    def _note_turn(self, action: Action) -> None:
+    def _note_rotation(self, action: Action) -> None:
         piece = self.interaction.affordances.pieces.get(action.piece) if isinstance(action, Turn) else None
-        self._turned = None if piece is None else (piece.id, piece.turn)
+        self._rotation = None if piece is None else (piece.id, piece.turn)
 
-    def _say_turn(self) -> None:
-        """Announce how a piece lies that was turned."""
-        (name, before), self._turned = self._turned or ("", 0), None
+    def _announce_rotation(self) -> None:
+        """Announce how a piece lies that was rotated."""
+        (name, before), self._rotation = self._rotation or ("", 0), None
         piece = self.interaction.affordances.pieces.get(name)
         if piece is not None and piece.turn != before:
             self.announce(tr(msg("{piece}, turned by {degrees}°", piece=piece.name, degrees=90 * piece.turn % 360)))

@@ -117,7 +117,7 @@ class TableView(QGraphicsView):
         self.interaction.show_scenery(scenery, animate and not first and self.isVisible())
         self.minimap.follow()
         self.minimap.refresh()
-        self.accessibility.tell_scenery()
+        self.accessibility.scenery_changed()
         if scenery.prompt != self._last_prompt:
             self._last_prompt = scenery.prompt
             self.accessibility.prompt(tr(scenery.prompt))
@@ -309,7 +309,7 @@ class TableView(QGraphicsView):
         stop = self.interaction.focus
         if stop is not None and self.interaction.focus_visible and not self.camera.fitted:
             self.ensureVisible(QRectF(stop.x - 48, stop.y - 48, 96, 96), 24, 24)
-        self.accessibility.tell_focus()
+        self.accessibility.focus_changed()
 
     def _request_clause(self) -> None:
         piece = (

@@ -135,7 +135,7 @@ def test_news_come_before_the_next_prompt_and_are_shown_in_the_live_label(table:
 
 def test_only_what_has_changed_is_told(table: ToyTable, heard: list[str]) -> None:
     canvas, scenery = QAccessible.queryAccessibleInterface(table.view), table.toy.scenery()
-    table.view.accessibility.tell_scenery()
+    table.view.accessibility.scenery_changed()
     settle(heard)
     assert canvas.child(0).text(QAccessible.Text.Name) == "Card 0"
     first, *others = scenery.pieces
