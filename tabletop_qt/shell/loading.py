@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 from engines.kernel.messages import msg
 from engines.kernel.records import RecordError, Watch
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.saved_games import large
+from tabletop_qt.store.saved_games import is_large
 from tabletop_qt.store.session import Session
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, describe, label, line
@@ -68,7 +68,7 @@ class Loading(QObject):
     def fetch(self, path: Path, fetch: Fetch, then: Callable[[Session], object], fail: Callable[[LoadError], object]) -> None:
         """Load the session of a file: calls ``then`` with it, or ``fail`` with the reason; neither if cancelled."""
         self.stop()
-        if not large(path):
+        if not is_large(path):
             try:
                 session = fetch(None)
             except (StoreError, RecordError) as error:

@@ -48,9 +48,9 @@ _HEAD = 16_384
 """The bytes that hold the header of nearly every record."""
 _LONG_HEAD = 4 * (record_format.MAX_HEADER * 4096 + MAX_POSITION)
 """The bytes that hold the longest header, with a position in it."""
-LARGE = 100_000
-"""A record of this many bytes or more is large; replaying one of this size takes up to half a second."""
-LOOKED_INTO = 1_000_000
+LARGE_RECORD_BYTES = 100_000
+"""A record of more bytes than this is large; replaying one of this size takes up to half a second."""
+AUTO_REPLAY_BYTES = 1_000_000
 """Records of up to this many bytes are replayed without being asked for; that takes a few seconds at most."""
 _BEGIN = b"\nbegin  #"
 LONG_AGO = datetime(1970, 1, 1)
@@ -172,24 +172,24 @@ def header_of(data: bytes) -> Header | None:
         return None
 
 
-def large(path: Path) -> bool:
+def is_large(path: Path) -> bool:
     """True if replaying a record takes too long to wait for."""
     try:
-        return path.stat().st_size > LARGE
+        return path.stat().st_size > LARGE_RECORD_BYTES
     except (OSError, ValueError):
         return False
 
 
-# What can be done with one
+# Operations
 
 
 def delete(paths: Paths, saved: SavedGame) -> SavedGame:
     """Move a table to the deleted ones and return it. Raises StoreError."""
-    return put_back(paths, saved, Place.DELETED)
+    return move_to(paths, saved, Place.DELETED)
 
 
-def put_back(paths: Paths, saved: SavedGame, place: Place) -> SavedGame:
-    """Restore a deleted table and return it. Raises StoreError."""
+def move_to(paths: Paths, saved: SavedGame, place: Place) -> SavedGame:
+    """Move a table to another folder and return it. Raises StoreError."""
     target = move(saved.path, place.folder(paths) / saved.path.name)
     return saved_game(target, place) or SavedGame(target, place, saved.header, saved.size, saved.written)
 
@@ -393,12 +393,10 @@ class Branches:
     def family(self, file: str) -> tuple[Branch, ...]:
         """The table with this file name and its relatives that still exist, each after its parent. Raises StoreError."""
         known = self.known()
-        line = [file]
-        while (of := known[line[-1]].of if line[-1] in known else "") and of not in line:
-            line.append(of)
+        *_, oldest = _ancestors(file, known)
         found: list[Branch] = []
         seen: set[str] = set()
-        waiting = line[-1:]
+        waiting = [oldest]
         while waiting:
             one = waiting.pop(0)
             if one in seen:
@@ -421,7 +419,7 @@ class Branches:
         with self._database.reading() as connection:
             return {row[0]: Branch(*row) for row in connection.execute("SELECT record, name, parent, turn FROM branches ORDER BY rowid")}
 
-    def grow(self, of: str, at: int, file: str, name: str) -> None:
+    def add_branch(self, of: str, at: int, file: str, name: str) -> None:
         """Record that a table branched from another one after ``at`` decisions. Raises StoreError."""
         branch = Branch(plain(file), plain(name), plain(of), at)
         with self._database.writing() as connection:
@@ -436,6 +434,16 @@ class Branches:
                 "INSERT INTO branches VALUES (?, ?, '', 0) ON CONFLICT (record) DO UPDATE SET name = excluded.name",
                 (branch.file, branch.name),
             )
+
+
+def _ancestors(file: str, known: Mapping[str, Branch]) -> Iterator[str]:
+    """Yield this table, the one that it branched from, and so on, each once."""
+    seen: set[str] = set()
+    while file not in seen:
+        seen.add(file)
+        yield file
+        branch = known.get(file)
+        file = (branch.of if branch is not None else "") or file
 
 
 def title(branch: Branch) -> Message:

@@ -39,7 +39,7 @@ def text() -> str:
 def file(tmp_path: Path, text: str) -> Path:
     path = tmp_path / "long.homeroom"
     path.write_text(text, encoding="utf-8")
-    assert saved_games.large(path)
+    assert saved_games.is_large(path)
     return path
 
 

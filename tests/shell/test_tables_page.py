@@ -34,7 +34,7 @@ from tabletop_qt.store import saved_games
 from tabletop_qt.store.backups import keep_today
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.saved_games import LOOKED_INTO, Overview, SavedGame
+from tabletop_qt.store.saved_games import AUTO_REPLAY_BYTES, Overview, SavedGame
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.translation import set_catalogue
@@ -227,10 +227,10 @@ def test_a_long_record_holds_nobody_up(open_window: OpenWindow, paths: Paths, qt
     first = next(text for text in texts if text.startswith("0 "))
     header = texts[: texts.index("begin") + 1]
     path.write_text("".join(sealed([*header, *([first, "undo"] * 15_000)])), encoding="utf-8")
-    assert path.stat().st_size < LOOKED_INTO
+    assert path.stat().st_size < AUTO_REPLAY_BYTES
     longest = paths.tables / "longest.homeroom"
     longest.write_text("".join(sealed([*header, *([first, "undo"] * 45_000)])), encoding="utf-8")
-    assert longest.stat().st_size > LOOKED_INTO
+    assert longest.stat().st_size > AUTO_REPLAY_BYTES
     window = open_window()
     assert "Continue: School Year Diary" in words(window)
     qtbot.waitUntil(lambda: window.reader.reading)

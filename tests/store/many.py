@@ -53,7 +53,7 @@ def main(home: str, what: str, number: int, until: float) -> None:
             case "results":
                 keep_finished(Database(paths), Finished(f"{number}-{time_}", "tiny", "x", True, 1, False))
             case "branches":
-                Branches(Database(paths)).grow("first.homeroom", time_, f"{number}-{time_}.homeroom", "")
+                Branches(Database(paths)).add_branch("first.homeroom", time_, f"{number}-{time_}.homeroom", "")
             case "settings":
                 save_settings(paths.settings, evolve(Settings(), game=f"game-{number}-{time_}", window="x" * 4000))
 

@@ -33,7 +33,7 @@ def home(tmp_path: Path) -> Paths:
     paths = Paths(tmp_path / "home")
     first = Session.start(paths, Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=17, policy="practice"))
     branch = first.branch(0)
-    Branches(Database(paths)).grow(first.path.name, 0, branch.path.name, "Brave")
+    Branches(Database(paths)).add_branch(first.path.name, 0, branch.path.name, "Brave")
     for session in (first, branch):
         session.count_hint()
         session.close()

@@ -353,12 +353,12 @@ class TableController(QObject):
         if before is None:
             return
 
-        def grow() -> Session:
+        def branched() -> Session:
             session = before.branch(at)
-            self._branches.grow(before.path.name, at, session.path.name, "")
+            self._branches.add_branch(before.path.name, at, session.path.name, "")
             return session
 
-        session = self._try(grow)
+        session = self._try(branched)
         if session is not None:
             self._show_table(session)
             self.told.emit(msg("This is a branch. The original table is under “Branches of this table”."))

@@ -17,7 +17,7 @@ from engines.kernel.contract import Game
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.saved_games import LARGE, LOOKED_INTO, Overview, Overviews, SavedGame, everything, overview
+from tabletop_qt.store.saved_games import AUTO_REPLAY_BYTES, LARGE_RECORD_BYTES, Overview, Overviews, SavedGame, everything, overview
 
 _Key = tuple[Path, int, int]
 """The file of a table, its size and its time."""
@@ -195,7 +195,7 @@ class _Reading(QThread):
         read: list[tuple[SavedGame, Overview]] = []
         kept = monotonic()
         try:
-            for saved in sorted(tables, key=lambda saved: saved.size > LARGE):
+            for saved in sorted(tables, key=lambda saved: saved.size > LARGE_RECORD_BYTES):
                 game = self._game(saved)
                 if game is None:
                     continue
@@ -220,7 +220,7 @@ class _Reading(QThread):
     def _game(self, saved: SavedGame) -> Game[object] | None:
         self._rest()
         kit = self._kits.get(saved.header.game) if saved.header is not None else None
-        return kit.game if kit is not None and not saved.locked and saved.size <= LOOKED_INTO else None
+        return kit.game if kit is not None and not saved.locked and saved.size <= AUTO_REPLAY_BYTES else None
 
 
 def _key(saved: SavedGame) -> _Key:

@@ -15,7 +15,7 @@ from engines.kernel.contract import PERSON, Outcome, Seat
 from engines.kernel.disclosure import practises_alone
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.store.saved_games import LOOKED_INTO, Place, SavedGame
+from tabletop_qt.store.saved_games import AUTO_REPLAY_BYTES, Place, SavedGame
 
 if TYPE_CHECKING:
     from tabletop_qt.store.saved_games import Branch, Overview
@@ -150,7 +150,7 @@ class Row:
         if self.overview is None or self.overview.stage is None:
             if problem is not None:
                 return msg("Can't be opened"), problem
-            long = msg("This table is long; open it to see its progress.") if self.saved.size > LOOKED_INTO else NOTHING
+            long = msg("This table is long; open it to see its progress.") if self.saved.size > AUTO_REPLAY_BYTES else NOTHING
             return (msg("Finished") if self.saved.place is Place.RECORDS else msg("Unfinished")), long
         if outcome is not None:
             from tabletop_qt.shell.play.result import outcome_title

@@ -84,15 +84,15 @@ class Shelving(QObject):
             deleted.append(saved_games.delete(self._paths, row.saved))
 
         deleted: list[SavedGame] = []
-        if self._do(delete, msg("delete {table}", table=row.title), lambda: self._put_back(deleted[0], row.saved.place)):
+        if self._do(delete, msg("delete {table}", table=row.title), lambda: self._move_to(deleted[0], row.saved.place)):
             self.deleted.emit(row)
 
     def put_back(self, row: Row) -> None:
         """Restore a deleted table to the finished or the unfinished ones."""
-        self._do(lambda: self._put_back(row.saved, Place.RECORDS if row.outcome is not None else Place.TABLES))
+        self._do(lambda: self._move_to(row.saved, Place.RECORDS if row.outcome is not None else Place.TABLES))
 
-    def _put_back(self, saved: SavedGame, place: Place) -> Path:
-        return saved_games.put_back(self._paths, saved, place).path
+    def _move_to(self, saved: SavedGame, place: Place) -> Path:
+        return saved_games.move_to(self._paths, saved, place).path
 
     def discard(self, row: Row) -> None:
         """Delete a table for good."""
