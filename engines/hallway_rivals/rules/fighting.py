@@ -126,16 +126,18 @@ def _send(working: Working, decision: model.Muster, chosen: tuple[Name, ...]) ->
     """Send the chosen students and the cheapest of the others; then ask the other side or roll the dice (HR-4.7)."""
     group = _choosing_group(working, decision)
     fighting = school.names(fighters(working, group, chosen))
-    attacks = group[0].name in decision.clash.attackers
-    line_up(working, evolve(decision.clash, attacking=fighting) if attacks else evolve(decision.clash, defending=fighting))
+    is_attacker = group[0].name in decision.clash.attackers
+    line_up(working, evolve(decision.clash, attacking=fighting) if is_attacker else evolve(decision.clash, defending=fighting))
 
 
 CHOOSE_FIGHTER = one_of(
     model.Choose,
     "HR-4.7",
-    lambda context: school.names(open_to_choice(context.state, _choosing_group(context.state, context.decision), context.decision.chosen)),
-    lambda _, name: msg("{name} isn't in this group, or has been chosen already.", name=student_name(name)),
-    _choose_fighter,
+    options=lambda context: school.names(
+        open_to_choice(context.state, _choosing_group(context.state, context.decision), context.decision.chosen)
+    ),
+    reason=lambda _, name: msg("{name} isn't in this group, or has been chosen already.", name=student_name(name)),
+    perform=_choose_fighter,
 )
 
 SEND_CHEAPEST = always(model.Done, "HR-4.7", lambda working, context, _: _send(working, context.decision, context.decision.chosen))
@@ -232,7 +234,7 @@ def _attack(working: Working, context: Attacking, command: Attack) -> None:
     group, target = school.group_of(working, working.student(command.name)), school.group_of(working, working.student(command.target))
     attacking: Sequence[Student] = group
     if isinstance(context.decision, model.Brawl):
-        # These attacks come on top of a turn's and leave nobody bound (HR-8.2).
+        # Food Fight attacks don't count towards the turn's, and attackers can still move (HR-8.2).
         working.then(model.FoodFight(context.seat, (*context.decision.groups, *school.names(group))))
     else:
         attacking = _fresh(group, target)
@@ -425,17 +427,17 @@ def _take(working: Working, name: Name, whose: Message | None = None) -> None:
 LOSE = one_of(
     Lose,
     "HR-4.2",
-    lambda context: context.decision.fighters,
-    lambda _, name: msg("{name} did not fight there.", name=student_name(name)),
-    lambda working, context, command: _lose(working, command.name, context.decision.winners),
+    options=lambda context: context.decision.fighters,
+    reason=lambda _, name: msg("{name} did not fight there.", name=student_name(name)),
+    perform=lambda working, context, command: _lose(working, command.name, context.decision.winners),
 )
 
 TAKE_CHEERLEADER = one_of(
     model.Choose,
     "HR-4.4",
-    lambda context: context.decision.names,
-    lambda _, name: msg("{name} can't take the cheerleader.", name=student_name(name)),
-    lambda working, _, command: _take(working, command.name),
+    options=lambda context: context.decision.names,
+    reason=lambda _, name: msg("{name} can't take the cheerleader.", name=student_name(name)),
+    perform=lambda working, _, command: _take(working, command.name),
 )
 
 
