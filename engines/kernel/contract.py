@@ -434,7 +434,7 @@ class Game(ABC, Generic[S]):
         moves = tuple(islice(self.legal(state, seat), 2))
         return moves[0] if len(moves) == 1 else None
 
-    def closes(self, state: S, seat: int, command: Command) -> bool:
+    def ends_for_all(self, state: S, seat: int, command: Command) -> bool:
         """True if a legal command ends, or asks again, a decision that other seats have at the same time."""
         del state, seat, command
         return False

@@ -38,7 +38,7 @@ class Beats(Generic[U]):
     def before(self, step: Do, ending: Ending) -> Do:
         """Wrap a step so that it first ends a beat, if anything has happened since the last one or a summary is due."""
 
-        def noticing(working: Any, task: Any) -> None:
+        def end_beat_then_step(working: Any, task: Any) -> None:
             if len(working.events) > self._events_emitted or ending is Ending.SUMMARY:
                 # The beat shows the moment before the step, with the step still to come.
                 working.then(task)
@@ -46,7 +46,7 @@ class Beats(Generic[U]):
                 working.take_task()
             step(working, task)
 
-        return noticing
+        return end_beat_then_step
 
     def with_last(self, applied: Applied[U]) -> tuple[Beat[U], ...]:
         """All beats; the last one leads to the next decision, or to the end of the game."""
@@ -175,11 +175,10 @@ class Settles(Enum):
     """The decision goes on: the command is a free action."""
 
 
+# Looked up once, for speed.
 _SEAT, _NOTHING = Settles.SEAT, Settles.NOTHING
 
 
-# Looked up once, for speed. For the same reason a field that holds a function is put into a variable before it is called: calling it as a
-# method is slow.
 @frozen
 class Rule(Generic[K, S, W, D, C]):
     """The rule of a kind of command in a kind of decision (TBL-3).
@@ -300,6 +299,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         context = DecisionContext(self.content, state, decision, seat)
         move_sets = []
         for rule in self.decisions.get(type(decision)) or self.rules(decision):
+            # A field that holds a function is put into a variable before it is called: calling it as a method is slow.
             moves = rule.moves
             move_set = moves(context)
             if move_set is not NO_MOVES:
@@ -349,9 +349,9 @@ class FlowGame(Game[S], Generic[K, S, W]):
     def unfold(self, state: S, seat: int, command: Command) -> tuple[Beat[S], ...]:
         """Apply a command beat by beat: by a copy of the game whose steps report where beats end."""
         beats: Beats[S] = Beats()
-        noticing = copy(self)
-        noticing.steps = {kind: beats.before(step, kind.after) if kind.after else step for kind, step in self.steps.items()}
-        return beats.with_last(noticing.apply(state, seat, command))
+        reporting_game = copy(self)
+        reporting_game.steps = {kind: beats.before(step, kind.after) if kind.after else step for kind, step in self.steps.items()}
+        return beats.with_last(reporting_game.apply(state, seat, command))
 
     def forced(self, state: S, seat: int) -> Command | None:
         """The seat's only legal command, unless it is to be played by hand or would end a decision of other seats."""
@@ -359,9 +359,9 @@ class FlowGame(Game[S], Generic[K, S, W]):
         if decision is None or decision.by_hand or seat not in decision.seats:
             return None
         command = super().forced(state, seat)
-        return None if command is not None and self.closes(state, seat, command) else command
+        return None if command is not None and self.ends_for_all(state, seat, command) else command
 
-    def closes(self, state: S, seat: int, command: Command) -> bool:
+    def ends_for_all(self, state: S, seat: int, command: Command) -> bool:
         """True if this command ends a decision of several seats for all of them."""
         del seat
         decision = state.decision

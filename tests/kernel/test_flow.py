@@ -216,12 +216,12 @@ def test_a_view_is_the_state_with_what_the_game_hides_and_without_the_generator(
 
 def test_whether_a_command_ends_what_others_could_decide() -> None:
     playing, vote = begun(Vote((0, 1, 2)))
-    assert playing.game.closes(vote, 1, Off())
-    assert not playing.game.closes(vote, 1, Done()), "the others still have to"
+    assert playing.game.ends_for_all(vote, 1, Off())
+    assert not playing.game.ends_for_all(vote, 1, Done()), "the others still have to"
     last = playing.play(playing.play(vote, "0 done"), "2 done")
-    assert not playing.game.closes(last, 1, Off()), "there is nobody else"
+    assert not playing.game.ends_for_all(last, 1, Off()), "there is nobody else"
     turning, turn = begun(Turn((0,)))
-    assert not turning.game.closes(turn, 0, Done())
+    assert not turning.game.ends_for_all(turn, 0, Done())
 
 
 @pytest.mark.clause("TBL-7")

@@ -148,7 +148,7 @@ class BotTurns(QObject):
             self.helped.emit(said)
         self._answer = command
         people = not set(persons(table.seats)).isdisjoint(table.to_act)
-        self._closing = people and table.game.closes(table.state, seat, command)
+        self._closing = people and table.game.ends_for_all(table.state, seat, command)
         self._wait_for_players()
 
     def set_patience(self, patience: str) -> None:
