@@ -78,22 +78,22 @@ def test_the_expert_thinks_more_of_what_years_went_better_after() -> None:
     table = Table.new("school_year_diary", deal=5)
     expert = Expert(stages=((2, 4), (3, 2)), ahead=ROUNDS, work=4000, clear=inf)
     seen = list(expert.thoughts(table.game, table.view(0), 0, Rng(2)))
-    assert [thoughts[0].years for thoughts in seen] == [0, 1, 2, 3, 4, 5]
+    assert [thoughts[0].simulations for thoughts in seen] == [0, 1, 2, 3, 4, 5]
     last = seen[-1]
     assert last[0].promise >= last[1].promise
-    assert [thought.years for thought in last[2:4]] == [2, 2]
+    assert [thought.simulations for thought in last[2:4]] == [2, 2]
     assert last[0].ended == 5
 
 
 def test_the_expert_plays_on_for_a_few_rounds_and_for_no_more_than_its_work_allows() -> None:
     table = Table.new("school_year_diary", deal=5)
     *_, last = Expert(stages=((2, 4), (3, 2)), clear=inf).thoughts(table.game, table.view(0), 0, Rng(2))
-    assert [last[0].years, last[0].ended] == [5, 0]
+    assert [last[0].simulations, last[0].ended] == [5, 0]
     assert 0 < last[0].worth < FULL * 2 + VICTORY
     *_, hasty = Expert(stages=((9, 4), (9, 2)), work=1, clear=inf).thoughts(table.game, table.view(0), 0, Rng(2))
-    assert [thought.years for thought in hasty[:4]] == [2, 2, 1, 1]
+    assert [thought.simulations for thought in hasty[:4]] == [2, 2, 1, 1]
     *_, sure = Expert(stages=((9, 4), (9, 2)), work=4000, clear=-1.0).thoughts(table.game, table.view(0), 0, Rng(2))
-    assert [thought.years for thought in sure[:4]] == [FEWEST] * 4
+    assert [thought.simulations for thought in sure[:4]] == [FEWEST] * 4
 
 
 def test_the_expert_thinks_for_fewer_years_where_many_ways_of_laying_cards_are_looked_at() -> None:
@@ -106,7 +106,7 @@ def test_the_expert_thinks_for_fewer_years_where_many_ways_of_laying_cards_are_l
 
     table = Table.new("school_year_diary", deal=5)
     *_, last = Expert(stages=((50, 2),), rounds=Laborious(), work=70, clear=inf).thoughts(table.game, table.view(0), 0, Rng(2))
-    assert [thought.years for thought in last[:3]] == [2, 2, 0]
+    assert [thought.simulations for thought in last[:3]] == [2, 2, 0]
 
 
 @pytest.mark.parametrize("options", [{"rows": 2}, TWELVE])
@@ -188,7 +188,7 @@ def test_the_expert_thinks_of_the_same_outcome_only_once() -> None:
     for _ in range(24):
         view, world = table.view(0), next(determinizations(table.game, table.view(0), 0, Rng(2).fork()[0]))
         *_, last = expert.thoughts(table.game, view, 0, Rng(2))
-        ends = [comes_to(table.game.apply(world, 0, each.command).state) for each in last if each.years]
+        ends = [comes_to(table.game.apply(world, 0, each.command).state) for each in last if each.simulations]
         assert len(set(ends)) == len(ends)
         ranked = [command for command, _ in expert.careful.ranked(table.game, view, 0, Rng(2))]
         repeated += len(last) < len(ranked)

@@ -13,7 +13,7 @@ from attrs import evolve
 from hypothesis import HealthCheck, assume, event, given, settings
 from hypothesis import strategies as st
 
-from engines.school_year_diary.bots.reach import ENDLESS, Reach
+from engines.school_year_diary.bots.reach import UNBOUNDED, UpperBound
 from engines.school_year_diary.cards import Trigger
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.loading import load
@@ -40,8 +40,8 @@ def winning(diary: Diary, *texts: str) -> None:
     for each in texts:
         states.append(diary.play(each).state)
     assert diary.state.ended is EndReason.COLLECTED
-    reach = Reach(diary.game.content, len(diary.state.players))
-    assert not any(reach.out_of_reach(state) for state in states)
+    bound = UpperBound(diary.game.content, len(diary.state.players))
+    assert not any(bound.out_of_reach(state) for state in states)
 
 
 # Positions from the rule book, each of them won
@@ -103,7 +103,7 @@ def test_an_item_can_make_each_player_raise_a_row() -> None:
 def test_items_that_bring_each_other_never_end() -> None:
     cards = card_set(items={"item_1": '[{get_item = "item_2"}, {raise = 1, rows = "one"}]', "item_2": '[{get_item = "item_1"}]'})
     table = at_turn(rising(6), cards=cards, items=("item_1",), ideas=0, events=())
-    assert Reach(cards, 1).steps(table.state) == ENDLESS
+    assert UpperBound(cards, 1).steps(table.state) == UNBOUNDED
     winning(table, *["play item_1", "play item_2"] * 3, "play item_1")
 
 
@@ -120,7 +120,7 @@ def test_trends_answer_each_other_but_none_that_led_to_them() -> None:
     cards = card_set(items={"item_1": raises}, trends=dict.fromkeys(("giang_ry", "o_tach"), ("row_raised", raises)))
     rows = (rising(9), rising(5, 2, "o_tach"))
     table = at_turn(*rows, cards=cards, items=("item_1",), ideas=0, events=())
-    assert Reach(cards, 1).steps(table.state) == 5
+    assert UpperBound(cards, 1).steps(table.state) == 5
 
 
 # Every edition
@@ -230,8 +230,8 @@ def late(draw: st.DrawFn) -> Diary:
         table.state = evolve(table.state, config=evolve(table.state.config, players=2), players=players, agenda=agenda)
     elif draw(st.booleans()):
         table.state = evolve(table.state, config=evolve(table.state.config, pace=draw(st.sampled_from(Pace))))
-    bound = Reach(cards, len(table.state.players)).steps(table.state)
-    event("endless" if bound == ENDLESS else "high" if bound >= FULL else "telling")
+    bound = UpperBound(cards, len(table.state.players)).steps(table.state)
+    event("unbounded" if bound == UNBOUNDED else "high" if bound >= FULL else "telling")
     points = FULL - bound - 1
     assume(0 <= points < 2 * length)
     table.state = evolve(table.state, rows=(climbed(points, length, arrows), *table.state.rows[1:]))
@@ -241,7 +241,7 @@ def late(draw: st.DrawFn) -> Diary:
 @settings(max_examples=60, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 @given(late())
 def test_no_edition_wins_where_the_bound_says_lost(table: Diary) -> None:
-    assert Reach(table.game.content, len(table.state.players)).out_of_reach(table.state)
+    assert UpperBound(table.game.content, len(table.state.players)).out_of_reach(table.state)
     won, whole = found_win(table.game, table.state)
     event("all tried" if whole else "cut short")
     assert not won

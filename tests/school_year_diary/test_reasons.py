@@ -65,9 +65,9 @@ def test_cards_that_are_not_needed_are_named() -> None:
 
 def test_simulations_name_the_rows_that_rise() -> None:
     table = at_turn(row(1, *RISING, points=1), row(2, *RISING, points=1, student="o_tach"))
-    thought = Thought(Get(), years=8, points=(2.7, 1.2))
+    thought = Thought(Get(), simulations=8, points=(2.7, 1.2))
     assert why(table, "get", thought) == "Your hand is empty. In 8 simulations of the next round, row 1 goes from 1 to 3 on average."
-    assert "simulations" not in why(table, "get", evolve(thought, years=2)), "two simulations say little"
+    assert "simulations" not in why(table, "get", evolve(thought, simulations=2)), "two simulations say little"
     assert "In 8 simulations to the end of the game, " in why(table, "get", evolve(thought, ended=8))
 
 

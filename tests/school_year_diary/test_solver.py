@@ -14,7 +14,7 @@ from engines import Table
 from engines.kernel.bots.playing import bots, decide
 from engines.kernel.coach import Solution, Verdict
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.reach import ENDLESS, Reach
+from engines.school_year_diary.bots.reach import UNBOUNDED, UpperBound
 from engines.school_year_diary.bots.solver import solve
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.loading import load
@@ -75,17 +75,17 @@ def test_years_that_are_over_are_judged_as_they_ended() -> None:
 @pytest.mark.parametrize("deal", [2, 7, 12])
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 def test_no_row_ever_rises_further_than_the_bound(deal: int, bot: str) -> None:
-    reach, states = Reach(GAME.content, 1), year(deal, bot)
+    bound, states = UpperBound(GAME.content, 1), year(deal, bot)
     for index, state in enumerate(states):
-        steps = reach.steps(state)
-        assert steps < ENDLESS
+        steps = bound.steps(state)
+        assert steps < UNBOUNDED
         for later in states[index + 1 :]:
             for row in later.rows:
                 before = state.row(row.number)
                 assert before is not None
                 assert row.points - before.points <= steps
     if states[-1].ended is EndReason.COLLECTED:
-        assert not any(reach.out_of_reach(state) for state in states)
+        assert not any(bound.out_of_reach(state) for state in states)
 
 
 def winnable(game: SchoolYearDiary, state: State) -> bool:

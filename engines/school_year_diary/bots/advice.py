@@ -16,7 +16,7 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.careful import LONGEST, Careful
 from engines.school_year_diary.bots.chances import NO_CHANCES, Chances, lacking
 from engines.school_year_diary.bots.expert import FEWEST, Expert, Thought
-from engines.school_year_diary.bots.reasons import Reasons, best_chains, planned
+from engines.school_year_diary.bots.reasons import Reasons, best_chains, planned_discard
 from engines.school_year_diary.bots.solver import solve
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import EndReason, Mode, State
@@ -55,7 +55,7 @@ class DiaryAdviser(Adviser[Game[State], State]):
         study, world = judgement.study(view, seat), game.determinize(view, seat, rng)
         reasons = Reasons(game, world, seat, judgement, study)
         # The cards just kept were chosen with this discard in mind.
-        plan = planned(game, world, seat, judgement, study)
+        plan = planned_discard(game, world, seat, judgement, study)
         advice, effort = Advice(()), 0
         for thoughts in self.expert.thoughts(game, view, seat, rng, also=plan):
             first = sorted(thoughts, key=lambda each: each.command != plan)
@@ -92,9 +92,9 @@ class DiaryAdviser(Adviser[Game[State], State]):
 def _alike(thoughts: Sequence[Thought]) -> int:
     """The number of thoughts, with the first, that are as good as it after enough simulations; at least 1."""
     best = thoughts[0]
-    if best.years < FEWEST:
+    if best.simulations < FEWEST:
         return 1
-    return sum(each.years >= FEWEST and abs(best.worth - each.worth) < ALIKE for each in thoughts)
+    return sum(each.simulations >= FEWEST and abs(best.worth - each.worth) < ALIKE for each in thoughts)
 
 
 # The analyst
@@ -151,7 +151,7 @@ class DiaryAnalyst(Analyst[Game[State], State]):
             thoughts: list[Thought] = []
             for better in self.expert.thoughts(game, view, seat, rng, also=command):
                 thoughts = better
-            best = max(thoughts, key=lambda each: (each.years, each.promise)).command
+            best = max(thoughts, key=lambda each: (each.simulations, each.promise)).command
             commands, years = ((command,), self.alone) if best == command else ((command, best), self.compared)
             several = list(islice(self.expert.endings(game, view, seat, rng.fork()[0], commands), years))
             after = [list(ends) for ends in zip(*several, strict=True)]

@@ -33,19 +33,19 @@ BEND = 0.06
 """How much more the first points of a row are worth than its last: more than a careful player thinks. A row that lags behind costs the
 year: of years of careful play, the squares of what the rows lacked told more about how they ended than the points did."""
 FEWEST = 6
-"""Before this many years nothing is clear: one lucky card says little."""
+"""Before this many simulations nothing is clear: one lucky card says little."""
 
 
 @frozen
 class Thought:
-    """A command with the number of years in which it was tried, and their average worth in points.
+    """A command with the number of simulations after it, and their average worth in points.
 
-    ``ended`` of these years were played to their end. ``at_first`` is what the command seemed at first sight to be
-    worse than the best, 0 or less: few years are no more than a hint. ``points`` are each row's average points at the end, from the top.
+    ``ended`` of these were played to the end of the year. ``at_first`` is what the command seemed at first sight to be worse
+    than the best, 0 or less: few simulations are no more than a hint. ``points`` are each row's average points at the end, from the top.
     """
 
     command: Command
-    years: int = 0
+    simulations: int = 0
     ended: int = 0
     worth: float = 0.0
     at_first: float = 0.0
@@ -53,16 +53,16 @@ class Thought:
 
     @property
     def promise(self) -> float:
-        """The expected worth of years after it: the more of them were tried, the less first sight counts."""
-        return self.worth + self.at_first * SIGHT / max(self.years, 1)
+        """The expected worth of simulations after it: the more there were, the less first sight counts."""
+        return self.worth + self.at_first * SIGHT / max(self.simulations, 1)
 
     def after(self, worth: float, points: Sequence[float], *, ended: bool) -> Thought:
-        """The thought after one more year."""
-        years = self.years + 1
-        mean = self.worth + (worth - self.worth) / years
+        """The thought after one more simulation."""
+        simulations = self.simulations + 1
+        mean = self.worth + (worth - self.worth) / simulations
         known = self.points or points
-        means = tuple([before + (now - before) / years for before, now in zip(known, points, strict=True)])
-        return Thought(self.command, years, self.ended + ended, mean, self.at_first, means)
+        means = tuple([before + (now - before) / simulations for before, now in zip(known, points, strict=True)])
+        return Thought(self.command, simulations, self.ended + ended, mean, self.at_first, means)
 
 
 @frozen
@@ -145,7 +145,7 @@ class Expert(DiaryBot):
     def _settled(self, thoughts: Sequence[Thought]) -> bool:
         """True if the best command is clear, as far as chance allows."""
         best, second, *_ = thoughts
-        return best.years >= FEWEST and (best.promise - second.promise) * sqrt(best.years) > self.clear
+        return best.simulations >= FEWEST and (best.promise - second.promise) * sqrt(best.simulations) > self.clear
 
     def worth(self, game: Game[State], study: Study, state: State, seat: int) -> float:
         """The worth of a state to a seat, in points, as the careful player values it.

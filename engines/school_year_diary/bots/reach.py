@@ -6,7 +6,9 @@ for each card given, a step for each directive or chain, and what cards raise it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
+from operator import add, mul
 
 from attrs import frozen
 
@@ -16,57 +18,50 @@ from engines.school_year_diary.model import FULL, ROW_LIMIT, Action, State
 from engines.school_year_diary.rules.hands import TRADE_GAIN, TRADE_IDEAS
 from engines.school_year_diary.rules.turns import CARDS_A_ROUND
 
-ENDLESS = 10_000
+UNBOUNDED = 10_000
 """More than any row ever has to rise."""
-MOST_ACTING = 6
-"""The most Trends with actions whose answers to each other are counted; where there are more, the bound is endless."""
+MAX_ACTING_TRENDS = 6
+"""The most Trends with actions whose answers to each other are counted; where there are more, there is no bound."""
 
 
 @frozen
 class Gain:
     """The most that something can contribute.
 
-    ``steps`` are cards, directives or chains, and points of raising. ``actions`` are those that Trends can answer, ``later`` the ones of
-    items it brings, which are played at any time. ``finds`` are experiences that it unlocks.
+    ``steps`` are cards, directives or chains, and points of raising. ``actions`` are those that Trends can answer, ``item_actions`` the
+    ones of items it brings, which are played at any time. ``unlocks`` are experiences that it unlocks.
     """
 
     steps: int = 0
     actions: int = 0
-    later: int = 0
-    finds: int = 0
+    item_actions: int = 0
+    unlocks: int = 0
 
     def __add__(self, other: Gain) -> Gain:
-        return Gain(
-            min(self.steps + other.steps, ENDLESS),
-            min(self.actions + other.actions, ENDLESS),
-            min(self.later + other.later, ENDLESS),
-            min(self.finds + other.finds, ENDLESS),
-        )
+        return self.combined(add, other)
 
     def __mul__(self, times: int) -> Gain:
-        return Gain(
-            min(self.steps * times, ENDLESS),
-            min(self.actions * times, ENDLESS),
-            min(self.later * times, ENDLESS),
-            min(self.finds * times, ENDLESS),
-        )
+        return self.combined(mul, Gain(times, times, times, times))
 
-    def __or__(self, other: Gain) -> Gain:
-        """The better of both in everything."""
+    def max_with(self, other: Gain) -> Gain:
+        """The field-wise maximum."""
+        return self.combined(max, other)
+
+    def combined(self, operation: Callable[[int, int], int], other: Gain) -> Gain:
+        """The results of an operation on each field of both, up to `UNBOUNDED`."""
         return Gain(
-            max(self.steps, other.steps),
-            max(self.actions, other.actions),
-            max(self.later, other.later),
-            max(self.finds, other.finds),
+            min(operation(self.steps, other.steps), UNBOUNDED),
+            min(operation(self.actions, other.actions), UNBOUNDED),
+            min(operation(self.item_actions, other.item_actions), UNBOUNDED),
+            min(operation(self.unlocks, other.unlocks), UNBOUNDED),
         )
 
 
 NOTHING = Gain()
-WITHOUT_END = Gain(ENDLESS, ENDLESS, ENDLESS, ENDLESS)
-GIFTS = (Action.GIVE, Action.CHAIN, Action.EITHER)
+UNBOUNDED_GAIN = Gain(UNBOUNDED, UNBOUNDED, UNBOUNDED, UNBOUNDED)
 
 
-class Reach:
+class UpperBound:
     """The bound for the cards of a game and a number of players."""
 
     def __init__(self, cards: Cards, players: int) -> None:
@@ -79,10 +74,10 @@ class Reach:
         once = self._items
         for _ in cards.items:
             self._items = self._with_items()
-        self._items = {item: gain if gain == once[item] else WITHOUT_END for item, gain in self._items.items()}
+        self._items = {item: gain if gain == once[item] else UNBOUNDED_GAIN for item, gain in self._items.items()}
 
     def _with_items(self) -> dict[str, Gain]:
-        return {item: self._of(card.do) for item, card in self.cards.items.items()}
+        return {item: self._gain_of_block(card.do) for item, card in self.cards.items.items()}
 
     def out_of_reach(self, state: State) -> bool:
         """True if some row can no longer be collected, whatever happens (SYD-5.6)."""
@@ -94,13 +89,13 @@ class Reach:
         return due > self.steps(state)
 
     def steps(self, state: State) -> int:
-        """The most steps that are left; `ENDLESS` if there is no bound."""
+        """The most steps that are left; `UNBOUNDED` if there is no bound."""
         ideas, bonus = self._ideas(state)
         rounds = len(state.decks.events)
         drawn = rounds * self.players * CARDS_A_ROUND[state.config.pace]
         total = Gain(sum(len(player.hand) for player in state.players) + ideas + bonus + drawn, ideas)
         for card in state.decks.events:
-            total += self._of(self.cards.events[card].do)
+            total += self._gain_of_block(self.cards.events[card].do)
         for player in state.players:
             for item in player.items:
                 total += self._items[item]
@@ -108,9 +103,9 @@ class Reach:
             total += self._waiting(task)
         left = self._experiences_left(state)
         trends = list(self._trends(state, left))
-        if any(self._of(trend.do).finds for trend, _ in trends):
-            total += Gain(finds=ENDLESS)
-        total += self._experiences(state, left, total.finds)
+        if any(self._gain_of_block(trend.do).unlocks for trend, _ in trends):
+            total += Gain(unlocks=UNBOUNDED)
+        total += self._experiences(state, left, total.unlocks)
         return self._with_trends(state, total, ideas, trends)
 
     def _ideas(self, state: State) -> tuple[int, int]:
@@ -129,21 +124,23 @@ class Reach:
         """The gain of what is left of a card that is being followed, waits to be followed, or is asked about."""
         match task:
             case model.Follow(card, _, block, index):
-                return self._of(self.cards.blocks[card, block][index:])
+                return self._gain_of_block(self.cards.blocks[card, block][index:])
             case model.HandleDue():
-                found = [self._of(getattr(self.cards.card(card), "do", ())) for card in task.experiences]
-                found += [self._of(trend.do) for trend in map(self.cards.trend, task.trends) if trend is not None]
+                found = [self._gain_of_block(getattr(self.cards.card(card), "do", ())) for card in task.experiences]
+                found += [self._gain_of_block(trend.do) for trend in map(self.cards.trend, task.trends) if trend is not None]
                 return sum(found, NOTHING)
             case model.Judge():
                 return Gain(actions=1)
-            case model.ActDecision(_, _, action, amount):
-                if action is Action.GET_ITEM:
-                    return _played_later(_best(self._items.values()))
-                if action in GIFTS:
-                    return Gain(1, 1)
-                return Gain(amount if action is Action.RAISE else 0, 1) if action in (Action.RAISE, Action.LOWER) else NOTHING
+            case model.ActDecision(_, _, Action.GET_ITEM):
+                return _played_later(_best(self._items.values()))
+            case model.ActDecision(_, _, Action.GIVE | Action.CHAIN | Action.EITHER):
+                return Gain(1, 1)
+            case model.ActDecision(_, _, Action.RAISE, amount):
+                return Gain(amount, 1)
+            case model.ActDecision(_, _, Action.LOWER):
+                return Gain(0, 1)
             case model.ChooseDecision(_, card, block, index):
-                return _best(map(self._of, self.cards.directive(card, block, index).blocks))
+                return _best(map(self._gain_of_block, self.cards.directive(card, block, index).blocks))
             case model.KeepDecision():
                 return Gain(task.keep)
         return NOTHING
@@ -155,22 +152,22 @@ class Reach:
         seasons = {model.season(self.cards, state), *(self.cards.events[card].season for card in state.decks.events)}
         return [card for card in map(self.cards.experiences.__getitem__, state.decks.experiences) if card.season in seasons]
 
-    def _experiences(self, state: State, left: list[ExperienceCard], finds: int) -> Gain:
+    def _experiences(self, state: State, left: list[ExperienceCard], unlocks: int) -> Gain:
         """The gain of the experiences: the best for each medal that their student's rows lack, and those that cards unlock."""
-        gains = {card.id: self._of(card.do) for card in left}
-        finds += sum(gain.finds for gain in gains.values())
-        several: list[tuple[int, list[Gain]]] = [(finds, list(gains.values()))]
+        gains = {card.id: self._gain_of_block(card.do) for card in left}
+        unlocks += sum(gain.unlocks for gain in gains.values())
+        several: list[tuple[int, list[Gain]]] = [(unlocks, list(gains.values()))]
         for student in state.config.students:
             missing = sum(ROW_LIMIT - len(row.medals) for row in state.rows if row.student == student)
             several.append((missing, [gains[card.id] for card in left if card.student == student]))
         every = sum(gains.values(), NOTHING)
-        found = sum((_top(count, each) for count, each in several), NOTHING)
-        return Gain(min(found.steps, every.steps), min(found.actions, every.actions), min(found.later, every.later))
+        found = sum((_sum_of_best(count, each) for count, each in several), NOTHING)
+        return found.combined(min, every)
 
     # Trends
 
     def _trends(self, state: State, left: Iterable[ExperienceCard]) -> Iterator[tuple[Trend, str]]:
-        """The Trends that lie in the trend zone, and those that may come to lie there, each with its student."""
+        """Trends in the trend zone, and those that may still enter it, each with its student."""
         coming = [task.card for task in state.agenda if isinstance(task, model.Stow)]
         coming += [card for task in state.agenda if isinstance(task, model.HandleDue) for card in task.experiences]
         for card in dict.fromkeys((*state.decks.trends, *coming, *(card.id for card in left))):
@@ -179,15 +176,15 @@ class Reach:
                 yield trend, self.cards.student_of(card)
 
     def _with_trends(self, state: State, total: Gain, ideas: int, trends: Iterable[tuple[Trend, str]]) -> int:
-        """The steps of all, and of the Trends that they can set off.
+        """The total steps, including those of triggered Trends.
 
-        Those of rows collected and medals unlocked fire as often as there are any, those that answer ideas as often as there are ideas,
-        the others with every action (SYD-5.5). An idea that such a Trend answers is no step itself.
+        Row and medal Trends fire at most once per remaining row or medal, those that answer ideas at most once per idea, the others with
+        every action (SYD-5.5). An idea that such a Trend answers is no step itself.
         """
         answers: dict[Trigger, Gain] = {}
         every: list[Gain] = []
         for trend, student in trends:
-            gain = self._of(trend.do)
+            gain = self._gain_of_block(trend.do)
             rows = [row for row in state.rows if row.student == student]
             if trend.when is Trigger.ROW_COLLECTED:
                 total += gain * len(rows)
@@ -198,22 +195,22 @@ class Reach:
             elif rows or trend.when in NAMES_NO_ROW:
                 every.append(gain)
         answer = _best(answers.values())
-        total += Gain(max(answer.steps - 1, 0), answer.actions, answer.later) * ideas
-        actions = total.actions + total.later
+        total += Gain(max(answer.steps - 1, 0), answer.actions, answer.item_actions) * ideas
+        actions = total.actions + total.item_actions
         if not actions:
             return total.steps
         acting = tuple(gain for gain in every if gain.actions)
-        if any(gain.later for gain in every) or len(acting) > MOST_ACTING:
-            return ENDLESS
+        if any(gain.item_actions for gain in every) or len(acting) > MAX_ACTING_TRENDS:
+            return UNBOUNDED
         passive = sum(gain.steps for gain in every if not gain.actions)
-        return min(total.steps + actions * _answered(passive, acting), ENDLESS)
+        return min(total.steps + actions * _answered(passive, acting), UNBOUNDED)
 
     # Directives
 
-    def _of(self, block: Iterable[Directive]) -> Gain:
-        return sum(map(self._one, block), NOTHING)
+    def _gain_of_block(self, block: Iterable[Directive]) -> Gain:
+        return sum(map(self._gain_of_directive, block), NOTHING)
 
-    def _one(self, directive: Directive) -> Gain:
+    def _gain_of_directive(self, directive: Directive) -> Gain:
         match directive.verb:
             case Verb.GET:
                 return Gain(directive.amount)
@@ -226,23 +223,23 @@ class Reach:
             case Verb.GIVE:
                 return Gain(1, 1)
             case Verb.EXPERIENCE:
-                return Gain(finds=directive.amount)
+                return Gain(unlocks=directive.amount)
             case Verb.GET_ITEM if directive.item in ("", ANY_ITEM):
                 return _played_later(_best(self._items.values()))
             case Verb.GET_ITEM:
                 return _played_later(self._items[directive.item])
             case Verb.CHOOSE | Verb.IF:
-                return _best(self._of(block) for block in directive.blocks)
+                return _best(self._gain_of_block(block) for block in directive.blocks)
             case Verb.MAY:
-                return self._of(directive.blocks[0])
+                return self._gain_of_block(directive.blocks[0])
             case Verb.EACH_PLAYER:
-                return self._of(directive.blocks[0]) * self.players
+                return self._gain_of_block(directive.blocks[0]) * self.players
             case _:
                 return NOTHING
 
 
 def _played_later(gain: Gain) -> Gain:
-    return Gain(gain.steps, 0, gain.actions + gain.later, gain.finds)
+    return Gain(gain.steps, 0, gain.actions + gain.item_actions, gain.unlocks)
 
 
 def _answered(passive: int, acting: tuple[Gain, ...]) -> int:
@@ -252,13 +249,10 @@ def _answered(passive: int, acting: tuple[Gain, ...]) -> int:
 
 
 def _best(gains: Iterable[Gain]) -> Gain:
-    found = NOTHING
-    for gain in gains:
-        found |= gain
-    return found
+    return reduce(Gain.max_with, gains, NOTHING)
 
 
-def _top(count: int, gains: Iterable[Gain]) -> Gain:
+def _sum_of_best(count: int, gains: Iterable[Gain]) -> Gain:
     """The sum of the best ``count`` gains, each part on its own."""
-    parts = zip(*((gain.steps, gain.actions, gain.later) for gain in gains), strict=True)
+    parts = zip(*((gain.steps, gain.actions, gain.item_actions) for gain in gains), strict=True)
     return Gain(*(sum(sorted(part, reverse=True)[:count]) for part in parts))

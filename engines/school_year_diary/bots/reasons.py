@@ -116,7 +116,7 @@ def _rows(changes: Sequence[Change]) -> tuple[Message, ...]:
 class Reasons:
     """Finds the reasons for moves in a position.
 
-    ``world`` is one state that fits the seat's view. Of it only what the seat sees is used, and what follows from that in every such state.
+    ``world`` is one state that fits the seat's view. Only facts that hold in every state consistent with the seat's view are used.
     """
 
     game: SchoolYearDiary
@@ -126,65 +126,67 @@ class Reasons:
     study: Study
 
     def of(self, command: Command, thought: Thought | None = None) -> Message:
-        """The reason for a move: what it gains, and where that depends on chance, what simulations after it showed."""
-        said = self._known(command)
-        if not (said and isinstance(command, _GAIN_KNOWN)):
-            tail = _likely(self.world, thought) or _TAILS.get(type(command))
-            said += [tail] if tail else []
-        return _joined(said) or msg("No other move looks better at first sight.")
+        """The reason for a move: its certain gain, or simulation averages if that depends on chance."""
+        sentences = self._certain_facts(command)
+        if not (sentences and isinstance(command, _GAIN_KNOWN)):
+            tail = _simulation_summary(self.world, thought) or _TAILS.get(type(command))
+            sentences += [tail] if tail else []
+        return _join(sentences) or msg("No other move looks better at first sight.")
 
-    def _known(self, command: Command) -> list[Message]:
-        """The sentences on what the seat can know."""
+    def _certain_facts(self, command: Command) -> list[Message]:
+        """The sentences on facts that the seat can be certain of."""
         match command:
             case Give() | Chain():
-                return self._given(command)
+                return self._reason_for_give(command)
             case Rotate() | Swap() | Lock() | RemoveLocker():
-                return self._prepared(command)
+                return self._reason_for_board_change(command)
             case Get():
                 best = self._best(self.world)
                 return [msg("Best play now: {what}", what=best.words) if best else _no_card(self.world, self.seat)]
             case Trade(0):
                 return [_no_card(self.world, self.seat)]
             case Trade(card):
-                return self._spared((card,))
+                return self._hand_without((card,))
             case Refresh(cards) | Discard(cards):
+                if cards:
+                    return self._hand_without(cards)
                 best = self._best(self.world)
-                return self._spared(cards) if cards else [msg("You keep all your cards for this: {what}", what=best.words)] if best else []
+                return [msg("You keep all your cards for this: {what}", what=best.words)] if best else []
             case Keep(cards):
-                return self._kept(command, cards)
+                return self._reason_for_keep(command, cards)
             case EndTurn():
-                best = self._best(self.world)
                 if not self.world.players[self.seat].ideas:
                     return [msg("You have no ideas left.")]
+                best = self._best(self.world)
                 if best is None:
                     return [_no_card(self.world, self.seat)]
                 return [msg("Your cards will be worth more later than this: {what}", what=best.words)]
-        return self._at_once(command)
+        return self._immediate_effects(command)
 
     # Directives and chains
 
-    def _given(self, command: Give | Chain) -> list[Message]:
+    def _reason_for_give(self, command: Give | Chain) -> list[Message]:
         """The rows that move, what is due then, the Trends that answer, and the best directive or chain to give next."""
         state, effect = self.world, effect_of(self.world, command)
-        said = [effect.words]
+        sentences = [effect.words]
         now = {change.row: change.now for change in effect.changes}
         rows = [changed(row, {"points": now[row.number]}) if row.number in now else row for row in state.rows]
         ends = [row for row in rows if row.points == row.maximum and (len(row.medals) == ROW_LIMIT or not state.decks.medals)]
         due = [row for row in rows if row.featured == len(row.medals) - 1 and len(row.medals) < ROW_LIMIT and state.decks.medals]
         if ends:
-            said.append(msgn("Row {rows} is collected.", "Rows {rows} are collected.", len(ends), rows=_numbers_of(ends)))
+            sentences.append(msgn("Row {rows} is collected.", "Rows {rows} are collected.", len(ends), rows=_numbers_of(ends)))
         if due:
-            said.append(msgn("Row {rows} gets its next medal.", "Rows {rows} get their next medal.", len(due), rows=_numbers_of(due)))
+            sentences.append(msgn("Row {rows} gets its next medal.", "Rows {rows} get their next medal.", len(due), rows=_numbers_of(due)))
         action = Action.CHAIN if isinstance(command, Chain) else Action.GIVE
         held = [change.row for change in effect.changes if change.held_back]
-        said += self._answers(of_action(rows, action, {row.number: row.points for row in state.rows}, held))
+        sentences += self._answers(of_action(rows, action, {row.number: row.points for row in state.rows}, held))
         used = [laid.card for laid in command.cards] if isinstance(command, Chain) else [command.card]
         after = with_less(evolve(state, rows=tuple([row for row in rows if row not in ends])), self.seat, 1, *used)
         if not due and isinstance(state.agenda[0], TurnDecision) and after.players[self.seat].ideas:
             best = self._best(after)
             if best:
-                said.append(msg("Next: {what}", what=best.words))
-        return said
+                sentences.append(msg("Next: {what}", what=best.words))
+        return sentences
 
     def _answers(self, facts: Facts) -> list[Message]:
         """The Trends that answer: none of those that led to what is done now (SYD-5.5)."""
@@ -205,21 +207,21 @@ class Reasons:
 
     # Changes of the board, cards
 
-    def _prepared(self, command: Rotate | Swap | Lock | RemoveLocker) -> list[Message]:
+    def _reason_for_board_change(self, command: Rotate | Swap | Lock | RemoveLocker) -> list[Message]:
         """The Trends that answer it, and the directive or chain that it makes possible."""
         state, own = self.world, isinstance(self.world.agenda[0], TurnDecision)
         other = {row.number: row for row in changed_rows(state, self.seat, command)}
         after = evolve(state, rows=tuple([other.get(row.number, row) for row in state.rows]))
-        said = self._answers(of_idea(after.rows, command)) if own else []
+        sentences = self._answers(of_idea(after.rows, command)) if own else []
         before, best = self._best(state), self._best(after)
         if best and (before is None or best.gain > before.gain):
-            said.append(msg("Afterwards: {what}", what=best.words))
-        elif best and not said:
-            said.append(msg("You can still play this: {what}", what=best.words))
-        return said
+            sentences.append(msg("Afterwards: {what}", what=best.words))
+        elif best and not sentences:
+            sentences.append(msg("You can still play this: {what}", what=best.words))
+        return sentences
 
-    def _spared(self, cards: Sequence[int]) -> list[Message]:
-        """What the hand can do without these cards, compared with the whole hand."""
+    def _hand_without(self, cards: Sequence[int]) -> list[Message]:
+        """The best play without these cards, compared with that of the whole hand."""
         whole, rest = self._best(self.world), self._best(with_less(self.world, self.seat, 0, *cards))
         named = numbers(cards)
         if whole is None:
@@ -230,32 +232,32 @@ class Reasons:
             return [msg("You don't need {cards} for this: {what}", cards=named, what=rest.words)]
         return [msg("Without {cards}: {what}", cards=named, what=rest.words)]
 
-    def _kept(self, command: Keep, cards: tuple[int, ...]) -> list[Message]:
-        """What the cards add to the hand, and the discard that the same card then demands."""
+    def _reason_for_keep(self, command: Keep, cards: tuple[int, ...]) -> list[Message]:
+        """The play that the cards make possible, and the discard that the same card then demands."""
         state, player = self.world, self.world.players[self.seat]
         players = list(state.players)
         players[self.seat] = evolve(player, hand=(*player.hand, *cards))
         before, best = self._best(state), self._best(evolve(state, players=tuple(players)))
-        said: list[Message] = []
+        sentences: list[Message] = []
         if best and (before is None or best.gain > before.gain):
-            said.append(msg("With {cards}: {what}", cards=numbers(cards), what=best.words))
+            sentences.append(msg("With {cards}: {what}", cards=numbers(cards), what=best.words))
         elif best:
-            said.append(msg("None of the cards you see adds to this: {what}", what=best.words))
+            sentences.append(msg("None of the cards you see adds to this: {what}", what=best.words))
         else:
-            said.append(msg("None of the cards you see raises a row now."))
+            sentences.append(msg("None of the cards you see raises a row now."))
         after = self.game.apply(state, self.seat, command).state
-        discarded = planned(self.game, after, self.seat, self.judgement, self.study)
+        discarded = planned_discard(self.game, after, self.seat, self.judgement, self.study)
         if discarded:
-            said.append(msg("Then discard {cards}.", cards=numbers(discarded.cards)))
-        return said
+            sentences.append(msg("Then discard {cards}.", cards=numbers(discarded.cards)))
+        return sentences
 
     # Everything else
 
-    def _at_once(self, command: Command) -> list[Message]:
-        """What it changes at once, unless it brings in something that the seat has not seen."""
+    def _immediate_effects(self, command: Command) -> list[Message]:
+        """The changes that it makes at once, unless it brings in something that the seat has not seen."""
         before, after = self.world, self.game.apply(self.world, self.seat, command).state
-        medals = [sum(len(row.medals) for row in state.rows) for state in (before, after) if after.rows]
-        unseen = after.round != before.round or after.decks.experiences != before.decks.experiences or len(set(medals)) > 1
+        medals_changed = bool(after.rows) and _medal_count(after) != _medal_count(before)
+        unseen = after.round != before.round or after.decks.experiences != before.decks.experiences or medals_changed
         gains: list[Message] = []
         for row in before.rows:
             now = after.row(row.number)
@@ -285,7 +287,7 @@ _GAIN_KNOWN = (Give, Chain, Raise, Lower, Keep, Discard, Refresh)
 """The moves whose gain is known, so that nothing more is said."""
 
 
-def planned(game: SchoolYearDiary, state: State, seat: int, judgement: Judgement, study: Study) -> Discard | None:
+def planned_discard(game: SchoolYearDiary, state: State, seat: int, judgement: Judgement, study: Study) -> Discard | None:
     """The discard that a card demands right after it has let the seat keep some cards; None if it demands none.
 
     It depends on the hand and the rows alone, so it can be named before it is due.
@@ -301,13 +303,17 @@ def planned(game: SchoolYearDiary, state: State, seat: int, judgement: Judgement
     return Discard(max(several, key=lambda cards: judgement.potential(study, with_less(state, seat, 0, *cards), seat)))
 
 
+def _medal_count(state: State) -> int:
+    return sum(len(row.medals) for row in state.rows)
+
+
 def _no_card(state: State, seat: int) -> Message:
     return msg("No card in your hand raises a row now.") if state.players[seat].hand else msg("Your hand is empty.")
 
 
-def _likely(state: State, thought: Thought | None) -> Message | None:
+def _simulation_summary(state: State, thought: Thought | None) -> Message | None:
     """The rows that rose most in simulations; None if these are too few, or no row rises by a point."""
-    if thought is None or thought.years < FEWEST:
+    if thought is None or thought.simulations < FEWEST:
         return None
     rises = sorted(zip(state.rows, thought.points, strict=False), key=lambda each: each[0].points - each[1])
     told = [
@@ -317,14 +323,14 @@ def _likely(state: State, thought: Thought | None) -> Message | None:
     ]
     if not told:
         return None
-    if thought.ended == thought.years:
-        return msg("In {count} simulations to the end of the game, {rows} on average.", count=thought.years, rows=tuple(told))
-    return msg("In {count} simulations of the next round, {rows} on average.", count=thought.years, rows=tuple(told))
+    if thought.ended == thought.simulations:
+        return msg("In {count} simulations to the end of the game, {rows} on average.", count=thought.simulations, rows=tuple(told))
+    return msg("In {count} simulations of the next round, {rows} on average.", count=thought.simulations, rows=tuple(told))
 
 
-def _joined(said: Sequence[Message]) -> Message | None:
-    whole = said[0] if said else None
-    for each in said[1:]:
+def _join(sentences: Sequence[Message]) -> Message | None:
+    whole = sentences[0] if sentences else None
+    for each in sentences[1:]:
         whole = msg("{first} {then}", first=whole or each, then=each)
     return whole
 

@@ -1,7 +1,7 @@
 """Solve positions in which everything is known: proven winnable by all together (SYD-3.6), proven lost, or unknown.
 
 A win comes with its line of commands, each of them checked by the rules. A loss is proven where no row can rise far enough whatever is done
-(`Reach`), or where everything that could be done has been tried.
+(`UpperBound`), or where everything that could be done has been tried.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engines.kernel.rng import NO_RNG
 from engines.school_year_diary.bots.careful import LONGEST, Careful, Years
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import Study
-from engines.school_year_diary.bots.reach import Reach
+from engines.school_year_diary.bots.reach import UpperBound
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import EndReason, State
 from engines.school_year_diary.rules.chains import Chain, best_courses, layings, visible
@@ -49,7 +49,7 @@ def solve(game: SchoolYearDiary, state: State, stop: Stop, *, known_shuffles: bo
         known_shuffles: Whether the generator in the state is the table's own, as in a game that is over. Where it is not, nothing counts
             that comes after a shuffle.
     """
-    return _Search(game, stop, known_shuffles, Reach(game.content, state.config.players)).solve(state)
+    return _Search(game, stop, known_shuffles, UpperBound(game.content, state.config.players)).solve(state)
 
 
 @define
@@ -59,7 +59,7 @@ class _Search:
     game: SchoolYearDiary
     stop: Stop
     known_shuffles: bool
-    reach: Reach
+    bound: UpperBound
     positions: int = 0
     tried: set[State] = field(factory=set)
     whole: bool = True
@@ -69,7 +69,7 @@ class _Search:
         """The verdict on a state."""
         if state.ended is EndReason.COLLECTED:
             return Solution(Verdict.WINNABLE)
-        if self.reach.out_of_reach(state):
+        if self.bound.out_of_reach(state):
             return Solution(Verdict.LOST, positions=self.positions)
         for most in OPTIONS:
             for style in STYLES:
@@ -93,7 +93,7 @@ class _Search:
         line: Line = ()
         for _ in range(LONGEST):
             acting = self.game.to_act(state)
-            if not acting or self.stop() or self.reach.out_of_reach(state):
+            if not acting or self.stop() or self.bound.out_of_reach(state):
                 return None
             seat = acting[0]
             best: tuple[float, Command, State] | None = None
@@ -149,7 +149,7 @@ class _Search:
         """A winning line from a state, found by trying everything."""
         if state.ended is EndReason.COLLECTED:
             return ()
-        if state in self.tried or self.reach.out_of_reach(state):
+        if state in self.tried or self.bound.out_of_reach(state):
             return None
         self.tried.add(state)
         acting = self.game.to_act(state)
