@@ -197,7 +197,8 @@ class Rule(Generic[K, S, W, D, C]):
 
 
 AnyContext = DecisionContext[Any, Any, Any]
-Rules = tuple[Rule[Any, Any, Any, Any, Any], ...]
+AnyRule = Rule[Any, Any, Any, Any, Any]
+Rules = tuple[AnyRule, ...]
 Steps = Mapping[type[Step], Callable[[Any, Any], None]]
 Decisions = Mapping[type[Decision], Rules]
 
@@ -232,6 +233,13 @@ class FlowGame(Game[S], Generic[K, S, W]):
     def rules(self, decision: Decision) -> Rules:
         """The rules of a decision, by its kind; a game can override this for others."""
         return self.decisions[type(decision)]
+
+    def _rule_for(self, decision: Decision, command: type[Command]) -> AnyRule | None:
+        """The rule of a kind of command in a decision; None if that kind does not answer it."""
+        for rule in self.decisions.get(type(decision)) or self.rules(decision):
+            if rule.command is command:
+                return rule
+        return None
 
     def new(self, setup: Setup) -> Applied[S]:
         """The first state of a table, up to its first decision."""
@@ -313,12 +321,11 @@ class FlowGame(Game[S], Generic[K, S, W]):
             return Refusal("TBL-10", msg("The game has ended."))
         if seat not in decision.seats:
             return Refusal(decision.clause, self.wording.prompt(state, seat))
-        context, kind = DecisionContext(self.content, state, decision, seat), type(command)
-        for rule in self.decisions.get(type(decision)) or self.rules(decision):
-            if rule.command is kind:
-                why_not = rule.why_not
-                return why_not(context, command)
-        return self.out_of_place(context)
+        context, rule = DecisionContext(self.content, state, decision, seat), self._rule_for(decision, type(command))
+        if rule is None:
+            return self.out_of_place(context)
+        why_not = rule.why_not
+        return why_not(context, command)
 
     def out_of_place(self, context: DecisionContext[K, S, Decision]) -> Refusal:
         """The refusal of a kind of command that does not answer the decision."""
@@ -331,12 +338,10 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
         """Apply a command that `check` allows, up to the next decision. Raises ValueError for one of another decision."""
-        agenda, kind = state.agenda, type(command)
+        agenda = state.agenda
         decision: Decision = agenda[0]
-        for rule in self.decisions.get(type(decision)) or self.rules(decision):
-            if rule.command is kind:
-                break
-        else:
+        rule = self._rule_for(decision, type(command))
+        if rule is None:
             raise ValueError(f"{command} is not an answer to {decision}")
         working_type, perform, settles = self.working, rule.perform, rule.settles
         working = working_type(state, self.content)
@@ -367,7 +372,8 @@ class FlowGame(Game[S], Generic[K, S, W]):
         decision = state.decision
         if decision is None or len(decision.seats) < 2:
             return False
-        return any(rule.command is type(command) and rule.settles is Settles.ALL for rule in self.rules(decision))
+        rule = self._rule_for(decision, type(command))
+        return rule is not None and rule.settles is Settles.ALL
 
     def needs_hidden(self, state: S, seat: int) -> bool:
         """True if the seat's decision is not open and it sees something that others can't (TBL-6)."""
