@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import gc
+import os
+import subprocess
+import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -14,7 +18,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from tabletop_qt.shell import app as shell
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import HOME_VARIABLE, default_paths
 from tests.playing import step
 from tests.shell.driving import begin, the_page, the_presenter
 from tests.shell.windows import let_go
@@ -59,34 +65,57 @@ def visit(window: MainWindow, count: int) -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-@pytest.mark.aim(40, "MB", "grown_mb")
-@pytest.mark.parametrize("tables", [0, 4, 12, 24])
-def test_memory_back_at_home(benchmark: BenchmarkFixture, window: MainWindow, tables: int) -> None:
-    """``grown_mb`` is what came from the start until a minute after the last table; run each size alone, since modules stay loaded."""
+def watch(window: MainWindow, games: int) -> float:
+    """Watch this many games one after another. Return what came after the first, when everything is loaded, in MB."""
+    seats = tuple(Seat(name, colour, "random") for name, colour in zip(("Ada", "Ben", "Cleo"), COLOURS, strict=False))
+    after = list[float]()
+    for deal in range(games):
+        window.start(make_setup(window.kits["kidsprout_jumboree"].game, seats, {}, deal + 1))
+        window.tables.bots.set_presenter(None)
+        play(window, 1_000 if games > FEW else 30)
+        after.append(private())
+    return after[-1] - after[0]
+
+
+def come_home(window: MainWindow, tables: int) -> float:
+    """Play at this many tables. Return what came from the start until a minute after the last, in MB."""
     before = private()
-    few = min(tables, 4) if benchmark.disabled else tables
-    bench: Any = benchmark  # pytest-benchmark has types for calling it only
-    bench.pedantic(visit, args=(window, few), rounds=1)
+    visit(window, tables)
     private()
     window.tables.away.timeout.emit()
-    benchmark.extra_info["grown_mb"] = private() - before
+    return private() - before
+
+
+FEW = 2
+"""Tables or games when nothing is to be measured."""
+FIGURES = {"tables": come_home, "games": watch}
+
+
+def measure(benchmark: BenchmarkFixture, what: str, count: int) -> None:
+    """Note a figure, measured in a process of its own: modules stay loaded, and memory once taken is used again."""
+    bench: Any = benchmark  # pytest-benchmark has types for calling it only
+    command = [sys.executable, "-m", "tests.bench.test_memory", what, str(min(count, FEW) if bench.disabled else count)]
+    with TemporaryDirectory() as home:
+        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", HOME_VARIABLE: home}
+        run = subprocess.run(command, check=True, capture_output=True, text=True, env=environment, timeout=600)
+    benchmark.extra_info["grown_mb"] = float(run.stdout)
+    bench.pedantic(lambda: None)
+
+
+@pytest.mark.aim(40, "MB", "grown_mb")
+@pytest.mark.parametrize("tables", [0, 4, 12, 24])
+def test_memory_back_at_home(benchmark: BenchmarkFixture, tables: int) -> None:
+    measure(benchmark, "tables", tables)
 
 
 @pytest.mark.aim(10, "MB", "grown_mb")
-def test_memory_over_watched_games(benchmark: BenchmarkFixture, window: MainWindow) -> None:
-    """``after_mb`` is the memory after each game; ``grown_mb`` is what came after the first, when everything is loaded."""
-    seats = tuple(Seat(name, colour, "random") for name, colour in zip(("Ada", "Ben", "Cleo"), COLOURS, strict=False))
-    game = window.kits["kidsprout_jumboree"].game
-    after = list[float]()
+def test_memory_over_watched_games(benchmark: BenchmarkFixture) -> None:
+    measure(benchmark, "games", 11)
 
-    def watch() -> None:
-        for deal in range(2 if benchmark.disabled else 11):
-            window.start(make_setup(game, seats, {}, deal + 1))
-            window.tables.bots.set_presenter(None)
-            play(window, 30 if benchmark.disabled else 1_000)
-            after.append(private())
 
-    bench: Any = benchmark  # pytest-benchmark has types for calling it only
-    bench.pedantic(watch, rounds=1)
-    benchmark.extra_info["after_mb"] = after
-    benchmark.extra_info["grown_mb"] = after[-1] - after[0]
+if __name__ == "__main__":
+    app = shell.application()
+    opened = shell.open_window(default_paths())
+    sys.stdout.write(f"{FIGURES[sys.argv[1]](opened, int(sys.argv[2]))}\n")
+    sys.stdout.flush()
+    os._exit(0)
