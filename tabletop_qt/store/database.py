@@ -1,4 +1,4 @@
-"""One SQLite file for results, names of tables, their progress, pars and solved puzzles.
+"""One SQLite file for results, names of tables, their progress, pars, solved puzzles and tries of them.
 
 Each operation opens and closes its own connection: threads share no connection, and no connection outlives a file that was set aside.
 Committed changes are on disk (WAL, ``synchronous=FULL``). Apps that write at the same time wait for each other.
@@ -59,6 +59,13 @@ TABLES = {
         "round INTEGER NOT NULL) STRICT"
     ),
     "puzzles": "CREATE TABLE puzzles (puzzle TEXT PRIMARY KEY, solved INTEGER NOT NULL) STRICT",
+    "first_tries": (
+        "CREATE TABLE first_tries (puzzle TEXT PRIMARY KEY, number INTEGER NOT NULL, solved INTEGER NOT NULL, rating INTEGER NOT NULL, "
+        "assisted INTEGER NOT NULL) STRICT, WITHOUT ROWID"
+    ),
+    "puzzle_runs": (
+        "CREATE TABLE puzzle_runs (begun TEXT PRIMARY KEY, solved INTEGER NOT NULL, missed INTEGER NOT NULL) STRICT, WITHOUT ROWID"
+    ),
     "overviews": (
         "CREATE TABLE overviews (record TEXT PRIMARY KEY, size INTEGER NOT NULL, changed TEXT NOT NULL, app TEXT NOT NULL, "
         "told TEXT NOT NULL) STRICT, WITHOUT ROWID"
@@ -67,7 +74,11 @@ TABLES = {
 """The SQL tables by name. ``record`` is the file name of a game; ``uncounted`` lists the finished ones without a result.
 
 ``overviews`` holds the progress of replayed records, valid while their files keep their size and time; it is not copied, but rebuilt.
+``puzzles`` counts the solutions without help. ``first_tries`` counts the first tries of puzzles, with the player's rating after each, and
+whether the puzzle was solved with help, then or later.
 """
+ADDED = frozenset(("first_tries", "puzzle_runs"))
+"""The SQL tables that a sound file of an earlier app does not have; they are created when it is opened."""
 
 COPYING = (
     ("SELECT * FROM results", "INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
@@ -75,6 +86,8 @@ COPYING = (
     ("SELECT * FROM branches", "INSERT OR IGNORE INTO branches VALUES (?, ?, ?, ?)"),
     ("SELECT * FROM pars", "INSERT OR IGNORE INTO pars VALUES (?, ?, ?, ?, ?)"),
     ("SELECT * FROM puzzles", "INSERT OR IGNORE INTO puzzles VALUES (?, ?)"),
+    ("SELECT * FROM first_tries", "INSERT OR IGNORE INTO first_tries VALUES (?, ?, ?, ?, ?)"),
+    ("SELECT * FROM puzzle_runs", "INSERT OR IGNORE INTO puzzle_runs VALUES (?, ?, ?)"),
 )
 """For each table, the queries that read its rows and add one to another database."""
 
@@ -147,11 +160,12 @@ class Database:
             beside.write_bytes(copy)
             with closing(_read_only(beside)) as other, self.writing() as connection:
                 try:
-                    _check(other, thoroughly=True)
+                    added = _check(other, thoroughly=True)
                 except _UnsoundError as error:
                     raise StoreError(msg("The copy of the database is damaged.")) from error
                 for rows, add in COPYING:
-                    _add_rows(other, connection, rows, add)
+                    if rows.rpartition(" ")[2] not in added:
+                        _add_rows(other, connection, rows, add)
 
     # Opening
 
@@ -180,9 +194,12 @@ class Database:
         connection = sqlite3.connect(self.paths.database, timeout=PATIENCE)
         connection.text_factory = _text
         try:
-            _check(connection, thoroughly=not self._checked)
+            added = _check(connection, thoroughly=not self._checked)
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA synchronous = FULL")
+            with connection:
+                for table in added:
+                    connection.execute(TABLES[table].replace("TABLE", "TABLE IF NOT EXISTS", 1))
         except BaseException:
             connection.close()
             raise
@@ -305,12 +322,13 @@ def _text(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-def _check(connection: Connection, thoroughly: bool) -> None:
-    """Raise _UnsoundError if the database is damaged or its tables are not `TABLES`."""
+def _check(connection: Connection, thoroughly: bool) -> frozenset[str]:
+    """The tables of `ADDED` that are missing. Raises _UnsoundError if the database is damaged, or has other tables than `TABLES`."""
     try:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         tables = dict(connection.execute("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL"))
-        sound = version == VERSION and tables == TABLES
+        added = ADDED - tables.keys()
+        sound = version == VERSION and tables == {name: sql for name, sql in TABLES.items() if name not in added}
         if sound and thoroughly:
             sound = connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
     except sqlite3.DatabaseError as error:
@@ -322,6 +340,7 @@ def _check(connection: Connection, thoroughly: bool) -> None:
         raise _UnsoundError from error
     if not sound:
         raise _UnsoundError
+    return added
 
 
 def _add_rows(old: Connection, new: Connection, rows: str, add: str) -> None:
