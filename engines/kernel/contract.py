@@ -349,6 +349,8 @@ class Game(ABC, Generic[S]):
 
     options: tuple[Option[Any], ...] = ()
     """The options of the set-up, in the order in which they are offered."""
+    keeps_view: ClassVar[bool] = False
+    """True if a person keeps their own view as long as they decide, also where a decision needs nothing hidden (TBL-6)."""
     wording: Wording[S]
     """The game's sentences."""
     bots: Mapping[str, Bot[S]] = MappingProxyType({})

@@ -32,17 +32,21 @@ def decider(seats: Sequence[Seat], last: int | None, to_act: Sequence[int]) -> i
     return min(waiting, key=lambda seat: (seat - (last or 0)) % len(seats))
 
 
-def viewer(game: Game[Any], state: Any, seats: Sequence[Seat], last: int | None, to_act: Sequence[int]) -> int | None:
+def viewer(
+    game: Game[Any], state: Any, seats: Sequence[Seat], last: int | None, to_act: Sequence[int], shown: int | None = None
+) -> int | None:
     """The seat whose view belongs on the screen; None for the open table, which everybody may see.
 
     A single person always sees their own view. Several see the open table, except for a decision that needs something hidden: then the
-    person who decides sees their own view.
+    person who decides sees their own view. In a game that `keeps_view` a person whose view is ``shown`` keeps it while they decide.
     """
     people = persons(seats)
     if len(people) < 2:
         return people[0] if people else None
     deciding = decider(seats, last, to_act)
-    return deciding if deciding is not None and game.needs_hidden(state, deciding) else None
+    if deciding is None:
+        return None
+    return deciding if game.needs_hidden(state, deciding) or (game.keeps_view and deciding == shown) else None
 
 
 def cover(seats: Sequence[Seat], shown: int | None, following: int | None, *, covers: bool = True) -> int | None:

@@ -141,6 +141,7 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     rules_version = 4
     seat_counts = range(1, setup.MOST_PLAYERS + 1)
     state_type = State
+    keeps_view = True
     command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
     steps = STEPS
     decisions = DECISIONS

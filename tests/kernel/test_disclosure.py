@@ -146,6 +146,15 @@ def test_between_secrets_the_table_is_open() -> None:
 
 
 @pytest.mark.clause("TBL-6")
+def test_a_person_keeps_their_view_while_they_decide_in_a_game_that_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert viewer(TINY, REWARD, TRIO, 2, (2,), 2) is None, "the reward is taken before everybody"
+    monkeypatch.setattr(Tiny, "keeps_view", True)
+    assert viewer(TINY, REWARD, TRIO, 2, (2,), 2) == 2
+    assert viewer(TINY, REWARD, TRIO, 2, (2,), None) is None, "nobody's own view is brought back without a cover"
+    assert viewer(TINY, REWARD, TRIO, 0, (2,), 0) is None, "another person decides"
+
+
+@pytest.mark.clause("TBL-6")
 def test_one_person_always_sees_their_own_view() -> None:
     alone = (GREEN_ROBIN, ANN, evolve(GREEN_ROBIN, name="Kim"))
     for state in (STATE, REWARD, BARE):

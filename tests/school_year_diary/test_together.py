@@ -199,6 +199,16 @@ def test_an_open_decision_is_taken_at_the_open_table() -> None:
     assert viewer(diary.game, diary.state, seats, 1, diary.game.to_act(diary.state)) == 0
 
 
+@pytest.mark.clause("TBL-6")
+def test_a_player_whose_last_card_is_given_keeps_their_view_and_meets_no_cover_with_the_next() -> None:
+    diary = several(hands=[(UP,)])
+    seats = make_seats(diary.game, 2)
+    diary.play(GIVE)
+    assert not diary.game.has_secrets(diary.state, 0)
+    assert viewer(diary.game, diary.state, seats, 0, (0,), 0) == 0
+    assert viewer(diary.game, diary.state, seats, 0, (0,), None) is None, "but a turn without cards may begin at the open table"
+
+
 @pytest.mark.clause("TBL-5")
 def test_who_does_what_is_told_by_name() -> None:
     table = Table.new(dealt(cards=QUIET).game, seats=["Ann", "Ben"], deal=4)

@@ -69,7 +69,7 @@ def next_viewing(
     waiting = frozenset(acting) & frozenset(persons(table.seats))
     if keys and waiting and (len(waiting) > 1 or waiting < before.picking) and all(picks(table, model, seat) for seat in waiting):
         return evolve(opened, picking=waiting)
-    following = viewer(table.game, table.state, table.seats, before.last, acting)
+    following = viewer(table.game, table.state, table.seats, before.last, acting, before.seat)
     if following is None:
         return evolve(opened, acting=decider(table.seats, before.last, acting))
     next_player = cover(table.seats, before.seat, following, covers=covers)
