@@ -6,6 +6,7 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.commands import Command
+from engines.kernel.contract import Seat
 from engines.school_year_diary.bots.reasons import best_chains, effect_of
 from engines.school_year_diary.model import Medal, Mode, Row, State
 from engines.school_year_diary.rules.chains import Chain, Laid, layings, why_not_chain
@@ -17,6 +18,7 @@ from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewMo
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Lift, Play, Press
 from tabletop_qt.viewmodels.view_model import Idle
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
+from tests.school_year_diary.several import several
 from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does
 
 pytestmark = pytest.mark.clause("SYD-4.3", "SYD-4.4")
@@ -118,6 +120,24 @@ def test_they_go_on_from_the_cards_laid_so_far_and_are_put_away_again() -> None:
     assert MODEL.back(view(), 0, draft) == begun
     scenery = MODEL.scenery(view(), 0, draft)
     assert not any(isinstance(offer.action, Lift) for offer in scenery.affordances)
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_in_a_competition_each_slip_counts_the_points_of_each_player_apart() -> None:
+    table = several(hands=[(218, 281, 216)])
+    seats = (Seat("Ann", "orange"), Seat("Ben", "sky"))
+    model = SchoolYearDiaryViewModel(table.game, seats)
+    view = table.game.view(table.state, 0)
+    draft = model.completed(evolve(Chaining(), advised=True), tuple(each.command for each in best_chains(view, 0)))
+    titles = [str(piece.name).split(":")[1] for piece in model.scenery(view, 0, draft).pieces if piece.id.startswith("option:")]
+    expected = []
+    for each in best_chains(view, 0):
+        rows = table.game.apply(table.state, 0, each.command).state.rows
+        you, ben = (sum(row.points for row in rows if row.handler == seat) for seat in (0, 1))
+        parts = [f"{points:+} {name}" for points, name in ((you, "you"), (ben, "Ben")) if points]
+        expected.append(f" {' and '.join(parts) or 0}")
+    assert titles == expected
+    assert any("you" in title and "Ben" in title for title in titles)
 
 
 def test_whatever_is_offered_meanwhile_is_accepted() -> None:

@@ -169,18 +169,30 @@ def chain_slips(position: Position, best: tuple[chains.Chain, ...]) -> list[Piec
         name = msg("{title}: {text}", title=title, text=words)
         return [*pieces, Piece("no_chain", faces.choice(title, words), *spots[0], _LAYER + 1, "desk", name)]
     for number, (each, (x, y)) in enumerate(zip(found, spots, strict=True), 1):
-        title, option = _title(each), things.Option(number)
+        title, option = _title(position, each), things.Option(number)
         name, shown = msg("{title}: {text}", title=title, text=each.words), faces.choice(title, each.words)
         pieces.append(Piece(option.id, shown, x, y, _LAYER + 1, "desk", name, (), ("SYD-4.4",), thing=option))
     return pieces
 
 
-def _title(each: Effect) -> Message:
-    points = each.gain
+def _title(position: Position, each: Effect) -> Message:
+    """The number of cards and the points that rows gain; where players compete, those of each player."""
     cards = msgn("{count} card", "{count} cards", len(each.command.cards) if isinstance(each.command, chains.Chain) else 1)
-    if points < 0:
-        return msg("{cards}: {points}", cards=cards, points=points)
-    return msg("{cards}: +{points}", cards=cards, points=points)
+    if not position.competing:
+        return msg("{cards}: {points}", cards=cards, points=_signed(each.gain))
+    gains: dict[int, int] = {}
+    for change in each.changes:
+        row = position.view.row(change.row)
+        if row is not None:
+            gains[row.handler] = gains.get(row.handler, 0) + change.now - change.was
+    told = [msg("{points} you", points=_signed(gains[position.seat]))] if gains.get(position.seat) else []
+    others = sorted(seat for seat, points in gains.items() if points and seat != position.seat)
+    told += [msg("{points} {name}", points=_signed(gains[seat]), name=position.name(seat)) for seat in others]
+    return msg("{cards}: {points}", cards=cards, points=tuple(told) or Message("0"))
+
+
+def _signed(points: int) -> Message:
+    return Message(f"{points:+}" if points else "0")
 
 
 # The chain
