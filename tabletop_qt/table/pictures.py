@@ -263,6 +263,7 @@ class Pictures:
         self.painted = 0
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
         self._bytes = 0
+        self._tables = 0
 
     @property
     def kept_bytes(self) -> int:
@@ -278,6 +279,14 @@ class Pictures:
         """Drop all pictures."""
         self._kept.clear()
         self._bytes = 0
+
+    def begin_table(self) -> None:
+        """Drop the pictures that the last two tables did not use: points, names and logs of tables before."""
+        start = _start(self._tables - 1)
+        while start in self._kept:
+            self._drop_oldest()
+        self._tables += 1
+        self._kept[_start(self._tables)] = Picture(QPixmap(), 1.0)
 
     def face(self, face: Face, sharp: Sharpness, opaque: bool = False) -> Picture:
         """The picture of a face; an opaque one is laid on the ground colour, which draws faster."""
@@ -344,9 +353,17 @@ class Pictures:
         picture = self._kept[key] = paint()
         self._bytes += _bytes(picture)
         while self._bytes > BUDGET and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= _bytes(old)
+            self._drop_oldest()
         return picture
+
+    def _drop_oldest(self) -> None:
+        _, old = self._kept.popitem(last=False)
+        self._bytes -= _bytes(old)
+
+
+def _start(table: int) -> Hashable:
+    """The entry that marks the begin of a table among the kept pictures: those before it were last used earlier."""
+    return "table", table
 
 
 def _fitting(face: Face, sharp: Sharpness) -> float:

@@ -8,6 +8,7 @@ from threading import Thread, current_thread, main_thread
 from weakref import finalize, ref
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QGraphicsItem, QWidget
@@ -20,6 +21,7 @@ from tabletop_qt.shell import app
 from tabletop_qt.shell.app import GarbageCollection
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.table.pictures import Sharpness
 from tests.shell.driving import begin, the_page, the_presenter
 from tests.shell.windows import OpenWindow, let_go
 
@@ -207,6 +209,24 @@ def test_a_table_of_another_game_takes_the_place_of_the_page(window: MainWindow)
     let_go()
     assert not isValid(first)
     assert the_page(window).table.pictures.kept_bytes > 0
+
+
+def test_a_picture_that_two_tables_did_not_use_is_dropped(window: MainWindow) -> None:
+    """Points and names differ from table to table; those of the last one stay, for a player who comes back."""
+
+    def painted() -> int:
+        before = pictures.painted
+        pictures.face(of_a_table, Sharpness(1.0))
+        return pictures.painted - before
+
+    begin(window, "kidsprout_jumboree", ["Ada", "Ben", "Cleo"])
+    table = the_page(window).table
+    pictures, of_a_table = table.pictures, evolve(table.scenery.pieces[0].face, w=41.0)
+    assert painted() == 1
+    for tables, paints in ((1, 0), (2, 0), (3, 1)):
+        for _ in range(tables):
+            begin(window, "kidsprout_jumboree", ["Ada", "Ben", "Cleo"])
+        assert painted() == paints
 
 
 def test_tables_leave_nothing_on_the_page(window: MainWindow) -> None:

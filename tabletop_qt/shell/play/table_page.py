@@ -117,6 +117,7 @@ class TablePage(QWidget):
     def present(self, presenter: Presenter) -> None:
         """Show this table from now on."""
         self.put_away()
+        self.table.pictures.begin_table()
         presenter.setParent(self)
         self.presenter = presenter
         self.notice.dismiss()
@@ -423,8 +424,8 @@ class TablePage(QWidget):
         """The widget where keyboard focus begins."""
         return self.hot_seat.focus or (self.result.next if self.result.isVisible() else self.table)
 
-    def focus_next_part(self) -> None:
-        """Move keyboard focus from the table to the prompt bar, to the panel, and back to the table."""
+    def focus_next_part(self, over: NoticeBar) -> None:
+        """Move keyboard focus from the table to the prompt bar, to the panel, to a notice or one ``over`` the page, and back."""
         if self.hot_seat.stands or self.result.isVisible():
             return
         slider = self.timeline.strip
@@ -436,9 +437,10 @@ class TablePage(QWidget):
             (self.bar, self.bar.first_button()),
             (self.panel, self.panel.tabs.tabBar()),
             (self.timeline, slider if slider.isEnabled() else None),
+            *((notice, notice.first_button) for notice in (self.notice, over)),
         )
         stops = [(part, target) for part, target in every if part is not None and target is not None and part.isVisible()]
-        focused = self.focusWidget()
+        focused = self.window().focusWidget()
         at = next((place for place, (part, _) in enumerate(stops) if part is focused or part.isAncestorOf(focused)), -1)
         stops[(at + 1) % len(stops)][1].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
