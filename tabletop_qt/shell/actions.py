@@ -117,7 +117,7 @@ class Actions:
             self._way_home.setVisible(there)
         for action in (
             *(self.save, self.save_log, self.copy, self.copy_position),
-            *(self.zoom_in, self.zoom_out, self.fit, self.panel, self.log, self.moves, self.next_part),
+            *(self.zoom_in, self.zoom_out, self.fit, self.panel, self.log, self.moves),
             *(self.back, self.on, self.first, self.now, self.play, self.branch, self.branches),
         ):
             action.setEnabled(there)

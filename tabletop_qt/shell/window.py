@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -21,7 +21,7 @@ from tabletop_qt.shell.lessons.lessons import Lessons
 from tabletop_qt.shell.lessons.practice import Practice
 from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
 from tabletop_qt.shell.storage import Storage
-from tabletop_qt.store.settings import Settings
+from tabletop_qt.store.settings import Settings, same_choices
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.overlay import NoticeBar
@@ -76,7 +76,7 @@ class MainWindow(QMainWindow):
         middle = QWidget()
         column(middle, 0, 0).addWidget(self._pages)
         self.setCentralWidget(middle)
-        self.notice = NoticeBar(middle)
+        self.notice = NoticeBar(middle, lambda: self.table_page.notice if self.table_page is not None else None)
         self.setMinimumSize(800, 560)
         self.setAcceptDrops(True)
         self.home = self._make_home()
@@ -140,7 +140,7 @@ class MainWindow(QMainWindow):
             (menus.branch, self._at_table(lambda page: page.go_on_from_here())),
             (menus.solve, self._at_table(lambda page: self.tables.solving.ask(page))),
             (menus.branches, self._at_table(lambda _: self.dialogs.show_branches())),
-            (menus.next_part, self._at_table(lambda page: page.focus_next_part())),
+            (menus.next_part, self._focus_next_part),
             (menus.rules, lambda: self.show_rules()),
             (menus.nutshell, lambda: self.lessons.show_nutshell(self.page, self.home.game)),
             (menus.keyboard, lambda: self.show_side_page("keyboard")),
@@ -356,6 +356,8 @@ class MainWindow(QMainWindow):
         page.timeline.branchesRequested.connect(self.dialogs.show_branches)
         page.looking.branchRequested.connect(self.tables.branch)
         page.result.homeRequested.connect(self.show_home)
+        if self.notice.lying is not None:
+            page.notice.installEventFilter(self.notice.lying)
         return page
 
     def _table_opened(self, title: Message) -> None:
@@ -414,6 +416,17 @@ class MainWindow(QMainWindow):
             self.menus.solve.setEnabled(self.tables.solving.can_ask(page.presenter))
             self.menus.show_automatic(table.automatic, able=bool(persons(table.seats)) and not over)
 
+    def _focus_next_part(self) -> None:
+        """Move keyboard focus to the next part of the table, or between another page and the notice over it."""
+        page = self.page
+        if page is None:
+            return
+        if page is self.table_page:
+            self.table_page.focus_next_part(self.notice)
+        elif self.notice.isVisible():
+            first, noticed = self.notice.first_button, self.notice.isAncestorOf(self.focusWidget())
+            (page.focusWidget() if noticed else first).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def _show_panel(self, open_: bool) -> None:
         page = self.table_page
         if page is not None and page.side.folded:
@@ -429,11 +442,15 @@ class MainWindow(QMainWindow):
         self.choose(evolve(self.appearance.settings, theme=name))
 
     def choose(self, settings: Settings) -> None:
-        """Apply and save these settings."""
-        if settings != self.appearance.settings:
-            problem = self.storage.keep_settings(settings)
+        """Apply and show these settings, and then save them, which waits for the disk."""
+        before = self.appearance.settings
+        if settings != before:
             self.appearance.set_settings(settings)
             self.side_pages.show_settings(settings)
+            if not same_choices(before, settings):
+                QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+                self.repaint()
+            problem = self.storage.keep_settings(settings)
             if problem is not None:
                 self.notice.tell(problem)
 

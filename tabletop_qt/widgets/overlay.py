@@ -171,19 +171,31 @@ BRIEF = 8_000
 """Milliseconds for which a brief notice is shown."""
 
 
-class Lying(QObject):
-    """Keeps a part over the foot of a widget, or over its head if it hides less there. Nothing moves when the part comes or goes."""
+_FOLLOWED = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide)
+_NEEDED = (QEvent.Type.LayoutRequest, QEvent.Type.Show)
 
-    def __init__(self, part: QWidget, over: QWidget, hidden_by: Callable[[QRect], float] | None = None) -> None:
+
+class Lying(QObject):
+    """Keeps a part over the foot of a widget, or over its head if it hides less there. Nothing moves when the part comes or goes.
+
+    At the foot it lies above the part that ``lower`` returns, if that is shown.
+    """
+
+    def __init__(
+        self,
+        part: QWidget,
+        over: QWidget,
+        hidden_by: Callable[[QRect], float] | None = None,
+        lower: Callable[[], QWidget | None] = lambda: None,
+    ) -> None:
         super().__init__(part)
-        self._part, self._over, self._hidden_by = part, over, hidden_by
+        self._part, self._over, self._hidden_by, self._lower = part, over, hidden_by, lower
         for watched in (part, over):
             watched.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Follow the widget below, and take the height that the part needs."""
-        moves = (QEvent.Type.Resize, QEvent.Type.Move) if watched is self._over else (QEvent.Type.LayoutRequest, QEvent.Type.Show)
-        if event.type() in moves and not self._part.isHidden():
+        """Follow the widget below and the lower part, and take the height that the part needs."""
+        if event.type() in (_NEEDED if watched is self._part else _FOLLOWED) and not self._part.isHidden():
             self.lie()
         return super().eventFilter(watched, event)
 
@@ -195,7 +207,9 @@ class Lying(QObject):
             return
         below = QRect(over.mapTo(sheet, QPoint()), over.size())
         height = min(max(layout.heightForWidth(below.width()), layout.sizeHint().height()), below.height())
-        head, foot = (QRect(below.x(), y, below.width(), height) for y in (below.y(), below.bottom() + 1 - height))
+        lower = self._lower()
+        taken = lower.height() if lower is not None and lower.isVisible() else 0
+        head, foot = (QRect(below.x(), y, below.width(), height) for y in (below.y(), below.bottom() + 1 - height - taken))
         part.setGeometry(head if self._hidden_by is not None and self._hidden_by(head) < self._hidden_by(foot) else foot)
         part.raise_()
 
@@ -203,16 +217,15 @@ class Lying(QObject):
 class NoticeBar(QFrame):
     """Shows one notice at a time, until it is dismissed or answered, or its cause is gone.
 
-    With ``over`` it covers the bottom of that widget without moving anything in it.
+    With ``over`` it covers the bottom of that widget without moving anything in it, above the notice ``lower`` if that is shown.
     """
 
-    def __init__(self, over: QWidget | None = None) -> None:
+    def __init__(self, over: QWidget | None = None, lower: Callable[[], NoticeBar | None] = lambda: None) -> None:
         super().__init__(over)
         self.setObjectName("notice")
         self._layout = line(self, 8, 16)
         self._layout.setContentsMargins(16, 4, 16, 4)
-        if over is not None:
-            Lying(self, over)
+        self.lying = Lying(self, over, lower=lower) if over is not None else None
         self.words = label(msg(""), "body")
         self._layout.addWidget(self.words, 1)
         self.answer: QPushButton | None = None
@@ -254,6 +267,11 @@ class NoticeBar(QFrame):
             self._layout.insertWidget(1, self.answer)
             QWidget.setTabOrder(self.answer, self.close_button)
         self.show()
+
+    @property
+    def first_button(self) -> QPushButton:
+        """The button that gets keyboard focus first."""
+        return self.answer or self.close_button
 
     def tell_also(self, notice: Message) -> None:
         """Add a notice to the one that is shown."""

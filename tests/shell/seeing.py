@@ -9,7 +9,18 @@ from typing import Any
 from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QImage, QTextDocument
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QListWidget, QTabBar, QTextBrowser, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QTabBar,
+    QTextBrowser,
+    QWidget,
+)
 
 from engines.kernel.contract import Ending
 from engines.kernel.rng import Rng
@@ -202,3 +213,18 @@ def assert_fits(window: MainWindow) -> None:
         assert not found, (type(widget).__name__, list(texts_of(widget))[:1], found)
         right = widget.mapTo(window, widget.rect().topRight()).x()
         assert right < window.width() or widget.parentWidget() is None, (type(widget).__name__, list(texts_of(widget))[:1], right)
+
+
+class Paints(QObject):
+    """Notes at each painting of a button whether it is down."""
+
+    def __init__(self, watched: QPushButton) -> None:
+        super().__init__(watched)
+        self.down = list[bool]()
+        self._watched = watched
+        watched.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent, /) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            self.down.append(self._watched.isDown())
+        return False

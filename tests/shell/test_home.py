@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import COLOURS, PERSON, Seat, Setup
@@ -27,6 +27,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings, load_settings
 from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
+from tests.shell.seeing import Paints
 from tests.shell.windows import OpenWindow
 from tests.table.painting import pixels
 
@@ -76,21 +77,6 @@ def test_two_clicks_and_a_table_against_bots_stands(window: MainWindow) -> None:
     click(box.play)
     assert seats(window) == [("Player 1", PERSON), ("Ada", "easy"), ("Ben", "easy")]
     assert window.appearance.settings.game == GAME
-
-
-class Paints(QObject):
-    """Notes at each painting of a button whether it is down."""
-
-    def __init__(self, watched: QPushButton) -> None:
-        super().__init__(watched)
-        self.down = list[bool]()
-        self._watched = watched
-        watched.installEventFilter(self)
-
-    def eventFilter(self, _watched: QObject, event: QEvent, /) -> bool:
-        if event.type() == QEvent.Type.Paint:
-            self.down.append(self._watched.isDown())
-        return False
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

@@ -25,7 +25,7 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.widgets.style import text_px
 from tests.shell.driving import Key, key, the_page, the_presenter
-from tests.shell.seeing import assert_fits
+from tests.shell.seeing import Paints, assert_fits
 
 NAMES = ("Maximiliane von der Tann-Rathsamhausen", "Ben", "Cyd", "Dot", "Eve")
 
@@ -155,6 +155,17 @@ def test_the_cross_and_escape_look_at_the_table(window: MainWindow) -> None:
     page = finished(window, "operation_master", 3)
     key(window, Key.Key_Escape)
     assert not page.result.isVisible()
+
+
+def test_the_next_game_is_begun_after_its_button_was_painted_as_pressed(window: MainWindow) -> None:
+    for deal in (7, 8):
+        result = finished(window, "operation_master", 3, deal).result
+        button = (result.again, result.next)[deal - 7]
+        paints, during = Paints(button), list[bool]()
+        window.tables.letGo.connect(lambda paints=paints, during=during: during.append(paints.down[-1]))
+        QTest.keyClick(button, Key.Key_Space)
+        assert during == [True]
+        assert not button.isDown()
 
 
 def test_everybody_s_step_has_room_for_total_and_rank(window: MainWindow) -> None:

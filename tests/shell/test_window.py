@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QDate, QMimeData, QPoint, Qt, QUrl
+from PySide6.QtCore import QDate, QMimeData, QPoint, QRect, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from engines import Table
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
 from tabletop_qt.games.school_year_diary.form import ClassForm
@@ -28,14 +28,14 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import unfinished
-from tabletop_qt.store.settings import load_settings
+from tabletop_qt.store.settings import Settings, load_settings
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.widgets.setup_form import deal_of_day
 from tabletop_qt.widgets.style import text_px
 from tests.golden import records_of
 from tests.kernel.damage import bare, resealed
 from tests.shell.driving import CTRL, Key, assert_shown, begin, key, play_randomly, sit_down, the_page, the_presenter
-from tests.shell.seeing import tree, words
+from tests.shell.seeing import Paints, tree, words
 from tests.shell.windows import OpenWindow
 
 
@@ -337,6 +337,56 @@ def test_a_notice_is_told_to_screen_readers_and_answered_by_keys_one_button_afte
         key(window, Key.Key_Space)
         assert not notice.isVisible()
     assert answered == [True, True]
+
+
+def test_the_notices_of_window_and_page_lie_one_above_the_other_and_f6_stops_at_both(window: MainWindow) -> None:
+    page = sit_down(window)
+    lower, upper = page.notice, window.notice
+    for first, second in ((lower, upper), (upper, lower)):
+        first.tell(msg("The disk is nearly full."))
+        second.tell(msg("The bot did not answer. " * 20))
+        QApplication.processEvents()
+        places = [QRect(notice.mapTo(window, QPoint()), notice.size()) for notice in (lower, upper)]
+        assert places[1].bottom() + 1 == places[0].top()
+        reached = set()
+        for _ in range(9):
+            key(window, Key.Key_F6)
+            reached.add(QApplication.focusWidget())
+        assert reached >= {lower.close_button, upper.close_button, page.table}
+        lower.dismiss()
+        QApplication.processEvents()
+        assert upper.mapTo(window, upper.rect().bottomLeft()).y() == places[0].bottom(), "it sinks when the other is gone"
+        upper.dismiss()
+
+
+def test_f6_reaches_a_notice_over_any_page_and_goes_back(window: MainWindow) -> None:
+    front = window.home.boxes[1].front
+    front.setFocus()
+    key(window, Key.Key_F6)
+    assert front.hasFocus()
+    window.notice.tell(msg("The disk is nearly full."))
+    key(window, Key.Key_F6)
+    assert window.notice.close_button.hasFocus()
+    key(window, Key.Key_F6)
+    assert front.hasFocus()
+
+
+def test_a_new_look_is_shown_before_it_is_saved(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    paints, before_saving, save = Paints(window.home.boxes[0].front), list[int](), window.storage.keep_settings
+
+    def keep(settings: Settings) -> Message | None:
+        before_saving.append(len(paints.down))
+        return save(settings)
+
+    monkeypatch.setattr(window.storage, "keep_settings", keep)
+    QApplication.processEvents()
+    paints.down.clear()
+    window.choose(evolve(window.appearance.settings, theme="dark"))
+    assert before_saving == [1]
+    assert load_settings(window.storage.paths.settings).settings.theme == "dark"
+    QApplication.processEvents()
+    window.choose(evolve(window.appearance.settings, game="kidsprout_jumboree"))
+    assert before_saving == [1, len(paints.down)], "what is not seen is not painted again"
 
 
 def test_a_theme_and_text_size_chosen_at_a_table_show_on_every_page(window: MainWindow) -> None:

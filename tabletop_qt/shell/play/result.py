@@ -31,7 +31,7 @@ from tabletop_qt.shell.play.score_plot import ScorePlot
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import badge_icon, badge_picture, spoken
 from tabletop_qt.widgets.clauses import linked
-from tabletop_qt.widgets.controls import FlowLayout, button, column, describe, label, line, picture, rule
+from tabletop_qt.widgets.controls import FlowLayout, button, column, describe, label, line, picture, rule, while_down
 from tabletop_qt.widgets.overlay import Overlay
 from tabletop_qt.widgets.style import text_px
 
@@ -241,8 +241,8 @@ class ResultOverlay(Overlay):
         self._percent = 100
         self._buttons = QWidget()
         flow = FlowLayout(self._buttons, 8)
-        self.again = button(msg("Same setup again"), self.sameAgain.emit)
-        self.next = button(msg("Play again"), self.nextDeal.emit, primary=True)
+        self.again = button(msg("Same setup again"), lambda: while_down(self.again, self.sameAgain.emit))
+        self.next = button(msg("Play again"), lambda: while_down(self.next, self.nextDeal.emit), primary=True)
         self.home = button(msg("Home"), self.homeRequested.emit)
         self.study = button(
             msg("Study this game"), self.studyRequested.emit, tip=msg("What good play achieves, when the game turned, your costliest moves")
