@@ -1,4 +1,4 @@
-"""Mouse, wheel and touch pad, passed on to pointer and camera; context menu and tooltips of pieces."""
+"""Mouse, wheel and touch pad (a touch screen: `touch`), passed on to pointer and camera; context menu and tooltips of pieces."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
-from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QMenu, QPinchGesture, QToolTip, QWidget
+from PySide6.QtWidgets import QGraphicsView, QMenu, QToolTip, QWidget
 
 from engines.kernel.messages import msg
 from tabletop_qt.plain_text import caption
@@ -137,8 +137,6 @@ class Mouse(QObject):
                 self._show_tooltip(event)
             case QEvent.Type.NativeGesture if isinstance(event, QNativeGestureEvent):
                 return self._zoom_natively(event)
-            case QEvent.Type.Gesture if isinstance(event, QGestureEvent):
-                return self._pinch(event)
             case QEvent.Type.Leave:
                 if not self._pointer.dragging:
                     self._interaction.hover("")
@@ -244,14 +242,6 @@ class Mouse(QObject):
         if zooms:
             self._camera.zoom_by(1.0 + event.value(), event.position())
         return zooms
-
-    def _pinch(self, event: QGestureEvent) -> bool:
-        pinch = event.gesture(Qt.GestureType.PinchGesture)
-        if not isinstance(pinch, QPinchGesture):
-            return False
-        at = self._view.viewport().mapFromGlobal(pinch.centerPoint().toPoint())
-        self._camera.zoom_by(pinch.scaleFactor(), QPointF(at))
-        return True
 
     # Position and shape
 

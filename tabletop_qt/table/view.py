@@ -23,6 +23,7 @@ from tabletop_qt.table.mouse import ContextMenu, Mouse
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.pointer import Pointer
 from tabletop_qt.table.scene import TableScene
+from tabletop_qt.table.touch import Touch
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Piece, Scenery
 
@@ -65,6 +66,7 @@ class TableView(QGraphicsView):
         self.keyboard = Keyboard(self.interaction)
         self._menus = ContextMenu(self, self.interaction.act, self.clauseRequested.emit)
         self.mouse = Mouse(self, self.camera, self.interaction, self.pointer, self._menus)
+        self.touch = Touch(self, self.camera, self.interaction, self.pointer, self._menus)
         self.setScene(self.table_scene)
         self.accessibility = Accessibility(self, self.interaction)
         self.minimap = Minimap(self.camera, self.table_scene, self.motion, self.viewport(), theme)
@@ -99,7 +101,7 @@ class TableView(QGraphicsView):
         # The window handles files dropped from other programs.
         self.setAcceptDrops(False)
         self.viewport().setAcceptDrops(False)
-        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
 
     # What the shell uses
 
