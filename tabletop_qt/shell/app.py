@@ -14,7 +14,7 @@ from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QFileSystemWatcher, QObject, Qt, QTimer, QtMsgType, qInstallMessageHandler
-from PySide6.QtGui import QFileOpenEvent, QGuiApplication
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QInputDevice
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
 
 from engines.kernel.messages import Message, msg
@@ -297,9 +297,14 @@ def _hear(heard: list[str], kind: QtMsgType, context: QMessageLogContext, messag
         os._exit(CANNOT_START)
 
 
+def has_touch_screen() -> bool:
+    """True if a touch screen is connected."""
+    return any(device.type() == QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices())
+
+
 def open_window(where: Paths) -> MainWindow:
     """Show and return a window on the tables and settings of one place."""
-    window = MainWindow(game_kits(), Storage(where))
+    window = MainWindow(game_kits(), Storage(where), touch_screen=has_touch_screen())
     window.setWindowIcon(app_icon(64))
     window.show()
     GarbageCollection(window)

@@ -38,15 +38,16 @@ class Appearance(QObject):
 
     changed = Signal()
 
-    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QObject | None = None, *, touch_screen: bool = False) -> None:
         super().__init__(parent)
+        self._touch_screen = touch_screen
         self.settings = settings
         """The chosen settings; see `set_settings`."""
         self._growth = 1.0
         self._palette_theme: Theme | None = None
         """The theme of the app's palette."""
-        self._applied: WeakKeyDictionary[QWidget, tuple[Theme, int]] = WeakKeyDictionary()
-        """The theme and text size of each page."""
+        self._applied: WeakKeyDictionary[QWidget, tuple[Theme, int, bool]] = WeakKeyDictionary()
+        """The theme and text size of each page, and whether its controls are for fingers."""
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.changed)
 
     @property
@@ -78,16 +79,21 @@ class Appearance(QObject):
             return HIGH_CONTRAST
         return DARK if hints.colorScheme() == Qt.ColorScheme.Dark else LIGHT
 
+    @property
+    def touch(self) -> bool:
+        """True if controls are large enough for fingers."""
+        return self.settings.touch == "on" or (self.settings.touch == "auto" and self._touch_screen)
+
     def apply(self, *pages: QWidget) -> None:
         """Draw pages, or other parts of a window, in this theme and text size. It takes time: a hidden page waits until it is shown."""
-        theme, percent = self.theme, self.percent
+        theme, percent, touch = look = self.theme, self.percent, self.touch
         if theme != self._palette_theme:
             self._palette_theme = theme
             QGuiApplication.setPalette(style.palette(theme))
         for page in pages:
-            if self._applied.get(page) != (theme, percent):
-                self._applied[page] = theme, percent
-                page.setStyleSheet(style.sheet(theme, percent))
+            if self._applied.get(page) != look:
+                self._applied[page] = look
+                page.setStyleSheet(style.sheet(theme, percent, touch=touch))
                 if isinstance(page, Themed):
                     page.set_theme(theme, percent)
 

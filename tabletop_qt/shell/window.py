@@ -49,7 +49,7 @@ class MainWindow(QMainWindow):
     mended = Signal(object)
     """A `Message`: how damage to the database was repaired; also from other threads."""
 
-    def __init__(self, kits: Mapping[str, GameKit], storage: Storage) -> None:
+    def __init__(self, kits: Mapping[str, GameKit], storage: Storage, *, touch_screen: bool = False) -> None:
         super().__init__()
         self.kits = kits
         self.storage = storage
@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
         """True if a side page was opened from the table."""
         self._title = msg("Homeroom")
         self._names_problem = msg("")
-        self.appearance = Appearance(storage.settings, self)
+        self.appearance = Appearance(storage.settings, self, touch_screen=touch_screen)
         self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.database, pick_csv_target, self)
         self.menus = Actions(self)
         self.lessons = Lessons(kits, storage.database, self.appearance, self.choose, lambda: self.tables, self)

@@ -27,6 +27,7 @@ VOLUMES = (20, 40, 60, 80, 100)
 CHOICES: Mapping[str, tuple[object, ...]] = {
     "theme": ("system", "light", "dark", "high contrast"),
     "text_size": TEXT_SIZES,
+    "touch": ("auto", "on", "off"),
     "volume": VOLUMES,
     "pace": ("slow", "normal", "fast", "very fast"),
     "bot_pace": ("instant", "quick", "calm"),
@@ -47,6 +48,8 @@ class Settings:
     """No animation: pieces move at once."""
     text_size: int = 100
     """In percent."""
+    touch: str = "auto"
+    """Larger buttons, for fingers: ``on``, ``off``, or if there is a touch screen (``auto``)."""
     confirm_end: bool = True
     """Ask before a turn is ended with something left to do."""
     confirm_clicks: bool = False

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from math import hypot
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QPointF, QTimer
-from PySide6.QtGui import QInputDevice, QTouchEvent
+from PySide6.QtGui import QTouchEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip
 
 from tabletop_qt.table.camera import Camera
@@ -21,11 +21,6 @@ TARGET = 40
 """The least size of a target for a finger, in screen pixels."""
 STILL = 12
 """The distance that a resting finger may move, in screen pixels."""
-
-
-def has_touch_screen() -> bool:
-    """True if a touch screen is connected."""
-    return any(device.type() == QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices())
 
 
 class _Stage(Enum):

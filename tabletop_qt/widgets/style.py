@@ -53,10 +53,11 @@ def palette(theme: Theme) -> QPalette:
     return made
 
 
-def sheet(theme: Theme, percent: int = 100) -> str:
-    """The style sheet of the window, for a theme and a text size in percent."""
+def sheet(theme: Theme, percent: int = 100, *, touch: bool = False) -> str:
+    """The style sheet of the window, for a theme and a text size in percent; for ``touch`` all controls are 40 pixels high or more."""
     px = {role: text_px(role, percent) for role in _TEXT}
-    control = max(32, px["body"] + 16)
+    control = max(44 if touch else 32, px["body"] + 16)
+    entry, pad, tool = (32, 12, 36) if touch else (24, 6, 20)
     hover = mixed(theme.panel, theme.accent, 0.12)
     pressed = mixed(theme.panel, theme.accent, 0.25)
     chosen = mixed(theme.panel, theme.accent, 0.16)
@@ -85,8 +86,8 @@ QFrame#bar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_e
 QPushButton#history {{ text-align: left; }}
 QFrame#bar[past="true"] {{ background: {chosen}; border-bottom: 3px solid {theme.accent}; }}
 QFrame#timeline {{ background: {theme.panel}; border-top: 1px solid {theme.panel_edge}; }}
-QFrame#timeline QToolButton {{ min-height: 20px; padding: 0 4px; }}
-QFrame#timeline QComboBox {{ min-height: 20px; padding: 0 4px; font-size: {px["small"]}px; }}
+QFrame#timeline QToolButton {{ min-height: {tool}px; min-width: {tool - 8}px; padding: 0 4px; }}
+QFrame#timeline QComboBox {{ min-height: {tool}px; padding: 0 4px; font-size: {px["small"]}px; }}
 QFrame#notice {{ background: {quiet}; border-bottom: 1px solid {theme.panel_edge}; }}
 QFrame#lesson {{ background: {chosen}; border-bottom: 3px solid {theme.accent}; }}
 QFrame#side {{ background: {theme.panel}; border-left: 1px solid {theme.panel_edge}; }}
@@ -150,7 +151,7 @@ QTextBrowser {{ background: transparent; border: 2px solid transparent; border-r
 QTextBrowser:focus {{ border-color: {theme.focus}; }}
 QListView, QTreeView {{ background: transparent; border: 2px solid transparent; border-radius: 6px; outline: none; }}
 QListView:focus, QTreeView:focus {{ border-color: {theme.focus}; }}
-QListView::item, QTreeView::item {{ padding: 4px 8px; min-height: 24px; border-radius: 6px; }}
+QListView::item, QTreeView::item {{ padding: 4px 8px; min-height: {entry}px; border-radius: 6px; }}
 QListView::item:hover, QTreeView::item:hover {{ background: {hover}; }}
 QListView::item:selected, QTreeView::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
 QTreeView#rows::item {{ border-radius: 0; }}
@@ -167,7 +168,7 @@ QScrollArea, QScrollArea > QWidget > QWidget#page {{ background: {theme.panel}; 
 QTabWidget::pane {{ border: none; border-top: 1px solid {theme.panel_edge}; }}
 QTabBar {{ background: transparent; }}
 QTabBar::tab {{
-    background: transparent; color: {theme.soft_ink}; padding: 4px 12px; min-height: 24px;
+    background: transparent; color: {theme.soft_ink}; padding: 4px 12px; min-height: {entry}px;
     border: 2px solid transparent; border-bottom: 3px solid transparent;
 }}
 QTabBar::tab:hover {{ background: {hover}; }}
@@ -175,12 +176,12 @@ QTabBar::tab:selected {{ color: {theme.ink}; border-bottom-color: {theme.accent}
 QTabBar::tab:focus {{ border: 2px solid {theme.focus}; border-radius: 6px; }}
 
 QMenuBar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_edge}; padding: 0; }}
-QMenuBar::item {{ background: transparent; padding: 6px 12px; border-radius: 6px; }}
+QMenuBar::item {{ background: transparent; padding: {pad}px 12px; border-radius: 6px; }}
 QMenuBar::item:selected {{ background: {hover}; }}
-QToolButton#home {{ border: 2px solid transparent; padding: 0 8px; margin: 1px 8px; min-height: 20px; }}
+QToolButton#home {{ border: 2px solid transparent; padding: 0 8px; margin: 1px 8px; min-height: {tool}px; }}
 QToolButton#home:focus {{ border-color: {theme.focus}; }}
 QMenu {{ background: {theme.panel}; border: 1px solid {theme.panel_edge}; padding: 4px; }}
-QMenu::item {{ padding: 6px 24px; border-radius: 6px; }}
+QMenu::item {{ padding: {pad}px 24px; border-radius: 6px; }}
 QMenu::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
 QMenu::item:disabled {{ color: {theme.soft_ink}; background: transparent; }}
 QMenu::separator {{ height: 1px; background: {theme.panel_edge}; margin: 4px 8px; }}

@@ -12,7 +12,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QDate, QMimeData, QPoint, QRect, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines import Table
@@ -411,6 +411,18 @@ def test_a_theme_and_text_size_chosen_at_a_table_show_on_every_page(window: Main
             turn_to()
             assert look(window) == (theme.panel, text_px("body", size)), turn_to
         assert the_page(window).table.table_scene.look == (theme.name, size)
+
+
+def test_every_control_is_large_enough_for_a_finger_if_wanted(window: MainWindow) -> None:
+    pages = (lambda: sit_down(window), window.show_home, window.show_tables, partial(window.show_side_page, "settings"))
+    for touch, large in (("off", False), ("on", True)):
+        window.choose(evolve(window.appearance.settings, touch=touch))
+        for turn_to in pages:
+            turn_to()
+            QApplication.processEvents()
+            controls = [each for each in window.findChildren(QWidget) if isinstance(each, QAbstractButton | QComboBox | QLineEdit)]
+            sizes = [min(each.width(), each.height()) for each in controls if each.isVisible()]
+            assert (min(sizes) >= 40) == large, (touch, turn_to)
 
 
 def test_a_dialog_has_the_look_of_the_page_under_it(window: MainWindow) -> None:

@@ -20,6 +20,8 @@ from tabletop_qt.widgets.controls import button, card, choice, column, describe,
 V = TypeVar("V", int, str)
 HINT_NAMES: tuple[tuple[str, Message], ...] = (("always", msg("Always")), ("fading", msg("Until I know them")), ("never", msg("Never")))
 """The choices for hints, by the names in the settings."""
+TOUCH_NAMES: tuple[tuple[str, Message], ...] = (("auto", msg("With a touch screen")), ("on", msg("Always")), ("off", msg("Never")))
+"""The choices for larger buttons, by the names in the settings."""
 
 
 class _Choices(QWidget, Generic[V]):
@@ -108,6 +110,9 @@ class SettingsPage(QWidget):
             [(percent, _percent(percent), msg("Text size {percent} percent", percent=percent)) for percent in TEXT_SIZES], self._read
         )
         layout.addWidget(self.sizes)
+        layout.addWidget(label(msg("Larger buttons, for fingers"), "lead"))
+        self.touch = _Choices([(name, words, msg("Larger buttons: {when}", when=words)) for name, words in TOUCH_NAMES], self._read)
+        layout.addWidget(self.touch)
         return made
 
     def _table_card(self) -> QWidget:
@@ -182,6 +187,7 @@ class SettingsPage(QWidget):
         self._settings = settings
         self.themes.get(settings.theme, self.themes["system"]).setChecked(True)
         self.sizes.choose(settings.text_size if settings.text_size in TEXT_SIZES else 100)
+        self.touch.choose(settings.touch)
         self.name.setText(settings.name)
         self.motion.setChecked(settings.reduce_motion)
         self.sound.setChecked(settings.sound)
@@ -206,6 +212,7 @@ class SettingsPage(QWidget):
             name=self.name.text().strip(),
             reduce_motion=self.motion.isChecked(),
             text_size=self.sizes.chosen,
+            touch=self.touch.chosen,
             sound=self.sound.isChecked(),
             volume=self.volumes.chosen,
             confirm_end=self.confirm.isChecked(),
