@@ -66,6 +66,14 @@ TABLES = {
     "puzzle_runs": (
         "CREATE TABLE puzzle_runs (begun TEXT PRIMARY KEY, solved INTEGER NOT NULL, missed INTEGER NOT NULL) STRICT, WITHOUT ROWID"
     ),
+    "studies": (
+        "CREATE TABLE studies (record TEXT PRIMARY KEY, line TEXT NOT NULL, seat INTEGER NOT NULL, rated INTEGER NOT NULL, "
+        "ratings TEXT NOT NULL) STRICT"
+    ),
+    "cards": (
+        "CREATE TABLE cards (card TEXT PRIMARY KEY, record TEXT REFERENCES studies ON DELETE CASCADE, theme TEXT NOT NULL, "
+        "box INTEGER NOT NULL, due INTEGER NOT NULL, began INTEGER NOT NULL, asked INTEGER NOT NULL, missed INTEGER NOT NULL) STRICT"
+    ),
     "overviews": (
         "CREATE TABLE overviews (record TEXT PRIMARY KEY, size INTEGER NOT NULL, changed TEXT NOT NULL, app TEXT NOT NULL, "
         "told TEXT NOT NULL) STRICT, WITHOUT ROWID"
@@ -76,8 +84,9 @@ TABLES = {
 ``overviews`` holds the progress of replayed records, valid while their files keep their size and time; it is not copied, but rebuilt.
 ``puzzles`` counts the solutions without help. ``first_tries`` counts the first tries of puzzles, with the player's rating after each, and
 whether the puzzle was solved with help, then or later.
+``studies`` and ``cards`` belong to training (`tabletop_qt.store.training`).
 """
-ADDED = frozenset(("first_tries", "puzzle_runs"))
+ADDED = frozenset(("first_tries", "puzzle_runs", "studies", "cards"))
 """The SQL tables that a sound file of an earlier app does not have; they are created when it is opened."""
 
 COPYING = (
@@ -88,6 +97,8 @@ COPYING = (
     ("SELECT * FROM puzzles", "INSERT OR IGNORE INTO puzzles VALUES (?, ?)"),
     ("SELECT * FROM first_tries", "INSERT OR IGNORE INTO first_tries VALUES (?, ?, ?, ?, ?)"),
     ("SELECT * FROM puzzle_runs", "INSERT OR IGNORE INTO puzzle_runs VALUES (?, ?, ?)"),
+    ("SELECT * FROM studies", "INSERT OR IGNORE INTO studies VALUES (?, ?, ?, ?, ?)"),
+    ("SELECT * FROM cards", "INSERT OR IGNORE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
 )
 """For each table, the queries that read its rows and add one to another database."""
 
