@@ -7,11 +7,11 @@ an analyst is handed a function that says when to stop.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message
@@ -119,13 +119,17 @@ class Par:
 
 SLIGHT = 0.25
 """The least shortfall that counts: a smaller one may be chance."""
+CLOSE = 0.05
+"""The least loss of chance that counts; decisions within these two margins are as good as each other."""
 
 
 @frozen
 class Rating:
     """A decision, rated: the chance to win after it, and after the best alternative, both 0 to 1; None if they are not known.
 
-    ``reached`` and ``best_reached`` are how much was reached on average in games played on after them, as `Par` counts it.
+    ``reached`` and ``best_reached`` are how much was reached on average in games played on after them, as `Par` counts it. ``better`` is
+    the decision itself if no alternative was compared. If it was the best, but not at first sight, ``better`` is what seemed best then.
+    ``theme`` names what it is about, such as "chain"; empty if the game has no themes.
     """
 
     turn: int
@@ -136,11 +140,13 @@ class Rating:
     best_chance: float | None
     reached: float = 0.0
     best_reached: float = 0.0
+    theme: str = ""
 
     @property
     def cost(self) -> float:
-        """The chance lost; 0 if the decision was the best, or the chance is not known."""
-        return 0.0 if self.chance is None or self.best_chance is None else max(self.best_chance - self.chance, 0.0)
+        """The chance lost; 0 if that is too little to be sure, or the chance is not known."""
+        lost = 0.0 if self.chance is None or self.best_chance is None else self.best_chance - self.chance
+        return lost if lost >= CLOSE else 0.0
 
     @property
     def shortfall(self) -> float:
@@ -148,11 +154,39 @@ class Rating:
         lost = self.best_reached - self.reached
         return lost if lost >= SLIGHT else 0.0
 
+    @property
+    def costly(self) -> bool:
+        """True if the alternative was better by more than the margins."""
+        return self.cost > 0 or self.shortfall > 0
 
-def worst(ratings: list[Rating], count: int = 3) -> list[Rating]:
+    @property
+    def turned(self) -> Rating:
+        """The rating of the alternative, compared with this decision."""
+        return evolve(
+            self,
+            command=self.better,
+            chance=self.best_chance,
+            reached=self.best_reached,
+            better=self.command,
+            best_chance=self.chance,
+            best_reached=self.reached,
+        )
+
+
+def worst(ratings: Iterable[Rating], count: int = 3) -> list[Rating]:
     """The decisions that cost most, worst first: by the chance lost, then by the shortfall; none that cost nothing."""
-    costly = [rating for rating in ratings if rating.cost > 0 or rating.shortfall > 0]
+    costly = [rating for rating in ratings if rating.costly]
     return sorted(costly, key=lambda rating: (-rating.cost, -rating.shortfall, rating.turn))[:count]
+
+
+def mistakes(ratings: Iterable[Rating], count: int = 5) -> list[Rating]:
+    """The decisions to learn from, worst first: those that cost at least twice what counts, so that a better one can be told from them."""
+    return [rating for rating in worst(ratings, count) if rating.cost >= 2 * CLOSE or rating.shortfall >= 2 * SLIGHT]
+
+
+def excellent(ratings: Iterable[Rating], count: int = 2) -> list[Rating]:
+    """The decisions that gained as much over the alternative that mistakes cost, the best first."""
+    return [rating.turned for rating in mistakes([rating.turned for rating in ratings], count)]
 
 
 class Analyst(ABC, Generic[G, S]):
@@ -179,11 +213,35 @@ class Analyst(ABC, Generic[G, S]):
         """The end that a state stands for, to be compared with par."""
 
     @abstractmethod
-    def ratings(self, game: G, states: Sequence[S], line: Line, seat: int) -> Iterator[Rating]:
+    def ratings(self, game: G, states: Sequence[S], line: Line, seat: int, since: int = 0) -> Iterator[Rating]:
         """Rate the decisions of a seat in a game that is over, in order, each by what the seat knew then.
 
-        ``states`` are those that the commands of the ``line`` were played in. Decisions without a choice are left out.
+        ``states`` are those that the commands of the ``line`` were played in. Decisions without a choice are left out, and those before
+        the turn ``since``.
         """
+
+
+@frozen
+class Trial:
+    """Another command tried in place of a rated one: its rating, compared with the best one known, and what comes of it in words."""
+
+    rating: Rating
+    why: Message
+
+
+class Teacher(Analyst[G, S]):
+    """An analyst that also lets a person try other decisions, and shows better ones; from what the seat knew, too.
+
+    The last of the ``states`` is the one to decide in, those before it are what the seat could see earlier.
+    """
+
+    @abstractmethod
+    def trial(self, game: G, states: Sequence[S], seat: int, command: Command, better: Command) -> Trial:
+        """Rate a command, compared with a better one."""
+
+    @abstractmethod
+    def line(self, game: G, states: Sequence[S], seat: int, first: Command) -> Iterator[Recommendation]:
+        """A command and good ones after it, with what each gains, until the seat's turn is over."""
 
 
 DOUBTS = 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from engines.kernel.bots.playing import bots, remembered
-from engines.kernel.coach import Advice, Analyst, Par, Rating, Solution, Stop, last_winnable
+from engines.kernel.coach import Advice, Analyst, Par, Rating, Recommendation, Solution, Stop, Teacher, Trial, last_winnable
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message
@@ -45,10 +45,14 @@ class Task(StrEnum):
     PAR = "par"
     """The result of a good player with the same deal: one `Par`."""
     RATE = "rate"
-    """The cost of each decision of a seat in a finished game: a `Rating` for each."""
+    """The cost of each decision of a seat in a finished game, from a turn on: a `Rating` for each."""
+    TRY = "try"
+    """What another command would have led to, compared with a better one: one `Trial`."""
+    LINE = "line"
+    """A better command and what should follow it: a `Recommendation` for each."""
 
 
-STUDIES = frozenset({Task.SOLVE, Task.TURNING_POINT, Task.PAR, Task.RATE})
+STUDIES = frozenset({Task.SOLVE, Task.TURNING_POINT, Task.PAR, Task.RATE, Task.TRY, Task.LINE})
 """Those that study the record of a table."""
 
 
@@ -68,6 +72,8 @@ _RESULTS: Mapping[Task, Any] = {
     Task.TURNING_POINT: TurningPoint,
     Task.PAR: Par,
     Task.RATE: Rating,
+    Task.TRY: Trial,
+    Task.LINE: Recommendation,
 }
 
 
@@ -77,7 +83,7 @@ class Request:
 
     For `Task.BOT`, `Task.ADVISE` and `Task.COMPLETE` it has the seat's view as plain data, with what a ``bot`` or the adviser remembers
     in it, the seed, and as much of a command as has been ``begun``. For study it has the ``record`` of a table, a
-    ``turn`` for `Task.SOLVE`, and the ``seat`` whose decisions are rated for `Task.RATE`.
+    ``turn``, the ``seat`` whose decisions are studied, the command that was ``begun`` in its place for `Task.TRY`, and a ``better`` one.
     """
 
     task: Task
@@ -89,6 +95,7 @@ class Request:
     begun: str = ""
     record: str = ""
     turn: int = 0
+    better: str = ""
 
 
 # Making requests
@@ -117,10 +124,10 @@ def _about_view(task: Task, table: Table[Any], seat: int, view: Any, bot: str = 
     return Request(task, table.game.id, seat, to_data(view), chance, bot, begun)
 
 
-def study_request(task: Task, table: Table[Any], turn: int = 0, seat: int = 0) -> Request:
+def study_request(task: Task, table: Table[Any], turn: int = 0, seat: int = 0, command: str = "", better: str = "") -> Request:
     """The request to study a table. Raises LookupError where its game has no analyst."""
     _analyst(table.game)
-    return Request(task, table.game.id, seat, record=table.record(), turn=turn)
+    return Request(task, table.game.id, seat, record=table.record(), turn=turn, begun=command, better=better)
 
 
 def read_request(text: str) -> Request:
@@ -189,9 +196,25 @@ def _studied(request: Request, games: Mapping[str, Game[Any]], stop_after: Calla
                 yield TurningPoint(*found)
         case Task.PAR:
             yield analyst.par(table.game, states[0], table.setup.deal)
-        case _:
+        case Task.RATE:
             line = tuple((played.seat, played.command) for played in table.moves)
-            yield from analyst.ratings(table.game, states, line, request.seat)
+            yield from analyst.ratings(table.game, states, line, request.seat, request.turn)
+        case _:
+            yield from _taught(request, table, states[: request.turn + 1])
+
+
+def _taught(request: Request, table: Table[Any], states: Sequence[Any]) -> Iterator[Any]:
+    """The trial of a command, or the line that begins with a better one."""
+    game, seat, teacher = table.game, request.seat, table.game.analyst
+    if not isinstance(teacher, Teacher):
+        raise LookupError(f"{game.id} has no teacher")
+    commands = [game.parse(text) for text in (request.better, *([request.begun] if request.task is Task.TRY else []))]
+    if seat not in game.to_act(states[-1]) or any(game.check(states[-1], seat, command) is not None for command in commands):
+        raise DataError("that is not a legal move there")
+    if request.task is Task.TRY:
+        yield teacher.trial(game, states, seat, commands[1], commands[0])
+    else:
+        yield from teacher.line(game, states, seat, commands[0])
 
 
 def _analyst(game: Game[Any]) -> Analyst[Any, Any]:

@@ -9,7 +9,22 @@ from typing import Any
 import pytest
 
 from engines.kernel.bots.playing import playout
-from engines.kernel.coach import Advice, Adviser, Analyst, Line, Par, Rating, Recommendation, Solution, Stop, Verdict, last_winnable, worst
+from engines.kernel.coach import (
+    Advice,
+    Adviser,
+    Analyst,
+    Line,
+    Par,
+    Rating,
+    Recommendation,
+    Solution,
+    Stop,
+    Verdict,
+    excellent,
+    last_winnable,
+    mistakes,
+    worst,
+)
 from engines.kernel.contract import COLOURS, Applied, Game, Seat
 from engines.kernel.messages import msg, msgn
 from engines.kernel.rng import Rng
@@ -167,7 +182,7 @@ class Knowing(Analyst[Game[State], State]):
     def reached(self, game: Game[State], state: State) -> Par:
         raise NotImplementedError
 
-    def ratings(self, game: Game[State], states: Sequence[State], line: Line, seat: int) -> Iterator[Rating]:
+    def ratings(self, game: Game[State], states: Sequence[State], line: Line, seat: int, since: int = 0) -> Iterator[Rating]:
         raise NotImplementedError
 
 
@@ -192,11 +207,19 @@ def turning_point(analyst: Knowing, table: Table[State], stop_for: Callable[[], 
 def test_a_decision_costs_what_the_best_one_had_more_of_a_chance() -> None:
     assert Rating(3, 0, Pass(), 0.25, Roll(), 1.0).cost == 0.75
     assert Rating(3, 0, Pass(), 0.5, Roll(), 0.25).cost == 0.0
+    assert Rating(3, 0, Pass(), 0.5, Roll(), 0.53).cost == 0.0, "chances this close are as good"
 
 
 def test_the_three_decisions_that_cost_most_come_with_the_worst_first() -> None:
     ratings = [Rating(turn, 0, Pass(), 1.0 - cost, Roll(), 1.0) for turn, cost in enumerate((0.125, 0.5, 0.0, 0.25, 0.5))]
     assert [rating.turn for rating in worst(ratings)] == [1, 4, 3]
+
+
+def test_mistakes_cost_twice_what_counts_and_excellent_decisions_gain_as_much() -> None:
+    differences = (0.0, 0.3, 0.5, 2.0, -0.3, -0.6)
+    ratings = [Rating(turn, 0, Pass(), None, Roll(), None, 5.0, 5.0 + more, "end") for turn, more in enumerate(differences)]
+    assert [rating.turn for rating in mistakes(ratings)] == [3, 2]
+    assert excellent(ratings) == ratings[5:], "as it was rated, theme and all"
 
 
 @pytest.mark.parametrize("winnable", [0, 1, 2, 9, 14, 18])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
-from itertools import count
+from collections.abc import Callable, Iterator
+from itertools import count, islice
 from typing import Any
 
 import pytest
@@ -12,19 +12,23 @@ from attrs import evolve
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.coach import Analyst, Par, Rating, Verdict, last_winnable, worst
+from engines.kernel.coach import CLOSE, SLIGHT, Analyst, Par, Rating, Teacher, Verdict, last_winnable, worst
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import DataError, to_json
 from engines.kernel.worker import STUDIES, Task, read_result, study_request
 from engines.school_year_diary.bots.advice import DiaryAnalyst
 from engines.school_year_diary.bots.expert import Expert
+from engines.school_year_diary.bots.reasons import theme_of
 from engines.school_year_diary.model import STUDENTS, State
 from engines.school_year_diary.rules.hands import Get
 from engines.school_year_diary.rules.turns import EndTurn
 from engines.shelf import games
 from tabletop_qt.command.worker import serve
 from tests.asking import answers, at_once
+from tests.school_year_diary.diary import at_turn, card_set, row
+
+QUICK = DiaryAnalyst(expert=Expert(stages=((1, 3), (2, 2))), compared=3, surely=3, alone=1)
 
 
 def after(questions: int) -> Callable[[], bool]:
@@ -97,9 +101,8 @@ def test_the_turning_point_is_the_last_position_that_could_be_won() -> None:
 
 def test_each_decision_with_a_choice_is_rated_by_what_the_seat_knew() -> None:
     table = played(3)
-    quick = DiaryAnalyst(expert=Expert(stages=((1, 3), (2, 2))), compared=3, alone=2)
     ratings = []
-    for rating in quick.ratings(table.game, states(table), tuple((move.seat, move.command) for move in table.moves), 0):
+    for rating in QUICK.ratings(table.game, states(table), tuple((move.seat, move.command) for move in table.moves), 0):
         ratings.append(rating)
         if len(ratings) == 4:
             break
@@ -126,12 +129,110 @@ def test_where_nobody_wins_a_decision_costs_its_shortfall() -> None:
     for _ in range(12):
         table.play(table.legal().draw(Rng(table.turn))[0])
     line = tuple((move.seat, move.command) for move in table.moves)
-    quick = DiaryAnalyst(expert=Expert(stages=((1, 3), (2, 2))), compared=3, alone=1)
-    ratings = list(quick.ratings(table.game, states(table), line, 0))
+    ratings = list(QUICK.ratings(table.game, states(table), line, 0))
     assert all(rating.chance is None and rating.cost == 0 for rating in ratings)
     costly = worst(ratings)
     assert costly
     assert [rating.shortfall for rating in costly] == sorted([rating.shortfall for rating in costly], reverse=True)
+
+
+# Learning from mistakes
+
+
+def rash() -> tuple[Table, DiaryAnalyst]:
+    """A year in which every turn was ended at once, and a quick analyst."""
+    table = Table.new("school_year_diary", deal=5)
+    while table.to_act:
+        moves = list(islice(table.legal(), 100))
+        table.play(EndTurn() if EndTurn() in moves else moves[0])
+    return table, QUICK
+
+
+def rated(table: Table, teacher: DiaryAnalyst, since: int = 0) -> Iterator[Rating]:
+    return teacher.ratings(table.game, states(table), tuple((move.seat, move.command) for move in table.moves), 0, since)
+
+
+def test_ratings_can_be_taken_up_at_any_turn() -> None:
+    table, teacher = rash()
+    first, second = islice(rated(table, teacher), 2)
+    assert next(rated(table, teacher, first.turn + 1)) == second
+
+
+def test_a_rash_end_of_the_turn_is_a_matter_of_timing_and_something_else_is_as_good_as_what_was_better() -> None:
+    table, teacher = rash()
+    rating = next(each for each in rated(table, teacher) if each.costly and each.command == EndTurn())
+    assert rating.theme == "timing"
+    before = states(table)[: rating.turn + 1]
+    again = teacher.trial(table.game, before, 0, EndTurn(), rating.better)
+    assert (again.rating.reached, again.rating.best_reached) == (rating.reached, rating.best_reached), "in the same imagined worlds"
+    assert "You leave 2 ideas unused." in str(again.why)
+    assert " on average instead of " in str(again.why)
+    same = teacher.trial(table.game, before, 0, rating.better, rating.better).rating
+    assert not same.costly
+
+
+@pytest.mark.clause("TBL-5")
+def test_a_trial_tells_nothing_that_the_seat_did_not_know() -> None:
+    """With the hidden cards dealt again, a trial is the same."""
+    table, teacher = rash()
+    rating = next(each for each in rated(table, teacher) if each.costly)
+    before = states(table)[: rating.turn + 1]
+    seen = table.game.view(before[-1], 0)
+    other = [*before[:-1], table.game.determinize(seen, 0, Rng(99))]
+    assert other != before
+    for command in islice(table.game.legal(before[-1], 0), 3):
+        trials = [teacher.trial(table.game, each, 0, command, rating.better) for each in (before, other)]
+        assert trials[0] == trials[1]
+
+
+def test_the_better_line_is_legal_has_reasons_and_ends_with_the_turn() -> None:
+    table, teacher = rash()
+    rating = next(each for each in rated(table, teacher) if each.costly)
+    before = states(table)[: rating.turn + 1]
+    line = list(teacher.line(table.game, before, 0, rating.better))
+    assert line[0].command == rating.better
+    state = before[-1]
+    for step in line:
+        assert str(step.why)
+        assert table.game.check(state, 0, step.command) is None
+        assert state.round == before[-1].round
+        state = table.game.apply(state, 0, step.command).state
+    assert state.round != before[-1].round or state.ended or isinstance(line[-1].command, EndTurn)
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_the_theme_is_what_the_better_decision_is_about() -> None:
+    cards = card_set(trends={"giang_ry": ("directive_given", "[{get = 1}]")})
+    trend = at_turn(row(1, 246, 246), row(2, 246, 246, student="o_tach"), cards=cards, hand=(268, 263), ideas=2)
+    plain = at_turn(row(1, 246, 246), row(2, 246, 246, student="o_tach"), hand=(268, 263), ideas=2)
+    for diary, played_text, better, theme in (
+        (trend, "get", "give 268", "trend"),
+        (plain, "get", "give 268", "directive"),
+        (plain, "get", "rotate 2 2 1", "turn"),
+        (plain, "get", "lock 1 3", "lock"),
+        (plain, "give 268", "get", "cards"),
+        (plain, "give 268", "end", "timing"),
+        (plain, "end", "give 268", "timing"),
+    ):
+        parse = diary.game.parse
+        rating = Rating(0, 0, parse(played_text), None, parse(better), None)
+        assert theme_of(diary.game, diary.state, rating) == theme
+
+
+def test_what_is_asked_of_a_teacher_must_be_possible() -> None:
+    table, _ = rash()
+    turn = next(turn for turn in range(table.turn) if EndTurn() in list(table.game.legal(table.state_at(turn), 0)))
+    assert isinstance(table.game.analyst, Teacher)
+    for task in (Task.TRY, Task.LINE):
+        for wrong in ("give 999", "nonsense"):
+            with pytest.raises(ValueError, match=r"."):
+                next(answers(study_request(task, table, turn, 0, "end", wrong), games(), at_once))
+        with pytest.raises(DataError):
+            next(answers(study_request(task, table, table.turn, 0, "end", "end"), games(), at_once))
+    trial = next(answers(study_request(Task.TRY, table, turn, 0, "end", "end"), games(), at_once))
+    assert abs(trial.rating.cost) < CLOSE
+    assert abs(trial.rating.shortfall) < SLIGHT
+    assert next(answers(study_request(Task.LINE, table, turn, 0, "", "end"), games(), at_once)).command == EndTurn()
 
 
 def test_study_as_text_is_study_itself() -> None:

@@ -8,7 +8,7 @@ from itertools import islice
 from attrs import evolve, field, frozen
 
 from engines.kernel.bots.playing import bot_rng
-from engines.kernel.coach import Advice, Adviser, Analyst, Line, Par, Rating, Recommendation, Solution, Stop, Verdict
+from engines.kernel.coach import Advice, Adviser, Line, Par, Rating, Recommendation, Solution, Stop, Teacher, Trial, Verdict
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message
@@ -16,11 +16,12 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.careful import LONGEST, Careful
 from engines.school_year_diary.bots.chances import NO_CHANCES, Chances, lacking
 from engines.school_year_diary.bots.expert import FEWEST, Expert, Thought
-from engines.school_year_diary.bots.reasons import Reasons, best_chains, planned_discard
+from engines.school_year_diary.bots.reasons import Reasons, best_chains, planned_discard, theme_of
 from engines.school_year_diary.bots.solver import solve
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import EndReason, Mode, State
 from engines.school_year_diary.rules.chains import Chain, laid_cards
+from engines.school_year_diary.rules.turns import EndTurn
 from engines.school_year_diary.setup import medal_count
 
 # The adviser
@@ -105,17 +106,19 @@ WORK = 240
 
 
 @frozen
-class DiaryAnalyst(Analyst[Game[State], State]):
+class DiaryAnalyst(Teacher[Game[State], State]):
     """Studies years: positions by the solver, deals by the careful player, decisions by the expert.
 
-    What a decision cost is told from ``compared`` years played to their end after it, and as many after what would have been best, in the
-    same imagined worlds; where it was the best itself, from ``alone`` years.
+    The cost of a decision is told from ``compared`` years played to their end after it, and as many after what would have been best, in
+    the same imagined worlds. If they differ, ``surely`` more are played, since a few lucky cards could make the difference. If it was the
+    best itself, and at first sight, ``alone`` years are played.
     """
 
     chances: Chances = NO_CHANCES
     careful: Careful = field(factory=Careful)
     expert: Expert = field(factory=lambda: Expert(stages=((8, 5), (12, 2)), work=WORK))
     compared: int = 12
+    surely: int = 24
     alone: int = 6
 
     def solve(self, game: Game[State], state: State, stop: Stop, *, known_chance: bool = True) -> Solution:
@@ -142,22 +145,64 @@ class DiaryAnalyst(Analyst[Game[State], State]):
         ranks = sum(row.ranks for row in state.rows) + sum(len(player.medals) for player in state.players)
         return Par(state.ended is EndReason.COLLECTED, ranks, medal_count(state.config), state.round)
 
-    def ratings(self, game: Game[State], states: Sequence[State], line: Line, seat: int) -> Iterator[Rating]:
+    def ratings(self, game: Game[State], states: Sequence[State], line: Line, seat: int, since: int = 0) -> Iterator[Rating]:
         """The expert's rating of each decision, from the view that the seat had then."""
         for turn, (state, (mover, command)) in enumerate(zip(states, line, strict=False)):
-            if mover != seat or len(list(islice(game.legal(state, seat), 2))) < 2:
+            if turn < since or mover != seat or len(list(islice(game.legal(state, seat), 2))) < 2:
                 continue
             view, rng = self.expert.remember(_views(game, states[: turn + 1], seat)), Rng(turn)
             thoughts: list[Thought] = []
+            first: Command | None = None
             for better in self.expert.thoughts(game, view, seat, rng, also=command):
                 thoughts = better
+                first = first or max(thoughts, key=lambda each: (each.at_first, each.command != command)).command
             best = max(thoughts, key=lambda each: (each.simulations, each.promise)).command
-            commands, years = ((command,), self.alone) if best == command else ((command, best), self.compared)
-            several = list(islice(self.expert.endings(game, view, seat, rng.fork()[0], commands), years))
-            after = [list(ends) for ends in zip(*several, strict=True)]
-            chances = [self.chances.of(view, sum(map(lacking, ends)) / years) for ends in after]
-            reached = [sum(self.reached(game, end).reached for end in ends) / years for ends in after]
-            yield Rating(turn, seat, command, chances[0], best, chances[-1], reached[0], reached[-1])
+            yield self._rating(game, view, Rating(turn, seat, command, None, best if best != command else first or best, None), rng)
+
+    def _rating(self, game: Game[State], view: State, about: Rating, rng: Rng) -> Rating:
+        """The rating of a decision, with what years played on after it and its alternative reach."""
+        commands = (about.command,) if about.command == about.better else (about.command, about.better)
+        endings = self.expert.endings(game, view, about.seat, rng.fork()[0], commands)
+        several = list(islice(endings, self.alone if len(commands) == 1 else self.compared))
+        rating = self._rated(game, view, about, several)
+        if rating.costly or rating.turned.costly:
+            rating = self._rated(game, view, about, [*several, *islice(endings, self.surely)])
+        return evolve(rating, theme=theme_of(game, view, rating)) if isinstance(game, SchoolYearDiary) else rating
+
+    def _rated(self, game: Game[State], view: State, about: Rating, several: Sequence[tuple[State, ...]]) -> Rating:
+        years = len(several)
+        after = [list(ends) for ends in zip(*several, strict=True)]
+        chances = [self.chances.of(view, sum(map(lacking, ends)) / years) for ends in after]
+        reached = [sum(self.reached(game, end).reached for end in ends) / years for ends in after]
+        return evolve(about, chance=chances[0], best_chance=chances[-1], reached=reached[0], best_reached=reached[-1])
+
+    def trial(self, game: Game[State], states: Sequence[State], seat: int, command: Command, better: Command) -> Trial:
+        """Rate a command in the same imagined worlds as `ratings`, and tell what it leaves undone and which rows come to less."""
+        turn = len(states) - 1
+        view, rng = self.expert.remember(_views(game, states, seat)), Rng(turn)
+        endings = self.expert.endings(game, view, seat, rng.fork()[0], (command, better))
+        several = list(islice(endings, self.compared + self.surely))
+        rating = self._rated(game, view, Rating(turn, seat, command, None, better, None), several)
+        words = self._reasons(game, view, seat).against(command, [ends[0] for ends in several], [ends[1] for ends in several])
+        return Trial(rating, words)
+
+    def line(self, game: Game[State], states: Sequence[State], seat: int, first: Command) -> Iterator[Recommendation]:
+        """A command and the expert's after it, from what the seat sees each time, until the round is over."""
+        states, command, round_ = list(states), first, states[-1].round
+        while True:
+            view = self.expert.remember(_views(game, states, seat))
+            yield Recommendation(command, self._reasons(game, view, seat).of(command))
+            states.append(game.apply(states[-1], seat, command).state)
+            if states[-1].round != round_ or game.to_act(states[-1]) != (seat,) or isinstance(command, EndTurn):
+                break
+            view = self.expert.remember(_views(game, states, seat))
+            command, _ = self.expert.decide(game, view, seat, Rng(len(states)))
+
+    def _reasons(self, game: Game[State], view: State, seat: int) -> Reasons:
+        if not isinstance(game, SchoolYearDiary):
+            raise LookupError(f"{game.id} is not taught here")
+        judgement = self.expert.careful.judgement
+        return Reasons(game, game.determinize(view, seat, Rng(view.round)), seat, judgement, judgement.study(view, seat))
 
 
 def _views(game: Game[State], states: Sequence[State], seat: int) -> Iterator[State]:

@@ -7,6 +7,7 @@ from itertools import combinations, islice, pairwise
 
 from attrs import evolve, frozen
 
+from engines.kernel.coach import Rating
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.working_copy import changed
@@ -15,21 +16,32 @@ from engines.school_year_diary.bots.expert import FEWEST, Thought
 from engines.school_year_diary.bots.judgement import Judgement, with_less
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.card_text import block_text
-from engines.school_year_diary.cards import TREND, Verb
+from engines.school_year_diary.cards import TREND, Trigger, Verb
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import ROW_LIMIT, ActDecision, Action, HandleDue, Row, State, TurnDecision
+from engines.school_year_diary.model import (
+    FULL,
+    ROW_LIMIT,
+    ActDecision,
+    Action,
+    HandleDue,
+    Row,
+    State,
+    TurnDecision,
+)
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap, changed_rows, numbers
 from engines.school_year_diary.rules.chains import Chain, Laid, command_for, give_chain
 from engines.school_year_diary.rules.directives import Give, Lower, Raise, give, known_hand, landed
 from engines.school_year_diary.rules.hands import Discard, Get, Keep, Refresh, Trade
-from engines.school_year_diary.rules.mandatory import Facts, answering, of_action, of_idea
+from engines.school_year_diary.rules.mandatory import answering, of_action, of_idea
 from engines.school_year_diary.rules.turns import EndTurn
 
 # Effects of directives and chains
 
 
 MOST_ROWS_NAMED = 2
-"""The most rows whose rise in simulations is named."""
+"""The most rows whose rise or fall in simulations is named."""
+LOWER = 0.5
+"""A row ends lower after a move if it ends this many points lower on average."""
 
 
 @frozen
@@ -169,17 +181,14 @@ class Reasons:
         """The rows that move, what is due then, the Trends that answer, and the best directive or chain to give next."""
         state, effect = self.world, effect_of(self.world, command)
         sentences = [effect.words]
-        now = {change.row: change.now for change in effect.changes}
-        rows = [changed(row, {"points": now[row.number]}) if row.number in now else row for row in state.rows]
+        rows = self._rows_after(effect)
         ends = [row for row in rows if row.points == row.maximum and (len(row.medals) == ROW_LIMIT or not state.decks.medals)]
         due = [row for row in rows if row.featured == len(row.medals) - 1 and len(row.medals) < ROW_LIMIT and state.decks.medals]
         if ends:
             sentences.append(msgn("Row {rows} is collected.", "Rows {rows} are collected.", len(ends), rows=_numbers_of(ends)))
         if due:
             sentences.append(msgn("Row {rows} gets its next medal.", "Rows {rows} get their next medal.", len(due), rows=_numbers_of(due)))
-        action = Action.CHAIN if isinstance(command, Chain) else Action.GIVE
-        held = [change.row for change in effect.changes if change.held_back]
-        sentences += self._answers(of_action(rows, action, {row.number: row.points for row in state.rows}, held))
+        sentences += self._answers(command)
         used = [laid.card for laid in command.cards] if isinstance(command, Chain) else [command.card]
         after = with_less(evolve(state, rows=tuple([row for row in rows if row not in ends])), self.seat, 1, *used)
         if not due and isinstance(state.agenda[0], TurnDecision) and after.players[self.seat].ideas:
@@ -188,12 +197,34 @@ class Reasons:
                 sentences.append(msg("Next: {what}", what=best.words))
         return sentences
 
-    def _answers(self, facts: Facts) -> list[Message]:
-        """The Trends that answer: none of those that led to what is done now (SYD-5.5)."""
-        cards, state = self.game.content, self.world
+    def _rows_after(self, effect: Effect) -> list[Row]:
+        now = {change.row: change.now for change in effect.changes}
+        return [changed(row, {"points": now[row.number]}) if row.number in now else row for row in self.world.rows]
+
+    def _answers(self, command: Command) -> list[Message]:
+        """The Trends that answer, in words."""
+        cards = self.game.content
+        told = [(cards.names[card], block_text(cards, card, TREND)) for card in self.answering(command)]
+        return [msg("“{card}” answers: {text}", card=name, text=text) for name, text in told]
+
+    def answering(self, command: Command) -> list[str]:
+        """The cards whose Trends answer a directive, a chain, or an idea: none of those that led to what is done now (SYD-5.5)."""
+        state, facts = self.world, dict[str, Iterable[Trigger]]()
+        match command:
+            case Give() | Chain():
+                effect = effect_of(state, command)
+                action = Action.CHAIN if isinstance(command, Chain) else Action.GIVE
+                held = [change.row for change in effect.changes if change.held_back]
+                facts = dict(of_action(self._rows_after(effect), action, {row.number: row.points for row in state.rows}, held))
+            case Rotate() | Swap() | Lock() | RemoveLocker() if isinstance(state.agenda[0], TurnDecision):
+                facts = dict(of_idea(self._refitted(command).rows, command))
         causes = [task.following for task in state.agenda if isinstance(task, HandleDue)]
-        found = [card for card in answering(cards, state.decks.trends, facts) if card not in causes]
-        return [msg("“{card}” answers: {text}", card=cards.names[card], text=block_text(cards, card, TREND)) for card in found]
+        return [card for card in answering(self.game.content, state.decks.trends, facts) if card not in causes]
+
+    def _refitted(self, command: Rotate | Swap | Lock | RemoveLocker) -> State:
+        """The state after a change of the board."""
+        other = {row.number: row for row in changed_rows(self.world, self.seat, command)}
+        return evolve(self.world, rows=tuple([other.get(row.number, row) for row in self.world.rows]))
 
     def _best(self, state: State) -> Effect | None:
         """The best directive or chain of the hand; None where none gains a point in all."""
@@ -209,10 +240,8 @@ class Reasons:
 
     def _reason_for_board_change(self, command: Rotate | Swap | Lock | RemoveLocker) -> list[Message]:
         """The Trends that answer it, and the directive or chain that it makes possible."""
-        state, own = self.world, isinstance(self.world.agenda[0], TurnDecision)
-        other = {row.number: row for row in changed_rows(state, self.seat, command)}
-        after = evolve(state, rows=tuple([other.get(row.number, row) for row in state.rows]))
-        sentences = self._answers(of_idea(after.rows, command)) if own else []
+        state, after = self.world, self._refitted(command)
+        sentences = self._answers(command)
         before, best = self._best(state), self._best(after)
         if best and (before is None or best.gain > before.gain):
             sentences.append(msg("Afterwards: {what}", what=best.words))
@@ -276,6 +305,66 @@ class Reasons:
         if best and not gains:
             gains.append(msg("Best play now: {what}", what=best.words))
         return gains
+
+    # What speaks against a move
+
+    def against(self, command: Command, ends: Sequence[State], better: Sequence[State]) -> Message:
+        """What a move does or leaves undone, and the rows that end lower in simulations after it than after a ``better`` one."""
+        sentences: list[Message] = []
+        match command:
+            case Give() | Chain():
+                sentences.append(effect_of(self.world, command).words)
+            case Trade(card) if card:
+                sentences += self._hand_without((card,))
+            case Refresh(cards) | Discard(cards) if cards:
+                sentences += self._hand_without(cards)
+            case EndTurn():
+                best, ideas = self._best(self.world), self.world.players[self.seat].ideas
+                if ideas:
+                    sentences.append(msgn("You leave {count} idea unused.", "You leave {count} ideas unused.", ideas))
+                sentences += [msg("You leave this undone: {what}", what=best.words)] if best else []
+        after, instead = self._mean_points(ends), self._mean_points(better)
+        lower = sorted([(after[row] - instead[row], row) for row in after if instead[row] - after[row] >= LOWER])
+        sentences += [
+            msg(
+                "Row {row} ends at {points} on average instead of {instead}.",
+                row=row,
+                points=f"{after[row]:.1f}",
+                instead=f"{instead[row]:.1f}",
+            )
+            for _, row in lower[:MOST_ROWS_NAMED]
+        ]
+        return _join(sentences) or msg("No single row suffers; it is a little worse everywhere.")
+
+    def _mean_points(self, ends: Sequence[State]) -> dict[int, float]:
+        """Each row's average points at the end; a collected row has all."""
+        points = [{row.number: row.points for row in end.rows} for end in ends]
+        return {row.number: sum(each.get(row.number, FULL) for each in points) / len(points) for row in self.world.rows}
+
+
+def theme_of(game: SchoolYearDiary, view: State, rating: Rating) -> str:
+    """The theme of a decision: what its better alternative is about, and "timing" if one of the two ends the turn."""
+    reasons = Reasons(game, view, rating.seat, Judgement(), Judgement().study(view, rating.seat))
+    better, asks = rating.better, getattr(view.agenda[0], "card", "")
+    if EndTurn in (type(better), type(rating.command)):
+        return "timing"
+    if asks in game.content.events:
+        return "event"
+    if asks and any(isinstance(task, HandleDue) and task.following == asks for task in view.agenda):
+        return "trend"
+    if set(reasons.answering(better)) - set(reasons.answering(rating.command)):
+        return "trend"
+    match better:
+        case Chain():
+            return "chain"
+        case Give():
+            return "directive"
+        case Rotate() | Swap():
+            return "turn"
+        case Lock() | RemoveLocker():
+            return "lock"
+        case _:
+            return "cards"
 
 
 _TAILS: Mapping[type[Command], Message] = {
