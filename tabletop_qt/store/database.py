@@ -68,11 +68,12 @@ TABLES = {
     ),
     "studies": (
         "CREATE TABLE studies (record TEXT PRIMARY KEY, line TEXT NOT NULL, seat INTEGER NOT NULL, rated INTEGER NOT NULL, "
-        "ratings TEXT NOT NULL) STRICT"
+        "ratings TEXT NOT NULL) STRICT, WITHOUT ROWID"
     ),
     "cards": (
         "CREATE TABLE cards (card TEXT PRIMARY KEY, record TEXT REFERENCES studies ON DELETE CASCADE, theme TEXT NOT NULL, "
-        "box INTEGER NOT NULL, due INTEGER NOT NULL, began INTEGER NOT NULL, asked INTEGER NOT NULL, missed INTEGER NOT NULL) STRICT"
+        "box INTEGER NOT NULL, due INTEGER NOT NULL, began INTEGER NOT NULL, asked INTEGER NOT NULL, missed INTEGER NOT NULL) "
+        "STRICT, WITHOUT ROWID"
     ),
     "overviews": (
         "CREATE TABLE overviews (record TEXT PRIMARY KEY, size INTEGER NOT NULL, changed TEXT NOT NULL, app TEXT NOT NULL, "

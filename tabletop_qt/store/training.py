@@ -140,7 +140,7 @@ def count_due(database: Database, day: int) -> int:
 def session(database: Database, day: int, puzzles: Mapping[str, str]) -> tuple[Card, ...]:
     """The cards to ask now: those due longest, filled up with new puzzles, given as themes by id, easiest first. Raises StoreError."""
     with database.reading() as connection:
-        query = "SELECT card, record, theme FROM cards WHERE due <= ? ORDER BY due, record IS NULL, rowid LIMIT ?"
+        query = "SELECT card, record, theme FROM cards WHERE due <= ? ORDER BY due, record IS NULL, record DESC, card LIMIT ?"
         cards = [Card(card, record or "", theme) for card, record, theme in connection.execute(query, (day, SESSION))]
         known = {card for (card,) in connection.execute("SELECT card FROM cards WHERE record IS NULL")}
         (new,) = connection.execute("SELECT count(*) FROM cards WHERE record IS NULL AND began = ?", (day,)).fetchone()
