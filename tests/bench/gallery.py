@@ -95,12 +95,12 @@ VISITS = (
 """All visits, by game and seats."""
 
 
-def play(each: Visit, album: Album) -> Guard:
+def play(each: Visit, album: Album, *, touch: bool = False) -> Guard:
     """Play a visit to its end; what watched it, and at one of four decisions replaced what is hidden. Raises `Leak`."""
     with opened(each.stretch) as window:
         apply_look(window, album.looks[0])
         guard = Guard(window, every=4)
-        Visitor(window, each, album, guard).visit_all()
+        Visitor(window, each, album, guard, touch=touch).visit_all()
         assert the_presenter(the_page(window)).outcome is not None
         return guard
 
@@ -120,7 +120,7 @@ def main() -> None:
             continue
         began, album = monotonic(), Album(asked.folder / each.stretch.name, looks)
         try:
-            guard = play(each, album)
+            guard = play(each, album, touch=asked.touch)
         except Leak as leak:
             leaked, told = True, f"LEAK\n{leak}"
         else:
@@ -150,6 +150,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--theme", nargs="+", default=THEMES, help="light, dark, high contrast")
     parser.add_argument("--size", nargs="+", default=SIZES, help="width and height, such as 1280x720")
     parser.add_argument("--text", nargs="+", type=int, default=[100], help="sizes of text in percent")
+    parser.add_argument("--touch", action="store_true", help="play by touch instead of the mouse")
     parser.add_argument("--sheets", default="", help="columns and rows of contact sheets, such as 2x2")
     return parser.parse_args()
 

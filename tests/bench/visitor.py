@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -26,6 +26,7 @@ from tests.bench.actions import Person, Stretch
 from tests.bench.album import Album, settle
 from tests.bench.guard import Guard
 from tests.shell.driving import at, click, drag, mouse, the_page, the_presenter
+from tests.table.fingers import Fingers
 
 HALF_WAY = 250
 """Milliseconds after which what moves is caught."""
@@ -52,8 +53,9 @@ class Visit:
 class Visitor(Person):
     """Sits there for all persons. It does everything that can be done once, and then what is plainest."""
 
-    def __init__(self, window: MainWindow, visit: Visit, album: Album | None, guard: Guard) -> None:
+    def __init__(self, window: MainWindow, visit: Visit, album: Album | None, guard: Guard, *, touch: bool = False) -> None:
         super().__init__(window, visit.stretch, keys=False)
+        self._touch = touch
         self.visit, self.album, self.guard = visit, album, guard
         self._done: set[object] = set()
         self._kinds: tuple[str, ...] = ()
@@ -245,10 +247,17 @@ class Visitor(Person):
                 self.button(name)
             case Drop(piece=piece, place=place):
                 self.count()
-                drag(self.page, piece, place)
+                if self._touch:
+                    start, end = QPointF(at(self.page, piece)), QPointF(at(self.page, place))
+                    Fingers(self.page.table.viewport()).drag(start, end)
+                else:
+                    drag(self.page, piece, place)
             case Press(piece=piece) | Lift(piece=piece):
                 self.count()
-                click(self.page, piece)
+                if self._touch:
+                    Fingers(self.page.table.viewport()).tap(QPointF(at(self.page, piece)))
+                else:
+                    click(self.page, piece)
             case _:
                 self.count()
                 self.page.table.interaction.act(offer.action)
