@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop_qt.shell.window import MainWindow
+from tests.bench.cut_texts import CutTexts
 
 LONGEST = 2000
 """Milliseconds that pieces on their way are waited for."""
@@ -40,6 +41,8 @@ class Album:
     folder: Path
     looks: Sequence[Look]
     taken: list[str] = field(factory=list)
+    cut: CutTexts = field(factory=CutTexts)
+    """The texts that were cut off in a picture."""
 
     def take(self, window: MainWindow, moment: str) -> None:
         """Take this moment in all looks; afterwards the window looks as it did before."""
@@ -47,7 +50,10 @@ class Album:
             return
         self._keep(moment)
         for look in reversed(self.looks):
-            apply_look(window, look)
+            self.cut.moment = f"{moment}, {look.name}"
+            with self.cut.watching():
+                apply_look(window, look)
+            self.cut.look_at(window)
             self._write(window, look, moment)
 
     def catch(self, window: MainWindow, moment: str) -> None:

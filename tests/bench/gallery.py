@@ -114,6 +114,7 @@ def main() -> None:
     if rooms.NAME.startswith(asked.game):
         album = Album(asked.folder / rooms.NAME, looks)
         rooms.walk_through(album)
+        _tell_cut(album)
         _lay_out(album, asked.sheets)
     for each in VISITS:
         if not each.stretch.name.startswith(asked.game):
@@ -126,8 +127,16 @@ def main() -> None:
         else:
             told = f"{guard.frames} frames, {guard.looks} of them read, {guard.replacements} times all that is hidden replaced"
         sys.stdout.write(f"{each.stretch.name}: {len(album.taken)} moments in {monotonic() - began:.0f} s; {told}\n")
+        _tell_cut(album)
         _lay_out(album, asked.sheets)
     sys.exit(leaked)
+
+
+def _tell_cut(album: Album) -> None:
+    """Print the texts that were cut off. Names that a person typed may be."""
+    sys.stdout.write(f"{len(album.cut.found)} texts cut off\n")
+    for words, where in album.cut.found.items():
+        sys.stdout.write(f"  {words}: {where}\n")
 
 
 def _lay_out(album: Album, size: str) -> None:

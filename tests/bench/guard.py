@@ -78,8 +78,9 @@ class Guard(QObject):
 
     def look(self) -> None:
         """Look at the frame that is about to be drawn."""
-        presenter = the_presenter(self.page)
-        if self.window.table_page is not self.page or presenter.outcome is not None:
+        # Home let go of the table.
+        presenter = self.page.presenter
+        if presenter is None or self.window.table_page is not self.page or presenter.outcome is not None:
             return
         self.frames += 1
         eyes, hidden = eyes_of(presenter), self._hidden_now(presenter)
