@@ -6,21 +6,24 @@
 Nothing leaves this machine: the command to push is printed at the end. A pushed tag makes the workflow build and try the installers and put
 them into a draft release. Nothing is kept until the tests have passed. If building fails, there is a commit but no tag.
 
-The notes are the README's table of downloads and the changelog's part for the version. The bill of materials lists what the app's lock
-pins, with hashes, in CycloneDX; CycloneDX' own tool writes it.
+The notes are the README's table of downloads and the changelog's part for the version. The bill of materials is in CycloneDX: the packages
+of the app's lock with hashes, as CycloneDX' own tool lists them, and the other parts in ``resources/licences/parts.toml``.
 """
 
 from __future__ import annotations
 
-import os
+import json
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
+
+from publisher import addresses, linked, missing
 
 
 def app_version() -> str:
@@ -83,10 +86,33 @@ def bill(target: Path) -> None:
     with TemporaryDirectory() as folder:
         # The tool knows no version that is taken from a file, so it is told.
         told = Path(folder) / "pyproject.toml"
-        told.write_text(project.replace('dynamic = ["version"]', f'version = "{app_version()}"'), encoding="utf-8")
+        told.write_text(re.sub(r"^dynamic = .*$", f'version = "{app_version()}"', project, flags=re.MULTILINE), encoding="utf-8")
         command = (sys.executable, "-W", "ignore::UserWarning", "-m", "cyclonedx_py", "requirements", "--output-reproducible")
         lock = CHECKOUT / "packaging" / "lock-app.txt"
         subprocess.run([*command, "--pyproject", told, "--output-file", target, lock], check=True)
+    found = json.loads(target.read_text(encoding="utf-8"))
+    found["components"] += built_in()
+    target.write_text(json.dumps(found, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def built_in(parent: str = "") -> list[dict[str, Any]]:
+    """The parts of the app that no lock names, as CycloneDX lists them: those built into one of them stand inside it."""
+    from tabletop_qt.store.licences import all_parts
+
+    found = []
+    for part in all_parts():
+        if part.package or part.inside != parent:
+            continue
+        entry: dict[str, Any] = {"type": "library", "bom-ref": f"part:{part.name}", "name": part.name, "copyright": part.by}
+        entry["licenses"] = [{"license": {"name": part.licence}}]
+        if part.version:
+            entry |= {"version": part.version, "purl": f"pkg:generic/{part.name.lower()}@{part.version}"}
+        if part.on:
+            entry["properties"] = [{"name": "homeroom:system", "value": system} for system in part.on]
+        inside = [{"type": "library", "bom-ref": f"qt:{name}", "name": f"Qt6{name}", "version": part.version} for name in part.contents]
+        inside += built_in(part.name)
+        found.append({**entry, "components": inside} if inside else entry)
+    return found
 
 
 def files(readme: str) -> str:
@@ -98,20 +124,15 @@ def files(readme: str) -> str:
     return table
 
 
-def linked(text: str, tag: str, environment: Mapping[str, str]) -> str:
-    """A text of this checkout for a page elsewhere: links to its files lead to the tagged commit, where the repository is known."""
-    server, repository = environment.get("GITHUB_SERVER_URL"), environment.get("GITHUB_REPOSITORY")
-    if not server or not repository:
-        return text
-    return re.sub(r"\]\((?![a-z]+:|#)", f"]({server}/{repository}/blob/{tag}/", text)
-
-
 def write_papers(arguments: Sequence[str]) -> None:
     """Write both."""
     version = app_version()
     tag = arguments[0] if arguments else f"v{version}"
     if tag != f"v{version}":
         raise SystemExit(f"the tag {tag} is not that of version {version}")
+    project = (CHECKOUT / "pyproject.toml").read_text(encoding="utf-8")
+    if arguments and (why := missing(project)):
+        raise SystemExit(f"no release: {why}")
     changelog = (CHECKOUT / "CHANGELOG.md").read_text(encoding="utf-8")
     try:
         # Tried out before there is a release, the notes are those of the next one.
@@ -122,7 +143,7 @@ def write_papers(arguments: Sequence[str]) -> None:
     PAPERS.mkdir(parents=True)
     table = files((CHECKOUT / "README.md").read_text(encoding="utf-8"))
     text = f"{table}\n\n{MORE}\n\n## What is new\n\n{news}\n"
-    (PAPERS / "notes.md").write_text(linked(text, tag, os.environ), encoding="utf-8")
+    (PAPERS / "notes.md").write_text(linked(text, addresses(project)["repository"], tag), encoding="utf-8")
     bill(PAPERS / f"homeroom-{version}.cdx.json")
     print(f"written: {PAPERS.relative_to(CHECKOUT)}")
 
@@ -178,6 +199,8 @@ class Release:
 
     def look(self) -> None:
         """Check that a release can be made. Raises Refused."""
+        if why := missing(self.read(Path("pyproject.toml"))):
+            raise Refused(why)
         wanted, now = numbers(self.version), self.current()
         branch = self.git("rev-parse", "--abbrev-ref", "HEAD")
         if branch != BRANCH:

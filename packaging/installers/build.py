@@ -25,7 +25,7 @@ from tempfile import TemporaryDirectory
 
 from installers.identity import NAME, PROGRAM, TERMINAL_PROGRAM
 
-from tabletop_qt.store.licences import unnamed
+from tabletop_qt.store.licences import all_parts, unnamed
 
 Entry = tuple[str, str, str]
 """As PyInstaller lists a file: its name in the app's folder, the file that is copied, what kind it is of."""
@@ -52,10 +52,13 @@ OF_THE_SYSTEM = frozenset(
 )
 """Libraries that every Linux desktop has and its graphics drivers use, too: another copy beside the system's would quarrel with it."""
 
-UNUSED_FILES = re.compile(r"__pycache__|^PySide6/(Qt/)?translations/|^resources/(.*\.pot|art/.*\.svg|.*/art/box\.svg)$")
+UNUSED_FILES = re.compile(
+    r"__pycache__|\.dist-info/(?!METADATA$)|^PySide6/(Qt/)?translations/|^resources/(.*\.pot|art/.*\.svg|.*/art/box\.svg)$"
+)
 OURS = frozenset({"engines", "tabletop_qt", "resources"})
 _PLUGIN = re.compile(r"^PySide6/(?:Qt/)?plugins/([^/]+)/(?:lib)?([^/]+?)\.(?:so|dll|dylib)$")
 _LIBRARY = re.compile(r"(?:^|/)(?:lib)?([^/]+?)(?:\.so(?:\.[\d.]+)?|(?:-\d+(?:-x64)?)?\.dll|\.dylib)$")
+_QT = re.compile(r"(?:^|/)(?:lib)?Qt6(\w+)\.(?:so|dll)")
 _FRAMEWORK = re.compile(r"(?:^|/)(\w+)\.framework/")
 _MODULE = re.compile(r"\.pyd$|\.(?:abi3|cpython-[\w-]+)\.so$|lib-dynload/")
 _PYTHON = re.compile(r"(?:^|/)(?:lib)?python3[\w.]*\.(?:dll|so|dylib)[\d.]*$|^Python$|Python\.framework/")
@@ -107,6 +110,8 @@ def check_licences(binaries: Sequence[Entry], modules: Sequence[Entry]) -> None:
     """End the build where it brings something along whose licence the app does not show."""
     libraries = [name for name, _, kind in binaries if kind != "SYMLINK"]
     strange = unnamed(libraries, [name for name, _, _ in modules if not _of_python_or_ours(name)])
+    named = {module for part in all_parts() for module in part.contents}
+    strange += [name for name in libraries if (found := _QT.search(_path(name))) and found[1] not in named]
     if strange:
         raise SystemExit(f"No part in resources/licences/parts.toml names {', '.join(sorted(strange))}.")
 

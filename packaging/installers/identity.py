@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from publisher import AUTHORS, addresses
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
 from PySide6.QtGui import QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgRenderer
@@ -25,17 +26,15 @@ PROGRAM = "homeroom"
 """The program with a window."""
 TERMINAL_PROGRAM = "tabletop-qt"
 """The same program for a terminal."""
-IDENTIFIER = "org.homeroomtabletop.Homeroom"
-"""The identifier for macOS and for software centres. Once published, it stays."""
-AUTHORS = "The Homeroom authors"
-CONTACT = "maintainers@homeroom.invalid"
-COPYRIGHT = "Copyright (c) 2026 The Homeroom authors. MIT licence."
+CONTACT, REPOSITORY, IDENTIFIER = addresses((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8")).values()
+"""Who publishes the app, where, and its identifier for macOS and for software centres."""
+COPYRIGHT = f"Copyright (c) 2026 {AUTHORS}. MIT licence."
 SUMMARY = "Four school-and-camp board games, every rule enforced"
 RECORD = "Homeroom table"
 """The name of the file type, as systems show it."""
 EXTENSION = SUFFIX.removeprefix(".")
 MIME_TYPE = "application/x-homeroom"
-RECORD_IDENTIFIER = "org.homeroomtabletop.record"
+RECORD_IDENTIFIER = f"{IDENTIFIER.rpartition('.')[0]}.record"
 
 
 def numbers() -> tuple[int, int, int, int]:

@@ -7,147 +7,44 @@ build on the oldest Debian that is supported.
 
 `--test` tries both packages as a person would: it installs, starts, plays, opens a table and removes. This needs root. Everything happens
 in a clean Debian in a folder, made with debootstrap, and in namespaces of its own: the system outside is not changed. `linux_trial.sh` is
-what runs in there; whatever it writes is kept in memory and discarded.
+what runs in there; whatever it writes is kept in memory and discarded. It begins with lintian.
 """
 
 from __future__ import annotations
 
 import gzip
+import hashlib
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tarfile
 from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime
+from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from xml.sax.saxutils import escape
 
 from installers.build import CHECKOUT, build, environment, epoch, self_test, size
+from installers.debian import DESCRIPTION, DESKTOP_ENTRY, MIME, texts
 from installers.identity import (
-    AUTHORS,
     CONTACT,
     EXTENSION,
     IDENTIFIER,
     MIME_TYPE,
-    NAME,
     PNG_SIZES,
     PROGRAM,
-    RECORD,
+    REPOSITORY,
     SUMMARY,
     TERMINAL_PROGRAM,
     VERSION,
     write_icons,
 )
+from publisher import AUTHORS
 from rooms import RoomError, chroot_command, make_debian, prepare_host
 
-from engines.shelf import games
-from tabletop_qt.store.licences import in_full
-
-GAMES = tuple(str(game.name) for game in games().values())
-ABOUT = (
-    "Homeroom is a table for board games about school and camp. Drag cards, coins and dice with the mouse, or use only the keyboard: "
-    "the pieces show what you can do, and a refused move says why, with the clause of the rules.",
-    "Play alone, with others at one screen, or against bots. Everything stays on this computer. You can undo moves and look back at "
-    "all of them.",
-)
-FOLD = 76
-
-# A second start gives its record to the window that stands. StartupNotify gets it the desktop's leave to bring that forward; desktops that
-# are told of a single window offer no second one. (SingleMainWindow says the same to newer ones; Debian 12's validator does not know it.)
-DESKTOP_ENTRY = f"""\
-[Desktop Entry]
-Type=Application
-Name={NAME}
-GenericName=Board Games
-Comment={SUMMARY}
-Exec={PROGRAM} %f
-TryExec={PROGRAM}
-Icon={PROGRAM}
-Terminal=false
-StartupNotify=true
-StartupWMClass={PROGRAM}
-X-GNOME-SingleWindow=true
-Categories=Game;BoardGame;
-Keywords=board game;tabletop;solo;puzzle;school;camp;
-MimeType={MIME_TYPE};
-"""
-
-MIME = f"""\
-<?xml version="1.0" encoding="UTF-8"?>
-<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
-  <mime-type type="{MIME_TYPE}">
-    <comment>{RECORD}</comment>
-    <sub-class-of type="text/plain"/>
-    <magic priority="60"><match type="string" offset="0" value="{PROGRAM} record "/></magic>
-    <glob pattern="*.{EXTENSION}"/>
-  </mime-type>
-</mime-info>
-"""
-
-
-def metainfo(moment: int) -> str:
-    """The description for software centres; the version is from this moment."""
-    day = datetime.fromtimestamp(moment, UTC).date().isoformat()
-    paragraphs = "".join(f"    <p>{escape(text)}</p>\n" for text in ABOUT)
-    games = "".join(f"      <li>{escape(name)}</li>\n" for name in GAMES)
-    return f"""\
-<?xml version="1.0" encoding="UTF-8"?>
-<component type="desktop-application">
-  <id>{IDENTIFIER}</id>
-  <name>{NAME}</name>
-  <summary>{escape(SUMMARY)}</summary>
-  <developer_name>{escape(AUTHORS)}</developer_name>
-  <metadata_license>MIT</metadata_license>
-  <project_license>MIT</project_license>
-  <description>
-{paragraphs}    <ul>
-{games}    </ul>
-  </description>
-  <launchable type="desktop-id">{PROGRAM}.desktop</launchable>
-  <provides>
-    <binary>{PROGRAM}</binary>
-    <binary>{TERMINAL_PROGRAM}</binary>
-    <mediatype>{MIME_TYPE}</mediatype>
-  </provides>
-  <content_rating type="oars-1.1"/>
-  <releases>
-    <release version="{VERSION}" date="{day}"/>
-  </releases>
-</component>
-"""
-
-
-def copyright_text() -> str:
-    """The licence of the app, and those of all it brings along, as Debian wants them."""
-    own = (CHECKOUT / "LICENSE").read_text(encoding="utf-8")
-    return f"{NAME} {VERSION}\n\n{own}\n{in_full('linux')}"
-
-
-def texts(moment: int) -> Mapping[str, str]:
-    """Every text file of the package, by its path under ``/usr/share``."""
-    return {
-        f"applications/{PROGRAM}.desktop": DESKTOP_ENTRY,
-        f"metainfo/{IDENTIFIER}.metainfo.xml": metainfo(moment),
-        f"mime/packages/{PROGRAM}.xml": MIME,
-        f"doc/{PROGRAM}/copyright": copyright_text(),
-    }
-
-
-def _folded(text: str) -> str:
-    lines, line = [], ""
-    for word in text.split():
-        if len(line) + len(word) >= FOLD:
-            lines.append(line)
-            line = ""
-        line += f" {word}"
-    return "\n".join([*lines, line])
-
-
-DESCRIPTION = "\n .\n".join(_folded(text) for text in (*ABOUT, f"The games are {', '.join(GAMES[:-1])} and {GAMES[-1]}.")) + "\n"
 APP = f"usr/lib/{PROGRAM}"
 ICON_OF_RECORDS = MIME_TYPE.replace("/", "-")
 
@@ -157,7 +54,7 @@ def tree(app: Path, drawn: Path, root: Path) -> None:
     shutil.copytree(app, root / APP, symlinks=True)
     for library in of_debian(root / APP):
         library.unlink()
-    programs = root / "usr/bin"
+    programs = root / "usr/games"
     programs.mkdir(parents=True)
     for name in (PROGRAM, TERMINAL_PROGRAM):
         (programs / name).symlink_to(f"../lib/{PROGRAM}/{name}")
@@ -165,9 +62,9 @@ def tree(app: Path, drawn: Path, root: Path) -> None:
     for path, text in texts(int(epoch())).items():
         file = share / path
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    changes = share / f"doc/{PROGRAM}/changelog.gz"
-    changes.write_bytes(gzip.compress((CHECKOUT / "CHANGELOG.md").read_bytes(), 9, mtime=0))
+        data = text.encode()
+        file.write_bytes(gzip.compress(data, 9, mtime=0) if file.suffix == ".gz" else data)
+    (share / f"man/man6/{TERMINAL_PROGRAM}.6.gz").symlink_to(f"{PROGRAM}.6.gz")
     for name, folder, called in (("homeroom", "apps", PROGRAM), ("record", "mimetypes", ICON_OF_RECORDS)):
         for side in PNG_SIZES:
             place(drawn / f"{name}-{side}.png", share / f"icons/hicolor/{side}x{side}/{folder}/{called}.png")
@@ -236,8 +133,41 @@ def control(root: Path, needs: str) -> str:
         f"Package: {PROGRAM}\nVersion: {VERSION}\nArchitecture: {architecture}\nMaintainer: {AUTHORS} <{CONTACT}>\n"
         f"Installed-Size: {kilobytes}\nDepends: {needs}\n"
         "Recommends: fonts-dejavu-core | fonts-noto-core, shared-mime-info, desktop-file-utils\n"
-        f"Section: games\nPriority: optional\nDescription: {SUMMARY}\n" + DESCRIPTION
+        f"Section: games\nPriority: optional\nHomepage: {REPOSITORY}\nDescription: {SUMMARY}\n" + DESCRIPTION
     )
+
+
+def checksums(root: Path) -> str:
+    """The checksum of every file of the package, as Debian keeps them to find what changed."""
+    files = [file for file in sorted((root / "usr").rglob("*")) if file.is_file() and not file.is_symlink()]
+    return "".join(f"{hashlib.md5(file.read_bytes(), usedforsecurity=False).hexdigest()}  {file.relative_to(root)}\n" for file in files)
+
+
+DYNAMIC, SEARCH_PATHS = 2, frozenset({15, 29})
+"""The kind of the segment that an ELF file is linked by, and of the entries in it that say where libraries are."""
+
+
+def forget_search_paths(file: Path) -> None:
+    """Take the folders of the machine that built a program out of it: libraries are looked for there first, and it is not this machine.
+
+    Folders beside the file itself ($ORIGIN) stay. The file must be for 64 bits and little-endian.
+    """
+    data = bytearray(file.read_bytes())
+    (table,), (size, count) = struct.unpack_from("<Q", data, 32), struct.unpack_from("<HH", data, 54)
+    segments = [struct.unpack_from("<IIQQQQ", data, table + size * number) for number in range(count)]
+    for kind, _, start, _, _, length in segments:
+        if kind != DYNAMIC:
+            continue
+        entries = [struct.unpack_from("<QQ", data, place) for place in range(start, start + length, 16)]
+        (strings,) = (value for name, value in entries if name == 5)
+        (offset,) = (
+            strings - address + begin for sort, _, begin, address, _, extent in segments if sort == 1 and 0 <= strings - address < extent
+        )
+        kept = [entry for entry in entries if entry[0] not in SEARCH_PATHS or data[offset + entry[1] :].startswith(b"$ORIGIN")]
+        for number, entry in enumerate([*kept, *[(0, 0)] * (len(entries) - len(kept))]):
+            struct.pack_into("<QQ", data, start + 16 * number, *entry)
+        if kept != entries:
+            file.write_bytes(data)
 
 
 def check(root: Path) -> None:
@@ -264,6 +194,7 @@ def package(app: Path, work: Path, into: Path) -> Path:
     text = control(root, dependencies(root / APP, work))
     (root / "DEBIAN").mkdir()
     (root / "DEBIAN/control").write_text(text, encoding="utf-8")
+    (root / "DEBIAN/md5sums").write_text(checksums(root), encoding="utf-8")
     as_of_the_commit(root)
     architecture = re.search(r"^Architecture: (.*)$", text, re.MULTILINE)
     made = into / f"{PROGRAM}_{VERSION}_{architecture[1] if architecture else 'all'}.deb"
@@ -291,6 +222,11 @@ def portable(app: Path, drawn: Path, into: Path) -> Path:
         for file in sorted((app, *app.rglob("*"))):
             archive.add(file, f"{name}/{file.relative_to(app)}" if file != app else name, recursive=False, filter=plain)
         archive.add(drawn / "homeroom.svg", f"{name}/{PROGRAM}.svg", filter=plain)
+        archive.add(Path(__file__).with_name("menu_entry.sh"), f"{name}/menu-entry.sh", filter=plain)
+        for file_name, text in ((f"{PROGRAM}.desktop", DESKTOP_ENTRY), (f"{PROGRAM}.xml", MIME)):
+            entry = tarfile.TarInfo(f"{name}/{file_name}")
+            entry.size = len(text.encode())
+            archive.addfile(plain(entry), BytesIO(text.encode()))
     return made
 
 
@@ -308,6 +244,8 @@ def main() -> None:
     app = asked.app
     if app is None:
         app = build(into, work)
+        for file in binaries(app):
+            forget_search_paths(file)
         self_test(app)
     deb = package(app.resolve(), work, into)
     archive = portable(app.resolve(), work / "icons", into)
@@ -336,6 +274,8 @@ TOOLS = (
     "desktop-file-utils",
     "file",
     "xz-utils",
+    "lintian",
+    "man-db",
 )
 """The packages of a desktop, and those that play a person."""
 SCREEN = "1280x800x24"

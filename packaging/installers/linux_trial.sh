@@ -68,8 +68,10 @@ stands() { # WHERE TITLE COMMAND...: starts the app; the window of that title ha
   until_seen 20 none || wrong "its window stays $where"
 }
 
+PATH=$PATH:/usr/games # as for everybody but root
 echo "A clean $(. /etc/os-release; echo "$PRETTY_NAME"), glibc $(ldd --version | head -1 | grep -o '[0-9.]*$')"
-find / -xdev -not -path '/proc/*' -not -path '/brought/*' | sort >/tmp/before
+lintian --allow-root --fail-on error,warning "$deb" || wrong "lintian complains"
+says "lintian finds nothing but what is explained: $(dpkg-deb --fsys-tarfile "$deb" | tar -xO "./usr/share/lintian/overrides/$PROGRAM" | grep -c "^$PROGRAM: ") overrides"
 apt-get install -y -qq --no-install-recommends "$deb" >/tmp/apt.log 2>&1 || { cat /tmp/apt.log; wrong "it can't be installed"; }
 says "installed with $(grep -c '^Setting up' /tmp/apt.log) packages: $(dpkg-query -Wf '${Installed-Size}' "$PROGRAM") KiB of its own"
 cp "/brought/$TABLE" "$HOME/$TABLE"
@@ -78,6 +80,10 @@ cp "/brought/$TABLE" "$HOME/$TABLE"
 says "tables are $MIME_TYPE, opened by $PROGRAM.desktop"
 QT_QPA_PLATFORM=offscreen "$TERMINAL_PROGRAM" --self-test || wrong "it does not pass its own test"
 says "it passes its own test"
+[ -z "$(dpkg --verify "$PROGRAM")" ] || wrong "files are not as in the package"
+for name in "$PROGRAM" "$TERMINAL_PROGRAM"; do man --warnings "$name" 2>/tmp/app.log | grep -q -- --self-test || wrong "no manual page of $name"; done
+[ ! -s /tmp/app.log ] || wrong "the manual page is not well formed"
+says "both commands have a manual page"
 "$TERMINAL_PROGRAM" simulate operation_master --bots easy --games 4 --jobs 2 >/tmp/app.log 2>&1 || wrong "bots can't play in two processes"
 says "bots play in two processes"
 
@@ -109,7 +115,7 @@ umount /mnt/full /mnt/readonly
 rmdir /mnt/full /mnt/readonly
 
 apt-get purge -y -qq "$PROGRAM" >/tmp/purge.log 2>&1 || { cat /tmp/purge.log; wrong "it can't be removed"; }
-find / -xdev -not -path '/proc/*' -not -path '/brought/*' | grep -i -e "$PROGRAM" -e "$TERMINAL_PROGRAM" | grep -v -e "^$data" -e "^$HOME/$TABLE" >/tmp/left || true
+find / -xdev -not -path '/proc/*' -not -path '/brought/*' | grep -i -e "$PROGRAM" -e "$TERMINAL_PROGRAM" | grep -v -e "^$data" -e "^$HOME/.config/$PROGRAM" -e "^$HOME/$TABLE" >/tmp/left || true
 [ ! -s /tmp/left ] || wrong "left behind: $(cat /tmp/left)"
 grep -rqs "$MIME_TYPE" /usr/share/mime /usr/share/applications && wrong "the desktop still knows $MIME_TYPE"
 [ "$(ls "$data"/tables/*.homeroom | wc -l)" = 1 ] || wrong "the person's table is gone"
@@ -119,7 +125,13 @@ rm -r "$data"
 mkdir "/opt/Spiele für alle"
 tar -xJf "$archive" -C "/opt/Spiele für alle"
 portable=$(echo "/opt/Spiele für alle"/*/"$PROGRAM")
-play "$portable" "$portable" "$HOME/$TABLE"
+"$(dirname "$portable")/menu-entry.sh"
+desktop-file-validate "$HOME/.local/share/applications/$PROGRAM.desktop" || wrong "the menu entry of the archive is not valid"
+[ "$(xdg-mime query default "$MIME_TYPE")" = "$PROGRAM.desktop" ] || wrong "the archive's menu entry opens no tables"
+play "$portable" xdg-open "$HOME/$TABLE"
+"$(dirname "$portable")/menu-entry.sh" --remove
+[ -z "$(find "$HOME/.local/share/applications" "$HOME/.local/share/mime/packages" -name "$PROGRAM*")" ] || wrong "the menu entry stays"
+says "the archive's menu entry opens tables and can be removed"
 (cd / && QT_QPA_PLATFORM=offscreen "$(dirname "$portable")/$TERMINAL_PROGRAM" --self-test) || wrong "the portable app does not pass its own test"
 says "the portable app passes its own test"
 kill "$screen" || wrong "the screen is gone"

@@ -3,6 +3,7 @@
 ;   APP        the folder of the built app              OUT      the set-up program to be made
 ;   ICON SIDE HEADER   the app's icon, the picture beside the first and last page, and that above the others
 ;   SIZE       how large the app is, in units of 1024 bytes
+;   PAGE       the address of the project's page
 ;
 ;   QUICK      where given, it is made in a moment and twice as large, for trying
 ;
@@ -223,6 +224,9 @@ Section
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "$INSTDIR\homeroom.exe,0"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "Publisher" "The Homeroom authors"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "URLInfoAbout" "${PAGE}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "HelpLink" "${PAGE}#readme"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "URLUpdateInfo" "${PAGE}/releases"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "Comments" "$(Comment)"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "InstallLocation" "$INSTDIR"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "UninstallString" '"$INSTDIR\uninstall.exe"'

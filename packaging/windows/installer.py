@@ -19,7 +19,7 @@ from pathlib import Path, PureWindowsPath
 
 from attrs import frozen
 from installers.build import epoch
-from installers.identity import write_icons
+from installers.identity import REPOSITORY, write_icons
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter
 from PySide6.QtSvg import QSvgRenderer
@@ -177,6 +177,7 @@ def build_setup(system: Here | InRoom, version: str = __version__, out: Path | N
         "VERSION": version,
         "NUMBER": ".".join((version.split(".") + ["0"] * 4)[:4]),
         "SIZE": str(sum(file.stat().st_size for file in _files(APP)) // 1024),
+        "PAGE": REPOSITORY,
         "APP": system.compiled(APP),
         "OUT": system.compiled(out),
         "ICON": system.compiled(pictures / "homeroom.ico"),

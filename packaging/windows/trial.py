@@ -161,7 +161,7 @@ def _install(trial: Trial, setup: Path, version: str) -> None:
         expect((trial.program / name).is_file(), f"{name} is not installed")
     expect((trial.home / MENU_ENTRY).is_file(), "there is no entry in the Start menu")
     entry = trial.registry(UNINSTALL_KEY)
-    for value in ("DisplayName", "Publisher", "EstimatedSize", "UninstallString", "QuietUninstallString", "InstallLocation"):
+    for value in ("DisplayName", "Publisher", "EstimatedSize", "UninstallString", "QuietUninstallString", "InstallLocation", "HelpLink"):
         expect(value in entry, f"Windows is not told the {value}")
     expect(f"DisplayVersion    REG_SZ    {version}" in entry, f"Windows is told another version than {version}:\n{entry}")
     expect("Homeroom.Record" in trial.registry(rf"{CLASSES}\.homeroom"), "records are not associated with the app")

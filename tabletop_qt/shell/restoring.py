@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg, msgn
-from tabletop_qt.store.backups import DATABASE, SETTINGS, Backup, Item, Now, backups, contents, keep_today, restore
+from tabletop_qt.store.backups import DATABASE, Backup, Item, Now, backups, contents, keep_today, restore
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.paths import SETTINGS
 from tabletop_qt.store.saved_games import delete_orphaned_pictures
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, describe, label, line

@@ -25,7 +25,7 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.records import Header
 from tabletop_qt.store.database import MAX_COPY, Database, plain
 from tabletop_qt.store.disk import StoreError, alone, create_whole, entries, move, read_whole, there, unread, write_whole
-from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.paths import SETTINGS, Paths
 from tabletop_qt.store.saved_games import Place, header_of
 
 R = TypeVar("R")
@@ -38,7 +38,7 @@ _NAME = re.compile(r"(\d{4})-(\d\d)-(\d\d)\.zip")
 _TIME = (1980, 1, 1, 0, 0, 0)
 _DAMAGED = (zipfile.BadZipFile, RuntimeError, zlib.error, lzma.LZMAError, EOFError, ValueError, LookupError, struct.error, MemoryError)
 """The errors of reading a damaged copy; RuntimeError, for one, if it then seems to need a password."""
-SETTINGS, DATABASE = "settings.json", "homeroom.sqlite"
+DATABASE = "homeroom.sqlite"
 _SINGLE = (SETTINGS, DATABASE)
 
 
@@ -121,13 +121,18 @@ def _files(paths: Paths) -> Iterator[str]:
     for folder in (paths.tables, paths.records):
         with suppress(StoreError):
             yield from (f"{folder.name}/{path.name}" for path in entries(folder) if path.name[:1] != "." and _is_file(path))
-    yield from (name for name in _SINGLE if _is_file(paths.root / name))
+    yield from (name for name in _SINGLE if _is_file(_place(paths, name)))
+
+
+def _place(paths: Paths, name: str) -> Path:
+    """The path of a file, by its name in a copy."""
+    return paths.settings if name == SETTINGS else paths.root / name
 
 
 def _content(database: Database, name: str) -> bytes:
     """The content of a file for a copy. Raises StoreError."""
     copied = database.copy() if name == DATABASE else None
-    return read_whole(database.paths.root / name, _MAX_FILE) if copied is None else copied
+    return read_whole(_place(database.paths, name), _MAX_FILE) if copied is None else copied
 
 
 def _is_file(path: Path) -> bool:
@@ -188,7 +193,7 @@ def restore(database: Database, backup: Backup, names: Iterable[str]) -> tuple[P
 
 
 def _put_back(database: Database, name: str, data: bytes) -> Path | None:
-    path = database.paths.root / name
+    path = _place(database.paths, name)
     with suppress(StoreError):
         if _content(database, name) == data:
             return None
@@ -227,7 +232,7 @@ def _whole(copy: zipfile.ZipFile) -> Iterator[zipfile.ZipInfo]:
 
 def _now(database: Database, info: zipfile.ZipInfo) -> Now:
     paths = database.paths
-    path = paths.root / info.filename
+    path = _place(paths, info.filename)
     try:
         if not there(path):
             # A table that has been finished since, or continued, is in the other folder.

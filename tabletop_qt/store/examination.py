@@ -184,7 +184,15 @@ def _backup(backup: Backup) -> Iterator[Finding]:
 
 def _left_behind(paths: Paths, mend: bool) -> Iterator[Finding]:
     what = msg("It is a leftover from an interrupted save; nothing was lost.")
-    for folder in (paths.root, paths.tables, paths.records, paths.deleted, paths.backups, paths.problems, paths.pictures):
+    for folder in (
+        *dict.fromkeys((paths.root, paths.config)),
+        paths.tables,
+        paths.records,
+        paths.deleted,
+        paths.backups,
+        paths.problems,
+        paths.pictures,
+    ):
         for path in left_behind(folder):
             yield Finding(path, what, _repair(mend, partial(_remove, path)))
 

@@ -7,20 +7,23 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from attrs import frozen
+from attrs import Factory, frozen
 
 from engines.kernel.messages import msg
 from tabletop_qt.store.disk import StoreError, there, unread
 
+SETTINGS = "settings.json"
 HOME_VARIABLE = "HOMEROOM_HOME"
 """The environment variable that names another folder for all of it."""
 
 
 @frozen
 class Paths:
-    """The folders and files under one root."""
+    """The folders and files under one root; the settings may lie elsewhere."""
 
     root: Path
+    config: Path = Factory(lambda paths: paths.root, takes_self=True)
+    """The folder of the settings."""
 
     @property
     def tables(self) -> Path:
@@ -54,7 +57,7 @@ class Paths:
     @property
     def settings(self) -> Path:
         """The settings file."""
-        return self.root / "settings.json"
+        return self.config / SETTINGS
 
     @property
     def database(self) -> Path:
@@ -78,7 +81,7 @@ class Paths:
 
 
 def default_paths() -> Paths:
-    """The paths of this person on this computer: under the system's data folder, unless `HOME_VARIABLE` names another.
+    """The paths of this person on this computer: in the system's folders for data and settings, unless `HOME_VARIABLE` names another.
 
     Raises StoreError if there is no such folder, as for a person without a home folder.
     """
@@ -89,12 +92,12 @@ def default_paths() -> Paths:
         except RuntimeError as error:
             reason = msg("{variable} is {place}, but that home folder does not exist.", variable=HOME_VARIABLE, place=named)
             raise StoreError(reason) from error
-    from platformdirs import user_data_path
+    from platformdirs import user_config_path, user_data_path
 
-    place = user_data_path("homeroom", appauthor=False)
+    place, config = user_data_path("homeroom", appauthor=False), user_config_path("homeroom", appauthor=False)
     if not place.is_absolute():
         raise StoreError(msg("There is no home folder to save tables and settings in."))
-    return Paths(place)
+    return Paths(place, config if config.is_absolute() else place)
 
 
 def usable(paths: Paths) -> Paths:

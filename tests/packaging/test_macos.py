@@ -13,6 +13,8 @@ import pytest
 from installers import macos
 from installers.macos import CERTIFICATE, ENTITLEMENTS, NOTARY, Secrets, SigningError, notarise, programs, run, sign, signature, unlocked
 
+from tabletop_qt.store.licences import in_full
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -262,10 +264,14 @@ def test_no_secret_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert str(error.value) == "security import failed (1): wrong password"
 
 
-def test_the_entitlements_allow_no_more_than_compiling_while_running() -> None:
+LOADS_OTHERS = "disable-library-validation"
+
+
+def test_the_entitlements_allow_compiling_while_running_and_other_builds_of_qt() -> None:
     with ENTITLEMENTS.open("rb") as file:
         found = plistlib.load(file)
-    assert found == {"com.apple.security.cs.allow-jit": True, "com.apple.security.cs.allow-unsigned-executable-memory": True}
+    assert found == {f"com.apple.security.cs.{name}": True for name in ("allow-jit", "allow-unsigned-executable-memory", LOADS_OTHERS)}
+    assert LOADS_OTHERS in in_full("darwin"), "who replaces Qt's libraries is told of it"
 
 
 def test_the_workflow_hands_over_every_secret() -> None:

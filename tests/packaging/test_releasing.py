@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import re
 import subprocess
 import sys
@@ -11,12 +12,17 @@ import tomllib
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 import releasing
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+from publisher import WheelMetadata, addresses
 from releasing import NEXT, ChangelogError, dated, notes, parts, released
 
 import tabletop_qt
+from tabletop_qt.store.licences import all_parts
 
 ROOT = Path(__file__).parents[2]
 STAND_IN = """
@@ -27,6 +33,12 @@ version = Path("tabletop_qt/__init__.py").read_text().strip()
 before = json.loads(asked.read_text()) if asked.exists() else []
 asked.write_text(json.dumps([*before, [*sys.argv[1:], version]]))
 sys.exit(sys.argv[1] in Path("../fails").read_text().split())
+"""
+PROJECT = """
+[tool.homeroom]
+contact = "games@example.org"
+repository = "https://example.org/games"
+identifier = "org.example.games"
 """
 CHANGELOG = "# Changelog\n\n## Unreleased\n\n- Hints.\n\n## 0.1.0 (2026-01-02)\n\n- The table.\n"
 
@@ -45,6 +57,7 @@ class Checkout:
         self.write("dev.py", STAND_IN)
         self.write("tabletop_qt/__init__.py", '__version__ = "0.1.0"\n')
         self.write("CHANGELOG.md", CHANGELOG)
+        self.write("pyproject.toml", PROJECT)
         self.commit()
         self.git("tag", "v0.1.0")
         self.write("hints.py", "")
@@ -141,6 +154,11 @@ def no_version(checkout: Checkout) -> None:
     checkout.commit()
 
 
+def no_publisher(checkout: Checkout) -> None:
+    checkout.write("pyproject.toml", PROJECT.replace("games@example.org", "us@homeroom.invalid").replace("org.example", "invalid"))
+    checkout.commit()
+
+
 def tag_there(checkout: Checkout) -> None:
     checkout.git("tag", "v0.2.0")
 
@@ -170,6 +188,7 @@ def as_it_is(checkout: Checkout) -> None:
         (changelog_behind, "0.2.0", "the newest version in CHANGELOG.md is none, the newest tag v0.1.0"),
         (other_version, "0.2.0", "the version is 0.1.5, but the newest tag is v0.1.0"),
         (no_version, "0.2.0", "tabletop_qt/__init__.py names no version"),
+        (no_publisher, "0.2.0", "set contact, identifier under [tool.homeroom] in pyproject.toml"),
         (tag_there, "0.2.0", "the tag v0.2.0 is there already"),
         (red_tests, "0.2.0", "the tests do not pass; nothing was changed"),
         (behind_origin, "0.2.0", "main lacks 1 commit(s) of origin/main"),
@@ -239,11 +258,16 @@ def test_the_bill_lists_what_the_lock_of_the_app_pins(tmp_path: Path) -> None:
     assert (bill["metadata"]["component"]["name"], bill["metadata"]["component"]["version"]) == ("tabletop-qt", tabletop_qt.__version__)
     lock = LOCK.read_text(encoding="utf-8")
     pinned = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", lock, flags=re.MULTILINE))
-    assert {part["name"]: part["version"] for part in bill["components"]} == pinned
-    hashes = {
-        digest["content"] for part in bill["components"] for place in part["externalReferences"] for digest in place.get("hashes", ())
-    }
+    locked = [part for part in bill["components"] if "externalReferences" in part]
+    assert {part["name"]: part["version"] for part in locked} == pinned
+    hashes = {digest["content"] for part in locked for place in part["externalReferences"] for digest in place.get("hashes", ())}
     assert hashes == set(re.findall(r"sha256:([0-9a-f]{64})", lock))
+    others = {part["name"]: part for part in bill["components"] if part not in locked}
+    assert (others["Python"]["version"], others["Qt"]["version"]) == (platform.python_version(), pinned["pyside6-essentials"])
+    assert {"Qt6Core", "Qt6Gui", "HarfBuzz", "FreeType"} <= {part["name"] for part in others["Qt"]["components"]}
+    inside = {part["name"] for each in others.values() for part in each.get("components", ())}
+    assert {part.name for part in all_parts() if not part.package} <= set(others) | inside
+    assert JsonStrictValidator(SchemaVersion.from_version(bill["specVersion"])).validate_str(json.dumps(bill)) is None
     again = tmp_path / "again.json"
     releasing.bill(again)
     assert again.read_bytes() == target.read_bytes()
@@ -258,8 +282,8 @@ def test_a_tag_of_another_version_is_refused(monkeypatch: pytest.MonkeyPatch, tm
 
 def test_the_notes_are_what_the_changelog_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n- [Hints](docs/hints.md).\n", encoding="utf-8")
+    (tmp_path / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
     (tmp_path / "README.md").write_text((releasing.CHECKOUT / "README.md").read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.delenv("GITHUB_REPOSITORY", raising=False)
     target = tmp_path / "dist" / "papers"
     target.mkdir(parents=True)
     (target / "homeroom-0.0.1.cdx.json").write_text("{}", encoding="utf-8")
@@ -271,22 +295,27 @@ def test_the_notes_are_what_the_changelog_says(monkeypatch: pytest.MonkeyPatch, 
     told = (target / "notes.md").read_text(encoding="utf-8")
     assert told.startswith("| your computer | the file |")
     assert "-windows-x64-setup.exe" in told
-    assert told.endswith("## What is new\n\n- [Hints](docs/hints.md).\n")
+    assert told.endswith(f"- [Hints](https://example.org/games/blob/v{tabletop_qt.__version__}/docs/hints.md).\n")
     assert [file.name for file in target.iterdir()] == ["notes.md"], "what an earlier release left is gone"
     assert made == [target / f"homeroom-{tabletop_qt.__version__}.cdx.json"]
     with pytest.raises(SystemExit, match="says nothing under"):
         releasing.write_papers([f"v{tabletop_qt.__version__}"])
 
 
-def test_links_of_the_notes_lead_to_the_tagged_commit() -> None:
-    """On the page of a release a link that is meant within the checkout leads nowhere."""
-    known = {"GITHUB_SERVER_URL": "https://example.org", "GITHUB_REPOSITORY": "some/where"}
-    text = "[actions](docs/actions.md), [all](README.md#more), [elsewhere](https://example.com/a), [here](#top)"
-    assert releasing.linked(text, "v1.2.3", known) == (
-        "[actions](https://example.org/some/where/blob/v1.2.3/docs/actions.md), "
-        "[all](https://example.org/some/where/blob/v1.2.3/README.md#more), [elsewhere](https://example.com/a), [here](#top)"
-    )
-    assert releasing.linked(text, "v1.2.3", {}) == text
+def test_the_wheel_names_its_publisher_and_its_links_lead_somewhere() -> None:
+    told: dict[str, Any] = {"version": "1.2.3"}
+    WheelMetadata(str(ROOT), {}).update(told)
+    own = addresses((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert told["authors"] == [{"name": "The Homeroom authors", "email": own["contact"]}]
+    assert {"Homepage", "Source", "Issues", "Changelog"} == set(told["urls"])
+    assert not re.search(r"\]\((?!https?:|#)", told["readme"]["text"])
+
+
+def test_without_a_publisher_a_tag_has_no_papers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(releasing, "CHECKOUT", tmp_path)
+    (tmp_path / "pyproject.toml").write_text(PROJECT.replace("https://example.org/games", "https://homeroom.invalid"), encoding="utf-8")
+    with pytest.raises(SystemExit, match=r"no release: set repository under \[tool\.homeroom\] in pyproject\.toml"):
+        releasing.write_papers([f"v{tabletop_qt.__version__}"])
 
 
 def test_a_readme_without_files_to_download_is_refused() -> None:
@@ -296,7 +325,7 @@ def test_a_readme_without_files_to_download_is_refused() -> None:
 
 def test_the_project_takes_its_version_from_the_package() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert project["project"]["dynamic"] == ["version"]
+    assert "version" in project["project"]["dynamic"]
     assert "version" not in project["project"]
     source = (ROOT / project["tool"]["hatch"]["version"]["path"]).read_text(encoding="utf-8")
     assert f'__version__ = "{tabletop_qt.__version__}"\n' in source

@@ -56,7 +56,7 @@ def test_jobs_are_whole(name: str) -> None:
     jobs = found["jobs"]
     for job in jobs.values():
         assert job["permissions"]
-        assert set(job.get("needs", ())) <= set(jobs)
+        assert set([job["needs"]] if isinstance(job.get("needs"), str) else job.get("needs", ())) <= set(jobs)
         if "uses" in job:
             assert (ROOT / job["uses"].removeprefix(OWN)).is_file()
         else:
@@ -73,13 +73,15 @@ def test_only_the_draft_may_write() -> None:
     assert not any("checkout" in step.get("uses", "") for step in release["draft"]["steps"])
 
 
-def test_the_oldest_python_and_a_newer_one_are_tested() -> None:
+def test_every_python_that_is_supported_is_tested() -> None:
     job = workflow("tests.yml")["jobs"]["test"]
-    pythons = [each["python"] for each in job["strategy"]["matrix"]["include"]]
+    tested = {each["python"] for each in job["strategy"]["matrix"]["include"]}
     with (ROOT / "pyproject.toml").open("rb") as file:
-        oldest = tomllib.load(file)["project"]["requires-python"].removeprefix(">=")
-    assert oldest in pythons
-    assert any(int(each.partition(".")[2]) > int(oldest.partition(".")[2]) for each in pythons)
+        project = tomllib.load(file)["project"]
+    named = {found[1] for line in project["classifiers"] if (found := re.fullmatch(r"Programming Language :: Python :: (3\.\d+)", line))}
+    oldest, newest = (pick(int(each.partition(".")[2]) for each in tested) for pick in (min, max))
+    assert project["requires-python"] == f">=3.{oldest}"
+    assert named == tested == {f"3.{minor}" for minor in range(oldest, newest + 1)}
     assert [step["with"]["python-version"] for step in job["steps"] if "setup-python" in step.get("uses", "")] == ["${{ matrix.python }}"]
 
 
@@ -94,6 +96,15 @@ def test_dev_py_can_do_what_it_is_asked_for(name: str) -> None:
         assert found[1] in module.COMMANDS
         if found[1] == "installer":
             assert found[2] in module.INSTALLERS
+
+
+def test_packages_wait_until_the_publisher_is_known_and_are_attested_with_their_bill() -> None:
+    jobs = workflow("release.yml")["jobs"]
+    assert all(jobs[system]["needs"] == "papers" for system in ("linux", "windows", "macos"))
+    attested = [step["with"] for step in jobs["draft"]["steps"] if "actions/attest" in step.get("uses", "")]
+    assert len(attested) == 2
+    assert {each["subject-checksums"] for each in attested} == {"files/SHA256SUMS"}
+    assert any("sbom-path" in each for each in attested)
 
 
 def test_an_action_has_one_version() -> None:

@@ -10,8 +10,12 @@ from typing import Any
 import platformdirs
 import pytest
 
+from tabletop_qt.shell.storage import Storage
+from tabletop_qt.store.backups import keep_today, restore
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths, default_paths, other_places, usable
+from tabletop_qt.store.settings import Settings, load_settings, save_settings
 
 
 class Closed:
@@ -85,6 +89,35 @@ def test_nobody_without_a_home_keeps_tables_wherever_the_app_was_started(monkeyp
     monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: Path("~/.local/share/homeroom"))
     with pytest.raises(StoreError, match="There is no home folder"):
         default_paths()
+
+
+def test_settings_lie_in_the_systems_folder_for_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for function, folder in (("user_data_path", "data"), ("user_config_path", "config")):
+        monkeypatch.setattr(platformdirs, function, lambda name, folder=folder, **_: tmp_path / folder / name)
+    monkeypatch.delenv(HOME_VARIABLE, raising=False)
+    paths = default_paths()
+    assert (paths.root, paths.settings) == (tmp_path / "data" / "homeroom", tmp_path / "config" / "homeroom" / "settings.json")
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "own"))
+    assert default_paths().settings == tmp_path / "own" / "settings.json"
+
+
+def test_settings_of_an_earlier_version_are_moved_there_once(tmp_path: Path) -> None:
+    paths = Paths(tmp_path / "data", tmp_path / "config")
+    save_settings(paths.root / "settings.json", Settings(name="Ann"))
+    assert Storage(paths, {}).settings.name == "Ann"
+    assert [file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("settings.json")] == ["config/settings.json"]
+    save_settings(paths.root / "settings.json", Settings(name="Ben"))
+    assert Storage(paths, {}).settings.name == "Ann"
+
+
+def test_a_backup_keeps_settings_wherever_they_lie(tmp_path: Path) -> None:
+    paths = Paths(tmp_path / "data", tmp_path / "config")
+    save_settings(paths.settings, Settings(name="Ann"))
+    backup = keep_today(Database(paths))
+    assert backup is not None
+    paths.settings.unlink()
+    assert restore(Database(paths), backup, ["settings.json"]) == (paths.settings,)
+    assert load_settings(paths.settings).settings.name == "Ann"
 
 
 def test_other_places_can_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,1 +1,1 @@
-"""Rules."""
+"""The rules of KidSprout Jumboree, a chapter a file."""

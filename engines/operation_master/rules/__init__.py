@@ -1,1 +1,1 @@
-"""Rules."""
+"""The rules of Operation Master, a chapter a file."""

@@ -1,1 +1,1 @@
-"""Rules."""
+"""The rules of School Year Diary, a chapter a file."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import platform
 from html import escape
 from pathlib import Path
 
 import PySide6
-from PySide6.QtCore import Signal, qVersion
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt import __version__
-from tabletop_qt.store.licences import Part, licence_text, parts, text_names
+from tabletop_qt.store.licences import Part, licence_text, parts, replacing, text_names
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich
 from tabletop_qt.widgets.controls import button, column, label, line
 
@@ -179,17 +178,7 @@ def about_page(thanks: tuple[Message, ...]) -> HelpPage:
         msg("Homeroom {version}: a desktop tabletop for school-and-camp games, every rule enforced.", version=__version__),
         *thanks,
         msg("Homeroom is free software under the MIT licence, including its pictures, sounds and card texts."),
-        msg(
-            "It is built with Qt {qt} and PySide6, which are free software under the LGPL 3, and with Python {python}.",
-            qt=qVersion(),
-            python=platform.python_version(),
-        ),
-        msg(
-            "You may replace Qt with another build of the same version: its libraries are separate files in {folder}. Its source code is "
-            "at {source}.",
-            folder=str(Path(PySide6.__file__).parent),
-            source="https://download.qt.io/official_releases",
-        ),
+        *replacing(str(Path(PySide6.__file__).parent)),
     )
     html = [f"<p>{rich(paragraph)}</p>" for paragraph in paragraphs]
     own = [part for part in parts() if not part.inside]
@@ -210,7 +199,7 @@ def licences_page() -> HelpPage:
 
 
 def _told(part: Part) -> str:
-    return rich(msg("{name}: {licence}. {by}.", name=part.name, licence=part.licence, by=part.by.rstrip(".")))
+    return rich(msg("{name}: {licence}. {by}.", name=part.title, licence=part.licence, by=part.by.rstrip(".")))
 
 
 def _inside(part: Part) -> str:

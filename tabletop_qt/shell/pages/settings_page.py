@@ -13,6 +13,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.appearance import THEME_NAMES
 from tabletop_qt.shell.play.bot_turns import PACE_NAMES, PATIENCE_NAMES
 from tabletop_qt.shell.play.playback import HALT_NAMES
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, VOLUMES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
@@ -66,7 +67,7 @@ class SettingsPage(QWidget):
     """The changed `Settings`."""
     closed = Signal()
 
-    def __init__(self, settings: Settings, place: str) -> None:
+    def __init__(self, settings: Settings, paths: Paths) -> None:
         super().__init__()
         self._settings = settings
         self._showing = False
@@ -82,7 +83,7 @@ class SettingsPage(QWidget):
         layout.addWidget(self._look_card())
         layout.addWidget(self._table_card())
         layout.addWidget(self._sound_card())
-        layout.addWidget(self._place_card(place))
+        layout.addWidget(self._place_card(paths))
         layout.addStretch(1)
         column(self).addWidget(scrolled(page))
         self.show_settings(settings)
@@ -169,16 +170,17 @@ class SettingsPage(QWidget):
         row.addStretch(1)
         return row
 
-    def _place_card(self, place: str) -> QWidget:
+    def _place_card(self, paths: Paths) -> QWidget:
         made = card()
         layout = column(made, 16, 8)
         layout.addWidget(label(msg("Saving"), "lead"))
         layout.addWidget(label(msg("Every move is saved before the next one. Tables, results and settings are saved here:")))
-        where = QLineEdit(place)
-        where.setReadOnly(True)
-        where.setCursorPosition(0)
-        describe(where, msg("Folder: {place}", place=place))
-        layout.addWidget(where)
+        for folder in dict.fromkeys((paths.root, paths.config)):
+            where = QLineEdit(str(folder))
+            where.setReadOnly(True)
+            where.setCursorPosition(0)
+            describe(where, msg("Folder: {place}", place=str(folder)))
+            layout.addWidget(where)
         return made
 
     def show_settings(self, settings: Settings) -> None:

@@ -91,7 +91,7 @@ class SidePages(QObject):
             case "settings":
                 from tabletop_qt.shell.pages.settings_page import SettingsPage
 
-                page = SettingsPage(self._settings(), str(self._database.paths.root))
+                page = SettingsPage(self._settings(), self._database.paths)
                 page.changed.connect(self.chosen)
                 return page
             case "rules":
