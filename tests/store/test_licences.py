@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
+from importlib import metadata
 from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import qVersion
 
 from resources import folder
 from tabletop_qt.store.licences import all_parts, in_full, licence_text, parts, text_names, unnamed
@@ -52,6 +54,26 @@ def test_each_system_is_told_of_what_it_gets() -> None:
     told = in_full("linux")
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in told
     assert "HarfBuzz (in Qt): MIT" in told
+
+
+def test_qt_can_be_replaced_by_who_reads_how() -> None:
+    """The LGPL asks for the exact version, its source, and how a changed library gets into the app; a Mac wants new signatures."""
+    version = metadata.version("pyside6-essentials")
+    told = in_full("darwin")
+    assert qVersion() == version, "Qt's version is that of its bindings"
+    assert f"Qt {version}: LGPL-3.0-only" in told
+    assert f"/{version}/single/qt-everywhere-src-{version}.tar.xz" in told
+    assert f"/pyside-setup-everywhere-src-{version}.tar.xz" in told
+    assert "codesign --force --sign -" in told
+    assert "codesign" not in in_full("linux")
+    assert "those in PySide6/Qt/lib," in in_full("linux")
+    assert "those in PySide6," in in_full("win32")
+
+
+def test_texts_that_the_system_keeps_elsewhere_are_left_out() -> None:
+    assert in_full("linux", elsewhere=["LGPL-3.0"]) == in_full("linux").replace(
+        f"\n\n{'-' * 76}\nLGPL-3.0\n{'-' * 76}\n\n{licence_text('LGPL-3.0')}", ""
+    )
 
 
 def test_what_no_part_names_is_found() -> None:
