@@ -23,6 +23,7 @@ from tabletop_qt.table.mouse import ContextMenu, Mouse
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.pointer import Pointer
 from tabletop_qt.table.scene import TableScene
+from tabletop_qt.table.stage import Stage
 from tabletop_qt.table.touch import Touch
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Piece, Scenery
@@ -71,6 +72,7 @@ class TableView(QGraphicsView):
         self.accessibility = Accessibility(self, self.interaction)
         self.minimap = Minimap(self.camera, self.table_scene, self.motion, self.viewport(), theme)
         self.bubble = Bubble(self.viewport(), theme)
+        self.stage = Stage(self, self.pictures, self.motion)
         self._last_prompt: Message | None = None
         self._set_up_view()
         self.set_theme(theme)
@@ -229,6 +231,7 @@ class TableView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A fitted table stays fitted."""
         super().resizeEvent(event)
+        self.stage.end()
         self.camera.resized()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import attrs
@@ -12,6 +12,7 @@ from attrs import evolve, frozen
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal, Seat
 from engines.kernel.messages import Message, msg
+from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Drop, Emphasis, Face, Piece, Place, Play, Press, Scenery
 
 # Drafts
@@ -124,6 +125,8 @@ class ViewModel(ABC, Generic[G, S, D]):
 
     end: ClassVar[Button | None] = None
     """The button that ends a turn, with a place of its own beside the prompt; None if turns end by themselves."""
+    staged: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that `moment` shows."""
     private_strip: ClassVar[bool] = False
     """True if what a person chooses from (`choices`) is all that only they see: then they do so at a private strip, and no cover stands."""
 
@@ -152,6 +155,11 @@ class ViewModel(ABC, Generic[G, S, D]):
     def spectate(self, view: S, side: int) -> Scenery:
         """The scenery for everybody, from the side of a seat: the view is a spectator's, hands lie face down, and nothing can be done."""
         return evolve(self.scenery(view, side, self.start(), side), affordances=(), buttons=(), ask=None, held="")
+
+    def moment(self, before: S, after: S, side: int, kinds: Collection[str]) -> Moment | None:
+        """The moment of a beat with events of these kinds, if it has one. The views are those of one seat, or a spectator's."""
+        del before, after, side, kinds
+        return None
 
     def hint(self, view: S, seat: int, draft: D) -> Hint | None:
         """Instructions for the seat's decision; None if the prompt and its buttons say it all."""

@@ -33,6 +33,7 @@ def theatre_faces() -> list[Face]:
         face("pill", 104, 26, said=msg(said), seat=colour, wins=int(said == "12")) for said, colour in (("12", "sky"), ("Ben", "green"))
     ]
     found += [face("dish", *layout.DISH, value=value, count=count, more=more) for value, count, more in ((4, 0, 0), (6, 11, 2))]
+    found += [face("lamp_light", 480, 270), face("light_ring", 500, 220), face("basin", 320, 160)]
     found += [face("halo", 106, 140), face("led", 112, 56, suit="green", said=msg("green led"))]
     laid = numbered("card", ("blue2", "blue8", "red3", "blue4", "blue1"))
     found += [face("stage", 142, 28, said=msg("Round 1, trick 10")), face("past", 99, 26, count=len(laid), winner=1, **laid)]

@@ -69,6 +69,9 @@ def diary_faces() -> list[Face]:
     found += [face("owned", 528, 72, owner="vermilion"), faces.stand("o_tach", "", 0.75)]
     found += [face("medals_won", 34, 34, count=count) for count in (0, 10)] + [face("prize", 34, 34, from_round=start) for start in (1, 6)]
     found.append(face("souvenir", 48, 48, student="nim_se"))
+    for season in Season:
+        found += [face("season_light", 480, 270, season=season), face("season_banner", 620, 190, season=season, word=msg("Winter"))]
+        found += [face("season_flake", 48, 48, season=season), face("tied_ribbon", 400, 60, season=season)]
     found += [face("prize_slip", w, h, from_round=3, title=msg("The High Note"), text=TEXT) for w, h in ((220, 48), (344, 29))]
     found += [faces.medal_on_row(279, 1, 3, 0.75), faces.idea(False, 34), face("cover", *COVER)]
     return found + [faces.token(motif, count % 3) for count, motif in enumerate(drawings(), 1)]

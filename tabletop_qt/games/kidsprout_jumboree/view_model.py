@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from attrs import evolve
 
@@ -27,7 +27,7 @@ from engines.kidsprout_jumboree.rules.days import PlayCoin, Roll, Score
 from engines.kidsprout_jumboree.rules.excuses import Chant, Pass
 from engines.kidsprout_jumboree.rules.leading import Appoint, ages_of, right_stack
 from engines.kidsprout_jumboree.words import VALUE_NAMES, o_clock
-from tabletop_qt.games.kidsprout_jumboree import layout
+from tabletop_qt.games.kidsprout_jumboree import layout, moments
 from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, CELL, CLEARING, HOURS_BESIDE, STUMP, TRAY, around, coin
 from tabletop_qt.games.kidsprout_jumboree.pieces import ZONE, blanket_pieces, clearing_pieces, outlook, who_leads_briefly
 from tabletop_qt.games.kidsprout_jumboree.position import (
@@ -46,6 +46,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import (
     hour_id,
     slip_id,
 )
+from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.scenery import Affordance, Ask, Box, Button, Drafted, Drop, Piece, Place, Play, Press, Scenery, Standing, Zone
 from tabletop_qt.viewmodels.view_model import Attempt, Hint, Nothing, Pick, Tried, ViewModel
 
@@ -255,6 +256,12 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     """Shows KidSprout Jumboree. Coins in hand are all that is hidden, so they are chosen at a private strip (KSJ-7.1)."""
 
     private_strip = True
+    staged = moments.STAGED
+
+    def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
+        """The Leaping Buck comes to somebody."""
+        del before, kinds
+        return moments.moment(CampPosition(self.game, after, side, self.seats, self.start()))
 
     def scenery(self, view: State, seat: int, draft: CampDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""

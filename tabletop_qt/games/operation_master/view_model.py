@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from attrs import evolve
 
@@ -15,7 +15,7 @@ from engines.operation_master.rules import setting_dice
 from engines.operation_master.rules.setting_dice import Set, settable
 from engines.operation_master.rules.tricks import Lay, Take, lying, playable
 from engines.operation_master.words import NAMES
-from tabletop_qt.games.operation_master import layout
+from tabletop_qt.games.operation_master import layout, moments
 from tabletop_qt.games.operation_master.layout import BOUNDS
 from tabletop_qt.games.operation_master.pieces import area_pieces, middle_pieces, why_it_waits
 from tabletop_qt.games.operation_master.position import (
@@ -33,6 +33,7 @@ from tabletop_qt.games.operation_master.position import (
     would_lay,
 )
 from tabletop_qt.viewmodels import faces as standard
+from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.position import seat_panel
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Drafted, Drop, Face, Lift, Place, Play, Press, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Pick, Tried, ViewModel
@@ -150,6 +151,11 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
     """Shows Operation Master. The ranks of the cards in hand are all that is hidden, so they are laid from a private strip (OM-2.1)."""
 
     private_strip = True
+    staged = moments.STAGED
+
+    def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
+        """A value taken whole, or a bowl lost."""
+        return moments.moment(OperationMasterPosition(self.game, after, side, self.seats, self.start()), before, kinds)
 
     def scenery(self, view: State, seat: int, draft: OperationMasterDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""

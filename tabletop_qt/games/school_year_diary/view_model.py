@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from attrs import evolve
@@ -17,13 +18,14 @@ from engines.school_year_diary.rules.directives import Give, Lower, Raise, Trace
 from engines.school_year_diary.rules.following_cards import Decline
 from engines.school_year_diary.rules.hands import Discard, Get, GiveLeft, Keep, PlayItem, Refresh, TakeItem, Trade
 from engines.school_year_diary.rules.turns import EndTurn
-from tabletop_qt.games.school_year_diary import desk, things
+from tabletop_qt.games.school_year_diary import desk, moments, things
 from tabletop_qt.games.school_year_diary.hand import area_pieces, area_places, hand_pieces, hand_places, idea_pieces, item_pieces
 from tabletop_qt.games.school_year_diary.offers import END, buttons, offers, prompt
 from tabletop_qt.games.school_year_diary.position import Position, movements
 from tabletop_qt.games.school_year_diary.rows import cell_xy, giving_dangers, giving_pieces, medal_xy, paths, row_pieces, scale_of, warned
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Deck, Giving, Mark, Marking, MedalTile
 from tabletop_qt.games.school_year_diary.year import DECK_CLAUSES, deck_pieces, deck_places, year_pieces
+from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Scenery, Turn, Zone
 from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Nothing, Tried, ViewModel
 
@@ -369,6 +371,11 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     """Shows School Year Diary and understands what is done at its table."""
 
     end = END
+    staged = moments.STAGED
+
+    def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
+        """An experience, a collected row, or another season."""
+        return moments.moment(Position(self.game, after, side, self.seats), before, kinds)
 
     def scenery(self, view: State, seat: int, draft: things.Draft, side: int | None = None) -> Scenery:
         """The scenery for a seat. Rows and decks are common to all; the hand in front is that of the side."""

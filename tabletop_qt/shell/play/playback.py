@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QGraphicsView
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QTouchEvent
 
 from engines.kernel.contract import Beat, Ending, Event, Seat, Summary
 from engines.kernel.disclosure import Disclosure
@@ -16,7 +15,9 @@ from engines.kernel.messages import Message, msg, named
 from engines.kernel.table import Table
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.moments import LENGTH, Moment
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery
 from tabletop_qt.viewmodels.view_model import ViewModel
 
@@ -36,6 +37,7 @@ class Frame:
     summary: Summary | None = None
     kinds: tuple[str, ...] = ()
     """The kinds of the events that are told."""
+    moment: Moment | None = None
 
 
 @frozen
@@ -48,9 +50,29 @@ class Eyes:
 
 def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Frame, ...]:
     """The frames of the decision with this number: one for each beat with a sentence for these eyes, and always the last one."""
-    *between, last = table.beats(number)
-    found = [_frame(table, model, number, beat, eyes) for beat in between]
-    return *[frame for frame in found if frame.told.text], _frame(table, model, number, last, eyes)
+    beats = table.beats(number)
+    moments = moments_of(table, model, number, eyes)
+    *found, last = [evolve(_frame(table, model, number, beat, eyes), moment=moment) for beat, moment in zip(beats, moments, strict=True)]
+    return *[frame for frame in found if frame.told.text], last
+
+
+def moments_of(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Moment | None, ...]:
+    """The moment of each beat of a decision, as far as these eyes see what happens; None for most."""
+    state = table.state_at(number - 1)
+    found: list[Moment | None] = []
+    for beat in table.beats(number):
+        kinds, moment = model.staged.intersection(kinds_of(beat.events, eyes.seat)), None
+        if kinds:
+            before, after = (table.game.view(each, eyes.seat) for each in (state, beat.state))
+            moment = model.moment(before, after, eyes.side, kinds)
+        found.append(_told(moment, table))
+        state = beat.state
+    return tuple(found)
+
+
+def _told(moment: Moment | None, table: Table[Any]) -> Moment | None:
+    """The moment with the players' names."""
+    return None if moment is None else evolve(moment, words=named(moment.words, table.setup.names, roles=False))
 
 
 def summaries(table: Table[Any], number: int, seat: int | None, *endings: Ending) -> tuple[Summary, ...]:
@@ -135,6 +157,8 @@ class Playback(QObject):
     """The latest news, a `Message` to be read in place of the prompt; None once there was time to read it."""
     happened = Signal(object)
     """A tuple of the kinds of events that are shown from now on, for their sounds."""
+    staged = Signal(object)
+    """A `Moment` to be shown over the table; None to end it."""
     summed = Signal(object)
     """A `Summary` of the round or part that has ended; None to hide it."""
 
@@ -153,7 +177,7 @@ class Playback(QObject):
         self._news: Message | None = None
         self._last_kinds: tuple[str, ...] = ()
         self._over: Summary | None = None
-        self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = False
+        self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = self._staging = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
@@ -171,6 +195,19 @@ class Playback(QObject):
         self._has_news()
         for signal, slot in self._wires(presenter):
             signal.connect(slot)
+
+    def open(self) -> None:
+        """Show the moment of the deal at a new table, if it has one."""
+        presenter = self._presenter
+        if presenter is None or self._turn or self._covers or self.pace == "instant" or not self._may_play():
+            return
+        table, model, side = presenter.session.table, presenter.view_model, presenter.side
+        kinds = model.staged.intersection(kinds_of(table.opening, presenter.seat))
+        if kinds:
+            view = table.game.view(table.state, presenter.seat)
+            self._lingers = True
+            self._stage(_told(model.moment(view, view, side, kinds), table))
+            self._timer.start(LENGTH)
 
     def _wires(self, presenter: Presenter) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
         return (presenter.shown, self._show), (presenter.covered, self._cover), (presenter.finished, self._finish)
@@ -198,6 +235,11 @@ class Playback(QObject):
         return self.running and not self._timer.isActive()
 
     @property
+    def staging(self) -> bool:
+        """True if a moment is shown."""
+        return self._staging
+
+    @property
     def rests(self) -> bool:
         """True if it rests at the end of a trick, a round or the like."""
         return self._frame is not None and self._frame.ending is not Ending.PLAIN
@@ -216,6 +258,7 @@ class Playback(QObject):
         """Pause at this beat."""
         if self.running:
             self._paused = True
+            self.end_moment()
             self._show_frame()
 
     def go_on(self) -> None:
@@ -232,6 +275,7 @@ class Playback(QObject):
         """Play the rest quickly, or at the usual pace again."""
         if self.running and self._hurried != on:
             self._hurried, self._paused = on, False
+            self.end_moment()
             self._show_frame()
 
     def skip(self) -> None:
@@ -304,7 +348,7 @@ class Playback(QObject):
         if between and not last.told.text and between[-1].ending is Ending.PLAIN:
             # The beat before it led to the present table.
             last = between.pop()
-        if presenter.seat_to_unlock is not None:
+        if presenter.seat_to_unlock is not None or last.moment is not None:
             between = [*between, last] if last.told.text else between
         elif between or table.played(table.turn).seat != before:
             self._news = last.told if last.told.text else None
@@ -322,6 +366,7 @@ class Playback(QObject):
     def _next_frame(self, animate: bool = True) -> None:
         self._frame = self._left.pop(0)
         self._show_frame(animate)
+        self._stage(self._frame.moment if not self._hurried else None)
         self.happened.emit(self._frame.kinds)
         self._sum_up(self._frame.summary, passing=self._frame.ending is Ending.PAUSE)
 
@@ -335,6 +380,15 @@ class Playback(QObject):
         else:
             self._timer.start(wait)
 
+    def end_moment(self) -> None:
+        """End the moment that is shown; its beat stays."""
+        self._stage(None)
+
+    def _stage(self, moment: Moment | None) -> None:
+        if moment is not None or self._staging:
+            self._staging = moment is not None
+            self.staged.emit(moment)
+
     def _time_to_read(self, words: Message) -> int:
         return PACES[self.pace] + PER_LETTER[self.pace] * len(tr(words))
 
@@ -342,6 +396,8 @@ class Playback(QObject):
         time = self._time_to_read(frame.told)
         if self._hurried:
             return time // SPEED
+        if frame.moment is not None:
+            time = max(time, LENGTH)
         if frame.ending is Ending.PLAIN:
             return time
         halts = HALTS[self.halts]
@@ -385,6 +441,7 @@ class Playback(QObject):
 
     def _drop(self) -> None:
         """End playback and news."""
+        self.end_moment()
         lingered, self._lingers = self._lingers, False
         self._left, self._frame, self._news = [], None, None
         self._paused = self._hurried = False
@@ -401,10 +458,11 @@ Key = Qt.Key
 class PlaybackKeys(QObject):
     """Controls playback: hold Space to hurry, Return to continue, Escape to skip. A click continues from a rest or pause, else it skips.
 
-    A click that skips also counts on the present table, so that a player who acts meanwhile loses nothing.
+    A click that skips also counts on the present table, so that a player who acts meanwhile loses nothing; but not one on a moment's
+    picture, which hides what is there. Any key ends a moment.
     """
 
-    def __init__(self, table: QGraphicsView, playback: Playback) -> None:
+    def __init__(self, table: TableView, playback: Playback) -> None:
         super().__init__(table)
         self._playback = playback
         self._table = table
@@ -416,7 +474,9 @@ class PlaybackKeys(QObject):
         if isinstance(event, QKeyEvent) and watched is self._table:
             return self._takes_key(event)
         if isinstance(event, QMouseEvent) and event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
-            return self._takes_click(event)
+            return event.button() is Qt.MouseButton.LeftButton and self._takes_click(event.position())
+        if isinstance(event, QTouchEvent) and event.type() == QEvent.Type.TouchBegin:
+            return self._takes_click(event.points()[0].position())
         return False
 
     def _takes_key(self, event: QKeyEvent) -> bool:
@@ -424,9 +484,15 @@ class PlaybackKeys(QObject):
         if key == Key.Key_Space and event.type() == QEvent.Type.KeyRelease and not event.isAutoRepeat():
             playback.hurry(on=False)
             return playback.running
-        if not playback.running or event.type() != QEvent.Type.KeyPress:
+        if event.type() != QEvent.Type.KeyPress:
             return False
+        staging = playback.staging
+        playback.end_moment()
+        if not playback.running:
+            return staging and key in (Key.Key_Space, Key.Key_Escape)
         match key:
+            case Key.Key_Space if staging:
+                playback.go_on()
             case Key.Key_Space:
                 playback.hurry()
             case Key.Key_Return | Key.Key_Enter:
@@ -437,11 +503,13 @@ class PlaybackKeys(QObject):
                 return False
         return True
 
-    def _takes_click(self, event: QMouseEvent) -> bool:
+    def _takes_click(self, at: QPointF) -> bool:
         playback = self._playback
-        if event.button() != Qt.MouseButton.LeftButton or not playback.running:
-            return False
-        if playback.rests or playback.waits:
+        covered = self._table.stage.covers(at.toPoint())
+        if not playback.running:
+            playback.end_moment()
+            return covered
+        if playback.rests or playback.waits or covered:
             playback.go_on()
             return True
         playback.skip()

@@ -147,6 +147,8 @@ class TableController(QObject):
         presenter.finished.connect(lambda _: self._count())
         page = self._present(kit, presenter)
         self.tableOpened.emit(heading(presenter))
+        if not page.welcomes:
+            page.playback.open()
         self._say_last_words(*session.notes)
         if presenter.outcome is not None:
             if own:

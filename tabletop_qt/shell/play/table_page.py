@@ -113,6 +113,7 @@ class TablePage(QWidget):
         self.playback.covered.connect(self._stand)
         self.playback.told.connect(self.tell_news)
         self.playback.summed.connect(self._sum_up)
+        self.playback.staged.connect(self.table.stage.play)
 
     def present(self, presenter: Presenter) -> None:
         """Show this table from now on."""

@@ -369,6 +369,17 @@ def _campfire(canvas: Canvas[Palette], middle: QPointF, r: float, lit: bool) -> 
             canvas.shape(shape.translated(-50, -94), colour)
 
 
+def paint_fire(canvas: Canvas[Palette]) -> None:
+    """The campfire, burning high."""
+    _campfire(canvas, canvas.middle, canvas.w * 0.155, lit=True)
+
+
+def paint_fire_light(canvas: Canvas[Palette]) -> None:
+    """The light of the fire over the camp."""
+    place = canvas.at(0.5, 0.45)
+    canvas.painter.fillRect(canvas.box, fading(place, canvas.w * 0.5, canvas.colours.flame, (0, 0.45), (1, 0.0)))
+
+
 def paint_stump(canvas: Canvas[Palette]) -> None:
     """A stump from above: bark with a band in the colour of its seat, year rings, the suit burnt in."""
     colours, middle, r = canvas.colours, canvas.at(0.5, 0.47), canvas.w * 0.45
@@ -450,6 +461,45 @@ def paint_lantern(canvas: Canvas[Palette]) -> None:
     for index in range(8):
         spot = polar(middle, math.pi * index / 4 + math.pi / 8, r * 0.84)
         canvas.rounded(around(spot, r * 0.22, r * 0.28), r * 0.07, colours.flame_heart, colours.outline, 1)
+
+
+_BUCK_BACK_LEGS = (
+    "M66 104 C52 112 42 120 32 132 C28 137 20 143 12 146 C9 147 9 142 12 140 C20 134 25 128 30 119 C36 108 44 98 54 90 Z",
+    "M76 106 C66 118 58 126 50 139 C46 146 40 152 32 157 C29 158 28 154 31 151 C38 145 42 138 46 129 C50 118 56 106 64 96 Z",
+)
+_BUCK_BODY = (
+    "M38 96 C38 80 54 70 76 70 C98 70 116 72 130 60 C138 52 142 44 146 36 C149 30 156 28 162 31 L181 43 C185 46 184 51 180 52 "
+    "L164 53 C160 64 154 78 147 88 C140 98 130 105 116 107 C98 109 84 105 70 108 C54 112 40 108 38 96 Z"
+)
+_BUCK_FRONT_LEGS = (
+    "M126 94 C140 92 152 96 161 104 C166 108 172 118 174 126 C175 130 170 131 168 127 C164 119 158 113 152 110 C142 106 130 108 118 106 Z",
+    "M116 100 C130 102 142 108 148 117 C152 124 153 134 151 142 C150 146 145 145 145 141 C146 132 143 125 138 121 "
+    "C130 115 118 112 108 108 Z",
+)
+_BUCK_ANTLERS = path("M154 31 C148 22 146 12 152 2 M149 20 C144 18 140 14 138 8 M149 11 C146 8 144 4 144 -2 M160 31 C162 20 168 12 180 8 "
+                     "M163 21 C170 21 176 19 181 16 M169 13 C172 9 174 5 175 0")  # fmt: skip
+
+
+def paint_leaping_buck(canvas: Canvas[Palette]) -> None:
+    """A buck in its leap, to the right."""
+    colours = canvas.colours
+    fur, edge = mixed(colours.bark, colours.lantern, 0.22), colours.outline
+    far, light = mixed(fur, "#000000", 0.25), mixed(colours.wood_light, fur, 0.15)
+    with canvas.placed(canvas.w * 0.02, canvas.h * 0.05, scale=(canvas.w / 195, canvas.h / 168)):
+        for index, shade in ((0, far), (1, fur)):
+            for legs in (_BUCK_BACK_LEGS, _BUCK_FRONT_LEGS):
+                canvas.shape(path(legs[index]), shade, edge, 2.2)
+            if not index:
+                for colour, width in ((edge, 7.5), (colours.antler, 4.2)):
+                    canvas.shape(_BUCK_ANTLERS, edge=colour, width=width)
+                canvas.shape(path("M42 92 C32 88 28 80 32 72 C40 76 46 82 50 90 Z"), light, edge, 2)
+                canvas.shape(path("M150 38 C140 36 134 30 134 24 C143 24 150 28 155 34 Z"), fur, edge, 2)
+                body = path(_BUCK_BODY)
+                canvas.shape(body, linear(QPointF(90, 66), QPointF(90, 112), (0, mixed(fur, "#FFFFFF", 0.14)), (1, fur)), edge, 2.4)
+        for spot in ((62, 84), (76, 80), (90, 82), (70, 92), (104, 84)):
+            canvas.disc(QPointF(*spot), 2.4, light)
+        canvas.disc(QPointF(161, 40), 2.6, edge)
+        canvas.disc(QPointF(181, 46), 2.4, edge)
 
 
 def paint_antlers(canvas: Canvas[Palette]) -> None:

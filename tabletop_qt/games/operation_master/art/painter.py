@@ -294,6 +294,33 @@ def paint_halo(canvas: Canvas[Palette]) -> None:
     canvas.rounded(inset(canvas.box, 8), 9, colours.win, colours.on_win, 1.2)
 
 
+def paint_lamp_light(canvas: Canvas[Palette]) -> None:
+    """The light of the lamp, for a moment."""
+    lamp = canvas.colours.lamp
+    canvas.painter.fillRect(canvas.box, fading(canvas.at(0.5, 0.3), canvas.w * 0.42, lamp, (0, 0.5), (1, 0.0)))
+
+
+def paint_light_ring(canvas: Canvas[Palette]) -> None:
+    """A ring of light, brightest at its middle line."""
+    for width, share in ((22, 0.16), (14, 0.3), (8, 0.6), (3.5, 1.0)):
+        canvas.rounded(inset(canvas.box, 13), canvas.h / 2 - 13, "", pen(faded(canvas.colours.win, share), width))
+
+
+def paint_basin(canvas: Canvas[Palette]) -> None:
+    """A bowl of steel seen from its side."""
+    colours, w, h = canvas.colours, canvas.w, canvas.h
+    body = QPainterPath(QPointF(w * 0.03, h * 0.2))
+    body.cubicTo(QPointF(w * 0.06, h * 0.75), QPointF(w * 0.28, h * 0.97), canvas.at(0.5, 0.97))
+    body.cubicTo(QPointF(w * 0.72, h * 0.97), QPointF(w * 0.94, h * 0.75), QPointF(w * 0.97, h * 0.2))
+    canvas.shape(body, lit(colours.steel, canvas.box, 0.45, 0.25), colours.steel_dark, 2.5)
+    shine = QPainterPath(QPointF(w * 0.1, h * 0.36))
+    shine.cubicTo(QPointF(w * 0.16, h * 0.7), QPointF(w * 0.26, h * 0.82), QPointF(w * 0.38, h * 0.88))
+    canvas.shape(shine, "", pen(faded(colours.square, 0.75), 6))
+    rim = QRectF(w * 0.02, h * 0.05, w * 0.96, h * 0.3)
+    canvas.ellipse(rim, colours.steel_light, colours.steel_dark, 2.5)
+    canvas.ellipse(inset(rim, w * 0.035, h * 0.035), lit(colours.steel_dark, rim, 0.25, 0.1), colours.steel_dark, 1.5)
+
+
 def paint_led(canvas: Canvas[Palette]) -> None:
     """The colour that was led: its sign, and the word."""
     colours, name, middle = canvas.colours, canvas.word("suit"), canvas.at(0.5, 0.3)

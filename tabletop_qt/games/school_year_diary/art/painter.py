@@ -12,7 +12,7 @@ from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.lettering import LEFT, RIGHT, numeral_height, outline, scaled, words_on
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.games.school_year_diary.art import cards, paper
+from tabletop_qt.games.school_year_diary.art import cards, moments, paper
 from tabletop_qt.games.school_year_diary.art.cards import Sheet, draw_medal_back, write
 from tabletop_qt.games.school_year_diary.art.paper import draw_rosette, paint_desk
 from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_student, palette
@@ -378,5 +378,5 @@ def prize_sheet(face: Face) -> Sheet:
 class SchoolYearDiaryPainter(DefaultPainter):
     """Paints the faces of `tabletop_qt.games.school_year_diary.faces`."""
 
-    kinds = painters_in(cards, paper, sys.modules[__name__])
+    kinds = painters_in(cards, moments, paper, sys.modules[__name__])
     palette = staticmethod(palette)

@@ -1,0 +1,63 @@
+"""Moments of Operation Master: a value is taken whole, a bowl is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engines.kernel.messages import msgn
+from engines.operation_master.model import Die, State
+from tabletop_qt.games.operation_master import layout
+from tabletop_qt.games.operation_master.position import OperationMasterPosition
+from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, row_of
+from tabletop_qt.viewmodels.scenery import Box, face
+
+STAGED = frozenset({"taken", "put_back"})
+MANY, FEW = 3, 2
+"""The least number of dice, taken at once or lost at once, that are worth a moment."""
+SIZE, IN_ROW = 92.0, 6
+
+
+def moment(position: OperationMasterPosition, before: State, kinds: Collection[str]) -> Moment | None:
+    """The moment of a beat that led from a view to this position."""
+    for seat in position.seats:
+        had, has = before.players[seat].taken, position.view.players[seat].taken
+        if "put_back" in kinds and len(had) >= FEW and not has:
+            return _lost(position, seat, had)
+        if len(has) - len(had) >= MANY:
+            return _taken(position, before, seat, has[len(had) :])
+    return None
+
+
+def _taken(position: OperationMasterPosition, before: State, seat: int, dice: tuple[Die, ...]) -> Moment:
+    """A ring of light runs around all dice of a value and into the bowl."""
+    bowl, dish = position.spot(seat).bowl, position.table.dish(dice[0].value)
+    on_cards = [position.trick_spot(before.at(place)) for place, die in enumerate(before.set_dice) if die.value == dice[0].value]
+    starts = [Box.around(x, y, layout.SET_DIE) for x, y in on_cards] + [dish] * len(dice)
+    rows = -(-len(dice) // IN_ROW)
+    across = -(-len(dice) // rows)
+    boxes = [
+        Box(box.x, box.y + (row - (rows - 1) / 2) * (SIZE + 14), SIZE, SIZE) for row in range(rows) for box in row_of(across, SIZE, gap=14)
+    ]
+    shown = Box.around(STAGE.w / 2, MIDDLE, across * (SIZE + 14) + 150, rows * (SIZE + 14) + 90)
+    ring = Actor(face("light_ring", shown.w, shown.h), shown, position.table.box, bowl)
+    actors = [Actor(layout.die(die, SIZE), box, start, bowl) for die, box, start in zip(dice, boxes, starts, strict=False)]
+    words = msgn("{name} takes {count} die of value {value} and holds {held}.",
+                 "{name} takes {count} dice of value {value} and holds {held}.", len(dice),
+                 name=position.name(seat), value=dice[0].value, held=len(position.view.players[seat].taken))  # fmt: skip
+    return Moment(words, (ring, *actors), (bowl,), face("lamp_light", STAGE.w, STAGE.h))
+
+
+def _lost(position: OperationMasterPosition, seat: int, dice: tuple[Die, ...]) -> Moment:
+    """A bowl tips over, and its dice roll back into their dish."""
+    bowl, dish = position.spot(seat).bowl, position.table.dish(dice[0].value)
+    shown = Box.around(STAGE.w / 2 - 130, MIDDLE + 40, 320, 160)
+    basin = Actor(face("basin", shown.w, shown.h), shown, bowl, bowl, moved=Box(shown.x + 10, shown.y - 40, shown.w, shown.h), tilt=118)
+    actors = []
+    for index, die in enumerate(dice):
+        across, row = index % 5, index // 5 % 2
+        lying = Box.around(shown.x + 70 + 46 * across, shown.y - 8 - 40 * row, 46)
+        fallen = Box.around(STAGE.w / 2 + 120 + 62 * across, MIDDLE + 108 - 62 * row, 56)
+        actors.append(Actor(layout.die(die, 56), lying, bowl, dish, moved=fallen, leap=30, tilt=360))
+    words = msgn("The bowl tips: {name} puts {count} die back.", "The bowl tips: {name} puts {count} dice back.", len(dice),
+                 name=position.name(seat))  # fmt: skip
+    return Moment(words, (*actors, basin), (dish, bowl), face("lamp_light", STAGE.w, STAGE.h))

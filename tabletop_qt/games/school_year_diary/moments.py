@@ -1,0 +1,125 @@
+"""Moments of School Year Diary: an experience is unlocked, a row is collected, a season turns."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engines.kernel.messages import msg
+from engines.school_year_diary.card_text import Sentence, season_name
+from engines.school_year_diary.cards import Season
+from engines.school_year_diary.model import Follow, HandleDue, Row, State, Stow
+from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.layout import Layout
+from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.rows import medal_xy
+from tabletop_qt.games.school_year_diary.things import Deck
+from tabletop_qt.games.school_year_diary.year import followed_face
+from tabletop_qt.viewmodels.moments import MIDDLE, MOST, STAGE, Actor, Moment, row_of
+from tabletop_qt.viewmodels.scenery import Box, Face, face
+
+STAGED = frozenset({"experience_unlocked", "row_collected", "event"})
+_FLAKES = ((110, -30, 0), (250, 40, 120), (420, -60, 60), (590, 20, 180), (730, -40, 30), (850, 50, 100))
+"""Where leaves, snow or petals begin to fall, and the milliseconds after which they do."""
+
+
+def moment(position: Position, before: State, kinds: Collection[str]) -> Moment | None:
+    """The moment of a beat that led from a view to this position."""
+    if "row_collected" in kinds:
+        return _homecoming(position, before)
+    if "experience_unlocked" in kinds:
+        return _experience(position, before)
+    earlier = Position(position.game, before, position.seat, position.chairs, position.side).season
+    return _season(position, position.season) if position.season != earlier else None
+
+
+def _homecoming(position: Position, before: State) -> Moment | None:
+    """The student of a collected row goes home with its medals, tied with the ribbon of the season."""
+    kept = {row.number for row in position.view.rows}
+    row = next((row for row in before.rows if row.number not in kept), None)
+    if row is None:
+        return None
+    layout, name = position.layout, position.cards.names[row.student]
+    box, home = layout.rows[row.number], _home(position, row)
+    photo, *medals = row_of(1 + len(row.medals), 150)
+    photo = Box.around(photo.centre[0], MIDDLE, photo.w, photo.w * faces.MEDAL / faces.STAND)
+    actors = [
+        Actor(faces.medal_on_row(medal.number, medal.turn, 2 * index + 1), lying, start=Box.around(*medal_xy(box, index), box.h), end=home)
+        for index, (medal, lying) in enumerate(zip(row.medals, medals, strict=True))
+    ]
+    left, right = medals[0].x - 14, medals[-1].x + medals[-1].w + 14
+    ribbon = face("tied_ribbon", right - left, 60, season=position.season)
+    actors.append(Actor(ribbon, Box(left, MIDDLE + 12, right - left, 60), end=home, delay=150))
+    stand = Box(box.x, box.y, box.h * faces.STAND / faces.MEDAL, box.h)
+    actors.append(Actor(faces.stand(row.student, ""), photo, start=stand, end=home, leap=26, tilt=7))
+    words = msg("Row {row} is collected! {student} takes the medals home.", row=row.number, student=name)
+    return Moment(words, tuple(actors), (home,), _light(position.season))
+
+
+def _home(position: Position, row: Row) -> Box:
+    """The storage of the player who handled a row; alone, the card of its student."""
+    if position.areas:
+        return position.areas[row.handler].storage
+    return position.layout.students[position.view.config.students.index(row.student)]
+
+
+def _experience(position: Position, before: State) -> Moment | None:
+    """Experiences slide out of their deck, and lie where they can be read."""
+    known = _experiences(before)
+    cards = [card for card in _experiences(position.view) if card not in known]
+    if not cards:
+        return None
+    layout = position.layout
+    shown = row_of(len(cards), MOST * faces.CARD[0] / faces.CARD[1], gap=30, ratio=faces.CARD[1] / faces.CARD[0])
+    actors = tuple(
+        Actor(followed_face(position.cards, card, Box(0, 0, *faces.CARD)), box, layout.decks[Deck.EXPERIENCE], _lies(position, card))
+        for card, box in zip(cards, shown, strict=True)
+    )
+    names = position.cards.names
+    words = msg("{student} unlocks “{card}”.", student=names[position.cards.student_of(cards[0])], card=names[cards[0]])
+    if len(cards) > 1:
+        words = msg("Experiences are unlocked: {cards}.", cards=tuple(names[card] for card in cards))
+    return Moment(words, actors, _new_medals(layout, before.rows, position.view.rows), _light(position.season))
+
+
+def _experiences(view: State) -> dict[str, None]:
+    """The experiences that are out of their deck and lie open, in the order they came."""
+    found = [*view.decks.old_experiences, *view.decks.trends]
+    for task in view.agenda:
+        match task:
+            case HandleDue(experiences=cards):
+                found += cards
+            case Follow(card=card) | Stow(card=card):
+                found.append(card)
+    return dict.fromkeys(found)
+
+
+def _lies(position: Position, card: str) -> Box:
+    """The place to which an experience goes: below its student's card if it has a Trend, else the old deck."""
+    student = position.cards.student_of(card)
+    if position.cards.trend(card) is not None and student in position.view.config.students:
+        return position.layout.students[position.view.config.students.index(student)]
+    return position.layout.decks[Deck.OLD_EXPERIENCE]
+
+
+def _new_medals(layout: Layout, before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[Box, ...]:
+    had = {row.number: len(row.medals) for row in before}
+    boxes = ((layout.rows[row.number], len(row.medals) - 1) for row in after if len(row.medals) > had.get(row.number, 0))
+    return tuple(Box.around(*medal_xy(box, index), box.h) for box, index in boxes)
+
+
+def _season(position: Position, season: str) -> Moment:
+    """The page turns: light and ribbon of the new season."""
+    name = season_name(Season(season))
+    word = Sentence(name.text, name.values)
+    banner = Actor(face("season_banner", 620, 190, season=season, word=word), Box.around(STAGE.w / 2, MIDDLE, 620, 190))
+    falling = (
+        Actor(face("season_flake", 48, 48, season=season), Box(x, y, 48, 48), moved=Box(x + 40, y + 330, 48, 48), tilt=140, delay=delay)
+        for x, y, delay in _FLAKES
+    )
+    event = position.events[0]
+    words = msg("With “{event}”, {season} begins.", season=name, event=position.cards.names[event])
+    return Moment(words, (*falling, banner), (position.layout.event,), _light(season))
+
+
+def _light(season: str) -> Face:
+    return face("season_light", STAGE.w, STAGE.h, season=season)

@@ -1,0 +1,177 @@
+"""The stage: shows a moment over the table. Nothing beneath it moves, and it takes no clicks; whoever plays moments skips them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QRadialGradient
+from PySide6.QtWidgets import QGraphicsView, QWidget
+
+from tabletop_qt.art.lettering import LEAST, text, text_size
+from tabletop_qt.art.shapes import around, faded, placed, sheet
+from tabletop_qt.table.motion import Motion, eased, evened
+from tabletop_qt.table.pictures import Highlight, Pictures, Sharpness
+from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.moments import CAPTION, GATHER, LAND, LENGTH, LIGHT, STAGE, Actor, Moment
+from tabletop_qt.viewmodels.scenery import Box
+
+DIM = 0.42
+"""How dark the rim of the table becomes; its middle stays lighter."""
+SOFT = 0.25
+"""The sharpness of a moment's light."""
+_NAME = ("", "moment")
+
+
+class Stage(QWidget):
+    """Lies over what is seen of a table, and is hidden but for moments."""
+
+    def __init__(self, table: QGraphicsView, pictures: Pictures, motion: Motion) -> None:
+        super().__init__(table.viewport())
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._table, self._pictures, self._motion = table, pictures, motion
+        self.moment: Moment | None = None
+        """The moment that is shown."""
+        self._at = 0.0
+        self.hide()
+
+    def play(self, moment: Moment | None) -> None:
+        """Show a moment in place of the one before; None, or no motion: show none."""
+        self.end()
+        if moment is None or not self._motion.enabled or not self._table.isVisible():
+            return
+        self.moment = moment
+        self.setGeometry(self._table.viewport().rect())
+        self.raise_()
+        self.show()
+        self._motion.run(_NAME, LENGTH, self._show_at, self.end, curve=lambda t: min(t, 1.0))
+
+    def end(self) -> None:
+        """End the moment."""
+        self._motion.drop(_NAME)
+        self.moment, self._at = None, 0.0
+        self.hide()
+
+    def covers(self, point: QPoint) -> bool:
+        """True if a picture or the sentence of a moment hides this point."""
+        if self.moment is None:
+            return False
+        boxes = [self._pose(actor)[0] for actor in self.moment.actors]
+        return any(box.contains(QPointF(point)) for box in (*boxes, self._on_stage(CAPTION)))
+
+    def _show_at(self, t: float) -> None:
+        self._at = t * LENGTH
+        self.update()
+
+    # Places
+
+    @property
+    def _scale(self) -> float:
+        return min(self.width() / STAGE.w, self.height() / STAGE.h)
+
+    def _on_stage(self, box: Box) -> QRectF:
+        scale = self._scale
+        x, y = (self.width() - STAGE.w * scale) / 2, (self.height() - STAGE.h * scale) / 2
+        return QRectF(x + box.x * scale, y + box.y * scale, box.w * scale, box.h * scale)
+
+    def _on_table(self, box: Box) -> QRectF:
+        return QRectF(self._table.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect())
+
+    def _into(self, place: Box | None, box: QRectF, else_grown: float) -> QRectF:
+        """A box of the same shape in a place of the table; where there is none, a smaller or larger one around the same point."""
+        factor, found = else_grown, box
+        if place is not None:
+            found = self._on_table(place)
+            factor = min(found.width() / box.width(), found.height() / box.height())
+        return around(found.center(), box.width() * factor, box.height() * factor)
+
+    def _pose(self, actor: Actor) -> tuple[QRectF, float, float]:
+        """The box of an actor now, its opacity, and its turn."""
+        at = self._at - actor.delay
+        comes, goes = _share(at, 0, GATHER), _share(at, LAND, min(LENGTH - actor.delay - 50, LAND + 300), evened)
+        acts = _share(at, GATHER, LAND - 100, evened)
+        box = shown = self._on_stage(actor.shown)
+        if actor.moved is not None:
+            box = _between(shown, self._on_stage(actor.moved), acts)
+        box.translate(0, -4 * actor.leap * self._scale * acts * (1 - acts))
+        if comes < 1:
+            box = _between(self._into(actor.start, box, 0.8), box, comes)
+        if goes > 0:
+            box = _between(box, self._into(actor.end, box, 1.06), goes)
+        seen = min(1.0, 2.5 * comes) * (1.0 - (goes if actor.end is None else max(0.0, 4 * goes - 3)))
+        return box, seen, actor.tilt * acts
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Paint the moment as it is now."""
+        moment = self.moment
+        if moment is None:
+            return
+        painter = QPainter(self)
+        painter.setClipRegion(event.region())
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        dim = _share(self._at, 0, 150) * (1 - _share(self._at, LAND, LAND + 250))
+        self._paint_light(painter, moment, dim)
+        for actor in moment.actors:
+            self._paint_actor(painter, actor)
+        self._paint_words(painter, moment, dim)
+        for number, box in enumerate(moment.lights):
+            self._paint_light_on(painter, self._on_table(box), self._at - LAND - 100 - number * min(LIGHT, 300 // len(moment.lights)))
+
+    def _paint_light(self, painter: QPainter, moment: Moment, share: float) -> None:
+        whole = QRectF(self.rect())
+        shade = QRadialGradient(whole.center(), 0.62 * max(whole.width(), whole.height()))
+        shade.setColorAt(0, QColor(0, 0, 0, round(110 * share)))
+        shade.setColorAt(1, QColor(0, 0, 0, round(255 * DIM * share)))
+        painter.fillRect(whole, shade)
+        if moment.light is not None:
+            picture = self._pictures.face(moment.light, Sharpness(SOFT)).pixmap
+            painter.setOpacity(share)
+            painter.drawPixmap(whole, picture, QRectF(picture.rect()))
+            painter.setOpacity(1)
+
+    def _paint_actor(self, painter: QPainter, actor: Actor) -> None:
+        box, opacity, turn = self._pose(actor)
+        if opacity <= 0:
+            return
+        dpr, face = self.devicePixelRatioF(), actor.face
+        largest = max(actor.shown.w, actor.moved.w if actor.moved is not None else 0)
+        picture = self._pictures.face(face, Sharpness(largest * self._scale * dpr / face.w, dpr)).pixmap
+        painter.setOpacity(opacity)
+        with placed(painter, box.center().x(), box.center().y(), turn=turn):
+            painter.drawPixmap(around(QPointF(), box.width(), box.height()), picture, QRectF(picture.rect()))
+        painter.setOpacity(1)
+
+    def _paint_words(self, painter: QPainter, moment: Moment, share: float) -> None:
+        theme, plate = self._pictures.theme, self._on_stage(CAPTION)
+        painter.setOpacity(share)
+        with placed(painter, plate.x(), plate.y(), scale=(self._scale, self._scale)):
+            box = QRectF(0, 0, CAPTION.w, CAPTION.h)
+            sheet(painter, box, theme.bubble, faded(theme.bubble_ink, 0.35), 14, 1.5)
+            with text_size(self._pictures.percent / 100, LEAST):
+                text(painter, tr(moment.words), box.adjusted(20, 8, -20, -8), 26, theme.bubble_ink, bold=True)
+        painter.setOpacity(1)
+
+    def _paint_light_on(self, painter: QPainter, box: QRectF, since: float) -> None:
+        """Ring what has changed, brightest when its turn has come."""
+        strength = _share(since, 0, 80) * (1 - 0.35 * _share(since, 120, 300))
+        if strength > 0:
+            ring = self._pictures.ring(Box(0, 0, box.width(), box.height()), Sharpness(1.0), Highlight.CHOSEN)
+            painter.setOpacity(strength)
+            painter.drawPixmap(box.topLeft() - QPointF(ring.margin, ring.margin), ring.pixmap)
+            painter.setOpacity(1)
+
+
+def _share(at: float, start: float, end: float, curve: Callable[[float], float] = eased) -> float:
+    """The share of a span of time that is over, along a curve."""
+    return curve((at - start) / (end - start))
+
+
+def _between(one: QRectF, other: QRectF, share: float) -> QRectF:
+    def mid(a: float, b: float) -> float:
+        return a + (b - a) * share
+
+    centre = QPointF(mid(one.center().x(), other.center().x()), mid(one.center().y(), other.center().y()))
+    return around(centre, mid(one.width(), other.width()), mid(one.height(), other.height()))

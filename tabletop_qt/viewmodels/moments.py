@@ -1,0 +1,66 @@
+"""Moments: something rare and great that is shown large over the table for a short while, as plain data (no Qt).
+
+A moment has three beats. Its actors gather in the middle while the rest dims; they are shown, with one sentence; then each goes where it
+belongs, and what has changed lights up, one thing after another. It is made from two views of the same seat, so it can't tell more than
+they do, and nothing depends on it: the table beneath already stands as it is afterwards.
+"""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from engines.kernel.messages import Message
+from tabletop_qt.viewmodels.scenery import Box, Face
+
+STAGE = Box(0, 0, 960, 540)
+"""The stage, in units of its own: it lies in the middle of what is seen of the table, as large as there is room."""
+CAPTION = Box(140, 336, 680, 72)
+"""The part of the stage where the sentence stands: below the pictures, clear of a hand at the foot of the table."""
+MIDDLE, MOST = 168.0, 304.0
+"""The height at which pictures are centred, and how high they are at most."""
+GATHER, LAND, LENGTH = 250, 1000, 1450
+"""Milliseconds after which all actors are there, after which they leave, and after which the moment is over."""
+LIGHT = 120
+"""Milliseconds from one light to the next."""
+
+
+@frozen
+class Actor:
+    """A picture that takes part: from ``start``, a box of the table, it comes to ``shown``, a box of the stage, and goes to ``end``.
+
+    Without a start it appears, and without an end it fades, where it is. While it is shown it can go on to ``moved``, in an arc as high
+    as ``leap``, and turn clockwise by ``tilt`` degrees. ``delay`` is in milliseconds.
+    """
+
+    face: Face
+    shown: Box
+    start: Box | None = None
+    end: Box | None = None
+    moved: Box | None = None
+    leap: float = 0.0
+    tilt: float = 0.0
+    delay: int = 0
+
+
+@frozen
+class Moment:
+    """The actors, those at the back first; the sentence; the boxes of the table that light up at the end.
+
+    ``light`` is painted softly over everything that is seen of the table, instead of only dimming it.
+    """
+
+    words: Message
+    actors: tuple[Actor, ...]
+    lights: tuple[Box, ...] = ()
+    light: Face | None = None
+
+
+def row_of(count: int, size: float, gap: float = 12.0, ratio: float = 1.0) -> list[Box]:
+    """Boxes side by side in the middle of the stage; narrower where there are many. ``ratio`` is height by width.
+
+    >>> [box.x for box in row_of(2, 100, gap=20)]
+    [370.0, 490.0]
+    """
+    width = min(size, (STAGE.w - 40) / max(count, 1) - gap)
+    left = (STAGE.w - count * width - (count - 1) * gap) / 2
+    return [Box(left + index * (width + gap), MIDDLE - width * ratio / 2, width, width * ratio) for index in range(count)]

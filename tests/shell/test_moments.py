@@ -1,0 +1,242 @@
+"""Moments: each comes with its event, a click or a key skips it, it moves nothing, tells nothing hidden, and is over in 1.5 seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import chain
+from typing import Any
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.contract import Seat
+from engines.kernel.messages import msg
+from tabletop_qt.art.theme import THEMES
+from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.play.bot_turns import PACES
+from tabletop_qt.shell.play.playback import FASTER, PAUSE, Eyes, moments_of
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.viewmodels.moments import LENGTH, STAGE, Actor, Moment
+from tabletop_qt.viewmodels.scenery import Box, face
+from tabletop_qt.viewmodels.view_model import ViewModel
+from tests.golden import GoldenRecords
+from tests.hallway_rivals import golden as hallway
+from tests.kidsprout_jumboree import golden as camp
+from tests.operation_master import golden as theatre
+from tests.school_year_diary import golden as diary
+from tests.shell import driving
+from tests.shell.driving import LEFT, Key, assert_shown, key, mouse, the_presenter
+from tests.shell.sharing import ANN, begin, bid, bid_next, hand
+from tests.shell.tiny_table import TinyModel
+from tests.shell.windows import OpenWindow
+from tests.table.painting import painted
+
+KIM = Seat("Kim", "green", "low")
+SHOWN = Moment(msg("A card is bid."), (Actor(face("card", 60, 90, card=1, owner=-1), Box(380, 60, 200, 240)),))
+
+
+@pytest.fixture
+def window(open_shared: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    """A window with motion, in which no beat is over by itself, and bids are moments."""
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    monkeypatch.setattr(TinyModel, "staged", frozenset({"chosen"}))
+    monkeypatch.setattr(TinyModel, "moment", lambda *_: SHOWN)
+    opened = open_shared()
+    opened.choose(evolve(opened.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    return opened
+
+
+def staged(window: MainWindow) -> TablePage:
+    """Ann, who plays against a bot that is not asked, has seen its bid: a moment is shown, and Ann is to bid next."""
+    page = begin(window, (ANN, KIM))
+    window.tables.bots.set_presenter(None)
+    presenter = the_presenter(page)
+    presenter.play(f"bid {min(hand(presenter, 1))}", 1)
+    assert page.table.stage.moment == SHOWN
+    return page
+
+
+def press(page: TablePage, where: QPoint) -> None:
+    mouse(page, QEvent.Type.MouseButtonPress, where, LEFT, LEFT)
+    mouse(page, QEvent.Type.MouseButtonRelease, where, LEFT, Qt.MouseButton.NoButton)
+
+
+def geometry(page: TablePage) -> tuple[object, ...]:
+    """What must never move: the table in the window, the prompt bar, and the view of the table."""
+    table = page.table
+    return page.bar.geometry(), table.geometry(), table.sceneRect(), table.transform(), table.mapFromScene(0, 0)
+
+
+def test_a_moment_comes_with_its_event_and_moves_nothing(window: MainWindow) -> None:
+    page = begin(window, (ANN, KIM))
+    before = geometry(page)
+    page = staged(window)
+    assert (page.playback.staging, page.playback.busy, page.table.stage.isVisible()) == (True, True, True)
+    assert geometry(page) == before
+    page.playback.skip()
+    assert (page.table.stage.moment, page.table.stage.isVisible()) == (None, False)
+    assert geometry(page) == before
+    assert_shown(page)
+
+
+@pytest.mark.parametrize("which", [Key.Key_Escape, Key.Key_Space])
+def test_escape_and_space_skip_a_moment_and_mean_nothing_else(window: MainWindow, which: Qt.Key) -> None:
+    page = staged(window)
+    page.table.setFocus()
+    key(window, which)
+    assert (page.table.stage.moment, page.playback.running, page.table.interaction.held) == (None, False, "")
+    assert_shown(page)
+
+
+def test_any_other_key_ends_a_moment_and_does_what_it_always_does(window: MainWindow) -> None:
+    page = staged(window)
+    page.table.setFocus()
+    key(window, Key.Key_P)
+    assert page.table.stage.moment is None
+    assert page.playback.waits, "P pauses"
+
+
+def test_a_click_on_its_picture_ends_a_moment_and_does_not_reach_what_it_hides(window: MainWindow) -> None:
+    page = staged(window)
+    turn, middle = the_presenter(page).session.table.turn, page.table.viewport().rect().center()
+    assert page.table.stage.covers(middle)
+    press(page, middle)
+    assert (page.table.stage.moment, page.playback.running) == (None, False)
+    assert the_presenter(page).session.table.turn == turn
+
+
+def test_a_gesture_beside_it_counts(window: MainWindow) -> None:
+    page = staged(window)
+    turn = the_presenter(page).session.table.turn
+    bid(page)
+    assert the_presenter(page).session.table.turn == turn + 1
+
+
+def test_undo_pause_and_faster_end_it(window: MainWindow) -> None:
+    page = staged(window)
+    page.undo()
+    assert page.table.stage.moment is None
+    for name in (PAUSE, FASTER):
+        page = staged(window)
+        page.bar.button(name).click()
+        assert page.table.stage.moment is None
+
+
+@pytest.mark.parametrize("settings", [{"reduce_motion": True}, {"bot_pace": "instant"}])
+def test_without_motion_or_at_once_there_is_the_state_and_its_line_in_the_log(window: MainWindow, settings: dict[str, Any]) -> None:
+    window.choose(evolve(window.appearance.settings, **settings))
+    page = begin(window)
+    bid_next(page)
+    assert (page.table.stage.moment, page.playback.running) == (None, False)
+    assert page.hot_seat.stands
+    assert "Somebody has chosen." in [str(sentence) for sentence in the_presenter(page).disclosure.sentences()]
+
+
+def test_it_is_over_within_a_second_and_a_half(window: MainWindow, qtbot: QtBot) -> None:
+    assert LENGTH <= 1500
+    page = staged(window)
+    qtbot.waitUntil(lambda: page.table.stage.moment is None, timeout=10_000)
+    assert not page.table.motion.ticking
+
+
+def test_turning_motion_off_or_covering_the_table_ends_it(window: MainWindow) -> None:
+    page = staged(window)
+    page.table.set_motion(False)
+    assert page.table.stage.moment is None
+    page.table.set_motion(True)
+    page.table.stage.play(SHOWN)
+    page.table.clear()
+    assert page.table.stage.moment is None
+
+
+# The games
+
+
+RECORDS = (hallway.RECORDS, camp.RECORDS, theatre.RECORDS, diary.RECORDS)
+MOST = 3
+"""The records of each game that are looked at: the longest ones tell no more."""
+
+
+def told(records: GoldenRecords) -> Iterator[tuple[Collection[str], Moment]]:
+    """The kinds of events and the moments of some records, as the first seat and as onlookers see them."""
+    model = game_kits()[records.game].view_model
+    for name in records.names[:MOST]:
+        table = records.table(name)
+        seated = model.seated(table.seats)
+        for number in range(1, table.turn + 1):
+            if not model.staged.intersection(event.kind for event in table.played(number).events):
+                continue
+            for seat in (0, None):
+                for beat, moment in zip(table.beats(number), moments_of(table, seated, number, Eyes(seat, 0)), strict=True):
+                    if moment is not None:
+                        yield {event.kind for event in beat.events} & model.staged, moment
+
+
+@pytest.fixture(scope="module", params=RECORDS, ids=lambda records: records.game)
+def game(request: pytest.FixtureRequest) -> tuple[str, list[tuple[Collection[str], Moment]]]:
+    """A game with the moments of its records."""
+    return request.param.game, list(told(request.param))
+
+
+def test_moments_are_rare_and_their_pictures_are_drawn(game: tuple[str, list[tuple[Collection[str], Moment]]], qapp: object) -> None:
+    name, moments = game
+    kit = game_kits()[name]
+    faces = {each for _, moment in moments for each in (*[actor.face for actor in moment.actors], moment.light) if each is not None}
+    for kind in {each.kind for each in faces}:
+        each = next(each for each in faces if each.kind == kind)
+        for theme in THEMES:
+            painted(each, kit.painter, theme)
+    assert qapp is not None
+
+
+def test_everything_shown_stands_on_the_stage_and_has_words(game: tuple[str, list[tuple[Collection[str], Moment]]]) -> None:
+    stage = QRectF(STAGE.x, STAGE.y, STAGE.w, STAGE.h)
+    for _, moment in game[1]:
+        assert str(moment.words)
+        light = (moment.light.kind,) if moment.light is not None else ()
+        for actor in moment.actors:
+            shown = QRectF(actor.shown.x, actor.shown.y, actor.shown.w, actor.shown.h)
+            assert actor.face.kind in light or actor.face.kind == "season_flake" or stage.contains(shown), (actor.face.kind, actor.shown)
+            assert abs(actor.face.w / actor.face.h - actor.shown.w / actor.shown.h) < 0.05, actor.face.kind
+
+
+def test_what_has_moments_shows_each_of_them(game: tuple[str, list[tuple[Collection[str], Moment]]]) -> None:
+    name, moments = game
+    shown = set(chain.from_iterable(kinds for kinds, _ in moments))
+    assert shown == game_kits()[name].view_model.staged
+
+
+def test_a_moment_is_made_from_views_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a seat can't see is hidden before a moment is made, so it can't be told (TBL-5)."""
+    table = diary.RECORDS.table("two_competing")
+    model = game_kits()["school_year_diary"].view_model.seated(table.seats)
+    given: list[tuple[object, int | None]] = []
+    looked: int | None = None
+
+    def note(_: ViewModel[Any, Any, Any], before: Any, after: Any, *__: object) -> None:
+        given.extend((view, looked) for view in (before, after))
+
+    monkeypatch.setattr(type(model), "moment", note)
+    for looked in (0, 1, None):
+        for number in range(1, table.turn + 1):
+            moments_of(table, model, number, Eyes(looked, 0))
+    assert given
+    assert all(table.game.view(view, seat) == view for view, seat in given)
+
+
+def test_the_leaping_buck_is_found_at_a_new_table(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    assert driving.begin(window, "kidsprout_jumboree", ("Ann", "Ben", "Cyd")).table.stage.moment is None, "without motion"
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="quick"))
+    page = driving.begin(window, "kidsprout_jumboree", ("Ann", "Ben", "Cyd"))
+    moment = page.table.stage.moment
+    assert moment is not None
+    assert "Leaping Buck" in str(moment.words)
+    page.table.setFocus()
+    QTest.keyClick(page.table, Key.Key_Space)
+    assert page.table.stage.moment is None
+    qtbot.waitUntil(lambda: not page.playback.busy, timeout=5_000)
