@@ -188,7 +188,7 @@ def test_about_names_every_part_and_how_to_replace_qt(window: MainWindow) -> Non
     window.show_side_page("about")
     told = shown(window, "about").text.toPlainText()
     for part in parts(sys.platform):
-        assert f"{part.name}: {part.licence}. {part.by.rstrip('.')}." in told
+        assert f"{part.title}: {part.licence}. {part.by.rstrip('.')}." in told
     assert str(Path(PySide6.__file__).parent) in told
 
 
