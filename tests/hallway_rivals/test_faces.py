@@ -9,13 +9,13 @@ from PySide6.QtGui import QImage, QPainterPath
 from engines.hallway_rivals.pieces import Rank, SocialGroup
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
-from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.art.theme import DARK, LIGHT, Theme
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
 from tabletop_qt.games.hallway_rivals.art.school import emblem_shape, palette
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import school_faces
 from tests.table.painter_laws import PainterLaws, alike
-from tests.table.painting import SYMBOL, TEXT, every_theme, faint, painted, pixels
+from tests.table.painting import MARGIN, SYMBOL, TEXT, contrast, every_theme, faint, painted, pixels
 
 pytestmark = pytest.mark.usefixtures("qapp")  # fonts need an application
 
@@ -104,3 +104,15 @@ def test_symbols_of_the_school_stand_out(theme: Theme) -> None:
         (theme.can_act, colours.panel),
     ]
     assert faint(pairs, SYMBOL) == []
+
+
+@pytest.mark.clause("HR-1.2")
+def test_rooms_corridors_and_lockers_are_told_apart_in_the_dark() -> None:
+    floor = shown(face("space", 60, 86, purple=0), DARK).pixelColor(MARGIN + 30, MARGIN + 43)
+    drawn = [face("room", 120, 120, seat=seat) for seat in ("", *COLOURS)]
+    drawn += [face("annex", 240, 120, seat=seat, special=special) for seat in COLOURS for special in (0, 1)]
+    for sheet in (*drawn, face("office", 240, 240), face("lockers", 120, 120)):
+        picture = shown(sheet, DARK)
+        inside, edge = (picture.pixelColor(MARGIN + x, MARGIN + round(sheet.h / 2)) for x in (round(sheet.w / 2), 2))
+        assert contrast(inside.name(), floor.name()) >= 1.5, (sheet, inside.name())
+        assert min(contrast(edge.name(), beside.name()) for beside in (inside, floor)) >= 3, (sheet, edge.name())

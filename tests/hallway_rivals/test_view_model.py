@@ -58,6 +58,18 @@ def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(players: int
         assert_whole(MODEL.spectate(GAME.view(state, None), turn % players), IDLE)
 
 
+@pytest.mark.clause("HR-3.2")
+@pytest.mark.parametrize("players", [2, 4])
+def test_students_are_large_enough_in_the_smallest_window(players: int) -> None:
+    zoom, sizes = 27 / 64, []  # a table 541 pixels high, in a window of 1280 by 720
+    for state in played(players, players, 250, building="quick"):
+        pieces = MODEL.spectate(GAME.view(state, None), 0).pieces
+        sizes.append([zoom * piece.face.h for piece in pieces if isinstance(piece.thing, position.Person)])
+    assert min(map(min, sizes)) >= 24, "pixels"
+    high = [size for shown in sizes for size in shown if size >= 30]
+    assert len(high) > 0.8 * sum(map(len, sizes))
+
+
 OPEN = model.Classroom(1)
 LOCKED = {101: model.Classroom(1, locked=True)}
 TWO_ROOMS = {101: model.Classroom(0), 102: model.Classroom(1)}

@@ -72,7 +72,7 @@ def beds(position: HallwayPosition, seat: int, count: int) -> list[tuple[float, 
 
 def bed(position: HallwayPosition) -> float:
     """The scale at which students are drawn at the nurse."""
-    return min(0.9, 54 / position.layout.standee[1])
+    return min(1.0, 58 / position.layout.standee[1])
 
 
 def locker_places(position: HallwayPosition) -> Iterator[Place]:

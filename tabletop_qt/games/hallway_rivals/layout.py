@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import cached_property, lru_cache
-from math import ceil, sqrt
+from math import ceil
 
 from attrs import frozen
 
@@ -18,16 +18,26 @@ LEFT = Box(12, 12, 432, 1216)
 """The players' lockers."""
 RIGHT = Box(1688, 12, 500, 1216)
 """Turn, shop and hand."""
-CELL = 84.0
-"""The side of a corridor space, where the school is not too large for it."""
+CELL = 108.0
+"""The width of a corridor, where the school is not too large for it."""
+SHORT = 0.7
+"""The length of a space along its corridor, as a share of the corridor's width."""
+WHOLE = 1 + 4 * SHORT
+"""The side of a tile, in widths of a corridor."""
 FRINGE = 2
-"""The free spaces around the tiles for bases and special rooms, while these are placed."""
+"""The margin around the tiles, in spaces, for bases and special rooms, while these are placed."""
 EDGE = 0.1
-"""The free spaces around a complete school."""
-STANDEE = (0.62, 0.82)
-"""Width and height of a standee that has a space to itself, in spaces."""
-BEHIND = 0.62
-"""The distance between two rows of a group, in heights."""
+"""The margin around a complete school, in widths of a corridor."""
+STANDEE = (57.0, 76.0)
+"""Width and height of a standee: 32 pixels high in the smallest window."""
+SMALLEST = 0.76
+"""The scale of a standee in a crowd: 24 pixels high in the smallest window. Larger crowds overlap."""
+BESIDE, BEHIND = 0.5, 0.42
+"""The least distance between standees of a group, in widths and, from row to row, in heights: heads and numbers stay in sight."""
+ROW = 0.08
+"""Another row has to make standees larger by this."""
+SPILL = 1.3
+"""A group in a corridor may be this much larger than its space."""
 SIGN = 0.3
 """The height of a room's sign, as a share of the room's shorter side."""
 GAP = 12.0
@@ -56,20 +66,22 @@ class Layout:
     def __init__(self, board: Board, fringe: int) -> None:
         self.board = board
         at = positions(board).values()
-        edge = fringe or EDGE
-        annexes = [Box(*self._annex(annex)) for annex in board.annexes]
-        self.left = min([SIDE * x for x, _ in at] + [box.x for box in annexes]) - edge
-        self.top = min([SIDE * y for _, y in at] + [box.y for box in annexes]) - edge
-        columns = max([SIDE * (x + 1) for x, _ in at] + [box.x + box.w for box in annexes]) + edge - self.left
-        rows = max([SIDE * (y + 1) for _, y in at] + [box.y + box.h for box in annexes]) + edge - self.top
-        self.cell = min(CELL, FIELD.w / columns, FIELD.h / rows)
-        """The side of a corridor space here."""
-        self.x = FIELD.x + (FIELD.w - columns * self.cell) / 2
-        self.y = FIELD.y + (FIELD.h - rows * self.cell) / 2
+        boxes = [Box(SIDE * x - fringe, SIDE * y - fringe, SIDE + 2 * fringe, SIDE + 2 * fringe) for x, y in at]
+        boxes += [Box(*self._annex(annex)) for annex in board.annexes]
+        self.left = min(map(_along, [box.x for box in boxes])) - EDGE
+        self.top = min(map(_along, [box.y for box in boxes])) - EDGE
+        across = max(map(_along, [box.x + box.w for box in boxes])) + EDGE - self.left
+        down = max(map(_along, [box.y + box.h for box in boxes])) + EDGE - self.top
+        self.cell = min(CELL, FIELD.w / across, FIELD.h / down)
+        """The width of a corridor here."""
+        self.x = FIELD.x + (FIELD.w - across * self.cell) / 2
+        self.y = FIELD.y + (FIELD.h - down * self.cell) / 2
 
     def cells(self, column: float, row: float, w: float, h: float) -> Box:
         """A box in spaces, counted from the upper left one of the Office tile."""
-        return Box(self.x + (column - self.left) * self.cell, self.y + (row - self.top) * self.cell, w * self.cell, h * self.cell)
+        x, y = _along(column), _along(row)
+        wide, high = _along(column + w) - x, _along(row + h) - y
+        return Box(self.x + (x - self.left) * self.cell, self.y + (y - self.top) * self.cell, wide * self.cell, high * self.cell)
 
     def tile(self, x: int, y: int) -> Box:
         """The box of a tile, by its distance from the Office to the right and down, in tiles."""
@@ -161,42 +173,57 @@ class Layout:
 
     @property
     def standee(self) -> tuple[float, float]:
-        """Width and height of a standee in a corridor."""
-        return round(STANDEE[0] * self.cell, 1), round(STANDEE[1] * self.cell, 1)
+        """Width and height of a standee; only a school of many tiles in a row has smaller ones."""
+        scale = min(max(SMALLEST, min(1.0, self.cell / 80)), self.cell / 45)
+        return round(STANDEE[0] * scale, 1), round(STANDEE[1] * scale, 1)
 
     def standing(self, place: Place, groups: list[int]) -> tuple[list[list[tuple[float, float]]], float]:
         """The spots of the students of each group at a place, and their scale, 1 for the largest."""
-        box, scale = self.boxes[place] if place.is_corridor else self._below_sign(place), 1.0
-        columns = max(1, min(len(groups), ceil(sqrt(len(groups) * box.w / box.h))))
-        rows = max(1, ceil(len(groups) / columns))
+        box = self.boxes[place] if place.is_corridor else self._below_sign(place)
+        spill = SPILL if place.is_corridor else 1.0
+        grids = [(columns, ceil(len(groups) / columns)) for columns in range(1, len(groups) + 1)]
+        most = max(groups)
+        scale, columns, rows = max(
+            (fit(box.w / columns * spill, box.h / rows * spill, most, self.standee)[0], columns, rows) for columns, rows in grids
+        )
+        scale = max(scale, min(1.0, SMALLEST * STANDEE[1] / self.standee[1]))
         w, h = box.w / columns, box.h / rows
-        spots = []
-        for index, count in enumerate(groups):
-            row, column = divmod(index, columns)
-            inside = Box(box.x + column * w, box.y + row * h, w, h)
-            points, fits = cluster(inside, count, self.standee)
-            spots.append(points)
-            scale = min(scale, fits)
-        return spots, scale
+        insides = [Box(box.x + (index % columns) * w, box.y + (index // columns) * h, w, h) for index in range(len(groups))]
+        return [cluster(inside, count, self.standee, scale) for inside, count in zip(insides, groups, strict=True)], round(scale, 2)
 
 
-def cluster(box: Box, count: int, size: tuple[float, float]) -> tuple[list[tuple[float, float]], float]:
-    """A group in a box: one in the middle, two side by side, three in a triangle, more in rows; and the scale at which they fit.
+def _along(spaces: float) -> float:
+    """The way from the Office tile's edge to a number of spaces from it, in widths of a corridor: all but a tile's middle one are short."""
+    tiles, inside = divmod(spaces, SIDE)
+    return tiles * WHOLE + inside * SHORT + min(max(inside - 2, 0.0), 1.0) * (1 - SHORT)
 
-    >>> cluster(Box(0, 0, 60, 60), 1, (20, 30))
-    ([(30.0, 30.0)], 1.0)
+
+def fit(w: float, h: float, count: int, size: tuple[float, float]) -> tuple[float, int]:
+    """The scale, up to 1, at which a group fits in an area, and in how many rows; the fewer, the better they are seen."""
+    scales = [
+        min(1.0, w / (1 + BESIDE * (ceil(count / rows) - 1)) / size[0], h / (1 + BEHIND * (rows - 1)) / size[1])
+        for rows in range(1, count + 1)
+    ]
+    rows = max(range(count), key=lambda row: scales[row] - ROW * row) + 1
+    return scales[rows - 1], rows
+
+
+def cluster(box: Box, count: int, size: tuple[float, float], scale: float) -> list[tuple[float, float]]:
+    """A group in a box, those in front last: one in the middle, two side by side, three in a triangle or a row, more in rows.
+
+    >>> cluster(Box(0, 0, 60, 60), 1, (20, 30), 1)
+    [(30.0, 30.0)]
     """
-    rows = [1, 2] if count == 3 else [ceil(sqrt(count))] * (count // max(1, ceil(sqrt(count))))
-    rest = count - sum(rows)
-    rows = [*rows, rest] if rest else rows
-    # Rows of standees overlap a little, as they do when they stand behind each other.
-    behind = BEHIND * (len(rows) - 1)
-    scale = min(1.0, box.w / max(rows, default=1) / size[0], box.h / (1 + behind) / size[1])
-    high = scale * size[1]
-    step = min(box.h / max(1, len(rows)), 1.1 * high) if (1 + behind) * high < box.h else BEHIND * high
-    top = box.y + (box.h - step * (len(rows) - 1)) / 2
-    points = [(box.x + box.w * (place + 0.5) / across, top + line * step) for line, across in enumerate(rows) for place in range(across)]
-    return points, round(scale, 2)
+    rows = fit(box.w, box.h, count, size)[1]
+    counts = [(count + row) // rows for row in range(rows)]
+    w, h = scale * size[0], scale * size[1]
+    down = min(max((box.h - h) / max(1, rows - 1), BEHIND * h), 1.06 * h)
+    points = []
+    for row, inside in enumerate(counts):
+        step = min(max((box.w - w) / max(1, inside - 1), BESIDE * w), 1.1 * w)
+        x, y = box.centre[0] - step * (inside - 1) / 2, box.centre[1] + down * (row - (rows - 1) / 2)
+        points += [(x + number * step, y) for number in range(inside)]
+    return points
 
 
 @lru_cache(maxsize=32)

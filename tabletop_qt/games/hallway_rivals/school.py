@@ -113,7 +113,7 @@ def school_pieces(position: HallwayPosition) -> Iterator[Piece]:
         yield Piece(f"wall:{number}", box.face("lockers"), *box.centre, -2, ZONE, msg("Lockers"), focusable=False)
     match position.view.decision:
         case PlaceTile():
-            side, tile = position.layout.cell * 5, HallTile()
+            side, tile = position.layout.cell * layout.WHOLE, HallTile()
             turned = isinstance(position.draft, Turned)
             name = msg("The next Hall tile, turned") if turned else msg("The next Hall tile")
             box = Box.around(*layout.TRAY.centre, min(side, layout.TRAY.w - 60))
@@ -253,7 +253,8 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
         for student in player.students:
             occupied.setdefault(student.place, set()).add(seat)
     occupied.pop(NURSE, None)
-    for place, there in occupied.items():
+    # Those in front stand before those behind them.
+    for place, there in sorted(occupied.items(), key=lambda found: position.layout.boxes[found[0]].y):
         groups = [group for seat in sorted(there) for group in _drawn_groups(position, seat, place)]
         spots, scale = position.layout.standing(place, [len(group) for group in groups])
         for group, points in zip(groups, spots, strict=True):
@@ -336,7 +337,7 @@ def _staff(position: HallwayPosition) -> Iterator[Piece]:
             continue
         x, y = position.layout.boxes[place].centre
         # In the Office side by side, in a corridor in the upper corners of the space.
-        x += side * size * (0.6 if place is OFFICE else 0.24)
+        x += side * size * (0.5 if place is OFFICE else 0.2)
         y -= 0 if place is OFFICE else 0.16 * size
         name = msg("{who}, in {place}", who=STAFF[who], place=place_name(view, place))
         yield Piece(Staff(who).id, shape.face("staff", who=who.value), x, y, 5, ZONE, name, (ABOUT_STAFF[who],),

@@ -12,7 +12,7 @@ from tabletop_qt.art.drawing import colours, draw
 from tabletop_qt.art.lettering import LEFT, RIGHT
 from tabletop_qt.art.shapes import around, faded, inset, lit, pen, polygon, set_colours
 from tabletop_qt.games.hallway_rivals.art import school
-from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem, palette
+from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem_shape, palette
 
 # Around the school
 
@@ -64,7 +64,7 @@ def _icon(canvas: Canvas[Palette], what: str, box: QRectF) -> None:
                 card = QRectF(c.x() - r * 0.55 + shift * r, c.y() - r * 0.75, r * 1.1, r * 1.5)
                 canvas.sheet(card, colour, colours.body_edge, radius=3)
         case _:
-            set_colours(canvas.painter, colours.wall, colours.body_edge, 1.6)
+            set_colours(canvas.painter, colours.soft_ink, colours.body_edge, 1.6)
             canvas.painter.drawChord(QRectF(c.x() - r * 0.7, c.y() - r * 0.05, r * 1.4, r * 1.7), 0, 180 * 16)
             canvas.disc(QPointF(c.x(), c.y() - r * 0.4), r * 0.36, colours.skin, colours.body_edge, 1.6)
 
@@ -77,8 +77,8 @@ def paint_powers(canvas: Canvas[Palette]) -> None:
     canvas.line(QPointF(4, 1), QPointF(box.width() - 4, 1), colours.panel_edge, 1.4)
     for number in range(count):
         middle = number * h + h / 2
-        canvas.disc(QPointF(20, middle), 15, colours.wall_edge, colours.wall_edge, 1)
-        emblem(canvas, QPointF(20, middle), 19)
+        canvas.disc(QPointF(20, middle), 15, colours.defence, colours.defence, 1)
+        canvas.shape(emblem_shape(canvas.word("social"), QPointF(20, middle), 19), colours.plate)
         canvas.text(canvas.words(f"line{number}"), QRectF(44, number * h, box.width() - 48, h), 26, colours.ink, align=LEFT, least=18)
 
 

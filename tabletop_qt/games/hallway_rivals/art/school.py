@@ -5,12 +5,13 @@ from __future__ import annotations
 from math import atan2, degrees, pi
 
 from attrs import frozen
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
 
 from tabletop_qt.art import shapes
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.theme import palettes, shades
+from tabletop_qt.games.hallway_rivals.layout import SHORT, WHOLE
 
 
 @frozen
@@ -23,15 +24,16 @@ class Palette:
     panel_edge: str = shades("#BDB49E", "#4A4F54", "#000000")
     ink: str = shades("#26292C", "#F0ECE2", "#000000")
     soft_ink: str = shades("#5C5A52", "#B9B4A8", "#000000")
-    floor: str = shades("#E9E4D8", "#34373A", "#FFFFFF")
+    floor: str = shades("#DDD6C7", "#363A40", "#FFFFFF")
     """Linoleum in the corridors."""
-    grout: str = shades("#CFC7B4", "#45494D", "#9A9A9A")
-    wall: str = shades("#8E9AA5", "#565F68", "#C8C8C8")
-    wall_edge: str = shades("#55616C", "#14171A", "#000000")
-    door_leaf: str = shades("#A5703F", "#8A5D36", "#000000")
-    room: str = shades("#F4E7C3", "#3F3B31", "#FFFFFF")
+    grout: str = shades("#BFB7A4", "#50565D", "#9A9A9A")
+    wall: str = shades("#8E9AA5", "#15171A", "#C8C8C8")
+    """Lockers, which stand for walls."""
+    wall_edge: str = shades("#55616C", "#E8ECF0", "#000000")
+    door_leaf: str = shades("#A5703F", "#C08A58", "#000000")
+    room: str = shades("#F8EDCB", "#615B4C", "#FFFFFF")
     """The floor of a classroom."""
-    office: str = shades("#D8C3A5", "#4A3F33", "#FFFFFF")
+    office: str = shades("#D8C3A5", "#6A5A48", "#FFFFFF")
     purple: str = shades("#7E57C2", "#8E6BD0", "#6A1FB0")
     plate: str = shades("#FFFFFF", "#F3EFE4", "#FFFFFF")
     plate_ink: str = shades("#22262A", "#22262A", "#000000")
@@ -75,9 +77,10 @@ def paint_space(canvas: Canvas[Palette]) -> None:
     if canvas.number("purple"):
         _hatched(canvas, shapes.inset(box, 1), colours.purple)
     if cost >= 0:
-        seal = QPointF(box.right() - box.width() * 0.22, box.top() + box.height() * 0.22)
-        canvas.disc(seal, box.width() * 0.2, theme.can_act, theme.panel, 1.0)
-        canvas.numeral(str(cost), seal, box.width() * (0.24 if cost < 10 else 0.19), theme.on_accent)
+        side = min(box.width(), box.height())
+        seal = QPointF(box.right() - side * 0.26, box.top() + side * 0.26)
+        canvas.disc(seal, side * 0.24, theme.can_act, theme.panel, 1.0)
+        canvas.numeral(str(cost), seal, side * (0.28 if cost < 10 else 0.22), theme.on_accent)
 
 
 def _hatched(canvas: Canvas[Palette], box: QRectF, colour: str) -> None:
@@ -121,7 +124,7 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
 def paint_annex(canvas: Canvas[Palette]) -> None:
     """A base, or hatched with purple at its edge a special room, in its owner's colour."""
     colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
-    _walls(canvas, box, shapes.mixed(colours.room, canvas.theme.seat(seat), 0.3 if canvas.number("special") else 0.6))
+    _walls(canvas, box, shapes.mixed(colours.room, canvas.theme.seat(seat), 0.3 if canvas.number("special") else 0.5))
     long, deep = box.width(), box.height()
     _door(canvas, box, min(long, deep) * 0.4)
     if canvas.words("title"):
@@ -165,8 +168,8 @@ def paint_office(canvas: Canvas[Palette]) -> None:
 def paint_lockers(canvas: Canvas[Palette]) -> None:
     """Walls between rooms, seen as rows of lockers from above."""
     colours, box = canvas.colours, canvas.box
-    canvas.painter.fillRect(box, shapes.lit(colours.wall, box, 0.1, 0.12))
-    edge, doors = shapes.pen(colours.wall_edge, 1.2), 6
+    canvas.painter.fillRect(box, shapes.lit(colours.wall, box, 0.03, 0.06))
+    edge, doors = shapes.pen(shapes.faded(colours.wall_edge, 0.45), 1.2), 6
     for row in range(2):
         for number in range(doors):
             w, h = box.width() / doors, box.height() * 0.34
@@ -174,24 +177,27 @@ def paint_lockers(canvas: Canvas[Palette]) -> None:
             slit = shapes.inset(door, w * 0.25, h * 0.25)
             canvas.rectangle(door, "", edge)
             canvas.line(slit.topLeft(), slit.topRight(), edge)
-    canvas.rectangle(shapes.inset(box, 0.6), "", edge)
+    canvas.rectangle(shapes.inset(box, 1.5), "", colours.wall_edge, 3)
 
 
 def paint_hall(canvas: Canvas[Palette]) -> None:
     """A Hall tile that is to be placed: corridors in a cross, a classroom in two corners."""
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, colours.floor, colours.wall_edge, radius=3, width=3)
-    cell = box.width() / 5
-    rooms, walls = ((0, 0), (3, 3)), ((3, 0), (0, 3))
+    short, wide = SHORT * box.width() / WHOLE, box.width() / WHOLE
+    corners = [box.topLeft(), box.bottomRight() - QPointF(2 * short, 2 * short)]
+    others = [QPointF(corners[1].x(), box.top()), QPointF(box.left(), corners[1].y())]
     if canvas.number("turned"):
-        rooms, walls = walls, rooms
-    for x, y in rooms:
-        _walls(canvas, QRectF(x * cell + 2, y * cell + 2, 2 * cell - 4, 2 * cell - 4), colours.room)
-    for x, y in walls:
-        canvas.painter.fillRect(QRectF(x * cell + 2, y * cell + 2, 2 * cell - 4, 2 * cell - 4), colours.wall)
-    for number in range(5):
-        canvas.rectangle(QRectF(2 * cell, number * cell, cell, cell), "", colours.grout, 1.2)
-        canvas.rectangle(QRectF(number * cell, 2 * cell, cell, cell), "", colours.grout, 1.2)
+        corners, others = others, corners
+    for corner in corners:
+        _walls(canvas, shapes.inset(QRectF(corner, QSizeF(2 * short, 2 * short)), 2), colours.room)
+    for corner in others:
+        canvas.painter.fillRect(shapes.inset(QRectF(corner, QSizeF(2 * short, 2 * short)), 2), colours.wall)
+    at = 0.0
+    for length in (short, short, wide, short, short):
+        canvas.rectangle(QRectF(2 * short, at, wide, length), "", colours.grout, 1.2)
+        canvas.rectangle(QRectF(at, 2 * short, length, wide), "", colours.grout, 1.2)
+        at += length
 
 
 def _walls(canvas: Canvas[Palette], box: QRectF, floor: shapes.Colour) -> None:
@@ -277,55 +283,41 @@ def paint_standee(canvas: Canvas[Palette]) -> None:
         _robot(canvas, colour)
     else:
         _body(canvas, colour)
-    canvas.shape(shapes.seat_symbol(seat, canvas.at(0.27, 0.88), w * 0.24), colours.plate)
-    emblem(canvas, canvas.at(0.7, 0.88), w * 0.26)
-    _number(canvas, str(canvas.number("number")), canvas.at(0.5, 0.62), h * 0.27)
+    canvas.shape(shapes.seat_symbol(seat, canvas.at(0.34, 0.77), w * 0.27), colours.body_edge)
+    canvas.shape(emblem_shape(canvas.word("social"), canvas.at(0.66, 0.77), w * 0.31), colours.body_edge)
+    canvas.numeral(str(canvas.number("number")), canvas.at(0.5, 0.315), h * 0.3, colours.plate_ink)
     _carried(canvas)
     if canvas.number("done"):
         for left, right in ((0.78, 0.96), (0.96, 0.78)):
             canvas.line(canvas.at(left, 0.06), canvas.at(right, 0.2), colours.body_edge, max(1.5, w * 0.07))
 
 
-def _number(canvas: Canvas[Palette], number: str, centre: QPointF, height: float) -> None:
-    """The number on its chest, light with a dark rim, so that it is read on any colour."""
-    for step in range(8):
-        canvas.numeral(number, shapes.polar(centre, step * pi / 4, height * 0.11), height, canvas.colours.body_edge)
-    canvas.numeral(number, centre, height, canvas.colours.plate)
-
-
 def _body(canvas: Canvas[Palette], colour: str) -> None:
     colours, w, h, rank = canvas.colours, canvas.w, canvas.h, canvas.word("rank")
     line = max(1.0, w * 0.045)
-    body = QPainterPath(QPointF(w * 0.2, h * 0.86))
-    body.cubicTo(QPointF(w * 0.16, h * 0.5), QPointF(w * 0.26, h * 0.4), QPointF(w * 0.5, h * 0.4))
-    body.cubicTo(QPointF(w * 0.74, h * 0.4), QPointF(w * 0.84, h * 0.5), QPointF(w * 0.8, h * 0.86))
+    body = QPainterPath(QPointF(w * 0.1, h * 0.92))
+    body.cubicTo(QPointF(w * 0.08, h * 0.56), QPointF(w * 0.24, h * 0.5), QPointF(w * 0.5, h * 0.5))
+    body.cubicTo(QPointF(w * 0.76, h * 0.5), QPointF(w * 0.92, h * 0.56), QPointF(w * 0.9, h * 0.92))
     body.closeSubpath()
-    canvas.shape(body, shapes.lit(colour, QRectF(0, h * 0.4, w, h * 0.46), 0.22, 0.12), colours.body_edge, line)
-    canvas.disc(canvas.at(0.5, 0.25), w * 0.23, colours.skin, colours.body_edge, line)
+    canvas.shape(body, shapes.lit(colour, QRectF(0, h * 0.5, w, h * 0.42), 0.22, 0.06), colours.body_edge, line)
+    canvas.disc(canvas.at(0.5, 0.315), w * 0.34, colours.skin, colours.body_edge, line)
     if rank == "college":
-        collar = shapes.polygon([(w * 0.34, h * 0.4), (w * 0.5, h * 0.5), (w * 0.66, h * 0.4), (w * 0.5, h * 0.44)])
+        collar = shapes.polygon([(w * 0.26, h * 0.53), (w * 0.5, h * 0.66), (w * 0.74, h * 0.53), (w * 0.5, h * 0.58)])
         canvas.shape(collar, colours.plate, colours.body_edge, line * 0.8)
     if rank == "teacher":
-        cap = shapes.polygon([(w * 0.2, h * 0.12), (w * 0.5, h * 0.02), (w * 0.8, h * 0.12), (w * 0.5, h * 0.2)])
+        cap = shapes.polygon([(w * 0.12, h * 0.11), (w * 0.5, h * 0.015), (w * 0.88, h * 0.11), (w * 0.5, h * 0.2)])
         canvas.shape(cap, colours.plate_ink, colours.body_edge, line * 0.8)
-        canvas.line(canvas.at(0.76, 0.13), canvas.at(0.78, 0.26), colours.coin, line)
+        canvas.line(canvas.at(0.82, 0.12), canvas.at(0.86, 0.26), colours.coin, line)
 
 
 def _robot(canvas: Canvas[Palette], colour: str) -> None:
     colours, w, h = canvas.colours, canvas.w, canvas.h
-    light, line = shapes.lit(colour, QRectF(0, h * 0.38, w, h * 0.48)), max(1.0, w * 0.045)
-    canvas.rounded(QRectF(w * 0.18, h * 0.42, w * 0.64, h * 0.44), 2, light, colours.body_edge, line)
-    canvas.rectangle(QRectF(w * 0.26, h * 0.12, w * 0.48, h * 0.27), colours.wall, colours.body_edge, line)
-    for x in (0.39, 0.61):
-        canvas.disc(canvas.at(x, 0.24), w * 0.06, colours.coin, colours.body_edge, 0.8)
-    canvas.line(canvas.at(0.5, 0.12), canvas.at(0.5, 0.03), colours.body_edge, 0.8)
+    light, line = shapes.lit(colour, QRectF(0, h * 0.5, w, h * 0.42)), max(1.0, w * 0.045)
+    canvas.rounded(QRectF(w * 0.12, h * 0.53, w * 0.76, h * 0.39), 2, light, colours.body_edge, line)
+    canvas.rounded(QRectF(w * 0.2, h * 0.1, w * 0.6, h * 0.4), 3, colours.plate, colours.body_edge, line)
+    canvas.line(canvas.at(0.5, 0.1), canvas.at(0.5, 0.02), colours.body_edge, line)
     for hit in range(canvas.number("hits")):
-        canvas.disc(canvas.at(0.3 + 0.2 * hit, 0.78), w * 0.06, colours.pom, colours.body_edge, 0.8)
-
-
-def emblem(canvas: Canvas[Palette], centre: QPointF, size: float) -> None:
-    """The emblem of the social group on the face."""
-    canvas.shape(emblem_shape(canvas.word("social"), centre, size), canvas.colours.plate)
+        canvas.disc(canvas.at(0.28 + 0.22 * hit, 0.58), w * 0.07, colours.pom, colours.body_edge, 0.8)
 
 
 def emblem_shape(social: str, centre: QPointF, size: float) -> QPainterPath:
@@ -364,14 +356,14 @@ def _carried(canvas: Canvas[Palette]) -> None:
     """The things that hang on the base ring."""
     colours, w, h, coins = canvas.colours, canvas.w, canvas.h, canvas.number("coins")
     if canvas.number("cheer"):
-        pom_poms(canvas, canvas.at(0.74, 0.64), w * 0.36)
+        pom_poms(canvas, canvas.at(0.75, 0.52), w * 0.4)
     if canvas.number("script"):
-        script(canvas, canvas.at(0.18, 0.6), w * 0.34)
+        script(canvas, canvas.at(0.17, 0.56), w * 0.34)
     if coins:
-        centre = canvas.at(0.23, 0.44)
-        canvas.disc(centre, w * 0.18, colours.coin, colours.coin_edge, 1.0)
-        canvas.numeral(str(coins), centre, w * 0.22, colours.coin_edge)
-    item, place = canvas.word("item"), canvas.at(0.76, 0.44)
+        centre = canvas.at(0.2, 0.52)
+        canvas.disc(centre, w * 0.2, colours.coin, colours.coin_edge, 1.0)
+        canvas.numeral(str(coins), centre, w * 0.24, colours.coin_edge)
+    item, place = canvas.word("item"), canvas.at(0.78, 0.13)
     if item == "baton":
         canvas.line(place + QPointF(-w * 0.1, w * 0.12), place + QPointF(w * 0.1, -w * 0.12), colours.coin, max(1.5, w * 0.08))
     elif item == "jacket":
@@ -382,14 +374,14 @@ def _carried(canvas: Canvas[Palette]) -> None:
             canvas.disc(place + QPointF(side * w * 0.12, 0), w * 0.08, colours.wall, colours.body_edge, 0.8)
     elif item == "helmet":
         shapes.set_colours(canvas.painter, colours.attack, colours.body_edge, 0.8)
-        canvas.painter.drawChord(QRectF(w * 0.24, h * 0.05, w * 0.52, h * 0.34), 0, 180 * 16)
+        canvas.painter.drawChord(QRectF(w * 0.14, h * 0.02, w * 0.72, h * 0.34), 0, 180 * 16)
 
 
 def paint_staff(canvas: Canvas[Palette]) -> None:
     """The principal with a tie, the bully with his cap."""
     colours, w, h = canvas.colours, canvas.w, canvas.h
     bully = canvas.word("who") == "bully"
-    suit = colours.snack if bully else colours.wall_edge
+    suit = colours.snack if bully else colours.defence
     canvas.ellipse(QRectF(w * 0.06, h * 0.8, w * 0.9, h * 0.18), shapes.faded(canvas.theme.shadow, 1.0))
     body = QPainterPath(QPointF(w * 0.12, h * 0.92))
     body.cubicTo(QPointF(w * 0.1, h * 0.46), QPointF(w * 0.26, h * 0.38), QPointF(w * 0.5, h * 0.38))
