@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
-from engines.hallway_rivals.board import COLUMNS, Kind, Place
+from engines.hallway_rivals.board import FIRST_ROOM, MIDDLE, Board, Kind, Place, positions
 from engines.hallway_rivals.model import AnyState, Round, State
 from engines.hallway_rivals.pieces import Activity, Item, Name, SchoolEvent, Snack, SocialGroup, Student
 from engines.hallway_rivals.school import controlled, reports
@@ -111,6 +111,25 @@ PERIOD_NAMES: Mapping[str, Message] = {
 """The class periods (HR-9.4)."""
 
 
+PARTS_OF_A_HALL: Mapping[tuple[int, int], Message] = {
+    (0, 0): msg("middle"), (0, -1): msg("upper half"), (0, 1): msg("lower half"),
+    (0, -2): msg("upper end"), (0, 2): msg("lower end"), (-2, 0): msg("left end"), (2, 0): msg("right end"),
+}  # fmt: skip
+"""The spaces of a Hall tile that are before no classroom, by their distance to the right and down from its middle."""
+
+BY_THE_OFFICE: Mapping[tuple[int, int], Message] = {
+    (-2, -2): msg("the upper left corner by the Office"), (2, -2): msg("the upper right corner by the Office"),
+    (-2, 2): msg("the lower left corner by the Office"), (2, 2): msg("the lower right corner by the Office"),
+    (-1, -2): msg("the left space above the Office"), (0, -2): msg("the middle space above the Office"),
+    (1, -2): msg("the right space above the Office"), (-1, 2): msg("the left space below the Office"),
+    (0, 2): msg("the middle space below the Office"), (1, 2): msg("the right space below the Office"),
+    (-2, -1): msg("the upper space left of the Office"), (-2, 0): msg("the middle space left of the Office"),
+    (-2, 1): msg("the lower space left of the Office"), (2, -1): msg("the upper space right of the Office"),
+    (2, 0): msg("the middle space right of the Office"), (2, 1): msg("the lower space right of the Office"),
+}  # fmt: skip
+"""The spaces of the Office tile, in the same way."""
+
+
 def place_name(state: AnyState, place: Place) -> Message:
     """The name of a place in a sentence."""
     match place.kind:
@@ -124,12 +143,41 @@ def place_name(state: AnyState, place: Place) -> Message:
             return msg("the Office")
         case Kind.NURSE:
             return msg("the nurse")
-    return corridor_name(place) if place.is_corridor else msg("space {space}", space=place.word)
+    return corridor_name(state.board, place) if place.is_corridor else msg("space {space}", space=place.word)
 
 
-def corridor_name(place: Place) -> Message:
-    """The name of a corridor space: column, row and tile."""
-    return msg("space {space}", space=f"{COLUMNS[place.column - 1]}{place.row}·{place.number}")
+@lru_cache(maxsize=1024)
+def corridor_name(board: Board, place: Place) -> Message:
+    """The name of a corridor space, by the signs beside it: the Office, or the two rooms of its hall."""
+    at = place.column - MIDDLE, place.row - MIDDLE
+    if place.number == 0:
+        return BY_THE_OFFICE[at]
+    room = next((room for room in board.plan.door.get(place, ()) if room.is_room), None)
+    if room is not None:
+        return msg("the doorway of room {number}", number=room.number)
+    return msg("the {part} of {hall}", part=PARTS_OF_A_HALL[at], hall=tile_name(place.number))
+
+
+def tile_name(number: int) -> Message:
+    """The name of a tile, by the signs on it."""
+    first = FIRST_ROOM + 2 * (number - 1)
+    return msg("hall {first}/{second}", first=first, second=first + 1) if number else msg("the Office")
+
+
+def beside_tile(board: Board, x: int, y: int) -> Message:
+    """Where a tile would lie, by the first one beside it."""
+    for number, (left, top) in positions(board).items():
+        tile = tile_name(number)
+        match x - left, y - top:
+            case 0, -1:
+                return msg("above {tile}", tile=tile)
+            case 1, 0:
+                return msg("to the right of {tile}", tile=tile)
+            case 0, 1:
+                return msg("below {tile}", tile=tile)
+            case -1, 0:
+                return msg("to the left of {tile}", tile=tile)
+    return msg("beside nothing")
 
 
 @cache

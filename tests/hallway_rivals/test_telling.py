@@ -331,7 +331,7 @@ def test_every_tile_says_where_it_goes() -> None:
         "Place a tile to the left of the Office",
     }  # fmt: skip
     state = GAME.apply(state, 0, Lay(1, 0)).state
-    assert said(state, Lay(2, 0, turned=True)) == "Place a turned tile to the right of tile 1"
+    assert said(state, Lay(2, 0, turned=True)) == "Place a turned tile to the right of hall 101/102"
     assert said(state, Lay(7, 7)) == "Place a tile beside nothing"
     offered = [said(state, command) for command in GAME.legal(state, 1)]
     assert len(set(offered)) == len(offered)
@@ -339,8 +339,8 @@ def test_every_tile_says_where_it_goes() -> None:
 
 @pytest.mark.clause("HR-1.3")
 def test_rooms_say_at_which_exit() -> None:
-    assert said(school("j1@1c3"), BuildBase(place("1c1"))) == "Place the base at space c1·1"
-    assert said(school("j1@1c3"), BuildSpecial(place("4a3"))) == "Place the special room at space a3·4"
+    assert said(school("j1@1c3"), BuildBase(place("1c1"))) == "Place the base at the upper end of hall 101/102"
+    assert said(school("j1@1c3"), BuildSpecial(place("4a3"))) == "Place the special room at the left end of hall 107/108"
 
 
 @pytest.mark.clause("HR-2.2")

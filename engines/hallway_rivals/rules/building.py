@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
-from engines.hallway_rivals.board import MIDDLE, SIDE, Annex, Board, Kind, Place, Tile, free_positions, positions
+from engines.hallway_rivals.board import MIDDLE, SIDE, Annex, Board, Kind, Place, Tile, free_positions
 from engines.hallway_rivals.model import (
     START,
     Arrive,
@@ -22,7 +22,7 @@ from engines.hallway_rivals.model import (
     Working,
     action,
 )
-from engines.hallway_rivals.words import corridor_name, place_name
+from engines.hallway_rivals.words import beside_tile, corridor_name, place_name
 from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule, Settles
@@ -194,27 +194,12 @@ PROMPTS: Prompts = {
 
 
 def _lay_words(state: State, command: Lay) -> Message:
-    where = _beside(state, command.x, command.y)
+    where = beside_tile(state.board, command.x, command.y)
     return msg("Place a turned tile {where}", where=where) if command.turned else msg("Place a tile {where}", where=where)
-
-
-def _beside(state: State, x: int, y: int) -> Message:
-    for number, (left, top) in positions(state.board).items():
-        tile = msg("tile {number}", number=number) if number else msg("the Office")
-        match x - left, y - top:
-            case 0, -1:
-                return msg("above {tile}", tile=tile)
-            case 1, 0:
-                return msg("to the right of {tile}", tile=tile)
-            case 0, 1:
-                return msg("below {tile}", tile=tile)
-            case -1, 0:
-                return msg("to the left of {tile}", tile=tile)
-    return msg("beside nothing")
 
 
 DESCRIPTIONS: Descriptions = {
     Lay: _lay_words,
-    BuildBase: lambda _, it: msg("Place the base at {space}", space=corridor_name(it.exit)),
-    BuildSpecial: lambda _, it: msg("Place the special room at {space}", space=corridor_name(it.exit)),
+    BuildBase: lambda state, it: msg("Place the base at {space}", space=corridor_name(state.board, it.exit)),
+    BuildSpecial: lambda state, it: msg("Place the special room at {space}", space=corridor_name(state.board, it.exit)),
 }

@@ -17,7 +17,7 @@ from engines.hallway_rivals.rules.moving import arrive
 from engines.hallway_rivals.rules.placing import offer_put
 from engines.hallway_rivals.rules.staff import dismiss
 from engines.hallway_rivals.school import at_nurse, cheerleaders, classroom, headcount, in_play, in_turn, names, seat_of, student_named
-from engines.hallway_rivals.words import CARDS, belongings, crowd, place_name, student_name
+from engines.hallway_rivals.words import CARDS, belongings, crowd, place_name, student_name, tile_name
 from engines.kernel.commands import Command, piece, word
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import DecisionContext, Descriptions, Prompts, one_of
@@ -537,6 +537,6 @@ DESCRIPTIONS: Descriptions = {
     Play: lambda _, it: msg("Play {card}", card=CARDS[it.card]),
     PlayOn: lambda _, it: msg("Play {card} on {name}", card=CARDS[it.card], name=student_name(it.name)),
     PlayAt: lambda state, it: msg("Play {card} on {place}", card=CARDS[it.card], place=place_name(state, it.room)),
-    PlayTile: lambda _, it: msg("Play Puke on tile {tile}", tile=it.tile),
+    PlayTile: lambda _, it: msg("Play Puke on {tile}", tile=tile_name(it.tile)),
     PlayAgainst: lambda state, it: msg("Play Locker Combo against {name}", name=state.config.names[it.seat]),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from attrs import evolve
@@ -20,10 +20,12 @@ from engines.hallway_rivals.words import (
     MOST_NAMED,
     SPECIAL_SIGNS,
     SPECIALS,
+    beside_tile,
     corridor_name,
     listed_names,
     place_name,
     student_name,
+    tile_name,
 )
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
@@ -53,22 +55,13 @@ ZONE = "school"
 ROOMS = "rooms"
 """The zone of the signs, so that Tab and arrows lead from room to room, and among students only to students."""
 
-BESIDE: Mapping[tuple[int, int], Callable[[int], Message]] = {
-    (-1, 0): lambda tile: msg("Left of tile {number}", number=tile),
-    (1, 0): lambda tile: msg("Right of tile {number}", number=tile),
-    (0, -1): lambda tile: msg("Above tile {number}", number=tile),
-    (0, 1): lambda tile: msg("Below tile {number}", number=tile),
-}
-"""The names of the places beside a tile, by their distance to the right and down."""
-
-
 def school_places(position: HallwayPosition) -> Iterator[Target]:
     """Everything that students walk on, and where something can be built."""
     view, plan = position.view, position.layout
     tiles = [(0, 0), *[(tile.x, tile.y) for tile in view.board.tiles]]
     for number, (x, y) in enumerate(tiles):
         box, whole = plan.tile(x, y), Whole(number)
-        yield Target(whole.id, box, ZONE, msg("Tile {number}", number=number), box.face("floor"), -5, thing=whole, floor=True)
+        yield Target(whole.id, box, ZONE, tile_name(number), box.face("floor"), -5, thing=whole, floor=True)
     spaces = _spaces(view.board, fringe(view), view.config.socials)
     for place, box in plan.boxes.items():
         if place.is_corridor:
@@ -84,17 +77,14 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
                 continue
             ground = Ground(command.x, command.y)
             box = plan.tile(command.x, command.y)
-            # A spot is named by the first tile beside it.
-            names = ((BESIDE.get((ground.x - x, ground.y - y)), number) for number, (x, y) in enumerate(tiles))
-            said = next(name(number) for name, number in names if name is not None)
-            yield Target(ground.id, box, ZONE, said, box.face("empty"), -4, thing=ground)
+            yield Target(ground.id, box, ZONE, beside_tile(view.board, ground.x, ground.y), box.face("empty"), -4, thing=ground)
 
 
 @lru_cache(maxsize=32)
 def _spaces(board: Board, around: int, socials: tuple[SocialGroup, ...]) -> Mapping[Place, Target]:
     found, boxes = {}, layout.layout(board, around).boxes
     for place in board.plan.corridors:
-        name, home = corridor_name(place), board.plan.purple.get(place)
+        name, home = corridor_name(board, place), board.plan.purple.get(place)
         if home is not None:
             titles = BASES if home.kind is Kind.BASE else SPECIALS
             name = msg("{place}, purple, in front of {home}", place=name, home=titles[socials[home.number]])
