@@ -88,6 +88,11 @@ class AffordanceIndex:
                 return piece
         return None
 
+    def place_at(self, x: float, y: float) -> Place | None:
+        """The topmost place under a point that something is told about."""
+        under = (place for place in self.scenery.places if place.about and place.box.holds(x, y))
+        return max(under, key=lambda place: place.layer, default=None)
+
 
 # Focus
 

@@ -15,7 +15,7 @@ from tabletop_qt.table.camera import STEP, Camera
 from tabletop_qt.table.interaction import AffordanceIndex, Interaction
 from tabletop_qt.table.pointer import Pointer
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Action, Piece
+from tabletop_qt.viewmodels.scenery import Action, Box, Piece, Place
 
 # The context menu
 
@@ -77,23 +77,23 @@ class ContextMenu:
 # Tooltips
 
 
-def tooltip(piece: Piece) -> str:
-    """The tooltip of a piece as rich text: its name, the facts about it, and the clauses."""
-    parts = [f"<b>{escape(tr(piece.name))}</b>", *(escape(tr(part)) for part in piece.about)]
-    if piece.clauses:
-        parts.append(f"<small>{escape(' · '.join(piece.clauses))}</small>")
+def tooltip(shown: Piece | Place) -> str:
+    """The tooltip of a piece or place as rich text: its name, the facts about it, and the clauses."""
+    parts = [f"<b>{escape(tr(shown.name))}</b>", *(escape(tr(part)) for part in shown.about)]
+    if isinstance(shown, Piece) and shown.clauses:
+        parts.append(f"<small>{escape(' · '.join(shown.clauses))}</small>")
     return "".join(f"<p style='margin:2px 0'>{part}</p>" for part in parts)
 
 
-def show_tooltip(view: QGraphicsView, piece: Piece | None, event: QHelpEvent) -> None:
-    """Show the tooltip of a piece while the pointer is on it; without a piece, hide the tooltip."""
-    if piece is None:
+def show_tooltip(view: QGraphicsView, shown: Piece | Place | None, event: QHelpEvent) -> None:
+    """Show the tooltip of a piece or place while the pointer is on it; without one, hide the tooltip."""
+    if shown is None:
         QToolTip.hideText()
         event.ignore()
         return
-    wide, high = piece.face.w, piece.face.h
-    area = view.mapFromScene(QRectF(piece.x - wide / 2, piece.y - high / 2, wide, high)).boundingRect()
-    QToolTip.showText(event.globalPos(), tooltip(piece), view.viewport(), area)
+    box = shown.box if isinstance(shown, Place) else Box.around(shown.x, shown.y, shown.face.w, shown.face.h)
+    area = view.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect()
+    QToolTip.showText(event.globalPos(), tooltip(shown), view.viewport(), area)
 
 
 # The mouse
@@ -232,10 +232,10 @@ class Mouse(QObject):
         return piece.id if piece is not None and affordances.turns(piece.id) else ""
 
     def _show_tooltip(self, event: QHelpEvent) -> None:
-        piece = self._interaction.affordances.piece_at(*self._point(QPointF(event.pos())))
+        point, known = self._point(QPointF(event.pos())), self._interaction.affordances
         # A player who holds a piece looks at the result of its move; the side panel describes the piece below.
         held = self._pointer.dragging or self._interaction.held
-        show_tooltip(self._view, None if held else piece, event)
+        show_tooltip(self._view, None if held else known.piece_at(*point) or known.place_at(*point), event)
 
     def _zoom_natively(self, event: QNativeGestureEvent) -> bool:
         zooms = event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture

@@ -173,6 +173,8 @@ class Place:
     """Of two places under the pointer the one with the higher layer counts."""
     thing: object = field(default=None, kw_only=True)
     """The thing it stands for, as a typed value of the game (a slot, a deck)."""
+    about: tuple[Message, ...] = field(default=(), kw_only=True)
+    """The paragraphs of its tooltip; without any it has none."""
     floor: bool = field(default=False, kw_only=True)
     """True if pieces stand on it rather than lie in it: it lights up softly, beneath them."""
 

@@ -243,8 +243,8 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
 @pytest.mark.clause("HR-10.1", "HR-10.4")
 def test_the_boards_name_what_special_rooms_give() -> None:
     scenery = MODEL.scenery(GAME.view(school("b1@1c3", socials=(BAND, JOCKS)), 0), 0, IDLE)
-    told = [[str(line) for line in piece.about] for seat in (0, 1) if (piece := scenery.piece(f"powers:{seat}")) is not None]
-    assert [lines[-1] for lines in told] == ["Baton: its group +1 free", "Weights: +1 in fights"]
+    boards = [piece for seat in (0, 1) if (piece := scenery.piece(f"powers:{seat}")) is not None]
+    assert [str(piece.face.message("line4")) for piece in boards] == ["Baton: its group +1 free", "Weights: +1 in fights"]
     assert all(piece.face.number("count") == 5 for piece in scenery.pieces if piece.id.startswith("powers:"))
 
 
@@ -344,10 +344,10 @@ def test_players_and_rooms_say_in_words_what_they_show() -> None:
     assert words["plate:0"].startswith("Ann: Jocks, 12 coins, 1 room, 0 of 4 report cards, 0 movement tokens, 1 card in hand and")
     assert "Ben: Preps, 3 coins, 1 room," in words["plate:1"]
     assert words["plate:0"].split(" and ")[1].startswith("9 students in supply")
-    assert words["sign:r101"] == "room 101 Controlled by Ben. Locked. Ben has Prep 1 and Prep 2 here."
-    assert words["sign:r102"] == "room 102 Controlled by Ann. No one is here."
+    assert words["sign:r101"] == "room 101 Ben controls it. It is locked. Ben has Prep 1 and Prep 2 here."
+    assert words["sign:r102"] == "room 102 Ann controls it. Unguarded: an enemy could take it next turn. No one is here."
     assert words["sign:r103"] == "room 103 No one controls it. A cheerleader is here."
-    assert words["sign:base0"].endswith("Belongs to Ann. Ann has 6 students here.")
+    assert words["sign:base0"].endswith("It belongs to Ann. Ann has 6 students here.")
     assert words["sign:office"] == "the Office No one is here."
 
 
@@ -357,3 +357,43 @@ def test_a_fight_says_its_dice_and_totals() -> None:
     words = said(school("j1@1c3", "p1@1c4", decision=model.Counter((0,), (name("j1"),), (name("p1"),), rolls)))
     assert words["roll:0"] == "Ben attacks: 11 The dice: 6, 1 and 3. Wins the fight."
     assert words["roll:1"] == "Ann defends: 7 The dice: 2 and 5."
+
+
+@pytest.mark.clause("HR-10")
+@pytest.mark.parametrize("called", POSITIONS)
+def test_everything_on_the_table_is_explained_in_sentences(called: str) -> None:
+    scenery = MODEL.scenery(GAME.view(POSITIONS[called], 0), 0, IDLE)
+    rooms = [place for place in scenery.places if place.face is not None and place.face.kind in ("room", "annex", "office")]
+    hatched = [place for place in scenery.places if place.face is not None and place.face.number("purple")]
+    kinds = ("figure", "nurse", "powers", "ware", "strip", "lockers", "sign", "staff")
+    explained = [*rooms, *hatched, *[piece for piece in scenery.pieces if piece.face.kind in kinds]]
+    assert len(rooms) == 13
+    assert len(hatched) == 4
+    for shown in explained:
+        assert shown.about, shown.id
+        for sentence in map(str, shown.about):
+            assert sentence.endswith("."), (shown.id, sentence)
+            assert len(sentence.split()) > 2, (shown.id, sentence)
+            assert sentence.rstrip(".").lower() not in str(shown.name).lower(), (shown.id, sentence)
+
+
+@pytest.mark.clause("HR-10")
+def test_four_players_read_all_powers_at_their_plates() -> None:
+    scenery = MODEL.scenery(GAME.view(school("j1@1c3", socials=(JOCKS, PREPS, NERDS, BAND)), 0), 0, IDLE)
+    told = {seat: piece.about for seat in range(4) if (piece := scenery.piece(f"plate:{seat}")) is not None}
+    assert [len(told[seat]) for seat in range(4)] == [5, 4, 4, 5]
+
+
+@pytest.mark.clause("HR-5.1")
+def test_a_room_that_an_enemy_could_take_next_turn_is_marked() -> None:
+    rooms = {101: model.Classroom(0), 102: model.Classroom(0), 105: model.Classroom(0, locked=True), 107: model.Classroom(1)}
+    nobody: set[int] = set()
+    for students, open_ in (
+        (("j1@r101", "p1@1c4"), {102}),
+        (("j1@r101", "p1@nurse"), nobody),
+        (("j1@1c3", "p1@0a3"), {101, 102}),
+        (("j1@1c3", "p1@3c5"), nobody),
+    ):
+        scenery = MODEL.scenery(GAME.view(school(*students, rooms=rooms), 0), 0, IDLE)
+        marked = {piece.id for piece in scenery.pieces if piece.face.kind == "sign" and piece.face.number("open")}
+        assert marked == {f"sign:r{number}" for number in open_}, students

@@ -27,35 +27,48 @@ from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, Place, numbered
 
 
 PLATE = 72.0
-POWERS: dict[SocialGroup, tuple[Message, ...]] = {
+POWERS: dict[SocialGroup, tuple[tuple[Message, Message], ...]] = {
     SocialGroup.BAND: (
-        msg("Groups: 1 more free space"),
-        msg("Any number stand; 3 fight"),
-        msg("College: a group fights as 4"),
-        msg("Teacher: groups +3 free"),
-        msg("Baton: its group +1 free"),
+        (msg("Groups: 1 more free space"), msg("A group of Band students has 1 more free space each turn.")),
+        (msg("Any number stand; 3 fight"), msg("Any number of Band students can share a space, but only three of them fight.")),
+        (msg("College: a group fights as 4"), msg("With a college student, the Drum Major, a group fights as four.")),
+        (msg("Teacher: groups +3 free"), msg("Groups on the teacher's space have 3 more free spaces.")),
+        (msg("Baton: its group +1 free"), msg("A student takes a baton in the Equipment room. Its group has 1 more free space each turn.")),
     ),
     SocialGroup.PREPS: (
-        msg("4 stand and fight as one"),
-        msg("College fights as 2"),
-        msg("Teacher: a win, a student"),
-        msg("Jacket: a group pays 1 less"),
+        (msg("4 stand and fight as one"), msg("Up to four Preps can share a space, and they move and fight together.")),
+        (msg("College fights as 2"), msg("A college student counts as two in a fight. Five dice are the most.")),
+        (msg("Teacher: a win, a student"),
+         msg("For each fight won on the teacher's space, a new student comes to the base, or one leaves the nurse.")),
+        (msg("Jacket: a group pays 1 less"),
+         msg("A student takes a jacket in the Student Store. Its group pays the movement of one student less.")),
     ),
     SocialGroup.NERDS: (
-        msg("Move 5, attack, move 5"),
-        msg("College: one given up locks"),
-        msg("Teacher moves enemies"),
-        msg("The Library is a base too"),
+        (msg("Move 5, attack, move 5"), msg("A Nerd can move up to 5 spaces, attack, and then move up to 5 more.")),
+        (msg("College: one given up locks"), msg("A college student can give up a Nerd beside it to lock one of the player's rooms.")),
+        (msg("Teacher moves enemies"), msg("Beside the teacher, movement can be spent to move enemies.")),
+        (msg("The Library is a base too"), msg("The Library serves as a second base.")),
     ),
     SocialGroup.JOCKS: (
-        msg("15 spaces a student"),
-        msg("Cheerleader: +5 movement"),
-        msg("College: pushes bring 1"),
-        msg("Teacher: all push free"),
-        msg("Weights: +1 in fights"),
+        (msg("15 spaces a student"), msg("A Jock can move 15 spaces a turn, where other students can move 10.")),
+        (msg("Cheerleader: +5 movement"), msg("Each cheerleader that Jocks carry brings 5 more movement.")),
+        (msg("College: pushes bring 1"), msg("With a college student, pushing costs nothing extra and brings 1 movement.")),
+        (msg("Teacher: all push free"), msg("For all Jocks on the teacher's space, pushing costs nothing extra.")),
+        (msg("Weights: +1 in fights"), msg("A student who was in the Weight Room adds 1 to the total in a fight.")),
     ),
+}  # fmt: skip
+"""The powers of each social group, in short for its board and in a sentence (HR-10)."""
+
+ABOUT_FIGURES = {
+    "coin": msg("Each room you control brings a coin a turn. Coins are spent in the shop."),
+    "room": msg("Whoever controls the most at the end of a round gets a report card."),
+    "report": msg("Whoever has enough of them first wins the game."),
+    "token": msg("Each brings 5 more movement every turn. The shop sells up to four."),
+    "cards": msg("They can be played at any time in their player's own turn."),
+    "supply": msg("They are not in play yet. Students who capture a room return there."),
 }
-"""The powers of each social group, in short (HR-10)."""
+"""A sentence on each figure of a player's box."""
+ABOUT_NURSE = msg("Students who lose a fight wait here. The shop brings one back to the base for 2 coins.")
 
 
 def _box(position: HallwayPosition, seat: int) -> Box:
@@ -100,33 +113,40 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
         )  # fmt: skip
         group, told = SOCIALS[social(view, seat)], tuple([name for _, _, _, name, _ in figures])
         plate = seat_plate(position, seat, Box(box.x + 8, box.y + 8, box.w - 16, PLATE), "HR-10", group)
-        yield evolve(plate, name=msg("{name}: {group}, {figures}", name=position.name(seat), group=group, figures=told))
         w, top = (box.w - 16) / 3, box.y + 8 + PLATE + 6
         high = min(84.0, (box.h - PLATE - 8 - 70 - 12) / 2)
+        powers = tuple(_powers(position, seat, Box(box.x + 8, top + 2 * high, box.w - 16, box.h - 70 - (top - box.y) - 2 * high - 6)))
+        # Where there is no room for the powers, the plate tells them.
+        about = () if powers else _sentences(social(view, seat))
+        yield evolve(plate, name=msg("{name}: {group}, {figures}", name=position.name(seat), group=group, figures=told), about=about)
+        yield from powers
         for number, (kind, value, goal, name, clause) in enumerate(figures):
             at = Box(box.x + 8 + (number % 3) * w, top + (number // 3) * high, w - 4, high - 4)
             said = msg("{name}: {what}", name=position.name(seat), what=name)
             shown = at.face("figure", what=kind, value=value, goal=goal)
             # The cards that the seat may see: its own, and all once the game is over (HR-11.1).
             seen = tuple([CARDS[card] for card in (*player.activities, *player.snacks) if card is not None])
-            about = (msg("In hand: {cards}.", cards=seen),) if seen and kind == "cards" else ()
+            about = (msg("In hand: {cards}.", cards=seen),) if seen and kind == "cards" else (ABOUT_FIGURES[kind],)
             yield Piece(f"figure:{seat}:{kind}", shown, *at.centre, 1, zone, said, about, (clause,), focusable=False)
-        yield from _powers(position, seat, Box(box.x + 8, top + 2 * high, box.w - 16, box.h - 70 - (top - box.y) - 2 * high - 6))
         nursed = sum(student.place is NURSE for student in player.students)
         nurse = Box(box.x + 8, box.y + box.h - 68, box.w - 16, 62)
         title = msgn(
             "At the nurse of {name}: {count} student", "At the nurse of {name}: {count} students", nursed, name=position.name(seat)
         )
-        yield Piece(f"nurse:{seat}", nurse.face("nurse", count=nursed), *nurse.centre, 1, zone, title, (), ("HR-4.4",))
+        yield Piece(f"nurse:{seat}", nurse.face("nurse", count=nursed), *nurse.centre, 1, zone, title, (ABOUT_NURSE,), ("HR-4.4",))
 
 
 def _powers(position: HallwayPosition, seat: int, box: Box) -> Iterator[Piece]:
     group = social(position.view, seat)
-    fit = POWERS[group][: int(box.h // 40)]
+    fit = [short for short, _ in POWERS[group]][: max(0, int(box.h // 40))]
     if fit:
         shown = box.face("powers", social=group.value, count=len(fit), **numbered("line", fit))
         name = msg("Powers of the {group}", group=SOCIALS[group])
-        yield Piece(f"powers:{seat}", shown, *box.centre, 1, position.zone(seat), name, POWERS[group], ("HR-10",))
+        yield Piece(f"powers:{seat}", shown, *box.centre, 1, position.zone(seat), name, _sentences(group), ("HR-10",))
+
+
+def _sentences(group: SocialGroup) -> tuple[Message, ...]:
+    return tuple([sentence for _, sentence in POWERS[group]])
 
 
 # Turn, shop and hand
@@ -154,20 +174,20 @@ TITLES = {
 """The names of the goods in the shop."""
 
 ABOUT = {
-    Goods.STUDENT: msg("A new student in your base."),
-    Goods.ACTIVITY: msg("A student activity card."),
-    Goods.SNACK: msg("A snack card."),
-    Goods.TOKEN: msg("5 more movement each turn. You can have four."),
-    Goods.EVENT: msg("A school event happens at once."),
-    Goods.REPORT: msg("A report card."),
+    Goods.STUDENT: msg("You get a new one in your base."),
+    Goods.ACTIVITY: msg("You draw a card such as Hall Pass, to play in this turn or a later one."),
+    Goods.SNACK: msg("You draw a card such as Etch or Cookie, to play in this turn or a later one."),
+    Goods.TOKEN: msg("You have 5 more movement each turn. You can have four of these."),
+    Goods.EVENT: msg("You draw an event, and it happens at once."),
+    Goods.REPORT: msg("It counts like one that you get at the end of a round."),
     Goods.CYMBALS: msg("Pushing costs nothing extra this turn."),
-    Goods.ROBOT: msg("Fights as three, moves as one, takes three hits."),
+    Goods.ROBOT: msg("It fights as three, moves as one, and takes three hits."),
     Goods.RESCUE: msg("One of your students returns from the nurse to your base."),
     Goods.PROMOTE: msg("A student becomes a college student for 10 coins; a college student becomes the teacher for 15."),
     Goods.LOCK: msg("Enemies can't enter a room you have locked."),
-    Goods.ROOM: msg("An unlocked room with no enemies in it. You pay its owner. One per turn."),
+    Goods.ROOM: msg("You take over an unlocked room with no enemies in it, and pay its owner. You can buy one per turn."),
     Goods.HELMET: msg("Its wearer attacks for free while pushing."),
-    Goods.POM_POMS: msg("Brings another player's cheerleader to your base."),
+    Goods.POM_POMS: msg("Another player's cheerleader comes to your base."),
 }
 
 STEPS = (
@@ -176,21 +196,21 @@ STEPS = (
 """The Action Order (HR-2.1)."""
 
 ABOUT_CARDS = {
-    Activity.HALL_PASS: msg("Put three of your students anywhere."),
+    Activity.HALL_PASS: msg("You can put three of your students anywhere."),
     Activity.THEY_STARTED_IT: msg("All students leave the nurse."),
     Activity.EXCHANGE_STUDENT: msg("Take a student of another player into your base."),
-    Activity.STUDENT_TRANSFER: msg("Three new students in your base, or from the nurse."),
+    Activity.STUDENT_TRANSFER: msg("Three new students come to your base; if you have too few, some leave the nurse."),
     Activity.GOOD_BEHAVIOR: msg("Three students leave the nurse."),
     Activity.WARNING_BELL: msg("Each of your students gets one more free space."),
     Activity.HALL_MONITOR: msg("All enemies go to the nearest room they can enter."),
-    Activity.SPORTS_PRACTICE: msg("10 more movement."),
-    Activity.EXTRA_CREDIT: msg("5 coins."),
+    Activity.SPORTS_PRACTICE: msg("You have 10 more movement this turn."),
+    Activity.EXTRA_CREDIT: msg("You get 5 coins."),
     Activity.STUDY_HALL: msg("Unlock an enemy's room and put three students in it."),
     Snack.ETCH: msg("Claim a room that is not locked."),
     Snack.PUKE: msg("Everyone in the corridors of one tile leaves it."),
     Snack.FALSE_ALARM: msg("Give up a student: everyone goes home and loses what they carry."),
     Snack.JANITORS_KEYS: msg("Unlock a room."),
-    Snack.LOCKER_COMBO: msg("5 coins from an opponent."),
+    Snack.LOCKER_COMBO: msg("You take 5 coins from an opponent."),
     Snack.MILK: msg("Five students leave the nurse."),
     Snack.COOKIE: msg("A student gets five more free spaces."),
     Snack.FREE_LUNCH: msg("Draw three snacks."),

@@ -16,9 +16,9 @@ from engines.hallway_rivals.pieces import Activity, Goods, Name, Snack, Student
 from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
 from engines.hallway_rivals.rules.coins import BuyRoom, Equip, Lock, Lure, Promote, Rescue
 from engines.hallway_rivals.rules.fighting import Attack, in_reach
-from engines.hallway_rivals.rules.moving import Arrange, Move, mobile, reach
+from engines.hallway_rivals.rules.moving import Arrange, Move, limit, mobile, reach
 from engines.hallway_rivals.rules.placing import Push, Teleport, destinations
-from engines.hallway_rivals.school import all_groups, classroom, group_of, group_size, seat_of, student_named
+from engines.hallway_rivals.school import all_groups, classroom, group_of, group_size, in_play, seat_of, student_named, students_at
 from engines.kernel.commands import Command
 from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg
@@ -407,6 +407,21 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
     def choices(self) -> Sequence[Command]:
         """The commands to choose from at the place where students were dropped."""
         return self.ways(self.draft.names)[self.draft.place] if isinstance(self.draft, Facing) else ()
+
+    @cached_property
+    def unguarded(self) -> frozenset[Place]:
+        """The rooms of the seat in front that an enemy could walk into and capture next turn: open, with none of its students inside."""
+        view, seat = self.view, self.side
+        own = [place for place in view.board.plan.rooms if classroom(view, place).owner == seat and not classroom(view, place).locked]
+        enemies = [one for other in self.others for one in view.players[other].students if in_play(one) and not one.thief]
+        limits = {one.name: limit(one) + 1 for one in enemies}
+        found = set()
+        for place in own:
+            if not students_at(view, seat, place):
+                near = view.board.plan.distances(place, max(limits.values(), default=0), lambda _: True)
+                if any(near.get(one.place, 99) <= limits[one.name] for one in enemies if not one.is_robot):
+                    found.add(place)
+        return frozenset(found)
 
     @property
     def step(self) -> int:

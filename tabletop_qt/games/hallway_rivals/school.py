@@ -55,6 +55,7 @@ ZONE = "school"
 ROOMS = "rooms"
 """The zone of the signs, so that Tab and arrows lead from room to room, and among students only to students."""
 
+
 def school_places(position: HallwayPosition) -> Iterator[Target]:
     """Everything that students walk on, and where something can be built."""
     view, plan = position.view, position.layout
@@ -70,7 +71,8 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
             yield space if cost < 0 else evolve(space, face=_space(view.board, place, box, cost))
         else:
             spot = Spot(place)
-            yield Target(spot.id, box, ZONE, _name(position, place), _face(position, place, box), -3, thing=spot, floor=True)
+            about = (*_about_room(position, place), *_rules_of(position, place))
+            yield Target(spot.id, box, ZONE, _name(position, place), _face(position, place, box), -3, thing=spot, about=about, floor=True)
     if isinstance(position.decision, PlaceTile):
         for command in position.offered(Lay):
             if command.turned:
@@ -84,23 +86,33 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
 def _spaces(board: Board, around: int, socials: tuple[SocialGroup, ...]) -> Mapping[Place, Target]:
     found, boxes = {}, layout.layout(board, around).boxes
     for place in board.plan.corridors:
-        name, home = corridor_name(board, place), board.plan.purple.get(place)
+        name, home, about = corridor_name(board, place), board.plan.purple.get(place), ()
         if home is not None:
             titles = BASES if home.kind is Kind.BASE else SPECIALS
-            name = msg("{place}, purple, in front of {home}", place=name, home=titles[socials[home.number]])
-        spot = Spot(place)
-        found[place] = Target(spot.id, boxes[place], ZONE, name, _space(board, place, boxes[place], -1), -3, thing=spot, floor=True)
+            called = titles[socials[home.number]]
+            name, about = msg("{place}, purple, in front of {home}", place=name, home=called), _about_purple(home, called)
+        shown, spot = _space(board, place, boxes[place], -1), Spot(place)
+        found[place] = Target(spot.id, boxes[place], ZONE, name, shown, -3, thing=spot, about=about, floor=True)
     return found
+
+
+def _about_purple(home: Place, called: Message) -> tuple[Message, ...]:
+    kept = msg("Its owner's students can't be pushed off this space.")
+    return (kept, msg("An enemy here can steal up to 5 coins from {home}.", home=called)) if home.kind is Kind.BASE else (kept,)
 
 
 def _space(board: Board, place: Place, box: Box, cost: int) -> Face:
     return box.face("space", purple=int(place in board.plan.purple), cost=cost)
 
 
+WALLS = msg("Nobody can walk or fight through this wall.")
+"""The tooltip of lockers."""
+
+
 def school_pieces(position: HallwayPosition) -> Iterator[Piece]:
     """Walls; the tile or room that is to be placed."""
     for number, box in enumerate(position.layout.corners):
-        yield Piece(f"wall:{number}", box.face("lockers"), *box.centre, -2, ZONE, msg("Lockers"), focusable=False)
+        yield Piece(f"wall:{number}", box.face("lockers"), *box.centre, -2, ZONE, msg("Lockers"), (WALLS,), focusable=False)
     match position.view.decision:
         case PlaceTile():
             side, tile = position.layout.cell * layout.WHOLE, HallTile()
@@ -168,7 +180,13 @@ def signs(position: HallwayPosition) -> Iterator[Piece]:
             case Kind.ROOM:
                 room = classroom(view, place)
                 seat = position.colour(room.owner) if room.owner >= 0 else ""
-                shown = box.face("sign", number=msg("{number}", number=place.number), seat=seat, locked=int(room.locked))
+                shown = box.face(
+                    "sign",
+                    number=msg("{number}", number=place.number),
+                    seat=seat,
+                    locked=int(room.locked),
+                    open=int(place in position.unguarded),
+                )
             case Kind.OFFICE:
                 shown = box.face("name_plate", title=msg("Office"))
             case _:
@@ -181,11 +199,13 @@ def _about_room(position: HallwayPosition, place: Place) -> Iterator[Message]:
     view = position.view
     if place.is_room:
         room = classroom(view, place)
-        yield msg("Controlled by {owner}.", owner=position.name(room.owner)) if room.owner >= 0 else msg("No one controls it.")
+        yield msg("{owner} controls it.", owner=position.name(room.owner)) if room.owner >= 0 else msg("No one controls it.")
         if room.locked:
-            yield msg("Locked.")
+            yield msg("It is locked.")
+        if place in position.unguarded:
+            yield msg("Unguarded: an enemy could take it next turn.")
     elif place.kind is not Kind.OFFICE:
-        yield msg("Belongs to {owner}.", owner=position.name(place.number))
+        yield msg("It belongs to {owner}.", owner=position.name(place.number))
     there = []
     for seat, player in enumerate(view.players):
         names = listed_names([one.name for one in player.students if one.place is place])
@@ -199,6 +219,36 @@ def _about_room(position: HallwayPosition, place: Place) -> Iterator[Message]:
         there.append(msg("The Script is here."))
     there += [msg("{who} is here.", who=STAFF[who]) for who, at in _staff_places(view) if at is place]
     yield from there or (msg("No one is here."),)
+
+
+def _rules_of(position: HallwayPosition, place: Place) -> Iterator[Message]:
+    """The rules of a room, for its tooltip (HR-3.4, 5, 7.2, 10)."""
+    match place.kind:
+        case Kind.ROOM:
+            room = classroom(position.view, place)
+            if room.locked:
+                yield msg("Enemies have to give up five students, or a cheerleader at the door, to force it open.")
+            elif room.owner < 0:
+                yield msg("A student in it can capture it, and then leaves the board.")
+            else:
+                yield msg("It brings its owner a coin each turn. An enemy can capture it while no student of the owner is inside.")
+        case Kind.OFFICE:
+            yield msg(
+                "A student who enters stays there for the turn. Later, up to three a turn return to their base with an activity card."
+            )
+        case Kind.BASE:
+            yield msg("Only its owner's students can enter. They can teleport between this room and the classrooms they control.")
+        case _:
+            yield ABOUT_SPECIALS[social(position.view, place.number)]
+
+
+ABOUT_SPECIALS = {
+    SocialGroup.BAND: msg("Only its owner's students can enter. They take a baton: their group has 1 more free space each turn."),
+    SocialGroup.PREPS: msg("Only its owner's students can enter. They take a jacket: their group pays for one student less."),
+    SocialGroup.NERDS: msg("Only its owner's students can enter. It serves as a second base."),
+    SocialGroup.JOCKS: msg("Only its owner's students can enter. They train: each adds 1 to its totals in fights."),
+}
+"""The rules of each group's special room (HR-10)."""
 
 
 def _cost(position: HallwayPosition, place: Place) -> int:

@@ -109,7 +109,7 @@ def paint_room(canvas: Canvas[Palette]) -> None:
 
 
 def paint_sign(canvas: Canvas[Palette]) -> None:
-    """The sign of a classroom: number plate, lock, and the pennant of the player who controls it."""
+    """The sign of a classroom: number plate, lock or the mark of an unguarded room, and the pennant of the player who controls it."""
     colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
     w, middle = box.width(), box.center().y()
     plate = QRectF(box.left() + w * 0.01, middle - w * 0.14, w * 0.575, w * 0.28)
@@ -119,6 +119,10 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
         _pennant(canvas, QPointF(box.left() + w * 0.875, middle), w * 0.235, seat)
     if canvas.number("locked"):
         _padlock(canvas, QPointF(box.left() + w * 0.67, middle + w * 0.02), w * 0.16)
+    elif canvas.number("open"):
+        mark = QPointF(box.left() + w * 0.67, middle)
+        canvas.disc(mark, w * 0.095, colours.coin, colours.coin_edge, 1.2)
+        canvas.numeral("!", mark, w * 0.13, colours.coin_edge)
 
 
 def paint_annex(canvas: Canvas[Palette]) -> None:
