@@ -72,7 +72,10 @@ def test_rooms_and_signs_show_the_owner_the_lock_and_who_waits_there() -> None:
 @pytest.mark.clause("HR-4.6")
 def test_a_sheet_is_as_wide_and_long_as_it_says_whatever_its_values_are_called() -> None:
     bars = {f"{side}{total}": 10 * total for side in ("attacker", "defender") for total in (2, 3)}
-    sheets = [face("odds", 400, 220, low=low, high=high, most=30, **bars) for low, high in ((2, 3), (1, 3), (2, 6))]
+    sheets = [
+        face("odds", 400, 220, low=low, high=high, most=30, attacker_seat="sky", defender_seat="green", **bars)
+        for low, high in ((2, 3), (1, 3), (2, 6))
+    ]
     assert len({pixels(shown(sheet)) for sheet in sheets}) == len(sheets), "there is room for totals that don't come up"
     lines = numbered("line", [msg("Fights well."), msg("Runs fast."), msg("Sings.")])
     few, more = (face("powers", 300, 100, social="band", count=count, **lines) for count in (1, 3))

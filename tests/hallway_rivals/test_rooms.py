@@ -60,6 +60,22 @@ def test_students_teleport_between_base_and_classrooms_three_each_way() -> None:
     assert where(do(state, "teleport j5 r102"), "j5") == "r102"
 
 
+@pytest.mark.clause("HR-5.5", "HR-5.6")
+def test_students_teleport_together_each_counting() -> None:
+    state = school(*[f"j{number}@base0" for number in range(1, 6)], "j6@r101", "j7@office", "j8@office", rooms={102: Classroom(0)})
+    assert refused(state, "teleport j1,j2,j3,j4 r102").startswith("HR-5.5")
+    assert refused(state, "teleport j1,j6 r102").startswith("HR-5.5")  # not from the same place
+    two = do(state, "teleport j1,j2 r102")
+    assert [where(two, word) for word in ("j1", "j2", "j3")] == ["r102", "r102", "base0"]
+    assert refused(two, "teleport j3,j4 r102").startswith("HR-5.5")  # one is left
+    assert where(do(two, "teleport j3 r102"), "j3") == "r102"
+    after = do(state, "teleport j7,j8 base0")
+    assert after.turn.office == 2
+    assert len(after.players[0].activities) == 2, "each brings a card"
+    thief = school(student("j1@r101", coins=3), "j2@r101")
+    assert refused(thief, "teleport j1,j2 base0").startswith("HR-7.2")
+
+
 @pytest.mark.clause("HR-5.5")
 def test_teleporting_students_lose_their_belongings() -> None:
     state = do(school(student("j1@r101", coins=5, cheerleader=True)), "teleport j1 base0")

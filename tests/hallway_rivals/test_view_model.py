@@ -15,6 +15,7 @@ from engines.hallway_rivals.rules.building import Lay
 from engines.hallway_rivals.rules.cards import PlayOn
 from engines.hallway_rivals.rules.fighting import Attack
 from engines.hallway_rivals.rules.moving import Move
+from engines.hallway_rivals.rules.placing import Teleport
 from engines.hallway_rivals.rules.staff import Strike
 from engines.kernel.contract import Refusal, Seat
 from engines.kernel.rng import Rng
@@ -83,6 +84,10 @@ POSITIONS = {
         student("j1@1b3", cheerleader=True), "j2@1c3", "j3@1c3", "j4@1c4", "j5@1c4", rooms=LOCKED, movement=0
     ),
     "teleports": school("j1@base0", "j2@r101", rooms={102: model.Classroom(0)}, movement=0),
+    "teleports together": school(
+        "j1@base0", "j2@base0", "j3@base0", "j4@base0", "j5@office", "j6@office", student("j7@r101", coins=2), "j8@r101", "j9@r101",
+        rooms={102: model.Classroom(0)}, movement=0,
+    ),
     "changing groups": school(*[f"j{number}@r101" for number in range(1, 5)], movement=0),
     "a nerd given up": school(
         "n1@1c3", student("n2@1c3", rank=Rank.COLLEGE), socials=(NERDS, PREPS), rooms={101: model.Classroom(0)}, movement=0
@@ -222,7 +227,7 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
     )  # fmt: skip
     asked = {text: str(doubt(view, 0, GAME.parse(text)) or "") for text in texts}
     outside = "A cheerleader can't go into a special room. Leave it behind?"
-    lost = "This student will lose what they carry. Teleport anyway?"
+    lost = "1 student will lose what they carry. Teleport anyway?"
     assert asked == {
         "move j1,j2 special0": outside, "move j2 special0": "", "move j1 4c3": "",
         "teleport j3 base0": lost, "teleport j4 base0": lost, "teleport j2 base0": "",
@@ -397,3 +402,41 @@ def test_a_room_that_an_enemy_could_take_next_turn_is_marked() -> None:
         scenery = MODEL.scenery(GAME.view(school(*students, rooms=rooms), 0), 0, IDLE)
         marked = {piece.id for piece in scenery.pieces if piece.face.kind == "sign" and piece.face.number("open")}
         assert marked == {f"sign:r{number}" for number in open_}, students
+
+
+@pytest.mark.clause("HR-5.5")
+def test_a_group_in_hand_sees_where_it_can_teleport() -> None:
+    view = GAME.view(POSITIONS["teleports together"], 0)
+    group = position.Chosen((name("j1"), name("j2"), name("j3")), name("j1"))
+    scenery, where = MODEL.scenery(view, 0, group), position.Spot(room(102)).id
+    marked = [spot.id for spot in scenery.places if spot.face is not None and spot.face.number("teleport")]
+    assert marked == [where]
+    assert does(MODEL, view, 0, group, Drop(position.Person(name("j1")).id, where)) == Play(Teleport(group.names, room(102)))
+    offer = scenery.offered(Drop(position.Person(name("j1")).id, where))
+    assert offer is not None
+    assert [str(piece.name) for piece in offer.reveals] == ["Teleport: free"]
+    hints = [MODEL.hint(view, 0, draft) for draft in (group, position.Chosen((name("j7"),), name("j7")), IDLE)]
+    assert [hint.kind for hint in hints if hint is not None] == ["teleport", "teleport", "act"]
+
+
+@pytest.mark.clause("HR-4.5", "HR-4.6")
+def test_the_chart_follows_the_option_and_has_the_players_colours() -> None:
+    fight = school(student("j1@1c3", cheerleader=True), "j2@1c3", "p1@1c4", movement=0)
+    facing = position.Facing((name("j1"), name("j2")), name("j1"), place("1c4"))
+    slips = [piece for piece in MODEL.scenery(GAME.view(fight, 0), 0, facing).pieces if piece.face.kind == "slip"]
+    told = {str(slip.name).rsplit(" ", 1)[1]: [str(sheet.name) for sheet in slip.reveals] for slip in slips}
+    assert told == {
+        "78%": ["The attacker rolls 3 dice, the defender 2 dice: the attacker wins 78% of fights."],
+        "97%": ["The attacker rolls 3 dice, the defender 1 dice: the attacker wins 97% of fights."],
+    }
+    chart = slips[0].reveals[0].face
+    assert (chart.word("attacker_seat"), chart.word("defender_seat")) == ("orange", "sky")
+
+
+@pytest.mark.clause("HR-4.2", "HR-4.5", "HR-4.6")
+@pytest.mark.parametrize(("called", "labels"), [
+    ("countering", ["Attack back: 44%", "Attack back with a cheerleader: 84%", "Don't attack back"]),
+    ("defending", ["Use a cheerleader: 9% for the attacker", "Keep the cheerleader"]),
+])  # fmt: skip
+def test_buttons_of_a_fight_say_its_odds(called: str, labels: list[str]) -> None:
+    assert [str(button.label) for button in MODEL.scenery(GAME.view(POSITIONS[called], 0), 0, IDLE).buttons] == labels

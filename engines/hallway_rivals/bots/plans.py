@@ -214,7 +214,7 @@ def at_hand(state: State, seat: int, hasty: bool) -> Iterator[Command]:
             yield from _mind_control(state, seat, student)
         yield Steal(student.name)
         if student.place is OFFICE:
-            yield Teleport(student.name, base(seat))
+            yield Teleport((student.name,), base(seat))
         elif student.place is base(seat) and not student.cheerleader:
             yield from _shortcuts(state, seat, student)
 
@@ -225,7 +225,7 @@ def _shortcuts(state: State, seat: int, student: Student) -> Iterator[Command]:
     own = (room for room in state.board.plan.rooms if classroom(state, room).owner == seat)
     for room in own:
         if any(far(state.board, room, goal) + TELEPORT_SAVING < far(state.board, student.place, goal) for goal in wanted):
-            yield Teleport(student.name, room)
+            yield Teleport((student.name,), room)
 
 
 def _mind_control(state: State, seat: int, teacher: Student) -> Iterator[Command]:
@@ -259,7 +259,7 @@ def guarding(state: State, seat: int) -> Iterator[Command]:
     spare = [student for student in state.players[seat].students if student.place is base(seat) and not student.cheerleader]
     for room in sorted(own, key=lambda room: (len(students_at(state, seat, room)), not enemies_at(state, seat, room))):
         if len(students_at(state, seat, room)) < ENOUGH_GUARDS:
-            yield from (Teleport(student.name, room) for student in spare)
+            yield from (Teleport((student.name,), room) for student in spare)
 
 
 # Fights

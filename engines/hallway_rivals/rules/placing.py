@@ -190,9 +190,9 @@ TELEPORTS = 3
 
 @frozen
 class Teleport(Command, verb="teleport"):
-    """Teleport a student (HR-5.5, 5.6)."""
+    """Teleport students that stand together (HR-5.5, 5.6)."""
 
-    name: Name = piece(Name)
+    names: tuple[Name, ...] = pieces(Name)
     to: Place = piece(Place)
 
 
@@ -205,19 +205,36 @@ def own_student(context: Acting, name: Name) -> Student | Refusal:
 
 
 def _why_not_teleport(context: Acting, command: Teleport) -> Refusal | None:
-    student = own_student(context, command.name)
-    if isinstance(student, Refusal):
-        return student
-    state, seat, start, to, name = context.state, context.seat, student.place, command.to, student_name(command.name)
+    group: list[Student] = []
+    for name in command.names:
+        student = own_student(context, name)
+        if isinstance(student, Refusal):
+            return student
+        group.append(student)
+    if not group or list(command.names) != sorted(set(command.names)):
+        return Refusal("HR-5.5", msg("Name your own students, in order of their numbers."))
+    if any(student.place is not group[0].place for student in group):
+        return Refusal("HR-5.5", msg("Only students at the same place can teleport together."))
+    if len(group) > 1 and any(student.thief for student in group):
+        return Refusal("HR-7.2", msg("A student with stolen coins teleports alone."))
+    wrong = next((refusal for student in group if (refusal := _why_not_alone(context, student, command.to)) is not None), None)
+    if wrong is None and len(group) > _teleports_left(context.state, group[0].place, command.to):
+        if group[0].place is OFFICE:
+            return Refusal("HR-5.6", msg("Each turn, only {count} students can leave the Office.", count=TELEPORTS))
+        words = msg("Each turn, only {count} students can teleport into a room, and {count} out of it.", count=TELEPORTS)
+        return Refusal("HR-5.5", words)
+    return wrong
+
+
+def _why_not_alone(context: Acting, student: Student, to: Place) -> Refusal | None:
+    """Return the refusal to teleport a student, however many others have teleported."""
+    state, seat, start, name = context.state, context.seat, student.place, student_name(student.name)
     if student.is_robot:
         return Refusal("HR-10.3", msg("The Robot can't teleport: only students can."))
     if student.teleported:
         return Refusal("HR-5.5", msg("{name} has already teleported this turn.", name=name))
     if start is OFFICE:
-        if to is not base(seat):
-            return Refusal("HR-5.6", msg("From the Office, students can only teleport to their base."))
-        full = state.turn.office >= TELEPORTS
-        return Refusal("HR-5.6", msg("{count} students have already left the Office this turn.", count=TELEPORTS)) if full else None
+        return None if to is base(seat) else Refusal("HR-5.6", msg("From the Office, students can only teleport to their base."))
     if student.halted:
         return Refusal("HR-5.5", msg("{name} has attacked and can't teleport this turn.", name=name))
     home, room = (start, to) if to.is_room else (to, start)
@@ -225,35 +242,49 @@ def _why_not_teleport(context: Acting, command: Teleport) -> Refusal | None:
         return Refusal("HR-5.5", msg("Students can only teleport between a classroom and their base."))
     if to.is_room and school.classroom(state, to).owner != seat:
         return Refusal("HR-5.5", msg("You don't control {place}.", place=place_name(state, to)))
-    if sum(one == (room, start.is_room) for one in state.turn.teleports) >= TELEPORTS:
-        words = msg("Each turn, only {count} students can teleport into a room, and {count} out of it.", count=TELEPORTS)
-        return Refusal("HR-5.5", words)
     return moving.why_must_leave(seat, [student], to)
+
+
+def _teleports_left(state: AnyState, start: Place, to: Place) -> int:
+    """Return the number of students that can still teleport this way this turn (HR-5.5, 5.6)."""
+    if start is OFFICE:
+        return TELEPORTS - state.turn.office
+    return TELEPORTS - state.turn.teleports.count((to if to.is_room else start, start.is_room))
 
 
 def _teleports(context: Acting) -> Iterator[Teleport]:
     state, seat = context.state, context.seat
-    goals = [base(seat), special(seat), *[place for place in state.board.plan.rooms if school.classroom(state, place).owner == seat]]
+    homes = [base(seat), special(seat)]
+    rooms = [place for place in state.board.plan.rooms if school.classroom(state, place).owner == seat]
+    by_place: dict[Place, list[Student]] = {}
     for student in state.players[seat].students:
-        if student.place.is_room or student.place is OFFICE or school.is_base(state, seat, student.place):
-            yield from (Teleport(student.name, place) for place in goals)
+        if not student.teleported:
+            by_place.setdefault(student.place, []).append(student)
+    for start, there in by_place.items():
+        goals = homes if start.is_room or start is OFFICE else rooms if school.is_base(state, seat, start) else []
+        for to in goals:
+            yield from (Teleport(school.names(group), to) for group in moving.parts(there, _teleports_left(state, start, to)))
 
 
 def _teleport(working: Working, context: Acting, command: Teleport) -> None:
-    start, to, name = working.student(command.name).place, command.to, student_name(command.name)
+    start, to, who = working.student(command.names[0]).place, command.to, listed_names(command.names)
     from_office = start is OFFICE
     if from_office:
-        working.change_turn(office=working.turn.office + 1)
+        working.change_turn(office=working.turn.office + len(who))
     else:
-        room = to if to.is_room else start
-        working.change_turn(teleports=(*working.turn.teleports, (room, start.is_room)))
-    _lose_belongings(working, command.name)
-    working.move(command.name, to, teleported=True)
-    if not from_office:
-        moving.arrive(working, context.seat, command.name, to)
-    words = msg("{name} teleports to {place}.", name=name, place=place_name(working, to))
+        way = (to if to.is_room else start, start.is_room)
+        working.change_turn(teleports=(*working.turn.teleports, *[way] * len(who)))
+    for name in command.names:
+        _lose_belongings(working, name)
+        working.move(name, to, teleported=True)
+        if not from_office:
+            moving.arrive(working, context.seat, name, to)
+    where = place_name(working, to)
+    words = msg("{who} teleport to {place}.", who=who, place=where)
+    if len(who) == 1:
+        words = msg("{name} teleports to {place}.", name=who[0], place=where)
     working.say("teleported", words, "HR-5.6" if from_office else "HR-5.5")
-    if from_office:
+    for _ in who if from_office else ():
         draw_activity(working, context.seat)
 
 
@@ -462,5 +493,5 @@ def _push_words(state: State, command: Push) -> Message:
 DESCRIPTIONS: Descriptions = {
     Push: _push_words,
     model.PutAt: lambda state, it: msg("{name} to {place}", name=student_name(it.name), place=place_name(state, it.to)),
-    Teleport: lambda state, it: msg("Teleport {name} to {place}", name=student_name(it.name), place=place_name(state, it.to)),
+    Teleport: lambda state, it: msg("Teleport {who} to {place}", who=listed_names(it.names), place=place_name(state, it.to)),
 }

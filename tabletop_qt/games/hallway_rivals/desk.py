@@ -19,7 +19,7 @@ from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition, Locker, OnSale, Slip
-from tabletop_qt.games.hallway_rivals.routes import deed, delivery, fight_pieces, odds_of
+from tabletop_qt.games.hallway_rivals.routes import attack_odds_sheet, deed, delivery, fight_pieces, odds_of
 from tabletop_qt.viewmodels.position import in_row, seat_panel, seat_plate
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, Place, numbered
 
@@ -319,10 +319,12 @@ def why_not_sold(position: HallwayPosition, what: Goods) -> Message | None:
 def _slips(position: HallwayPosition, fight: bool) -> Iterator[Piece]:
     choices = position.choices
     for number, (command, box) in enumerate(zip(choices, layout.slips(len(choices), fight), strict=True)):
-        words = position.game.wording.describe(position.view, command)
+        words, shown = position.game.wording.describe(position.view, command), ()
         if isinstance(command, Attack):
             words = msg("{what}: {percent}%", what=words, percent=round(100 * odds_of(position, command).chance))
-        yield Piece(Slip(number).id, box.face("slip", text=words), *box.centre, 3, ZONE, words, thing=Slip(number))
+            # The chart follows the option under the pointer.
+            shown = (attack_odds_sheet(position, command, f"odds:{number}"),)
+        yield Piece(Slip(number).id, box.face("slip", text=words), *box.centre, 3, ZONE, words, thing=Slip(number), reveals=shown)
 
 
 def _hand(position: HallwayPosition) -> Iterator[Piece]:

@@ -27,12 +27,13 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
         return question if rooms else None
     if not isinstance(command, Move | PutAt | Teleport):
         return None
-    going = [student_named(view, name) for name in (command.names if isinstance(command, Move) else (command.name,))]
+    going = [student_named(view, name) for name in ((command.name,) if isinstance(command, PutAt) else command.names)]
     students = [student for student in going if student is not None]
     if isinstance(command, Teleport) or (isinstance(view.decision, Put) and is_teleport(view.decision)):
-        if any(student.cheerleader or student.coins or student.script for student in students):
-            return msg("This student will lose what they carry. Teleport anyway?")
-    elif not_for_cheerleaders(view, seat, command.to) and any(student.cheerleader for student in students):
+        losers = sum(bool(student.cheerleader or student.coins or student.script) for student in students)
+        return msgn("{count} student will lose what they carry. Teleport anyway?",
+                    "{count} students will lose what they carry. Teleport anyway?", losers) if losers else None  # fmt: skip
+    if not_for_cheerleaders(view, seat, command.to) and any(student.cheerleader for student in students):
         return msg("A cheerleader can't go into a special room. Leave it behind?")
     return None
 

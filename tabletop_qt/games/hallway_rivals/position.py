@@ -311,6 +311,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
                 yield from self._moves(names, group)
                 yield from self._pushes(names, group[0].place)
                 yield from self._attacks(group[0])
+                yield from self._teleports(names, group[0].place)
                 if len(names) == 1:
                     yield from self._alone(group[0])
             case model.Put() if len(names) == 1:
@@ -348,17 +349,22 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
                         if self.legal(command):
                             yield target[0].place, command
 
+    @property
+    def _owned(self) -> list[Place]:
+        return [place for place in self.view.board.plan.rooms if classroom(self.view, place).owner == self.seat]
+
+    def _teleports(self, names: tuple[Name, ...], start: Place) -> Iterator[tuple[Place, Command]]:
+        for place in (base(self.seat), special(self.seat), *self._owned):
+            if place is not start and self.legal(Teleport(names, place)):
+                yield place, Teleport(names, place)
+
     def _alone(self, student: Student) -> Iterator[tuple[Place, Command]]:
         plan, name = self.view.board.plan, student.name
-        owned = [place for place in plan.rooms if classroom(self.view, place).owner == self.seat]
-        for place in (base(self.seat), special(self.seat), *owned):
-            if place is not student.place and self.legal(Teleport(name, place)):
-                yield place, Teleport(name, place)
         for place in plan.door.get(student.place, ()):
             for cheer in (False, True):
                 if place.is_room and self.legal(Force(place, name, cheer)):
                     yield place, Force(place, name, cheer)
-        for place in owned:
+        for place in self._owned:
             if self.legal(Sacrifice(name, place)):
                 yield place, Sacrifice(name, place)
 
@@ -412,7 +418,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
     def unguarded(self) -> frozenset[Place]:
         """The rooms of the seat in front that an enemy could walk into and capture next turn: open, with none of its students inside."""
         view, seat = self.view, self.side
-        own = [place for place in view.board.plan.rooms if classroom(view, place).owner == seat and not classroom(view, place).locked]
+        own = [place for place in view.board.plan.rooms if classroom(view, place) == model.Classroom(seat)]
         enemies = [one for other in self.others for one in view.players[other].students if in_play(one) and not one.thief]
         limits = {one.name: limit(one) + 1 for one in enemies}
         found = set()

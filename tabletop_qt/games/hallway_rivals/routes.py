@@ -29,23 +29,29 @@ def odds_of(position: HallwayPosition, command: Attack) -> Odds:
     return attack_odds(position.view, group, target, (0, int(command.cheer)))
 
 
-def odds_sheet(fight: Odds, box: Box = layout.ODDS) -> Piece:
-    """The sheet with the odds of a fight."""
-    percent = round(100 * fight.chance)
-    name = msg("The attacker rolls {dice}, the defender {others}: the attacker wins {percent}% of fights.",
-               dice=_dice(fight.attacker.dice, fight.attacker.bonus), others=_dice(fight.defender.dice, fight.defender.bonus),
-               percent=percent)  # fmt: skip
+def odds_sheet(position: HallwayPosition, fight: Odds, seats: tuple[int, int], box: Box = layout.ODDS, name: str = "odds") -> Piece:
+    """The sheet with the odds of a fight between the students of two seats."""
+    percent, sides = round(100 * fight.chance), (fight.attacker, fight.defender)
+    dice = [_dice(side.dice, side.bonus) for side in sides]
+    said = msg("The attacker rolls {dice}, the defender {others}: the attacker wins {percent}% of fights.",
+               dice=dice[0], others=dice[1], percent=percent)  # fmt: skip
+    values: dict[str, str | int | Message] = {}
     bars = {}
-    for side, word in ((fight.attacker, "attacker"), (fight.defender, "defender")):
+    for side, word, seat, rolls in zip(sides, ("attacker", "defender"), seats, dice, strict=True):
+        values |= {f"{word}_seat": position.colour(seat), f"{word}_dice": msg("{name}: {dice}", name=position.name(seat), dice=rolls)}
         whole = sum(side.totals.values())
         for total, ways in side.totals.items():
             bars[f"{word}{total}"] = round(1000 * ways / whole)
     totals = [*fight.attacker.totals, *fight.defender.totals]
-    shown = box.face(
-        "odds", percent=percent, title=msg("{percent}% to win", percent=percent), attack=_dice(fight.attacker.dice, fight.attacker.bonus),
-        defence=_dice(fight.defender.dice, fight.defender.bonus), low=min(totals), high=max(totals), most=max(bars.values()), **bars,
-    )  # fmt: skip
-    return Piece("odds", shown, *box.centre, 2, "desk", name, (msg("A tie goes to the defender."),), ("HR-4.1", "HR-4.6"))
+    title = msg("{percent}% to win", percent=percent)
+    shown = box.face("odds", title=title, low=min(totals), high=max(totals), most=max(bars.values()), **values, **bars)
+    return Piece(name, shown, *box.centre, 2, "desk", said, (msg("A tie goes to the defender."),), ("HR-4.1", "HR-4.6"))
+
+
+def attack_odds_sheet(position: HallwayPosition, attack: Attack, name: str = "odds") -> Piece:
+    """The sheet with the odds of an attack."""
+    seats = seat_of(position.view, attack.name), seat_of(position.view, attack.target)
+    return odds_sheet(position, odds_of(position, attack), seats, name=name)
 
 
 def _dice(count: int, bonus: int) -> Message:
@@ -93,9 +99,9 @@ class Routes:
             yield self._line((self._start, place), "attack")
             yield self._tag(place, msg("Attack: {percent}% to win", percent=_percent(position, attack)))
         elif isinstance(first, Teleport):
-            yield self._tag(place, msg("Teleport"))
+            yield self._tag(place, msg("Teleport: free"))
         if attack is not None:
-            yield odds_sheet(odds_of(position, attack))
+            yield attack_odds_sheet(position, attack)
 
     @cached_property
     def _steps(self) -> Mapping[Place, int]:
@@ -144,7 +150,7 @@ def fight_pieces(position: HallwayPosition) -> Iterator[Piece]:
     """The odds and dice of the fight that is considered, or fought."""
     attack = next((command for command in position.choices if isinstance(command, Attack)), None)
     if attack is not None:
-        yield odds_sheet(odds_of(position, attack))
+        yield attack_odds_sheet(position, attack)
         return
     for task in position.view.agenda:
         match task:
@@ -153,21 +159,29 @@ def fight_pieces(position: HallwayPosition) -> Iterator[Piece]:
                 return
             case Counter(_, attackers, defenders, rolled):
                 yield from _rolled(position, (defenders, attackers), rolled)
-                yield odds_sheet(_odds(position, attackers, defenders), layout.ODDS_BELOW)
+                yield _sheet(position, attackers, defenders, box=layout.ODDS_BELOW)
                 yield from _arrow(position, attackers, defenders)
                 return
             case CheerDefence(_, attackers, defenders, cheered):
-                yield odds_sheet(_odds(position, attackers, defenders, (0, int(cheered))))
+                yield _sheet(position, attackers, defenders, (0, int(cheered)))
                 yield from _arrow(position, attackers, defenders)
                 return
             case Clash() | Muster():
                 clash = task.clash if isinstance(task, Muster) else task
-                yield odds_sheet(_odds(position, clash.attackers, clash.defenders, clash.fewer))
+                yield _sheet(position, clash.attackers, clash.defenders, clash.fewer)
                 yield from _arrow(position, clash.attackers, clash.defenders)
                 return
 
 
-def _odds(position: HallwayPosition, attackers: Sequence[Name], defenders: Sequence[Name], fewer: tuple[int, int] = (0, 0)) -> Odds:
+def _sheet(
+    position: HallwayPosition, attackers: Sequence[Name], defenders: Sequence[Name], fewer: tuple[int, int] = (0, 0), box: Box = layout.ODDS
+) -> Piece:
+    seats = seat_of(position.view, attackers[0]), seat_of(position.view, defenders[0])
+    return odds_sheet(position, odds_between(position, attackers, defenders, fewer), seats, box)
+
+
+def odds_between(position: HallwayPosition, attackers: Sequence[Name], defenders: Sequence[Name], fewer: tuple[int, int] = (0, 0)) -> Odds:
+    """The odds of a fight, with the number of dice that cheerleaders take from each side."""
     return odds(position.view, _students(position, attackers), _students(position, defenders), fewer)
 
 

@@ -12,7 +12,7 @@ from engines.hallway_rivals.model import Act, LoseStudent, MoveBully, MoveFree, 
 from engines.hallway_rivals.pieces import Item, Rank, SocialGroup, Student
 from engines.hallway_rivals.rules.building import Lay
 from engines.hallway_rivals.rules.moving import cost, push_cost
-from engines.hallway_rivals.rules.placing import Push
+from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.school import classroom, groups_at, seat_of, social
 from engines.hallway_rivals.words import (
     BASE_SIGNS,
@@ -152,21 +152,16 @@ def _name(position: HallwayPosition, place: Place) -> Message:
 
 def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
     view = position.view
-    match place.kind:
-        case Kind.ROOM:
-            room, door = classroom(view, place), position.layout.doors[place]
-            return box.face(
-                "room",
-                seat=position.colour(room.owner) if room.owner >= 0 else "",
-                cheer=int(place in view.cheerleaders),
-                script=int(place is view.script),
-                door=door.wall.value,
-                along=door.along,
-            )
-        case Kind.BASE | Kind.SPECIAL:
-            door, special = position.layout.doors[place], int(place.kind is Kind.SPECIAL)
-            return box.face("annex", seat=position.colour(place.number), door=door.wall.value, along=door.along, special=special)
-    return box.face("office")
+    if place.kind is Kind.OFFICE:
+        return box.face("office")
+    door = position.layout.doors[place]
+    commands = position.ways(position.draft.names).get(place, ()) if isinstance(position.draft, Chosen) else ()
+    ways = {"door": door.wall.value, "along": door.along, "teleport": int(any(isinstance(command, Teleport) for command in commands))}
+    if not place.is_room:
+        return box.face("annex", seat=position.colour(place.number), special=int(place.kind is Kind.SPECIAL), **ways)
+    room = classroom(view, place)
+    seat = position.colour(room.owner) if room.owner >= 0 else ""
+    return box.face("room", seat=seat, cheer=int(place in view.cheerleaders), script=int(place is view.script), **ways)
 
 
 def signs(position: HallwayPosition) -> Iterator[Piece]:

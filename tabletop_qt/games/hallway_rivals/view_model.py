@@ -53,7 +53,7 @@ from tabletop_qt.games.hallway_rivals.position import (
     Turned,
     Whole,
 )
-from tabletop_qt.games.hallway_rivals.routes import Routes, trail
+from tabletop_qt.games.hallway_rivals.routes import Routes, odds_between, trail
 from tabletop_qt.games.hallway_rivals.school import ROOMS, ZONE, people, school_pieces, school_places, signs
 from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn, Zone
 from tabletop_qt.viewmodels.view_model import IDLE, Attempt, Hint, Tried, ViewModel
@@ -157,8 +157,8 @@ def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> t
     """The buttons of what is on offer, in a fixed order."""
     known = {button.name: button for button in (
         *HERE.values(), ALONE, GROUP, TURN, CHEER, COUNTER, COUNTER_CHEER, NEW, DONE_AT.get(type(position.decision), DONE))}  # fmt: skip
-    offered = {affordance.action.name for affordance in affordances if isinstance(affordance.action, Do)}
-    return tuple([button for name, button in known.items() if name in offered])
+    offered = {affordance.action.name: affordance.label for affordance in affordances if isinstance(affordance.action, Do)}
+    return tuple([evolve(button, label=offered[name]) for name, button in known.items() if name in offered])
 
 
 def offers(position: HallwayPosition) -> Iterator[Affordance]:
@@ -192,9 +192,21 @@ def _putting(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _countering(position: HallwayPosition) -> Iterator[Affordance]:
+    decision = position.decision
     for command in position.offered(CounterAttack):
-        yield (COUNTER_CHEER if command.cheer else COUNTER).does(Play(command), "HR-4.2")
+        fight = odds_between(position, decision.attackers, decision.defenders, (0, int(command.cheer)))
+        button = COUNTER_CHEER if command.cheer else COUNTER
+        label = msg("{what}: {percent}%", what=button.label, percent=round(100 * fight.chance))
+        yield evolve(button, label=label).does(Play(command), "HR-4.2")
     yield _go(position, "HR-4.2")
+
+
+def _cheering(position: HallwayPosition) -> Iterator[Affordance]:
+    decision = position.decision
+    fight = odds_between(position, decision.attackers, decision.defenders, (1, int(decision.cheered)))
+    label = msg("{what}: {percent}% for the attacker", what=CHEER.label, percent=round(100 * fight.chance))
+    yield evolve(CHEER, label=label).does(Play(Cheer()), "HR-4.5")
+    yield _go(position, "HR-4.5")
 
 
 def _whom(position: HallwayPosition) -> Iterator[Affordance]:
@@ -311,7 +323,7 @@ ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance
     model.Brawl: _students,
     model.Muster: lambda position: (*_whom(position), _go(position, "HR-4.7")),
     model.LoseStudent: lambda position: _named(position, Lose, "HR-4.2"),
-    model.CheerDefence: lambda position: (CHEER.does(Play(Cheer()), "HR-4.5"), _go(position, "HR-4.5")),
+    model.CheerDefence: _cheering,
     model.Counter: _countering,
     model.Discard: lambda position: (played(position, Press(held.id), decks.Drop(held.card), "HR-8.5") for held in position.hand),
     model.Reward: lambda position: (NEW.does(Play(NewStudent()), "HR-10.2"), *_whom(position)),
@@ -327,6 +339,7 @@ ACT = Hint("act", msg("Click a student to pick their group, or press Enter on it
 CLICK = Hint("who", msg("Click one of the highlighted pieces, or press Enter on it."))
 HINTS: Mapping[type, Hint] = {
     Chosen: Hint("where", msg("Click where they go; numbers show the cost. Click a student to leave behind. Esc deselects.")),
+    Teleport: Hint("teleport", msg("Click where they go; numbers show the cost. A bolt is a teleport: free, up to three students.")),
     Facing: Hint("face", msg("Click an action. Esc goes back.")),
     Aiming: Hint("aim", msg("Click a highlighted student or room. Esc puts it back.")),
     model.PlaceTile: Hint("tile", msg("Drag the tile to a dashed square, or click it and then the square. R turns it.")),
@@ -336,7 +349,7 @@ HINTS: Mapping[type, Hint] = {
     **dict.fromkeys((model.MoveFree, model.Put, model.PlacePushed, model.Brawl), PICK),
     **dict.fromkeys((model.LoseStudent, model.Release, model.Graduate, model.GiveUp, model.TakeCheerleader), CLICK),
 }
-"""The hint of each draft and each decision."""
+"""The hint of each draft and each decision, and of students in hand who can teleport."""
 
 
 # The view-model
@@ -387,7 +400,9 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     def hint(self, view: model.State, seat: int, draft: HallwayDraft) -> Hint | None:
         """The hint for the seat's decision and draft."""
         position = HallwayPosition(self.game, view, seat, self.seats, draft)
-        return HINTS.get(type(position.draft)) or HINTS.get(type(position.decision))
+        ways = position.ways(position.draft.names).values() if isinstance(position.draft, Chosen) else ()
+        teleports = any(isinstance(command, Teleport) for commands in ways for command in commands)
+        return HINTS.get(Teleport if teleports else type(position.draft)) or HINTS.get(type(position.decision))
 
     def attempt(self, view: model.State, seat: int, draft: HallwayDraft, tried: Tried) -> Attempt:
         """A move, a purchase, a card or a building that is not on offer."""

@@ -180,19 +180,23 @@ def paint_odds(canvas: Canvas[Palette]) -> None:
     low, high, most = canvas.number("low"), canvas.number("high"), canvas.number("most")
     field = QRectF(16, 44, box.width() - 32, box.height() - 44 - 62)
     step = field.width() / (high - low + 1)
-    for side, colour, shift in (("defender", colours.defence, 0.5), ("attacker", colours.attack, 0.04)):
+    for side, shift in (("defender", 0.5), ("attacker", 0.04)):
+        colour = canvas.theme.seat(canvas.word(f"{side}_seat"))
         for total in range(low, high + 1):
             tall = field.height() * canvas.number(f"{side}{total}") / most
             bar = QRectF(field.left() + (total - low + shift) * step, field.bottom() - tall, step * 0.42, tall)
-            canvas.rectangle(bar, faded(colour, 0.62), colour, 1.0)
+            canvas.rectangle(bar, colour, colours.plate_ink, 1.0)
     canvas.line(field.bottomLeft(), field.bottomRight(), colours.plate_ink, 1.2)
     for total in range(low, high + 1):
         if total % 5 == 0:
             at = QPointF(field.left() + (total - low + 0.5) * step, field.bottom() + 14)
             canvas.numeral(str(total), at, 18, colours.plate_ink)
     foot = QRectF(16, box.height() - 34, box.width() - 32, 28)
-    canvas.text(canvas.words("attack"), foot, 26, colours.attack, bold=True, align=LEFT)
-    canvas.text(canvas.words("defence"), foot, 26, colours.defence, bold=True, align=RIGHT)
+    half = foot.width() / 2
+    for side, left in (("attacker", foot.left()), ("defender", foot.left() + half)):
+        canvas.seat_sign(canvas.word(f"{side}_seat"), QPointF(left + 12, foot.center().y()), 22, colours.plate_ink, 1.2)
+        words = QRectF(left + 30, foot.top(), half - 34, foot.height())
+        canvas.text(canvas.words(f"{side}_dice"), words, 26, colours.plate_ink, bold=True, align=LEFT, least=16)
 
 
 def paint_cover(canvas: Canvas[Palette]) -> None:

@@ -83,6 +83,15 @@ def paint_space(canvas: Canvas[Palette]) -> None:
         canvas.numeral(str(cost), seal, side * (0.28 if cost < 10 else 0.22), theme.on_accent)
 
 
+def _bolt(canvas: Canvas[Palette], seal: QPointF) -> None:
+    """The mark of a room that the students in hand can teleport to."""
+    if canvas.number("teleport"):
+        theme, r = canvas.theme, 19.0
+        canvas.disc(seal, r, theme.can_act, theme.panel, 1.0)
+        corners = [(0.15, -0.75), (-0.5, 0.12), (-0.05, 0.12), (-0.15, 0.75), (0.5, -0.14), (0.05, -0.14)]
+        canvas.shape(shapes.polygon([(seal.x() + x * r, seal.y() + y * r) for x, y in corners]), theme.on_accent)
+
+
 def _hatched(canvas: Canvas[Palette], box: QRectF, colour: str) -> None:
     canvas.painter.fillRect(box, shapes.faded(colour, 0.45))
     edge, step = shapes.pen(colour, max(1.5, box.width() * 0.05)), box.width() / 4
@@ -106,6 +115,7 @@ def paint_room(canvas: Canvas[Palette]) -> None:
         pom_poms(canvas, QPointF(box.left() + w * (0.18 if left else 0.82), floor_), w * 0.24)
     if canvas.number("script"):
         script(canvas, QPointF(box.left() + w * (0.42 if left else 0.58), floor_), w * 0.2)
+    _bolt(canvas, QPointF(box.left() + w * (0.82 if left else 0.18), floor_))
 
 
 def paint_sign(canvas: Canvas[Palette]) -> None:
@@ -131,6 +141,7 @@ def paint_annex(canvas: Canvas[Palette]) -> None:
     _walls(canvas, box, shapes.mixed(colours.room, canvas.theme.seat(seat), 0.3 if canvas.number("special") else 0.5))
     long, deep = box.width(), box.height()
     _door(canvas, box, min(long, deep) * 0.4)
+    _bolt(canvas, box.center())
     if canvas.words("title"):
         _name_plate(canvas, QRectF(4, 4, long - 8, deep * 0.28))
 
