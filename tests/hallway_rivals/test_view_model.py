@@ -440,3 +440,18 @@ def test_the_chart_follows_the_option_and_has_the_players_colours() -> None:
 ])  # fmt: skip
 def test_buttons_of_a_fight_say_its_odds(called: str, labels: list[str]) -> None:
     assert [str(button.label) for button in MODEL.scenery(GAME.view(POSITIONS[called], 0), 0, IDLE).buttons] == labels
+
+
+@pytest.mark.clause("HR-3.1", "HR-5.1", "HR-6.2")
+@pytest.mark.parametrize(("students", "more", "asked"), [
+    (("j1@r101",), {}, "1 room can still be captured. End the turn?"),
+    (("j1@1c3",), {}, "Jock 1 can still reach room 101. End the turn?"),
+    (("j1@1c3",), {"movement": 1}, ""),
+    (("j1@1c3", "p1@r101"), {"rooms": {101: OPEN, 102: model.Classroom(0)}, "movement": 2}, ""),
+    (("j1@1c3",), {"rooms": {101: model.Classroom(0), 102: model.Classroom(0)}, "movement": 2, "cheerleaders": (room(102),)},
+     "Jock 1 can still reach room 102. End the turn?"),
+    (("j1@nurse",), {}, ""),
+])  # fmt: skip
+def test_ending_a_turn_asks_about_something_useful_left(students: tuple[str, ...], more: dict[str, Any], asked: str) -> None:
+    view = GAME.view(school(*students, **more), 0)
+    assert str(kit().doubt(view, 0, model.Done()) or "") == asked

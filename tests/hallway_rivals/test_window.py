@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from engines.hallway_rivals import model
-from engines.hallway_rivals.board import Place
+from engines.hallway_rivals.board import Kind, Place
 from engines.hallway_rivals.pieces import Goods
 from engines.hallway_rivals.rules.actions import Capture
 from engines.hallway_rivals.rules.cards import Play, PlayAt, PlayOn
@@ -30,8 +30,10 @@ PERSONS = ("Ann", "Ben", "Cyd", "Dot")
 
 
 def school(window: MainWindow, players: int = 2, deal: int = 7, building: str = "quick", **options: object) -> TablePage:
-    """Begin a table of persons; the cover before the first is lifted."""
-    return begin(window, "hallway_rivals", PERSONS[:players], deal, building=building, **options)
+    """Begin a table of persons, who are not asked before a turn ends; the cover before the first is lifted."""
+    page = begin(window, "hallway_rivals", PERSONS[:players], deal, building=building, **options)
+    the_presenter(page).asks = False
+    return page
 
 
 def state_of(page: TablePage) -> model.State:
@@ -276,7 +278,7 @@ def test_a_first_game_begins_in_a_school_that_stands_and_later_ones_as_last_time
 def test_ending_a_turn_asks_about_rooms_that_can_still_be_captured(window: MainWindow) -> None:
     page = school(window)
     presenter = the_presenter(page)
-    table = presenter.session.table
+    presenter.asks, table = True, presenter.session.table
     next(_ for _ in random_moves(presenter, 2000) if any(isinstance(command, Capture) for command in table.legal(table.to_act[0])))
     presenter.lift()
     turn = table.turn
@@ -285,3 +287,12 @@ def test_ending_a_turn_asks_about_rooms_that_can_still_be_captured(window: MainW
     assert "1 room can still be captured" in page.bar.prompt.text()
     page.table.interaction.act(Do("end"))
     assert table.turn == turn + 1
+
+
+@pytest.mark.clause("HR-1.3", "HR-7.2")
+def test_a_hatched_space_is_explained_by_a_tooltip(window: MainWindow) -> None:
+    page = school(window)
+    purple = next(space for space, home in state_of(page).board.plan.purple.items() if home.kind is Kind.BASE)
+    viewport, where = page.table.viewport(), at(page, Spot(purple).id)
+    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, where, viewport.mapToGlobal(where)))
+    assert "An enemy here can steal up to 5 coins" in QToolTip.text()

@@ -29,6 +29,14 @@ class Capture(Command, verb="capture"):
     name: Name = piece(Name)
 
 
+def capturable(state: AnyState, seat: int, place: Place) -> bool:
+    """True for a room that a student of the seat could capture, if it were there (HR-5.1)."""
+    if not place.is_room:
+        return False
+    room = classroom(state, place)
+    return room.owner != seat and not room.locked and (room.owner < 0 or not enemy_students_at(state, seat, place))
+
+
 def _why_not_capture(context: Acting, command: Capture) -> Refusal | None:
     state, seat, student = context.state, context.seat, student_of(context.state, context.seat, command.name)
     if student is None or not student.place.is_room:

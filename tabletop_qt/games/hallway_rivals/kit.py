@@ -12,19 +12,14 @@ if TYPE_CHECKING:
 
 
 def _doubt(view: Any, seat: int, command: Command) -> Message | None:
-    """Ask before students lose what they carry (HR-5.5, 6.2), and before a turn ends while rooms can be captured (HR-5.1)."""
+    """Ask before students lose what they carry (HR-5.5, 6.2), and before a turn ends while something useful can be done."""
     from engines.hallway_rivals.model import Act, Done, Put, PutAt
-    from engines.hallway_rivals.rules.actions import Capture
     from engines.hallway_rivals.rules.moving import Move, not_for_cheerleaders
     from engines.hallway_rivals.rules.placing import Teleport, is_teleport
     from engines.hallway_rivals.school import student_named
-    from engines.shelf import games
 
     if isinstance(command, Done) and isinstance(view.decision, Act):
-        captures = [offered for offered in games()["hallway_rivals"].legal(view, seat) if isinstance(offered, Capture)]
-        rooms = len({student.place for offered in captures if (student := student_named(view, offered.name)) is not None})
-        question = msgn("{count} room can still be captured. End the turn?", "{count} rooms can still be captured. End the turn?", rooms)
-        return question if rooms else None
+        return _left_to_do(view, seat)
     if not isinstance(command, Move | PutAt | Teleport):
         return None
     going = [student_named(view, name) for name in ((command.name,) if isinstance(command, PutAt) else command.names)]
@@ -35,6 +30,26 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
                     "{count} students will lose what they carry. Teleport anyway?", losers) if losers else None  # fmt: skip
     if not_for_cheerleaders(view, seat, command.to) and any(student.cheerleader for student in students):
         return msg("A cheerleader can't go into a special room. Leave it behind?")
+    return None
+
+
+def _left_to_do(view: Any, seat: int) -> Message | None:
+    """Ask about rooms that can be captured, else about a student who can still reach one, or a cheerleader (HR-5.1, 6.2)."""
+    from engines.hallway_rivals.rules.actions import capturable
+    from engines.hallway_rivals.rules.moving import mobile, reach
+    from engines.hallway_rivals.words import place_name, student_name
+    from engines.kernel.flow import DecisionContext
+
+    students = [student for student in view.players[seat].students if not student.is_robot]
+    rooms = len({student.place for student in students if capturable(view, seat, student.place)})
+    if rooms:
+        return msgn("{count} room can still be captured. End the turn?", "{count} rooms can still be captured. End the turn?", rooms)
+    for student in students:
+        near = reach(DecisionContext(None, view, view.decision, seat), [student]) if mobile(student) and not student.thief else ()
+        for place in near:
+            if capturable(view, seat, place) or (place in view.cheerleaders and not student.cheerleader):
+                name, where = student_name(student.name), place_name(view, place)
+                return msg("{name} can still reach {place}. End the turn?", name=name, place=where)
     return None
 
 
