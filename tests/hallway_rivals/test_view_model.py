@@ -23,7 +23,7 @@ from engines.kernel.setup import make_setup
 from tabletop_qt.games.hallway_rivals import position
 from tabletop_qt.games.hallway_rivals.kit import kit
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
-from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Play, Press, Turn
+from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, name, place, school, student
 from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached, walk
@@ -371,7 +371,7 @@ def test_everything_on_the_table_is_explained_in_sentences(called: str) -> None:
     rooms = [place for place in scenery.places if place.face is not None and place.face.kind in ("room", "annex", "office")]
     hatched = [place for place in scenery.places if place.face is not None and place.face.number("purple")]
     kinds = ("figure", "nurse", "powers", "ware", "strip", "lockers", "sign", "staff")
-    explained = [*rooms, *hatched, *[piece for piece in scenery.pieces if piece.face.kind in kinds]]
+    explained: list[Place | Piece] = [*rooms, *hatched, *[piece for piece in scenery.pieces if piece.face.kind in kinds]]
     assert len(rooms) == 13
     assert len(hatched) == 4
     for shown in explained:

@@ -319,7 +319,8 @@ def why_not_sold(position: HallwayPosition, what: Goods) -> Message | None:
 def _slips(position: HallwayPosition, fight: bool) -> Iterator[Piece]:
     choices = position.choices
     for number, (command, box) in enumerate(zip(choices, layout.slips(len(choices), fight), strict=True)):
-        words, shown = position.game.wording.describe(position.view, command), ()
+        shown: tuple[Piece, ...] = ()
+        words = position.game.wording.describe(position.view, command)
         if isinstance(command, Attack):
             words = msg("{what}: {percent}%", what=words, percent=round(100 * odds_of(position, command).chance))
             # The chart follows the option under the pointer.

@@ -86,7 +86,8 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
 def _spaces(board: Board, around: int, socials: tuple[SocialGroup, ...]) -> Mapping[Place, Target]:
     found, boxes = {}, layout.layout(board, around).boxes
     for place in board.plan.corridors:
-        name, home, about = corridor_name(board, place), board.plan.purple.get(place), ()
+        about: tuple[Message, ...] = ()
+        name, home = corridor_name(board, place), board.plan.purple.get(place)
         if home is not None:
             titles = BASES if home.kind is Kind.BASE else SPECIALS
             called = titles[socials[home.number]]
