@@ -143,7 +143,7 @@ def test_the_odds_are_seen_before_the_dice_and_the_dice_with_their_sums_after_th
     attacked, thrown = GAME.unfold(state, 0, GAME.parse("attack j1 p1"))[:2]
     before = MODEL.spectate(GAME.view(attacked.state, None), 0)
     assert piece(before, "attack").face.word("how") == "attack"
-    assert piece(before, "odds").face.number("percent") > 0
+    assert str(piece(before, "odds").face.message("title")).endswith("% to win")
     assert not shown_dice(before, 0)
     after = MODEL.spectate(GAME.view(thrown.state, None), 0)
     counter = next(task for task in thrown.state.agenda if isinstance(task, model.OfferCounter))
