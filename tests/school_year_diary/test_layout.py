@@ -9,7 +9,7 @@ import pytest
 from engines.school_year_diary.model import STUDENTS, Config, Mode
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.desk import SLIP, beside_event, grid
-from tabletop_qt.games.school_year_diary.layout import Layout, layout, shelf_slot, small_hand
+from tabletop_qt.games.school_year_diary.layout import BOARD_ROWS, Layout, layout, shelf_slot, small_hand
 from tabletop_qt.viewmodels.scenery import Box
 from tests.table.boxes import meet
 
@@ -139,6 +139,15 @@ def test_plates_and_cards_of_students_and_prizes_are_wide_enough_for_their_words
     assert all(area.plate.w >= 160 for area in found.areas)
     assert all(box.w >= 145 and box.h >= 60 for box in found.students)
     assert all(box.w >= 170 and box.h >= 25 for box in found.prizes)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_medals_of_up_to_six_shared_rows_are_large_beside_the_panel_in_a_small_window(players: int) -> None:
+    """In 1280 by 720 pixels the panel leaves 956 by 573 to the table."""
+    for students in range(2, BOARD_ROWS // players + 1):
+        found = layout(Config(STUDENTS[:students], players))
+        scale = min(956 / found.bounds.w, 573 / found.bounds.h)
+        assert min(box.h for box in found.rows.values()) * scale >= (72 if len(found.rows) < BOARD_ROWS else 69)
 
 
 def test_a_class_of_two_fills_the_window() -> None:

@@ -128,6 +128,8 @@ _AREA_H = 84.0
 _PLATE_H = 34.0
 _SHELF_W = 6 * (TOKEN + 2) - 2
 _SHELF_H = 2 * (TOKEN + 2) - 2
+_LARGE_ROWS = 1.05
+"""The scale of rows with medals of 72 pixels in a window of 1280 by 720, beside the panel."""
 _SMALL_IDEAS = 52.0
 _LEAST_PRIZE_H = 34.0
 """The least height of a prize with the gap below it."""
@@ -215,7 +217,7 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
     width, height = 1320.0, 800.0 if tight else 760.0
     strip = height - EDGE - _STRIP_H
     page_h = strip - 18 - EDGE
-    scale = min(0.94 if count < BOARD_ROWS else 0.88, (page_h - 2 * _PAD) / _rows_height(count, players))
+    scale = min(0.88 if tight else _LARGE_ROWS, (page_h - 2 * _PAD) / _rows_height(count, players))
     left = Box(EDGE, EDGE, ROW_WIDTH * scale + 2 * _PAD, page_h)
     right_x = left.x + left.w + GAP
     right = Box(right_x, EDGE, width - EDGE - right_x, page_h)
@@ -226,14 +228,16 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
     column = _Column(_shrunk(right, _PAD))
     others = [_other_area(box) for box in columns(column.take(_AREA_H), players - 1, 8)]
     band = column.take(CARD[1] if tight else 220)
-    event = Box(band.x, band.y, band.w - _SHELF_W - TILE - 20, band.h)
-    decks_x, lower_y = event.x + event.w + 10, band.y + band.h - _SHELF_H
+    # A high band has room for three lines of items, which leaves more for the event.
+    shelf_w, shelf_h = (_SHELF_W, _SHELF_H) if tight else (5 * (TOKEN + 2) - 2, 3 * (TOKEN + 2) - 2)
+    event = Box(band.x, band.y, band.w - shelf_w - TILE - 20, band.h)
+    decks_x, lower_y = event.x + event.w + 10, band.y + band.h - shelf_h
     decks = {
         **_backs_in_line(decks_x, band.y),
-        Deck.LOCKERS: Box(band.x + band.w - TILE, lower_y + (_SHELF_H - TILE) / 2, TILE, TILE),
+        Deck.LOCKERS: Box(band.x + band.w - TILE, lower_y + (shelf_h - TILE) / 2, TILE, TILE),
         **_decks_at_hand(right.x + right.w, strip + 4),
     }
-    shelf = Box(decks_x, lower_y, _SHELF_W, _SHELF_H)
+    shelf = Box(decks_x, lower_y, shelf_w, shelf_h)
     # The trend zone needs all the room on the right: what is held lies below the rows then.
     under = bottom(rows) + 14
     held = Box(left.x + _PAD, under, left.w - 2 * _PAD, left.y + left.h - _PAD - under) if tight else column.take(84)
@@ -242,7 +246,7 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
     souvenirs = None
     place = column.rest
     if competing:
-        *slips, souvenirs = _grid(column.take(146 if tight else min(column.rest.h, 220)), 2, 3)
+        *slips, souvenirs = _grid(column.take(146 if tight else min(column.rest.h, 220)), *((2, 3) if tight else (3, 2)))
         prizes = tuple(slips)
         below = bottom(rows) + 12
         place = Box(left.x + _PAD, below, left.w - 2 * _PAD, left.y + left.h - _PAD - below) if roomy else column.rest

@@ -288,7 +288,8 @@ def paint_name_plate(canvas: Canvas[Palette]) -> None:
         canvas.shape(shapes.star(QPointF(end + 10, h / 2), 10), colours.summer, colours.star_edge, 1.2)
         canvas.numeral(str(points), QPointF((end + 20 + canvas.w - 6) / 2, h / 2), h * 0.44, colours.ink)
     else:
-        end -= (canvas.w - left) * 0.32
+        # A narrow plate gives the note half of its room.
+        end -= max((canvas.w - left) * 0.32, min((canvas.w - left) * 0.5, 64.0))
         canvas.text(canvas.words("note"), QRectF(end, 3, canvas.w - 8 - end, h - 6), 13, colours.ink, align=RIGHT)
     canvas.text(canvas.words("name"), QRectF(left, 3, end - left - 4, h - 6), 15, colours.ink, bold=True, align=LEFT)
 
