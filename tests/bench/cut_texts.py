@@ -48,7 +48,8 @@ class CutTexts:
             wide, high = widget.sizeHint().width(), widget.sizeHint().height()
             if wraps:
                 wide, high = 0, widget.heightForWidth(widget.width())
-            elided = widget.text().endswith(ELLIPSIS) and widget.toolTip() not in ("", widget.text())
+            shown = widget.text().strip().removesuffix(ELLIPSIS)
+            elided = shown != widget.text().strip() and len(widget.toolTip()) > len(shown) and widget.toolTip().startswith(shown)
             if wide > widget.width() + 1 or high > widget.height() + 1 or elided:
                 self._note(type(widget).__name__, widget.text(), f"{widget.width()}x{widget.height()} for {wide}x{high}")
 

@@ -209,6 +209,8 @@ def test_taking_back_ends_what_stands(qtbot: QtBot, page: TablePage) -> None:
 def test_all_persons_pass_with_one_action(qtbot: QtBot, page: TablePage) -> None:
     table = the_presenter(page).session.table
     page.bar.button("all pass").click()
+    (button,) = the_presenter(page).automatic.buttons
+    assert str(button.label) == "Cancel automatic moves"
     qtbot.waitUntil(lambda: not isinstance(table.state.decision, Excusing))
     assert [str(move.command) for move in table.moves[3:6]] == ["pass"] * 3
 

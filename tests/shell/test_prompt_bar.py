@@ -78,6 +78,18 @@ def test_end_turn_keeps_its_place_and_says_why_it_is_disabled(bar: PromptBar) ->
     assert bar.prompt.text() == "You have 1 unused idea. End the turn?"
 
 
+def test_long_buttons_leave_room_for_the_prompt(bar: PromptBar) -> None:
+    long = tuple(
+        Button(f"cancel {name}", msg("Cancel: {name} passes until someone plays an Excuse", name=name))
+        for name in ("Ann", "Ben", "Cyd", "Dot", "Eve")
+    )
+    bar.show_prompt(msg("Ann: Choose who leads: Ben (Night Owl), Cyd (Royal Fir) and Dot (Blue Arrowhead)."), (*long, DRAW, GIVE))
+    QApplication.processEvents()
+    prompt = bar.prompt
+    assert prompt.width() >= 0.3 * (bar.width() - bar.undo.width() - bar.button("end").width())
+    assert prompt.heightForWidth(prompt.width()) <= prompt.height()
+
+
 def test_a_button_that_appears_under_the_pointer_ignores_clicks_at_first(bar: PromptBar) -> None:
     pressed: list[str] = []
     bar.buttonPressed.connect(pressed.append)

@@ -150,6 +150,8 @@ _ICON_ONLY_WIDTH = 1100
 """The width of a bar, in pixels at 100%, below which undo and redo are icons."""
 _HISTORY_SHARE = 0.22
 """The share of the bar's width that undo and redo have."""
+_PROMPT_SHARE = 0.35
+"""The least share of the room between undo and End turn that the prompt has."""
 _SIDE, _EDGE, _PART_GAP, _LINE_GAP = 16, 4, 16, 6
 """The margins at the sides, above and below, between parts, and between two lines of buttons."""
 END_ANYWAY = msg("End anyway")
@@ -298,14 +300,18 @@ class PromptBar(QFrame):
         self._end_button.setGeometry(self.width() - _SIDE - sizes.end, middle, sizes.end, button)
 
     def _width_of_buttons(self, room: int, height: int) -> int:
-        """The width of the buttons: one line if that takes under a third of the room, else the least width that fits this height."""
+        """The width of the buttons: one line if that takes under a third of the room, else the least width that fits this height.
+
+        The prompt keeps its share of the room; then the buttons need more lines, and the bar is higher.
+        """
         if not self._buttons:
             return 0
         all_in_one = self._flow.sizeHint().width()
         if all_in_one < room // 3:
             return all_in_one
         least = max(button.sizeHint().width() for button in self._buttons.values())
-        return next((width for width in range(least, all_in_one, 8) if self._flow.heightForWidth(width) <= height), all_in_one)
+        fitting = next((width for width in range(least, all_in_one, 8) if self._flow.heightForWidth(width) <= height), all_in_one)
+        return max(least, min(fitting, round(room * (1 - _PROMPT_SHARE))))
 
     def _measure_texts(self, width: int, height: int) -> tuple[int, bool]:
         """Return the height of the prompt, the question and the hint; True if the hint fits."""

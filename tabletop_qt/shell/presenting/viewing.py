@@ -265,6 +265,10 @@ class Due(NamedTuple):
     why: Message
 
 
+_CANCEL = "standing: cancel"
+"""The name of the button that ends standing decisions; that of a single one is followed by its seat."""
+
+
 class Automatic:
     """Forced moves and standing decisions at one table, which are played automatically.
 
@@ -298,19 +302,21 @@ class Automatic:
         return found
 
     @property
-    def _by_button(self) -> Mapping[str, int]:
-        """The seats with standing decisions, by the names of the buttons that end them."""
-        return {f"standing: cancel {seat}": seat for seat in sorted(self._standing)}
-
-    @property
     def buttons(self) -> tuple[Button, ...]:
-        """A button for each standing decision, which ends it."""
+        """The button that ends the standing decision, or all of them; none without any."""
+        if len(self._standing) > 1:
+            return (Button(_CANCEL, msg("Cancel automatic moves")),)
         seats = self._table.seats
         return tuple(
-            Button(button, msg("Cancel: {name} {what}", name=seats[seat].name, what=self._standing[seat].about))
-            for button, seat in self._by_button.items()
+            [
+                Button(f"{_CANCEL} {seat}", msg("Cancel: {name} {what}", name=seats[seat].name, what=standing.about))
+                for seat, standing in self._standing.items()
+            ]
         )
 
     def cancel(self, button: str) -> bool:
-        """End the standing decision of this button; False if it is another button."""
-        return self._standing.pop(self._by_button.get(button, -1), None) is not None
+        """End the standing decisions of this button; False if it is another button."""
+        if button not in [each.name for each in self.buttons]:
+            return False
+        self._standing.clear()
+        return True
