@@ -51,8 +51,7 @@ class Album:
         self._keep(moment)
         for look in reversed(self.looks):
             self.cut.moment = f"{moment}, {look.name}"
-            with self.cut.watching():
-                apply_look(window, look)
+            apply_look(window, look)
             self.cut.look_at(window)
             self._write(window, look, moment)
 

@@ -97,7 +97,7 @@ VISITS = (
 
 def play(each: Visit, album: Album, *, touch: bool = False) -> Guard:
     """Play a visit to its end; what watched it, and at one of four decisions replaced what is hidden. Raises `Leak`."""
-    with opened(each.stretch) as window:
+    with album.cut.watching(), opened(each.stretch) as window:
         apply_look(window, album.looks[0])
         guard = Guard(window, every=4)
         Visitor(window, each, album, guard, touch=touch).visit_all()
@@ -113,7 +113,8 @@ def main() -> None:
     leaked = False
     if rooms.NAME.startswith(asked.game):
         album = Album(asked.folder / rooms.NAME, looks)
-        rooms.walk_through(album)
+        with album.cut.watching():
+            rooms.walk_through(album)
         _tell_cut(album)
         _lay_out(album, asked.sheets)
     for each in VISITS:
