@@ -23,6 +23,8 @@ class Pace(IntEnum):
     STEP = 260
     LONGEST_WALK = 2000
     TUMBLE = 500
+    IN_TURN = 130
+    LONGEST_TURN = 520
 
 
 @frozen(eq=False)

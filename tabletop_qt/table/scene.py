@@ -80,10 +80,18 @@ class TableScene(QGraphicsScene):
         for gone in [piece for piece in self.pieces if piece not in wanted]:
             self._leave(gone, animate)
         order = sorted(range(len(scenery.pieces)), key=lambda k: (scenery.pieces[k].layer, k))
+        waiting = self._in_turn(scenery.pieces) if animate else {}
         for rank, k in enumerate(order):
-            self._settle(scenery.pieces[k], float(rank), animate)
+            self._settle(scenery.pieces[k], float(rank), animate, waiting.get(scenery.pieces[k].id, 0))
 
-    def _settle(self, piece: Piece, z: float, animate: bool) -> None:
+    def _in_turn(self, pieces: tuple[Piece, ...]) -> Mapping[str, int]:
+        """The milliseconds after which each piece that has to wait for others sets out."""
+        there = [piece for piece in pieces if piece.in_turn and piece.id in self.pieces]
+        setting_out = [piece.id for piece in there if self.pieces[piece.id].home != self.rest_pose(piece)]
+        step = min(Pace.IN_TURN, Pace.LONGEST_TURN // len(setting_out)) if setting_out else 0
+        return {name: number * step for number, name in enumerate(setting_out)}
+
+    def _settle(self, piece: Piece, z: float, animate: bool, delay: int = 0) -> None:
         item = self.pieces.get(piece.id)
         if item is None:
             self._enter(piece, z, animate)
@@ -107,7 +115,7 @@ class TableScene(QGraphicsScene):
             item.set_angle(0.0)
             item.turn_over(1.0)
         if piece.id != self.dragged:
-            self.send_home(piece.id, animate)
+            self.send_home(piece.id, animate, delay=delay)
 
     def _enter(self, piece: Piece, z: float, animate: bool) -> None:
         returning = self._leaving.pop(piece.id, None)
@@ -207,7 +215,7 @@ class TableScene(QGraphicsScene):
         raised = RAISE / self.zoom if piece.id == self.hovered or piece.id in self._company else 0.0
         return Pose(piece.x, piece.y - raised, 1.0, OPACITY.get(piece.emphasis, 1.0))
 
-    def send_home(self, name: str, animate: bool, length: int = Pace.GLIDE) -> None:
+    def send_home(self, name: str, animate: bool, length: int = Pace.GLIDE, delay: int = 0) -> None:
         """Let an item glide to its home; one already on its way there is left alone."""
         item = self.pieces[name]
         home = self.rest_pose(item.piece)
@@ -215,7 +223,7 @@ class TableScene(QGraphicsScene):
             return
         item.home = home
         if animate and item.pose != home:
-            self._travel(item, length)
+            self._travel(item, length, delay)
             return
         if item.pose != home or self.motion.runs((name, "pose")):
             self.motion.drop((name, "pose"))

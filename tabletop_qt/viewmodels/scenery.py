@@ -150,6 +150,8 @@ class Piece:
     thing: object = field(default=None, kw_only=True)
     """The thing it stands for, as a typed value (a card, a die, a player), if a player can try something with it or a sentence can refer
     to it. Ids are for matching only."""
+    in_turn: bool = field(default=False, kw_only=True)
+    """True if it moves only after the pieces before it that are about to move as well: one after the other can be followed."""
     way: Way = field(default=(), kw_only=True)
     """The points through which it walks here; without them a piece moves in a straight line."""
     reveals: tuple[Piece, ...] = field(default=(), kw_only=True)

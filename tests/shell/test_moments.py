@@ -153,6 +153,23 @@ def test_turning_motion_off_or_covering_the_table_ends_it(window: MainWindow) ->
     assert page.table.stage.moment is None
 
 
+@pytest.mark.parametrize(("pace", "shown"), [("normal", SHOWN), ("fast", None)])
+def test_the_past_is_played_with_its_moments_unless_it_is_hurried(
+    window: MainWindow, qtbot: QtBot, pace: str, shown: Moment | None
+) -> None:
+    page = staged(window)
+    bid(page)
+    page.playback.skip()
+    page.looking.set_pace(pace)
+    page.looking.play()
+    assert (page.looking.turn, page.table.stage.moment) == (0, None)
+    qtbot.waitUntil(lambda: page.looking.turn == 1)
+    assert (page.looking.turn, page.table.stage.moment, page.looking.playing) == (1, shown, True)
+    page.table.setFocus()
+    key(window, Key.Key_Space)
+    assert (page.looking.turn, page.table.stage.moment) == (1, None)
+
+
 # The games
 
 

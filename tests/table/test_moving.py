@@ -25,6 +25,15 @@ def table(qtbot: QtBot) -> TableView:
     return laid_out(qtbot, PAWN)
 
 
+def test_pieces_that_move_in_turn_set_out_one_after_another(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    pawns = [evolve(PAWN, id=f"pawn{number}", y=50.0 * number, in_turn=True) for number in range(1, 5)]
+    table = laid_out(qtbot, *pawns)
+    waited: dict[tuple[str, str], int] = {}
+    monkeypatch.setattr(table.motion, "run", lambda name, *_, delay=0, **__: waited.setdefault(name, delay))
+    table.show_scenery(just(evolve(pawns[0], x=300), pawns[1], *[evolve(pawn, x=300) for pawn in pawns[2:]]))
+    assert waited == {("pawn1", "pose"): 0, ("pawn3", "pose"): Pace.IN_TURN, ("pawn4", "pose"): 2 * Pace.IN_TURN}
+
+
 def lengths(table: TableView, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str, str], int]:
     """The lengths of motions that begin from now on, by name."""
     seen: dict[tuple[str, str], int] = {}

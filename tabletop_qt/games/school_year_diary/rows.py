@@ -188,7 +188,8 @@ def _lying(row: Row, box: Box, name: Message, student: Message, tally: bool, col
     stands = msg("{student} stands at {points} in row {row}", student=student, points=row.points, row=row.number)
     # An avatar can be dragged, so that the player learns how to move it.
     avatar, face, clauses = things.RowAvatar(row.number), faces.avatar(row.student, scale), ("SYD-1.2", "SYD-4.2")
-    pieces.append(Piece(avatar.id, face, ax, ay, 3, ZONE, stands, about, clauses, movable=True, focusable=False, thing=avatar))
+    pieces.append(Piece(avatar.id, face, ax, ay, 3, ZONE, stands, about, clauses, movable=True, focusable=False, thing=avatar,
+                        in_turn=True))  # fmt: skip
     if tally:
         tx, ty = verdict_xy(box)
         shown = faces.tally(row.points, row.maximum, row.ranks, scale)

@@ -27,6 +27,8 @@ PACES: tuple[tuple[str, Message, int], ...] = (
     ("very fast", msg("Very fast"), 150),
 )
 """The playback speeds: the name in the settings, the label, and the milliseconds per decision."""
+UNHURRIED = 1000
+"""The least milliseconds per decision at which playback shows moments."""
 
 
 class LookingBack(QObject):
@@ -107,9 +109,20 @@ class LookingBack(QObject):
 
     def set_pace(self, name: str) -> None:
         """Set the playback speed to one of `PACES`."""
-        self._timer.setInterval(next((interval for known, _, interval in PACES if known == name), PACES[1][2]))
+        self._interval = next((interval for known, _, interval in PACES if known == name), PACES[1][2])
+        self._timer.setInterval(self._interval)
+
+    @property
+    def unhurried(self) -> bool:
+        """True during playback at a speed that leaves time for moments."""
+        return self.playing and self._interval >= UNHURRIED
+
+    def linger(self, time: int) -> None:
+        """Show this state longer by some milliseconds."""
+        self._timer.start(self._interval + time)
 
     def _play_on(self) -> None:
+        self._timer.setInterval(self._interval)
         if self.turn is None or self.turn + 1 >= self.count:
             self._timer.stop()
             self._go_to(self.count)

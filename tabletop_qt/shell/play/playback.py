@@ -70,6 +70,14 @@ def moments_of(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, 
     return tuple(found)
 
 
+def past_moment(disclosure: Disclosure[Any], model: ViewModel[Any, Any, Any], turn: int, side: int) -> Moment | None:
+    """The last moment of the decision with this number; None if it had none, or what it shows is put away by now."""
+    if disclosure.put_away(turn):
+        return None
+    found = moments_of(disclosure.table, model, turn, Eyes(disclosure.seat, side))
+    return next((moment for moment in reversed(found) if moment is not None), None)
+
+
 def _told(moment: Moment | None, table: Table[Any]) -> Moment | None:
     """The moment with the players' names."""
     return None if moment is None else evolve(moment, words=named(moment.words, table.setup.names, roles=False))
@@ -206,7 +214,7 @@ class Playback(QObject):
         if kinds:
             view = table.game.view(table.state, presenter.seat)
             self._lingers = True
-            self._stage(_told(model.moment(view, view, side, kinds), table))
+            self.stage(_told(model.moment(view, view, side, kinds), table))
             self._timer.start(LENGTH)
 
     def _wires(self, presenter: Presenter) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
@@ -366,7 +374,7 @@ class Playback(QObject):
     def _next_frame(self, animate: bool = True) -> None:
         self._frame = self._left.pop(0)
         self._show_frame(animate)
-        self._stage(self._frame.moment if not self._hurried else None)
+        self.stage(self._frame.moment if not self._hurried else None)
         self.happened.emit(self._frame.kinds)
         self._sum_up(self._frame.summary, passing=self._frame.ending is Ending.PAUSE)
 
@@ -382,9 +390,10 @@ class Playback(QObject):
 
     def end_moment(self) -> None:
         """End the moment that is shown; its beat stays."""
-        self._stage(None)
+        self.stage(None)
 
-    def _stage(self, moment: Moment | None) -> None:
+    def stage(self, moment: Moment | None) -> None:
+        """Show a moment in place of the one before; None ends it."""
         if moment is not None or self._staging:
             self._staging = moment is not None
             self.staged.emit(moment)

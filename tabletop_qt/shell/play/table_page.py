@@ -17,7 +17,7 @@ from tabletop_qt.shell.history.looking_back import LookingBack
 from tabletop_qt.shell.history.timeline import Timeline
 from tabletop_qt.shell.hotseat.hot_seat import HotSeat
 from tabletop_qt.shell.panels.side_panel import FoldingPanel, SidePanel
-from tabletop_qt.shell.play.playback import Playback, PlaybackKeys, past_summary
+from tabletop_qt.shell.play.playback import Playback, PlaybackKeys, past_moment, past_summary
 from tabletop_qt.shell.play.prompt_bar import PromptBar, with_key
 from tabletop_qt.shell.play.result import ResultOverlay
 from tabletop_qt.shell.play.summary_panel import SummaryPanel
@@ -29,6 +29,7 @@ from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.moments import LENGTH
 from tabletop_qt.viewmodels.position import spoken_of
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
 from tabletop_qt.widgets.badges import People
@@ -261,11 +262,21 @@ class TablePage(QWidget):
         if then is not None and self.presenter is not None:
             self.presenter.drop_doubt()
             self._lay_out(then, animate=True)
+            self._stage_past(self.presenter)
             self._sum_up_past(self.looking.turn, Ending.PAUSE, Ending.SUMMARY)
         elif self.presenter is not None:
             self.presenter.show(animate=True)
             if self.hot_seat.focus is not None:
                 self._focus_here()
+
+    def _stage_past(self, presenter: Presenter) -> None:
+        """Show the moment of the decision that playback of the past has come to, if there is time for it."""
+        turn, moment = self.looking.turn, None
+        if turn and self.looking.unhurried and self.table.motion.enabled:
+            moment = past_moment(presenter.disclosure, presenter.view_model, turn, presenter.side)
+        self.playback.stage(moment)
+        if moment is not None:
+            self.looking.linger(LENGTH)
 
     def _lay_out(self, scenery: Scenery, animate: bool) -> None:
         self.table.show_scenery(scenery, animate)
