@@ -116,6 +116,14 @@ class Hint:
     words: Message
 
 
+@frozen
+class Keepsake:
+    """The page on which a finished game is looked back at: the paper, and a picture of what has been achieved, as high as its face."""
+
+    paper: Face
+    picture: Face
+
+
 class ViewModel(ABC, Generic[G, S, D]):
     """The view-model of one game, for a table of these seats, whose names and colours it may show (TBL-1); a view doesn't know them.
 
@@ -159,6 +167,11 @@ class ViewModel(ABC, Generic[G, S, D]):
     def moment(self, before: S, after: S, side: int, kinds: Collection[str]) -> Moment | None:
         """The moment of a beat with events of these kinds, if it has one. The views are those of one seat, or a spectator's."""
         del before, after, side, kinds
+        return None
+
+    def keepsake(self, view: S) -> Keepsake | None:
+        """The page of a finished game in the game's own art; None for a plain one."""
+        del view
         return None
 
     def hint(self, view: S, seat: int, draft: D) -> Hint | None:

@@ -5,19 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAccessibleWidget, QFrame, QGridLayout, QPushButton, QScrollArea, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, card, column, label, line, scrolled
+from tabletop_qt.widgets.controls import button, column, label, line, scrolled
 
 # Overlays
 
 
 AROUND = 48
 """The free width beside the sheet, left and right together, in pixels."""
+
+
+class Sheet(QFrame):
+    """The framed part of an overlay; with ``back`` it has a picture behind its content instead of the plain panel."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("sheet")
+        self._back: Callable[[QPainter, QSize], None] | None = None
+
+    def set_back(self, back: Callable[[QPainter, QSize], None] | None) -> None:
+        """Draw this behind the content that is opened next; None: the plain panel."""
+        self._back = back
+        self.setProperty("drawn", back is not None)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Paint the picture, or the panel."""
+        if self._back is None:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._back(painter, self.size())
 
 
 class Overlay(QWidget):
@@ -38,7 +62,7 @@ class Overlay(QWidget):
         self._below = self._below_at_100 = below
         self._at_100 = self._wide = wide
         self._content: tuple[QScrollArea, QWidget] | None = None
-        self.sheet = card("sheet")
+        self.sheet = Sheet()
         """The framed part in the middle."""
         self.inside = column(self.sheet, 24, 16)
         """The layout of the sheet; the content comes first."""

@@ -69,6 +69,11 @@ def diary_faces() -> list[Face]:
     found += [face("owned", 528, 72, owner="vermilion"), faces.stand("o_tach", "", 0.75)]
     found += [face("medals_won", 34, 34, count=count) for count in (0, 10)] + [face("prize", 34, 34, from_round=start) for start in (1, 6)]
     found.append(face("souvenir", 48, 48, student="nim_se"))
+    rows = {"points0": -1, "medals0": 5, "points1": 3, "medals1": 3, "points2": 0, "medals2": 2, "points3": 10, "medals3": 5}
+    found += [
+        face("spread", 520, 300, season="summer"),
+        face("year_medals", 440, 148, each=2, student0="o_tach", student1="nim_se", **rows),
+    ]
     for season in Season:
         found += [face("season_light", 480, 270, season=season), face("season_banner", 620, 190, season=season, word=msg("Winter"))]
         found += [face("season_flake", 48, 48, season=season), face("tied_ribbon", 400, 60, season=season)]

@@ -19,7 +19,7 @@ from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import DARK, LIGHT
-from tabletop_qt.shell.play.result import Podium, ResultText, RoundTable, arranged, placed
+from tabletop_qt.shell.play.result import FacePicture, Podium, ResultText, RoundTable, arranged, placed
 from tabletop_qt.shell.play.score_plot import ScorePlot, scale
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -82,7 +82,8 @@ def finished(window: MainWindow, game: str, seats: int, deal: int = 4) -> TableP
     table = the_presenter(page).session.table
     playout(table)
     assert table.outcome is not None
-    words = ResultText(msg("This table"), (), table.growth(), table.standings(), table.game.wording.scored)
+    keepsake = the_presenter(page).view_model.keepsake(table.game.view(table.state, None))
+    words = ResultText(msg("This table"), (), table.growth(), table.standings(), table.game.wording.scored, keepsake=keepsake)
     page.result.show_outcome(table.outcome, table.seats, words)
     return page
 
@@ -185,6 +186,23 @@ def test_the_result_can_be_opened_again_and_again(window: MainWindow) -> None:
         assert table.outcome is not None
         page.result.show_outcome(table.outcome, table.seats, ResultText(msg("This table"), (), table.growth(), table.standings()))
         assert page.result.isVisible()
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_year_ends_on_a_spread_of_the_diary_with_everybodys_medals(window: MainWindow, seats: int) -> None:
+    plain = finished(window, "operation_master", 3).result
+    assert (plain.sheet.property("drawn"), plain.findChildren(FacePicture)) == (False, [])
+    page = finished(window, "school_year_diary", seats)
+    (picture,) = page.result.findChildren(FacePicture)
+    assert page.result.sheet.property("drawn")
+    assert picture.isVisible()
+    table = the_presenter(page).session.table
+    found = the_presenter(page).view_model.keepsake(table.game.view(table.state, None))
+    assert found is not None
+    rows = {row.number: row for row in table.state.rows}
+    for number in range(1, len(table.state.config.students) * seats + 1):
+        points = rows[number].points if number in rows else -1
+        assert found.picture.number(f"points{number - 1}", -2) == points
 
 
 # The plot

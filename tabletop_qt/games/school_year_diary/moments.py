@@ -15,7 +15,8 @@ from tabletop_qt.games.school_year_diary.rows import medal_xy
 from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.games.school_year_diary.year import followed_face
 from tabletop_qt.viewmodels.moments import MIDDLE, MOST, STAGE, Actor, Moment, row_of
-from tabletop_qt.viewmodels.scenery import Box, Face, face
+from tabletop_qt.viewmodels.scenery import Box, Face, face, numbered
+from tabletop_qt.viewmodels.view_model import Keepsake
 
 STAGED = frozenset({"experience_unlocked", "row_collected", "event"})
 _FLAKES = ((110, -30, 0), (250, 40, 120), (420, -60, 60), (590, 20, 180), (730, -40, 30), (850, 50, 100))
@@ -123,3 +124,24 @@ def _season(position: Position, season: str) -> Moment:
 
 def _light(season: str) -> Face:
     return face("season_light", STAGE.w, STAGE.h, season=season)
+
+
+# The end of the year
+
+
+_LINE = 74.0
+"""The height of a student's line."""
+
+
+def year_spread(position: Position) -> Keepsake:
+    """A spread of the diary: a line for each student, with the medals of collected rows and the points of the others."""
+    students, kept = position.view.config.students, {row.number: row for row in position.view.rows}
+    each = len(position.seats)
+    values: dict[str, str | int] = {"each": each, **numbered("student", students)}
+    for number in position.layout.rows:
+        row = kept.get(number)
+        values |= {f"points{number - 1}": -1 if row is None else row.points, f"medals{number - 1}": 5 if row is None else len(row.medals)}
+    return Keepsake(
+        face("spread", 1040, 600, season=position.season),
+        face("year_medals", 440, _LINE * len(students), **values),
+    )

@@ -27,7 +27,7 @@ from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Dec
 from tabletop_qt.games.school_year_diary.year import DECK_CLAUSES, deck_pieces, deck_places, year_pieces
 from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Scenery, Turn, Zone
-from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Nothing, Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Keepsake, Nothing, Tried, ViewModel
 
 
 def attempt(position: Position, draft: things.Draft, tried: Tried) -> Attempt:
@@ -376,6 +376,10 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
         """An experience, a collected row, or another season."""
         return moments.moment(Position(self.game, after, side, self.seats), before, kinds)
+
+    def keepsake(self, view: State) -> Keepsake:
+        """A spread of the diary with everybody's medals."""
+        return moments.year_spread(Position(self.game, view, 0, self.seats))
 
     def scenery(self, view: State, seat: int, draft: things.Draft, side: int | None = None) -> Scenery:
         """The scenery for a seat. Rows and decks are common to all; the hand in front is that of the side."""

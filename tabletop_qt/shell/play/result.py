@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from engines.kernel.contract import PERSON, Outcome, ScoreMark, Seat, SeatResult, Wording
 from engines.kernel.messages import Message, msg
+from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.lettering import numeral, text
 from tabletop_qt.art.shapes import faded, pen
 from tabletop_qt.art.signs import badge, icon
@@ -29,6 +30,8 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.play.score_plot import ScorePlot
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.viewmodels.view_model import Keepsake
 from tabletop_qt.widgets.badges import badge_icon, badge_picture, spoken
 from tabletop_qt.widgets.clauses import linked
 from tabletop_qt.widgets.controls import FlowLayout, button, column, describe, label, line, picture, rule, while_down
@@ -202,6 +205,23 @@ class RoundTable(QTableWidget):
 
 # The page
 
+
+class FacePicture(QWidget):
+    """A picture of a fixed height, as wide as there is room."""
+
+    def __init__(self, high: int, draw: Callable[[QPainter, QSize], None]) -> None:
+        super().__init__()
+        self._draw = draw
+        self.setFixedHeight(high)
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        painter.setClipRegion(event.region())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._draw(painter, self.size())
+
+
 SHEET = 1040
 """The width of the sheet with the result, in pixels at 100%."""
 SIDE_BY_SIDE = 760
@@ -222,6 +242,7 @@ class ResultText:
     scored: Message = Wording.scored
     studied: bool = False
     """True if the game can be studied."""
+    keepsake: Keepsake | None = None
 
 
 class ResultOverlay(Overlay):
@@ -234,9 +255,9 @@ class ResultOverlay(Overlay):
     """The player wants to study the game."""
     clauseRequested = Signal(str)
 
-    def __init__(self, over: QWidget, theme: Theme) -> None:
+    def __init__(self, over: QWidget, theme: Theme, painter: FacePainter) -> None:
         super().__init__(over, SHEET, 130)
-        self._theme = theme
+        self._theme, self._painter = theme, painter
         self._told: tuple[Outcome, Sequence[Seat], ResultText] | None = None
         self._percent = 100
         self._buttons = QWidget()
@@ -276,7 +297,11 @@ class ResultOverlay(Overlay):
         layout = column(page, 0, 8)
         self._head(layout, outcome, seats, words)
         if len(seats) > 1:
-            layout.addWidget(Podium(outcome, seats, self._theme, self._percent))
+            podium = Podium(outcome, seats, self._theme, self._percent)
+            places = line(spacing=48)
+            for part in (*self._picture(words, HEIGHT * self._percent // 100), podium):
+                places.addWidget(part, 1)
+            layout.addLayout(places)
         layout.addWidget(rule())
         middle = QGridLayout()
         middle.setHorizontalSpacing(24)
@@ -289,7 +314,19 @@ class ResultOverlay(Overlay):
             middle.setColumnStretch(place, 1)
         layout.addLayout(middle)
         layout.addStretch(1)
+        paper = words.keepsake.paper if words.keepsake is not None else None
+        self.sheet.set_back(None if paper is None else lambda painter, size: self._paint(painter, paper, size))
         self.open(page, self.next)
+
+    def _picture(self, words: ResultText, high: int = 0) -> list[QWidget]:
+        """The picture of the game's own page, of this height or its own; none for a plain page."""
+        if words.keepsake is None:
+            return []
+        face = words.keepsake.picture
+        return [FacePicture(high or round(face.h), lambda painter, size: self._paint(painter, face, size))]
+
+    def _paint(self, painter: QPainter, face: Face, size: QSize) -> None:
+        self._painter.paint(painter, evolve(face, w=size.width(), h=size.height()), self._theme)
 
     def show_par(self, words: Message | None) -> None:
         """Show how far careful play comes with the deal, or that this is being tested; None: hide the line."""
@@ -336,6 +373,9 @@ class ResultOverlay(Overlay):
         else:
             lines = QWidget()
             layout = column(lines, 0, 8)
+            if len(seats) == 1:
+                for shown in self._picture(words):
+                    layout.addWidget(shown)
             for seat, result in zip(seats, outcome.results, strict=True):
                 if len(seats) > 1:
                     self._name(layout, seat, result)

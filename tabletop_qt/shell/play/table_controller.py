@@ -341,6 +341,7 @@ class TableController(QObject):
             table.standings(),
             table.game.wording.scored,
             studied=session.kept and table.game.analyst is not None and len(table.seats) == 1,
+            keepsake=page.presenter.view_model.keepsake(table.game.view(table.state, None)) if page.presenter is not None else None,
         )
         page.summary.put_away()
         page.result.show_outcome(outcome, table.seats, words)

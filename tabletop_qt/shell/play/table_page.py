@@ -81,7 +81,7 @@ class TablePage(QWidget):
         """True while an introduction lies over the table: bots wait."""
         for part in (self.bar, self.side.body, self.timeline):
             layout.addWidget(part, 1 if part is self.side.body else 0)
-        self.result = ResultOverlay(self, theme)
+        self.result = ResultOverlay(self, theme, kit.painter)
         self._connect()
 
     def _connect(self) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.shapes import faded, linear, mixed, polygon, radial
-from tabletop_qt.games.school_year_diary.art.paper import season_colour, season_symbol
-from tabletop_qt.games.school_year_diary.art.theme import Palette
+from tabletop_qt.art.shapes import dashed, faded, linear, mixed, polygon, radial, star
+from tabletop_qt.games.school_year_diary.art.paper import draw_rosette, paint_page, season_colour, season_symbol
+from tabletop_qt.games.school_year_diary.art.theme import Palette, draw_portrait
+from tabletop_qt.viewmodels.scenery import face
 
 
 def paint_season_light(canvas: Canvas[Palette]) -> None:
@@ -59,3 +61,44 @@ def paint_tied_ribbon(canvas: Canvas[Palette]) -> None:
         loop.cubicTo(middle + QPointF(way * 58, 18), middle + QPointF(way * 20, 20), middle)
         canvas.shape(loop, mixed(colour, "#FFFFFF", 0.14), dark, 1.5)
     canvas.rounded(QRectF(middle.x() - 11, middle.y() - 12, 22, 24), 7, colour, dark, 1.5)
+
+
+# The end of the year
+
+
+def paint_spread(canvas: Canvas[Palette]) -> None:
+    """Two pages of the open diary, with the ribbon of the last season in the fold."""
+    half = canvas.w / 2
+    for side, x in (("left", 0.0), ("right", half)):
+        with canvas.placed(x, 0):
+            page = face("page", half, canvas.h, side=side, season=canvas.word("season") if side == "left" else "")
+            paint_page(evolve(canvas, face=page))
+
+
+def paint_year_medals(canvas: Canvas[Palette]) -> None:
+    """A line for each student: the photograph, then five medals for each row, gold with a rosette where it was collected."""
+    colours, each = canvas.colours, canvas.number("each")
+    students = [name for name in (canvas.word(f"student{index}") for index in range(4)) if name]
+    high = canvas.h / len(students)
+    photo = high * 0.85
+    wide = (canvas.w - photo - 8) / each
+    for line, student in enumerate(students):
+        with canvas.placed(2, line * high + 3):
+            draw_portrait(canvas.painter, QRectF(0, 0, photo - 4, high - 8), student, canvas.theme)
+        for place in range(each):
+            points, medals = (canvas.number(f"{what}{line * each + place}") for what in ("points", "medals"))
+            left, middle = photo + 8 + place * wide, (line + 0.5) * high
+            step = min((wide - (high * 0.5 if points < 0 else 6)) / 5, high * 0.62)
+            for index in range(5):
+                centre, r = QPointF(left + step * (index + 0.5), middle), step * 0.42
+                if points < 0:
+                    gold = radial(centre - QPointF(r, r) * 0.4, r * 1.6, (0, colours.lamp), (1, colours.summer))
+                    canvas.disc(centre, r, gold, colours.star_edge, 1.5)
+                    canvas.shape(star(centre, r * 0.6), colours.photo, colours.star_edge, 1)
+                elif index < medals:
+                    reached = 2 * index < points
+                    canvas.disc(centre, r, colours.enamel if reached else faded(colours.enamel, 0.3), colours.enamel_dark, 1.5)
+                else:
+                    canvas.disc(centre, r, "", dashed(colours.paper_edge, 1.5))
+            if points < 0:
+                draw_rosette(canvas, QPointF(left + step * 5 + high * 0.22, middle - high * 0.04), high * 0.2)
