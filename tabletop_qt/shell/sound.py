@@ -19,6 +19,7 @@ from PySide6.QtCore import QObject, QTimer
 from engines.kernel.contract import PERSON
 from engines.kernel.table import Table
 from resources import folder
+from tabletop_qt.viewmodels.moments import Moment
 
 # Playing
 
@@ -155,6 +156,11 @@ class Sounds(QObject):
         found = [self._of_events[kind] for kind in kinds if kind in self._of_events]
         if found:
             self.play(next((name for name in found if name in ENDINGS), found[0]))
+
+    def staged(self, moment: Moment | None) -> None:
+        """Play the sound of a moment."""
+        if moment is not None and moment.sound:
+            self.play(moment.sound)
 
     def refused(self) -> None:
         """Play the sound of a refusal."""

@@ -46,13 +46,15 @@ class Actor:
 class Moment:
     """The actors, those at the back first; the sentence; the boxes of the table that light up at the end.
 
-    ``light`` is painted softly over everything that is seen of the table, instead of only dimming it.
+    ``light`` is painted softly over everything that is seen of the table, instead of only dimming it. ``sound`` is heard instead of those
+    of the events.
     """
 
     words: Message
     actors: tuple[Actor, ...]
     lights: tuple[Box, ...] = ()
     light: Face | None = None
+    sound: str = ""
 
 
 def row_of(count: int, size: float, gap: float = 12.0, ratio: float = 1.0) -> list[Box]:

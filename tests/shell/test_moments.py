@@ -19,6 +19,7 @@ from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.playback import FASTER, PAUSE, Eyes, moments_of
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.sound import samples
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.moments import LENGTH, STAGE, Actor, Moment
 from tabletop_qt.viewmodels.scenery import Box, face
@@ -210,10 +211,11 @@ def test_moments_are_rare_and_their_pictures_are_drawn(game: tuple[str, list[tup
     assert qapp is not None
 
 
-def test_everything_shown_stands_on_the_stage_and_has_words(game: tuple[str, list[tuple[Collection[str], Moment]]]) -> None:
+def test_everything_shown_stands_on_the_stage_with_words_and_a_sound(game: tuple[str, list[tuple[Collection[str], Moment]]]) -> None:
     stage = QRectF(STAGE.x, STAGE.y, STAGE.w, STAGE.h)
     for _, moment in game[1]:
         assert str(moment.words)
+        assert samples(moment.sound)
         light = (moment.light.kind,) if moment.light is not None else ()
         for actor in moment.actors:
             shown = QRectF(actor.shown.x, actor.shown.y, actor.shown.w, actor.shown.h)

@@ -23,11 +23,12 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.sound import DevicePlayer, mixed, samples
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.viewmodels.moments import Moment
 from tests.shell.driving import begin, play_first, the_presenter
 
 MADE = runpy.run_path(str(Path(__file__).parents[2] / "packaging" / "make_sounds.py"))
 """The script that makes the sounds."""
-RATE, SOUNDS, computed = MADE["RATE"], MADE["SOUNDS"], MADE["samples"]
+RATE, SOUNDS, LEVEL, computed, level = (MADE[name] for name in ("RATE", "SOUNDS", "LEVEL", "samples", "level"))
 
 
 class FakePlayer:
@@ -127,6 +128,23 @@ def test_sounds_are_short_and_are_those_that_the_script_makes(name: str) -> None
     # Sines may differ in their last digit from machine to machine.
     assert max(abs(one - other) for one, other in zip(kept, made, strict=True)) <= 1
     assert 0 < max(map(abs, kept)) < 32767
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_no_sound_is_much_louder_than_another(name: str) -> None:
+    assert abs(level([value / 32768 for value in samples(name)]) - LEVEL) <= 3.1
+
+
+def test_a_moment_is_heard_only_while_sounds_are_on(window: MainWindow) -> None:
+    page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
+    player = hearing(window, page)
+    moment = Moment(msg("A bowl tips."), (), sound="spill")
+    page.playback.stage(moment)
+    page.playback.stage(None)
+    assert player.names() == ["spill"]
+    window.choose(evolve(window.appearance.settings, sound=False))
+    page.playback.stage(moment)
+    assert player.names() == []
 
 
 def test_sounds_that_overlap_are_added_up_and_never_overflow() -> None:

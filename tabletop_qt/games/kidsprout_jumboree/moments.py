@@ -20,4 +20,4 @@ def moment(position: CampPosition) -> Moment:
     leaps, lands = Box(150, MIDDLE - 60, _W, _H), Box(STAGE.w - 150 - _W, MIDDLE - 60, _W, _H)
     buck = Actor(face("leaping_buck", _W, _H), leaps, end=Box.around(*area.antlers, DIE * 1.6), moved=lands, leap=100, tilt=10)
     words = msg("{troop} is the Leaping Buck.", troop=position.named(position.troop(seat)))
-    return Moment(words, (fire, buck), (Box.around(*area.buck, DIE * 1.1),), face("fire_light", STAGE.w, STAGE.h))
+    return Moment(words, (fire, buck), (Box.around(*area.buck, DIE * 1.1),), face("fire_light", STAGE.w, STAGE.h), "leap")

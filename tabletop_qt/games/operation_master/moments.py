@@ -44,7 +44,7 @@ def _taken(position: OperationMasterPosition, before: State, seat: int, dice: tu
     words = msgn("{name} takes {count} die of value {value} and holds {held}.",
                  "{name} takes {count} dice of value {value} and holds {held}.", len(dice),
                  name=position.name(seat), value=dice[0].value, held=len(position.view.players[seat].taken))  # fmt: skip
-    return Moment(words, (ring, *actors), (bowl,), face("lamp_light", STAGE.w, STAGE.h))
+    return Moment(words, (ring, *actors), (bowl,), face("lamp_light", STAGE.w, STAGE.h), "ring")
 
 
 def _lost(position: OperationMasterPosition, seat: int, dice: tuple[Die, ...]) -> Moment:
@@ -60,4 +60,4 @@ def _lost(position: OperationMasterPosition, seat: int, dice: tuple[Die, ...]) -
         actors.append(Actor(layout.die(die, 56), lying, bowl, dish, moved=fallen, leap=30, tilt=360))
     words = msgn("The bowl tips: {name} puts {count} die back.", "The bowl tips: {name} puts {count} dice back.", len(dice),
                  name=position.name(seat))  # fmt: skip
-    return Moment(words, (*actors, basin), (dish, bowl), face("lamp_light", STAGE.w, STAGE.h))
+    return Moment(words, (*actors, basin), (dish, bowl), face("lamp_light", STAGE.w, STAGE.h), "spill")

@@ -53,7 +53,7 @@ def _homecoming(position: Position, before: State) -> Moment | None:
     stand = Box(box.x, box.y, box.h * faces.STAND / faces.MEDAL, box.h)
     actors.append(Actor(faces.stand(row.student, ""), photo, start=stand, end=home, leap=26, tilt=7))
     words = msg("Row {row} is collected! {student} takes the medals home.", row=row.number, student=name)
-    return Moment(words, tuple(actors), (home,), _light(position.season))
+    return Moment(words, tuple(actors), (home,), _light(position.season), "fanfare")
 
 
 def _home(position: Position, row: Row) -> Box:
@@ -79,7 +79,7 @@ def _experience(position: Position, before: State) -> Moment | None:
     words = msg("{student} unlocks “{card}”.", student=names[position.cards.student_of(cards[0])], card=names[cards[0]])
     if len(cards) > 1:
         words = msg("Experiences are unlocked: {cards}.", cards=tuple(names[card] for card in cards))
-    return Moment(words, actors, _new_medals(layout, before.rows, position.view.rows), _light(position.season))
+    return Moment(words, actors, _new_medals(layout, before.rows, position.view.rows), _light(position.season), "reveal")
 
 
 def _experiences(view: State) -> dict[str, None]:
@@ -119,7 +119,7 @@ def _season(position: Position, season: str) -> Moment:
     )
     event = position.events[0]
     words = msg("With “{event}”, {season} begins.", season=name, event=position.cards.names[event])
-    return Moment(words, (*falling, banner), (position.layout.event,), _light(season))
+    return Moment(words, (*falling, banner), (position.layout.event,), _light(season), "page")
 
 
 def _light(season: str) -> Face:

@@ -375,7 +375,7 @@ class Playback(QObject):
         self._frame = self._left.pop(0)
         self._show_frame(animate)
         self.stage(self._frame.moment if not self._hurried else None)
-        self.happened.emit(self._frame.kinds)
+        self.happened.emit(() if self.staging and self._frame.moment is not None else self._frame.kinds)
         self._sum_up(self._frame.summary, passing=self._frame.ending is Ending.PAUSE)
 
     def _show_frame(self, animate: bool = True) -> None:

@@ -63,6 +63,7 @@ class TablePage(QWidget):
         PlaybackKeys(self.table, self.playback)
         self.sounds = Sounds(kit.sounds, self)
         self.playback.happened.connect(self.sounds.happened)
+        self.playback.staged.connect(self.sounds.staged)
         self.summary = SummaryPanel(self, theme, (self.panel, self.table), self._hidden_by)
         self.looking = LookingBack(self)
         self.timeline = Timeline(self.looking)
