@@ -298,5 +298,8 @@ class Goal(Protocol):
     def reached(self, state: Any) -> bool:
         """True if the goal is reached."""
 
-    def missed(self, state: Any, begun: Any) -> bool:
-        """True if the goal can't be reached any more; ``begun`` is the puzzle's first position."""
+    def stuck(self, state: Any) -> bool:
+        """True if the goal is out of reach and nothing useful is left to do."""
+
+    def refused(self, state: Any, after: Any, begun: Any) -> Message | None:
+        """The reason why the puzzle does not allow a legal command between two states, else None. ``begun`` is its first position."""

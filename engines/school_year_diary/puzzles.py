@@ -1,210 +1,112 @@
-"""Puzzles: a turn of a year in which a row can be collected with the cards in hand, and how many ways there are to do it.
+"""The goals of puzzles: what is to be done in one turn with the cards in hand.
 
-A way is a *line* of at most two ideas (SYD-3.4): the last gives a directive or a chain that brings the row to its maximum, the one before,
-if there is one, gives others of the cards, turns a medal of the row, or swaps one of its medals. Drawing is no part of a line: what is
-drawn nobody knows beforehand.
+A goal is written as clauses with commas between them: ``collect giang_ry, keep o_tach 5``. In the class of a puzzle each student has one
+row, so a student's name stands for a row.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
-from itertools import combinations
+from attrs import frozen
 
-from attrs import evolve, frozen
-
-from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.model import ORIENTATIONS, Row, State
-from engines.school_year_diary.rules.board import Rotate, Swap, changed_rows, empty_medals
-from engines.school_year_diary.rules.chains import Chain, Laid, command_for, layings, orders, visible
-from engines.school_year_diary.rules.directives import Give, arrows_of, landed, targets
+from engines.school_year_diary.model import STUDENTS, KeepDecision, State, TurnDecision
 
-Arrows = tuple[int, ...]
-Ways = frozenset[Arrows]
-"""The arrows of a laid directive or chain, in each order in which a row can check them (SYD-4.2, 4.4)."""
+UNSEEN = msg("That would bring an unseen card. Solve this with the cards you have; drawing is off.")
+OVER = msg("That would end the turn with the puzzle unsolved. Undo, or press Again.")
 
 
 @frozen
-class CollectRow:
-    """The goal of a puzzle: to collect this row before the turn ends (SYD-5.6)."""
+class TurnGoal:
+    """A goal for the present turn, or for the event before it and the turn.
 
-    row: int
+    ``collect`` are the students whose rows are to be collected (SYD-5.6), ``keep`` those whose rows must end with no fewer points, and
+    ``level`` the points that each row needs. ``spare`` ideas must be left. ``win`` asks for the year to be won (SYD-3.6), and
+    ``event`` says that the turn is still to come.
+    """
+
+    collect: tuple[str, ...] = ()
+    keep: tuple[tuple[str, int], ...] = ()
+    level: int = 0
+    spare: int = 0
+    win: bool = False
+    event: bool = False
 
     @property
     def words(self) -> Message:
         """The goal in a sentence."""
-        return msg("Collect row {row} within this turn, with the cards in your hand.", row=self.row)
+        when = msg("with one idea") if self.spare else msg("this round") if self.event else msg("this turn")
+        if self.win:
+            return msg("Win the year {when}", when=when)
+        if self.level:
+            return msg("Bring every row to {points} points or more {when}", points=self.level, when=when)
+        if len(self.collect) > 1:
+            return msg("Collect the rows of {students} {when}", students=tuple(map(_name, self.collect)), when=when)
+        words = msg("Collect {student}'s row {when}", student=_name(self.collect[0]), when=when)
+        if self.keep:
+            return msg("{goal}; {students}'s must not drop", goal=words, students=tuple([_name(student) for student, _ in self.keep]))
+        return words
 
     def reached(self, state: State) -> bool:
-        """True if the row is collected."""
-        return state.row(self.row) is None
+        """True if the goal is reached."""
+        points = {row.student: row.points for row in state.rows}
+        return (
+            not any(student in points for student in self.collect)
+            and all(points.get(student, least) >= least for student, least in self.keep)
+            and all(each >= self.level for each in points.values())
+            and (not self.win or not points)
+            and (not self.event or _in_turn(state) or bool(state.ended))
+            and state.players[0].ideas >= self.spare
+        )
 
     def missed(self, state: State, begun: State) -> bool:
-        """True if the turn is over and the row still on the table."""
+        """True if the turn is over and the goal not reached."""
         return not self.reached(state) and (state.round != begun.round or bool(state.ended))
 
+    def stuck(self, state: State) -> bool:
+        """True if nothing but the end of the turn is left to do, and the goal not reached."""
+        player = state.players[0]
+        return _in_turn(state) and player.ideas <= self.spare and not player.items and not self.reached(state)
 
-def read_goal(text: str) -> CollectRow:
-    """The goal that a text such as ``collect 2`` names. Raises ValueError where it names none."""
-    verb, _, number = text.partition(" ")
-    if verb != "collect" or not number.isdecimal():
-        raise ValueError(f"'{text}' is not a goal such as 'collect 2'")
-    return CollectRow(int(number))
+    def refused(self, state: State, after: State, begun: State) -> Message | None:
+        """The reason why a puzzle does not allow a command, legal by the rules, that leads from a state to another; else None.
 
-
-@frozen
-class Count:
-    """The number of lines, and of those that solve the puzzle."""
-
-    solutions: int
-    lines: int
-
-    @property
-    def share(self) -> float:
-        """The part of the lines that solve it."""
-        return self.solutions / self.lines if self.lines else 0.0
+        What lies face down stays there, so that no solution depends on it (SYD-6.1).
+        """
+        if self.missed(after, begun):
+            return OVER
+        seen = bool(after.agenda) and isinstance(after.agenda[0], KeepDecision)
+        return UNSEEN if seen or _face_down(after) != _face_down(state) else None
 
 
-@frozen(slots=False)
-class Hand:
-    """All that can be made of some directive cards, worked out once."""
-
-    cards: tuple[int, ...]
-
-    @cached_property
-    def giveable(self) -> Mapping[frozenset[int], Counter[Ways]]:
-        """For each set of cards how often each way of checking comes up, over all layings of just these cards."""
-        found: dict[frozenset[int], Counter[Ways]] = defaultdict(Counter)
-        for laid in _each_laying(self.cards):
-            found[frozenset([each.card for each in laid])][_ways(laid)] += 1
-        return found
-
-    def left(self, spent: frozenset[int]) -> Iterator[Counter[Ways]]:
-        """The ways to give cards that are left once some are spent."""
-        return (ways for cards, ways in self.giveable.items() if not cards & spent)
+def _in_turn(state: State) -> bool:
+    return bool(state.agenda) and isinstance(state.agenda[0], TurnDecision)
 
 
-class Climb:
-    """The cells that a row can reach from each cell (SYD-4.2, 4.4, 4.5)."""
-
-    def __init__(self, row: Row) -> None:
-        self.row = row
-        cells = range(row.maximum + 1)
-        self._steps = {arrow: [targets(row, cell, arrow) or (cell,) for cell in cells] for arrow in ORIENTATIONS}
-        self._known: dict[tuple[int, Arrows], frozenset[int]] = {}
-
-    def ends(self, cell: int, ways: Ways) -> set[int]:
-        """The cells on which the row can stand after something is given, the giver choosing among its ways."""
-        start = evolve(self.row, points=cell)
-        return {landed(start, end) for arrows in ways for end in self._along(cell, arrows)}
-
-    def _along(self, cell: int, arrows: Arrows) -> frozenset[int]:
-        key = cell, arrows
-        found = self._known.get(key)
-        if found is None:
-            cells = {cell}
-            for arrow in arrows:
-                cells = {after for before in cells for after in self._steps[arrow][before]}
-            found = self._known[key] = frozenset(cells)
-        return found
+def _face_down(state: State) -> object:
+    decks = state.decks
+    return decks.directives, decks.medals, decks.events, decks.experiences, state.rng
 
 
-def count(state: State, number: int, hand: Hand) -> Count:
-    """The number of lines for a row, and of those that collect it; a laying and where the row stands after it count once.
-
-    The row has its five medals, or there is none left to unlock, so that standing at its maximum is enough (SYD-5.6).
-    """
-    row = state.row(number)
-    if row is None:
-        return Count(0, 0)
-    one = _last(Climb(row), row.points, hand.left(frozenset()), row.maximum)
-    results = [one, _after_giving(row, hand)]
-    results += [_last(Climb(turned), turned.points, hand.left(frozenset()), row.maximum) for _, turned in _rearrangements(state, row)]
-    return Count(sum(each.solutions for each in results), sum(each.lines for each in results))
+def _name(student: str) -> Message:
+    return Message(student.replace("_", " ").title())
 
 
-def _rearrangements(state: State, row: Row) -> Iterator[tuple[Command, Row]]:
-    """The row after each turn or swap of one of its empty medals, with the command (SYD-4.6)."""
-    mine = [place for place in empty_medals(state) if place[0] == row.number]
-    commands: list[Rotate | Swap] = [Rotate(*place, turn) for place in mine for turn in (1, 2, 3)]
-    commands += [Swap(*one, *other) for one, other in combinations(mine, 2)]
-    others = [place for place in empty_medals(state) if place[0] != row.number]
-    commands += [Swap(*min(place, other), *max(place, other)) for other in others for place in mine]
-    for command in commands:
-        yield command, next(after for after in changed_rows(state, 0, command) if after.number == row.number)
+def read_goal(text: str) -> TurnGoal:
+    """The goal that a text such as ``collect giang_ry, keep o_tach 5`` names. Raises ValueError if it names none."""
+    parts: dict[str, list[str]] = {}
+    for clause in text.split(","):
+        verb, *words = clause.split() or [""]
+        parts.setdefault(verb, []).extend(words or [""])
+    collect, keep = parts.pop("collect", []), parts.pop("keep", [])
+    level, spare = (_number(parts.pop(verb, ["0"])) for verb in ("level", "spare"))
+    win, event = (parts.pop(verb, None) == [""] for verb in ("win", "event"))
+    kept = tuple([(student, _number([points])) for student, points in zip(keep[::2], keep[1::2], strict=False)])
+    named = {*collect, *[student for student, _ in kept]} <= set(STUDENTS) and 2 * len(kept) == len(keep)
+    if parts or not named or min(level, spare, *[points for _, points in kept], 0) < 0 or not (collect or level or win):
+        raise ValueError(f"'{text}' is not a goal such as 'collect giang_ry, keep o_tach 5'")
+    return TurnGoal(tuple(collect), kept, level, spare, win, event)
 
 
-def _last(climb: Climb, cell: int, left: Iterable[Counter[Ways]], goal: int) -> Count:
-    solutions = lines = 0
-    for counted in left:
-        for ways, often in counted.items():
-            lines += often
-            solutions += often * (goal in climb.ends(cell, ways))
-    return Count(solutions, lines)
-
-
-def _after_giving(row: Row, hand: Hand) -> Count:
-    climb = Climb(row)
-    known: dict[tuple[frozenset[int], int], Count] = {}
-    solutions = lines = 0
-    for spent, counted in hand.giveable.items():
-        for ways, often in counted.items():
-            for cell in climb.ends(row.points, ways) - {row.maximum}:
-                if (spent, cell) not in known:
-                    known[spent, cell] = _last(climb, cell, hand.left(spent), row.maximum)
-                last = known[spent, cell]
-                solutions += often * last.solutions
-                lines += often * last.lines
-    return Count(solutions, lines)
-
-
-def tries(state: State, number: int, seat: int = 0) -> Iterator[tuple[Command, ...]]:
-    """Lines that collect the row if nothing comes between, the shortest first; whether something does, the rules decide.
-
-    Where two commands are needed, the second fits the table as the first leaves it.
-    """
-    row = state.row(number)
-    if row is None:
-        return
-    cards = state.players[seat].hand
-    for laid in _leading(Climb(row), cards, row.maximum):
-        yield (given(state, laid, number, row.maximum),)
-    for command, after in _rearrangements(state, row):
-        changed = _with_row(state, after)
-        for laid in _leading(Climb(after), cards, row.maximum):
-            yield command, given(changed, laid, number, row.maximum)
-    for cell in sorted(set(range(row.maximum)) - {row.points}, reverse=True):
-        climb = Climb(evolve(row, points=cell))
-        for first in _leading(Climb(row), cards, cell):
-            left = [card for card in cards if card not in [laid.card for laid in first]]
-            changed = _with_row(state, climb.row)
-            for laid in _leading(climb, left, row.maximum):
-                yield given(state, first, number, cell), given(changed, laid, number, row.maximum)
-
-
-def _with_row(state: State, row: Row) -> State:
-    return evolve(state, rows=tuple([row if each.number == row.number else each for each in state.rows]))
-
-
-def _leading(climb: Climb, cards: Sequence[int], goal: int) -> Iterator[tuple[Laid, ...]]:
-    """The layings that can bring the row from where it stands to a cell."""
-    return (laid for laid in _each_laying(cards) if goal in climb.ends(climb.row.points, _ways(laid)))
-
-
-def _each_laying(cards: Sequence[int]) -> Iterator[tuple[Laid, ...]]:
-    yield from [(Laid(card, 0, 0, turn),) for card in cards for turn in range(4)]
-    yield from layings(cards)
-
-
-def _ways(laid: Sequence[Laid]) -> Ways:
-    if len(laid) == 1:
-        return frozenset((arrows_of(laid[0].card, laid[0].turn),))
-    showing = visible(laid)
-    return frozenset(tuple([showing[square] for square in order]) for order in orders(showing))
-
-
-def given(state: State, laid: tuple[Laid, ...], number: int, cell: int) -> Give | Chain:
-    """The command that gives these cards so that the row comes to this cell, every other row as high as it can (SYD-4.2, 4.4)."""
-    return command_for(state.rows, laid, lambda row, points: int(points == cell) if row == number else points)
+def _number(words: list[str]) -> int:
+    """The number that one word names; -1 if they name none."""
+    return int(words[0]) if len(words) == 1 and words[0].isdecimal() else -1

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tabletop_qt.store.editions import Edition
     from tabletop_qt.store.own_shelf import OwnShelf
     from tabletop_qt.store.rulebook import RuleBook
+    from tabletop_qt.viewmodels.scenery import Face
     from tabletop_qt.viewmodels.view_model import ViewModel
     from tabletop_qt.widgets.setup_form import SetupForm
 
@@ -74,6 +75,7 @@ class GameKit:
         facts: tuple[Message, Message, Message] | None = None,
         sounds: Mapping[str, str] = MappingProxyType({}),
         goal: Callable[[str], Goal] | None = None,
+        puzzle_face: Callable[[str], Face] | None = None,
         mode_at: Callable[[Setup], str] | None = None,
         hard: Callable[[Mapping[str, object]], Message] | None = None,
         first: FirstTable = USUAL,
@@ -92,6 +94,7 @@ class GameKit:
         self._mode_at = mode_at
         self._form = form
         self._goal = goal
+        self._puzzle_face = puzzle_face
         self.shelf: OwnShelf | None = None
         """The source of its rules: by default the shelf without any of the player's own cards."""
 
@@ -165,6 +168,13 @@ class GameKit:
         if self._goal is None:
             raise ValueError(f"{self.id} has no puzzles")
         return self._goal(text)
+
+    def puzzle_face(self, theme: str) -> Face:
+        """The picture for puzzles of a theme: by default the back of a card."""
+        from tabletop_qt.viewmodels.faces import COVER
+        from tabletop_qt.viewmodels.scenery import face
+
+        return self._puzzle_face(theme) if self._puzzle_face is not None else face("cover", *COVER)
 
     @property
     def alone(self) -> bool:

@@ -1,10 +1,13 @@
-"""Puzzles: positions with a goal that come with the app, the table on which one is played, and which are solved."""
+"""Puzzles: positions with a goal that come with the app, the table on which one is played, and the player's progress and rating."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Container, Mapping, Sequence
+from contextlib import suppress
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,9 +18,9 @@ from engines import Table
 from engines.kernel.coach import Goal
 from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, PRACTICE, Event, Game, Refusal, Refused
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message
 from engines.kernel.records import SUFFIX, RecordError
-from engines.kernel.serialization import DataError, from_data
+from engines.kernel.serialization import from_data
 from engines.kernel.table import Table as KernelTable
 from resources import folder
 from resources import text as resource_text
@@ -32,6 +35,17 @@ GRADES = 6
 """The number of grades."""
 
 
+class Theme(StrEnum):
+    """The thing that a puzzle is about."""
+
+    CHAIN = "chain"
+    TURN = "turn"
+    LOCK = "lock"
+    TREND = "trend"
+    EVENT = "event"
+    END = "end"
+
+
 class PuzzleError(Exception):
     """A puzzle that can't be read or played: the file, and the reason."""
 
@@ -43,14 +57,15 @@ class PuzzleError(Exception):
 
 @frozen
 class Puzzle:
-    """A puzzle of a game; see the module."""
+    """A puzzle of a game; see the module. ``teaches`` is a sentence to read after it is solved."""
 
     game: str
     name: str
-    goal: str
+    theme: Theme
     grade: int
-    solutions: int
-    lines: int
+    title: Message
+    goal: str
+    teaches: Message
     record: str
     """The text of its record."""
 
@@ -80,48 +95,57 @@ class Puzzle:
 @frozen
 class _Written:
     name: str
-    goal: str
+    theme: Theme
     grade: int
-    solutions: int
-    lines: int
+    title: str
+    goal: str
+    teaches: str
 
 
 @frozen
-class _Index:
-    puzzle: tuple[_Written, ...] = ()
+class Collection:
+    """The puzzles of a game in their order, and why some can't be read."""
+
+    puzzles: tuple[Puzzle, ...] = ()
+    faults: tuple[PuzzleError, ...] = ()
 
 
 @cache
-def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game in their order. Raises PuzzleError with file and reason."""
-    if not has_puzzles(game):
-        return ()
-    records = {path.stem: resource_text(game, FOLDER, path.name) for path in folder(game, FOLDER).glob(f"*{SUFFIX}")}
+def collection(game: str) -> Collection:
+    """The puzzles that come with a game."""
+    if not (folder(game, FOLDER) / INDEX).is_file():
+        return Collection()
+    records: dict[str, str] = {}
+    for path in folder(game, FOLDER).glob(f"*{SUFFIX}"):
+        with suppress(OSError, UnicodeDecodeError):
+            records[path.stem] = resource_text(game, FOLDER, path.name)
     return read(game, resource_text(game, FOLDER, INDEX), records)
 
 
-def has_puzzles(game: str) -> bool:
-    """True if a game has puzzles."""
-    return (folder(game, FOLDER) / INDEX).is_file()
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a game in their order, without those that can't be read."""
+    return collection(game).puzzles
 
 
-def read(game: str, index: str, records: dict[str, str]) -> tuple[Puzzle, ...]:
-    """The puzzles that an index lists, with their records by name. Raises PuzzleError with file and reason."""
-    file = f"{game}/{FOLDER}/{INDEX}"
-    try:
-        found = from_data(tomllib.loads(index), _Index).puzzle
-    except tomllib.TOMLDecodeError as error:
-        raise PuzzleError(file, str(error)) from error
-    except DataError as error:
-        raise PuzzleError(file, f"'{error.place}': {error.reason}" if error.place else error.reason) from error
-    for place, each in enumerate(found, 1):
-        reason = _fault(each, [other.name for other in found[: place - 1]], records)
+def read(game: str, index: str, records: Mapping[str, str]) -> Collection:
+    """The puzzles that an index lists, with their records by name. Each entry is read on its own, so that damage costs only one."""
+    found: dict[str, Puzzle] = {}
+    faults: list[PuzzleError] = []
+    for number, text in enumerate(re.split(r"(?m)^\[\[.*\n", index)[1:], 1):
+        try:
+            each = from_data(tomllib.loads(text), _Written)
+            reason = _fault(each, found, records)
+        except ValueError as error:
+            reason = str(error)
         if reason:
-            raise PuzzleError(file, f"puzzle {place}: {reason}")
-    return tuple([Puzzle(game, each.name, each.goal, each.grade, each.solutions, each.lines, records[each.name]) for each in found])
+            faults.append(PuzzleError(f"{game}/{FOLDER}/{INDEX}", f"puzzle {number}: {reason}"))
+        else:
+            title, teaches = Message(each.title), Message(each.teaches)
+            found[each.name] = Puzzle(game, each.name, each.theme, each.grade, title, each.goal, teaches, records[each.name])
+    return Collection(tuple(found.values()), tuple(faults))
 
 
-def _fault(puzzle: _Written, before: list[str], records: dict[str, str]) -> str:
+def _fault(puzzle: _Written, before: Container[str], records: Mapping[str, str]) -> str:
     if not re.fullmatch(r"[a-z0-9-]+", puzzle.name):
         return f"'name': '{puzzle.name}' is not made of small letters, digits and hyphens"
     if puzzle.name in before:
@@ -130,8 +154,6 @@ def _fault(puzzle: _Written, before: list[str], records: dict[str, str]) -> str:
         return f"there is no record {puzzle.name}{SUFFIX} beside the list"
     if not 1 <= puzzle.grade <= GRADES:
         return f"'grade': it is from 1 to {GRADES}"
-    if not 1 <= puzzle.solutions <= puzzle.lines:
-        return "'solutions': there is at least one, and not more than lines"
     return ""
 
 
@@ -151,22 +173,34 @@ class PuzzleSession(Session):
         self._start = self.table.snapshot()
         self.puzzle = puzzle
         self.goal = goal
+        self.helped = False
+        """True if the player has had help since the puzzle was opened."""
         self._begun = self.table.state
 
     def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
-        """Play a decision, unless it makes the goal unreachable. Raises Refused."""
+        """Play a decision, unless the puzzle does not allow it. Raises Refused."""
         table = self.table
         if not self.reached and table.check(command, seat) is None:
             meant = table.game.parse(command) if isinstance(command, str) else command
-            after = table.game.apply(table.state, SEAT, meant).state
-            if self.goal.missed(after, self._begun):
-                raise Refused(Refusal("", msg("That would end the turn with the puzzle unsolved. Undo, or press Again.")))
+            reason = self.goal.refused(table.state, table.game.apply(table.state, SEAT, meant).state, self._begun)
+            if reason is not None:
+                raise Refused(Refusal("", reason))
         return super().play(command, seat)
+
+    def count_hint(self) -> None:
+        """Note that the player asked for help, such as the best chains."""
+        super().count_hint()
+        self.helped = True
 
     @property
     def reached(self) -> bool:
         """True if the goal has been reached."""
         return self.goal.reached(self.table.state)
+
+    @property
+    def stuck(self) -> bool:
+        """True if the goal can't be reached without undo."""
+        return self.goal.stuck(self.table.state)
 
     def begin_again(self) -> None:
         """Restore the table's beginning."""
@@ -181,19 +215,115 @@ class PuzzleSession(Session):
         return self._whole.played(turn + 1).command
 
 
-# What is solved
+# Progress
 
 
-def solved(database: Database) -> Mapping[str, int]:
-    """The times each puzzle was solved, by the puzzle's id. Raises StoreError."""
+class Mark(StrEnum):
+    """How far the player is with a puzzle."""
+
+    SOLVED = "solved"
+    ASSISTED = "assisted"
+    MISSED = "missed"
+    NEW = "new"
+
+
+@frozen
+class FirstTry:
+    """The first try of a puzzle, by its id, and the player's rating after it."""
+
+    puzzle: str
+    solved: bool
+    rating: int
+    assisted: bool = False
+    """True if the puzzle has been solved with help, then or later."""
+
+
+START = 1000
+"""The rating of a player who has tried nothing."""
+
+
+def puzzle_rating(grade: int) -> int:
+    """The rating of a puzzle: 800 for grade 1, 200 more for each grade."""
+    return 600 + 200 * grade
+
+
+def elo(rating: int, opponent: int, score: float, number: int) -> int:
+    """The Elo rating after a game: ``score`` is 1 for a win, 0 for a loss; the first ten of a player's games count double."""
+    expected = 1 / (1 + 10 ** ((opponent - rating) / 400))
+    return round(rating + (40 if number <= 10 else 20) * (score - expected))
+
+
+@frozen
+class Progress:
+    """The player's progress: how often each puzzle was solved without help, by id, and the first tries in their order."""
+
+    solved: Mapping[str, int] = {}
+    tries: tuple[FirstTry, ...] = ()
+
+    @property
+    def rating(self) -> int:
+        """The player's present rating."""
+        return self.tries[-1].rating if self.tries else START
+
+    @property
+    def marks(self) -> Mapping[str, Mark]:
+        """The mark of each puzzle that was tried, by its id."""
+        tried = {each.puzzle: Mark.ASSISTED if each.assisted else Mark.MISSED for each in self.tries}
+        return tried | dict.fromkeys(self.solved, Mark.SOLVED)
+
+    def recommended(self, of: Sequence[Puzzle]) -> Puzzle | None:
+        """The puzzle to try next: new before missed, near the player's rating, of a theme with few solved. None if all are solved."""
+        marks = self.marks
+        done = Counter(each.theme for each in of if marks.get(each.id) is Mark.SOLVED)
+        left = [each for each in of if marks.get(each.id) is not Mark.SOLVED]
+        return min(
+            left, key=lambda each: (each.id in marks, abs(puzzle_rating(each.grade) - self.rating) // 200, done[each.theme]), default=None
+        )
+
+
+def progress(database: Database) -> Progress:
+    """The player's progress. Raises StoreError."""
     with database.reading() as connection:
-        return dict(connection.execute("SELECT puzzle, solved FROM puzzles"))
+        solved = dict(connection.execute("SELECT puzzle, solved FROM puzzles"))
+        rows = connection.execute("SELECT puzzle, solved, rating, assisted FROM first_tries ORDER BY number")
+        return Progress(solved, tuple([FirstTry(puzzle, bool(won), rating, bool(helped)) for puzzle, won, rating, helped in rows]))
 
 
-def count_solved(database: Database, puzzle: Puzzle) -> None:
-    """Count one more solution of a puzzle. Raises StoreError."""
+def keep_try(database: Database, puzzle: Puzzle, *, solved: bool, assisted: bool = False) -> None:
+    """Count a try of a puzzle: solved without help, solved with help, or missed. The first one moves the rating. Raises StoreError."""
     with database.writing() as connection:
-        connection.execute("INSERT INTO puzzles VALUES (?, 1) ON CONFLICT (puzzle) DO UPDATE SET solved = solved + 1", (puzzle.id,))
+        last = connection.execute("SELECT number, rating FROM first_tries ORDER BY number DESC LIMIT 1").fetchone()
+        number, rating = (1, START) if last is None else (last[0] + 1, last[1])
+        rating = elo(rating, puzzle_rating(puzzle.grade), float(solved), number)
+        first = (puzzle.id, number, solved, rating, assisted)
+        connection.execute(
+            "INSERT INTO first_tries VALUES (?, ?, ?, ?, ?) ON CONFLICT (puzzle) DO UPDATE SET assisted = max(assisted, excluded.assisted)",
+            first,
+        )
+        if solved:
+            connection.execute("INSERT INTO puzzles VALUES (?, 1) ON CONFLICT (puzzle) DO UPDATE SET solved = solved + 1", (puzzle.id,))
+
+
+# Runs against the clock
+
+
+SECONDS = 180
+"""The time of a run."""
+MISSES = 3
+"""A run ends with this many misses."""
+
+
+def keep_run(database: Database, begun: str, solved: int, missed: int) -> None:
+    """Keep a run; ``begun`` is its date and time. Raises StoreError."""
+    with database.writing() as connection:
+        connection.execute("INSERT OR REPLACE INTO puzzle_runs VALUES (?, ?, ?)", (begun, solved, missed))
+
+
+def best_run(database: Database) -> int:
+    """The most puzzles solved in a run; 0 if there was none. Raises StoreError."""
+    with database.reading() as connection:
+        (most,) = connection.execute("SELECT max(solved) FROM puzzle_runs").fetchone()
+    return most or 0
 
 
 # A position of any table

@@ -120,6 +120,7 @@ QPushButton[box="true"]:focus {{ border-color: {theme.focus}; }}
 QFrame#plank {{ background: {plank}; border: none; border-bottom: 4px solid {mixed(plank, "#000000", 0.35)};
     min-height: 7px; max-height: 7px;
 }}
+QPushButton[puzzle="true"] {{ padding: 2px 8px; text-align: left; min-height: 0; }}
 QPushButton[tile="true"] {{ border-radius: 10px; padding: 0; text-align: left; }}
 
 QLineEdit, QComboBox {{

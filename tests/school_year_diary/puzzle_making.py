@@ -1,149 +1,254 @@
-"""Makes the puzzles of School Year Diary: positions late in a year in which a row can be collected within the turn.
+"""Makes the puzzles of School Year Diary.
 
-    python -m tests.school_year_diary.puzzle_making
+    python -m tests.school_year_diary.puzzle_making [--only THEME] [--seeds N]
 
-Each position comes from a seed of its own, is sound by the game's invariants, has its lines counted, and is proven solvable by a solution
-played by the rules, which its record keeps. The grade is how rare solutions are among all lines: each grade has six puzzles, and fewer
-cards come first. Run it again after a deliberate change of rules or cards.
+writes the records of all puzzles and their list to resources/school_year_diary/puzzles. The same rules and cards give the same puzzles.
+Run it again after a deliberate change of either.
+
+Each position comes from a seed of its own. It is sound by the game's invariants, and its record keeps a solution that draws nothing. A
+puzzle of a theme can't be solved without it: without a turn or swap, a locker, an answer to a Trend, a choice at the event. From grade 3
+on the easy player fails and so does every series of B's suggestions; beyond that the grade is the number of positions that a bounded
+search looks at before it finds a solution. Of the puzzles of before those named with a grade (1-1) are tried first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import log10
-from pathlib import Path
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from attrs import evolve, frozen
 
-from engines.kernel.contract import Seat
-from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
-from engines.kernel.table import Table
-from engines.school_year_diary.model import HAND_LIMIT, ROW_LIMIT, STUDENTS, Config, Medal, NewRound, Player, State, TurnDecision
-from engines.school_year_diary.puzzles import CollectRow, Count, Hand, count, tries
+from engines.school_year_diary.cards import Season
+from engines.school_year_diary.model import (
+    EVENTS_OF_SEASON,
+    FULL,
+    IDEAS,
+    ROUNDS,
+    ROW_LIMIT,
+    Config,
+    Decks,
+    Medal,
+    NewRound,
+    Player,
+    Row,
+    State,
+    TurnDecision,
+)
+from engines.school_year_diary.puzzles import read_goal
+from engines.school_year_diary.rules.board import Lock, Rotate, Swap
+from engines.school_year_diary.rules.chains import Chain
+from engines.school_year_diary.rules.directives import Give
+from engines.school_year_diary.rules.following_cards import Decline
+from engines.school_year_diary.rules.turns import EndTurn
 from engines.school_year_diary.setup import deal
-from resources import folder
-from tabletop_qt.store.puzzles import FOLDER, GRADES, INDEX
-from tests.school_year_diary.dealt_tables import diary
+from tabletop_qt.store.puzzles import GRADES, Theme
+from tests.school_year_diary.puzzle_search import GAME, Allows, Found, Line, anything, by_best_chains, by_greed, search
 
-GAME = diary()
-EACH = 6
-"""The number of puzzles of each grade."""
-RARE = (0.0, 1.0, 1.5, 2.0, 2.5, 3.1, 4.5)
-"""Between which powers of ten one of so many lines solves a puzzle of each grade."""
-CARDS = (range(2, 4), range(2, 4), range(2, 5), range(3, 5), range(4, 6), range(4, 6))
-"""The number of cards in a hand of each grade."""
-PATIENCE = 4000
-"""The number of tries played by the rules before a position is given up."""
+T = TypeVar("T")
+EACH = 2
+"""The puzzles of each theme and grade."""
+MOST = 30_000
+"""The most positions looked at for a solution."""
+WORK = (60, 200, 600, 1_800, 5_400, MOST)
+"""The most positions that the search for a puzzle of each grade looks at."""
+EASY = 2
+"""The highest grade of puzzles that greed or the best chains solve."""
 
 
 @frozen
 class Made:
     """A puzzle that was made."""
 
-    row: int
-    counted: Count
-    solved: Table[State]
+    name: str
+    theme: Theme
+    grade: int
+    goal: str
+    line: Line
+    start: State
+    seed: int
+    looked: int
 
 
-def position(seed: int) -> tuple[State, int]:
-    """A sound position at the start of a turn late in a year of two rows, all medals unlocked, and the row to be collected."""
-    chance = Rng.of_deal(seed)
+# Positions
 
-    def pick(*choices: int) -> int:
-        nonlocal chance
-        chosen, chance = chance.pick(choices)
+
+class Chance:
+    """Picks from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Rng.of_deal(seed)
+
+    def pick(self, *choices: T) -> T:
+        """One of the choices."""
+        chosen, self._rng = self._rng.pick(choices)
         return chosen
 
-    first = deal(diary().content, Config(STUDENTS[:2]), Rng.of_deal(seed))
-    decks, events = first.decks, first.decks.events
-    medals = [medal for row in first.rows for medal in row.medals] + list(decks.medals)
-    target, held, round_ = pick(1, 2), pick(*range(2, HAND_LIMIT + 1)), pick(*range(5, len(events) + 1))
-    rows = []
-    for row in first.rows:
-        its = tuple([Medal(medals.pop().number, pick(0, 0, 0, 1, 2, 3)) for _ in range(ROW_LIMIT)])
-        points = 2 * ROW_LIMIT - pick(2, 3, 4, 5, 6) if row.number == target else pick(*range(2, 9))
-        rows.append(evolve(row, medals=its, points=points))
-    cards = [*first.players[0].hand, *decks.directives]
-    state = evolve(
-        first,
-        rows=tuple(rows),
-        players=(Player(hand=tuple(sorted(cards[:held])), ideas=2),),
-        decks=evolve(
-            decks,
-            medals=(),
-            directives=tuple(cards[held:]),
-            old_directives=(),
-            events=events[round_:],
-            old_events=tuple(reversed(events[:round_])),
-        ),
-        round=round_,
-        turn=0,
-        agenda=(TurnDecision((0,)), NewRound()),
+
+CLASSES: dict[Theme, tuple[tuple[str, ...], ...]] = {
+    Theme.TREND: (("nim_se", "an_pha"), ("giang_ry", "nim_se"), ("giang_ry", "an_pha"), ("nim_se", "an_pha", "giang_ry")),
+    Theme.EVENT: (("giang_ry", "o_tach"), ("giang_ry", "nim_se"), ("giang_ry", "an_pha")),
+    Theme.END: (("giang_ry", "o_tach"), ("giang_ry", "nim_se"), ("giang_ry", "o_tach", "nim_se")),
+}
+"""The classes of a theme; else the first one of the rule book (SYD-2.1)."""
+TREND_CARDS = ("letter_to_no_one", "names_for_clouds", "long_way_home")
+"""Experiences whose Trends do something without drawing a card."""
+EVENTS = ("frosted_window", "kite_day", "class_photograph", "borrowed_umbrella", "swap_table", "sports_day", "cocoa_hour", "new_seats")
+"""Events at which something is decided without drawing a card."""
+ITEMS = ("compass", "paper_crane", "marble", "spinning_top", "tin_trumpet", "firefly_jar", "sticker_sheet")
+"""Items that do something without drawing a card."""
+
+
+def position(theme: Theme, seed: int) -> tuple[State, str] | None:
+    """A sound position for a theme, with a goal; None if the seed gives none."""
+    chance = Chance(seed)
+    students = chance.pick(*CLASSES.get(theme, (("giang_ry", "o_tach"),)))
+    first = deal(GAME.content, Config(students), Rng.of_deal(seed))
+    events, round_ = list(first.decks.events), ROUNDS if theme is Theme.END else chance.pick(*range(4, ROUNDS))
+    if theme is Theme.EVENT:
+        # It comes in the next round.
+        event, known = chance.pick(*EVENTS), GAME.content.events
+        if event not in events:
+            events[[known[card].season for card in events].index(known[event].season)] = event
+        round_ = events.index(event)
+    goal, short = _goal(theme, chance, students)
+    rows, gone = _rows(first, chance, short)
+    held = chance.pick(3, 3, 4, 4, 5) if theme in (Theme.CHAIN, Theme.LOCK, Theme.END) else chance.pick(2, 3, 3, 4)
+    cards = [*first.players[0].hand, *first.decks.directives]
+    items = tuple({chance.pick(*ITEMS) for _ in range(chance.pick(0, 1, 1, 2))}) if theme is Theme.END else ()
+    storage = list(first.decks.items)
+    for item in items:
+        storage.remove(item)
+    decks = evolve(
+        _experiences(first.decks, theme, round_, chance),
+        medals=(),
+        directives=tuple(cards[held:]),
+        old_directives=(),
+        events=tuple(events[round_:]),
+        old_events=tuple(reversed(events[:round_])),
+        items=tuple(storage),
     )
-    wrong = GAME.problems(state)
-    if wrong:
-        raise ValueError(f"position {seed} is not sound: {wrong}")
-    return state, target
+    ideas = 0 if theme is Theme.EVENT else IDEAS
+    player = Player(hand=tuple(sorted(cards[:held])), items=tuple(sorted(items)), ideas=ideas, medals=gone)
+    agenda = (TurnDecision((0,)), NewRound())
+    state = evolve(first, rows=rows, players=(player,), decks=decks, round=round_, turn=0, agenda=agenda)
+    if theme is Theme.EVENT:
+        after: State = GAME.apply(state, 0, EndTurn()).state if round_ else state
+        if after.decks.experiences != decks.experiences or after.decks.directives != decks.directives or after.turn is not None:
+            return None
+        state = after
+    return None if GAME.problems(state) else (state, with_points(goal, state, chance))
 
 
-def grade_of(counted: Count) -> int:
-    """The grade of a puzzle with so many solutions; 0 where it has none, or hardly any."""
-    rare = -log10(counted.share) if counted.solutions else RARE[-1]
-    return next((grade for grade in range(1, GRADES + 1) if RARE[grade - 1] <= rare < RARE[grade]), 0)
+def _rows(first: State, chance: Chance, short: Mapping[str, tuple[int, int]]) -> tuple[tuple[Row, ...], tuple[Medal, ...]]:
+    """Full rows that lack some of their points, and the medals of a third row that has been collected."""
+    medals = [medal.number for row in first.rows for medal in row.medals] + [medal.number for medal in first.decks.medals]
+    rows: list[Row] = []
+    gone: tuple[Medal, ...] = ()
+    for row in first.rows:
+        its = tuple([Medal(medals.pop(), chance.pick(0, 0, 0, 1, 2, 3)) for _ in range(ROW_LIMIT)])
+        if row.number > 2:
+            gone = its
+        else:
+            least, most = short.get(row.student, (2, 7))
+            rows.append(evolve(row, medals=its, points=FULL - chance.pick(*range(least, most + 1))))
+    return tuple(rows), gone
 
 
-def solved(state: State, seed: int, row: int) -> Table[State] | None:
-    """A table on which the row has been collected within the turn; None where no try did it by the rules."""
-    goal = CollectRow(row)
-    for place, line in enumerate(tries(state, row)):
-        if place == PATIENCE:
-            break
-        table: Table[State] = Table.new(GAME, seats=[Seat("You", "orange")], deal=seed, position=state)
-        for command in line:
-            if table.to_act != (0,) or table.check(command, 0) is not None:
-                break
-            table.play(command, 0)
-        if goal.reached(table.state):
-            return table
-    return None
+def _experiences(decks: Decks, theme: Theme, round_: int, chance: Chance) -> Decks:
+    """The decks after the experiences of earlier seasons; before an event no experience can come with it."""
+    left, old, trends = [], [], list(decks.trends)
+    for card in decks.experiences:
+        known = GAME.content.experiences[card]
+        past = theme is Theme.EVENT or list(Season).index(known.season) < (round_ - 1) // EVENTS_OF_SEASON
+        if past and known.trend is None:
+            old.append(card)
+        elif (past and theme is Theme.TREND and card in TREND_CARDS and chance.pick(True, False)) or (past and theme is Theme.EVENT):
+            trends.append(card)
+        else:
+            left.append(card)
+    return evolve(decks, experiences=tuple(left), old_experiences=tuple(old), trends=tuple(trends))
 
 
-def chosen() -> Iterator[tuple[int, Made]]:
-    """Six puzzles of each grade, in grades, each the first that there are."""
-    grades: dict[int, list[Made]] = {grade: [] for grade in range(1, GRADES + 1)}
-    seed = 0
-    while any(len(found) < EACH for found in grades.values()):
-        seed += 1
-        state, row = position(seed)
-        hand = Hand(state.players[0].hand)
-        counted = count(state, row, hand)
-        grade = grade_of(counted)
-        if grade and len(grades[grade]) < EACH and len(hand.cards) in CARDS[grade - 1]:
-            table = solved(state, seed, row)
-            if table is not None:
-                grades[grade].append(Made(row, counted, table))
-    for grade, found in grades.items():
-        yield from ((grade, puzzle) for puzzle in sorted(found, key=lambda puzzle: -puzzle.counted.share))
+def _goal(theme: Theme, chance: Chance, students: Sequence[str]) -> tuple[str, dict[str, tuple[int, int]]]:
+    """A goal, and the least and most points that each row lacks."""
+    one, other = chance.pick((students[0], students[1]), (students[1], students[0]))
+    event = ", event" if theme is Theme.EVENT else ""
+    if theme is Theme.END:
+        return "win", {one: (2, 5), other: (1, 4)}
+    if theme is Theme.LOCK:
+        return f"collect {one}, keep {other} {{{other}}}", {one: (2, 6), other: (2, 6)}
+    kinds = {
+        "collect": (f"collect {one}{event}", {one: (3, 6)}),
+        "both": (f"collect {students[0]} {students[1]}{event}", {one: (2, 4), other: (1, 4)}),
+        "spare": (f"collect {students[0]} {students[1]}, spare 1", {one: (1, 3), other: (1, 3)}),
+        "keep": (f"collect {one}, keep {other} {{{other}}}{event}", {one: (2, 5), other: (2, 6)}),
+        "level": ("level {level}" + event, {one: (4, 7), other: (4, 7)}),
+    }
+    usual = ("collect", "both", "level", "keep")
+    return kinds[chance.pick(*usual, "spare") if theme is Theme.CHAIN else chance.pick(*usual)]
 
 
-def write(where: Path) -> None:
-    """Write the records of all puzzles, and their list."""
-    where.mkdir(exist_ok=True)
-    for old in where.glob(f"*{SUFFIX}"):
-        old.unlink()
-    lines = ["# Made by tests/school_year_diary/puzzle_making.py: what each asks for, and how many lines solve it."]
-    numbers: dict[int, int] = {}
-    for grade, puzzle in chosen():
-        numbers[grade] = numbers.get(grade, 0) + 1
-        name = f"{grade}-{numbers[grade]}"
-        (where / f"{name}{SUFFIX}").write_text(puzzle.solved.record(), encoding="utf-8", newline="\n")
-        lines += [
-            "", "[[puzzle]]", f'name = "{name}"', f'goal = "collect {puzzle.row}"', f"grade = {grade}",
-            f"solutions = {puzzle.counted.solutions}", f"lines = {puzzle.counted.lines}",
-        ]  # fmt: skip
-    (where / INDEX).write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+def with_points(goal: str, state: State, chance: Chance) -> str:
+    """The goal with the points of the position filled in."""
+    points = {row.student: row.points for row in state.rows}
+    return goal.format(level=max(min(points.values()) + chance.pick(2, 3), max(points.values())), **points)
 
 
-if __name__ == "__main__":
-    write(folder(GAME.id, FOLDER))
+# Themes
+
+
+def without(theme: Theme) -> Allows:
+    """What a search may use that does without the thing that the theme is about."""
+    match theme:
+        case Theme.CHAIN:
+            return lambda _, command: isinstance(command, Give)
+        case Theme.TURN:
+            return lambda _, command: not isinstance(command, Rotate | Swap)
+        case Theme.LOCK:
+            return lambda _, command: not isinstance(command, Lock)
+        case Theme.TREND:
+            return lambda state, command: isinstance(state.decision, TurnDecision) or isinstance(command, Decline)
+        case _:
+            return anything
+
+
+def only(theme: Theme) -> Allows:
+    """What a puzzle of the theme may be solved with."""
+    if theme is Theme.CHAIN:
+        return lambda _, command: isinstance(command, Give | Chain)
+    return anything
+
+
+def is_about(theme: Theme, state: State, goal: str) -> bool:
+    """True if a position can't be solved without the thing that the theme is about."""
+    if theme in (Theme.CHAIN, Theme.TURN, Theme.LOCK, Theme.TREND):
+        found = search(state, read_goal(goal), MOST, without(theme))
+        return found.line is None and found.whole
+    if theme is Theme.EVENT:
+        return _choice_matters(state, goal)
+    return True
+
+
+def _choice_matters(state: State, goal: str) -> bool:
+    """True if at most half of the answers to the event's first decision lead to a solution, as far as a short search finds."""
+    answers = list(GAME.legal(state, 0))[:40]
+    good = 0
+    for command in answers:
+        after: State = GAME.apply(state, 0, command).state
+        if read_goal(goal).refused(state, after, state) is None and search(after, read_goal(goal), MOST // 20).line is not None:
+            good += 1
+    return len(answers) > 1 and 2 * good <= len(answers)
+
+
+def tried(theme: Theme, state: State, goal: str) -> tuple[int, Found] | None:
+    """The grade of a position with its solution; None if it makes no puzzle of the theme."""
+    wanted = read_goal(goal)
+    if wanted.reached(state):
+        return None
+    found = search(state, wanted, MOST, only(theme))
+    if found.line is None or not is_about(theme, state, goal):
+        return None
+    grade = next(grade for grade, most in enumerate(WORK, 1) if found.looked <= most or grade == GRADES)
+    easy = by_greed(state, wanted) or by_best_chains(state, wanted, state)
+    return (min(grade, EASY) if easy else grade), found

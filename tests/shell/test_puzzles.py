@@ -1,4 +1,4 @@
-"""Puzzles in the real window: solved by hand and by being shown, begun again, never a table of the person's, and kept as solved."""
+"""Puzzles in the real window: solved by hand and with help, missed, begun again, in runs; never a table of the player's."""
 
 from __future__ import annotations
 
@@ -6,11 +6,27 @@ from functools import partial
 from operator import eq
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from engines.kernel.contract import Refusal
-from tabletop_qt.shell.lessons.puzzles import PuzzlePlayer, PuzzlesPage
+from engines.school_year_diary.puzzles import read_goal
+from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer, Run
+from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.puzzles import Puzzle, puzzles, solved
+from tabletop_qt.store import puzzles as store
+from tabletop_qt.store.puzzles import (
+    MISSES,
+    SECONDS,
+    START,
+    FirstTry,
+    Mark,
+    Puzzle,
+    elo,
+    progress,
+    puzzle_rating,
+    puzzles,
+    read,
+)
 from tests.lessons.ways import by_mouse
 from tests.shell.driving import Key, key, the_presenter
 from tests.shell.windows import OpenWindow
@@ -45,50 +61,81 @@ def solve(player: PuzzlePlayer) -> None:
         the_presenter(player.page).play(shown.text(), 0)
 
 
-def test_a_puzzle_is_solved_by_mouse_and_marked(window: MainWindow) -> None:
+def test_a_puzzle_is_solved_by_mouse_marked_and_rated(window: MainWindow) -> None:
     player = begin(window)
-    assert player.bar.words.text() == "Collect row 2 within this turn, with the cards in your hand."
+    goal = read_goal(FIRST.goal).words
+    assert player.bar.words.text() == f"{goal}. Use only what you hold: drawing is off."
+    assert not player.bar.on.isVisibleTo(player.bar)
     while (shown := player.session.next_shown) is not None:
         by_mouse(player.page, partial(eq, shown))
-    assert player.bar.words.text() == "Solved!"
-    assert player.bar.on.text() == "Next puzzle"
+    assert player.bar.words.text() == f"Solved! {FIRST.teaches}"
     assert player.bar.on.hasFocus()
-    assert solved(window.storage.database) == {FIRST.id: 1}
+    assert progress(window.storage.database).tries == (FirstTry(FIRST.id, True, elo(START, puzzle_rating(FIRST.grade), 1, 1)),)
     key(window, Key.Key_Return)
-    assert playing(window).session.puzzle == puzzles(GAME)[1]
+    following = playing(window).session.puzzle
+    assert following != FIRST
     playing(window).bar.leave.click()
     page = window.page
     assert isinstance(page, PuzzlesPage)
-    assert page.tiles[FIRST.id].text() == "1-1 ✓"
-    assert page.told.text() == "1 of 36 solved"
+    assert page.tiles[FIRST.id].accessibleName().endswith("solved")
+    assert page.told.text() == f"1 of {len(puzzles(GAME))} solved"
+    assert page.rating.text() == f"Your puzzle rating: {progress(window.storage.database).rating}"
+    assert page.following() == following, "only looked at"
 
 
-def test_what_was_shown_is_not_solved(window: MainWindow) -> None:
+def test_what_was_shown_is_solved_with_help_and_the_first_try_missed(window: MainWindow) -> None:
     player = begin(window)
-    for _ in range(4):
-        if player.bar.on.text() == "Show me":
-            player.bar.on.click()
-    assert "one way" in player.bar.words.text()
-    assert not solved(window.storage.database)
+    while not player.session.reached:
+        player.bar.back.click()
+    assert "Solved with help" in player.bar.words.text()
+    found = progress(window.storage.database)
+    assert found.marks == {FIRST.id: Mark.ASSISTED}
+    assert found.rating < START
     player.bar.again.click()
     assert player.session.table.turn == 0
     solve(player)
-    assert not solved(window.storage.database), "it was shown a moment ago"
+    assert progress(window.storage.database).marks == {FIRST.id: Mark.SOLVED}
+    assert progress(window.storage.database).rating == found.rating, "only the first try counts"
 
 
-def test_the_turn_is_not_ended_before_the_row_is_collected(window: MainWindow) -> None:
+def test_best_chains_are_help(window: MainWindow) -> None:
+    player = begin(window)
+    player.session.count_hint()
+    solve(player)
+    assert progress(window.storage.database).marks == {FIRST.id: Mark.ASSISTED}
+
+
+def test_used_up_ideas_are_a_miss_and_can_be_undone(window: MainWindow) -> None:
+    player = begin(window)
+    for row, medal in ((1, 1), (2, 1)):
+        the_presenter(player.page).play(f"rotate {row} {medal} 1", 0)
+    assert player.bar.words.text() == "Not solved, and nothing is left to do. Undo, or press Again."
+    assert progress(window.storage.database).marks == {FIRST.id: Mark.MISSED}
+    the_presenter(player.page).undo()
+    assert player.bar.words.text().startswith(str(read_goal(FIRST.goal).words))
+
+
+def test_a_puzzle_that_is_left_untouched_is_not_tried(window: MainWindow) -> None:
+    player = begin(window)
+    player.bar.leave.click()
+    assert not progress(window.storage.database).tries
+
+
+@pytest.mark.parametrize(("command", "words"), [("end", "unsolved"), ("get", "unseen card"), ("trade", "unseen card")])
+def test_the_turn_is_not_ended_unsolved_and_nothing_is_drawn(window: MainWindow, command: str, words: str) -> None:
     player = begin(window)
     refusals: list[Refusal] = []
     the_presenter(player.page).refused.connect(lambda refusal, _: refusals.append(refusal))
-    the_presenter(player.page).play("end", 0)
+    card = player.session.table.state.players[0].hand[0]
+    the_presenter(player.page).play(f"trade {card}" if command == "trade" else command, 0)
     assert player.session.table.turn == 0
-    assert "unsolved" in str(refusals[0].reason)
+    assert words in str(refusals[0].reason)
 
 
 @pytest.mark.parametrize("puzzle", puzzles(GAME)[::9], ids=lambda puzzle: puzzle.name)
-def test_puzzles_of_every_grade_can_be_solved(window: MainWindow, puzzle: Puzzle) -> None:
+def test_puzzles_of_every_theme_can_be_solved(window: MainWindow, puzzle: Puzzle) -> None:
     solve(begin(window, puzzle))
-    assert solved(window.storage.database) == {puzzle.id: 1}
+    assert progress(window.storage.database).solved == {puzzle.id: 1}
 
 
 def test_what_is_solved_is_found_again(open_window: OpenWindow) -> None:
@@ -97,7 +144,50 @@ def test_what_is_solved_is_found_again(open_window: OpenWindow) -> None:
     first.close()
     second = open_window()
     second.home.box(GAME).front.click()
-    assert second.home.box(GAME).puzzles.text() == "Puzzles 1/36"
+    assert second.home.box(GAME).puzzles.text() == f"Puzzles 1/{len(puzzles(GAME))}"
+
+
+def test_a_damaged_puzzle_costs_only_itself_and_is_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    index = "".join(f'[[puzzle]]\nname = "{name}"\ntheme = "lock"\ngrade = {grade}\ntitle = "A"\ngoal = "win"\nteaches = "B"\n'
+                    for name, grade in (("a", 1), ("b", 9), ("c", 2)))  # fmt: skip
+    found = read(GAME, index, {"a": "no record", "b": "no record", "c": "no record"})
+    monkeypatch.setattr(store, "collection", lambda _: found)
+    page = the_puzzles(window)
+    assert list(page.tiles) == [f"{GAME}/a", f"{GAME}/c"]
+    assert "puzzle 2: 'grade'" in window.notice.words.text()
+    page.tiles[f"{GAME}/a"].click()
+    assert "puzzles/a.homeroom: its record can't be opened" in window.notice.words.text()
+    assert window.page is page
+
+
+def test_a_run_goes_on_by_itself_and_ends_with_three_misses(window: MainWindow) -> None:
+    the_puzzles(window).run.click()
+    solve(playing(window))
+    QApplication.processEvents()
+    second = playing(window)
+    assert second.run is not None
+    assert (second.run.solved, second.run.missed) == (1, 0)
+    assert "1 solved · 0 of 3 missed" in second.bar.heading.text()
+    for _ in range(MISSES):
+        assert playing(window).bar.back.text() == "Skip"
+        playing(window).bar.back.click()
+        QApplication.processEvents()
+    page = window.page
+    assert isinstance(page, PuzzlesPage)
+    assert page.best.text() == "Best run: 1"
+    assert "1 solved, 3 missed" in window.notice.words.text()
+
+
+def test_a_run_ends_with_its_time() -> None:
+    time = [0.0]
+    run = Run(puzzles(GAME), 1, now=lambda: time[0])
+    first, second = run.next(), run.next()
+    assert first is not None
+    assert second is not None
+    assert first.grade <= second.grade
+    time[0] = SECONDS
+    assert run.next() is None
+    run.stop()
 
 
 def test_a_puzzle_is_no_table_of_the_persons(window: MainWindow) -> None:

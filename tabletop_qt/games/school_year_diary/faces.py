@@ -148,3 +148,15 @@ def locker_supply(owner: str = "orange") -> Face:
 def choice(title: Message, text: Message) -> Face:
     """A slip of paper with one of several options."""
     return face("choice", 320, 96, title=title, text=text)
+
+
+def of_puzzles(theme: str) -> Face:
+    """The picture for puzzles of a theme."""
+    pictures = {
+        "chain": directive(279, 1),
+        "turn": medal_on_row(232, 1, 3),
+        "lock": locker("orange"),
+        "trend": stand("an_pha", ""),
+        "event": token("kite", 1),
+    }
+    return pictures.get(theme) or face("medals_won", SMALL_TOKEN, SMALL_TOKEN, count=10)

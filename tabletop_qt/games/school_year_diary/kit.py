@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from engines.kernel.commands import Command
     from engines.kernel.contract import Refusal, Setup
     from tabletop_qt.store.editions import Edition
+    from tabletop_qt.viewmodels.scenery import Face
     from tabletop_qt.widgets.setup_form import SetupForm
 
 
@@ -30,6 +31,7 @@ def kit() -> GameKit:
         doubt=_ideas_left,
         sounds={"given": "card", "chain_given": "card", "rotated": "card", "item_played": "coin", "row_collected": "bell", "ended": "bell"},
         goal=_goal,
+        puzzle_face=_puzzle_face,
         hard=_hard,
     )
 
@@ -55,6 +57,12 @@ def _goal(text: str) -> Goal:
     from engines.school_year_diary.puzzles import read_goal
 
     return read_goal(text)
+
+
+def _puzzle_face(theme: str) -> Face:
+    from tabletop_qt.games.school_year_diary.faces import of_puzzles
+
+    return of_puzzles(theme)
 
 
 def _ideas_left(view: Any, seat: int, command: Command) -> Message | None:

@@ -1,25 +1,29 @@
-"""The puzzles of all games: their pages, starting one, and counting solutions."""
+"""The puzzles of all games: their pages, starting one, runs against the clock, and keeping the results."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from datetime import datetime
+from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
 
 if TYPE_CHECKING:
     # Loaded with the first puzzle.
-    from tabletop_qt.shell.lessons.puzzles import PuzzlePlayer, PuzzlesPage
+    from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer, Run
+    from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.store.database import Database
     from tabletop_qt.store.puzzles import Puzzle
 
+T = TypeVar("T")
+
 
 class Practice(QObject):
-    """Starts puzzles on the table's page. The database counts the solutions."""
+    """Starts puzzles on the table's page. The database keeps the player's progress."""
 
     pageWanted = Signal(str)
     """The id of the game whose puzzles to show."""
@@ -35,26 +39,24 @@ class Practice(QObject):
         self._tables = tables
         self._pages: dict[str, PuzzlesPage] = {}
         self.player: PuzzlePlayer | None = None
+        self.run: Run | None = None
 
     def page(self, game: str) -> PuzzlesPage:
-        """The page of a game's puzzles, with the solved ones marked."""
+        """The page of a game's puzzles, with the player's progress."""
+        from tabletop_qt.store.puzzles import Progress, best_run, collection, progress
+
+        found = collection(game)
         if game not in self._pages:
             from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 
-            page = self._pages[game] = PuzzlesPage(self._kits[game], self._puzzles(game))
+            page = self._pages[game] = PuzzlesPage(self._kits[game], found.puzzles)
             page.chosen.connect(self.start)
+            page.runWanted.connect(lambda: self.start_run(game))
+            for fault in found.faults:
+                self.notified.emit(msg("A puzzle is left out because it can't be read: {reason}.", reason=str(fault)))
         page = self._pages[game]
-        page.show_solved(self._solved())
+        page.show_progress(self._stored(lambda: progress(self._database), Progress()), self._stored(lambda: best_run(self._database), 0))
         return page
-
-    def _puzzles(self, game: str) -> tuple[Puzzle, ...]:
-        from tabletop_qt.store.puzzles import PuzzleError, puzzles
-
-        try:
-            return puzzles(game)
-        except PuzzleError as error:
-            self.notified.emit(msg("The puzzles can't be read: {reason}.", reason=str(error)))
-            return ()
 
     def watch(self, tables: TableController) -> None:
         """End a puzzle when its table is left."""
@@ -63,49 +65,52 @@ class Practice(QObject):
     def start(self, puzzle: Puzzle) -> None:
         """Start a puzzle."""
         from tabletop_qt.shell.lessons.lesson_player import LessonBar
-        from tabletop_qt.shell.lessons.puzzles import PuzzlePlayer
+        from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer
         from tabletop_qt.store.puzzles import PuzzleError, PuzzleSession
 
-        kit = self._kits[puzzle.game]
+        kit, run = self._kits[puzzle.game], self.run
         try:
             session = PuzzleSession(puzzle, kit.goal(puzzle.goal), puzzle.solved(kit.game), self._database.paths)
         except (PuzzleError, ValueError) as error:
             self.notified.emit(msg("The puzzle can't be played: {reason}.", reason=str(error)))
             return
-        page = self._tables().teach(session, msg("Puzzle {name}", name=Message(puzzle.name)))
+        self.run = None
+        page = self._tables().teach(session, puzzle.title)
+        self.run = run
         if page.presenter is None:
             return
         bar = LessonBar(msg("Restart the puzzle"), msg("All puzzles"))
-        bar.back.setVisible(False)
         bar.left.connect(self._leave)
-        self.player = PuzzlePlayer(session, page, page.presenter, bar)
-        self.player.solved.connect(lambda: self._keep(puzzle))
+        self.player = PuzzlePlayer(session, page, page.presenter, bar, run)
+        self.player.tried.connect(lambda solved, assisted: self._keep(puzzle, solved, assisted))
         self.player.wentOn.connect(lambda: self._go_on(puzzle))
 
-    def _keep(self, puzzle: Puzzle) -> None:
+    def _keep(self, puzzle: Puzzle, solved: bool, assisted: bool) -> None:
+        from tabletop_qt.store.puzzles import keep_try
+
+        self._stored(lambda: keep_try(self._database, puzzle, solved=solved, assisted=assisted), None)
+        run = self.run
+        if run is not None:
+            run.count(solved)
+            # The table can be left only once its last move is over.
+            QTimer.singleShot(0, run, lambda: self._go_on(puzzle) if self.run is run else None)
+
+    def _stored(self, do: Callable[[], T], otherwise: T) -> T:
+        """The result of some work with the database. If that fails, tell the player."""
         from tabletop_qt.store.disk import StoreError
-        from tabletop_qt.store.puzzles import count_solved
 
         try:
-            count_solved(self._database, puzzle)
+            return do()
         except StoreError as error:
             self.notified.emit(error.message)
-
-    def _solved(self) -> Mapping[str, int]:
-        """The number of solutions of each puzzle, by id."""
-        from tabletop_qt.store.disk import StoreError
-        from tabletop_qt.store.puzzles import solved
-
-        try:
-            return solved(self._database)
-        except StoreError as error:
-            self.notified.emit(error.message)
-            return {}
+            return otherwise
 
     def _go_on(self, puzzle: Puzzle) -> None:
-        following = self.page(puzzle.game).following(puzzle)
+        following = self.run.next() if self.run is not None else self.page(puzzle.game).following(puzzle)
         if following is not None:
             self.start(following)
+        elif self.run is not None:
+            self._end_run(puzzle.game)
 
     def _leave(self) -> None:
         if self.player is not None:
@@ -115,9 +120,40 @@ class Practice(QObject):
         player, self.player = self.player, None
         if player is not None:
             player.stop()
+        run, self.run = self.run, None
+        if run is not None:
+            run.stop()
 
     def words(self, game: str) -> Message:
         """The label of the puzzles button on the box of a game."""
-        found, solved = self._puzzles(game), self._solved()
+        from tabletop_qt.store.puzzles import Progress, progress, puzzles
+
+        found, solved = puzzles(game), self._stored(lambda: progress(self._database), Progress()).solved
         count = sum(puzzle.id in solved for puzzle in found)
         return msg("Puzzles {solved}/{all}", solved=count, all=len(found)) if count else msg("Puzzles")
+
+    # Runs against the clock
+
+    def start_run(self, game: str) -> None:
+        """Start a run of a game's puzzles."""
+        from tabletop_qt.shell.lessons.puzzle_player import Run
+        from tabletop_qt.store.puzzles import puzzles
+
+        now = datetime.now()
+        run = self.run = Run(puzzles(game), round(now.timestamp()), parent=self)
+        run.setObjectName(now.isoformat(timespec="seconds"))
+        run.ended.connect(lambda: self._end_run(game))
+        first = run.next()
+        if first is not None:
+            self.start(first)
+
+    def _end_run(self, game: str) -> None:
+        from tabletop_qt.store.puzzles import keep_run
+
+        run, self.run = self.run, None
+        if run is None:
+            return
+        run.stop()
+        self._stored(lambda: keep_run(self._database, run.objectName(), run.solved, run.missed), None)
+        self.pageWanted.emit(game)
+        self.notified.emit(msg("The run is over: {solved} solved, {missed} missed.", solved=run.solved, missed=run.missed))

@@ -1,45 +1,117 @@
-"""The page of a game's puzzles, and the player of a puzzle on the real table."""
+"""The page of a game's puzzles: the next one, the player's rating, a shelf for each theme, and runs against the clock."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from datetime import date
 from functools import partial
+from math import floor
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from engines.kernel.messages import Message, msg, msgn
-from tabletop_qt.art.theme import Theme
+from engines.kernel.messages import Message, msg
+from tabletop_qt.art.shapes import drawn, pen
+from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.lessons.lesson_player import LessonBar
-from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.presenting.presenter import Presenter
-from tabletop_qt.shell.presenting.viewing import Viewing
-from tabletop_qt.store.puzzles import SEAT, Puzzle, PuzzleSession
+from tabletop_qt.shell.lessons.puzzle_player import GRADE_WORDS, THEMES
+from tabletop_qt.shell.statistics.plots import PointsPlot
+from tabletop_qt.store.puzzles import GRADES, MISSES, SECONDS, Mark, Progress, Puzzle
+from tabletop_qt.store.puzzles import Theme as About
+from tabletop_qt.store.statistics import Mark as Dot
+from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import FlowLayout, button, card, column, describe, label, line, picture, scrolled
 
-# The page
-
-
-WIDEST = 900
+WIDEST = 1180
 """The greatest width of the page at 100 percent."""
+TILE, TILE_HEIGHT = 206, 52
+"""The size of a puzzle's button at 100 percent."""
+ICON = 20
+PICTURE = 64
+"""The height of a picture, in pixels."""
+MARK_WORDS = {
+    Mark.SOLVED: msg("solved"),
+    Mark.ASSISTED: msg("solved with help"),
+    Mark.MISSED: msg("missed"),
+    Mark.NEW: msg("not tried yet"),
+}
+
+
+def grade_sign(grade: int) -> str:
+    """The grade as filled and empty dots."""
+    return "\N{BLACK CIRCLE}" * grade + "\N{WHITE CIRCLE}" * (GRADES - grade)
+
+
+def mark_icon(mark: Mark, theme: Theme) -> QIcon:
+    """The sign of a mark: a tick, half a disc, a cross, or an empty ring, each in a colour of its own."""
+    colour = {Mark.SOLVED: theme.seat("green"), Mark.ASSISTED: theme.seat("orange"), Mark.MISSED: theme.warning}.get(mark, theme.soft_ink)
+
+    def draw(painter: QPainter) -> None:
+        painter.setPen(pen(colour, 3))
+        match mark:
+            case Mark.SOLVED:
+                painter.drawPolyline([QPointF(4, 11), QPointF(8.5, 15.5), QPointF(16, 5)])
+            case Mark.MISSED:
+                painter.drawLine(QPointF(5, 5), QPointF(15, 15))
+                painter.drawLine(QPointF(5, 15), QPointF(15, 5))
+            case _:
+                painter.setPen(pen(colour, 2))
+                painter.drawEllipse(QPointF(10, 10), 6.5, 6.5)
+                if mark is Mark.ASSISTED:
+                    painter.setBrush(painter.pen().color())
+                    painter.drawChord(3, 3, 13, 13, 90 * 16, 180 * 16)
+
+    made = QIcon()
+    for dpr in (1.0, 2.0):
+        made.addPixmap(drawn(ICON, ICON, dpr, draw))
+    return made
+
+
+class RatingPlot(PointsPlot):
+    """The player's rating after each first try."""
+
+    def told(self) -> Message:
+        """The plot in a sentence."""
+        if not self.marks:
+            return msg("No rating yet")
+        last = tuple(msg("{points}", points=mark.total) for mark in self.marks[-5:])
+        return msg("Rating after each first try; the latest were {points}", points=last)
+
+    def sizeHint(self) -> QSize:
+        """Lower than the plots of results."""
+        return QSize(280, 7 * self.fontMetrics().height())
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The least and the greatest value on the scale, in hundreds."""
+        totals = [mark.total for mark in self.marks]
+        return floor(min(totals) / 100) * 100, floor(max(totals) / 100) * 100 + 100
+
+    @property
+    def line(self) -> Sequence[float]:
+        """The values of the line."""
+        return [mark.total for mark in self.marks]
 
 
 class PuzzlesPage(QWidget):
-    """A row of puzzles for each grade, the easiest first."""
+    """The puzzle to try next, the rating, and a shelf of puzzles for each theme, the easiest first."""
 
     closed = Signal()
     chosen = Signal(object)
     """The `Puzzle` to play."""
+    runWanted = Signal()
+    """The player wants a run against the clock."""
 
     def __init__(self, kit: GameKit, puzzles: Sequence[Puzzle]) -> None:
         super().__init__()
         self.setObjectName("page")
+        self._kit = kit
         self._puzzles = tuple(puzzles)
-        self._solved: Mapping[str, int] = {}
+        self._progress = Progress()
+        self._look: tuple[Theme, int] = (LIGHT, 100)
         page = QWidget()
         column(self).addWidget(scrolled(page))
         outer = line(page, 24, 0)
@@ -50,57 +122,161 @@ class PuzzlesPage(QWidget):
         layout = column(self._body, 0, 16)
         header = line(spacing=16)
         self.back = button(msg("Back"), self.closed.emit)
-        self.next = button(msg("Next puzzle"), self._go_on, primary=True)
         header.addWidget(self.back)
         header.addWidget(label(msg("Puzzles: {game}", game=kit.name), "title"), 1)
-        header.addWidget(self.next)
+        self.told = label(msg(""), "lead", wrap=False)
+        header.addWidget(self.told)
         layout.addLayout(header)
-        self.told = label(msg(""), "lead")
-        layout.addWidget(self.told)
-        layout.addWidget(label(msg("Each puzzle is one turn of a year. Higher grades have fewer solutions.")))
+        layout.addLayout(self._top())
+        self._pictures: dict[About, QLabel] = {}
+        self._counts: dict[About, QLabel] = {}
         self.tiles: dict[str, QPushButton] = {}
-        layout.addWidget(self._grades())
+        for about in THEMES:
+            its = [puzzle for puzzle in self._puzzles if puzzle.theme is about]
+            if its:
+                layout.addWidget(self._shelf(about, its))
+        layout.addWidget(self._clock())
         layout.addStretch(1)
 
-    def set_theme(self, _theme: Theme, percent: int, /) -> None:
-        """Fit the width to text of this size."""
-        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
+    # Parts
 
-    def _grades(self) -> QWidget:
+    def _top(self) -> QHBoxLayout:
+        """The puzzle to try next, and beside it the rating."""
+        following, rated = card(), card()
+        left = line(following, 16, 16)
+        self._next_picture = picture()
+        left.addWidget(self._next_picture, 0, Qt.AlignmentFlag.AlignTop)
+        words = column(spacing=6)
+        self._next_title, self._next_goal, self._next_about = label(msg(""), "heading"), label(msg("")), label(msg(""), "small")
+        self.next = button(msg("Start"), self._go_on, primary=True)
+        for each in (self._next_title, self._next_goal, self._next_about):
+            words.addWidget(each)
+        words.addStretch(1)
+        words.addWidget(self.next, 0, Qt.AlignmentFlag.AlignLeft)
+        left.addLayout(words, 1)
+        right = column(rated, 12, 2)
+        self.rating = label(msg(""), "strong")
+        self.plot = RatingPlot()
+        right.addWidget(self.rating)
+        right.addWidget(self.plot)
+        right.addWidget(label(msg("Elo: each first try counts as a game against the puzzle's grade."), "small"))
+        top = line(spacing=16)
+        top.addWidget(following, 3)
+        top.addWidget(rated, 2)
+        return top
+
+    def _shelf(self, about: About, puzzles: Sequence[Puzzle]) -> QWidget:
         part = QWidget()
-        grid = QGridLayout(part)
-        grid.setContentsMargins(0, 8, 0, 0)
-        grid.setSpacing(8)
-        filled: dict[int, int] = {}
-        for puzzle in self._puzzles:
-            at = filled[puzzle.grade] = filled.get(puzzle.grade, 0) + 1
-            if at == 1:
-                grid.addWidget(label(msg("Grade {grade}", grade=puzzle.grade), wrap=False), puzzle.grade, 0)
-            tile = self.tiles[puzzle.id] = button(Message(puzzle.name), partial(self.chosen.emit, puzzle))
-            tile.setMinimumHeight(44)
-            grid.addWidget(tile, puzzle.grade, at)
-            grid.setColumnStretch(at, 1)
+        layout = line(part, 0, 16)
+        shown = self._pictures[about] = picture()
+        shown.setFixedWidth(PICTURE + 32)
+        shown.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(shown, 0, Qt.AlignmentFlag.AlignTop)
+        words = column(spacing=8)
+        head = line(spacing=12)
+        head.addWidget(label(THEMES[about], "heading", wrap=False))
+        count = self._counts[about] = label(msg(""), "small", wrap=False)
+        head.addWidget(count)
+        head.addStretch(1)
+        words.addLayout(head)
+        tiles = QWidget()
+        flow = FlowLayout(tiles, 8)
+        for puzzle in sorted(puzzles, key=lambda each: each.grade):
+            tile = self.tiles[puzzle.id] = button(puzzle.title, partial(self.chosen.emit, puzzle))
+            tile.setProperty("puzzle", True)
+            tile.setIconSize(QSize(ICON, ICON))
+            flow.addWidget(tile)
+        words.addWidget(tiles)
+        layout.addLayout(words, 1)
         return part
 
-    def show_solved(self, solved: Mapping[str, int]) -> None:
-        """Mark the solved puzzles, with how often each was solved, by id."""
-        self._solved = solved
+    def _clock(self) -> QWidget:
+        part = card()
+        layout = line(part, 12, 12)
+        words = msg("Against the clock: {minutes} minutes, or until {misses} misses.", minutes=SECONDS // 60, misses=MISSES)
+        layout.addWidget(label(words), 1)
+        self.best = label(msg(""), "small", wrap=False)
+        layout.addWidget(self.best)
+        self.run = button(msg("Start a run"), self.runWanted.emit)
+        layout.addWidget(self.run)
+        part.setVisible(bool(self._puzzles))
+        return part
+
+    # Look
+
+    def set_theme(self, theme: Theme, percent: int, /) -> None:
+        """Paint the pictures in this theme, and fit the width to text of this size."""
+        self._look = theme, percent
+        scale = max(percent, 100) / 100
+        self._body.setMaximumWidth(round(WIDEST * scale))
+        for tile in self.tiles.values():
+            tile.setFixedSize(round(TILE * scale), round(TILE_HEIGHT * scale))
+        pictures = Pictures(self._kit.painter, theme)
+        dpr = self.devicePixelRatioF()
+        for about, shown in self._pictures.items():
+            face = self._kit.puzzle_face(about)
+            made = pictures.face(face, Sharpness(dpr * PICTURE / face.h, dpr)).pixmap
+            made.setDevicePixelRatio(dpr)
+            shown.setPixmap(made)
+        self._show()
+
+    def show_progress(self, progress: Progress, best: int) -> None:
+        """Show the player's progress; ``best`` is the most puzzles solved in a run."""
+        self._progress = progress
+        self.best.setText(tr(msg("Best run: {solved}", solved=best)) if best else "")
+        self._show()
+
+    def _show(self) -> None:
+        marks, theme = self._progress.marks, self._look[0]
+        icons = {mark: mark_icon(mark, theme) for mark in Mark}
         for puzzle in self._puzzles:
-            tile, done = self.tiles[puzzle.id], bool(solved.get(puzzle.id))
-            tile.setText(f"{puzzle.name} ✓" if done else puzzle.name)
-            ways = msgn("{count} of {lines} sequences works.", "{count} of {lines} sequences work.", puzzle.solutions, lines=puzzle.lines)
-            tile.setToolTip(tip(tr(ways)))
-            state = msg("solved") if done else msg("not solved yet")
-            describe(tile, msg("Puzzle {name}, grade {grade}, {state}", name=Message(puzzle.name), grade=puzzle.grade, state=state), ways)
-        count = sum(bool(solved.get(puzzle.id)) for puzzle in self._puzzles)
-        self.told.setText(tr(msg("{count} of {all} solved", count=count, all=len(self._puzzles))))
-        self.next.setEnabled(bool(self._puzzles))
+            tile, mark = self.tiles[puzzle.id], marks.get(puzzle.id, Mark.NEW)
+            goal, hard = self._goal(puzzle), GRADE_WORDS[puzzle.grade - 1]
+            tile.setText(f"{tr(puzzle.title)}\n{grade_sign(puzzle.grade)} {tr(hard)}")
+            tile.setIcon(icons[mark])
+            tile.setToolTip(tip(tr(goal)))
+            words = msg("{title}, {theme}, grade {grade}, {hard}, {mark}", title=puzzle.title, theme=THEMES[puzzle.theme],
+                        grade=puzzle.grade, hard=hard, mark=MARK_WORDS[mark])  # fmt: skip
+            describe(tile, words, goal)
+        for about, count in self._counts.items():
+            its = [puzzle for puzzle in self._puzzles if puzzle.theme is about]
+            done = sum(marks.get(puzzle.id) is Mark.SOLVED for puzzle in its)
+            count.setText(tr(msg("{count} of {all} solved", count=done, all=len(its))))
+        solved = sum(marks.get(puzzle.id) is Mark.SOLVED for puzzle in self._puzzles)
+        self.told.setText(tr(msg("{count} of {all} solved", count=solved, all=len(self._puzzles))))
+        self.rating.setText(tr(msg("Your puzzle rating: {rating}", rating=self._progress.rating)))
+        self.plot.show_marks([Dot(each.rating, each.solved, each.assisted, "") for each in self._progress.tries])
+        self._show_next(self.following())
+
+    def _show_next(self, puzzle: Puzzle | None) -> None:
+        self.next.setEnabled(puzzle is not None)
+        if puzzle is None:
+            self._next_title.setText(tr(msg("There are no puzzles")))
+            return
+        sign, hard = grade_sign(puzzle.grade), GRADE_WORDS[puzzle.grade - 1]
+        about = msg("{theme} · {sign} {hard}", theme=THEMES[puzzle.theme], sign=sign, hard=hard)
+        self._next_picture.setPixmap(self._pictures[puzzle.theme].pixmap())
+        self._next_title.setText(tr(msg("Next: {title}", title=puzzle.title)))
+        self._next_goal.setText(tr(self._goal(puzzle)))
+        self._next_about.setText(tr(about))
+        describe(self.next, msg("Start the next puzzle, {title}", title=puzzle.title), self._goal(puzzle))
+
+    def _goal(self, puzzle: Puzzle) -> Message:
+        try:
+            return self._kit.goal(puzzle.goal).words
+        except ValueError as error:
+            return msg("The goal can't be read: {reason}.", reason=str(error))
+
+    # Playing
 
     def following(self, puzzle: Puzzle | None = None) -> Puzzle | None:
-        """The next unsolved puzzle after this one; if all are solved, the next one."""
-        start = self._puzzles.index(puzzle) + 1 if puzzle in self._puzzles and puzzle is not None else 0
-        later = (*self._puzzles[start:], *self._puzzles[:start])
-        return next((each for each in later if not self._solved.get(each.id)), later[0] if later else None)
+        """The puzzle to try next, another than this one; if all are solved, the one after it."""
+        others = [each for each in self._puzzles if each != puzzle] or self._puzzles
+        found = self._progress.recommended(others)
+        if found is None and others:
+            place = self._puzzles.index(puzzle) + 1 if puzzle is not None else date.today().toordinal()
+            found = self._puzzles[place % len(self._puzzles)]
+        return found
 
     def _go_on(self) -> None:
         puzzle = self.following()
@@ -117,87 +293,3 @@ class PuzzlesPage(QWidget):
             self.closed.emit()
         else:
             super().keyPressEvent(event)
-
-
-# Playing one
-
-
-SOLVED = msg("Solved!")
-SHOWN = msg("That is one way. Press “Again” to try it yourself.")
-
-
-class PuzzlePlayer(QObject):
-    """One puzzle on one page, until `stop`."""
-
-    solved = Signal()
-    """The player has reached the goal without help."""
-    wentOn = Signal()
-    """The player wants the next puzzle."""
-
-    def __init__(self, session: PuzzleSession, page: TablePage, presenter: Presenter, bar: LessonBar) -> None:
-        super().__init__(page)
-        self.session = session
-        self.page = page
-        self.bar = bar
-        self.shown = False
-        """True if the player has seen a part of the solution."""
-        self._done = False
-        self._presenter = presenter
-        presenter.changed.connect(self._look)
-        page.set_banner(bar)
-        bar.open((self._task, SOLVED, SHOWN))
-        bar.wentOn.connect(self.go_on)
-        bar.repeated.connect(self.begin_again)
-        self._say()
-
-    @property
-    def _task(self) -> Message:
-        return self.session.goal.words
-
-    def stop(self) -> None:
-        """End the puzzle, because the player leaves the table."""
-        self._presenter.changed.disconnect(self._look)
-        self.bar.wentOn.disconnect(self.go_on)
-        self.bar.repeated.disconnect(self.begin_again)
-        self.page.set_banner(None)
-        self.deleteLater()
-
-    def go_on(self) -> None:
-        """Go to the next puzzle if this one is done, else show the next step of the solution."""
-        if self._done:
-            self.wentOn.emit()
-            return
-        self.shown = True
-        command = self.session.next_shown
-        if command is None:
-            self.begin_again()
-            command = self.session.next_shown
-        if command is not None:
-            self._presenter.play(command.text(), SEAT)
-
-    def begin_again(self) -> None:
-        """Restart the puzzle."""
-        self.session.begin_again()
-        self._presenter.set_viewing(Viewing(SEAT))
-        self._presenter.show(animate=True)
-        self._presenter.changed.emit()
-        self.page.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _look(self) -> None:
-        """Follow a move, an undo or a redo."""
-        before, self._done = self._done, self.session.reached
-        if self._done and not before and not self.shown:
-            self.solved.emit()
-        self._say()
-        if self._done and not before:
-            self.bar.on.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _say(self) -> None:
-        puzzle = self.session.puzzle
-        ways = msgn("{count} of {lines} sequences works", "{count} of {lines} sequences work", puzzle.solutions, lines=puzzle.lines)
-        heading = msg("Puzzle {name} · grade {grade} · {ways}", name=Message(puzzle.name), grade=puzzle.grade, ways=ways)
-        words = self._task
-        if self._done:
-            words = SHOWN if self.shown else SOLVED
-        self.bar.say(heading, words, msg("Next puzzle") if self._done else msg("Show me"))
-        self.page.table.accessibility.announce(self.bar.accessibleName())

@@ -118,6 +118,11 @@ class PointsPlot(Plot):
         return floor(least / step) * step, -(-max(totals) // step) * step
 
     @property
+    def line(self) -> Sequence[float]:
+        """The values of the line: the average so far after each table."""
+        return [added / number for number, added in enumerate(accumulate(mark.total for mark in self.marks), 1)]
+
+    @property
     def first(self) -> int:
         """The first table that is drawn."""
         return max(0, len(self.marks) - FEW)
@@ -139,14 +144,14 @@ class PointsPlot(Plot):
         return msg("{day}: {table}", day=mark.day, table=words) if mark.day else words
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint scale, average and marks."""
+        """Paint scale, line and marks."""
         if not self.marks:
             return
         painter = self.begin(event)
         least, most = self.bounds
         self.paint_scale(painter, least, most)
-        averages = [added / number for number, added in enumerate(accumulate(mark.total for mark in self.marks), 1)]
-        line = [QPointF(self._x(k), self.height_of(averages[k], least, most)) for k in range(self.first, len(self.marks))]
+        values = self.line
+        line = [QPointF(self._x(k), self.height_of(values[k], least, most)) for k in range(self.first, len(self.marks))]
         painter.setPen(pen(self.colour(QPalette.ColorRole.PlaceholderText).name(), 2))
         painter.drawPolyline(QPolygonF(line))
         accent, ground = self.colour(QPalette.ColorRole.Link), self.colour(QPalette.ColorRole.Base)

@@ -1,0 +1,3 @@
+"""Titles of puzzles, and what each teaches."""
+
+TITLES: dict[str, tuple[str, ...]] = {}
