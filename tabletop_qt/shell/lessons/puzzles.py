@@ -210,7 +210,8 @@ class PuzzlesPage(QWidget):
         scale = max(percent, 100) / 100
         self._body.setMaximumWidth(round(WIDEST * scale))
         for tile in self.tiles.values():
-            tile.setFixedSize(round(TILE * scale), round(TILE_HEIGHT * scale))
+            tile.setMinimumWidth(round(TILE * scale))
+            tile.setFixedHeight(round(TILE_HEIGHT * scale))
         pictures = Pictures(self._kit.painter, theme)
         dpr = self.devicePixelRatioF()
         for about, shown in self._pictures.items():
