@@ -12,8 +12,8 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from engines.kernel.messages import msg
+from tabletop_qt.shell.play.plots import FEW
 from tabletop_qt.shell.statistics import statistics_page
-from tabletop_qt.shell.statistics.plots import FEW
 from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.database import Database

@@ -17,7 +17,7 @@ from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.lessons.puzzle_player import GRADE_WORDS, THEMES
-from tabletop_qt.shell.statistics.plots import PointsPlot
+from tabletop_qt.shell.play.plots import PointsPlot
 from tabletop_qt.store.puzzles import GRADES, MISSES, SECONDS, Mark, Progress, Puzzle
 from tabletop_qt.store.puzzles import Theme as About
 from tabletop_qt.store.statistics import Mark as Dot

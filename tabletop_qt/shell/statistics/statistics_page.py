@@ -17,7 +17,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.options import Choice, Option
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.statistics.plots import Plot, PointsPlot, SpreadPlot
+from tabletop_qt.shell.play.plots import Plot, PointsPlot, SpreadPlot
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.store.statistics import Mark, Standing, Who, as_csv, histories, load_finished, setups, standing, totals
