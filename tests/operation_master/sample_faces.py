@@ -26,7 +26,7 @@ def theatre_faces() -> list[Face]:
     found += [
         face("plank", 168, 44, name=msg("Ann"), seat=colour, turn=turn, lit=lit) for colour in COLOURS for turn, lit in ((0, 1), (1, 0))
     ]
-    found += [face("points", 90, 44, said=msg("29 points"))]
+    found += [face("points", 90, 44, said=msg("29 points"), points=29)]
     found += [face("score_card", 264, 72, mark=mark, shows=shows) for mark, shows in ((0, 1), (9, 3), (0, 0))]
     found += [standard.slot(96, 132, turn=turn) for turn in (False, True)]
     found += [
@@ -39,7 +39,7 @@ def theatre_faces() -> list[Face]:
     found += [face("stage", 142, 28, said=msg("Round 1, trick 10")), face("past", 99, 26, count=len(laid), winner=1, **laid)]
     lines = {f"line{number}": line for number, line in IN_SHORT.items()}
     found += [face("notes", 240, 142, effects=effects, used=2 * effects, count=6, **lines) for effects in (0, 1)]
-    found += [face("explanation", 540, 428, title=msg("What lies here"), count=6, **lines), face("key", 104, 28, said=msg("Legend"))]
+    found += [face("explanation", 540, 428, title=msg("What lies here"), count=6, **lines), face("key", 32, 32)]
     found += [face("status", 424, 48, said=msg("Dora is winning with 10: takes 1 die of value 3."))]
     found += [standard.panel(300, 160, True), standard.panel(300, 160, False), face("tray", 240, 142, title=msg("red 4 of Ben becomes …"))]
     return [*found, standard.cover(), face("ground", 620, 390, x=100, y=10, across=400, down=300)]

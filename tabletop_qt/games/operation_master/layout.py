@@ -57,9 +57,9 @@ NOTES = Box(MARGIN, 338, SIDE, 142)
 LARGE_NOTES = Box(NOTES.x, NOTES.y - 150, 470, NOTES.h + 150)
 CORNER = Box(BOUNDS.w - MARGIN - SIDE, 338, SIDE, 142)
 """The corner at the right: past tricks, and what explains the table; while a value is chosen, the values."""
-KEY = CORNER.part(CORNER.w - 94, CORNER.h - 32, 94, 28)
+KEY = CORNER.part(CORNER.w - 32, CORNER.h - 34, 32, 32)
 """The button that explains the table."""
-STAGE = CORNER.part(0, CORNER.h - 32, CORNER.w - 98, 28)
+STAGE = CORNER.part(0, CORNER.h - 32, CORNER.w - 36, 28)
 """The present round and trick."""
 EXPLANATION = Box(BOUNDS.w - MARGIN - 540, 16, 540, 428)
 STATUS = OWN.part(680, 8, OWN.w - 692, 48)

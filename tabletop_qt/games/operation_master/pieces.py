@@ -47,9 +47,9 @@ IN_SHORT = {
 """The effect of each value, in few words for the card at the side."""
 
 NO_EFFECTS = (
-    msg("If you have the led colour, you must follow."),
-    msg("The highest card + die wins; ties go to the later one."),
-    msg("The winner takes all dice of one value: a point each."),
+    msg("Follow the led colour if you can."),
+    msg("Highest card + die wins; the later wins a tie."),
+    msg("Winner takes one value: 1 point a die."),
 )
 """The course of a trick without dice effects."""
 
@@ -94,7 +94,7 @@ def explanation(position: OperationMasterPosition) -> Piece:
     title = msg("What lies here")
     shown = layout.EXPLANATION.face("explanation", title=title, count=len(lines), **values)
     sheet = Piece("explanation", shown, *layout.EXPLANATION.centre, 40, "trick", title)
-    return Piece("key", layout.KEY.face("key", said=msg("Legend")), *layout.KEY.centre, 2, "trick", title, lines, reveals=(sheet,))
+    return Piece("key", layout.KEY.face("key"), *layout.KEY.centre, 2, "trick", title, lines, reveals=(sheet,))
 
 
 # Players' areas
@@ -130,7 +130,7 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     shown = msg("The Score card: its die lies on mark {mark} and shows {shows}, one pip up for every ten points.", mark=mark, shows=shows)
     if on_card is None:
         shown = msg("The Score card and its die can show up to {most}; beyond that only the total is shown.", most=MOST_ON_CARD)
-    card = at.score.face("points", said=msgn("{count} point", "{count} points", player.points))
+    card = at.score.face("points", said=msgn("{count} point", "{count} points", player.points), points=player.points)
     x, y = at.score.centre
     wide = Box.around(min(max(x, 140.0), 980.0), y + (64 if y < 400 else -64), 264, 72)
     printed = Piece(f"printed:{seat}", wide.face("score_card", mark=mark, shows=shows), *wide.centre, 30, zone, points)

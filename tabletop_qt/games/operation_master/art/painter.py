@@ -12,7 +12,7 @@ from engines.operation_master.model import CARDS
 from tabletop_qt.art import signs
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
-from tabletop_qt.art.lettering import LEAST, LEFT, common_size, height_of
+from tabletop_qt.art.lettering import LEAST, LEFT, common_size, fits, height_of
 from tabletop_qt.art.shapes import around, faded, fading, inset, linear, lit, mixed, path_from, pen, placed_symbol
 from tabletop_qt.art.theme import palettes, shades
 from tabletop_qt.games.operation_master.layout import DOWN, SMALL, SQUARE, TRAY_HEAD
@@ -186,10 +186,11 @@ def paint_plank(canvas: Canvas[Palette]) -> None:
 
 
 def paint_points(canvas: Canvas[Palette]) -> None:
-    """The points of the rounds that are over, in plain numbers."""
-    colours = canvas.colours
+    """The points of the rounds that are over: the number alone if large text leaves no room for the word."""
+    colours, words, box = canvas.colours, canvas.words("said"), around(canvas.middle, canvas.w - 8, 26)
     canvas.sheet(canvas.box, colours.card, colours.card_edge)
-    canvas.text(canvas.words("said"), around(canvas.middle, canvas.w - 8, 26), 17, colours.card_ink, bold=True)
+    whole = fits(words, box, LEAST / 2, bold=True)
+    canvas.text(words if whole else str(canvas.number("points")), box, 17, colours.card_ink, bold=True)
 
 
 def paint_score_card(canvas: Canvas[Palette]) -> None:
@@ -257,12 +258,11 @@ def paint_explanation(canvas: Canvas[Palette]) -> None:
 
 
 def paint_key(canvas: Canvas[Palette]) -> None:
-    """The button that explains the table."""
-    colours, mark = canvas.colours, QPointF(16, canvas.h / 2)
+    """The button that explains the table: a question mark."""
+    colours = canvas.colours
     canvas.sheet(canvas.box, colours.panel, colours.panel_edge, radius=canvas.h / 2)
-    canvas.disc(mark, 9, colours.stamp, colours.stamp, 1)
-    canvas.numeral("?", mark, 11, colours.pip)
-    canvas.text(canvas.words("said"), canvas.box.adjusted(30, 1, -8, -1), 16, colours.ink, align=LEFT)
+    canvas.disc(canvas.middle, canvas.h * 0.34, colours.stamp, colours.stamp, 1)
+    canvas.numeral("?", canvas.middle, canvas.h * 0.4, colours.pip)
 
 
 # The theatre
