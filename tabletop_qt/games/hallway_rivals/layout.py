@@ -158,7 +158,7 @@ class Layout:
         cramped = any(other.exit is not exit_ and self._void(other.exit) == self._void(exit_) for other in self.board.annexes)
         tile = self.board.tiles[exit_.number - 1]
         dx, dy = self._outwards(exit_)
-        across, deep = (2.4, 1.3) if cramped else (3.6, 1.9)
+        across, deep = (2.4, 1.3) if cramped else (3.6, 2.2)
         column, row = SIDE * tile.x + exit_.column - 0.5, SIDE * tile.y + exit_.row - 0.5
         w, h = (deep, across) if dx else (across, deep)
         return column + dx * (deep + 1) / 2 - w / 2, row + dy * (deep + 1) / 2 - h / 2, w, h

@@ -291,7 +291,7 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
     occupied.pop(NURSE, None)
     # Those in front stand before those behind them.
     for place, there in sorted(occupied.items(), key=lambda found: position.layout.boxes[found[0]].y):
-        groups = [group for seat in sorted(there) for group in _drawn_groups(position, seat, place)]
+        groups = [group for seat in sorted(there) for group in groups_at(position.view, seat, place)]
         spots, scale = position.layout.standing(place, [len(group) for group in groups])
         for group, points in zip(groups, spots, strict=True):
             for student, (x, y) in zip(group, points, strict=True):
@@ -301,15 +301,6 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
         for student, (x, y) in zip(nursed, beds(position, seat, len(nursed)), strict=True):
             yield _standee(position, student, x, y, bed(position), position.zone(seat))
     yield from _staff(position)
-
-
-def _drawn_groups(position: HallwayPosition, seat: int, place: Place) -> Iterator[tuple[Student, ...]]:
-    """Groups as they are drawn: in the base, where they are one crowd, in threes and fours as well."""
-    for group in groups_at(position.view, seat, place):
-        if place.is_corridor or place.is_room:
-            yield group
-        else:
-            yield from (group[first : first + 3] for first in range(0, len(group), 3))
 
 
 def _standee(position: HallwayPosition, student: Student, x: float, y: float, scale: float, zone: str) -> Piece:

@@ -299,8 +299,10 @@ CLAUSES: dict[type[Command], str] = {
 def prompt(position: HallwayPosition) -> Message:
     """The prompt of the decision and the draft."""
     match position.draft:
-        case Chosen():
+        case Chosen() if isinstance(position.decision, model.Act):
             return msg("Choose where they go ({count} movement left).", count=position.view.turn.movement)
+        case Chosen(_, lead):
+            return msg("Choose where {name} goes.", name=student_name(lead)) if len(position.chosen) == 1 else msg("Choose where they go.")
         case Facing():
             return msg("Choose an action.")
         case Aiming(Held(card)):
@@ -346,7 +348,9 @@ HINTS: Mapping[type, Hint] = {
     model.PlaceAnnex: Hint("room", msg("Drag the room to a highlighted exit, or click it and then the exit.")),
     model.Spend: Hint("spend", msg("Click what you want to buy. If it is for a student or a room, click that next. D continues.")),
     model.Act: ACT,
-    **dict.fromkeys((model.MoveFree, model.Put, model.PlacePushed, model.Brawl), PICK),
+    model.MoveFree: PICK,
+    model.Put: Hint("put", msg("Click a student, then a highlighted room or space. D continues.")),
+    **dict.fromkeys((model.PlacePushed, model.Brawl), Hint("pushed", msg("Click a highlighted student, then a highlighted space."))),
     **dict.fromkeys((model.LoseStudent, model.Release, model.Graduate, model.GiveUp, model.TakeCheerleader), CLICK),
 }
 """The hint of each draft and each decision, and of students in hand who can teleport."""
@@ -400,6 +404,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     def hint(self, view: model.State, seat: int, draft: HallwayDraft) -> Hint | None:
         """The hint for the seat's decision and draft."""
         position = HallwayPosition(self.game, view, seat, self.seats, draft)
+        if isinstance(position.draft, Chosen) and not isinstance(position.decision, model.MoveFree | model.Act):
+            return HINTS[type(position.decision)]
         ways = position.ways(position.draft.names).values() if isinstance(position.draft, Chosen) else ()
         teleports = any(isinstance(command, Teleport) for commands in ways for command in commands)
         return HINTS.get(Teleport if teleports else type(position.draft)) or HINTS.get(type(position.decision))
