@@ -60,11 +60,10 @@ def test_students_differ_by_seat_group_rank_and_what_they_carry() -> None:
 
 @pytest.mark.clause("HR-5.1", "HR-5.3", "HR-6.1")
 def test_rooms_and_signs_show_the_owner_the_lock_and_who_waits_there() -> None:
-    plain: dict[str, str | int] = {"seat": "", "cheer": 0, "script": 0, "door": "left"}
-    seen = [
-        face("room", 90, 90, **(plain | more))
-        for more in ({}, {"seat": "sky"}, {"cheer": 1}, {"script": 1}, {"door": "top"}, {"door": "top", "along": 75})
-    ]
+    plain: dict[str, str | int] = {"seat": "", "door": "left"}
+    seen = [face("room", 90, 90, **(plain | more)) for more in ({}, {"seat": "sky"}, {"door": "top"}, {"door": "top", "along": 75})]
+    seen += [face("waiting", 40, 40, script=script) for script in (0, 1)]
+    seen += [face("seal", 40, 40, cost=4), face("seal", 40, 40, teleport=1)]
     seen += [face("sign", 90, 30, seat=seat, locked=locked) for seat in ("", "sky") for locked in (0, 1)]
     assert len({pixels(shown(one)) for one in seen}) == len(seen)
 

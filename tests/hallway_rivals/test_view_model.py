@@ -409,8 +409,7 @@ def test_a_group_in_hand_sees_where_it_can_teleport() -> None:
     view = GAME.view(POSITIONS["teleports together"], 0)
     group = position.Chosen((name("j1"), name("j2"), name("j3")), name("j1"))
     scenery, where = MODEL.scenery(view, 0, group), position.Spot(room(102)).id
-    marked = [spot.id for spot in scenery.places if spot.face is not None and spot.face.number("teleport")]
-    assert marked == [where]
+    assert [piece.id for piece in scenery.pieces if piece.face.number("teleport")] == ["seal:r102"]
     assert does(MODEL, view, 0, group, Drop(position.Person(name("j1")).id, where)) == Play(Teleport(group.names, room(102)))
     offer = scenery.offered(Drop(position.Person(name("j1")).id, where))
     assert offer is not None

@@ -140,6 +140,14 @@ class Layout:
             return box.part(0.72 * w - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, 4, 0.28 * w, h - 8)
         return box.part(4, 0.72 * h - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, w - 8, 0.28 * h)
 
+    def corner(self, place: Place, number: int) -> Box:
+        """A spot for a mark in a room: in the corner away from sign and door, or beside that one; in larger rooms in the middle."""
+        box, door, side = self.boxes[place], self.doors.get(place), round(0.34 * min(self.boxes[place].w, self.boxes[place].h), 1)
+        if not place.is_room or door is None:
+            return Box.around(*box.centre, min(side, 42.0))
+        across = 0.18 + 0.32 * number if door.along > 50 else 0.82 - 0.32 * number
+        return Box.around(box.x + across * box.w, box.y + (0.17 if door.wall is Wall.TOP else 0.83) * box.h, side)
+
     def _below_sign(self, place: Place) -> Box:
         """The room area beside the sign, which is away from the door."""
         box, door = self.boxes[place], self.doors.get(place)

@@ -156,13 +156,38 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
     if place.kind is Kind.OFFICE:
         return box.face("office")
     door = position.layout.doors[place]
-    commands = position.ways(position.draft.names).get(place, ()) if isinstance(position.draft, Chosen) else ()
-    ways = {"door": door.wall.value, "along": door.along, "teleport": int(any(isinstance(command, Teleport) for command in commands))}
+    where = {"door": door.wall.value, "along": door.along}
     if not place.is_room:
-        return box.face("annex", seat=position.colour(place.number), special=int(place.kind is Kind.SPECIAL), **ways)
+        return box.face("annex", seat=position.colour(place.number), special=int(place.kind is Kind.SPECIAL), **where)
     room = classroom(view, place)
-    seat = position.colour(room.owner) if room.owner >= 0 else ""
-    return box.face("room", seat=seat, cheer=int(place in view.cheerleaders), script=int(place is view.script), **ways)
+    return box.face("room", seat=position.colour(room.owner) if room.owner >= 0 else "", **where)
+
+
+def waiting(position: HallwayPosition) -> Iterator[Piece]:
+    """The cheerleaders and the Script that wait in rooms, above whoever stands there."""
+    view = position.view
+    found = [("cheer", place, msg("A cheerleader is here.")) for place in view.cheerleaders]
+    if view.script is not None:
+        found.append(("script", view.script, msg("The Script is here.")))
+    for kind, place, name in found:
+        script = int(kind == "script")
+        box = position.layout.corner(place, script)
+        yield Piece(f"{kind}:{place.word}", box.face("waiting", script=script), *box.centre, 5, ZONE, name, focusable=False)
+
+
+def seals(position: HallwayPosition) -> Iterator[Piece]:
+    """What it costs the students in hand to enter each room, or that they can teleport there."""
+    if not isinstance(position.draft, Chosen):
+        return
+    for place, commands in position.ways(position.draft.names).items():
+        if place.is_corridor:
+            continue
+        price, teleport = _cost(position, place), any(isinstance(command, Teleport) for command in commands)
+        if price >= 0 or teleport:
+            box = position.layout.corner(place, 1)
+            name = msg("Teleport: free") if teleport else msg("{price} movement", price=price)
+            shown = box.face("seal", teleport=1) if teleport else box.face("seal", cost=price)
+            yield Piece(f"seal:{place.word}", shown, *box.centre, 5, ZONE, name, focusable=False)
 
 
 def signs(position: HallwayPosition) -> Iterator[Piece]:

@@ -54,8 +54,23 @@ from tabletop_qt.games.hallway_rivals.position import (
     Whole,
 )
 from tabletop_qt.games.hallway_rivals.routes import Routes, odds_between, trail
-from tabletop_qt.games.hallway_rivals.school import ROOMS, ZONE, people, school_pieces, school_places, signs
-from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn, Zone
+from tabletop_qt.games.hallway_rivals.school import ROOMS, ZONE, people, school_pieces, school_places, seals, signs, waiting
+from tabletop_qt.viewmodels.scenery import (
+    Affordance,
+    Button,
+    Do,
+    Drafted,
+    Drop,
+    Emphasis,
+    Lift,
+    Piece,
+    Play,
+    Press,
+    Scenery,
+    Turn,
+    Zone,
+    face,
+)
 from tabletop_qt.viewmodels.view_model import IDLE, Attempt, Hint, Tried, ViewModel
 
 # Buying and playing cards
@@ -383,7 +398,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
                 *others,
             ),
             places=(*school_places(position), *locker_places(position)),
-            pieces=(*school_pieces(position), *trail(position), *self._standing(position), *desk_pieces(position)),
+            pieces=(*school_pieces(position), *trail(position), *self._standing(position), *seals(position), *desk_pieces(position)),
             affordances=affordances,
             prompt=prompt(position),
             buttons=buttons(position, affordances),
@@ -396,10 +411,13 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         view, *place = self._seen
         if view is not position.view or place != [position.seat, position.side]:
             self._seen = position.view, position.seat, position.side
-            self._crowd = (*signs(position), *people(position), *locker_pieces(position))
+            self._crowd = (*signs(position), *people(position), *waiting(position), *locker_pieces(position))
         chosen = {Person(name).id for name in position.chosen}
         for piece in self._crowd:
-            yield evolve(piece, emphasis=Emphasis.CHOSEN) if piece.id in chosen else piece
+            if piece.id in chosen:
+                shown = face(piece.face.kind, piece.face.w, piece.face.h, held=1, **dict(piece.face.values))
+                piece = evolve(piece, emphasis=Emphasis.CHOSEN, face=shown)
+            yield piece
 
     def hint(self, view: model.State, seat: int, draft: HallwayDraft) -> Hint | None:
         """The hint for the seat's decision and draft."""

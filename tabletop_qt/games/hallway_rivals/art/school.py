@@ -71,25 +71,38 @@ def paint_empty(canvas: Canvas[Palette]) -> None:
 
 def paint_space(canvas: Canvas[Palette]) -> None:
     """A space of a corridor: a floor tile with grout lines; purple ones are hatched; a number says what it costs to go there."""
-    colours, theme, box, cost = canvas.colours, canvas.theme, canvas.box, canvas.number("cost", -1)
+    colours, box, cost = canvas.colours, canvas.box, canvas.number("cost", -1)
     canvas.painter.fillRect(box, shapes.lit(colours.floor, box, 0.06, 0.03))
     canvas.rectangle(shapes.inset(box, 0.6), "", colours.grout, 1.2)
     if canvas.number("purple"):
         _hatched(canvas, shapes.inset(box, 1), colours.purple)
     if cost >= 0:
-        side = min(box.width(), box.height())
-        seal = QPointF(box.right() - side * 0.26, box.top() + side * 0.26)
-        canvas.disc(seal, side * 0.24, theme.can_act, theme.panel, 1.0)
-        canvas.numeral(str(cost), seal, side * (0.28 if cost < 10 else 0.22), theme.on_accent)
+        r = 0.37 * min(box.width(), box.height())
+        _seal(canvas, QPointF(box.right() - r - 1, box.top() + r + 1), r)
 
 
-def _bolt(canvas: Canvas[Palette], seal: QPointF) -> None:
-    """The mark of a room that the students in hand can teleport to."""
+def paint_seal(canvas: Canvas[Palette]) -> None:
+    """What it costs the students in hand to enter a room; a bolt where they teleport there."""
+    _seal(canvas, canvas.middle, canvas.w / 2 - 1)
+
+
+def _seal(canvas: Canvas[Palette], at: QPointF, r: float) -> None:
+    theme, cost = canvas.theme, canvas.number("cost", -1)
+    canvas.disc(at, r, theme.can_act, theme.panel, 1.0)
     if canvas.number("teleport"):
-        theme, r = canvas.theme, 19.0
-        canvas.disc(seal, r, theme.can_act, theme.panel, 1.0)
         corners = [(0.15, -0.75), (-0.5, 0.12), (-0.05, 0.12), (-0.15, 0.75), (0.5, -0.14), (0.05, -0.14)]
-        canvas.shape(shapes.polygon([(seal.x() + x * r, seal.y() + y * r) for x, y in corners]), theme.on_accent)
+        canvas.shape(shapes.polygon([(at.x() + x * r, at.y() + y * r) for x, y in corners]), theme.on_accent)
+    else:
+        canvas.numeral(str(cost), at, r * (1.1 if cost < 10 else 0.92), theme.on_accent)
+
+
+def paint_waiting(canvas: Canvas[Palette]) -> None:
+    """A cheerleader, or the Script, that waits in a room."""
+    box = canvas.box
+    if canvas.number("script"):
+        script(canvas, canvas.middle, box.width() * 0.8)
+    else:
+        pom_poms(canvas, canvas.middle, box.width() * 0.74)
 
 
 def _hatched(canvas: Canvas[Palette], box: QRectF, colour: str) -> None:
@@ -102,20 +115,11 @@ def _hatched(canvas: Canvas[Palette], box: QRectF, colour: str) -> None:
 
 
 def paint_room(canvas: Canvas[Palette]) -> None:
-    """A classroom: its floor in the owner's colour, what waits there, and the door leaf."""
+    """A classroom: its floor in the owner's colour, and the door leaf."""
     colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
     floor = shapes.mixed(colours.room, canvas.theme.seat(seat), 0.42) if seat else colours.room
     _walls(canvas, box, floor)
-    w = box.width()
-    _door(canvas, box, w * 0.44)
-    # The sign is on the wall across from the door.
-    floor_ = box.top() + w * 0.17 if canvas.word("door") == "top" else box.bottom() - w * 0.17
-    left = _along(canvas) > 50
-    if canvas.number("cheer"):
-        pom_poms(canvas, QPointF(box.left() + w * (0.18 if left else 0.82), floor_), w * 0.24)
-    if canvas.number("script"):
-        script(canvas, QPointF(box.left() + w * (0.42 if left else 0.58), floor_), w * 0.2)
-    _bolt(canvas, QPointF(box.left() + w * (0.82 if left else 0.18), floor_))
+    _door(canvas, box, box.width() * 0.44)
 
 
 def paint_sign(canvas: Canvas[Palette]) -> None:
@@ -141,7 +145,6 @@ def paint_annex(canvas: Canvas[Palette]) -> None:
     _walls(canvas, box, shapes.mixed(colours.room, canvas.theme.seat(seat), 0.3 if canvas.number("special") else 0.5))
     long, deep = box.width(), box.height()
     _door(canvas, box, min(long, deep) * 0.4)
-    _bolt(canvas, box.center())
     if canvas.words("title"):
         _name_plate(canvas, QRectF(4, 4, long - 8, deep * 0.28))
 
@@ -288,7 +291,7 @@ def script(canvas: Canvas[Palette], centre: QPointF, size: float) -> None:
 
 
 def paint_standee(canvas: Canvas[Palette]) -> None:
-    """A student."""
+    """A student; the head of one in hand is lit."""
     colours, w, h, seat = canvas.colours, canvas.w, canvas.h, canvas.word("seat")
     colour = canvas.theme.seat(seat)
     ring = QRectF(w * 0.04, h * 0.72, w * 0.92, h * 0.26)
@@ -300,7 +303,8 @@ def paint_standee(canvas: Canvas[Palette]) -> None:
         _body(canvas, colour)
     canvas.shape(shapes.seat_symbol(seat, canvas.at(0.34, 0.77), w * 0.27), colours.body_edge)
     canvas.shape(emblem_shape(canvas.word("social"), canvas.at(0.66, 0.77), w * 0.31), colours.body_edge)
-    canvas.numeral(str(canvas.number("number")), canvas.at(0.5, 0.315), h * 0.3, colours.plate_ink)
+    ink = canvas.theme.on_accent if canvas.number("held") else colours.plate_ink
+    canvas.numeral(str(canvas.number("number")), canvas.at(0.5, 0.315), h * 0.3, ink)
     _carried(canvas)
     if canvas.number("done"):
         for left, right in ((0.78, 0.96), (0.96, 0.78)):
@@ -315,7 +319,8 @@ def _body(canvas: Canvas[Palette], colour: str) -> None:
     body.cubicTo(QPointF(w * 0.76, h * 0.5), QPointF(w * 0.92, h * 0.56), QPointF(w * 0.9, h * 0.92))
     body.closeSubpath()
     canvas.shape(body, shapes.lit(colour, QRectF(0, h * 0.5, w, h * 0.42), 0.22, 0.06), colours.body_edge, line)
-    canvas.disc(canvas.at(0.5, 0.315), w * 0.34, colours.skin, colours.body_edge, line)
+    head = canvas.theme.can_act if canvas.number("held") else colours.skin
+    canvas.disc(canvas.at(0.5, 0.315), w * 0.34, head, colours.body_edge, line)
     if rank == "college":
         collar = shapes.polygon([(w * 0.26, h * 0.53), (w * 0.5, h * 0.66), (w * 0.74, h * 0.53), (w * 0.5, h * 0.58)])
         canvas.shape(collar, colours.plate, colours.body_edge, line * 0.8)
@@ -329,7 +334,8 @@ def _robot(canvas: Canvas[Palette], colour: str) -> None:
     colours, w, h = canvas.colours, canvas.w, canvas.h
     light, line = shapes.lit(colour, QRectF(0, h * 0.5, w, h * 0.42)), max(1.0, w * 0.045)
     canvas.rounded(QRectF(w * 0.12, h * 0.53, w * 0.76, h * 0.39), 2, light, colours.body_edge, line)
-    canvas.rounded(QRectF(w * 0.2, h * 0.1, w * 0.6, h * 0.4), 3, colours.plate, colours.body_edge, line)
+    head = canvas.theme.can_act if canvas.number("held") else colours.plate
+    canvas.rounded(QRectF(w * 0.2, h * 0.1, w * 0.6, h * 0.4), 3, head, colours.body_edge, line)
     canvas.line(canvas.at(0.5, 0.1), canvas.at(0.5, 0.02), colours.body_edge, line)
     for hit in range(canvas.number("hits")):
         canvas.disc(canvas.at(0.28 + 0.22 * hit, 0.58), w * 0.07, colours.pom, colours.body_edge, 0.8)
