@@ -34,8 +34,6 @@ SMALLEST = 0.76
 """The scale of a standee in a crowd: 24 pixels high in the smallest window. Larger crowds overlap."""
 BESIDE, BEHIND = 0.5, 0.42
 """The least distance between standees of a group, in widths and, from row to row, in heights: heads and numbers stay in sight."""
-ROW = 0.08
-"""Another row has to make standees larger by this."""
 SPILL = 1.3
 """A group in a corridor may be this much larger than its space."""
 SIGN = 0.3
@@ -207,13 +205,10 @@ def _along(spaces: float) -> float:
 
 
 def fit(w: float, h: float, count: int, size: tuple[float, float]) -> tuple[float, int]:
-    """The scale, up to 1, at which a group fits in an area, and in how many rows; the fewer, the better they are seen."""
-    scales = [
-        min(1.0, w / (1 + BESIDE * (ceil(count / rows) - 1)) / size[0], h / (1 + BEHIND * (rows - 1)) / size[1])
-        for rows in range(1, count + 1)
-    ]
-    rows = max(range(count), key=lambda row: scales[row] - ROW * row) + 1
-    return scales[rows - 1], rows
+    """The scale, up to 1, at which a group fits in an area, and in how many rows they cover each other least."""
+    rows = max(range(1, count + 1), key=lambda rows: min(1.0, w / ceil(count / rows) / size[0], h / rows / size[1]))
+    across, down = 1 + BESIDE * (ceil(count / rows) - 1), 1 + BEHIND * (rows - 1)
+    return min(1.0, w / across / size[0], h / down / size[1]), rows
 
 
 def cluster(box: Box, count: int, size: tuple[float, float], scale: float) -> list[tuple[float, float]]:

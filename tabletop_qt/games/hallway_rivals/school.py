@@ -389,8 +389,8 @@ def _staff(position: HallwayPosition) -> Iterator[Piece]:
             continue
         x, y = position.layout.boxes[place].centre
         # In the Office side by side, in a corridor in the upper corners of the space.
-        x += side * size * (0.5 if place is OFFICE else 0.2)
-        y -= 0 if place is OFFICE else 0.16 * size
+        x += side * size * (0.5 if place is OFFICE else 0.3)
+        y -= 0 if place is OFFICE else 0.2 * size
         name = msg("{who}, in {place}", who=STAFF[who], place=place_name(view, place))
         yield Piece(Staff(who).id, shape.face("staff", who=who.value), x, y, 5, ZONE, name, (ABOUT_STAFF[who],),
                     ("HR-9.1", "HR-9.2", "HR-9.3"), movable=position.acts and type(view.decision) is decision, thing=Staff(who),
