@@ -62,6 +62,8 @@ _MARGINS = {
     Highlight.POINTED: 9,
 }
 
+SMALL = 36
+"""Pieces narrower than this, in screen pixels, have thinner rims."""
 FULL_ENOUGH = 0.45
 """A face that covers less of its box (a line of text, a dashed outline) is ringed along its box instead of its outline."""
 
@@ -80,15 +82,17 @@ def painted_highlight(highlight: Highlight, shape: QImage, dpr: float, theme: Th
     if highlight.behind:
         return _shadow(image, shape, margin, (8 if highlight is Highlight.LIFT_SHADOW else 3) * dpr, theme)
     painter = _painter(image)
+    # Around small pieces, which may stand close together, thinner.
+    slim = min(1.0, min(shape.width(), shape.height()) / dpr / SMALL)
     rims: tuple[tuple[str, float, float], ...] = ()
     """Colour, opacity and width in screen pixels, from the outside in."""
     match highlight:
         case Highlight.CAN_ACT:
-            rims = (theme.can_act, 0.45, 3.2), (theme.can_act, 1, 1.6)
+            rims = (theme.can_act, 0.45, 3.2 * slim), (theme.can_act, 1, 1.6 * slim)
         case Highlight.WARNING:
             rims = (theme.warning, 0.4, 5), (theme.warning, 1, 2.5)
         case Highlight.CHOSEN:
-            rims = ((theme.accent, 1, 4),)
+            rims = ((theme.accent, 1, 4 * slim),)
         case Highlight.FOCUS:
             # Rims of opposite lightness: one of them stands out on any ground.
             rims = (theme.focus_halo, 1, 7.5), (theme.focus, 1, 6), (theme.focus_halo, 1, 3)

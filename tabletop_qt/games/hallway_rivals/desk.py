@@ -11,10 +11,12 @@ from engines.hallway_rivals.model import PlaceAnnex, PlaceTile, Sale, Spend
 from engines.hallway_rivals.pieces import MOST_STUDENTS, PRICES, SOLD_TO, Activity, Goods, Snack, SocialGroup
 from engines.hallway_rivals.rules.coins import Buy, why_too_dear
 from engines.hallway_rivals.rules.fighting import Attack
-from engines.hallway_rivals.rules.moving import mobile
+from engines.hallway_rivals.rules.moving import Move, cost, mobile, push_cost
+from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.turns import HOME_COINS, period_of
 from engines.hallway_rivals.school import controlled, is_base, social
-from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, SOCIALS
+from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, SOCIALS, student_name
+from engines.kernel.commands import Command
 from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
@@ -316,13 +318,31 @@ def why_not_sold(position: HallwayPosition, what: Goods) -> Message | None:
     return NO_TARGET[what]
 
 
+def option(position: HallwayPosition, command: Command) -> Message:
+    """A way to use the students in hand at a place, with its price or its chance."""
+    view = position.view
+    match command:
+        case Move(_, to):
+            return msg("Walk: {price} movement", price=cost(position.group, position.steps[to]))
+        case Push(_, to, ram):
+            price = cost(position.group, 1) + push_cost(view, position.seat, position.group, to)
+            words = msg("Attack with helmets and push: {price} movement", price=price)
+            return words if ram else msg("Push: {price} movement", price=price)
+        case Teleport():
+            return msg("Teleport: free")
+        case Attack(_, target, cheer):
+            percent, name = round(100 * odds_of(position, command).chance), student_name(target)
+            words = msg("Attack {name} with a cheerleader: {percent}%", name=name, percent=percent)
+            return words if cheer else msg("Attack {name}: {percent}%", name=name, percent=percent)
+    return position.game.wording.describe(view, command)
+
+
 def _slips(position: HallwayPosition, fight: bool) -> Iterator[Piece]:
     choices = position.choices
     for number, (command, box) in enumerate(zip(choices, layout.slips(len(choices), fight), strict=True)):
         shown: tuple[Piece, ...] = ()
-        words = position.game.wording.describe(position.view, command)
+        words = option(position, command)
         if isinstance(command, Attack):
-            words = msg("{what}: {percent}%", what=words, percent=round(100 * odds_of(position, command).chance))
             # The chart follows the option under the pointer.
             shown = (attack_odds_sheet(position, command, f"odds:{number}"),)
         yield Piece(Slip(number).id, box.face("slip", text=words), *box.centre, 3, ZONE, words, thing=Slip(number), reveals=shown)

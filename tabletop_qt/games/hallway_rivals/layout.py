@@ -32,9 +32,9 @@ STANDEE = (57.0, 76.0)
 """Width and height of a standee: 32 pixels high in the smallest window."""
 SMALLEST = 0.76
 """The scale of a standee in a crowd: 24 pixels high in the smallest window. Larger crowds overlap."""
-BESIDE, BEHIND = 0.5, 0.42
+BESIDE, BEHIND = 0.6, 0.42
 """The least distance between standees of a group, in widths and, from row to row, in heights: heads and numbers stay in sight."""
-SPILL = 1.3
+SPILL = 1.4
 """A group in a corridor may be this much larger than its space."""
 SIGN = 0.3
 """The height of a room's sign, as a share of the room's shorter side."""
@@ -135,21 +135,21 @@ class Layout:
             case Kind.OFFICE:
                 return box.part(0.22 * w, 0.05 * h, 0.52 * w, 0.15 * h)
         if h > w:
-            return box.part(0.72 * w - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, 4, 0.28 * w, h - 8)
-        return box.part(4, 0.72 * h - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, w - 8, 0.28 * h)
+            return box.part(0.77 * w - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, 4, 0.23 * w, h - 8)
+        return box.part(4, 0.77 * h - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, w - 8, 0.23 * h)
 
     def corner(self, place: Place, number: int) -> Box:
         """A spot for a mark in a room: in the corner away from sign and door, or beside that one; in larger rooms in the middle."""
-        box, door, side = self.boxes[place], self.doors.get(place), round(0.34 * min(self.boxes[place].w, self.boxes[place].h), 1)
+        box, door, side = self.boxes[place], self.doors.get(place), round(0.3 * min(self.boxes[place].w, self.boxes[place].h), 1)
         if not place.is_room or door is None:
             return Box.around(*box.centre, min(side, 42.0))
-        across = 0.18 + 0.32 * number if door.along > 50 else 0.82 - 0.32 * number
-        return Box.around(box.x + across * box.w, box.y + (0.17 if door.wall is Wall.TOP else 0.83) * box.h, side)
+        across = 0.14 + 0.3 * number if door.along > 50 else 0.86 - 0.3 * number
+        return Box.around(box.x + across * box.w, box.y + (0.14 if door.wall is Wall.TOP else 0.86) * box.h, side)
 
     def _below_sign(self, place: Place) -> Box:
         """The room area beside the sign, which is away from the door."""
         box, door = self.boxes[place], self.doors.get(place)
-        sign = SIGN * min(box.w, box.h) if door is not None else 0.2 * box.h
+        sign = (SIGN if place.is_room else 0.25) * min(box.w, box.h) if door is not None else 0.2 * box.h
         wall = door.wall if door is not None else None
         x, y, w, h = box.x + 4, box.y + 4, box.w - 8, box.h - 8
         if wall is Wall.LEFT:
@@ -187,15 +187,26 @@ class Layout:
         """The spots of the students of each group at a place, and their scale, 1 for the largest."""
         box = self.boxes[place] if place.is_corridor else self._below_sign(place)
         spill = SPILL if place.is_corridor else 1.0
-        grids = [(columns, ceil(len(groups) / columns)) for columns in range(1, len(groups) + 1)]
-        most = max(groups)
-        scale, columns, rows = max(
-            (fit(box.w / columns * spill, box.h / rows * spill, most, self.standee)[0], columns, rows) for columns, rows in grids
-        )
+        options = []
+        for columns in range(1, len(groups) + 1):
+            insides = _split(box, groups, columns)
+            fits = [fit(inside.w * spill, inside.h * spill, count, self.standee)[0] for inside, count in zip(insides, groups, strict=True)]
+            options.append((min(fits), insides))
+        scale, insides = max(options, key=lambda option: option[0])
         scale = max(scale, min(1.0, SMALLEST * STANDEE[1] / self.standee[1]))
-        w, h = box.w / columns, box.h / rows
-        insides = [Box(box.x + (index % columns) * w, box.y + (index // columns) * h, w, h) for index in range(len(groups))]
         return [cluster(inside, count, self.standee, scale) for inside, count in zip(insides, groups, strict=True)], round(scale, 2)
+
+
+def _split(box: Box, groups: list[int], columns: int) -> list[Box]:
+    """The boxes of groups in rows; in a row, one of several students is wider than one of a single student."""
+    rows = [groups[first : first + columns] for first in range(0, len(groups), columns)]
+    found, h = [], box.h / len(rows)
+    for row, counts in enumerate(rows):
+        shares = [1 + BESIDE * (count > 1) for count in counts]
+        for index, share in enumerate(shares):
+            x = box.x + box.w * sum(shares[:index]) / sum(shares)
+            found.append(Box(x, box.y + row * h, box.w * share / sum(shares), h))
+    return found
 
 
 def _along(spaces: float) -> float:
@@ -259,7 +270,7 @@ def shelves(count: int) -> tuple[Box, ...]:
 def slips(count: int, fight: bool) -> tuple[Box, ...]:
     """The boxes of the slips to choose from, below the odds of a fight if there is one."""
     above = 246 if fight else 52
-    top, h = TRAY.y + above, min(68.0, (TRAY.h - above - GAP) / max(1, count) - 6)
+    top, h = TRAY.y + above, min(84.0, (TRAY.h - above - GAP) / max(1, count) - 6)
     return tuple([Box(TRAY.x + GAP, top + index * (h + 6), TRAY.w - 2 * GAP, h) for index in range(count)])
 
 

@@ -87,7 +87,10 @@ class Routes:
             yield self._line(self._position.view.board.plan.way(self._steps, place), "walk")
             price = cost(group, position.steps[place])
             paid = msg("{price} movement, {left} left", price=price, left=left - price)
-            yield self._tag(place, paid if price else msg("Free, {left} left", left=left))
+            words = paid if price else msg("Free, {left} left", left=left)
+            if any(isinstance(command, Teleport) for command in commands):
+                words = msg("Teleport: free; on foot: {price} movement", price=price)
+            yield self._tag(place, words)
         elif isinstance(first, Push):
             price = cost(group, 1) + push_cost(position.view, position.seat, group, place)
             words = msg("Push: {price} movement, {left} left", price=price, left=left - price)

@@ -24,7 +24,7 @@ from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
 from engines.hallway_rivals.rules.turns import NewStudent
 from engines.hallway_rivals.school import enemies_at, group_of, group_size, seat_of, student_named
-from engines.hallway_rivals.words import CARDS, student_name
+from engines.hallway_rivals.words import CARDS, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Decision
@@ -161,7 +161,7 @@ ALONE = Button("alone", msg("Just this one"), "1")
 GROUP = Button("group", msg("The whole group"), "2")
 HERE: dict[type[Command], Button] = {
     Capture: Button("capture", msg("Capture the room"), "C", primary=True),
-    PickUp: Button("pick", msg("Pick it up"), "U", primary=True),
+    PickUp: Button("pick", msg("Pick up the Script"), "U", primary=True),
     Steal: Button("steal", msg("Steal"), "S", primary=True),
     Arrange: Button("arrange", msg("Change groups"), "X"),
 }
@@ -285,7 +285,13 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
             label, facing = msg("Show the actions there"), Drafted(Facing(draft.names, draft.lead, place))
             yield Affordance(action, label, CLAUSES[type(commands[0])], meaning=facing, reveals=shown)
     for command in position.here(draft.names):
-        yield HERE[type(command)].does(Play(command), CLAUSES[type(command)])
+        button = HERE[type(command)]
+        label = button.label
+        if isinstance(command, Capture):
+            label = msg("Capture {place}", place=place_name(position.view, position.student(draft.lead).place))
+        elif isinstance(command, PickUp) and position.student(draft.lead).place in position.view.cheerleaders:
+            label = msg("Pick up the cheerleader")
+        yield evolve(button, label=label).does(Play(command), CLAUSES[type(command)])
     if len(draft.names) > 1:
         yield ALONE.does(Drafted(Chosen((draft.lead,), draft.lead)), "HR-3.1")
     if not isinstance(position.decision, model.MoveFree | model.Act):
@@ -319,7 +325,7 @@ def prompt(position: HallwayPosition) -> Message:
         case Chosen(_, lead):
             return msg("Choose where {name} goes.", name=student_name(lead)) if len(position.chosen) == 1 else msg("Choose where they go.")
         case Facing():
-            return msg("Choose an action.")
+            return msg("Choose what they do.")
         case Aiming(Held(card)):
             return msg("Choose a target for {card}.", card=CARDS[card])
         case Aiming(OnSale(what)):

@@ -145,7 +145,7 @@ def paint_slip(canvas: Canvas[Palette]) -> None:
     """An option to choose."""
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, colours.paper, canvas.theme.can_act, radius=8, width=2)
-    canvas.text(canvas.words("text"), inset(box, 12, 2), 26, colours.plate_ink, align=LEFT, least=13)
+    canvas.text(canvas.words("text"), inset(box, 12, 2), 32, colours.plate_ink, align=LEFT, least=13)
 
 
 def paint_strip(canvas: Canvas[Palette]) -> None:

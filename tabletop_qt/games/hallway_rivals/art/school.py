@@ -304,7 +304,7 @@ def paint_standee(canvas: Canvas[Palette]) -> None:
     canvas.shape(shapes.seat_symbol(seat, canvas.at(0.34, 0.77), w * 0.27), colours.body_edge)
     canvas.shape(emblem_shape(canvas.word("social"), canvas.at(0.66, 0.77), w * 0.31), colours.body_edge)
     ink = canvas.theme.on_accent if canvas.number("held") else colours.plate_ink
-    canvas.numeral(str(canvas.number("number")), canvas.at(0.5, 0.315), h * 0.3, ink)
+    canvas.numeral(str(canvas.number("number")), canvas.at(0.5, 0.3), h * 0.29, ink)
     _carried(canvas)
     if canvas.number("done"):
         for left, right in ((0.78, 0.96), (0.96, 0.78)):
@@ -320,7 +320,7 @@ def _body(canvas: Canvas[Palette], colour: str) -> None:
     body.closeSubpath()
     canvas.shape(body, shapes.lit(colour, QRectF(0, h * 0.5, w, h * 0.42), 0.22, 0.06), colours.body_edge, line)
     head = canvas.theme.can_act if canvas.number("held") else colours.skin
-    canvas.disc(canvas.at(0.5, 0.315), w * 0.34, head, colours.body_edge, line)
+    canvas.disc(canvas.at(0.5, 0.3), w * 0.32, head, colours.body_edge, line)
     if rank == "college":
         collar = shapes.polygon([(w * 0.26, h * 0.53), (w * 0.5, h * 0.66), (w * 0.74, h * 0.53), (w * 0.5, h * 0.58)])
         canvas.shape(collar, colours.plate, colours.body_edge, line * 0.8)
