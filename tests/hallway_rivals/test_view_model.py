@@ -454,3 +454,11 @@ def test_buttons_of_a_fight_say_its_odds(called: str, labels: list[str]) -> None
 def test_ending_a_turn_asks_about_something_useful_left(students: tuple[str, ...], more: dict[str, Any], asked: str) -> None:
     view = GAME.view(school(*students, **more), 0)
     assert str(kit().doubt(view, 0, model.Done()) or "") == asked
+
+
+@pytest.mark.clause("HR-7.1")
+def test_goods_that_are_too_dear_stay_readable() -> None:
+    pieces = MODEL.scenery(GAME.view(POSITIONS["spending"], 0), 0, IDLE).pieces
+    wares = {piece.id: piece for piece in pieces if piece.face.kind == "ware"}
+    assert {name for name, piece in wares.items() if piece.face.number("off")} == {position.OnSale(Goods.REPORT).id}
+    assert all(piece.emphasis is not Emphasis.DIM for piece in pieces)

@@ -225,11 +225,11 @@ def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
     yield _track(position)
     fight = tuple(fight_pieces(position))
     if position.choices or fight:
-        yield _tray(msg("Choose an action") if position.choices else msg("The fight"))
+        yield _tray(msg("What they can do") if position.choices else msg("The fight"))
         yield from fight
         yield from _slips(position, bool(fight))
     elif not isinstance(position.view.decision, PlaceTile | PlaceAnnex):
-        yield _tray(msg("Shop"))
+        yield _tray(msg("Shop") if isinstance(position.view.decision, Spend) else msg("Shop: opens in step 5"))
         yield from _shop(position)
     yield from _hand(position)
 
@@ -281,12 +281,12 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
         price, name, sale = PRICES[what], TITLES[what], OnSale(what)
         bought = isinstance(done, Sale) and done.what is what
-        dim = Emphasis.DIM if not open_ or price > coins else Emphasis.REST
-        emphasis = Emphasis.CHOSEN if position.held == sale.id or bought else dim
+        off = int(not open_ or price > coins)
+        emphasis = Emphasis.CHOSEN if position.held == sale.id or bought else Emphasis.REST
         said = msgn("{what}, {count} coin", "{what}, {count} coins", price, what=name)
         why = why_not_sold(position, what) if open_ else why
         about = (ABOUT[what],) if why is None else (ABOUT[what], why)
-        yield Piece(sale.id, box.face("ware", what=what.value, title=name, price=price), *box.centre, 2, ZONE, said, about,
+        yield Piece(sale.id, box.face("ware", what=what.value, title=name, price=price, off=off), *box.centre, 2, ZONE, said, about,
                     ("HR-7.1",), movable=open_, emphasis=emphasis, thing=sale)  # fmt: skip
         if isinstance(done, Sale) and bought:
             yield delivery(position, done, box)

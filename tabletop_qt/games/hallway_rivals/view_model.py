@@ -370,6 +370,7 @@ HINTS: Mapping[type, Hint] = {
     model.Spend: Hint("spend", msg("Click what you want to buy. If it is for a student or a room, click that next. D continues.")),
     model.Act: ACT,
     model.MoveFree: PICK,
+    **dict.fromkeys((model.MovePrincipal, model.MoveBully), Hint("staff", msg("Drag him to a space, or click him and then the space."))),
     model.Put: Hint("put", msg("Click a student, then a highlighted room or space. D continues.")),
     **dict.fromkeys((model.PlacePushed, model.Brawl), Hint("pushed", msg("Click a highlighted student, then a highlighted space."))),
     **dict.fromkeys((model.LoseStudent, model.Release, model.Graduate, model.GiveUp, model.TakeCheerleader), CLICK),

@@ -130,15 +130,15 @@ def _bell(canvas: Canvas[Palette], c: QPointF, r: float) -> None:
 
 
 def paint_ware(canvas: Canvas[Palette]) -> None:
-    """Something in the shop, with its price."""
-    colours, box = canvas.colours, canvas.box
-    canvas.sheet(box, lit(colours.paper, box, 0.02, 0.05), colours.panel_edge, radius=8)
-    r = 21.0
+    """Something in the shop, with its price; flat, where it can't be bought."""
+    colours, box, r, off = canvas.colours, canvas.box, 21.0, canvas.number("off")
+    canvas.sheet(box, colours.panel if off else lit(colours.paper, box, 0.02, 0.05), colours.panel_edge, radius=8)
     price = QPointF(box.width() - r - 8, box.center().y())
-    canvas.disc(price, r, lit(colours.coin, box), colours.coin_edge, 1.6)
-    canvas.numeral(str(canvas.number("price")), price, r if canvas.number("price") < 100 else r * 0.72, colours.coin_edge)
+    canvas.disc(price, r, colours.panel if off else lit(colours.coin, box), colours.panel_edge if off else colours.coin_edge, 1.6)
+    height = r if canvas.number("price") < 100 else r * 0.72
+    canvas.numeral(str(canvas.number("price")), price, height, colours.soft_ink if off else colours.coin_edge)
     words = box.adjusted(12, 1, -2 * r - 14, -1)
-    canvas.text(canvas.words("title"), words, 26, colours.plate_ink, align=LEFT, least=14)
+    canvas.text(canvas.words("title"), words, 26, colours.soft_ink if off else colours.plate_ink, align=LEFT, least=14)
 
 
 def paint_slip(canvas: Canvas[Palette]) -> None:
