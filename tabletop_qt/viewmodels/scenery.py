@@ -13,7 +13,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message
@@ -335,6 +335,12 @@ class Scenery:
     def offered(self, action: Action) -> Affordance | None:
         """The affordance of an action; None where it is not on offer."""
         return self._offered.get(action)
+
+    def added(self, pieces: Iterable[Piece]) -> Scenery:
+        """The scenery with more pieces, save those that it has already."""
+        known = {piece.id for piece in self.pieces}
+        more = tuple([piece for piece in pieces if piece.id not in known])
+        return evolve(self, pieces=(*self.pieces, *more)) if more else self
 
     def piece(self, name: str) -> Piece | None:
         """The piece with this id."""

@@ -12,6 +12,7 @@ from attrs import evolve, frozen
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal, Seat
 from engines.kernel.messages import Message, msg
+from engines.kernel.table import Table
 from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Drop, Emphasis, Face, Piece, Place, Play, Press, Scenery
 
@@ -135,6 +136,8 @@ class ViewModel(ABC, Generic[G, S, D]):
     """The button that ends a turn, with a place of its own beside the prompt; None if turns end by themselves."""
     staged: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that `moment` shows."""
+    left_by: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events after which `left` finds pieces."""
     private_strip: ClassVar[bool] = False
     """True if what a person chooses from (`choices`) is all that only they see: then they do so at a private strip, and no cover stands."""
 
@@ -168,6 +171,14 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The moment of a beat with events of these kinds, if it has one. The views are those of one seat, or a spectator's."""
         del before, after, side, kinds
         return None
+
+    def left(self, before: S, after: S, side: int) -> tuple[Piece, ...]:
+        """The pieces that a beat leaves on the table until the next decision, though the game knows them no more: dice that were rolled.
+
+        The views are those of one seat, or a spectator's: of the state before the decision, and at the end of the beat.
+        """
+        del before, after, side
+        return ()
 
     def keepsake(self, view: S) -> Keepsake | None:
         """The page of a finished game in the game's own art; None for a plain one."""
@@ -295,6 +306,15 @@ def _generic_refusal(scenery: Scenery, action: Action) -> Refusal | Nothing:
     if piece.movable:
         return Refusal(clause, msg("That has to wait. {prompt}", prompt=scenery.prompt))
     return Refusal(clause, msg("This is only for information. {prompt}", prompt=scenery.prompt))
+
+
+def left_after(table: Table[Any], model: ViewModel[Any, Any, Any], turn: int, seat: int | None, side: int) -> tuple[Piece, ...]:
+    """The pieces that the last of so many decisions has left on the table, as a seat (None: everybody) sees them."""
+    if not turn or not model.left_by or not any(event.kind in model.left_by for event in table.played(turn).events):
+        return ()
+    before = table.game.view(table.state_at(turn - 1), seat)
+    found = (model.left(before, table.game.view(beat.state, seat), side) for beat in reversed(table.beats(turn)))
+    return next((pieces for pieces in found if pieces), ())
 
 
 # Foreseeing

@@ -8,11 +8,12 @@ from engines.hallway_rivals.board import room
 from engines.hallway_rivals.model import Classroom, Counter, EndTurn, Roll, Sale, Spend, State, Turn, Walk
 from engines.hallway_rivals.pieces import Activity, Goods, Item, Rank, Snack
 from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.hallway_rivals.position import Chosen, Facing, HallwayDraft, Turned
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.viewmodels.faces import cover
-from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.viewmodels.scenery import Face, face
 from tabletop_qt.viewmodels.view_model import IDLE
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, name, place, school, student
 
@@ -43,6 +44,10 @@ def school_faces() -> list[Face]:
         (building, Turned()),
     ]
     found: dict[Face, None] = {cover(): None}
+    found |= dict.fromkeys(face("mat", 200, 52, seat="sky", won=won) for won in (0, 1))
+    found |= dict.fromkeys(face("pennant", 150, 100, seat=seat) for seat in COLOURS)
+    found[face("flagpole", 320, 300, number=msg("104"))] = None
+    found[face("report_card", 210, 283, name=msg("Ann"), seat="green", count=2, goal=4)] = None
     for state, draft in drafts:
         seats = SEATS if state is crowd else SEATS[:2]
         scenery = HallwayRivalsViewModel(GAME, seats).scenery(GAME.view(state, 0), 0, draft)

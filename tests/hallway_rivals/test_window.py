@@ -23,6 +23,7 @@ from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Press
+from tests.hallway_rivals.golden import RECORDS
 from tests.shell.driving import KeyboardPlayer, assert_shown, at, begin, click, drag, random_moves, the_page, the_presenter
 from tests.shell.windows import OpenWindow
 
@@ -296,3 +297,34 @@ def test_a_hatched_space_is_explained_by_a_tooltip(window: MainWindow) -> None:
     viewport, where = page.table.viewport(), at(page, Spot(purple).id)
     QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, where, viewport.mapToGlobal(where)))
     assert "An enemy here can steal up to 5 coins" in QToolTip.text()
+
+
+@pytest.mark.clause("HR-4.1")
+def test_the_dice_of_a_fight_lie_between_the_fighters_until_the_next_decision(window: MainWindow) -> None:
+    kept = RECORDS.table("four_built_quickly")
+    window.start(kept.setup)
+    page = the_page(window)
+    presenter = the_presenter(page)
+    fights = 0
+    for number in range(1, kept.turn + 1):
+        move = kept.played(number)
+        presenter.play(move.command, move.seat)
+        presenter.lift()
+        thrown = [event for event in presenter.session.table.played(number).events if event.kind == "rolled"]
+        lying = {piece.id: piece.face for piece in page.table.scenery.pieces if piece.id.startswith("floor:")}
+        assert bool(lying) == (len(thrown) == 2)
+        for side, event in enumerate(thrown):
+            values = dict(event.message.values)
+            dice = values["dice"]
+            assert isinstance(dice, tuple)
+            shown = tuple(
+                str(face.number("value")) for name, face in lying.items() if name.startswith(f"floor:{side}:") and face.kind == "die"
+            )
+            assert (shown, lying[f"floor:{side}:total"].number("value")) == (tuple(map(str, dice)), values["total"])
+        fights += bool(thrown)
+        if fights == 3:
+            break
+    assert_shown(page)
+    presenter.undo()
+    presenter.lift()
+    assert_shown(page)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from attrs import evolve
@@ -29,6 +29,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Decision
 from engines.kernel.messages import Message, msg
+from tabletop_qt.games.hallway_rivals import moments
 from tabletop_qt.games.hallway_rivals.desk import HAND, desk_pieces, locker_pieces, locker_places, why_not_sold
 from tabletop_qt.games.hallway_rivals.desk import ZONE as DESK
 from tabletop_qt.games.hallway_rivals.layout import BOUNDS
@@ -55,6 +56,7 @@ from tabletop_qt.games.hallway_rivals.position import (
 )
 from tabletop_qt.games.hallway_rivals.routes import Routes, odds_between, trail
 from tabletop_qt.games.hallway_rivals.school import ROOMS, ZONE, people, school_pieces, school_places, seals, signs, waiting
+from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.scenery import (
     Affordance,
     Button,
@@ -385,10 +387,20 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     """Shows Hallway Rivals."""
 
     end = END
+    staged = moments.STAGED
+    left_by = moments.LEFT_BY
     _seen: tuple[model.State | None, int, int] = None, 0, 0
     """The view that was shown last, from which seat and side."""
     _crowd: tuple[Piece, ...] = ()
     """The pieces in that view that no draft moves or changes, except for who is chosen."""
+
+    def moment(self, before: model.State, after: model.State, side: int, kinds: Collection[str]) -> Moment | None:
+        """A pennant or report cards."""
+        return moments.moment(HallwayPosition(self.game, after, side, self.seats, self.start()), before, kinds)
+
+    def left(self, before: model.State, after: model.State, side: int) -> tuple[Piece, ...]:
+        """The dice of a fight."""
+        return tuple(moments.dice_left(HallwayPosition(self.game, after, side, self.seats, self.start()), before))
 
     def scenery(self, view: model.State, seat: int, draft: HallwayDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""

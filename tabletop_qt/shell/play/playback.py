@@ -19,7 +19,7 @@ from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.moments import LENGTH, Moment
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery
-from tabletop_qt.viewmodels.view_model import ViewModel
+from tabletop_qt.viewmodels.view_model import ViewModel, left_after
 
 # Frames
 
@@ -53,6 +53,8 @@ def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes
     beats = table.beats(number)
     moments = moments_of(table, model, number, eyes)
     *found, last = [evolve(_frame(table, model, number, beat, eyes), moment=moment) for beat, moment in zip(beats, moments, strict=True)]
+    left = left_after(table, model, number, eyes.seat, eyes.side)
+    found = [evolve(frame, scenery=frame.scenery.added(left)) if model.left_by.intersection(frame.kinds) else frame for frame in found]
     return *[frame for frame in found if frame.told.text], last
 
 

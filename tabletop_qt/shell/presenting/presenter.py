@@ -35,7 +35,7 @@ from tabletop_qt.shell.presenting.viewing import (
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery, Standing
-from tabletop_qt.viewmodels.view_model import Draft, Hint, ViewModel
+from tabletop_qt.viewmodels.view_model import Draft, Hint, ViewModel, left_after
 
 P = ParamSpec("P")
 RESULT = "result: show"
@@ -180,12 +180,12 @@ class Presenter(QObject):
     def scenery(self) -> Scenery:
         """The scenery that the table shows now."""
         if self._scenery is None:
-            self._scenery = self._scenery_of(self._view, self._draft)
+            self._scenery = self._scenery_of(self._view, self._draft, self.session.table.turn)
         return self._scenery
 
     def fresh_scenery(self) -> Scenery:
         """The scenery rebuilt from state and draft, for comparison."""
-        return self._scenery_of(self.session.table.view(self.seat), self._draft)
+        return self._scenery_of(self.session.table.view(self.seat), self._draft, self.session.table.turn)
 
     def scenery_at(self, turn: int) -> Scenery | None:
         """The scenery that the seat could see after ``turn`` decisions; everything once the game is over (TBL-5).
@@ -194,12 +194,14 @@ class Presenter(QObject):
         """
         then = self.disclosure.state_at(turn)
         self.undo_state.looked()
-        return self._scenery_of(then, self.view_model.start()) if then is not None else None
+        return self._scenery_of(then, self.view_model.start(), turn) if then is not None else None
 
-    def _scenery_of(self, view: Any, draft: Any) -> Scenery:
-        scenery = scenery_of(self.session.table, self.view_model, self.viewing, view, draft)
+    def _scenery_of(self, view: Any, draft: Any, turn: int) -> Scenery:
+        table = self.session.table
+        scenery = scenery_of(table, self.view_model, self.viewing, view, draft)
         if self.seat_to_unlock is not None:
             return scenery
+        scenery = scenery.added(left_after(table, self.view_model, turn, self.seat, self.side))
         added = self._buttons if self.outcome is None else (Button(RESULT, msg("Show the result"), "E"),)
         return evolve(scenery, buttons=(*scenery.buttons, *added)) if added else scenery
 

@@ -11,7 +11,7 @@ from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
 from tabletop_qt.art.lettering import LEFT, RIGHT
 from tabletop_qt.art.shapes import around, faded, inset, lit, pen, polygon, set_colours
-from tabletop_qt.games.hallway_rivals.art import school
+from tabletop_qt.games.hallway_rivals.art import moments, school
 from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem_shape, palette
 
 # Around the school
@@ -211,5 +211,5 @@ def paint_cover(canvas: Canvas[Palette]) -> None:
 class HallwayRivalsPainter(DefaultPainter):
     """Paints the faces that the view-model asks for, and standard ones in the colours of the school."""
 
-    kinds = painters_in(school, sys.modules[__name__])
+    kinds = painters_in(moments, school, sys.modules[__name__])
     palette = staticmethod(palette)

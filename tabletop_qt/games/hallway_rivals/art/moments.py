@@ -1,0 +1,75 @@
+"""Pictures of moments: a flagpole with a room's number, a pennant, a report card."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
+
+from tabletop_qt.art.canvas import Canvas
+from tabletop_qt.art.lettering import LEFT
+from tabletop_qt.art.shapes import faded, linear, lit, mixed
+from tabletop_qt.games.hallway_rivals.art.school import Palette
+
+
+def paint_flagpole(canvas: Canvas[Palette]) -> None:
+    """A pole on the number plate of a room."""
+    colours, w, h = canvas.colours, canvas.w, canvas.h
+    pole = QRectF(w * 0.5 - 6, 14, 12, h - 74)
+    shine = (0, mixed(colours.wall, "#FFFFFF", 0.5)), (1, mixed(colours.wall, "#000000", 0.25))
+    canvas.rounded(pole, 5, linear(pole.topLeft(), pole.topRight(), *shine), colours.body_edge, 1.8)
+    canvas.disc(QPointF(w * 0.5, 12), 10, lit(colours.coin, canvas.box), colours.coin_edge, 2)
+    plate = QRectF(w * 0.5 - 74, h - 72, 148, 66)
+    canvas.rounded(plate.translated(3, 4), 8, faded(canvas.theme.shadow, 0.6))
+    canvas.sheet(plate, colours.plate, colours.body_edge, radius=8, width=2.5)
+    canvas.numeral(canvas.words("number"), plate.center(), 34, colours.plate_ink)
+
+
+def paint_pennant(canvas: Canvas[Palette]) -> None:
+    """A pennant in the colour of a seat, with its symbol, that waves to the right."""
+    colours, w, h = canvas.colours, canvas.w, canvas.h
+    seat = canvas.word("seat")
+    colour = canvas.theme.seat(seat)
+    cloth = QPainterPath(QPointF(2, 4))
+    cloth.cubicTo(QPointF(w * 0.3, -h * 0.06), QPointF(w * 0.5, h * 0.34), QPointF(w - 4, h * 0.42))
+    cloth.cubicTo(QPointF(w * 0.55, h * 0.62), QPointF(w * 0.32, h * 0.78), QPointF(2, h - 4))
+    cloth.closeSubpath()
+    shine = (0, mixed(colour, "#FFFFFF", 0.25)), (0.35, colour), (1, mixed(colour, "#000000", 0.2))
+    canvas.shape(cloth, linear(QPointF(0, 0), QPointF(w, h * 0.5), *shine), colours.body_edge, 2.5)
+    centre = QPointF(w * 0.27, h * 0.47)
+    canvas.disc(centre, h * 0.24, colours.plate, colours.body_edge, 1.8)
+    canvas.seat_sign(seat, centre, h * 0.3, colours.plate_ink, 1.5)
+
+
+def paint_report_card(canvas: Canvas[Palette]) -> None:
+    """A report card: whose it is, the mark, and how many of those needed they have."""
+    colours, w, h, seat = canvas.colours, canvas.w, canvas.h, canvas.word("seat")
+    canvas.rounded(canvas.box.adjusted(4, 5, 0, 0), 8, faded(canvas.theme.shadow, 0.7))
+    sheet = canvas.box.adjusted(0, 0, -4, -5)
+    canvas.sheet(sheet, lit(colours.paper, sheet, 0.02, 0.04), colours.body_edge, radius=8, width=2)
+    head = QRectF(10, 10, sheet.width() - 20, 46)
+    canvas.rounded(head, 6, faded(canvas.theme.seat(seat), 0.35))
+    canvas.seat_sign(seat, QPointF(head.left() + 26, head.center().y()), 28, colours.plate_ink, 1.5)
+    canvas.text(canvas.words("name"), head.adjusted(50, 2, -6, -2), 24, colours.plate_ink, bold=True, align=LEFT)
+    for line in range(3):
+        y = h * 0.72 + line * h * 0.06
+        canvas.line(QPointF(24, y), QPointF(w - 28, y), faded(colours.plate_ink, 0.25), 1.5)
+    middle = QPointF(w * 0.49, h * 0.45)
+    canvas.disc(middle, w * 0.24, "", colours.attack, 4)
+    canvas.numeral("A+", middle, w * 0.2, colours.attack)
+    goal, count = canvas.number("goal"), canvas.number("count")
+    for index in range(goal):
+        centre = QPointF(w * 0.49 + (index - (goal - 1) / 2) * min(30.0, (w - 40) / goal), h * 0.92)
+        canvas.disc(centre, 9, colours.coin if index < count else "", colours.coin_edge, 1.8)
+
+
+def paint_mat(canvas: Canvas[Palette]) -> None:
+    """A strip of the floor in the colour of a side of a fight, with its dice on it; the winner's has a bright edge."""
+    colour, won = mixed(canvas.theme.seat(canvas.word("seat")), "#000000", 0.12), canvas.number("won")
+    canvas.rounded(canvas.box.adjusted(3, 4, -1, 0), 12, faded(canvas.theme.shadow, 0.8))
+    canvas.sheet(
+        canvas.box.adjusted(0, 0, -3, -3),
+        colour,
+        canvas.colours.coin if won else canvas.colours.body_edge,
+        radius=12,
+        width=4 if won else 2,
+    )

@@ -1,0 +1,98 @@
+"""Moments of Hallway Rivals: a pennant is raised, report cards are handed out; and the dice of a fight, which are left on the floor."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from engines.hallway_rivals.board import Kind
+from engines.hallway_rivals.model import Awarded, OfferCounter, State
+from engines.hallway_rivals.school import classroom, seat_of, student_named
+from engines.hallway_rivals.words import place_name
+from engines.kernel.messages import msg
+from tabletop_qt.games.hallway_rivals import layout
+from tabletop_qt.games.hallway_rivals.position import HallwayPosition
+from tabletop_qt.viewmodels import faces
+from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, row_of
+from tabletop_qt.viewmodels.scenery import Box, Piece, face
+
+STAGED = frozenset({"captured", "reported"})
+LEFT_BY = frozenset({"rolled"})
+"""The kinds of events that leave dice on the floor."""
+LEAST_DIE = 44.0
+"""The least size of a die on the floor, so that its pips can be read."""
+
+
+def moment(position: HallwayPosition, before: State, kinds: Collection[str]) -> Moment | None:
+    """The moment of a beat that led from a view to this position."""
+    if "reported" in kinds:
+        return _report_cards(position, before)
+    return _pennant(position, before) if "captured" in kinds else None
+
+
+def _pennant(position: HallwayPosition, before: State) -> Moment | None:
+    """The pennant of the player who has captured a room is raised on its pole."""
+    view = position.view
+    taken = [
+        place
+        for place in position.layout.boxes
+        if place.is_room and classroom(view, place).owner >= 0 and classroom(view, place).owner != classroom(before, place).owner
+    ]
+    if not taken:
+        return None
+    seat, number = classroom(view, taken[0]).owner, msg("{number}", number=taken[0].number)
+    signs = tuple(position.layout.sign(place) for place in taken)
+    pole = Actor(face("flagpole", 320, 300, number=number), Box.around(STAGE.w / 2, MIDDLE, 320, 300))
+    low = Box(STAGE.w / 2 + 5, MIDDLE + 10, 150, 100)
+    flag = Actor(face("pennant", 150, 100, seat=position.colour(seat)), low, end=signs[0], moved=Box(low.x, MIDDLE - 138, 150, 100))
+    words = msg("{name} captures {places}.", name=position.name(seat), places=tuple(place_name(view, place) for place in taken))
+    return Moment(words, (flag, pole), signs, sound="flag")
+
+
+def _report_cards(position: HallwayPosition, before: State) -> Moment | None:
+    """Report cards come down the corridor to those who control the most rooms."""
+    view = position.view
+    given = [seat for seat in position.seats if view.players[seat].reports > before.players[seat].reports]
+    if not given or view.config.awarded is Awarded.EACH_TURN:
+        return None
+    office = next(box for place, box in position.layout.boxes.items() if place.kind is Kind.OFFICE)
+    lockers, actors = layout.lockers(len(position.seats)), []
+    for index, (seat, box) in enumerate(zip(given, row_of(len(given), 210, gap=30, ratio=1.35), strict=True)):
+        card = face("report_card", 210, 283, name=position.name(seat), seat=position.colour(seat), count=view.players[seat].reports,
+                    goal=view.config.reports)  # fmt: skip
+        locker = lockers[position.away(seat) - 1]
+        home = Box(locker.x + locker.w * 0.66, locker.y + 50, locker.w * 0.3, 80)
+        actors.append(Actor(card, box, office, home, delay=90 * index))
+    words = msg("Report cards: {names}.", names=tuple(position.name(seat) for seat in given))
+    return Moment(words, tuple(actors), tuple(actor.end for actor in actors if actor.end is not None), sound="papers")
+
+
+# Dice on the floor
+
+
+def dice_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
+    """The dice of a fight between those who fought, where they stood ``before``: a line for each side, with its sum."""
+    fight = next((task for task in position.view.agenda if isinstance(task, OfferCounter)), None)
+    sides = [student_named(before, names[0]) for names in (fight.attackers, fight.defenders)] if fight is not None else []
+    boxes = [position.layout.boxes[student.place] for student in sides if student is not None and student.place in position.layout.boxes]
+    if fight is None or len(boxes) < len(fight.rolled):
+        return
+    size = max(position.layout.cell * 0.46, LEAST_DIE)
+    wide = (max(len(roll.dice) for roll in fight.rolled) + 1.3) * (size + 4)
+    (x, y), (other_x, other_y) = (box.centre for box in boxes)
+    # Beside the line from one to the other, so that nobody is hidden.
+    aside = max(box.w for box in boxes) * 0.5 + 10 if abs(x - other_x) < abs(y - other_y) else 0.0
+    down = 0.0 if aside else max(box.h for box in boxes) * 0.5 + size
+    middle_x, middle_y = (x + other_x) / 2 + (aside + wide / 2 if aside else 0.0), (y + other_y) / 2 + down
+    for side, (names, roll) in enumerate(zip((fight.attackers, fight.defenders), fight.rolled, strict=False)):
+        seat = seat_of(position.view, names[0])
+        line, said = middle_y + (side - 0.5) * (size + 10), msg("{name} rolled {total}.", name=position.name(seat), total=roll.total)
+        won = int((fight.rolled[0].total > fight.rolled[1].total) is (side == 0))
+        mat = face("mat", wide + 12, size + 8, seat=position.colour(seat), won=won)
+        yield Piece(f"floor:{side}:mat", mat, middle_x, line, 59, "school", said, focusable=False)
+        for number, pips in enumerate(roll.dice):
+            shown = faces.die(pips, position.colour(seat), size)
+            at = middle_x - wide / 2 + (number + 0.5) * (size + 4)
+            yield Piece(f"floor:{side}:{number}", shown, at, line, 60, "school", said, rolled=1, focusable=False)
+        total = face("total", size * 1.1, size * 1.1, value=roll.total, won=won)
+        at = middle_x - wide / 2 + (len(roll.dice) + 0.6) * (size + 4)
+        yield Piece(f"floor:{side}:total", total, at, line, 60, "school", said, focusable=False)
