@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.hallway_rivals.bots import BOTS
+from engines.hallway_rivals.bots.advice import SchoolCoach
 from engines.hallway_rivals.game import HallwayRivals
 
 
 def load(_: Callable[[str], str]) -> HallwayRivals:
     """The game with its bots; it has no files to read."""
-    return HallwayRivals(None, BOTS)
+    coach = SchoolCoach()
+    return HallwayRivals(None, BOTS, coach, coach)

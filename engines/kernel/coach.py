@@ -130,6 +130,7 @@ class Rating:
     ``reached`` and ``best_reached`` are how much was reached on average in games played on after them, as `Par` counts it. ``better`` is
     the decision itself if no alternative was compared. If it was the best, but not at first sight, ``better`` is what seemed best then.
     ``theme`` names what it is about, such as "chain"; empty if the game has no themes.
+    In a game of rivals ``reached`` is how far ahead the seat was, ``amount`` the cost in the game's unit, ``why`` the better one's reason.
     """
 
     turn: int
@@ -141,6 +142,8 @@ class Rating:
     reached: float = 0.0
     best_reached: float = 0.0
     theme: str = ""
+    amount: Message | None = None
+    why: Message | None = None
 
     @property
     def cost(self) -> float:
@@ -190,7 +193,19 @@ def excellent(ratings: Iterable[Rating], count: int = 2) -> list[Rating]:
 
 
 class Analyst(ABC, Generic[G, S]):
-    """Studies the positions and games of one game."""
+    """Studies finished games of one game."""
+
+    @abstractmethod
+    def ratings(self, game: G, states: Sequence[S], line: Line, seat: int, since: int = 0) -> Iterator[Rating]:
+        """Rate the decisions of a seat in a game that is over, each by what the seat knew then.
+
+        ``states`` are those that the commands of the ``line`` were played in. Decisions without a choice are left out, and those before
+        the turn ``since``.
+        """
+
+
+class Solver(Analyst[G, S]):
+    """Also finds out how far good play comes, where players win or lose together."""
 
     @abstractmethod
     def solve(self, game: G, state: S, stop: Stop, *, known_chance: bool = True) -> Solution:
@@ -212,14 +227,6 @@ class Analyst(ABC, Generic[G, S]):
     def reached(self, game: G, state: S) -> Par:
         """The end that a state stands for, to be compared with par."""
 
-    @abstractmethod
-    def ratings(self, game: G, states: Sequence[S], line: Line, seat: int, since: int = 0) -> Iterator[Rating]:
-        """Rate the decisions of a seat in a game that is over, in order, each by what the seat knew then.
-
-        ``states`` are those that the commands of the ``line`` were played in. Decisions without a choice are left out, and those before
-        the turn ``since``.
-        """
-
 
 @frozen
 class Trial:
@@ -229,8 +236,8 @@ class Trial:
     why: Message
 
 
-class Teacher(Analyst[G, S]):
-    """An analyst that also lets a person try other decisions, and shows better ones; from what the seat knew, too.
+class Teacher(Solver[G, S]):
+    """A solver that also lets a person try other decisions, and shows better ones; from what the seat knew, too.
 
     The last of the ``states`` is the one to decide in, those before it are what the seat could see earlier.
     """
@@ -248,7 +255,7 @@ DOUBTS = 8
 """The most positions that may stay unknown; after that, the last one proven winnable is good enough."""
 
 
-def last_winnable(analyst: Analyst[G, S], game: G, states: Sequence[S], stop_for: Callable[[], Stop]) -> tuple[int, Solution] | None:
+def last_winnable(solver: Solver[G, S], game: G, states: Sequence[S], stop_for: Callable[[], Stop]) -> tuple[int, Solution] | None:
     """The last turn of a game whose position is proven winnable, with its solution; None where none was found.
 
     A position that leads to a winnable one is winnable itself, so the search halves the turns: all up to one proven winnable are winnable,
@@ -260,7 +267,7 @@ def last_winnable(analyst: Analyst[G, S], game: G, states: Sequence[S], stop_for
     unknown: list[int] = []
     turn: int | None = lost - 1
     while turn is not None:
-        solution = analyst.solve(game, states[turn], stop_for())
+        solution = solver.solve(game, states[turn], stop_for())
         match solution.verdict:
             case Verdict.WINNABLE:
                 found = turn, solution

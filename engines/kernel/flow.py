@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 import attrs
 from attrs import define, evolve, frozen
 
+from engines.kernel.coach import Adviser, Analyst
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Beat, Bot, Ending, Game, Outcome, Refusal, Setup, Wording
 from engines.kernel.messages import Message, msg
@@ -206,8 +207,8 @@ Decisions = Mapping[type[Decision], Rules]
 class FlowGame(Game[S], Generic[K, S, W]):
     """A game that goes by an agenda: it names its steps and decisions, and makes the first state; the rest is done here.
 
-    ``content`` are the cards it is played with, ``bots`` those that can take a seat. A function of the rules that needs no cards can be
-    the game's method as it stands: ``first = staticmethod(setup.first)``.
+    ``content`` are the cards it is played with, ``bots`` those that can take a seat, ``adviser`` and ``analyst`` coach people. A function
+    of the rules that needs no cards can be the game's method as it stands: ``first = staticmethod(setup.first)``.
     """
 
     steps: Steps
@@ -223,9 +224,16 @@ class FlowGame(Game[S], Generic[K, S, W]):
         if "command_types" not in vars(cls):
             cls.command_types = tuple(dict.fromkeys(rule.command for rules in cls.decisions.values() for rule in rules))
 
-    def __init__(self, content: K, bots: Mapping[str, Bot[S]]) -> None:
+    def __init__(
+        self,
+        content: K,
+        bots: Mapping[str, Bot[S]],
+        adviser: Adviser[Game[S], S] | None = None,
+        analyst: Analyst[Game[S], S] | None = None,
+    ) -> None:
         self.content = content
         self.bots = bots
+        self.adviser, self.analyst = adviser, analyst
         # Copied from the class, since Python finds them several times as fast in the instance.
         kind = type(self)
         self.steps, self.decisions, self.working = kind.steps, kind.decisions, kind.working

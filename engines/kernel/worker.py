@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from engines.kernel.bots.playing import bots, remembered
-from engines.kernel.coach import Advice, Analyst, Par, Rating, Recommendation, Solution, Stop, Teacher, Trial, last_winnable
+from engines.kernel.coach import Advice, Analyst, Par, Rating, Recommendation, Solution, Solver, Stop, Teacher, Trial, last_winnable
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
-from engines.kernel.messages import Message
+from engines.kernel.messages import Message, Person
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import MAX_DEPTH, MAX_SIZE, DataError, from_data, new_converter, parse_json, text_digest, to_data, to_json
 from engines.kernel.table import Table
@@ -187,6 +187,12 @@ def _studied(request: Request, games: Mapping[str, Game[Any]], stop_after: Calla
     if not over and not (request.task is Task.SOLVE and table.assistance.setup):
         raise LookupError("the game still goes on")
     states = [table.state_at(turn) for turn in range(table.turn + 1)]
+    if request.task is Task.RATE:
+        line = tuple((played.seat, played.command) for played in table.moves)
+        yield from analyst.ratings(table.game, states, line, request.seat, request.turn)
+        return
+    if not isinstance(analyst, Solver):
+        raise LookupError(f"{table.game.id} is not won together")
     match request.task:
         case Task.SOLVE:
             yield analyst.solve(table.game, states[request.turn], stop_after(SOLVING_TIME), known_chance=over)
@@ -196,9 +202,6 @@ def _studied(request: Request, games: Mapping[str, Game[Any]], stop_after: Calla
                 yield TurningPoint(*found)
         case Task.PAR:
             yield analyst.par(table.game, states[0], table.setup.deal)
-        case Task.RATE:
-            line = tuple((played.seat, played.command) for played in table.moves)
-            yield from analyst.ratings(table.game, states, line, request.seat, request.turn)
         case _:
             yield from _taught(request, table, states[: request.turn + 1])
 
@@ -264,7 +267,8 @@ def _text(data: Any) -> str:
 def _plain(value: str | int | Message | tuple[Message, ...]) -> Any:
     """A message, or a value in one, as plain data: a list, an object with a list of them, a text or a number."""
     if isinstance(value, Message):
-        return [value.text, {name: _plain(inner) for name, inner in value.values}, value.plural, value.count]
+        who = [value.seat, value.plain] if isinstance(value, Person) else []
+        return [value.text, {name: _plain(inner) for name, inner in value.values}, value.plural, value.count, *who]
     return {"list": [_plain(each) for each in value]} if isinstance(value, tuple) else value
 
 
@@ -276,7 +280,11 @@ def _value(data: Any) -> str | int | Message | tuple[Message, ...]:
 
 def _message(data: Any) -> Message:
     match data:
-        case [str(text), dict(values), str(plural), int(count)]:
-            return Message(text, tuple((name, _value(inner)) for name, inner in values.items()), plural, count)
-        case _:
-            raise DataError("this is not a message")
+        case [str(text), dict(values), str(plural), int(count), *who]:
+            read = text, tuple((name, _value(inner)) for name, inner in values.items()), plural, count
+            match who:
+                case []:
+                    return Message(*read)
+                case [int(seat), bool(plain)] if seat >= 0:
+                    return Person(*read, seat=seat, plain=plain)
+    raise DataError("this is not a message")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.operation_master.bots import BOTS
+from engines.operation_master.bots.advice import TheatreCoach
 from engines.operation_master.game import OperationMaster
 
 
 def load(_: Callable[[str], str]) -> OperationMaster:
     """The game with its bots; it has no files to read."""
-    return OperationMaster(None, BOTS)
-
-
-"""The game."""
+    coach = TheatreCoach()
+    return OperationMaster(None, BOTS, coach, coach)

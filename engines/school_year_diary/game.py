@@ -159,8 +159,7 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         adviser: Adviser[Game[State], State] | None = None,
         analyst: Analyst[Game[State], State] | None = None,
     ) -> None:
-        super().__init__(content, bots)
-        self.adviser, self.analyst = adviser, analyst
+        super().__init__(content, bots, adviser, analyst)
         self.options = setup.options(content)
         self.wording = SchoolYearDiaryWording(content)
 

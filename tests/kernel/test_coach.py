@@ -8,16 +8,17 @@ from typing import Any
 
 import pytest
 
+from engines.kernel.bots.coaching import Coach
 from engines.kernel.bots.playing import playout
 from engines.kernel.coach import (
     Advice,
     Adviser,
-    Analyst,
     Line,
     Par,
     Rating,
     Recommendation,
     Solution,
+    Solver,
     Stop,
     Verdict,
     excellent,
@@ -26,7 +27,7 @@ from engines.kernel.coach import (
     worst,
 )
 from engines.kernel.contract import COLOURS, Applied, Game, Seat
-from engines.kernel.messages import msg, msgn
+from engines.kernel.messages import msg, msgn, named, person, player
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import DataError, to_json
 from engines.kernel.table import Table
@@ -72,6 +73,18 @@ def test_advice_as_text_is_the_advice_itself() -> None:
     assert given[-1].best.chance == (len(given) - 1) / 8
     assert given[0].best.chance is None
     assert "of 5, for Aunt's dear niece and uncle." in str(given[0].best.why)
+
+
+def test_players_in_a_reason_can_still_be_named_after_it_came_as_text() -> None:
+    at = advised_table()
+    why = msg("{sun} before {number}.", sun=person(1, msg("Sun Beam")), number=player(0))
+    advice = Advice((Recommendation(Pass(), why),))
+    read = read_result(Task.ADVISE, write_result(Task.ADVISE, advice), at.game)
+    assert str(named(read.best.why, ["Ann", "Ben"])) == "Ben (Sun Beam) before Ann."
+    line = write_result(Task.ADVISE, advice)
+    for wrong in (line.replace("1,false]", '"1",false]'), line.replace("1,false]", "-1,false]"), line.replace("1,false]", "1]")):
+        with pytest.raises(DataError):
+            read_result(Task.ADVISE, wrong, at.game)
 
 
 @pytest.mark.clause("TBL-5")
@@ -139,25 +152,35 @@ def test_what_could_become_of_what_has_been_begun_is_one_result() -> None:
             read_result(Task.COMPLETE, wrong, at.game)
 
 
+LONGEST_REASON = 140
+FOLLOWED = {"school_year_diary": (4, {}), "hallway_rivals": (150, {"building": "quick"})}
+"""The number of hints followed at a table of a game, and its options; of any other game 60, with the usual ones."""
+
+
 @pytest.mark.clause("TBL-5")
 @pytest.mark.parametrize("game", ADVISED, ids=lambda game: game.id)
-def test_every_adviser_recommends_what_is_legal_and_knows_no_more_than_the_seat(game: Game[Any]) -> None:
+def test_every_hint_is_legal_short_the_same_again_and_knows_no_more_than_the_seat(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     assert game.adviser is not None
+    if isinstance(game.adviser, Coach):
+        monkeypatch.setattr(game.adviser, "imagined", 10)
     seats = [Seat(f"Robin {number}", colour) for number, colour in zip(range(min(game.seat_counts)), COLOURS, strict=False)]
-    table: Table[Any] = Table.new(game, seats=seats, deal=3)
-    for turn in range(4):
+    followed, options = FOLLOWED.get(game.id, (60, {}))
+    table: Table[Any] = Table.new(game, seats=seats, options=options, deal=3)
+    for turn in range(followed):
         seat = table.to_act[0]
-        seen = table.view(seat)
-        world = game.determinize(seen, seat, Rng(turn))
-        first, again = (next(game.adviser.advise(game, view, seat, Rng(8))) for view in (seen, game.view(world, seat)))
-        assert first == again
-        for each in first.recommended:
+        seen, known = table.view(seat), game.adviser.remember(table.views(seat, table.turn))
+        # The same to the seat, though other things lie face down.
+        other = game.view(game.determinize(seen, seat, Rng(turn)), seat)
+        hint, again, plain, elsewhere = (next(game.adviser.advise(game, view, seat, Rng(8))) for view in (known, known, seen, other))
+        assert hint == again
+        assert plain == elsewhere
+        for each in hint.recommended:
             assert table.check(each.command, seat) is None
-            assert str(each.why).strip()
-        table.play(first.best.command, seat)
+            assert 0 < len(str(table.named(each.why)).strip()) <= LONGEST_REASON
+        table.play(hint.best.command, seat)
 
 
-class Knowing(Analyst[Game[State], State]):
+class Knowing(Solver[Game[State], State]):
     """Knows that positions up to a turn can be won and later ones can't, but of some it does not find out; it counts what it is asked."""
 
     def __init__(self, winnable: int, unknown: Collection[int] = ()) -> None:

@@ -12,7 +12,7 @@ from attrs import evolve
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.coach import CLOSE, SLIGHT, Analyst, Par, Rating, Teacher, Verdict, last_winnable, worst
+from engines.kernel.coach import CLOSE, SLIGHT, Par, Rating, Solver, Teacher, Verdict, last_winnable, worst
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import DataError, to_json
@@ -48,9 +48,9 @@ def ended(*, won: bool) -> Table:
     return next(table for table in map(played, range(1, 40)) if table.outcome and bool(table.outcome.winners) == won)
 
 
-def analyst(table: Table) -> Analyst[Game[State], State]:
-    assert table.game.analyst is not None
-    found: Analyst[Game[State], State] = table.game.analyst
+def analyst(table: Table) -> Solver[Game[State], State]:
+    assert isinstance(table.game.analyst, Solver)
+    found: Solver[Game[State], State] = table.game.analyst
     return found
 
 

@@ -7,7 +7,7 @@ from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
-from engines.kernel.coach import Par, Rating, Solution, Verdict
+from engines.kernel.coach import Par, Rating, Solution, Solver, Verdict
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
@@ -48,8 +48,9 @@ def to_the_end(page: TablePage) -> TablePage:
 
 def reached(page: TablePage) -> int:
     table = the_presenter(page).session.table
-    assert table.game.analyst is not None
-    return table.game.analyst.reached(table.game, table.state).reached
+    assert isinstance(table.game.analyst, Solver)
+    reached: int = table.game.analyst.reached(table.game, table.state).reached
+    return reached
 
 
 def rated(page: TablePage, turn: int, cost: int) -> Rating:

@@ -94,6 +94,11 @@ class Level(Bot[State]):
 
     def go(self, context: Context, way: plans.Way = plans.walking) -> Command | None:
         """The move or push that brings a student nearer to the best goal."""
+        plan = self.plan(context, way)
+        return plan.command if plan is not None else None
+
+    def plan(self, context: Context, way: plans.Way = plans.walking) -> plans.Plan | None:
+        """The plan of such a move or push."""
         state, seat = context.state, context.seat
         to_capture = list(plans.rooms(state, seat))
         pairs = [
@@ -101,7 +106,7 @@ class Level(Bot[State]):
             for student, free in plans.errands(state, seat)
             for goal in (*(to_capture if free else []), *self.goals(state, seat, student))
         ]
-        return plans.best_way(context, pairs, way)
+        return plans.best_plan(context, pairs, way)
 
     def goals(self, state: State, seat: int, student: Student) -> Iterator[plans.Goal]:
         """The goals of a student, besides rooms to capture."""

@@ -141,8 +141,17 @@ ENOUGH_GUARDS = 2
 """Students that are enough to guard a room."""
 
 
-def best_way(context: Context, goals: Iterable[tuple[Student, Goal]], way: Way) -> Command | None:
-    """The command that brings a student nearer to the goal worth most after the cost of its steps."""
+@frozen
+class Plan:
+    """A student's way to a goal, and the command that begins it."""
+
+    command: Command
+    student: Student
+    goal: Place
+
+
+def best_plan(context: Context, goals: Iterable[tuple[Student, Goal]], way: Way) -> Plan | None:
+    """The plan that brings a student nearer to the goal worth most after the cost of its steps."""
     board = context.state.board
     wanted: list[tuple[float, Student, Place]] = []
     steps: dict[Place, Mapping[Place, int]] = {}
@@ -160,7 +169,7 @@ def best_way(context: Context, goals: Iterable[tuple[Student, Goal]], way: Way) 
         step = way(context, student, place)
         gone |= {student.name, place}
         if step is not None:
-            return step
+            return Plan(step, student, place)
     return None
 
 

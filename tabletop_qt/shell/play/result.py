@@ -266,7 +266,7 @@ class ResultOverlay(Overlay):
         self.next = button(msg("Play again"), lambda: while_down(self.next, self.nextDeal.emit), primary=True)
         self.home = button(msg("Home"), self.homeRequested.emit)
         self.study = button(
-            msg("Study this game"), self.studyRequested.emit, tip=msg("What good play achieves, when the game turned, your costliest moves")
+            msg("Study this game"), self.studyRequested.emit, tip=msg("Your costliest decisions, and what would have been better")
         )
         for made in (self.next, self.again, self.study, self.home):
             flow.addWidget(made)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import evolve, frozen
 from PySide6.QtCore import QObject
 
-from engines.kernel.coach import Par, Rating, Solution, Verdict, worst
-from engines.kernel.contract import PERSON
+from engines.kernel.coach import Par, Rating, Solution, Solver, Verdict, worst
+from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.table import Table
 from engines.kernel.worker import Task, TurningPoint, study_request
 from tabletop_qt.shell.panels.side_panel import Finding
 from tabletop_qt.shell.play.table_page import TablePage
@@ -35,10 +38,10 @@ class Solving(QObject):
         self._turn = 0
 
     def can_ask(self, presenter: Presenter) -> bool:
-        """True if a table can be solved: it lies open, one person plays it, and its game has an analyst (TBL-5)."""
+        """True if a table can be solved: it lies open, one person plays it, and its game has a solver (TBL-5)."""
         table = presenter.session.table
         lies_open = presenter.outcome is not None or table.assistance.setup
-        return lies_open and presenter.session.kept and table.game.analyst is not None and len(table.seats) == 1
+        return lies_open and presenter.session.kept and isinstance(table.game.analyst, Solver) and len(table.seats) == 1
 
     def ask(self, page: TablePage) -> None:
         """Solve the position shown on this page, which may be an earlier one."""
@@ -92,6 +95,8 @@ LONGEST = 600_000
 """The timeout of a study, in milliseconds."""
 PAR_ALONE: tuple[Task, ...] = (Task.PAR,)
 ORDER: tuple[Task, ...] = (Task.PAR, Task.RATE, Task.TURNING_POINT)
+OF_RIVALS: tuple[Task, ...] = (Task.RATE,)
+"""A game of rivals has no par, and nothing that all could win."""
 
 _LOOKING = {
     Task.PAR: msg("Checking this deal…"),
@@ -101,12 +106,21 @@ _LOOKING = {
 _NO_PAR = msg("Careful play could not be tested on this deal.")
 
 
+def can_study(table: Table[Any]) -> bool:
+    """True if a finished game can be studied: somebody played it alone, or as a person among rivals."""
+    if isinstance(table.game.analyst, Solver):
+        return len(table.seats) == 1
+    return table.game.analyst is not None and bool(persons(table.seats))
+
+
 @frozen
 class Findings:
     """The results so far."""
 
     par: Par | None = None
     ratings: tuple[Rating, ...] = ()
+    rated: int = 0
+    """The number of seats whose decisions have all been rated."""
     turning_point: int | None = None
     done: tuple[Task, ...] = ()
 
@@ -127,12 +141,13 @@ class Studying(QObject):
         """True while an answer is awaited."""
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
-        self._seat = 0
+        self._seats: tuple[int, ...] = ()
+        """The seats whose decisions are rated: those of persons."""
         self._failed = False
 
     def tell_par(self, page: TablePage) -> None:
         """Show in the result of the finished game how far careful play comes: the saved par, or a new one."""
-        if self._take(page):
+        if self._take(page) and self._wanted == PAR_ALONE:
             self._ask()
 
     def begin(self, page: TablePage) -> None:
@@ -140,10 +155,11 @@ class Studying(QObject):
         self._take(page)
         if self._presenter is None:
             return
-        self._wanted = ORDER
+        self._wanted = ORDER if self._wanted != OF_RIVALS else OF_RIVALS
         if self._failed:
             # Unfinished ratings start again.
-            self.findings = evolve(self.findings, ratings=self.findings.ratings if Task.RATE in self.findings.done else ())
+            done = self._seats[: self.findings.rated]
+            self.findings = evolve(self.findings, ratings=tuple([each for each in self.findings.ratings if each.seat in done]))
         if self._asking:
             self._show()
         else:
@@ -158,7 +174,8 @@ class Studying(QObject):
         self.stop()
         self._page, self._presenter = page, presenter
         table = presenter.session.table
-        self._seat = next((place for place, seat in enumerate(table.seats) if seat.player == PERSON), 0)
+        self._seats = persons(table.seats) or (0,)
+        self._wanted = PAR_ALONE if isinstance(table.game.analyst, Solver) else OF_RIVALS
         page.panel.study.lookRequested.connect(self.look)
         presenter.changed.connect(self._check)
         par = self._storage.par(table)
@@ -197,7 +214,7 @@ class Studying(QObject):
         elif self._presenter is not None:
             self._asking = True
             table = self._presenter.session.table
-            self.process.ask(study_request(self._kind, table, seat=self._seat), table.game)
+            self.process.ask(study_request(self._kind, table, seat=self._seats[min(self.findings.rated, len(self._seats) - 1)]), table.game)
 
     def _hear(self, found: Par | Rating | TurningPoint) -> None:
         match found:
@@ -213,7 +230,10 @@ class Studying(QObject):
         kind, self._asking = self._kind, False
         if kind is None or self._failed:
             return
-        self.findings = evolve(self.findings, done=(*self.findings.done, kind))
+        if kind is Task.RATE:
+            self.findings = evolve(self.findings, rated=self.findings.rated + 1)
+        if kind is not Task.RATE or self.findings.rated == len(self._seats):
+            self.findings = evolve(self.findings, done=(*self.findings.done, kind))
         if kind is Task.PAR and self.findings.par is not None and self._presenter is not None:
             self._storage.keep_par(self._presenter.session.table, self.findings.par)
         self._ask()
@@ -225,7 +245,7 @@ class Studying(QObject):
         self.process.stop()
         if self._page is None:
             return
-        if self.findings.par is None:
+        if self.findings.par is None and Task.PAR in self._wanted:
             self._page.result.show_par(_NO_PAR)
         if self._wanted != PAR_ALONE:
             self._page.notice.tell(reason, until_change=True)
@@ -239,11 +259,11 @@ class Studying(QObject):
         if page is None or presenter is None:
             return
         page.looking.look_at(turn)
-        better = next((rating.better for rating in self.findings.ratings if rating.turn == turn and rating in worst([rating])), None)
+        costly = next((rating for rating in self.findings.ratings if rating.turn == turn and rating in worst([rating])), None)
         scenery = presenter.scenery_at(turn)
-        if better is not None and scenery is not None:
+        if costly is not None and scenery is not None:
             then = presenter.disclosure.state_at(turn)
-            page.table.show_ghosts(ghosts(presenter.view_model, then, self._seat, scenery, better))
+            page.table.show_ghosts(ghosts(presenter.view_model, then, costly.seat, scenery, costly.better))
 
     def _show(self, progress: Message | None = None) -> None:
         page, presenter = self._page, self._presenter
@@ -251,10 +271,10 @@ class Studying(QObject):
             return
         table, found = presenter.session.table, self.findings
         told: list[Finding] = []
-        if found.par is not None and table.game.analyst is not None:
+        if found.par is not None and isinstance(table.game.analyst, Solver):
             told.append(_par(found.par, table.game.analyst.reached(table.game, table.state)))
             page.result.show_par(told[0].words)
-        else:
+        elif Task.PAR in self._wanted:
             page.result.show_par(_NO_PAR if Task.PAR in found.done else _LOOKING[Task.PAR])
         if self._wanted == PAR_ALONE:
             return
@@ -262,18 +282,31 @@ class Studying(QObject):
             told.append(_turning_point(found.turning_point, table.turn))
         elif Task.TURNING_POINT in found.done:
             told.append(Finding(msg("Turning point"), msg("No position was proven winnable.")))
-        costly = worst(list(found.ratings)) if Task.RATE in found.done else []
-        for rating in costly:
-            state = table.state_at(rating.turn)
-            wording = table.game.wording
-            what, better = wording.describe(state, rating.command), wording.describe(state, rating.better)
-            round_ = wording.stage(state).round
-            words = _cost(rating, what, better, found.par)
-            told.append(Finding(msg("Round {round}, decision {number}", round=round_, number=rating.turn + 1), words, rating.turn))
-        if Task.RATE in found.done and not costly:
-            told.append(Finding(msg("Your decisions"), msg("None of them cost anything.")))
+        costly: list[Rating] = []
+        for seat in self._seats[: found.rated]:
+            of_seat = worst([rating for rating in found.ratings if rating.seat == seat])
+            told += [self._costly(table, rating) for rating in of_seat]
+            if not of_seat:
+                whose = msg("Your decisions") if len(self._seats) == 1 else msg("{name}'s decisions", name=table.seats[seat].name)
+                told.append(Finding(whose, msg("None of them clearly cost anything.")))
+            costly += of_seat
         page.timeline.strip.show_marks([rating.turn for rating in costly])
         page.panel.study.show_findings(told, progress or self._progress())
+
+    def _costly(self, table: Table[Any], rating: Rating) -> Finding:
+        """The finding on a decision that cost something."""
+        state, wording = table.state_at(rating.turn), table.game.wording
+        what, better = (table.named(wording.describe(state, command)) for command in (rating.command, rating.better))
+        stage, number = wording.stage(state), rating.turn + 1
+        if rating.amount is None or rating.why is None:
+            words = _cost(rating, what, better, self.findings.par)
+            return Finding(msg("Round {round}, decision {number}", round=stage.round, number=number), words, rating.turn)
+        heading = msg("{stage}, decision {number}", stage=stage.label, number=number)
+        if len(self._seats) > 1:
+            heading = msg("{name}: {heading}", name=table.seats[rating.seat].name, heading=heading)
+        words = msg("In imagined games “{what}” cost about {amount}. Better: “{better}”. {why}", what=what, amount=rating.amount,
+                    better=better, why=table.named(rating.why))  # fmt: skip
+        return Finding(heading, words, rating.turn)
 
     def _progress(self) -> Message:
         kind = self._kind

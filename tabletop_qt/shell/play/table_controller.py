@@ -24,7 +24,7 @@ from tabletop_qt.shell.miniature import miniature, scenery_for_all
 from tabletop_qt.shell.play.advising import Advising, Completing
 from tabletop_qt.shell.play.bot_turns import Autoplay, BotTurns
 from tabletop_qt.shell.play.result import ResultText
-from tabletop_qt.shell.play.studying import Solving, Studying
+from tabletop_qt.shell.play.studying import Solving, Studying, can_study
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
@@ -340,7 +340,7 @@ class TableController(QObject):
             table.growth(),
             table.standings(),
             table.game.wording.scored,
-            studied=session.kept and table.game.analyst is not None and len(table.seats) == 1,
+            studied=session.kept and can_study(table),
             keepsake=page.presenter.view_model.keepsake(table.game.view(table.state, None)) if page.presenter is not None else None,
         )
         page.summary.put_away()

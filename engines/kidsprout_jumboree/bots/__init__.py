@@ -224,11 +224,14 @@ class Day:
             self.lead(self.leader(luck))
         return self
 
+    def below(self, seat: int) -> float:
+        """The Stress Points that a seat is below the others, half by the best and half by the average of them."""
+        others = self.totals[:seat] + self.totals[seat + 1 :]
+        return (min(others) + sum(others) / len(others)) / 2 - self.totals[seat]
+
     def standing(self, seat: int) -> float:
         """A seat's prospects: the chance to win, plus a little for every point below the others."""
-        others = self.totals[:seat] + self.totals[seat + 1 :]
-        below = (min(others) + sum(others) / len(others)) / 2 - self.totals[seat]
-        return chance([-total for total in self.totals], seat, self.spread) + below * POINT
+        return chance([-total for total in self.totals], seat, self.spread) + self.below(seat) * POINT
 
 
 # What all bots share
@@ -379,19 +382,12 @@ class Hard(SproutMeister):
     def coin(self, day: Day, seat: int, luck: FastRng) -> int:
         """The coin with the best prospects."""
 
-        def others_play() -> Iterator[Day]:
-            for begun in with_others(day, seat, luck):
-                for each in range(len(begun.hands)):
-                    if each != seat:
-                        begun.put_coin(each, begun.guess_coin(each, luck))
-                yield begun
-
         def standing(begun: Day, coin: int, luck: FastRng) -> float:
             played = begun.copy()
             played.put_coin(seat, coin)
             return played.to_its_end(played.leader(luck), luck).standing(seat)
 
-        return best(day.hands[seat], others_play(), standing, COIN_DAYS, luck)
+        return best(day.hands[seat], others_play(day, seat, luck), standing, COIN_DAYS, luck)
 
     def excuse(self, day: Day, seat: int, luck: FastRng) -> EventFields | None:
         """The Excuse with the best prospects among those that change the leader; none if it doesn't help."""
@@ -419,6 +415,15 @@ def with_others(day: Day, seat: int, luck: FastRng) -> Iterator[Day]:
         begun = day.copy()
         begun.bold = [each for each in others if not luck.below(BOLD)]
         begun.calm = [each for each in others if not luck.below(CALM)]
+        yield begun
+
+
+def others_play(day: Day, seat: int, luck: FastRng) -> Iterator[Day]:
+    """Endlessly many such copies, in which the others have also played plausible coins."""
+    for begun in with_others(day, seat, luck):
+        for each in range(len(begun.hands)):
+            if each != seat:
+                begun.put_coin(each, begun.guess_coin(each, luck))
         yield begun
 
 

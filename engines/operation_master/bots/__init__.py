@@ -264,12 +264,21 @@ class Round:
             return rest + (max(1, (self.goal - most) / GAIN) if most < self.goal else 0)
         return rest + max(0, ROUNDS - self.number)
 
-    def standing(self, seat: int) -> float:
-        """A seat's prospects if the VP Areas stay as they are: the chance to win, plus a little for every die ahead."""
-        totals = [points + held for points, held in zip(self.points, self.held, strict=True)]
+    @property
+    def totals(self) -> list[int]:
+        """Every seat's points if the VP Areas stay as they are."""
+        return [points + held for points, held in zip(self.points, self.held, strict=True)]
+
+    def ahead(self, seat: int) -> float:
+        """The points that a seat is then ahead of the others, half of the best and half of the average of them."""
+        totals = self.totals
         others = totals[:seat] + totals[seat + 1 :]
-        ahead = totals[seat] - (max(others) + sum(others) / len(others)) / 2
-        return chance(totals, seat, SPREAD * (self.to_come(max(totals)) + DOUBT) ** 0.5) + ahead * POINT
+        return totals[seat] - (max(others) + sum(others) / len(others)) / 2
+
+    def standing(self, seat: int) -> float:
+        """A seat's prospects then: the chance to win, plus a little for every point ahead."""
+        totals = self.totals
+        return chance(totals, seat, SPREAD * (self.to_come(max(totals)) + DOUBT) ** 0.5) + self.ahead(seat) * POINT
 
 
 # Levels

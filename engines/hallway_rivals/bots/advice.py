@@ -1,0 +1,467 @@
+"""Advice with reasons for a person, and the study of finished games, by the rules of thumb of the hard bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from engines.hallway_rivals import model
+from engines.hallway_rivals.board import Place, base
+from engines.hallway_rivals.bots import Hard, plans
+from engines.hallway_rivals.bots.plans import Context, abroad, can_capture, enemies, far, rooms
+from engines.hallway_rivals.model import State
+from engines.hallway_rivals.pieces import HAND_LIMIT, PRICES, PROMOTIONS, Activity, Goods, Rank, Snack, Student
+from engines.hallway_rivals.rules.actions import LOOT, Capture, Control, Force, PickUp, Sacrifice, Steal
+from engines.hallway_rivals.rules.cards import Play, PlayAgainst, PlayAt, PlayOn, PlayTile
+from engines.hallway_rivals.rules.coins import NEXT_RANK, Buy, BuyRoom, Equip, Lock, Lure, Promote, Rescue
+from engines.hallway_rivals.rules.decks import Drop
+from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, attack_odds, odds
+from engines.hallway_rivals.rules.moving import Move
+from engines.hallway_rivals.rules.placing import Push, Teleport
+from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
+from engines.hallway_rivals.school import (
+    at_nurse,
+    classroom,
+    controlled,
+    everybody_at,
+    group_of,
+    in_play,
+    reports,
+    students_at,
+    students_named,
+)
+from engines.hallway_rivals.words import CARDS, place_name, student_name
+from engines.kernel.bots.coaching import Coach
+from engines.kernel.bots.search import determinizations
+from engines.kernel.coach import Advice, Recommendation
+from engines.kernel.commands import Command
+from engines.kernel.contract import Game
+from engines.kernel.flow import DecisionContext
+from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.rng import Rng
+
+# The coach
+
+
+LEVEL = Hard()
+"""The bot that advises."""
+ROUNDS_ON = 1
+"""The rounds after the present one that are imagined."""
+
+
+class SchoolCoach(Coach[State]):
+    """Advises as the hard bot decides."""
+
+    few, many = 5, 40
+
+    def __init__(self) -> None:
+        super().__init__(LEVEL)
+
+    def advice(self, game: Game[State], view: State, seat: int, rng: Rng) -> Advice:
+        """What the bot would do; where it has no preference, any legal command."""
+        context: Context = DecisionContext(None, view, view.decision, seat)
+        command, _ = self.bot.decide(game, view, seat, rng)
+        why = reason(context, command) if command == LEVEL.think(game, context) else None
+        return Advice((Recommendation(command, why or msg("Any choice will do here: a hint can't tell them apart.")),))
+
+    def leads(self, game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[float]]:
+        """How many more rooms the seat controls than the best other player at the end of the next round, as the bot plays on for all."""
+        found: list[list[float]] = [[] for _ in commands]
+        for world in islice(determinizations(game, view, seat, rng), count):
+            for each, command in zip(found, commands, strict=True):
+                each.append(self._rooms_ahead(game, game.apply(world, seat, command).state, seat, view.round + ROUNDS_ON))
+        return found
+
+    def _rooms_ahead(self, game: Game[State], state: State, seat: int, last: int) -> float:
+        rng = Rng(0)
+        while state.round <= last and (acting := game.to_act(state)):
+            # It looks at nothing but what its seat sees, which a view would cost time to make.
+            command, rng = self.bot.decide(game, state, acting[0], rng)
+            state = game.apply(state, acting[0], command).state
+        return float(controlled(state, seat) - _most_others(state, seat))
+
+    def amount(self, lead: float) -> Message:
+        """Rooms, to the tenth."""
+        return msg("{rooms} rooms", rooms=f"{lead:.1f}")
+
+
+# Reasons
+
+
+def reason(context: Context, command: Command) -> Message | None:
+    """The reason for a command of the bot's: what it gains or costs by what the seat sees; None if there is nothing to tell."""
+    told = REASONS.get(type(command))
+    return told(context, command) if told is not None else None
+
+
+def _most_others(state: State, seat: int) -> int:
+    return max(controlled(state, other) for other in range(len(state.players)) if other != seat)
+
+
+def _with_one_more(context: Context) -> Message:
+    """The rooms after one more is taken, beside those of the best other player: who has most at a round's end gets a report card."""
+    state, seat = context.state, context.seat
+    return msg("you then control {own}, the best other player {other}", own=controlled(state, seat) + 1, other=_most_others(state, seat))
+
+
+def _student(context: Context, name: Any) -> Student:
+    return students_named(context.state, (name,))[0]
+
+
+def _times_in_ten(chance: float) -> Message:
+    """A chance in words; it is exact, so no rounding may make it sure."""
+    tenths = round(10 * chance)
+    if tenths in (0, 10):
+        return msg("almost never") if chance < 0.5 else msg("almost always")
+    return msg("about {count} times in 10", count=tenths)
+
+
+# Rooms and students
+
+
+def _capture(context: Context, command: Capture) -> Message:
+    place = _student(context, command.name).place
+    owner, name = classroom(context.state, place).owner, place_name(context.state, place)
+    if owner >= 0:
+        return msg("It takes {room} from {who}: {then}.", room=name, who=context.state.config.names[owner], then=_with_one_more(context))
+    return msg("It takes {room}, which nobody controls: {then}.", room=name, then=_with_one_more(context))
+
+
+def _buy_room(context: Context, _: BuyRoom) -> Message:
+    return msg("For {coins} coins {then}.", coins=PRICES[Goods.ROOM], then=_with_one_more(context))
+
+
+def _lock(context: Context, command: Lock | Sacrifice) -> Message:
+    near = min((far(context.state.board, enemy.place, command.room) for enemy in enemies(context.state, context.seat)), default=0)
+    return msgn("Nobody guards {room}, and an enemy is {count} step away; a locked room can't be walked into.",
+                "Nobody guards {room}, and an enemy is {count} steps away; a locked room can't be walked into.", near,
+                room=place_name(context.state, command.room))  # fmt: skip
+
+
+def _force(context: Context, command: Force) -> Message:
+    room, owner = place_name(context.state, command.room), classroom(context.state, command.room).owner
+    who = context.state.config.names[owner]
+    if command.cheer:
+        return msg("{room} of {who} opens for one cheerleader instead of five students.", room=room, who=who)
+    return msg("{who} needs one more report card to win, and this opens {room} to you.", who=who, room=room)
+
+
+def _pick_up(context: Context, command: PickUp) -> Message:
+    if _student(context, command.name).place is context.state.script:
+        return msg("The Script counts as a report card while it is carried.")
+    return msg("A cheerleader brings you 5 coins when your turn ends with it in your base.")
+
+
+def _steal(context: Context, command: Steal) -> Message:
+    state = context.state
+    victim = state.board.plan.purple[_student(context, command.name).place].number
+    coins = min(LOOT, state.players[victim].coins)
+    return msgn("It takes {count} coin from {who}, yours once it is back in your base.",
+                "It takes {count} coins from {who}, yours once it is back in your base.", coins,
+                who=state.config.names[victim])  # fmt: skip
+
+
+def _control(_: Context, command: Control) -> Message:
+    return msg("With {name} outside, you can take the room if nobody else is in it.", name=student_name(command.name))
+
+
+# Moves
+
+
+def _move(context: Context, command: Move) -> Message | None:
+    """The goal that the student goes to, and the steps that are then left."""
+    plan = LEVEL.plan(context)
+    if plan is None or plan.command != command:
+        return None
+    steps, what = far(context.state.board, command.to, plan.goal), _goal(context, plan.student, plan.goal)
+    if not steps:
+        return msg("It brings {name} to {what}.", name=student_name(plan.student.name), what=what)
+    return msgn("{name} gets nearer to {what}: {count} step is left.", "{name} gets nearer to {what}: {count} steps are left.", steps,
+                name=student_name(plan.student.name), what=what)  # fmt: skip
+
+
+def _push(context: Context, command: Push) -> Message | None:
+    if command.ram:
+        return msg("Its helmet lets it attack while it pushes, and move on.")
+    plan = LEVEL.plan(context, plans.pushing)
+    if plan is None or plan.command != command:
+        return None
+    there = sum(seat != context.seat for seat, _ in everybody_at(context.state, command.to))
+    return msgn("{count} enemy is in the way to {what}.", "{count} enemies are in the way to {what}.", there,
+                what=_goal(context, plan.student, plan.goal))  # fmt: skip
+
+
+def _goal(context: Context, student: Student, place: Place) -> Message:
+    """A goal in words, with what it is good for."""
+    state, seat, name = context.state, context.seat, place_name(context.state, place)
+    if place is base(seat):
+        if student.cheerleader:
+            return msg("your base, where its cheerleader brings 5 coins")
+        return msg("your base, with stolen coins")
+    if place is state.script:
+        return msg("the Script, which counts as a report card")
+    if place in state.cheerleaders and not student.cheerleader:
+        return msg("a cheerleader, worth 5 coins in your base")
+    home = state.board.plan.purple.get(place)
+    if home is not None:
+        return msg("{base}, to steal from it", base=place_name(state, home))
+    if not place.is_room:
+        return msg("{place}, where it can get a card", place=name)
+    owner = classroom(state, place).owner
+    if owner < 0:
+        return msg("{room}, which nobody controls", room=name)
+    who = state.config.names[owner]
+    if can_capture(state, seat, place):
+        return msg("{room}, which {who} controls and nobody guards", room=name, who=who)
+    return msg("{room}, which {who} controls and guards", room=name, who=who)
+
+
+def _teleport(context: Context, command: Teleport) -> Message:
+    state, seat, room = context.state, context.seat, place_name(context.state, command.to)
+    student = _student(context, command.names[0])
+    if command.to is base(seat):
+        return msg("From the Office it comes home with a student activity card.")
+    goals = [goal.place for goal in rooms(state, seat)]
+    nearer = [goal for goal in goals if far(state.board, command.to, goal) + plans.TELEPORT_SAVING < far(state.board, student.place, goal)]
+    if nearer:
+        goal = min(nearer, key=lambda goal: far(state.board, command.to, goal))
+        return msg("From {room} it is {near} steps to {goal}, from your base {far}.", room=room, near=far(state.board, command.to, goal),
+                   goal=place_name(state, goal), far=far(state.board, student.place, goal))  # fmt: skip
+    guards = len(students_at(state, seat, command.to))
+    if guards:
+        return msg("With another guard your {room} is harder to clear.", room=room)
+    return msg("Nobody guards your {room}; while a student of yours is in it, nobody can take it.", room=room)
+
+
+# Fights
+
+
+def _attack(context: Context, command: Attack) -> Message:
+    state = context.state
+    group, target = (group_of(state, _student(context, name)) for name in (command.name, command.target))
+    found = attack_odds(state, group, target, (0, int(command.cheer)))
+    return msg("It wins {chance}, with {own} dice against {other}; the loser sends a student to the nurse.",
+               chance=_times_in_ten(found.chance), own=found.attacker.dice, other=found.defender.dice)  # fmt: skip
+
+
+def _fight(context: Context, fewer: tuple[int, int] = (0, 0)) -> float:
+    """The chance of those who attack in this decision."""
+    state, decision = context.state, context.decision
+    return odds(state, students_named(state, decision.attackers), students_named(state, decision.defenders), fewer).chance
+
+
+def _counter(context: Context, _: CounterAttack) -> Message:
+    return msg("Attacking back wins {chance}.", chance=_times_in_ten(_fight(context)))
+
+
+def _cheer(context: Context, _: Cheer) -> Message:
+    cheered = int(context.decision.cheered)
+    return msg("They win {now}; with your cheerleader {then}.", now=_times_in_ten(_fight(context, (0, cheered))),
+               then=_times_in_ten(_fight(context, (1, cheered))))  # fmt: skip
+
+
+def _lose(_: Context, command: Lose) -> Message:
+    return msg("Of those who fought, {name} is worth least to you.", name=student_name(command.name))
+
+
+# Coins and cards
+
+
+def _buy(context: Context, command: Buy) -> Message:
+    state, seat = context.state, context.seat
+    player, price = state.players[seat], PRICES[command.goods]
+    match command.goods:
+        case Goods.STUDENT:
+            here = sum(in_play(student) for student in player.students)
+            return msgn("It costs {price} coin, and each student can take a room: {count} is in play.",
+                        "It costs {price} coin, and each student can take a room: {count} are in play.", here, price=price)  # fmt: skip
+        case Goods.REPORT:
+            return msg("With it you have {own} of {all} report cards.", own=reports(state, seat) + 1, all=state.config.reports)
+        case Goods.ACTIVITY | Goods.SNACK:
+            return msg("You have {coins} coins and {cards} of at most {most} cards; a card costs {price}.", coins=player.coins,
+                       cards=player.cards, most=HAND_LIMIT, price=price)  # fmt: skip
+        case Goods.TOKEN:
+            return msg("It adds 5 movement to each of your turns, and you have {coins} coins.", coins=player.coins)
+        case Goods.EVENT:
+            return msg("You have {coins} coins, more than you can use otherwise.", coins=player.coins)
+        case Goods.ROBOT:
+            return msg("The Robot fights like three students and takes three hits.")
+    return msg("Enemies stand in your way, and pushing them costs nothing extra this turn.")
+
+
+def _rescue(context: Context, command: Rescue) -> Message:
+    name, price = student_name(command.name), PRICES[Goods.RESCUE]
+    if _student(context, command.name).rank is Rank.STUDENT:
+        return msg("You have all your students, so only the nurse can give you one: {name} for {price} coins.", name=name, price=price)
+    return msg("{name} is promoted, and worth much more than {price} coins.", name=name, price=price)
+
+
+def _promote(context: Context, command: Promote) -> Message:
+    rank = NEXT_RANK[_student(context, command.name).rank]
+    coins = context.state.players[context.seat].coins
+    return msg("You have {coins} coins; for {price} {name} gains the power of a higher rank.", coins=coins,
+               price=PROMOTIONS[rank], name=student_name(command.name))  # fmt: skip
+
+
+def _equip(*_: object) -> Message:
+    return msg("With a helmet it attacks while it pushes, and can still move.")
+
+
+def _lure(_: Context, command: Lure) -> Message:
+    return msg("{name} loses its cheerleader, which brings you back the {price} coins.", name=student_name(command.name),
+               price=PRICES[Goods.POM_POMS])  # fmt: skip
+
+
+def _drop(_: Context, command: Drop) -> Message:
+    return msg("Of your cards you need {card} least.", card=CARDS[command.card])
+
+
+def _nursed(context: Context) -> int:
+    return len(at_nurse(context.state, context.seat))
+
+
+GAINS: Mapping[Activity | Snack, Callable[[Context], Message]] = {
+    Activity.EXTRA_CREDIT: lambda _: msg("It gives you 5 coins at once."),
+    Snack.FREE_LUNCH: lambda _: msg("It draws three snacks."),
+    Activity.STUDENT_TRANSFER: lambda _: msg("It brings three students to your base for nothing."),
+    Activity.GOOD_BEHAVIOR: lambda it: msg("{count} of your students are at the nurse; up to three come back.", count=_nursed(it)),
+    Snack.MILK: lambda it: msg("{count} of your students are at the nurse; up to five come back.", count=_nursed(it)),
+    Activity.THEY_STARTED_IT: lambda it: msg("All leave the nurse: {count} of yours, and fewer of all others.", count=_nursed(it)),
+    Activity.HALL_PASS: lambda it: msg(
+        "Three students go anywhere, and {count} rooms can be taken.", count=len(list(rooms(it.state, it.seat)))
+    ),
+    Activity.WARNING_BELL: lambda _: msg("Each student gets one more free space, with rooms left to take."),
+    Activity.SPORTS_PRACTICE: lambda it: msg("Only {count} movement is left; it adds 10.", count=it.state.turn.movement),
+    Activity.HALL_MONITOR: lambda _: msg("It sends enemies into rooms where they can take nothing."),
+}
+"""The gain of a card without a target."""
+
+
+def _play(context: Context, command: Play) -> Message | None:
+    told = GAINS.get(command.card)
+    return told(context) if told is not None else None
+
+
+def _play_at(context: Context, command: PlayAt) -> Message:
+    room, owner = place_name(context.state, command.room), classroom(context.state, command.room).owner
+    if command.card is Snack.ETCH:
+        return msg("It makes {room} yours at once: {then}.", room=room, then=_with_one_more(context))
+    return msg("It opens the locked door of {room}, which {who} controls.", room=room, who=context.state.config.names[owner])
+
+
+def _play_on(context: Context, command: PlayOn) -> Message:
+    name = student_name(command.name)
+    if command.card is Snack.COOKIE:
+        return msg("{name} gets five free spaces, with a room to take within reach.", name=name)
+    if command.card is Activity.EXCHANGE_STUDENT:
+        return msg("{name} changes sides: one less for them, one more in your base.", name=name)
+    lost = sum(abroad(context.state, other) for other in range(len(context.state.players)) if other != context.seat)
+    return msg("All go home with nothing, and the others have more abroad than you: about {lost} coins' worth.", lost=round(lost))
+
+
+def _play_against(context: Context, command: PlayAgainst) -> Message:
+    return msg("{who} has {coins} coins; five of them become yours.", who=context.state.config.names[command.seat],
+               coins=context.state.players[command.seat].coins)  # fmt: skip
+
+
+def _play_tile(context: Context, command: PlayTile) -> Message:
+    there = [seat for seat, player in enumerate(context.state.players) for one in player.students
+             if one.place.is_corridor and one.place.number == command.tile]  # fmt: skip
+    return msg("It drives {others} enemies out of these corridors, and {own} of yours.", others=len(there) - there.count(context.seat),
+               own=there.count(context.seat))  # fmt: skip
+
+
+# Staff, and students put or chosen
+
+
+def _principal(context: Context, command: Principal) -> Message:
+    seats = [seat for seat, _ in everybody_at(context.state, command.to)]
+    return msg("He sends {others} enemies to the Office without what they carry, and {own} of yours.",
+               others=len(seats) - seats.count(context.seat), own=seats.count(context.seat))  # fmt: skip
+
+
+def _strike(context: Context, command: Strike) -> Message:
+    return msg("He always wins: a student of {who} goes to the nurse.", who=context.state.config.names[command.seat])
+
+
+def _bully(context: Context, command: Bully) -> Message:
+    steps = min(
+        (far(context.state.board, command.to, one.place) for one in enemies(context.state, context.seat) if one.place.is_corridor),
+        default=0,
+    )
+    return msgn("From there the nearest enemy is {count} step away.", "From there the nearest enemy is {count} steps away.", steps)
+
+
+def _put(context: Context, command: model.PutAt) -> Message | None:
+    name, place = student_name(command.name), place_name(context.state, command.to)
+    if isinstance(context.decision, model.PlacePushed):
+        goals = [goal.place for goal in rooms(context.state, context.seat)]
+        if not goals:
+            return msg("There {name} is nearest to your base.", name=name)
+        goal = min(goals, key=lambda goal: far(context.state.board, command.to, goal))
+        if goal is command.to:
+            return msg("There {name} can take {goal}.", name=name, goal=place)
+        return msg("There {name} is nearest to {goal}, which you could take.", name=name, goal=place_name(context.state, goal))
+    if context.decision.journey is model.Journey.FOOD_FIGHT:
+        return msg("Together they have more dice, and {name} costs you least.", name=name)
+    if context.decision.journey is model.Journey.SCIENCE_FAIR:
+        return msg("{name} gains something in {place}.", name=name, place=place)
+    return msg("There {name} can take {place} in your turn.", name=name, place=place)
+
+
+def _choose(context: Context, command: model.Choose) -> Message | None:
+    name = student_name(command.name)
+    match context.decision:
+        case model.Release() | model.Reward():
+            return msg("Of those at the nurse, {name} is worth most to you.", name=name)
+        case model.Graduate():
+            return msg("A student that captures a room leaves the board, and its rank is lost; {name} is the least likely to.", name=name)
+        case model.GiveUp():
+            return msg("Of your students, {name} is worth least to you.", name=name)
+        case model.TakeCheerleader():
+            return msg("{name} is nearest to your base, where it brings 5 coins.", name=name)
+    return None
+
+
+# Going on
+
+
+def _done(context: Context, _: model.Done) -> Message | None:
+    state, decision = context.state, context.decision
+    coins = state.players[context.seat].coins
+    match decision:
+        case model.Spend():
+            if not coins:
+                return msg("You have no coins left.")
+            return msgn("Your {count} coin buys nothing that helps now.", "Your {count} coins buy nothing that helps now.", coins)
+        case model.MoveFree():
+            return msg("No free move is worth making now.")
+        case model.Act():
+            return msg("No capture, move, card or fight that is left looks worth it.")
+        case model.MovePrincipal():
+            return msg("He reaches no space with more enemies than students of yours.")
+        case model.MoveBully():
+            return msg("No enemy in the corridors is within his reach.")
+        case model.Counter():
+            return msg("Attacking back wins only {chance}.", chance=_times_in_ten(_fight(context)))
+        case model.CheerDefence():
+            return msg("They win {chance}; the cheerleader is worth 5 coins at home.",
+                       chance=_times_in_ten(_fight(context, (0, int(decision.cheered)))))  # fmt: skip
+        case model.Muster():
+            return msg("The cheapest fight, so you lose least if you lose.")
+        case model.Brawl():
+            return msg("Nobody is in reach.")
+        case model.Put():
+            return msg("Nobody else gains anything by going.")
+    return None
+
+
+REASONS: Mapping[type[Command], Callable[[Context, Any], Message | None]] = {
+    Capture: _capture, BuyRoom: _buy_room, Lock: _lock, Sacrifice: _lock, Force: _force, PickUp: _pick_up, Steal: _steal,
+    Control: _control, Move: _move, Push: _push, Teleport: _teleport, Attack: _attack, CounterAttack: _counter, Cheer: _cheer,
+    Lose: _lose, Buy: _buy, Rescue: _rescue, Promote: _promote, Equip: _equip, Lure: _lure, Drop: _drop, Play: _play, PlayAt: _play_at,
+    PlayOn: _play_on, PlayAgainst: _play_against, PlayTile: _play_tile, Principal: _principal, Strike: _strike, Bully: _bully,
+    model.PutAt: _put, model.Choose: _choose, model.Done: _done,
+}  # fmt: skip
+"""The reason for each kind of command."""

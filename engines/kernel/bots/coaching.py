@@ -1,0 +1,122 @@
+"""A coach for a game of rivals: hints from what a bot would do, and a study of a game by what its decisions cost.
+
+A decision costs what imagined games say: worlds that look like what the seat had seen then, played on after what it did and after what the
+bot would have done, with the same luck.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+from engines.kernel.coach import SLIGHT, Advice, Adviser, Analyst, Line, Rating, Recommendation
+from engines.kernel.commands import Command
+from engines.kernel.contract import Bot, Game
+from engines.kernel.messages import Message
+from engines.kernel.rng import Rng
+
+S = TypeVar("S")
+SIFTED = 12
+"""The decisions that are looked at closely: those that seem to have cost most."""
+_FRESH = 1 << 20
+DOUBTFUL = 2.0
+"""The standard errors that a cost must exceed; a smaller one may be chance."""
+
+
+@frozen
+class Doubt(Generic[S]):
+    """A decision that may have cost something: its turn, what the seat knew then, what it did, and what the bot would have done."""
+
+    turn: int
+    view: S
+    command: Command
+    better: Recommendation
+    lost: float
+
+
+class Coach(Adviser[Game[S], S], Analyst[Game[S], S]):
+    """Advises with a bot's decisions, and rates those of a person by them.
+
+    ``imagined`` are the games imagined for each command before a hint. For a study ``few`` are imagined after each decision, and ``many``
+    after those that seem to have cost most.
+    """
+
+    imagined: int = 0
+    few: int
+    many: int
+
+    def __init__(self, bot: Bot[S]) -> None:
+        self.bot = bot
+
+    @abstractmethod
+    def advice(self, game: Game[S], view: S, seat: int, rng: Rng) -> Advice:
+        """What to do now, with the reasons."""
+
+    @abstractmethod
+    def leads(self, game: Game[S], view: S, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[float]]:
+        """For each command, how far the seat is ahead of the others in each of ``count`` imagined games played on after it."""
+
+    @abstractmethod
+    def amount(self, lead: float) -> Message:
+        """A lead in the game's unit."""
+
+    def same(self, one: Command, other: Command) -> bool:
+        """True if two commands differ in nothing that matters."""
+        return one == other
+
+    # The adviser
+
+    def remember(self, views: Iterator[S]) -> S:
+        """The seat's present view with what the bot remembers."""
+        return self.bot.remember(views)
+
+    def advise(self, game: Game[S], view: S, seat: int, rng: Rng) -> Iterator[Advice]:
+        """One answer, which does not get better: it comes within a second."""
+        if seat in game.to_act(view):
+            yield self.advice(game, view, seat, rng)
+
+    # The analyst
+
+    def ratings(self, game: Game[S], states: Sequence[S], line: Line, seat: int, since: int = 0) -> Iterator[Rating]:
+        """The decisions that cost nothing as they are found, then those that may have cost something."""
+        doubts: list[Doubt[S]] = []
+        for turn, (state, (mover, command)) in enumerate(zip(states, line, strict=False)):
+            if turn < since or mover != seat or len(list(islice(game.legal(state, seat), 2))) < 2:
+                continue
+            view = self.remember(game.view(earlier, seat) for earlier in reversed(states[: turn + 1]))
+            better = self.advice(game, view, seat, Rng(turn)).best
+            lost = 0.0
+            if not self.same(better.command, command):
+                lost = _mean(_lost(*self.leads(game, view, seat, (command, better.command), self.few, Rng(turn))))
+            if lost > 0:
+                doubts.append(Doubt(turn, view, command, better, lost))
+            else:
+                yield Rating(turn, seat, command, None, command, None)
+        doubts.sort(key=lambda each: -each.lost)
+        for number, doubt in enumerate(doubts):
+            sound = Rating(doubt.turn, seat, doubt.command, None, doubt.command, None)
+            yield (self._rated(game, doubt, seat) if number < SIFTED else None) or sound
+
+    def _rated(self, game: Game[S], doubt: Doubt[S], seat: int) -> Rating | None:
+        """The rating of a decision by fresh games, for those in which it looked costly are biased; None if it cost nothing for sure."""
+        better = doubt.better.command
+        leads = self.leads(game, doubt.view, seat, (doubt.command, better), self.many, Rng(doubt.turn + _FRESH))
+        lost = _lost(*leads)
+        mean = _mean(lost)
+        error = (sum((each - mean) ** 2 for each in lost) / (len(lost) * (len(lost) - 1))) ** 0.5
+        if mean < max(SLIGHT, DOUBTFUL * error):
+            return None
+        done, after = (_mean(each) for each in leads)
+        return Rating(doubt.turn, seat, doubt.command, None, better, None, done, after, amount=self.amount(mean), why=doubt.better.why)
+
+
+def _lost(done: Sequence[float], better: Sequence[float]) -> list[float]:
+    return [one - other for one, other in zip(better, done, strict=True)]
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)

@@ -1,0 +1,283 @@
+"""Advice with reasons for a person, and the study of finished games: what a coin, an Excuse or a leader leads to in imagined days."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice, repeat
+
+from attrs import frozen
+
+from engines.kernel.bots.coaching import Coach
+from engines.kernel.bots.search import FastRng
+from engines.kernel.coach import Advice, Recommendation
+from engines.kernel.commands import Command
+from engines.kernel.contract import Game
+from engines.kernel.messages import Message, msg
+from engines.kernel.rng import Rng
+from engines.kidsprout_jumboree.bots import Day, EventFields, Hard, leader_after, others_play, with_others, worth_saying
+from engines.kidsprout_jumboree.model import (
+    DAYS,
+    ROUNDS,
+    BreakTie,
+    ChooseCoins,
+    ExcuseAtOpenTable,
+    ExcuseByTurns,
+    RollBuck,
+    Sentences,
+    Sign,
+    StackCoins,
+    State,
+)
+from engines.kidsprout_jumboree.rules.days import PlayCoin
+from engines.kidsprout_jumboree.rules.excuses import Chant, Excuse, Pass
+from engines.kidsprout_jumboree.rules.leading import Appoint, ages_of, leaders_of, stressed_out, who_leads
+from engines.kidsprout_jumboree.words import VALUE_NAMES, activity, o_clock, stress_points, troop, troops
+
+# What comes of a command
+
+ALIKE = 0.01
+"""Commands whose prospects differ by less are equally good."""
+MOST = 3
+"""The most commands recommended."""
+
+
+@frozen
+class Outlook:
+    """What came of a command in imagined days: the prospects, the Stress Points below the others, and how often the seat leads now."""
+
+    command: Command
+    worth: float
+    below: float
+    leads: float
+    """The share of the days in which the seat leads the present Activity."""
+    stress: float
+    """The Stress Points of leading it, on average of those days; 0 if there are none."""
+
+
+def _played_on(day: Day, seat: int, command: Command, luck: FastRng) -> tuple[Day, int, int]:
+    """An imagined day at its end after a command, with the leader of the present Activity and what that cost."""
+    played = day.copy()
+    match command:
+        case PlayCoin(coin):
+            played.put_coin(seat, coin)
+            leader = played.leader(luck)
+        case Appoint(leader):
+            pass
+        case _:
+            leader = leader_after(played, seat, _fields(command), luck)
+    stress = played.stress(leader)
+    return played.to_its_end(leader, luck), leader, stress
+
+
+def _fields(command: Command) -> EventFields | None:
+    return (command.tile, command.sign, command.target) if isinstance(command, Excuse) else None
+
+
+def days_after(view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[tuple[Day, int, int]]]:
+    """For each command so many imagined days at their ends, the same days with the same luck for all of them."""
+    seed, _ = rng.next()
+    day, luck = Day(view), FastRng(seed)
+    worlds = repeat(day) if isinstance(view.decision, BreakTie) else with_others(day, seat, luck)
+    if isinstance(view.decision, ChooseCoins):
+        worlds = others_play(day, seat, luck)
+    ends: list[list[tuple[Day, int, int]]] = [[] for _ in commands]
+    for world in islice(worlds, count):
+        seed = luck.below(1 << 30)
+        for each, command in zip(ends, commands, strict=True):
+            each.append(_played_on(world, seat, command, FastRng(seed)))
+    return ends
+
+
+def outlooks(view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[Outlook]:
+    """What comes of each command, the best first."""
+    found = []
+    for command, ends in zip(commands, days_after(view, seat, commands, count, rng), strict=True):
+        led = [stress for _, leader, stress in ends if leader == seat]
+        found.append(
+            Outlook(
+                command,
+                sum(day.standing(seat) for day, _, _ in ends) / count,
+                sum(day.below(seat) for day, _, _ in ends) / count,
+                len(led) / count,
+                sum(led) / len(led) if led else 0.0,
+            )
+        )
+    return sorted(found, key=lambda each: -each.worth)
+
+
+# The coach
+
+
+class CampCoach(Coach[State]):
+    """Advises as the hard bot decides, with more imagined days."""
+
+    imagined, few, many = 300, 100, 600
+
+    def __init__(self, sentences: Sentences) -> None:
+        super().__init__(Hard(sentences))
+        self._sentences = sentences
+
+    def advice(self, game: Game[State], view: State, seat: int, rng: Rng) -> Advice:
+        """What leaves the seat standing best at the end of the day; of Excuses only those that change the leader."""
+        commands = self._commands(view, seat, rng)
+        if not commands:
+            usual, _ = self.bot.decide(game, view, seat, rng)
+            return Advice((Recommendation(usual, _only_way(view, seat)),))
+        told = outlooks(view, seat, commands, self.imagined, rng)[:MOST]
+        alike = sum(told[0].worth - each.worth < ALIKE for each in told)
+        return Advice(tuple([Recommendation(each.command, reason(view, seat, told, each)) for each in told]), alike=alike)
+
+    def _commands(self, view: State, seat: int, rng: Rng) -> Sequence[Command]:
+        """The commands worth comparing; none if there is nothing to think about."""
+        match view.decision:
+            case ChooseCoins():
+                hand = view.players[seat].hand
+                return [PlayCoin(coin) for coin in hand] if len(hand) > 1 else ()
+            case BreakTie(_, tied):
+                return [Appoint(leader) for leader in tied]
+            case ExcuseByTurns() | ExcuseAtOpenTable():
+                day = Day(view)
+                sentence, rng = rng.pick(self._sentences.unused(view.roll, view.used))
+                said = worth_saying(day, seat, rng.next()[0]) if day.excuses[seat] else []
+                chants = isinstance(view.decision, ExcuseAtOpenTable) and seat == view.buck
+                return [Chant() if chants else Pass(), *[Excuse(*each, sentence) for each in said]]
+        return ()
+
+    def leads(self, game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[float]]:
+        """How many Stress Points the seat is below the others at the end of imagined days."""
+        del game
+        return [[day.below(seat) for day, _, _ in ends] for ends in days_after(view, seat, commands, count, rng)]
+
+    def amount(self, lead: float) -> Message:
+        """Stress Points."""
+        return stress_points(round(lead)) if round(lead) else msg("less than 1 Stress Point")
+
+    def same(self, one: Command, other: Command) -> bool:
+        """True if two commands are equal, or Excuses that differ in their sentences only, or both no Excuse."""
+        if isinstance(one, Excuse | Pass | Chant) and isinstance(other, Excuse | Pass | Chant):
+            return _fields(one) == _fields(other)
+        return one == other
+
+
+# Reasons
+
+
+NOTABLE = 0.05
+"""The least difference between shares of days that is a reason."""
+WORTH_TELLING = 2
+"""The least number of Stress Points that is told; fewer may be chance."""
+
+
+def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) -> Message:
+    """The reason for a command: the Stress Points at stake, from what the seat has seen, and the gain by the end of the day."""
+    best, rival = told[0], told[1] if len(told) > 1 else None
+    if outlook is not best:
+        worse = round(best.below - outlook.below)
+        if worse < WORTH_TELLING:
+            return msg("In imagined days it is about as good as the first choice.")
+        return msg("By evening about {points} worse than the first choice.", points=stress_points(worse))
+    match outlook.command:
+        case PlayCoin(coin):
+            said = _for_coin(view, seat, coin, outlook, rival)
+        case Excuse() as excuse:
+            said = _for_excuse(view, seat, excuse, outlook, rival)
+        case Appoint(leader):
+            said = _for_leader(view, seat, leader)
+        case _:
+            said = _for_silence(view, seat, rival)
+    gain = round(best.below - rival.below) if rival is not None else 0
+    if gain < WORTH_TELLING:
+        return said
+    return msg("{said} About {count} points better by evening.", said=said, count=gain)
+
+
+def _only_way(view: State, seat: int) -> Message:
+    """The reason where there is nothing to choose."""
+    match view.decision:
+        case RollBuck():
+            return msg("The next Activity can't begin before the Buck is rolled.")
+        case StackCoins():
+            start, end = o_clock(view.players[seat].elapsed), o_clock(view.end(seat))
+            return msg("{activity} begins at {start} and ends at {end}.", activity=activity(view), start=start, end=end)
+        case ChooseCoins():
+            return msg("Only one coin is left today.")
+    return msg("Once this day is scored, the game is over.") if view.day == DAYS else msg("Once this day is scored, the next one begins.")
+
+
+def _for_coin(view: State, seat: int, coin: int, outlook: Outlook, rival: Outlook | None) -> Message:
+    day = Day(view)
+    able = day.able()
+    if seat not in able:
+        # Who is passed over can't lead, whatever the coins (KSJ-4.2).
+        return msg("Leading would take you past 6 PM, so you can't: your coin only counts for the leader.")
+    older = [other for other in able if other != seat and min(day.hands[other]) > coin]
+    if older:
+        return msg("Every coin {troop} has left is higher, so only Excuses could make you lead.", troop=troop(view, older[0]))
+    name, here, stress = VALUE_NAMES[coin], round(100 * outlook.leads), round(outlook.stress or (rival.stress if rival else 0))
+    if rival is not None and isinstance(rival.command, PlayCoin) and abs(outlook.leads - rival.leads) >= NOTABLE:
+        if outlook.leads > rival.leads:
+            return msg("The {coin} leads in {here} of 100 imagined rounds, but for about {stress} only; kept, it can cost more.", coin=name,
+                       here=here, stress=stress)  # fmt: skip
+        return msg("The {coin} leads in {here} of 100 imagined rounds, the {other} in {there}; leading costs about {stress}.", coin=name,
+                   here=here, other=VALUE_NAMES[rival.command.coin], there=round(100 * rival.leads), stress=stress)  # fmt: skip
+    if not stress:
+        return msg("The {coin} leads in no imagined round.", coin=name)
+    return msg("The {coin} leads in {here} of 100 imagined rounds; leading costs about {points}.", coin=name, here=here,
+               points=stress_points(stress))  # fmt: skip
+
+
+MOST_NAMED = 2
+"""The most troops named in a reason."""
+
+
+def _leading(view: State, leaders: Sequence[int]) -> Message:
+    """Who leads as the Sprouts stand."""
+    if len(leaders) == 1:
+        return msg("{troop} leads", troop=troop(view, leaders[0]))
+    if len(leaders) > MOST_NAMED:
+        return msg("{count} Sprouts are tied", count=len(leaders))
+    return msg("{troops} are tied", troops=troops(view, leaders))
+
+
+def _for_excuse(view: State, seat: int, excuse: Excuse, outlook: Outlook, rival: Outlook | None) -> Message:
+    before, ages, stress = leaders_of(view), ages_of(view), Day(view).stress
+    ages[excuse.target] += excuse.tile if excuse.sign is Sign.ADD else -excuse.tile
+    after, costs = who_leads(ages, stressed_out(view), view.round == ROUNDS), stress_points(stress(seat))
+    if seat in before and after != before:
+        leads = _leading(view, after)
+        if before == (seat,):
+            return msg("You would lead for {points}; with this {leads}.", points=costs, leads=leads)
+        return msg("You may be chosen to lead, for {points}; with this {leads}.", points=costs, leads=leads)
+    if after != before and excuse.target in after and excuse.target != seat:
+        return msg(
+            "With this {leads}; leading costs them {points}.", leads=_leading(view, after), points=stress_points(stress(excuse.target))
+        )
+    without = rival.leads if rival is not None else 0.0
+    return msg("Others may answer: you lead in {here} of 100 imagined rounds with it, in {there} without.", here=round(100 * outlook.leads),
+               there=round(100 * without))  # fmt: skip
+
+
+def _for_silence(view: State, seat: int, rival: Outlook | None) -> Message:
+    """Why to play no Excuse."""
+    leaders, points = leaders_of(view), stress_points(Day(view).stress(seat))
+    if stressed_out(view)[seat] and view.round < ROUNDS:
+        return msg("You can't lead this Activity, so you need no Excuse.")
+    if seat not in leaders:
+        return msg("As the Sprouts stand, {leads}: you need no Excuse.", leads=_leading(view, leaders))
+    if not view.players[seat].excuses:
+        return msg("You have no Excuse left.")
+    if rival is None:
+        return msg("None of your Excuses would change who leads.")
+    if view.round == ROUNDS:
+        return msg("Leading costs you {points}, but the others' answers would cost you more.", points=points)
+    return msg("Leading costs you {points}; later today the Excuse can save you more.", points=points)
+
+
+def _for_leader(view: State, seat: int, leader: int) -> Message:
+    """Why the Leaping Buck chooses a leader: what it costs, and the Stress Points so far."""
+    points = stress_points(Day(view).stress(leader))
+    if leader == seat:
+        return msg("It costs you {points}, but moves your pawn on: later you are passed over sooner.", points=points)
+    return msg(
+        "{troop} has {so_far} so far; leading costs them {points}.", troop=troop(view, leader), so_far=view.stress(leader), points=points
+    )

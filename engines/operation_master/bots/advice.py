@@ -1,0 +1,290 @@
+"""Advice with reasons for a person, and the study of finished games: what a card, a die or a value leads to in imagined rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+from attrs import frozen
+
+from engines.kernel.bots.coaching import Coach
+from engines.kernel.bots.search import FastRng, determinizations
+from engines.kernel.coach import Advice, Recommendation
+from engines.kernel.commands import Command
+from engines.kernel.contract import Game
+from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.rng import Rng
+from engines.operation_master.bots import Hard, Round, with_effects
+from engines.operation_master.game import Share
+from engines.operation_master.model import PACKS, Card, LayCard, SetDie, State, Suit, TakeValue
+from engines.operation_master.rules.setting_dice import Set, settable
+from engines.operation_master.rules.tricks import Lay, Take, lying, playable
+from engines.operation_master.words import NAMES, SUITS
+
+# What comes of a command
+
+SIFTING = 20
+"""The rounds after which only the most promising commands are looked at further."""
+LOOKED_AT = 10
+"""The number of these."""
+MOST_EFFECTS = 60
+"""The most ways to set a die, with effects, that are tried."""
+ALIKE = 0.01
+"""Commands whose prospects differ by less are equally good."""
+MOST = 3
+"""The most commands recommended."""
+
+
+@frozen
+class Outlook:
+    """What came of a command in imagined rounds, on average.
+
+    ``worth`` are the prospects, ``ahead`` the points ahead of the others, ``wins`` the share of rounds in which the seat won the present
+    trick, ``brings`` the dice that it then gained, or lost.
+    """
+
+    command: Command
+    worth: float
+    ahead: float
+    wins: float
+    brings: float
+
+
+@frozen
+class End:
+    """An imagined round at its end, and the dice that the seat gained by winning the present trick; None if it did not win."""
+
+    round: Round
+    spoils: int | None
+
+
+def rounds_after(game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[End]]:
+    """For each command the ends of so many imagined rounds, the same rounds with the same luck for all."""
+    seed, rng = rng.next()
+    luck, before = FastRng(seed), len(view.players[seat].taken)
+    ends: list[list[End]] = [[] for _ in commands]
+    for world in islice(map(Round, determinizations(game, view, seat, rng)), count):
+        same = luck.below(1 << 30)
+        for each, command in zip(ends, commands, strict=True):
+            played, own = world.copy(), FastRng(same)
+            played.do(command)
+            if played.cards:
+                played.finish_trick(own)
+            spoils = played.held[seat] - before if played.lead == seat else None
+            played.play_out(own)
+            each.append(End(played, spoils))
+    return ends
+
+
+def outlooks(game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[Outlook]:
+    """What comes of each command, the best first; of many only the most promising."""
+    if len(commands) > LOOKED_AT:
+        sifted = _averaged(seat, commands, rounds_after(game, view, seat, commands, SIFTING, rng))
+        commands = [each.command for each in sifted[:LOOKED_AT]]
+    return _averaged(seat, commands, rounds_after(game, view, seat, commands, count, rng.skip()))
+
+
+def _averaged(seat: int, commands: Sequence[Command], ends: Sequence[Sequence[End]]) -> list[Outlook]:
+    found = []
+    for command, several in zip(commands, ends, strict=True):
+        count, spoils = len(several), [end.spoils for end in several if end.spoils is not None]
+        worth, ahead = sum(end.round.standing(seat) for end in several) / count, sum(end.round.ahead(seat) for end in several) / count
+        found.append(Outlook(command, worth, ahead, len(spoils) / count, sum(spoils) / len(spoils) if spoils else 0.0))
+    return sorted(found, key=lambda each: -each.worth)
+
+
+# The coach
+
+
+class TheatreCoach(Coach[State]):
+    """Advises as the hard bot decides, with more imagined rounds."""
+
+    imagined, few, many = 200, 30, 200
+
+    def __init__(self) -> None:
+        super().__init__(Hard())
+
+    def advice(self, game: Game[State], view: State, seat: int, rng: Rng) -> Advice:
+        """What leaves the seat standing best at the end of the round."""
+        commands = _commands(view, seat, rng)
+        if commands == [Share()]:
+            return Advice((Recommendation(Share(), msg("To share is to win; one more round could lose it.")),))
+        if len(commands) == 1:
+            return Advice((Recommendation(commands[0], msg("Nothing else fits here.")),))
+        told = outlooks(game, view, seat, commands, self.imagined, rng)[:MOST]
+        alike = sum(told[0].worth - each.worth < ALIKE for each in told)
+        return Advice(tuple([Recommendation(each.command, reason(view, seat, told, each)) for each in told]), alike=alike)
+
+    def leads(self, game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[float]]:
+        """How many dice the seat is ahead of the others at the end of imagined rounds."""
+        if any(not isinstance(command, Lay | Set | Take) for command in commands):
+            return [[0.0] * count for _ in commands]
+        return [[end.round.ahead(seat) for end in ends] for ends in rounds_after(game, view, seat, commands, count, rng)]
+
+    def amount(self, lead: float) -> Message:
+        """Points, to the tenth: a die is one."""
+        return msg("{points} points", points=f"{lead:.1f}")
+
+
+def _commands(view: State, seat: int, rng: Rng) -> list[Command]:
+    """The commands to compare."""
+    match view.decision:
+        case LayCard():
+            return [Lay(card) for card in playable(view, seat)]
+        case SetDie():
+            seed, _ = rng.next()
+            return with_effects(view, seat, [Set(die) for die in settable(view, seat)], MOST_EFFECTS, FastRng(seed))
+        case TakeValue():
+            return [Take(value) for value in lying(view)]
+    return [Share()]
+
+
+# Reasons
+
+
+NOTABLE = 0.05
+"""The least difference between shares of tricks that is a reason."""
+WORTH_TELLING = 0.5
+"""The least number of points that is told; fewer may be chance."""
+LIKELY = 0.5
+"""The share of tricks from which a card is laid to win."""
+
+
+def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) -> Message:
+    """The reason for a command: who could beat it, what the trick brings, and the gain by the end of the round."""
+    best, rival = told[0], told[1]
+    if outlook is not best:
+        said, worse = msg("In imagined rounds it is about as good as the first choice."), best.ahead - outlook.ahead
+        if worse >= WORTH_TELLING:
+            said = msg("By the round's end about {points} points worse than the first choice.", points=f"{worse:.1f}")
+        effect = _effect(view, seat, outlook.command)
+        return msg("{effect} {said}", effect=effect, said=said) if effect is not None else said
+    match outlook.command:
+        case Lay(card):
+            said = _for_card(view, seat, card, told)
+        case Set(die):
+            said = _effect(view, seat, outlook.command) or _for_die(view, seat, die.value, told)
+        case Take(value):
+            said = _for_value(view, value)
+        case _:
+            said = msg("It looks best in imagined rounds.")
+    gain = best.ahead - rival.ahead
+    if gain < WORTH_TELLING:
+        return said
+    return msg("{said} About {points} points better by the round's end.", said=said, points=f"{gain:.1f}")
+
+
+def _effect(view: State, seat: int, command: Command) -> Message | None:
+    """The first change that an effect makes; None without one."""
+    if not isinstance(command, Set) or not command.effect:
+        return None
+    owner, turned, value = command.effect[0]
+    if owner == seat:
+        return msg("Its effect turns your {die} to {value}.", die=NAMES[turned], value=value)
+    return msg("Its effect turns {who}'s {die} to {value}.", who=view.config.names[owner], die=NAMES[turned], value=value)
+
+
+def _stake(told: Sequence[Outlook], wanted: bool) -> Message:
+    """What winning the trick brings in imagined rounds in which the seat wins it, if that is why it is ``wanted`` or not."""
+    brings = max(told, key=lambda each: each.wins).brings
+    count = round(abs(brings))
+    if wanted and brings > 0 and count:
+        return msgn("; winning brings about {count} die", "; winning brings about {count} dice", count)
+    if not wanted and brings < 0 and count:
+        return msgn("; winning costs about {count} die", "; winning costs about {count} dice", count)
+    return msg("") if wanted or not count else msg(", but what you keep is worth more later")
+
+
+def _best_die(view: State, seat: int, suit: Suit) -> int:
+    return max([die.value for die in view.players[seat].dice if die.suit is suit], default=0)
+
+
+def _threats(view: State, seat: int, card: Card) -> list[tuple[int, Card]]:
+    """The seats that could beat a card laid now with its best die, each with a card that it has laid, or that it may hold unseen."""
+    total, suit = card.rank + _best_die(view, seat, card.suit), card.suit
+    seen = {*view.players[seat].hand, *view.cards, *[each for trick in view.past if trick is not None for each in trick.cards]}
+    found = []
+    for place, laid in enumerate(view.cards):
+        other = view.at(place)
+        # Of equal totals the later one wins (OM-3.3).
+        if laid.suit is suit and laid.rank + _best_die(view, other, suit) > total:
+            found.append((other, laid))
+    for place in range(len(view.cards) + 1, len(view.players)):
+        other = view.at(place)
+        if any(back.suit is suit for back in view.players[other].hand):
+            best = _best_die(view, other, suit)
+            unseen = (each for each in PACKS[len(view.players)] if each.suit is suit and each not in seen)
+            found += [(other, each) for each in unseen if each.rank + best >= total]
+    return found
+
+
+def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook]) -> Message:
+    outlook, led = told[0], view.cards[0].suit if view.cards else card.suit
+    if card.suit is not led:
+        return msg("You have no {led}, so you can't win; you need {card} least.", led=SUITS[led], card=NAMES[card])
+    if max(each.wins for each in told) < NOTABLE:
+        return msg("You hardly ever win this trick in imagined rounds; you need {card} least.", card=NAMES[card])
+    if not view.config.effects and outlook.wins >= LIKELY:
+        total = card.rank + _best_die(view, seat, card.suit)
+        threat = _in_words(view, _threats(view, seat, card))
+        return msg("It can reach {total}: {threat}{stake}.", total=total, threat=threat, stake=_stake(told, wanted=True))
+    here, rival = round(100 * outlook.wins), told[1]
+    if isinstance(rival.command, Lay) and abs(outlook.wins - rival.wins) >= NOTABLE:
+        return msg("It wins {here} of 100 imagined tricks, {other} {there}{stake}.", here=here, other=NAMES[rival.command.card],
+                   there=round(100 * rival.wins), stake=_stake(told, outlook.wins > rival.wins))  # fmt: skip
+    return msg("It wins {here} of 100 imagined tricks{stake}.", here=here, stake=_stake(told, outlook.wins >= LIKELY))
+
+
+def _in_words(view: State, threats: Sequence[tuple[int, Card]]) -> Message:
+    """Who could beat a card; a card that nobody has seen is never told as anybody's."""
+    if not threats:
+        return msg("nothing can beat it")
+    who = {seat for seat, _ in threats}
+    cards = {card for _, card in threats}
+    if len(threats) == 1:
+        ((seat, card),) = threats
+        if card in view.cards:
+            return msg("only {who}'s {card} could beat it", who=view.config.names[seat], card=NAMES[card])
+        return msg("only {card}, if {who} has it, could beat it", who=view.config.names[seat], card=NAMES[card])
+    if len(cards) == 1:
+        return msg("only {card}, which is unseen, could beat it", card=NAMES[next(iter(cards))])
+    if len(who) == 1:
+        return msg("only {who} could beat it", who=view.config.names[next(iter(who))])
+    return msgn("{count} other could beat it", "{count} others could beat it", len(who))
+
+
+def _for_die(view: State, seat: int, value: int, told: Sequence[Outlook]) -> Message:
+    """The total of card and die against those that lie there, and those that can come."""
+    place, led = len(view.set_dice), view.cards[0].suit
+    card, stake = view.cards[place], _stake(told, wanted=True)
+    if card.suit is not led:
+        return msg("Your {card} can't win here, so give the die you need least.", card=NAMES[card])
+    total = card.rank + value
+    before = [(view.cards[at].rank + die.value, at) for at, die in enumerate(view.set_dice) if view.cards[at].suit is led]
+    best, at = max(before, default=(0, 0))
+    if best > card.rank + _best_die(view, seat, led):
+        return msg(
+            "{who} has {best}, which you can't reach, so give the die you need least.", who=view.config.names[view.at(at)], best=best
+        )
+    if best > total:
+        return msg("{total} loses to {who}'s {best}{stake}.", total=total, who=view.config.names[view.at(at)], best=best,
+                   stake=_stake(told, wanted=False))  # fmt: skip
+    if view.config.effects:
+        return msg("{total} is highest so far{stake}.", total=total, stake=stake)
+    later = [at for at in range(place + 1, len(view.cards)) if view.cards[at].suit is led]
+    able = [at for at in later if view.cards[at].rank + _best_die(view, view.at(at), led) >= total]
+    if not able:
+        return msg("{total} wins the trick for sure{stake}.", total=total, stake=stake)
+    if len(able) > 1:
+        return msg("{total} is highest so far, and {count} others can beat it{stake}.", total=total, count=len(able), stake=stake)
+    other = view.at(able[0])
+    return msg("{total} is highest so far; only {who} can beat it, with a {die}{stake}.", total=total, who=view.config.names[other],
+               die=_best_die(view, other, led), stake=stake)  # fmt: skip
+
+
+def _for_value(view: State, value: int) -> Message:
+    """The dice that can be taken now, and those that may still come into tricks."""
+    now = sum(die.value == value for die in (*view.centre, *view.set_dice))
+    later = sum(die.value == value for player in view.players for die in player.dice)
+    return msgn("{count} die of value {value} lies there, and {later} more can still come.",
+                "{count} dice of value {value} lie there, and {later} more can still come.", now, value=value, later=later)  # fmt: skip
