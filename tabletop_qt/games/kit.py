@@ -47,6 +47,9 @@ class FirstTable:
 
 USUAL = FirstTable(MappingProxyType({}), msg("Play now: you against bots, by the usual rules."))
 """A first table like any other."""
+NO_LEVELS: Mapping[str, Message] = MappingProxyType({})
+LEVELS: Mapping[str, Message] = MappingProxyType({"easy": msg("Easy bots"), "medium": msg("Medium bots"), "hard": msg("Hard bots")})
+"""Bots of three levels, by name, the easiest first."""
 
 
 class GameKit:
@@ -59,7 +62,8 @@ class GameKit:
     ``keys``: some secret choices can be picked by keys.
     ``sounds`` go with kinds of events: coin, card, dice or bell. ``goal`` reads what a puzzle asks for; it raises ValueError for what
     it does not know. ``hard`` says how hard the table is that is played at once, from what settings keep of the last set-up; it may
-    load no rules, since the shelf says it. ``first`` is what the first table has.
+    load no rules, since the shelf says it. ``first`` is what the first table has, and ``levels`` name the bots that a person can choose
+    with "Play now", the easiest first.
     """
 
     def __init__(
@@ -79,6 +83,7 @@ class GameKit:
         mode_at: Callable[[Setup], str] | None = None,
         hard: Callable[[Mapping[str, object]], Message] | None = None,
         first: FirstTable = USUAL,
+        levels: Mapping[str, Message] = NO_LEVELS,
     ) -> None:
         self.id = game_id
         self.name = name
@@ -91,6 +96,7 @@ class GameKit:
         self.openers = openers
         self.mode = mode
         self.first = first
+        self.levels = levels
         self._mode_at = mode_at
         self._form = form
         self._goal = goal

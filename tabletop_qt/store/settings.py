@@ -81,6 +81,8 @@ class Settings:
     """The window's place and size, in the toolkit's own letters."""
     last_setups: Mapping[str, Mapping[str, Any]] = attrs.field(factory=dict)
     """The last set-up of each game: plain data from its form."""
+    bot_levels: Mapping[str, int] = attrs.field(factory=dict)
+    """The level of the bots that was chosen with "Play now" in each game, from 1 for the easiest; 0 for the bots of the last set-up."""
     lessons: Mapping[str, int] = attrs.field(factory=dict)
     """The step to continue with in each lesson that was begun, by the lesson's id."""
     lessons_done: Mapping[str, int] = attrs.field(factory=dict)
@@ -99,7 +101,7 @@ class Settings:
 
 def same_choices(one: Settings, other: Settings) -> bool:
     """True if two settings differ at most in what was played and learnt, which doesn't change the app's look."""
-    progress = ("game", "last_setups", "lessons", "lessons_done", "favourites", "welcomed", "decided")
+    progress = ("game", "last_setups", "bot_levels", "lessons", "lessons_done", "favourites", "welcomed", "decided")
     return attrs.evolve(one, **{name: getattr(other, name) for name in progress}) == other
 
 

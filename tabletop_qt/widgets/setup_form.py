@@ -144,9 +144,9 @@ class SetupForm(QWidget):
         if refusal is None:
             self.started.emit(self.setup(), self.policy())
 
-    def play_now(self, name: str) -> None:
-        """Start a table for one person at once, with the last set-up and this name, if any."""
-        del name
+    def play_now(self, name: str, level: str = "") -> None:
+        """Start a table for one person at once, with the last set-up and this name and bots of this level, if any."""
+        del name, level
         self.begin()
 
     def renew(self) -> None:

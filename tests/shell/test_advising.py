@@ -345,12 +345,38 @@ def test_at_the_open_table_there_is_no_hint(window: MainWindow, answers: Answers
     assert page.table.interaction.revealed == ()
 
 
-@pytest.mark.usefixtures("answers")
-def test_nobody_is_advised_on_a_puzzle_or_where_a_game_has_no_adviser(window: MainWindow) -> None:
+def test_nobody_is_advised_on_a_puzzle(window: MainWindow) -> None:
     window.practice.start(puzzles(GAME)[0])
     assert ADVISE not in the_page(window).bar.shown_buttons()
-    window.start(make_setup(window.kits["kidsprout_jumboree"].game, [Seat("Ann", COLOURS[0]), *bots(2)], {}, 3))
-    assert ADVISE not in the_page(window).bar.shown_buttons()
+
+
+@pytest.mark.usefixtures("answers")
+@pytest.mark.parametrize("game", ["kidsprout_jumboree", "operation_master", "hallway_rivals"])
+def test_a_hint_in_a_game_of_rivals_marks_what_it_means_and_enter_plays_it(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    options = {"building": "quick"} if game == "hallway_rivals" else {}
+    window.start(make_setup(window.kits[game].game, [Seat("Ann", COLOURS[0]), *bots(2)], options, 3))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    while 0 not in table.to_act:
+        presenter.play(next(iter(table.legal(table.to_act[0]))).text(), table.to_act[0])
+    page.playback.skip()
+    marked: list[tuple[str, ...]] = []
+    monkeypatch.setattr(page.table, "point_at", marked.append)
+    asks = page.bar.button(ADVISE)
+    asks.setFocus()
+    asks.click()
+    advice = window.tables.advising.advice
+    assert advice is not None
+    assert str(table.named(advice.best.why)) in page.bar.hint.text()
+    qtbot.waitUntil(lambda: any(marked))
+    before = table.turn
+    key(window, Key.Key_Return)
+    assert table.turn == before + 1
+    assert table.moves[-1].command == advice.best.command
+    assert not window.tables.advising.shows
 
 
 def bots(count: int) -> list[Seat]:

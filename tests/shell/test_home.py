@@ -272,6 +272,30 @@ def test_play_now_takes_the_names_bots_and_rules_of_last_time(window: MainWindow
     assert [seat.name for seat in again.rows.seats()] == ["Zed", "Mia", "Bo"], "playing at once forgets nobody"
 
 
+@pytest.mark.usefixtures("qapp")
+def test_the_levels_named_on_the_shelf_are_the_bots_of_the_game_the_easiest_first() -> None:
+    for kit in game_kits().values():
+        assert tuple(kit.levels) in ((), tuple(kit.game.bots))
+
+
+def test_the_first_game_of_each_kind_has_easy_bots_and_another_level_is_remembered(window: MainWindow, open_window: OpenWindow) -> None:
+    box = window.home.box(GAME)
+    click(box.front)
+    assert [box.levels.itemText(place) for place in range(box.levels.count())] == ["Easy bots", "Medium bots", "Hard bots"]
+    assert box.levels.currentText() == "Easy bots"
+    box.levels.setCurrentIndex(2)
+    click(box.play)
+    assert {player for _, player in seats(window)[1:]} == {"hard"}
+    window.close()
+    again = open_window()
+    box = again.home.box(GAME)
+    click(box.front)
+    assert box.levels.currentText() == "Hard bots"
+    other = again.home.box("operation_master")
+    click(other.front)
+    assert other.levels.currentText() == "Easy bots", "the first game of this kind"
+
+
 def test_a_troop_that_somebody_chose_who_is_a_bot_now_is_free(window: MainWindow) -> None:
     window.home.choose(GAME)
     form = window.home.form

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from engines.kernel.coach import Par, Rating, Solution, Solver, Verdict
-from engines.kernel.contract import Seat
-from engines.kernel.messages import msg
+from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.messages import msg, person
 from engines.kernel.setup import make_setup
 from engines.kernel.worker import Task, TurningPoint
 from engines.shelf import games
@@ -214,6 +214,66 @@ def test_the_window_goes_on_when_the_study_fails(process: FakeProcess, page: Tab
     page.resultRequested.emit()
     page.result.study.click()
     assert process.tasks == ["par", "par"]
+
+
+# Games of rivals
+
+
+def among_rivals(window: MainWindow, *players: str) -> TablePage:
+    """A finished game of KidSprout Jumboree with these players, played at random."""
+    seats = [Seat(f"Robin {number}", colour, player) for number, (player, colour) in enumerate(zip(players, COLOURS, strict=False))]
+    window.start(make_setup(window.kits["kidsprout_jumboree"].game, seats, {}, 4))
+    return to_the_end(the_page(window))
+
+
+def cost(page: TablePage, turn: int, points: int) -> Rating:
+    """A decision that cost so many points."""
+    table = the_presenter(page).session.table
+    seat, played = table.played(turn + 1).seat, table.played(turn + 1).command
+    better = next(each for each in table.game.legal(table.state_at(turn), seat) if each != played)
+    reason = msg("{who} leads.", who=person(1, msg("Night Owl")))
+    return Rating(turn, seat, played, None, better, None, -points, 0, msg("{count} Stress Points", count=points), reason)
+
+
+def turns_of(page: TablePage, seat: int) -> list[int]:
+    """The turns at which a seat played a coin."""
+    return [
+        turn
+        for turn, played in enumerate(the_presenter(page).session.table.moves)
+        if played.seat == seat and "play" in played.command.text()
+    ]
+
+
+def test_a_game_of_rivals_is_studied_by_what_decisions_cost_in_its_unit(window: MainWindow, process: FakeProcess) -> None:
+    page = among_rivals(window, "person", "easy", "easy")
+    assert told(page) is None
+    assert not process.requests, "there is no par to be found out"
+    page.result.study.click()
+    assert process.tasks == ["rate"]
+    turns = turns_of(page, 0)[:4]
+    process.answer(*[cost(page, turn, 3 * number) for number, turn in enumerate(turns)])
+    words = [label.text() for label in page.panel.study.findChildren(QLabel)]
+    assert any("cost about 9 Stress Points. Better: “" in each and each.endswith("Robin 1 (Night Owl) leads.") for each in words)
+    assert list(page.timeline.strip.marks) == [turns[3], turns[2], turns[1]]
+    assert page.panel.study.progress.text() == "Analysis complete."
+    page.panel.study.looks[0].click()
+    assert page.looking.turn == turns[3]
+
+
+def test_every_person_is_told_their_own_costliest_decisions(window: MainWindow, process: FakeProcess) -> None:
+    page = among_rivals(window, "easy", "person", "person")
+    page.result.study.click()
+    process.answer(cost(page, turns_of(page, 1)[0], 5))
+    process.answer()
+    assert [request.seat for request in process.requests] == [1, 2]
+    words = [label.text() for label in page.panel.study.findChildren(QLabel)]
+    assert any(each.startswith("Robin 1: Day 1, round 1") for each in words)
+    assert any(each.startswith("Robin 2's decisions") for each in words)
+    assert page.panel.study.progress.text() == "Analysis complete."
+
+
+def test_a_game_of_bots_alone_has_nobody_to_study(window: MainWindow) -> None:
+    assert not among_rivals(window, "easy", "easy", "easy").result.study.isVisible()
 
 
 # Can this still be won?

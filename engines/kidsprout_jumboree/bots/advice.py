@@ -216,8 +216,8 @@ def _for_coin(view: State, seat: int, coin: int, outlook: Outlook, rival: Outloo
     name, here, stress = VALUE_NAMES[coin], round(100 * outlook.leads), round(outlook.stress or (rival.stress if rival else 0))
     if rival is not None and isinstance(rival.command, PlayCoin) and abs(outlook.leads - rival.leads) >= NOTABLE:
         if outlook.leads > rival.leads:
-            return msg("The {coin} leads in {here} of 100 imagined rounds, but for about {stress} only; kept, it can cost more.", coin=name,
-                       here=here, stress=stress)  # fmt: skip
+            return msg("The {coin} leads in {here} of 100 imagined rounds, for only about {points}; later it can cost more.", coin=name,
+                       here=here, points=stress_points(stress))  # fmt: skip
         return msg("The {coin} leads in {here} of 100 imagined rounds, the {other} in {there}; leading costs about {stress}.", coin=name,
                    here=here, other=VALUE_NAMES[rival.command.coin], there=round(100 * rival.leads), stress=stress)  # fmt: skip
     if not stress:

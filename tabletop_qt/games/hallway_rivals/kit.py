@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.messages import Message, msg, msgn
-from tabletop_qt.games.kit import FirstTable, GameKit
+from tabletop_qt.games.kit import LEVELS, FirstTable, GameKit
 
 if TYPE_CHECKING:
     from engines.kernel.commands import Command
@@ -62,6 +62,7 @@ def kit() -> GameKit:
         facts=(msg("2 to 4 players"), msg("30 to 90 minutes"), msg("Take the classrooms, and fight for the corridors.")),
         openers=frozenset({"period"}),
         mode="comp",
+        levels=LEVELS,
         doubt=_doubt,
         # Building by hand, as the rules have it, asks for judgement that nobody has before their first game (HR-1.3).
         first=FirstTable({"building": "quick"}, msg("Play now: you against bots, in a ready-made school.")),

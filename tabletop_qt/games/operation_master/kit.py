@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.messages import msg
-from tabletop_qt.games.kit import GameKit
+from tabletop_qt.games.kit import LEVELS, GameKit
 
 
 def kit() -> GameKit:
@@ -15,5 +15,6 @@ def kit() -> GameKit:
         facts=(msg("3 to 5 players"), msg("30 minutes"), msg("Win tricks, and gather dice of one value.")),
         openers=frozenset({"round"}),
         mode="comp",
+        levels=LEVELS,
         sounds={"laid": "card", "set": "dice", "changed": "dice", "taken": "dice", "round": "bell", "scored": "bell", "ended": "bell"},
     )

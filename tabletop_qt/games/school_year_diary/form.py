@@ -341,8 +341,9 @@ class ClassForm(SetupForm):
         chosen = {**options, "pace": str(self.pace.currentData()), EDITION: self.edition}
         return Setup("school_year_diary", seats, chosen, self.deal_field.deal, automatic=self.automatic.isChecked())
 
-    def play_now(self, name: str) -> None:
+    def play_now(self, name: str, level: str = "") -> None:
         """Practise at once, alone, with the class, the pace and the cards of last time."""
+        del level
         self._look(lambda: self._practise(name))
 
     def _practise(self, name: str) -> None:

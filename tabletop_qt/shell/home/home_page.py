@@ -297,7 +297,8 @@ class HomePage(QStackedWidget):
         self.box(game).lesson.setText(tr(self.lesson_words(game)))
         if self._kits[game].puzzles:
             self.box(game).puzzles.setText(tr(self.puzzle_words(game)))
-        self.box(game).tell_play(self._settings().last_setups.get(game))
+        settings = self._settings()
+        self.box(game).tell_play(settings.last_setups.get(game), settings.bot_levels.get(game, 0))
         for box in self.boxes:
             if box.kit.id != game:
                 box.set_open(False)
@@ -307,7 +308,7 @@ class HomePage(QStackedWidget):
     def play_now(self, game: str) -> None:
         """Start a table of this game at once: one person against bots, with the last rules."""
         self._take(game)
-        self.form.play_now(self._settings().name)
+        self.form.play_now(self._settings().name, self.box(game).level)
 
     def choose(self, game: str) -> None:
         """Set up a table of this game."""
@@ -331,8 +332,11 @@ class HomePage(QStackedWidget):
         return self.currentWidget() is not self._shelf
 
     def kept(self, settings: Settings) -> Settings:
-        """The settings with the chosen game, and with the set-up if the form is shown."""
-        return evolve(self.form.kept(settings) if self.sets_up else settings, game=self._game)
+        """The settings with the chosen game, and with the set-up if the form is shown, else with the level of the bots."""
+        if self.sets_up:
+            return evolve(self.form.kept(settings), game=self._game)
+        levels = {**settings.bot_levels, self._game: self.box(self._game).chosen_level}
+        return evolve(settings, game=self._game, bot_levels=levels)
 
     def renew(self) -> None:
         """Pick a new deal for the next table."""

@@ -15,7 +15,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import EDGE, FlowLayout, button, card, column, describe, label, while_down
+from tabletop_qt.widgets.controls import EDGE, FlowLayout, Picker, button, card, column, describe, label, while_down
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -99,6 +99,11 @@ class ShelfBox(QWidget):
         self.lesson.setVisible(self.kit.teaches)
         self.puzzles.setVisible(self.kit.puzzles)
         layout.addWidget(buttons)
+        self.levels = Picker()
+        self.levels.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
+        describe(self.levels, msg("{game}: the bots of Play now", game=self.kit.name))
+        layout.addWidget(self.levels, 0, Qt.AlignmentFlag.AlignLeft)
+        self.levels.setHidden(not self.kit.levels)
         self.about_play = label(msg(""), "small")
         layout.addWidget(self.about_play)
         self.about_play.setVisible(not self._short)
@@ -120,9 +125,28 @@ class ShelfBox(QWidget):
         if is_open:
             self.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def tell_play(self, last: Mapping[str, object] | None) -> None:
-        """Describe the table that “Play now” starts, with its difficulty if known; ``last`` is the last set-up in the settings."""
+    @property
+    def chosen_level(self) -> int:
+        """The level of bots that is chosen, from 1 for the easiest; 0 for the bots of the last set-up."""
+        return int(self.levels.currentData() or 0) if self._inside is not None else 0
+
+    @property
+    def level(self) -> str:
+        """The name of the bots that are chosen; empty for those of the last set-up."""
+        return ("", *self.kit.levels)[self.chosen_level]
+
+    def tell_play(self, last: Mapping[str, object] | None, level: int) -> None:
+        """Describe the table that “Play now” starts, with its difficulty if known, and offer the levels of its bots.
+
+        ``last`` is the last set-up in the settings, ``level`` the level chosen last, 0 for none; a first game has the easiest.
+        """
         again = last is not None
+        self.levels.clear()
+        if again:
+            self.levels.addItem(tr(msg("Bots as in the last setup")), 0)
+        for number, words in enumerate(self.kit.levels.values(), 1):
+            self.levels.addItem(tr(words), number)
+        self.levels.setCurrentIndex(max(0, self.levels.findData(level)))
         if self.kit.alone:
             words = msg("Play now uses the same class as last time.") if again else msg("Play now: a class is ready for you.")
         elif again:

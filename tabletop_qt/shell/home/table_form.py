@@ -28,12 +28,12 @@ from tabletop_qt.widgets.setup_form import SetupForm
 # Against bots
 
 
-def against_bots(seats: Sequence[Seat], game: Game[Any], name: str) -> tuple[Seat, ...]:
-    """The seats with only one person, called ``name`` if given; new bots replace the other persons."""
+def against_bots(seats: Sequence[Seat], game: Game[Any], name: str, level: str = "") -> tuple[Seat, ...]:
+    """The seats with only one person, called ``name`` if given, and new bots for the other persons; all bots of the ``level``, if given."""
     mine = next((place for place, seat in enumerate(seats) if seat.player == PERSON), 0)
     me = name or seats[mine].name
     free = iter(other for other in BOT_NAMES if other.casefold() not in {me.casefold(), *(seat.name.casefold() for seat in seats)})
-    usual = next(iter(game.bots or bots(game)))
+    usual = level or next(iter(game.bots or bots(game)))
     found = []
     for place, seat in enumerate(seats):
         if place == mine:
@@ -41,7 +41,7 @@ def against_bots(seats: Sequence[Seat], game: Game[Any], name: str) -> tuple[Sea
         elif seat.player == PERSON:
             found.append(evolve(seat, player=usual, name=next(free)))
         else:
-            found.append(seat)
+            found.append(evolve(seat, player=level or seat.player))
     return tuple(found)
 
 
@@ -168,10 +168,10 @@ class TableForm(SetupForm):
         """The undo policy; empty for the default."""
         return self._chosen_policy
 
-    def play_now(self, name: str) -> None:
+    def play_now(self, name: str, level: str = "") -> None:
         """Start a table at which one person plays against bots, with the rules chosen last (TBL-1)."""
         as_chosen = self.setup()
-        seats = against_bots(as_chosen.seats, self._game, name)
+        seats = against_bots(as_chosen.seats, self._game, name, level)
         own = {key: alone(value, seats) for key, value in self.rows.own_values().items()}
         setup = evolve(as_chosen, seats=seats, options={**as_chosen.options, **own})
         refusal = self._check(setup)

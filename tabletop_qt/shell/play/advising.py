@@ -15,6 +15,7 @@ from engines.kernel.worker import Task, advice_request
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import tr
@@ -121,6 +122,9 @@ class Advising(QObject):
         self._asked, self._shown, self._thinking = question, 0, True
         if self._page is not None:
             self._page.tell_news(THINKING)
+            if ADVISE in self._page.bar.shown_buttons() and self._page.bar.button(ADVISE).hasFocus():
+                # Enter shall play what is advised, and not press the button again.
+                self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
         table = presenter.session.table
         self.process.ask(advice_request(Task.ADVISE, table, presenter.seat, presenter.begun), table.game)
 
