@@ -263,8 +263,11 @@ def test_of_a_game_that_goes_on_nothing_is_told_but_whether_open_decks_can_be_wo
     for wrong in (study_request(Task.SOLVE, table, turn=4), evolve(study_request(Task.SOLVE, study), task=Task.BOT)):
         with pytest.raises(DataError):
             next(answers(wrong, games(), at_once))
-    with pytest.raises(LookupError):
-        study_request(Task.PAR, Table.new("kidsprout_jumboree", seats=3))
+    rivals = Table.new("kidsprout_jumboree", seats=3)
+    playout(rivals)
+    for task in (Task.SOLVE, Task.TURNING_POINT, Task.PAR):
+        with pytest.raises(LookupError):
+            next(answers(study_request(task, rivals), games(), at_once))
 
 
 def test_the_process_studies_too() -> None:

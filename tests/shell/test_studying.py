@@ -232,7 +232,8 @@ def cost(page: TablePage, turn: int, points: int) -> Rating:
     seat, played = table.played(turn + 1).seat, table.played(turn + 1).command
     better = next(each for each in table.game.legal(table.state_at(turn), seat) if each != played)
     reason = msg("{who} leads.", who=person(1, msg("Night Owl")))
-    return Rating(turn, seat, played, None, better, None, -points, 0, msg("{count} Stress Points", count=points), reason)
+    amount = msg("{count} Stress Points", count=points)
+    return Rating(turn, seat, played, None, better, None, -points, 0, amount=amount, why=reason)
 
 
 def turns_of(page: TablePage, seat: int) -> list[int]:
