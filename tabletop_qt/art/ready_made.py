@@ -17,6 +17,8 @@ BOX = (288, 192)
 """The size of a box on the shelf at 1280 by 720, in pixels."""
 BOX_SCALES = (1, 3)
 """The scales at which boxes are drawn: for that size, and to be made smaller for all others."""
+NEAR = 0.8
+"""The smaller picture, which is read much faster, is made smaller down to this share."""
 
 
 def app_icon(size: int) -> QPixmap:
@@ -36,7 +38,7 @@ def box_file(game: str, theme: Theme, scale: int) -> tuple[str, ...]:
 
 def box_picture(game: str, theme: Theme, w: int, dpr: float) -> QPixmap:
     """The box of a game, ``w`` logical pixels wide; an empty picture for a game without one."""
-    scale = BOX_SCALES[0] if (w, dpr) == (BOX[0], 1.0) else BOX_SCALES[-1]
+    scale = BOX_SCALES[0] if NEAR * BOX[0] <= w * dpr <= BOX[0] else BOX_SCALES[-1]
     return fitted(ready_made(*box_file(game, theme, scale)), w, round(w * BOX[1] / BOX[0]), dpr)
 
 

@@ -81,7 +81,7 @@ class GameKit:
         goal: Callable[[str], Goal] | None = None,
         puzzle_face: Callable[[str], Face] | None = None,
         mode_at: Callable[[Setup], str] | None = None,
-        hard: Callable[[Mapping[str, object]], Message] | None = None,
+        hard: Callable[[Mapping[str, object], bool], Message] | None = None,
         first: FirstTable = USUAL,
         levels: Mapping[str, Message] = NO_LEVELS,
     ) -> None:

@@ -142,24 +142,30 @@ def modules(kit: GameKit) -> tuple[str, ...]:
 
 
 class Preloader(QObject):
-    """Loads what a first table needs, in small steps: that of the last game, and of each game whose box is opened."""
+    """Loads what a first table needs, in small steps: that of the last game, and of each game whose box is approached or opened."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._home = window.home
         self._kits = window.kits
         self._steps: list[Callable[[], object]] = [partial(import_module, module) for module in modules(window.kits[window.home.game])]
+        self._wanted: set[str] = set()
         for box in window.home.boxes:
-            box.opened.connect(self._open)
+            box.approached.connect(self._want)
+            box.opened.connect(self._want)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._step)
         self._timer.start(AFTER)
 
-    def _open(self, game: str) -> None:
+    def _want(self, game: str) -> None:
+        if game in self._wanted:
+            return
+        self._wanted.add(game)
         kit = self._kits[game]
         self._steps += [partial(import_module, module) for module in kit.modules if module not in sys.modules]
         self._steps.append(lambda: self._home.setting_up.form(kit))
-        self._timer.start(PAUSE)
+        if not self._timer.isActive():
+            self._timer.start(PAUSE)
 
     def _step(self) -> None:
         if self._steps:

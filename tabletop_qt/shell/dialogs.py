@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ from tabletop_qt.translation import tr
 
 if TYPE_CHECKING:
     # Each dialog is loaded when it is first asked for.
+    from engines.kernel.coach import Par
+    from engines.kernel.contract import Setup
     from tabletop_qt.games.kit import GameKit
     from tabletop_qt.shell.history.exports import Request
     from tabletop_qt.shell.play.table_controller import TableController
@@ -105,19 +108,24 @@ class Dialogs(QObject):
             dialog.open()
 
     def show_deals(
-        self, game: str, settings: Callable[[], Settings], choose: Callable[[Settings], object], take: Callable[[int], object]
+        self, setup: Setup, settings: Callable[[], Settings], choose: Callable[[Settings], object], take: Callable[[int], object]
     ) -> None:
-        """List the deals of a game, and pass the picked one to ``take``."""
+        """List the deals of a game, with how far careful play comes in this set-up, and pass the picked one to ``take``."""
+        from engines.kernel.contract import Refused
         from tabletop_qt.store.disk import StoreError
-        from tabletop_qt.store.statistics import load_finished
+        from tabletop_qt.store.statistics import kept_pars, load_finished
         from tabletop_qt.widgets.setup_form import DealBrowser
 
+        kit = self._kits[setup.game]
         try:
-            finished = load_finished(self._database, game)
+            finished = load_finished(self._database, kit.id)
         except StoreError:
             # The statistics page reports the error; a deal can be picked without results.
             finished = ()
-        dialog = DealBrowser(self._over(), game, self._kits[game].name, finished, settings, choose)
+        pars: Mapping[int, Par] = {}
+        with suppress(StoreError, Refused):
+            pars = kept_pars(self._database, kit.game, setup)
+        dialog = DealBrowser(self._over(), kit.id, kit.name, finished, pars, settings, choose)
         dialog.picked.connect(take)
         dialog.open()
 

@@ -17,6 +17,7 @@ from tabletop_qt.shell.actions import Actions, on, show_step
 from tabletop_qt.shell.appearance import Appearance, grow_with_size, place_of, take_place
 from tabletop_qt.shell.dialogs import Dialogs, pick_csv_target
 from tabletop_qt.shell.home.home_page import HomePage
+from tabletop_qt.shell.home.today import Today
 from tabletop_qt.shell.lessons.lessons import Lessons
 from tabletop_qt.shell.lessons.practice import Practice
 from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
@@ -80,14 +81,15 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(800, 560)
         self.setAcceptDrops(True)
         self.home = self._make_home()
+        self._today = Today(kits, storage, self.lessons, self.home)
         self._connect()
         self._apply_appearance()
         self.appearance.changed.connect(self._apply_appearance)
         take_place(self, self.appearance)
         grow_with_size(self, self.appearance)
-        self.show_home()
         self.mended.connect(self.notice.tell_also)
         storage.database.tell = self.mended.emit
+        self.show_home()
         if storage.problem is not None:
             self.notice.tell_also(storage.problem)
 
@@ -191,37 +193,33 @@ class MainWindow(QMainWindow):
         if self._tables is not None:
             self._tables.leave()
         self._unfinished = self.storage.unfinished(self.kits, OFFERED)
-        if self._reader is not None:
-            self._reader.recall(self._unfinished)
-        self._show_unfinished()
-        self.home.show_shelf()
-        self._turn_to(self.home, self.home.first_focus())
         if self._unfinished:
+            self.reader.recall(self._unfinished)
+        self.home.show_shelf()
+        self._turn_to(self.home, self.home)
+        # Only on the page that is shown are new cards measured in its letters.
+        self._show_unfinished()
+        self.home.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+        if any(self.reader.known(saved) is None for saved in self._unfinished):
             # The state of a table is known only after a replay; the page does not wait for that.
             QTimer.singleShot(0, self.home, self._read_unfinished)
 
     def _read_unfinished(self) -> None:
-        found = self._unfinished
         if self.isVisible() and self.page is self.home:
-            # At the start names and progress wait until the window is shown; later a new card is measured only now.
-            self.reader.recall(found)
-            self._show_unfinished()
-            if any(self.reader.known(saved) is None for saved in found):
-                self.reader.read(found)
+            self.reader.read(self._unfinished)
 
     def _show_unfinished(self) -> None:
         """Offer the unfinished tables with what is known of each so far."""
+        offers = self._today.offers(self._unfinished)
         if not self._unfinished:
-            self.home.show_unfinished(())
+            self.home.show_unfinished((), offers)
             return
         from tabletop_qt.shell.home.table_card import on_offer
         from tabletop_qt.shell.tables.row import row_of
 
-        names = self.storage.names(self._tell_of_names) if self.isVisible() else {}
-        # At the start the reader need not be loaded yet.
-        known = self._reader.known if self._reader is not None else lambda _: None
-        rows = (row_of(saved, self.kits, names.get(saved.path.name), known(saved)) for saved in self._unfinished)
-        self.home.show_unfinished(tuple(filter(None, (on_offer(row, self.storage.paths) for row in rows))))
+        names = self.storage.names(self._tell_of_names)
+        rows = (row_of(saved, self.kits, names.get(saved.path.name), self.reader.known(saved)) for saved in self._unfinished)
+        self.home.show_unfinished(tuple(filter(None, (on_offer(row, self.storage.paths) for row in rows))), offers)
 
     def _tell_of_names(self, problem: Message) -> None:
         """Say once why tables have lost their names, though the home page asks for these repeatedly."""
@@ -275,9 +273,9 @@ class MainWindow(QMainWindow):
         else:
             self._at_table(lambda page: page.undo(), covered=True)()
 
-    def _show_deals(self, game: str, field: DealField) -> None:
+    def _show_deals(self, setup: Setup, field: DealField) -> None:
         """List the deals of a game, for the player to pick one."""
-        self.dialogs.show_deals(game, lambda: self.appearance.settings, self.choose, lambda deal: field.edit.setText(str(deal)))
+        self.dialogs.show_deals(setup, lambda: self.appearance.settings, self.choose, lambda deal: field.edit.setText(str(deal)))
 
     def show_puzzles(self, game: str) -> None:
         """Show the puzzles of a game."""

@@ -15,6 +15,7 @@ from attrs import evolve, frozen
 from engines.kernel.coach import Par
 from engines.kernel.contract import PERSON, Game, Setup
 from engines.kernel.serialization import text_digest
+from engines.kernel.setup import make_setup
 from engines.kernel.table import Table as KernelTable
 from tabletop_qt.store.database import Database, plain
 from tabletop_qt.store.disk import StoreError, mtime_ns, read_whole
@@ -318,22 +319,11 @@ def marked(settings: Settings, game: str, number: int, favourite: bool) -> Setti
     return evolve(settings, favourites={**others, f"{game}/{number}": 1} if favourite else others)
 
 
-def streak(game: str, finished: Iterable[Finished], of_days: Sequence[int]) -> int:
-    """The number of days in a row on which the deal of the day was finished; ``of_days`` are those deals, today's first.
-
-    If today's is still to be played, the days up to yesterday count.
-    """
-    done = {one.deal for one in finished if one.game == game}
-    days = of_days if of_days and of_days[0] in done else of_days[1:]
-    return next((count for count, deal in enumerate(days) if deal not in done), len(days))
-
-
 # Par
 
 
-def deal_key(table: KernelTable[Any]) -> str:
+def deal_key(game: Game[Any], setup: Setup) -> str:
     """All that the par of a table depends on, as one readable line: rules, cards, set-up, deal, and a set-up position."""
-    game, setup = table.game, table.setup
     words = [game.id, f"rules={game.rules_version}", f"content={game.content_digest}", f"deal={setup.deal}", setup_key(setup)]
     return " ".join([*words, text_digest(setup.position)] if setup.position else words)
 
@@ -341,12 +331,23 @@ def deal_key(table: KernelTable[Any]) -> str:
 def kept_par(database: Database, table: KernelTable[Any]) -> Par | None:
     """The saved result of careful play with the deal of a table; None if there is none. Raises StoreError."""
     with database.reading() as connection:
-        found = connection.execute("SELECT won, reached, goal, round FROM pars WHERE deal = ?", (deal_key(table),)).fetchone()
+        found = connection.execute(
+            "SELECT won, reached, goal, round FROM pars WHERE deal = ?", (deal_key(table.game, table.setup),)
+        ).fetchone()
     return Par(bool(found[0]), *found[1:]) if found is not None else None
+
+
+def kept_pars(database: Database, game: Game[Any], setup: Setup) -> Mapping[int, Par]:
+    """The saved results of careful play with this set-up, by deal. Raises StoreError, or Refused if it is no legal set-up."""
+    before, _, after = deal_key(game, make_setup(game, setup.seats, setup.options, deal=0)).partition("deal=0")
+    with database.reading() as connection:
+        rows = connection.execute("SELECT * FROM pars WHERE substr(deal, 1, ?) = ?", (len(before), before)).fetchall()
+    found = ((key[len(before) :].removeprefix("deal=").partition(" "), par) for key, *par in rows)
+    return {int(deal): Par(bool(par[0]), *par[1:]) for (deal, _, rest), par in found if deal.isdecimal() and f" {rest}" == after}
 
 
 def keep_par(database: Database, table: KernelTable[Any], par: Par) -> None:
     """Save the result of careful play with the deal of a table. Raises StoreError."""
     with database.writing() as connection:
-        values = (deal_key(table), par.won, par.reached, par.of, par.round)
+        values = (deal_key(table.game, table.setup), par.won, par.reached, par.of, par.round)
         connection.execute("INSERT OR REPLACE INTO pars VALUES (?, ?, ?, ?, ?)", values)

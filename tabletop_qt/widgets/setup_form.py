@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from random import SystemRandom
 
-from PySide6.QtCore import QDate, QRegularExpression, QSize, Qt, Signal
+from PySide6.QtCore import QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
+from engines.kernel.coach import Par
 from engines.kernel.contract import Refusal, Setup
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
+from tabletop_qt.store.daily import deal_of_day, streak
 from tabletop_qt.store.settings import Settings
-from tabletop_qt.store.statistics import Deal, Finished, deals, favourites, is_favourite, marked, played, streak
+from tabletop_qt.store.statistics import Deal, Finished, deals, favourites, is_favourite, marked, played
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import ClauseLabel, rich, see_rules
 from tabletop_qt.widgets.controls import FlowLayout, button, choice, column, describe, label, line, while_down
@@ -51,7 +54,7 @@ class DealField(QWidget):
         layout.addWidget(words)
         layout.addWidget(self.edit)
         layout.addWidget(button(msg("New"), self.deal_anew, tip=msg("A random deal number")))
-        today = deal_of_day(QDate.currentDate())
+        today = deal_of_day(date.today())
         self.today = button(
             msg("Today's deal"), lambda: self.edit.setText(str(today)), tip=msg("{deal}: the deal that everyone has today", deal=str(today))
         )
@@ -81,15 +84,6 @@ class DealField(QWidget):
 def random_deal() -> int:
     """A random deal number of one to ten digits (TBL-4)."""
     return SystemRandom().randrange(1, 10**DEAL_DIGITS)
-
-
-def deal_of_day(day: QDate) -> int:
-    """The deal number that everybody has on a day: the digits of the date.
-
-    >>> deal_of_day(QDate(2027, 3, 9))
-    20270309
-    """
-    return day.year() * 10_000 + day.month() * 100 + day.day()
 
 
 # The form
@@ -174,17 +168,17 @@ class SetupForm(QWidget):
 
 NUMBERED = range(1, 101)
 """The deals in the list by number."""
-DAYS = 400
-"""The most days of a streak."""
 USUAL = (560, 480)
 """The size of the list at 100 percent."""
 EDGE = 16
-COLUMNS = (msg("Deal"), msg("Finished"), msg("Won"), msg("Most points"), msg("Favourite"))
+COLUMNS = (msg("Deal"), msg("Finished"), msg("Won"), msg("Most points"), msg("Careful play"), msg("Favourite"))
+CAREFUL = 4
+"""The column that says how far careful play comes with a deal."""
 _NUMBER = Qt.ItemDataRole.UserRole
 
 
 class DealBrowser(QDialog):
-    """A list of the deals of one game with their results. ``choose`` saves settings."""
+    """A list of the deals of one game with their results. ``pars`` are those of careful play, by deal. ``choose`` saves settings."""
 
     picked = Signal(int)
     """The number of the picked deal."""
@@ -195,6 +189,7 @@ class DealBrowser(QDialog):
         game: str,
         name: Message,
         finished: Sequence[Finished],
+        pars: Mapping[int, Par],
         settings: Callable[[], Settings],
         choose: Callable[[Settings], object],
     ) -> None:
@@ -203,10 +198,11 @@ class DealBrowser(QDialog):
         self.setWindowTitle(tr(msg("Deals: {game}", game=name)))
         self._game = game
         self._finished = finished
+        self._pars = pars
         self._settings = settings
         self._choose = choose
         layout = column(self, EDGE, 8)
-        self._today = deal_of_day(QDate.currentDate())
+        self._today = deal_of_day(date.today())
         self.streak = label(self._streak(), "body")
         self.today = button(msg("Use today's deal"), lambda: self._take(self._today))
         top = line(spacing=16)
@@ -242,9 +238,9 @@ class DealBrowser(QDialog):
         super().showEvent(event)
         header, parent = self.list.header(), self.parentWidget()
         room = parent.size() if parent is not None else self.size()
-        columns = range(len(COLUMNS))
+        columns = [at for at in range(len(COLUMNS)) if not header.isSectionHidden(at)]
         beside = 2 * EDGE + self.list.verticalScrollBar().sizeHint().width() + 2 * self.list.frameWidth()
-        even = len(COLUMNS) * max(header.sectionSizeHint(at) for at in columns) + beside
+        even = len(columns) * max(header.sectionSizeHint(at) for at in columns) + beside
         if even > room.width():
             header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         wide = even if even <= room.width() else sum(header.sectionSizeHint(at) for at in columns) + beside
@@ -258,14 +254,14 @@ class DealBrowser(QDialog):
         made.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         made.setHeaderLabels([tr(words) for words in COLUMNS])
         made.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        made.setColumnHidden(CAREFUL, not self._pars)
         describe(made, msg("Deals"))
         made.itemActivated.connect(lambda *_: self._go())
         made.currentItemChanged.connect(lambda *_: self._allow())
         return made
 
     def _streak(self) -> Message:
-        today = QDate.currentDate()
-        count = streak(self._game, self._finished, [deal_of_day(today.addDays(-day)) for day in range(DAYS)])
+        count = streak({one.deal for one in self._finished}, date.today())
         if not count:
             return msg("Today's deal is the same for everyone.")
         return msgn("Today's deal: {count} day in a row.", "Today's deal: {count} days in a row.", count)
@@ -282,7 +278,7 @@ class DealBrowser(QDialog):
             numbers = NUMBERED
         self.list.clear()
         for deal in deals(numbers, self._game, self._finished, settings):
-            self.list.addTopLevelItem(_row(deal))
+            self.list.addTopLevelItem(_row(deal, self._pars.get(deal.number)))
         rows = [self.list.topLevelItem(place) for place in range(self.list.topLevelItemCount())]
         again = next((row for row in rows if row is not None and row.data(0, _NUMBER) == before), rows[0] if rows else None)
         if again is not None:
@@ -318,12 +314,15 @@ class DealBrowser(QDialog):
         self.picked.emit(number)
 
 
-def _row(deal: Deal) -> QTreeWidgetItem:
+def _row(deal: Deal, par: Par | None) -> QTreeWidgetItem:
     best = "" if deal.best is None else str(deal.best)
-    made = QTreeWidgetItem([str(deal.number), str(deal.finished or ""), str(deal.won or ""), best, "★" if deal.favourite else ""])
+    careful = "" if par is None else tr(msg("{reached} of {goal}", reached=par.reached, goal=par.of))
+    made = QTreeWidgetItem([str(deal.number), str(deal.finished or ""), str(deal.won or ""), best, careful, "★" if deal.favourite else ""])
     made.setData(0, _NUMBER, deal.number)
     favourite = msg("a favourite") if deal.favourite else msg("not a favourite")
     words = msg("Deal {number}, finished {finished}, won {won}, {favourite}", number=str(deal.number), finished=deal.finished, won=deal.won,
                 favourite=favourite)  # fmt: skip
+    if careful:
+        words = msg("{deal}, careful play reached {par}", deal=words, par=careful)
     made.setData(0, Qt.ItemDataRole.AccessibleTextRole, tr(words))
     return made

@@ -71,6 +71,7 @@ QMainWindow, QWidget#page {{ background: {theme.panel}; }}
 QLabel {{ background: transparent; }}
 QLabel[role="small"] {{ font-size: {px["small"]}px; color: {theme.soft_ink}; }}
 QLabel[role="strong"] {{ font-weight: 600; }}
+QLabel[role="action"] {{ color: {theme.accent}; font-weight: 600; }}
 QLabel[role="lead"] {{ font-size: {px["lead"]}px; }}
 QLabel[role="heading"] {{ font-size: {px["heading"]}px; font-weight: 600; }}
 QLabel[role="title"] {{ font-size: {px["title"]}px; font-weight: 700; }}

@@ -164,18 +164,19 @@ def test_the_form_says_how_hard_the_class_is_as_it_is_chosen(open_window: OpenWi
     assert not said.isVisible(), "sixteen rows can't be taught"
 
 
-def played_at_once(window: MainWindow) -> str:
-    """The open box's words on Play now."""
+def played_at_once(window: MainWindow) -> tuple[str, str]:
+    """The open box's words on Play now, and their tooltip."""
     window.home.show_shelf()
     box = window.home.box("school_year_diary")
     box.front.click()
-    return box.about_play.text()
+    return box.about_play.text(), box.about_play.toolTip()
 
 
 @pytest.mark.clause("SYD-9.3")
 def test_the_box_says_how_hard_the_class_is_that_play_now_begins(open_window: OpenWindow) -> None:
     first = open_window()
-    assert played_at_once(first) == f"Play now: a class is ready for you. {how_hard(Size(2, 1))}"
+    words = "Play now: a class is ready for you. Careful play wins about 8 in 10."
+    assert played_at_once(first) == (words, str(how_hard(Size(2, 1))))
     first.home.choose("school_year_diary")
     form = first.home.form
     assert isinstance(form, ClassForm)
@@ -185,7 +186,9 @@ def test_the_box_says_how_hard_the_class_is_that_play_now_begins(open_window: Op
     form.start.click()
     first.close()
     second = open_window()
-    assert played_at_once(second) == f"Play now uses the same class as last time. {told(Size(3, 1, 'gentle', 3))}"
+    words, more = played_at_once(second)
+    assert words == f"Play now uses the same class as last time. {told(Size(3, 1, 'gentle', 3))}"
+    assert more == told(Size(3, 1, "gentle", 3))
     second.home.play_now("school_year_diary")
     config = the_presenter(the_page(second)).session.table.state.config
     assert (len(config.students), config.rows_each, config.pace.value, config.ideas) == (3, 1, "gentle", 3)
@@ -206,6 +209,8 @@ def test_of_cards_of_ones_own_nothing_is_known() -> None:
     assert as_last_time({"students": ["giang_ry", "o_tach"], "rows": 1, "edition": "short_day"}) == NOT_MEASURED
     assert as_last_time({"students": ["giang_ry", "o_tach"], "rows": 9}) == NOT_MEASURED
     assert as_last_time({}) == how_hard(Size(2, 1)), "nothing to recommend instead"
+    for rows, said in ((1, "Careful play wins about 8 in 10."), (9, "")):
+        assert str(as_last_time({"rows": rows}, brief=True)) == said
 
 
 @pytest.mark.clause("SYD-9.3")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QEnterEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -20,12 +21,16 @@ from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.appearance import Appearance
 from tabletop_qt.shell.home.shelf import ShelfBox
 from tabletop_qt.shell.home.table_form import TableForm
+from tabletop_qt.shell.home.today import Tile
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.restoring import DailyBackup
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.daily import deal_of_day
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings, load_settings
+from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
 from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
 from tests.shell.seeing import Paints
 from tests.shell.windows import OpenWindow
@@ -70,11 +75,17 @@ def test_a_game_without_a_box_is_called_by_its_name(open_shared: OpenWindow) -> 
     assert box.front.icon().isNull()
 
 
-def test_two_clicks_and_a_table_against_bots_stands(window: MainWindow) -> None:
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
+def test_every_box_has_a_button_that_starts_a_table_against_bots_at_once(window: MainWindow, by_keys: bool) -> None:
     box = window.home.box(GAME)
-    click(box.front)
-    assert box.is_open
-    click(box.play)
+    assert [each.play.isVisible() for each in window.home.boxes] == [True] * len(window.home.boxes)
+    if by_keys:
+        box.front.setFocus()
+        key(window, Key.Key_Tab)
+        assert box.play.hasFocus()
+        key(window, Key.Key_Return)
+    else:
+        click(box.play)
     assert seats(window) == [("Player 1", PERSON), ("Ada", "easy"), ("Ben", "easy")]
     assert window.appearance.settings.game == GAME
 
@@ -107,7 +118,8 @@ def test_one_box_is_open_at_a_time_and_a_second_click_closes_it(window: MainWind
     click(second.front)
     QApplication.processEvents()
     assert [box.is_open for box in (first, second)] == [False, True]
-    assert not first.play.isVisible()
+    assert not first.set_up.isVisible()
+    assert first.play.isVisible()
     assert (first.front.mapTo(window, QPoint()), second.front.mapTo(window, QPoint())) == before, "nothing moves on the shelf"
     click(second.front)
     assert not second.is_open
@@ -128,7 +140,7 @@ def test_the_shelf_is_used_by_keys(window: MainWindow) -> None:
     assert not box.is_open
     assert box.front.hasFocus()
     key(window, Key.Key_Space)
-    box.more.setFocus()
+    box.set_up.setFocus()
     key(window, Key.Key_Space)
     assert home.currentWidget() is home.setting_up
     key(window, Key.Key_Escape)
@@ -247,6 +259,132 @@ def test_start_is_in_sight_whatever_the_text_size_and_the_form_scrolls_under_it(
             assert start.isVisible()
             assert QRect(QPoint(), window.size()).contains(place), (game, place)
         window.home.show_shelf()
+
+
+def test_a_wide_window_has_a_wide_shelf(window: MainWindow) -> None:
+    window.resize(2560, 1440)
+    begin(window, *PEOPLE)
+    window.show_home()
+    QApplication.processEvents()
+    first, last = window.home.boxes[0], window.home.boxes[-1]
+    assert last.mapTo(window, QPoint(last.width(), 0)).x() - first.mapTo(window, QPoint()).x() > 0.95 * window.width()
+    assert window.home.shelf_scroll_bar.maximum() == 0
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_an_open_box_has_all_its_buttons_whole_after_a_lesson_left_midway(open_four: OpenWindow, percent: int) -> None:
+    window = open_four()
+    window.choose(evolve(window.appearance.settings, text_size=percent))
+    for box in window.home.boxes:
+        click(box.more)
+        lesson = window.lessons.of(box.kit.id)[0]
+        window.lessons.start(lesson, 2)
+        window.show_home()
+        QApplication.processEvents()
+        click(box.more)
+        QApplication.processEvents()
+        assert box.lesson.text() == "Continue lesson"
+        for button in (box.play, box.more, box.set_up, box.lesson):
+            assert button.isVisible()
+            assert QRect(QPoint(), box.size()).contains(QRect(button.mapTo(box, QPoint()), button.size())), button.text()
+            assert button.width() >= button.minimumSizeHint().width(), button.text()
+
+
+def test_a_game_is_loaded_when_its_box_is_approached(window: MainWindow) -> None:
+    approached = list[str]()
+    for box in window.home.boxes:
+        box.approached.connect(approached.append)
+    first, second = window.home.boxes[:2]
+    QApplication.sendEvent(second, QEnterEvent(QPointF(), QPointF(), QPointF()))
+    second.front.setFocus()
+    first.front.setFocus()
+    assert approached == [second.kit.id, second.kit.id, first.kit.id]
+
+
+# What to do today
+
+
+def told(window: MainWindow) -> dict[str, tuple[str, str]]:
+    """The tiles by their headings: the word for the action, and what a screen reader says of them."""
+    names = [tile.accessibleName().partition(": ") for tile in window.home.tiles if tile.isVisible()]
+    return {name: (action, tile.accessibleDescription()) for (name, _, action), tile in zip(names, window.home.tiles, strict=True)}
+
+
+def tile(window: MainWindow, what: str) -> Tile:
+    return next(tile for tile in window.home.tiles if tile.accessibleName().startswith(what))
+
+
+def result(database: Database, day: date, game: str, *, won: bool, total: int) -> None:
+    record, deal = f"{day}-120000-{game}.homeroom", deal_of_day(day)
+    keep_finished(database, Finished(record, game, "x", won, total, False, (SeatResult("Mia", PERSON, total, won),), deal))
+
+
+def test_today_s_deal_is_that_of_the_longest_streak_and_is_continued_once_begun(window: MainWindow) -> None:
+    today = date.today()
+    assert told(window)["Today's deal"] == ("Play", "School Year Diary · the same for everyone")
+    result(window.storage.database, today - timedelta(1), GAME, won=True, total=12)
+    window.show_home()
+    assert told(window)["Today's deal"] == ("Play", "KidSprout Jumboree · 1 day in a row")
+    QTest.keyClick(tile(window, "Today's deal"), Key.Key_Return)
+    session = the_presenter(the_page(window)).session
+    assert (session.table.setup.game, session.table.setup.deal) == (GAME, deal_of_day(today))
+    path = session.path
+    window.show_home()
+    assert told(window)["Today's deal"][0] == "Continue"
+    click(tile(window, "Today's deal"))
+    assert the_presenter(the_page(window)).session.path == path
+    result(window.storage.database, today, GAME, won=False, total=30)
+    window.show_home()
+    path.unlink()
+    window.show_home()
+    assert told(window)["Today's deal"] == ("Play again", "KidSprout Jumboree · 2 days in a row")
+
+
+def test_today_s_deal_says_how_hard_it_is_where_that_is_known(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, last_setups={"school_year_diary": {}}))
+    window.show_home()
+    _, about = told(window)["Today's deal"]
+    assert "Careful play wins about" in about
+    assert "A careful player wins" in about
+    window.choose(evolve(window.appearance.settings, last_setups={"school_year_diary": {"rows": 9}}))
+    window.show_home()
+    assert "Careful play" not in told(window)["Today's deal"][1]
+
+
+def test_the_last_result_is_told_and_looked_at(window: MainWindow, paths: Paths) -> None:
+    assert "Last result" not in told(window)
+    result(window.storage.database, date(2026, 1, 2), GAME, won=True, total=12)
+    result(window.storage.database, date(2026, 1, 3), "operation_master", won=False, total=7)
+    window.show_home()
+    assert told(window)["Last result"] == ("Statistics", "Operation Master · lost with 7")
+    paths.records.mkdir(exist_ok=True)
+    (paths.records / "2026-01-03-120000-operation_master.homeroom").write_text("", encoding="utf-8")
+    window.show_home()
+    assert told(window)["Last result"][0] == "Look"
+    asked = list[Path]()
+    window.home.continued.disconnect()
+    window.home.continued.connect(asked.append)
+    click(tile(window, "Last result"))
+    assert [path.name for path in asked] == ["2026-01-03-120000-operation_master.homeroom"]
+
+
+def test_the_next_lesson_is_started_from_home_or_the_one_that_was_begun(window: MainWindow) -> None:
+    assert told(window)["Next lesson"] == ("Start", "School Year Diary · Your first rows")
+    every = {lesson.id: 1 for game in window.kits for lesson in window.lessons.of(game)}
+    second = window.lessons.of("operation_master")[1]
+    window.choose(evolve(window.appearance.settings, lessons_done={name: 1 for name in every if name != second.id}))
+    window.show_home()
+    assert told(window)["Next lesson"] == ("Start", f"Operation Master · {second.title}")
+    click(tile(window, "Next lesson"))
+    player = window.lessons.player
+    assert player is not None
+    assert player.lesson == second
+    player.enter(2)
+    window.show_home()
+    assert told(window)["Next lesson"][0] == "Continue"
+    window.choose(evolve(window.appearance.settings, lessons={}, lessons_done=every))
+    window.show_home()
+    assert "Next lesson" not in told(window)
 
 
 # Play now
@@ -373,7 +511,7 @@ def test_with_nothing_to_go_on_with_home_says_what_to_do(window: MainWindow) -> 
     path.unlink()
     window.show_home()
     texts = [label.text() for label in window.home.findChildren(QLabel) if label.isVisible()]
-    assert any("Open a box to start one" in text for text in texts)
+    assert any("Press Play now to start one" in text for text in texts)
 
 
 # Tables to go on with

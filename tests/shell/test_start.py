@@ -70,10 +70,10 @@ _ROOMS = {
     "tabletop_qt.command": "output",
     "tabletop_qt.games": "kit shelf",
     "tabletop_qt.shell": "actions app appearance dialogs no_window problems storage window",
-    "tabletop_qt.shell.home": "home_page shelf",
+    "tabletop_qt.shell.home": "home_page shelf today",
     "tabletop_qt.shell.lessons": "lessons practice",
     "tabletop_qt.shell.pages": "side_pages",
-    "tabletop_qt.store": "database disk own_shelf paths running settings",
+    "tabletop_qt.store": "daily database disk own_shelf paths running settings",
     "tabletop_qt.widgets": "controls overlay style",
 }
 OURS = frozenset(_ROOMS) | {f"{room}.{name}".removeprefix(".") for room, names in _ROOMS.items() for name in names.split()}

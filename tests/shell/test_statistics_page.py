@@ -7,20 +7,23 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
+from engines import Table
+from engines.kernel.coach import Par
 from engines.kernel.messages import msg
 from tabletop_qt.shell.play.plots import FEW
 from tabletop_qt.shell.statistics import statistics_page
 from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.daily import streak
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings
-from tabletop_qt.store.statistics import Deal, Finished, SeatResult, deals, favourites, keep_finished, marked, played, streak
+from tabletop_qt.store.statistics import Deal, Finished, SeatResult, deals, favourites, keep_finished, keep_par, marked, played
 from tabletop_qt.widgets.setup_form import COLUMNS, DealBrowser
 from tests.shell.driving import Key, key
 from tests.shell.windows import OpenWindow
@@ -200,8 +203,7 @@ def test_favourites_are_marked_and_unmarked() -> None:
 @pytest.mark.parametrize(("days", "count"), [((), 0), ((0,), 1), ((1,), 1), ((0, 1, 2), 3), ((1, 2), 2), ((2,), 0), ((0, 2), 1)])
 def test_the_streak_counts_days_in_a_row_up_to_today_or_yesterday(days: tuple[int, ...], count: int) -> None:
     today = date(2027, 3, 1)
-    finished = [one(f"t{day}", number(today - timedelta(day))) for day in days]
-    assert streak(DIARY, finished, [number(today - timedelta(day)) for day in range(10)]) == count
+    assert streak({number(today - timedelta(day)) for day in days}, today) == count
 
 
 def browser(window: MainWindow) -> DealBrowser:
@@ -223,8 +225,23 @@ def test_nothing_in_the_list_is_cut_off_whatever_the_size_of_text(window: MainWi
         assert part.width() >= part.sizeHint().width(), part.text()
     header = found.list.header()
     for at in range(header.count()):
-        assert header.sectionSize(at) >= header.sectionSizeHint(at), COLUMNS[at]
+        if not header.isSectionHidden(at):
+            assert header.sectionSize(at) >= header.sectionSizeHint(at), COLUMNS[at]
     found.close()
+
+
+def test_the_list_says_how_far_careful_play_came_with_this_set_up(window: MainWindow) -> None:
+    for deal, rows, reached in ((3, 1, 7), (4, 3, 8)):
+        table = Table.new(DIARY, deal=deal, options={"rows": rows})
+        keep_par(window.storage.database, table, Par(won=False, reached=reached, of=10, round=8))
+    listed = browser(window)
+    at = COLUMNS.index(msg("Careful play"))
+    told = {row.text(0): row.text(at) for row in map(listed.list.topLevelItem, range(100)) if row is not None}
+    assert {deal for deal, par in told.items() if par} == {"3"}
+    assert told["3"] == "7 of 10"
+    row = listed.list.topLevelItem(2)
+    assert row is not None
+    assert "careful play reached 7 of 10" in row.data(0, Qt.ItemDataRole.AccessibleTextRole)
 
 
 def test_a_deal_is_picked_from_the_list(open_window: OpenWindow, paths: Paths) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QDate, QMimeData, QPoint, QRect, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -25,12 +25,12 @@ from tabletop_qt.shell.panels.rules_panel import RulesPage
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.restoring import RestoreDialog
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.daily import deal_of_day
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import Settings, load_settings
 from tabletop_qt.store.statistics import load_finished
-from tabletop_qt.widgets.setup_form import deal_of_day
 from tabletop_qt.widgets.style import text_px
 from tests.golden import records_of
 from tests.kernel.damage import bare, resealed
@@ -91,7 +91,7 @@ def test_the_deal_of_today_is_its_date(window: MainWindow) -> None:
     form = _form(window)
     form.today.click()
     assert form.deal.text() == datetime.date.today().strftime("%Y%m%d")
-    assert deal_of_day(QDate(2026, 1, 5)) == 20260105
+    assert deal_of_day(datetime.date(2026, 1, 5)) == 20260105
     form.deal.setText("")
     assert not form.start.isEnabled()
 

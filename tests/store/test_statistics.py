@@ -29,6 +29,7 @@ from tabletop_qt.store.statistics import (
     keep_finished,
     keep_par,
     kept_par,
+    kept_pars,
     load_finished,
     recount,
     setup_key,
@@ -226,12 +227,15 @@ def test_par_is_kept_for_its_deal_and_set_up_alone(tmp_path: Path) -> None:
     assert kept_par(database, dealt(5, pace="gentle")) is None
     assert kept_par(database, dealt(5, rows=2)) is None
     assert kept_par(database, dealt(7)) is None
+    for options, deals in (({}, {5, 6}), ({"pace": "gentle"}, set()), ({"rows": 2}, set())):
+        table = dealt(1, **options)
+        assert kept_pars(database, table.game, table.setup).keys() == deals
 
 
 def test_what_was_played_makes_no_difference() -> None:
     one, other = dealt(5), dealt(5)
     one.play(next(iter(one.legal(0))))
-    assert deal_key(one) == deal_key(other)
+    assert deal_key(one.game, one.setup) == deal_key(other.game, other.setup)
 
 
 def test_the_latest_par_of_a_deal_counts(tmp_path: Path) -> None:

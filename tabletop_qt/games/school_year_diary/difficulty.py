@@ -193,18 +193,26 @@ def how_hard_with(students: Collection[str], rows: int, pace: str, ideas: int = 
     return msg("{hard} We tested it with the simplest students.", hard=words) if others else words
 
 
-def as_last_time(last: Mapping[str, object]) -> Message:
-    """A sentence on the class of "Play now": the last set-up in the settings, else that of a first game."""
+def as_last_time(last: Mapping[str, object], *, brief: bool = False) -> Message:
+    """A sentence on the class of "Play now": the last set-up in the settings, else that of a first game.
+
+    A brief one has no more than the figure, and nothing if there is none.
+    """
+    nothing = msg("") if brief else NOT_MEASURED
     if last.get(EDITION):
-        return NOT_MEASURED
-    students, rows, pace, ideas = (last.get(key) for key in ("students", "rows", "pace", "ideas"))
-    return how_hard_with(
-        [str(each) for each in students] if isinstance(students, list) else SIMPLEST[:2],
+        return nothing
+    given, rows, pace, ideas = (last.get(key) for key in ("students", "rows", "pace", "ideas"))
+    students = [str(each) for each in given] if isinstance(given, list) else SIMPLEST[:2]
+    size = Size(
+        len(students),
         rows if isinstance(rows, int) else 1,
         pace if isinstance(pace, str) else PACES[0],
         ideas if isinstance(ideas, int) else IDEAS,
-        brief=True,
     )
+    if not brief:
+        return how_hard_with(students, size.rows, size.pace, size.ideas, brief=True)
+    tried = measured().get(size)
+    return msg("Careful play wins about {of_ten} in 10.", of_ten=_of_ten(tried)) if tried is not None else nothing
 
 
 def _of_ten(tried: Tried) -> int:

@@ -47,10 +47,10 @@ def _form(check: Callable[[Setup], Refusal | None], editions: Callable[[], tuple
     return ClassForm(check, editions)
 
 
-def _hard(last: Mapping[str, object]) -> Message:
+def _hard(last: Mapping[str, object], brief: bool) -> Message:
     from tabletop_qt.games.school_year_diary.difficulty import as_last_time
 
-    return as_last_time(last)
+    return as_last_time(last, brief=brief)
 
 
 def _goal(text: str) -> Goal:

@@ -28,6 +28,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.home.shelf import GAP, ShelfBox, Waiting
+from tabletop_qt.shell.home.today import Offer, Tile, Tiles
 from tabletop_qt.store.settings import MAX_NAME, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import EDGE, FlowLayout, button, column, describe, label, line, picture, scrolled
@@ -99,7 +100,7 @@ class Welcome(QFrame):
         self.setObjectName("card")
         layout = self._line = line(self, 16, 16)
         words = column(spacing=2)
-        words.addWidget(label(msg("Welcome! Choose a box and press Play now."), "lead"))
+        words.addWidget(label(msg("Welcome! Choose a game and press Play now."), "lead"))
         self._more = label(msg("Bots take the other seats. Your game is saved here until you come back."), "small")
         words.addWidget(self._more)
         layout.addLayout(words, 1)
@@ -145,10 +146,10 @@ LEAST = 184
 """The least width of a box at 100 percent; with less room, the shelf gets another row."""
 LOW, VERY_LOW = 500, 400
 """Below these heights, in pixels at 100 percent, the page leaves out its headings, and then the less important words."""
-AIRY, AIR = 600, 0.08
-"""From this height on, in pixels at 100 percent, this share of it is free above a shelf without tables."""
-SHARE, ALONE = 0.4, 0.5
-"""The greatest width of a box as a share of the page's height: with tables above it, and without."""
+TO_OPEN = 20
+"""The height that an open box takes beyond a closed one, in pixels at 100 percent."""
+AIR = 0.4
+"""The share of the free height that lies above a shelf without tables."""
 
 
 class HomePage(QStackedWidget):
@@ -168,8 +169,8 @@ class HomePage(QStackedWidget):
     started = Signal(object, str)
     """The chosen `Setup` and undo policy, which is empty for the default."""
     clauseRequested = Signal(str)
-    dealsRequested = Signal(str, object)
-    """The id of a game, and the `DealField` for the deal that the player picks from the list."""
+    dealsRequested = Signal(object, object)
+    """The chosen `Setup`, and the `DealField` for the deal that the player picks from the list."""
     answered = Signal(object)
     """The `Settings` with the answers at the first start."""
 
@@ -194,9 +195,10 @@ class HomePage(QStackedWidget):
         self._scroll = scrolled(page)
         column(self._shelf, 0, 0).addWidget(self._scroll)
         outer = line(page, 0, 0)
-        outer.setContentsMargins(MARGIN, 12, MARGIN, 8)
+        # From the left, so that nothing moves when a scroll bar comes or goes.
+        outer.setContentsMargins(MARGIN + self.shelf_scroll_bar.sizeHint().width() // 2, 12, 0, 8)
         body = self._body = QWidget()
-        outer.addWidget(body)
+        outer.addWidget(body, 0, Qt.AlignmentFlag.AlignLeft)
         layout = column(body, 0, 6)
         layout.addWidget(self._header(), 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addSpacing(8)
@@ -215,14 +217,18 @@ class HomePage(QStackedWidget):
         self._waiting = Waiting()
         self._waiting.continued.connect(self.continued)
         layout.addWidget(self._waiting)
-        layout.addSpacing(8)
+        layout.addSpacing(4)
+        self._today = Tiles()
+        layout.addWidget(self._today)
+        layout.addSpacing(4)
         self._heading = label(msg("Games"), "lead")
         layout.addWidget(self._heading)
         self._rows = QGridLayout()
         self._rows.setHorizontalSpacing(0)
         self._rows.setVerticalSpacing(16)
         layout.addLayout(self._rows)
-        for box in self.boxes:
+        for place, box in enumerate(self.boxes):
+            self._rows.addWidget(box, 0, place)
             box.opened.connect(self._opened)
             box.played.connect(self.play_now)
             box.setUp.connect(self.choose)
@@ -294,21 +300,24 @@ class HomePage(QStackedWidget):
 
     def _opened(self, game: str) -> None:
         self._take(game)
-        self.box(game).lesson.setText(tr(self.lesson_words(game)))
+        box = self.box(game)
+        box.lesson.setText(tr(self.lesson_words(game)))
         if self._kits[game].puzzles:
-            self.box(game).puzzles.setText(tr(self.puzzle_words(game)))
+            box.puzzles.setText(tr(self.puzzle_words(game)))
         settings = self._settings()
-        self.box(game).tell_play(settings.last_setups.get(game), settings.bot_levels.get(game, 0))
-        for box in self.boxes:
-            if box.kit.id != game:
-                box.set_open(False)
+        box.tell_play(settings.last_setups.get(game), settings.bot_levels.get(game, 0))
+        for other in self.boxes:
+            if other is not box:
+                other.set_open(False)
         # Later, when the box has its height.
-        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.box(game), 0, 8))
+        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(box, 0, 8))
 
-    def play_now(self, game: str) -> None:
-        """Start a table of this game at once: one person against bots, with the last rules."""
+    def play_now(self, game: str, deal: int | None = None) -> None:
+        """Start a table of this game at once, with this deal if one is named: one person against bots, with the last rules."""
         self._take(game)
-        self.form.play_now(self._settings().name, self.box(game).level)
+        if deal is not None:
+            self.form.deal_field.edit.setText(str(deal))
+        self.form.play_now(self._settings().name, self.box(game).level(self._settings()))
 
     def choose(self, game: str) -> None:
         """Set up a table of this game."""
@@ -335,7 +344,7 @@ class HomePage(QStackedWidget):
         """The settings with the chosen game, and with the set-up if the form is shown, else with the level of the bots."""
         if self.sets_up:
             return evolve(self.form.kept(settings), game=self._game)
-        levels = {**settings.bot_levels, self._game: self.box(self._game).chosen_level}
+        levels = {**settings.bot_levels, self._game: self.box(self._game).chosen_level(settings)}
         return evolve(settings, game=self._game, bot_levels=levels)
 
     def renew(self) -> None:
@@ -345,8 +354,8 @@ class HomePage(QStackedWidget):
 
     # Tables
 
-    def show_unfinished(self, tables: Sequence[Unfinished]) -> None:
-        """Offer these tables; without any, welcome a new player or show a hint."""
+    def show_unfinished(self, tables: Sequence[Unfinished], offers: Sequence[Offer] = ()) -> None:
+        """Offer these tables and what else there is to do today; without any table, welcome a new player or show a hint."""
         new = not tables and not self._settings().game
         if new and self.welcome is None:
             self.welcome = Welcome(self._settings)
@@ -355,7 +364,13 @@ class HomePage(QStackedWidget):
         if self.welcome is not None:
             self.welcome.setVisible(new)
         self._waiting.show_tables(tables[: self._columns], hint=not new)
+        self._today.show_offers(offers)
         self._arrange()
+
+    @property
+    def tiles(self) -> Sequence[Tile]:
+        """The tiles of what there is to do today."""
+        return [tile for tile in self._today.tiles if not tile.isHidden()]
 
     @property
     def cards(self) -> Sequence[TableCard]:
@@ -387,17 +402,17 @@ class HomePage(QStackedWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put boxes and tables in rows of equal width."""
-        if self._theme is None:
+        """Put boxes and tables in rows of equal width, once the window is shown: words have no height before."""
+        theme = self._theme
+        if theme is None or not self.window().isVisible():
             return
         room = self.width() - 2 * MARGIN - self.shelf_scroll_bar.sizeHint().width()
         low, very_low = self._save_height()
-        most = max(BOX[0], round(self.height() * (SHARE if self.cards else ALONE)))
         columns = self._columns
         least = LEAST * (300 + self._percent) // 400
         while columns > 1 and (room - GAP * (columns - 1)) // columns < least:
             columns = ceil(columns / 2)
-        each = min((room - GAP * (columns - 1)) // columns, most + 2 * EDGE)
+        each = (room - GAP * (columns - 1)) // columns
         self._body.setFixedWidth(room)
         self._set_out(columns, each, room, low=low, very_low=very_low)
         # If the words take too much height, the pictures shrink.
@@ -405,12 +420,15 @@ class HomePage(QStackedWidget):
         while each > least and (over := self._too_high()) > 0:
             each = max(least, each - ceil(over / slope))
             self._set_out(columns, each, room, low=low, very_low=very_low)
+        if not self.cards:
+            self._air.setFixedHeight(round(AIR * max(-self._too_high(), 0)))
+        for box in self.boxes:
+            box.draw(theme)
+        for card in self.cards:
+            card.draw(theme)
 
     def _set_out(self, columns: int, each: int, room: int, *, low: bool, very_low: bool) -> None:
         """Lay out this many columns of this width."""
-        theme = self._theme
-        if theme is None:
-            return
         wide = columns * each + (columns - 1) * GAP
         self._board.setFixedWidth(wide)
         self._head.fit(wide, room)
@@ -419,31 +437,31 @@ class HomePage(QStackedWidget):
         for place, box in enumerate(self.boxes):
             row, at = divmod(place, columns)
             last = place == len(self.boxes) - 1
-            box.fit(each - 2 * EDGE, theme)
+            box.fit(each - 2 * EDGE)
             self._rows.addWidget(box, row, at, 1, columns - at if last else 1)
         for at in range(COLUMNS[1]):
             self._rows.setColumnMinimumWidth(at, 0 if at >= columns else each + GAP * (at < columns - 1))
-        self._waiting.fit(each - 2 * EDGE, columns, theme)
+        self._waiting.fit(each - 2 * EDGE, columns)
+        self._today.fit(wide, columns, GAP, brief=low)
 
     def _too_high(self) -> int:
-        """The height by which the content exceeds the page; 0 before the window is shown."""
+        """The height by which the content, with room for an open box, exceeds the page."""
         for part in (self._board, self._body, self._page):
             layout = part.layout()
             if layout is not None:
                 layout.invalidate()
                 layout.activate()
-        return self._page.sizeHint().height() - self.height() if self.window().isVisible() else 0
+        return self._page.sizeHint().height() + TO_OPEN * self._percent // 100 - self.height()
 
     def _save_height(self) -> tuple[bool, bool]:
-        """Leave out words in a low window, and centre the shelf in a high one. Returns whether it is low, and very low."""
+        """Leave out words in a low window. Returns whether it is low, and very low."""
         height = self.height() * 100 // self._percent
         low, very_low = height < LOW, height < VERY_LOW
         self._heading.setVisible(not low)
         self._waiting.show_heading(not low)
         for box in self.boxes:
             box.shorten(low, very_low)
-        # A share of the whole height, so that nothing moves when a box is opened.
-        self._air.setFixedHeight(0 if self.cards or height < AIRY else round(self.height() * AIR))
+        self._air.setFixedHeight(0)
         return low, very_low
 
     def first_focus(self) -> QWidget:

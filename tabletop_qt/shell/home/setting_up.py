@@ -32,8 +32,8 @@ class SettingUp(QWidget):
     started = Signal(object, str)
     """The chosen `Setup` and undo policy, which is empty for the default."""
     clauseRequested = Signal(str)
-    dealsRequested = Signal(str, object)
-    """The id of a game, and the `DealField` for the deal that the player picks from the list."""
+    dealsRequested = Signal(object, object)
+    """The chosen `Setup`, and the `DealField` for the deal that the player picks from the list."""
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class SettingUp(QWidget):
             form.started.connect(self.started)
             form.clauseRequested.connect(self.clauseRequested)
             field = form.deal_field
-            field.browsed.connect(lambda: self.dealsRequested.emit(kit.id, field))
+            field.browsed.connect(lambda: self.dealsRequested.emit(form.setup(), field))
             if self._style is not None:
                 form.set_theme(*self._style)
             self._places.addWidget(form)

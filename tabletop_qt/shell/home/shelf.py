@@ -18,15 +18,22 @@ from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import EDGE, FlowLayout, Picker, button, card, column, describe, label, while_down
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
 
     from tabletop_qt.shell.home.table_card import TableCard, Unfinished
+    from tabletop_qt.store.settings import Settings
 
 
 class Front(QPushButton):
     """The front of a box; left and right lead to the boxes beside it."""
 
     stepped = Signal(int)
+    focused = Signal()
+
+    def focusInEvent(self, event: QFocusEvent, /) -> None:
+        """Qt's hook: keyboard focus came to it."""
+        super().focusInEvent(event)
+        self.focused.emit()
 
     def sizeHint(self) -> QSize:
         """The fixed size, which the least size in the style sheet would override."""
@@ -41,11 +48,16 @@ class Front(QPushButton):
             super().keyPressEvent(event)
 
 
-class ShelfBox(QWidget):
-    """A box: closed it describes its game, open it has buttons. Both take the same room, so that the shelf keeps still."""
+_BESIDE = EDGE + 6
+"""The margin beside what is below a box."""
 
+
+class ShelfBox(QWidget):
+    """A box with a button to play at once. Closed it describes its game below, open it has more buttons there."""
+
+    approached = Signal(str)
+    """The pointer or keyboard focus came to it; with the id of the game, as all of these."""
     opened = Signal(str)
-    """The id of the game."""
     played = Signal(str)
     taught = Signal(str)
     puzzled = Signal(str)
@@ -59,6 +71,7 @@ class ShelfBox(QWidget):
         self.front.setCheckable(True)
         self.front.setAutoDefault(True)
         self.front.clicked.connect(self._turn)
+        self.front.focused.connect(lambda: self.approached.emit(kit.id))
         players, minutes, about = kit.facts
         self._facts = QWidget()
         told = column(self._facts, 0, 2)
@@ -67,16 +80,28 @@ class ShelfBox(QWidget):
         told.addWidget(self._line)
         told.addStretch(1)
         describe(self.front, kit.name, msg("{players}, {minutes}. {about}", players=players, minutes=minutes, about=about))
+        game = kit.id
+        self.play = button(msg("Play now"), lambda: while_down(self.play, lambda: self.played.emit(game)), primary=True)
+        self.more = button(msg("More"), self.front.click, tip=msg("Other ways to start"))
+        self._start = QWidget()
+        flow = FlowLayout(self._start, 6)
+        for part in (self.play, self.more):
+            flow.addWidget(part)
+            self._name(part)
         self._inside: QWidget | None = None
-        self._short = False
-        self._fitted: tuple[int, str, float] | None = None
+        self._ways: QWidget | None = None
+        """The buttons inside."""
+        self._short = self._bare = False
+        self._drawn: tuple[int, str, float] | None = None
         """The width, theme and sharpness of the picture on the front: resizing a window asks for it again and again."""
         layout = column(self, 0, 0)
         layout.addWidget(self.front, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         layout.addWidget(card("plank"))
         self._below = QWidget()
         below = column(self._below, 0, 0)
-        below.setContentsMargins(EDGE + 6, 8, EDGE + 6, 0)
+        below.setContentsMargins(_BESIDE, 8, _BESIDE, 0)
+        below.setSpacing(6)
+        below.addWidget(self._start)
         below.addWidget(self._facts)
         layout.addWidget(self._below)
         layout.addStretch(1)
@@ -85,17 +110,15 @@ class ShelfBox(QWidget):
         """Make the inside when the box is first opened."""
         inside = QWidget()
         layout = column(inside, 0, 4)
-        buttons = QWidget()
+        buttons = self._ways = QWidget()
         flow = FlowLayout(buttons, 6)
         game = self.kit.id
-        self.play = button(msg("Play now"), lambda: while_down(self.play, lambda: self.played.emit(game)), primary=True)
+        self.set_up = button(msg("Set up…"), lambda: self.setUp.emit(game), tip=msg("Choose the players and rules"))
         self.lesson = button(msg("Lesson"), lambda: while_down(self.lesson, lambda: self.taught.emit(game)))
-        self.more = button(msg("Set up…"), lambda: self.setUp.emit(game), tip=msg("Choose the players and rules"))
         self.puzzles = button(msg("Puzzles"), lambda: self.puzzled.emit(game), tip=msg("Short positions with one goal each"))
-        for part in (self.play, self.lesson, self.puzzles, self.more):
+        for part in (self.set_up, self.lesson, self.puzzles):
             flow.addWidget(part)
-            part.setProperty("tight", True)
-            part.setAccessibleName(tr(msg("{game}: {action}", game=self.kit.name, action=part.text())))
+            self._name(part)
         self.lesson.setVisible(self.kit.teaches)
         self.puzzles.setVisible(self.kit.puzzles)
         layout.addWidget(buttons)
@@ -110,6 +133,11 @@ class ShelfBox(QWidget):
         layout.addStretch(1)
         return inside
 
+    def _name(self, part: QPushButton) -> None:
+        """Name a button and its game to screen readers."""
+        part.setProperty("tight", True)
+        part.setAccessibleName(tr(msg("{game}: {action}", game=self.kit.name, action=part.text())))
+
     def set_open(self, is_open: bool) -> None:
         """Open the box, or close it."""
         if is_open and self._inside is None:
@@ -118,22 +146,24 @@ class ShelfBox(QWidget):
             if below is not None:
                 below.addWidget(self._inside)
         self.front.setChecked(is_open)
-        self._facts.setVisible(not is_open)
+        self._label(self._below.width() - 2 * _BESIDE)
+        self._facts.setVisible(not is_open and not self._bare)
         if self._inside is not None:
             self._inside.setVisible(is_open)
         self._grow()
-        if is_open:
+        if is_open and self.front.hasFocus():
             self.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    @property
-    def chosen_level(self) -> int:
-        """The level of bots that is chosen, from 1 for the easiest; 0 for the bots of the last set-up."""
-        return int(self.levels.currentData() or 0) if self._inside is not None else 0
+    def chosen_level(self, settings: Settings) -> int:
+        """The level of bots that is chosen, from 1 for the easiest, 0 for the bots of the last set-up; until the box is opened, the last one."""
+        if self._inside is None:
+            return settings.bot_levels.get(self.kit.id, 0)
+        return int(self.levels.currentData() or 0)
 
-    @property
-    def level(self) -> str:
+    def level(self, settings: Settings) -> str:
         """The name of the bots that are chosen; empty for those of the last set-up."""
-        return ("", *self.kit.levels)[self.chosen_level]
+        names = ("", *self.kit.levels)
+        return names[min(self.chosen_level(settings), len(names) - 1)]
 
     def tell_play(self, last: Mapping[str, object] | None, level: int) -> None:
         """Describe the table that “Play now” starts, with its difficulty if known, and offer the levels of its bots.
@@ -154,17 +184,25 @@ class ShelfBox(QWidget):
         else:
             words = self.kit.first.about
         if self.kit.hard is not None:
-            words = msg("{play} {hard}", play=words, hard=self.kit.hard(last or {}))
+            brief, whole = (self.kit.hard(last or {}, brief) for brief in (True, False))
+            words = msg("{play} {hard}", play=words, hard=brief if brief.text else whole)
+            self.about_play.setToolTip(tip(tr(whole)))
         self.about_play.setText(tr(words))
         self._grow()
 
-    def shorten(self, inside: bool, outside: bool) -> None:
-        """Leave out the less important words, inside or outside; the tooltip has them then."""
-        self._short = inside
-        self._line.setVisible(not outside)
-        self.front.setToolTip(tip(tr(self.kit.facts[2])) if outside else "")
+    def shorten(self, low: bool, very_low: bool) -> None:
+        """Leave out the less important words in a low window, and all in a very low one; the tooltip has them then."""
+        self._short, self._bare = low, very_low
+        self._line.setVisible(not low)
+        self._facts.setVisible(not self.is_open and not very_low)
+        self.front.setToolTip(tip(self.front.accessibleDescription()) if low else "")
         if self._inside is not None:
-            self.about_play.setVisible(not inside)
+            self.about_play.setVisible(not low)
+
+    def enterEvent(self, event: QEnterEvent, /) -> None:
+        """Qt's hook: the pointer came over it."""
+        super().enterEvent(event)
+        self.approached.emit(self.kit.id)
 
     @property
     def is_open(self) -> bool:
@@ -176,27 +214,45 @@ class ShelfBox(QWidget):
         if self.is_open:
             self.opened.emit(self.kit.id)
 
-    def fit(self, w: int, theme: Theme) -> None:
-        """Show the front in this theme and width."""
+    def fit(self, w: int) -> None:
+        """Take this width."""
         self._below.setFixedWidth(w + 2 * EDGE)
-        if self._fitted != (w, theme.name, self.devicePixelRatioF()):
-            self._fitted = w, theme.name, self.devicePixelRatioF()
-            h = round(w * BOX[1] / BOX[0])
-            shown = box_picture(self.kit.id, theme, w, self.devicePixelRatioF())
-            self.front.setFixedSize(w + 2 * EDGE, h + 2 * EDGE)
-            self.front.setIconSize(QSize(w, h))
+        h = round(w * BOX[1] / BOX[0])
+        self.front.setFixedSize(w + 2 * EDGE, h + 2 * EDGE)
+        self.front.setIconSize(QSize(w, h))
+        self._label(w + 2 * EDGE - 2 * _BESIDE)
+        self._grow()
+
+    def _label(self, room: int) -> None:
+        """Label the two buttons as fully as there is room for them side by side."""
+        more = msg("Less") if self.is_open else msg("More")
+        for words in ((msg("Play now"), more), (msg("Play now"), msg("…")), (msg("Play"), msg("…"))):
+            for part, said in zip((self.play, self.more), words, strict=True):
+                part.setText(tr(said))
+            if self._start.sizeHint().width() <= room:
+                return
+
+    def draw(self, theme: Theme) -> None:
+        """Show the front in this theme and in the width taken last."""
+        drawn = self.front.iconSize().width(), theme.name, self.devicePixelRatioF()
+        if self._drawn != drawn:
+            self._drawn = drawn
+            shown = box_picture(self.kit.id, theme, drawn[0], drawn[2])
             self.front.setIcon(QIcon(shown))
             # A game without a picture of its box shows its name.
             self.front.setText(tr(self.kit.name) if shown.isNull() else "")
-        self._grow()
 
     def _grow(self) -> None:
-        """Take the height of the words below the front."""
+        """Take the height of what is below the front."""
         layout = self._below.layout()
         if layout is not None:
-            layout.invalidate()
+            # From the inside out: Qt would pass on new heights only later.
+            for part in (self._ways, self._inside, self._start, self._facts):
+                if part is not None:
+                    part.updateGeometry()
             layout.activate()
             self._below.setFixedHeight(layout.totalHeightForWidth(self._below.width()))
+            self.updateGeometry()
 
 
 def _unbroken(words: Message) -> str:
@@ -223,7 +279,7 @@ class Waiting(QWidget):
         layout = column(self, 0, 6)
         self._heading = label(msg("Continue playing"), "lead")
         self._headed = True
-        self._nothing = label(msg("You have no unfinished tables. Open a box to start one; it stays here until it is finished."), "small")
+        self._nothing = label(msg("You have no unfinished tables. Press Play now to start one; it is saved here until it ends."), "small")
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(GAP)
         layout.addWidget(self._heading)
@@ -266,7 +322,7 @@ class Waiting(QWidget):
 
         return SHAPE[1] / SHAPE[0]
 
-    def fit(self, each: int, columns: int, theme: Theme) -> None:
+    def fit(self, each: int, columns: int) -> None:
         """Put the tables in one row of columns of this width, and hide the rest, so that the games stay in sight.
 
         If each can have two columns or more, they share the whole width, with their words beside the pictures.
@@ -276,8 +332,9 @@ class Waiting(QWidget):
         places = max(columns // max(len(self.cards), 1), 1)
         beside = (places - 1) * (each + 2 * EDGE + GAP)
         for place, shown in enumerate(self.cards):
-            shown.fit(each, theme, beside)
+            shown.fit(each, beside)
             self._grid.addWidget(shown, 0, place * places, 1, places, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
             shown.setVisible(place < columns)
         for at in range(columns):
             self._grid.setColumnMinimumWidth(at, each)
+        self.updateGeometry()

@@ -13,6 +13,7 @@ from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
 from tabletop_qt.shell.tables.row import Row
 from tabletop_qt.store.paths import Paths
@@ -54,16 +55,18 @@ class TableCard(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: Unfinished | None = None
-        self._fitted: tuple[int, str, float] | None = None
+        self._drawn: tuple[int, str, float] | None = None
         self._theme = LIGHT
         self.setProperty("tile", True)
         self.setAutoDefault(True)
         self._picture = picture()
-        self._what, self._who, self._where, self._lost = (QLabel() for _ in range(4))
+        self._what, self._who, self._where = (QLabel() for _ in range(3))
+        self._lost = QLabel(tr(msg("Not as it was saved")))
+        """The tooltip says more."""
         self._room = 0
         layout = self._parts = column(self, EDGE, 0)
         layout.addWidget(self._picture)
-        words = QWidget()
+        words = self._told = QWidget()
         told = self._words = column(words, 0, 0)
         told.setContentsMargins(SIDE, 4, SIDE, 4)
         told.addStretch(1)
@@ -72,7 +75,6 @@ class TableCard(QPushButton):
             line.setTextFormat(Qt.TextFormat.PlainText)
             told.addWidget(line)
         self._who.setTextFormat(Qt.TextFormat.RichText)
-        self._lost.setWordWrap(True)
         told.addStretch(1)
         layout.addWidget(words, 1)
         for part in (self._picture, words):
@@ -86,11 +88,14 @@ class TableCard(QPushButton):
     def show_table(self, unfinished: Unfinished) -> None:
         """Show this table."""
         self._shown = unfinished
-        self._fitted = None
-        self._lost.setVisible(unfinished.problem is not None)
-        self._lost.setText(tr(unfinished.problem) if unfinished.problem is not None else "")
+        self._drawn = None
+        problem = unfinished.problem
+        self._lost.setVisible(problem is not None)
+        self.setToolTip(tip(tr(problem)) if problem is not None else "")
         self._elide()
         told = msg("{who} · {where} · {when}", who=unfinished.who, where=unfinished.where, when=unfinished.when)
+        if problem is not None:
+            told = msg("{table} · {problem}", table=told, problem=problem)
         self.setAccessibleName(tr(msg("Continue: {table}", table=unfinished.what)))
         self.setAccessibleDescription(tr(told))
 
@@ -115,7 +120,7 @@ class TableCard(QPushButton):
         if layout is not None:
             # The words of a card that was never shown do not report a change of font.
             self._words.invalidate()
-            layout.invalidate()
+            self._told.updateGeometry()
             self.setFixedHeight(layout.sizeHint().height())
             self.updateGeometry()
 
@@ -134,21 +139,23 @@ class TableCard(QPushButton):
         self._who.setText(People(shown.seats, self._theme).rich(words, px) + end)
         self._who.setVisible(bool(tr(shown.who)))
 
-    def fit(self, w: int, theme: Theme, beside: int = 0) -> None:
-        """Show the picture in this theme and width, with the words below it, or beside it in the room ``beside``."""
+    def fit(self, w: int, beside: int = 0) -> None:
+        """Give the picture this width, with the words below it, or beside it in the room ``beside``."""
         self.setFixedWidth(w + beside + 2 * EDGE)
         self._room = max((beside or w) - 2 * SIDE, 80)
-        self._theme = theme
         self._parts.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self._words.setSpacing(4 if beside else 0)
         self._call_out("lead" if beside else "strong")
-        h = round(w * SHAPE[1] / SHAPE[0])
-        self._picture.setFixedSize(w, h)
-        fitted = w, theme.name, self.devicePixelRatioF()
-        if self._shown is not None and self._fitted != fitted:
-            self._fitted = fitted
-            self._picture.setPixmap(self._painted(self._shown, w, h, theme))
+        self._picture.setFixedSize(w, round(w * SHAPE[1] / SHAPE[0]))
         self._elide()
+
+    def draw(self, theme: Theme) -> None:
+        """Show picture and badges in this theme, in the width taken last."""
+        drawn = self._picture.width(), theme.name, self.devicePixelRatioF()
+        if self._shown is not None and self._drawn != drawn:
+            self._drawn, self._theme = drawn, theme
+            self._picture.setPixmap(self._painted(self._shown, self._picture.width(), self._picture.height(), theme))
+            self._name(self._shown)
 
     def _call_out(self, role: str) -> None:
         """Write the name in this role."""

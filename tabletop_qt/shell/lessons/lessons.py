@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
+from resources import folder
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import caption
 from tabletop_qt.shell.appearance import Appearance
@@ -98,6 +100,19 @@ class Lessons(QObject):
         if len(found) > 1 and any(self.done(lesson) for lesson in found) and not all(self.done(lesson) for lesson in found):
             return msg("Next lesson")
         return msg("Lesson ✓") if found and all(self.done(lesson) for lesson in found) else msg("Lesson")
+
+    def next(self, first: str) -> tuple[str, str, bool] | None:
+        """The game and title of the lesson that was begun, else of the next new one, ``first``'s before other games'; None if all are done.
+
+        True: it was begun.
+        """
+        settings = self._settings()
+        every = [(game, *head) for game in sorted(self._kits, key=lambda game: game != first) for head in _heads(game)]
+        for kept, begun in ((settings.lessons, True), (settings.lessons_done, False)):
+            for game, name, title in every:
+                if bool(kept.get(f"{game}/{name}")) == begun:
+                    return game, title, begun
+        return None
 
     def begin(self, game: str) -> None:
         """Continue the lesson of a game that was begun, else start the first one that is not done, or the first."""
@@ -276,3 +291,15 @@ class Lessons(QObject):
             self.notified.emit(msg("You finished “{lesson}”. Now play: the box is on the shelf.", lesson=lesson.title))
         else:
             self.notified.emit(msg("You finished “{lesson}”. Next: “{next}”.", lesson=lesson.title, next=following.title))
+
+
+def _heads(game: str) -> Sequence[tuple[str, str]]:
+    """The name and title of each lesson of a game, in order, without reading the steps: for the home page."""
+    import tomllib
+
+    found = []
+    with suppress(OSError, ValueError, KeyError):
+        for path in folder(game, "lessons").glob("*.toml"):
+            head = tomllib.loads(path.read_text(encoding="utf-8").partition("[[step]]")[0])
+            found.append((head.get("place", 1), path.stem, head["title"]))
+    return [(name, title) for _, name, title in sorted(found)]

@@ -1,0 +1,53 @@
+"""The deal of the day with its streak, and the last result: what the home page says of finished tables, without loading any rules."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from datetime import date, timedelta
+from itertools import count, takewhile
+from typing import NamedTuple
+
+from tabletop_qt.store.database import Database
+
+
+class Last(NamedTuple):
+    """The table that was finished last: its record, its game, whether a person won, and their points."""
+
+    record: str
+    game: str
+    won: bool
+    total: int
+
+
+class Daily(NamedTuple):
+    """The deals of days that were finished, by game, and the last result, if any."""
+
+    done: Mapping[str, frozenset[int]] = {}
+    last: Last | None = None
+
+
+def look_up(database: Database) -> Daily:
+    """The deals of days and the last result. Raises StoreError."""
+    with database.reading() as connection:
+        rows = connection.execute("SELECT DISTINCT game, deal FROM results WHERE deal BETWEEN 20200101 AND 99991231").fetchall()
+        last = connection.execute("SELECT record, game, won, total FROM results ORDER BY ended DESC, rowid DESC LIMIT 1").fetchone()
+    done = {game: frozenset(deal for of, deal in rows if of == game) for game in {game for game, _ in rows}}
+    return Daily(done, Last(last[0], last[1], bool(last[2]), last[3]) if last is not None else None)
+
+
+def deal_of_day(day: date) -> int:
+    """The deal number that everybody has on a day: the digits of the date.
+
+    >>> deal_of_day(date(2027, 3, 9))
+    20270309
+    """
+    return day.year * 10_000 + day.month * 100 + day.day
+
+
+def streak(done: Container[int], today: date) -> int:
+    """The number of days in a row on which the deal of the day was finished.
+
+    If today's is still to be played, the days up to yesterday count.
+    """
+    last = today if deal_of_day(today) in done else today - timedelta(1)
+    return sum(1 for _ in takewhile(lambda day: deal_of_day(last - timedelta(day)) in done, count()))
