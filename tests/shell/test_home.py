@@ -148,6 +148,23 @@ def test_the_shelf_is_used_by_keys(window: MainWindow) -> None:
     assert box.front.hasFocus()
 
 
+def test_tab_goes_through_home_from_top_to_bottom_and_from_left_to_right(window: MainWindow) -> None:
+    for waiting in (0, 2):
+        for deal in range(waiting):
+            begin(window, *PEOPLE, deal=deal)
+        window.show_home()
+        boxes, welcome = window.home.boxes, window.home.welcome
+        click(boxes[1].more)
+        opened = (boxes[1].set_up, boxes[1].lesson)
+        shelf = [(box.front, box.play, box.more, *(opened if box is boxes[1] else ())) for box in boxes]
+        asked = welcome.asked if welcome is not None and welcome.isVisible() else ()
+        expected = [*asked, *window.home.cards, *window.home.tiles, *(part for parts in shelf for part in parts)]
+        window.home.settings.setFocus()
+        for part in expected:
+            key(window, Key.Key_Tab)
+            assert QApplication.focusWidget() is part
+
+
 def test_everything_on_home_says_what_it_is_to_who_can_not_see_it(window: MainWindow) -> None:
     for box in window.home.boxes:
         box.set_open(True)

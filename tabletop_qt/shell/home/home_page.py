@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -118,6 +119,7 @@ class Welcome(QFrame):
         self.sound.setChecked(settings().sound)
         flow.addWidget(self.sound)
         layout.addWidget(self.questions)
+        self.asked = self.name, self.sound
         self.sound.toggled.connect(self._answer)
         self.name.editingFinished.connect(self._answer)
 
@@ -365,6 +367,10 @@ class HomePage(QStackedWidget):
             self.welcome.setVisible(new)
         self._waiting.show_tables(tables[: self._columns], hint=not new)
         self._today.show_offers(offers)
+        asked = self.welcome.asked if self.welcome is not None else ()
+        for before, after in pairwise((self.settings, *asked, *self.cards, *self.tiles)):
+            # Made later than the boxes, but above them.
+            QWidget.setTabOrder(before, after)
         self._arrange()
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -145,6 +146,8 @@ class ShelfBox(QWidget):
             below = self._below.layout()
             if below is not None:
                 below.addWidget(self._inside)
+            for before, after in pairwise((self.more, self.set_up, self.lesson, self.puzzles)):
+                QWidget.setTabOrder(before, after)
         self.front.setChecked(is_open)
         self._label(self._below.width() - 2 * _BESIDE)
         self._facts.setVisible(not is_open and not self._bare)
