@@ -35,7 +35,7 @@ def line_key(table: Table[Any]) -> str:
     from engines.kernel.serialization import text_digest
     from tabletop_qt.store.statistics import deal_key
 
-    return text_digest("\n".join([deal_key(table), *(f"{each.seat} {each.command.text()}" for each in table.moves)]))
+    return text_digest("\n".join([deal_key(table.game, table.setup), *(f"{each.seat} {each.command.text()}" for each in table.moves)]))
 
 
 def kept_study(database: Database, record: str, table: Table[Any], seat: int) -> Study:
