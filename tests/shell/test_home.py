@@ -155,7 +155,7 @@ def test_tab_goes_through_home_from_top_to_bottom_and_from_left_to_right(window:
         window.show_home()
         boxes, welcome = window.home.boxes, window.home.welcome
         click(boxes[1].more)
-        opened = (boxes[1].set_up, boxes[1].lesson)
+        opened = (boxes[1].set_up, boxes[1].lesson, boxes[1].levels)
         shelf = [(box.front, box.play, box.more, *(opened if box is boxes[1] else ())) for box in boxes]
         asked = welcome.asked if welcome is not None and welcome.isVisible() else ()
         expected = [*asked, *window.home.cards, *window.home.tiles, *(part for parts in shelf for part in parts)]
@@ -446,7 +446,12 @@ def test_the_first_game_of_each_kind_has_easy_bots_and_another_level_is_remember
     box = again.home.box(GAME)
     click(box.front)
     assert box.levels.currentText() == "Hard bots"
-    other = again.home.box("operation_master")
+    again.close()
+    closed = open_window()
+    click(closed.home.box(GAME).play)
+    assert {player for _, player in seats(closed)[1:]} == {"hard"}, "of a box that was not opened, too"
+    assert closed.appearance.settings.bot_levels[GAME] == 3
+    other = closed.home.box("operation_master")
     click(other.front)
     assert other.levels.currentText() == "Easy bots", "the first game of this kind"
 

@@ -122,12 +122,12 @@ class ShelfBox(QWidget):
             self._name(part)
         self.lesson.setVisible(self.kit.teaches)
         self.puzzles.setVisible(self.kit.puzzles)
-        layout.addWidget(buttons)
         self.levels = Picker()
         self.levels.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
         describe(self.levels, msg("{game}: the bots of Play now", game=self.kit.name))
-        layout.addWidget(self.levels, 0, Qt.AlignmentFlag.AlignLeft)
+        flow.addWidget(self.levels)
         self.levels.setHidden(not self.kit.levels)
+        layout.addWidget(buttons)
         self.about_play = label(msg(""), "small")
         layout.addWidget(self.about_play)
         self.about_play.setVisible(not self._short)
@@ -146,7 +146,7 @@ class ShelfBox(QWidget):
             below = self._below.layout()
             if below is not None:
                 below.addWidget(self._inside)
-            for before, after in pairwise((self.more, self.set_up, self.lesson, self.puzzles)):
+            for before, after in pairwise((self.more, self.set_up, self.lesson, self.puzzles, self.levels)):
                 QWidget.setTabOrder(before, after)
         self.front.setChecked(is_open)
         self._label(self._below.width() - 2 * _BESIDE)
@@ -158,7 +158,7 @@ class ShelfBox(QWidget):
             self.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def chosen_level(self, settings: Settings) -> int:
-        """The level of bots that is chosen, from 1 for the easiest, 0 for the bots of the last set-up; until the box is opened, the last one."""
+        """The chosen level of bots, before the box is opened the last one: from 1 for the easiest; 0 for those of the last set-up."""
         if self._inside is None:
             return settings.bot_levels.get(self.kit.id, 0)
         return int(self.levels.currentData() or 0)
@@ -176,7 +176,7 @@ class ShelfBox(QWidget):
         again = last is not None
         self.levels.clear()
         if again:
-            self.levels.addItem(tr(msg("Bots as in the last setup")), 0)
+            self.levels.addItem(tr(msg("Same bots")), 0)
         for number, words in enumerate(self.kit.levels.values(), 1):
             self.levels.addItem(tr(words), number)
         self.levels.setCurrentIndex(max(0, self.levels.findData(level)))
