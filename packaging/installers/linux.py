@@ -256,10 +256,6 @@ def main() -> None:
         try_out(deb, archive, (asked.room or work / "room").resolve())
 
 
-if __name__ == "__main__":
-    main()
-
-
 SUITE = "bookworm"
 """The oldest Debian that is supported."""
 TOOLS = (
@@ -340,3 +336,7 @@ def try_out(deb: Path, archive: Path, room: Path) -> None:
         drag = table(brought / TABLE)
         if enter(room, "sh", "/brought/trial.sh", f"/brought/{deb.name}", f"/brought/{archive.name}", drag, brought=brought):
             raise SystemExit("The packages for Linux do not pass their trial.")
+
+
+if __name__ == "__main__":
+    main()

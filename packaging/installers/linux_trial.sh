@@ -105,7 +105,7 @@ mkdir /mnt/full /mnt/readonly
 mount -t tmpfs -o size=16k none /mnt/full
 cat /dev/zero >/mnt/full/everything 2>/dev/null || true
 mount -t tmpfs -o ro none /mnt/readonly
-nowhere="Homeroom has no place for its tables"
+nowhere="Homeroom has nowhere to save your tables"
 stands "without a network" Homeroom unshare --net "$PROGRAM" --new-window
 stands "on a display at 150 %" Homeroom env QT_SCALE_FACTOR=1.5 "$PROGRAM" --new-window
 stands "with a full disk" Homeroom env HOME=/mnt/full "$PROGRAM"

@@ -239,10 +239,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         raise SystemExit(1) from error
 
 
-if __name__ == "__main__":
-    main()
-
-
 TEMPORARY = r"C:\tests"
 SCREEN = "3840x2160x24"
 """Larger than any window that is tested: Windows makes none larger than its screen."""
@@ -257,3 +253,7 @@ def run_tests(room: Room, environment: Mapping[str, str], arguments: Sequence[st
         finally:
             # Else this Windows would go on, and take the next screen for as large as this one.
             subprocess.run(room.entered(["wineserver", "--kill"], environment), check=False)
+
+
+if __name__ == "__main__":
+    main()

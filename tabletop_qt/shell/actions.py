@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -81,8 +81,19 @@ class Actions:
         self.rules = self._add(help_menu, msg("&Rules"), "F1")
         self.nutshell = self._add(help_menu, msg("In a &nutshell"), "Shift+F1")
         self.lessons = help_menu.addMenu(tr(msg("&Lessons")))
-        self.keyboard = self._add(help_menu, msg("&Keyboard"), "Ctrl+F1")
+        self.keyboard = self._add(help_menu, msg("&Keys"), ("Ctrl+F1", "?"))
         self.about = self._add(help_menu, msg("&About Homeroom"), "")
+
+    def use_letters(self, on: bool) -> None:
+        """Let the question mark show the keys, unless single characters are to do nothing."""
+        self.keyboard.setShortcuts([QKeySequence(key) for key in ("Ctrl+F1", "?")[: 1 + on]])
+
+    def listed(self) -> Iterator[tuple[str, tuple[tuple[str, QAction], ...]]]:
+        """Every menu's title with its actions that have keys, and these keys in words."""
+        for menu in self._window.menuBar().findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            keys = [(_in_words(action.shortcuts()), action) for action in menu.actions() if not action.shortcut().isEmpty()]
+            if keys:
+                yield menu.title().replace("&", ""), tuple(keys)
 
     def _add(self, menu: QMenu, words: Message, keys: _Keys, checkable: bool = False) -> QAction:
         action = QAction(self._window)
@@ -138,6 +149,10 @@ def show_step(action: QAction, words: Message, why: Message | None, able: bool) 
     action.setText(caption(tr(words)))
     action.setEnabled(able)
     action.setToolTip(tip(tr(why if why is not None else words)))
+
+
+def _in_words(keys: Iterable[QKeySequence]) -> str:
+    return ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
 
 
 def on(action: QAction, do: Callable[[], object]) -> None:

@@ -65,8 +65,8 @@ class MainWindow(QMainWindow):
         self._title = msg("Homeroom")
         self._names_problem = msg("")
         self.appearance = Appearance(storage.settings, self, touch_screen=touch_screen)
-        self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.database, pick_csv_target, self)
         self.menus = Actions(self)
+        self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.database, pick_csv_target, self.menus)
         self.lessons = Lessons(kits, storage.database, self.appearance, self.choose, lambda: self.tables, self)
         self.practice = Practice(kits, storage.database, lambda: self.tables, self)
         self.dialogs = Dialogs(self, lambda: self.page or self, kits, storage.database, lambda: self.tables)
@@ -145,7 +145,7 @@ class MainWindow(QMainWindow):
             (menus.next_part, self._focus_next_part),
             (menus.rules, lambda: self.show_rules()),
             (menus.nutshell, lambda: self.lessons.show_nutshell(self.page, self.home.game)),
-            (menus.keyboard, lambda: self.show_side_page("keyboard")),
+            (menus.keyboard, lambda: self.show_side_page("keys")),
             (menus.about, lambda: self.show_side_page("about")),
         ):
             on(action, do)
@@ -287,7 +287,7 @@ class MainWindow(QMainWindow):
         self._turn_to(page, page.first_focus(), msg("Puzzles"))
 
     def show_side_page(self, name: str) -> None:
-        """Show settings, statistics, keyboard, about or licences."""
+        """Show settings, statistics, keys, about or licences."""
         self._turn_to_side_page(self.side_pages.page(name), name)
 
     def _turn_to_side_page(self, page: SidePage, name: str) -> None:
@@ -454,6 +454,7 @@ class MainWindow(QMainWindow):
 
     def _apply_appearance(self) -> None:
         settings = self.appearance.settings
+        self.menus.use_letters(settings.letters)
         self.appearance.apply(self.menuBar(), self.notice, self.page or self.home)
         if self._tables is not None:
             self.menus.show_way_home(self.appearance.theme)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,6 +25,9 @@ TEXT_SIZES = (100, 125, 150, 175, 200)
 """Sizes of text on offer, in percent."""
 VOLUMES = (20, 40, 60, 80, 100)
 """The volumes of sounds on offer, in percent."""
+
+_KEY = re.compile(r"(?:(?:Ctrl|Alt|Shift|Meta)\+)*(?:[^\s+]|F[1-9]|F1[0-2])|")
+"""A key as the file names it: what it types, or a function key, perhaps with others held; empty for none."""
 
 CHOICES: Mapping[str, tuple[object, ...]] = {
     "theme": ("system", "light", "dark", "high contrast"),
@@ -71,6 +75,10 @@ class Settings:
     """The person's name at new tables; may be empty."""
     sound: bool = False
     """The table plays sounds."""
+    letters: bool = True
+    """Single letters press buttons at the table."""
+    keys: Mapping[str, str] = attrs.field(factory=dict)
+    """The person's own keys, by the names of the buttons."""
     volume: int = 60
     """The volume of sounds, in percent."""
     game: str = ""
@@ -174,8 +182,7 @@ def _read(given: dict[str, Any]) -> tuple[Settings, list[str]]:
         if not _fits(field.name, value):
             wrong.append(field.name)
         elif isinstance(value, dict):
-            inside = dict if field.name == "last_setups" else int
-            found[field.name] = {name: each for name, each in value.items() if type(each) is inside}
+            found[field.name] = {name: each for name, each in value.items() if _fits_inside(field.name, each)}
             wrong += [f"{field.name} of {name[:40]}" for name in value if name not in found[field.name]]
         else:
             found[field.name] = value
@@ -191,6 +198,13 @@ def _fits(name: str, value: object) -> bool:
     if name == "name":
         return isinstance(value, str) and len(value) <= MAX_NAME and (value.isprintable() or not value)
     return not isinstance(value, str) or (len(value) <= MAX_TEXT and value.isascii())
+
+
+def _fits_inside(name: str, value: object) -> bool:
+    """True if a setting with many values can have this one among them."""
+    if name == "keys":
+        return isinstance(value, str) and _KEY.fullmatch(value) is not None
+    return type(value) is (dict if name == "last_setups" else int)
 
 
 def set_aside(path: Path) -> Path:

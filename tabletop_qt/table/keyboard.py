@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from tabletop_qt.table.interaction import Interaction, Stop, nearest, piece_stops, place_stops
-from tabletop_qt.viewmodels.scenery import Drop
+from tabletop_qt.viewmodels.keys import key_of
+from tabletop_qt.viewmodels.scenery import TURN, Drop
 
 Key = Qt.Key
 ARROWS = {Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1)}
@@ -64,6 +65,10 @@ def beside(stops: Sequence[Stop], current: Stop, step: int) -> Stop:
     return stops[(list(stops).index(current) + step) % len(stops)]
 
 
+def _without_shift(pressed: QKeyCombination) -> QKeyCombination:
+    return QKeyCombination(pressed.keyboardModifiers() & ~Qt.KeyboardModifier.ShiftModifier, pressed.key())
+
+
 class Keyboard:
     """Turns keys into focus and actions. Zoom, menus and leaving the table belong to the view."""
 
@@ -73,6 +78,10 @@ class Keyboard:
     def press(self, event: QKeyEvent) -> bool:
         """Handle a key; False if it means nothing here."""
         key, held = Key(event.key()), Qt.KeyboardModifier
+        pressed = event.keyCombination()
+        turning = QKeySequence.fromString(key_of(TURN), QKeySequence.SequenceFormat.PortableText)
+        if not turning.isEmpty() and turning in (QKeySequence(pressed), QKeySequence(_without_shift(pressed))):
+            return self._turn(1 if turning == QKeySequence(pressed) else -1)
         if event.modifiers() & (held.ControlModifier | held.AltModifier | held.MetaModifier):
             return False
         match key:
@@ -82,8 +91,6 @@ class Keyboard:
                 # A key that is still held down was pressed for what came before.
                 if not event.isAutoRepeat():
                     self.use()
-            case Key.Key_R:
-                return self._turn(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
             case Key.Key_PageDown | Key.Key_PageUp:
                 self._step(1 if key == Key.Key_PageDown else -1)
             case Key.Key_Home | Key.Key_End:

@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from attrs import evolve, field, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.messages import Message
+from engines.kernel.messages import Message, msg
 
 D = TypeVar("D")
 V = TypeVar("V", str, int, Message)
@@ -291,6 +291,10 @@ class Button:
     def does(self, meaning: Play | Drafted[Any], clause: str) -> Affordance:
         """The meaning of the button."""
         return Affordance(Do(self.name), self.label, clause, meaning=meaning)
+
+
+TURN = Button("turn", msg("Turn the piece by a quarter; with Shift the other way"), "R")
+"""A button at some tables, but a key at all."""
 
 
 @frozen

@@ -134,6 +134,8 @@ class ViewModel(ABC, Generic[G, S, D]):
 
     end: ClassVar[Button | None] = None
     """The button that ends a turn, with a place of its own beside the prompt; None if turns end by themselves."""
+    lettered: ClassVar[tuple[Button, ...]] = ()
+    """All of the game's buttons that a letter or digit presses: each has one key, and each key one button (`viewmodels.keys`)."""
     staged: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that `moment` shows."""
     left_by: ClassVar[frozenset[str]] = frozenset()

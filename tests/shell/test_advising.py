@@ -295,7 +295,7 @@ def test_a_hint_does_not_change_by_itself(window: MainWindow, answers: Answers) 
     assert heard == ["Thinking…", said, "It gains 0. Enter plays it."]
     window.tables.advising.process.done.emit()
     assert page.bar.prompt.text() == said, "the same move, with its chance and a note on the better one"
-    assert page.bar.hint.text().endswith("Enter plays it. After more thought, another move looks better. H shows it.")
+    assert page.bar.hint.text().endswith("Enter plays it. After more thought, another move looks better. Hint (H) shows it.")
     assert heard[-1] == page.bar.hint.text()
     before = len(heard)
     window.tables.advising.process.done.emit()
@@ -312,7 +312,7 @@ def test_enter_plays_the_hint_unless_the_focus_ring_has_moved(window: MainWindow
     first, other = islice(presenter.session.table.legal(), 2)
     answers.told = [Advice((Recommendation(first, msg("It is good.")), Recommendation(other, msg("So is it."))), alike=2)]
     key(window, Key.Key_H)
-    assert page.bar.hint.text() == "It is good. Enter plays it. 2 moves are equally good. H shows the next (1 of 2)."
+    assert page.bar.hint.text() == "It is good. Enter plays it. 2 moves are equally good. Hint (H) shows the next (1 of 2)."
     key(window, Key.Key_Return)
     assert presenter.session.table.turn == turn + 1
     assert presenter.session.table.moves[-1].command == first

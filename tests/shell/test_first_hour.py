@@ -200,7 +200,7 @@ def test_enter_presses_every_button_that_has_focus(window: MainWindow) -> None:
     presenter = the_presenter(page)
     play_first(presenter)
     window.side_pages.page("settings")
-    window.side_pages.page("keyboard")
+    window.side_pages.page("keys")
     window.show_side_page("settings")
     for button in window.findChildren(QPushButton):
         assert button.autoDefault(), button.text()
@@ -393,7 +393,7 @@ def test_no_part_of_a_page_is_ever_a_window_of_its_own(window: MainWindow, qtbot
         page.open_panel().show_moves()
         page.open_clause("TBL-7")
         page.looking.look_at(0)
-        for name in ("settings", "keyboard", "about"):
+        for name in ("settings", "keys", "about"):
             window.show_side_page(name)
         window.show_tables()
         qtbot.waitUntil(lambda: not window.reader.reading, timeout=30_000)

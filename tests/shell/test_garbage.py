@@ -119,7 +119,7 @@ def test_a_full_collection_does_not_wait_forever(open_window: OpenWindow, monkey
 # What was closed
 
 
-SIDE_PAGES = ("settings", "rules", "statistics", "keyboard", "about", "licences")
+SIDE_PAGES = ("settings", "rules", "statistics", "keys", "about", "licences")
 
 
 def tables_of(window: MainWindow) -> list[object]:

@@ -219,7 +219,7 @@ def test_a_table_that_has_just_begun_is_told_in_the_letters_of_the_page(open_fou
 def test_about_has_its_way_back_in_sight_with_large_text(window: MainWindow, qtbot: QtBot) -> None:
     window.resize(1024, 700)
     window.choose(evolve(window.appearance.settings, text_size=200))
-    for name in ("about", "keyboard"):
+    for name in ("about", "keys"):
         window.show_side_page(name)
         qtbot.wait(50)
         back = window.side_pages.page(name).back

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.presenting.viewing import LOOK, PUT_DOWN
+from tabletop_qt.shell.presenting.viewing import LOOK
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.faces import COVER
 from tabletop_qt.viewmodels.scenery import Drop
@@ -258,7 +258,7 @@ def test_on_the_open_table_a_person_may_look_at_their_hand_first(window: MainWin
         assert (presenter.seat_to_unlock, presenter.seat) == (None, winner)
         assert cards_in(words(window)) >= hand(presenter, winner)
         assert_shown(page)
-        page.bar.button("pass" if decide_there else PUT_DOWN).click()
+        page.bar.button("pass" if decide_there else LOOK).click()
         if not decide_there:
             assert (presenter.seat, presenter.deciding) == (None, winner)
             assert cards_in(words(window)) == set()

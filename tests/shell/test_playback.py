@@ -153,9 +153,9 @@ def test_it_is_paused_stepped_and_skipped_by_buttons(window: MainWindow) -> None
 def test_it_is_paused_and_stepped_by_keys(window: MainWindow) -> None:
     page = both_bids(window)
     page.table.setFocus()
-    key(window, Key.Key_P)
+    key(window, Key.Key_K)
     assert (page.playback.running, page.playback.waits) == (True, True)
-    key(window, Key.Key_S)
+    key(window, Key.Key_J)
     assert_over(page)
 
 

@@ -134,7 +134,7 @@ def test_a_result_in_another_language(spoken: MainWindow) -> None:
     assert_fits(spoken)
 
 
-@pytest.mark.parametrize("name", ["settings", "rules", "keyboard", "about"])
+@pytest.mark.parametrize("name", ["settings", "rules", "keys", "about"])
 def test_a_page_in_another_language(spoken: MainWindow, name: str) -> None:
     if name == "rules":
         spoken.show_rules()
@@ -155,7 +155,7 @@ def test_english_fits_at_every_text_size(window: MainWindow, percent: int) -> No
 
 
 def test_everything_that_takes_focus_has_a_name_for_screen_readers(window: MainWindow) -> None:
-    side_pages = [partial(window.show_side_page, name) for name in ("settings", "keyboard", "about")]
+    side_pages = [partial(window.show_side_page, name) for name in ("settings", "keys", "about")]
     pages: list[Callable[[], object]] = [window.show_home, lambda: sit_down(window), *side_pages]
     for show in pages:
         show()

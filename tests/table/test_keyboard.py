@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import msg
-from tabletop_qt.viewmodels.scenery import Button, Do, Drop, Lift, Press, Turn
+from tabletop_qt.viewmodels.keys import Keys, key_note, use_keys
+from tabletop_qt.viewmodels.scenery import TURN, Button, Do, Drop, Lift, Press, Turn
 from tests.table.toy_table import ToyTable
 
 Key = Qt.Key
@@ -192,6 +193,21 @@ def test_r_turns_one_way_and_shift_r_the_other(table: ToyTable) -> None:
     press(table, Key.Key_R)
     press(table, Key.Key_R, shift=True)
     assert table.toy.actions == [Turn("card0", 1), Turn("card0", -1)]
+
+
+def test_another_key_turns_if_it_is_chosen_and_no_letter_if_they_are_off(table: ToyTable) -> None:
+    enter(table)
+    try:
+        use_keys(Keys(chosen={"turn": "W"}))
+        press(table, Key.Key_R, Key.Key_W)
+        press(table, Key.Key_W, shift=True)
+        assert table.toy.actions == [Turn("card0", 1), Turn("card0", -1)]
+        use_keys(Keys(letters=False))
+        press(table, Key.Key_R, Key.Key_W)
+        assert len(table.toy.actions) == 2
+        assert f"Turn it{key_note(TURN)}." == "Turn it."
+    finally:
+        use_keys(Keys())
 
 
 def test_enter_presses_what_can_be_pressed(table: ToyTable) -> None:

@@ -15,11 +15,13 @@ from tests.template.wording import NAMES
 
 BOUNDS = Box(0, 0, 800, 560)
 DESK, AISLE, OWN = Box(12, 12, 776, 160), Box(320, 190, 160, 160), Box(12, 368, 776, 180)
-RETURN = Button("return", msg("Hand it back"), "H")
+RETURN = Button("return", msg("Hand it back"), "B")
 
 
 class PsstViewModel(ViewModel[Psst, State, Idle]):
     """Every command is a single gesture, so nothing is ever put together in steps. Places stand for what it means to put a note there."""
+
+    lettered = (RETURN,)
 
     def scenery(self, view: State, seat: int, draft: Idle, side: int | None = None) -> Scenery:
         """Desks, aisle, die and drawer, and what can be done."""

@@ -56,8 +56,10 @@ from tabletop_qt.games.hallway_rivals.position import (
 )
 from tabletop_qt.games.hallway_rivals.routes import Routes, odds_between, trail
 from tabletop_qt.games.hallway_rivals.school import ROOMS, ZONE, people, school_pieces, school_places, seals, signs, waiting
+from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.scenery import (
+    TURN,
     Affordance,
     Button,
     Do,
@@ -143,7 +145,7 @@ def played(position: HallwayPosition, action: Any, command: Command, clause: str
 # Everything else
 
 
-END = Button("end", msg("End turn"), "G", primary=True, ends=True)
+END = Button("end", msg("End turn"), "E", primary=True, ends=True)
 DONE = Button("done", msg("Continue"), "D", primary=True)
 DONE_AT: Mapping[type[Decision] | None, Button] = {
     model.Act: END,
@@ -154,15 +156,15 @@ DONE_AT: Mapping[type[Decision] | None, Button] = {
     model.Muster: Button("done", msg("Choose the cheapest fight"), "D", primary=True),
 }
 """The button that ends a decision, where `DONE` doesn't say it."""
-TURN = Button("turn", msg("Turn the tile"), "R")
+TILE = evolve(TURN, label=msg("Turn the tile"))
 CHEER = Button("cheer", msg("Use a cheerleader"), "C")
 COUNTER = Button("counter", msg("Attack back"), "A", primary=True)
-COUNTER_CHEER = Button("counter_cheer", msg("Attack back with a cheerleader"), "C")
+COUNTER_CHEER = Button("counter_cheer", msg("Attack back with a cheerleader"), "B")
 NEW = Button("new", msg("Take a new student"), "N", primary=True)
 ALONE = Button("alone", msg("Just this one"), "1")
 GROUP = Button("group", msg("The whole group"), "2")
 HERE: dict[type[Command], Button] = {
-    Capture: Button("capture", msg("Capture the room"), "C", primary=True),
+    Capture: Button("capture", msg("Capture the room"), "T", primary=True),
     PickUp: Button("pick", msg("Pick up the Script"), "U", primary=True),
     Steal: Button("steal", msg("Steal"), "S", primary=True),
     Arrange: Button("arrange", msg("Change groups"), "X"),
@@ -173,7 +175,7 @@ HERE: dict[type[Command], Button] = {
 def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> tuple[Button, ...]:
     """The buttons of what is on offer, in a fixed order."""
     known = {button.name: button for button in (
-        *HERE.values(), ALONE, GROUP, TURN, CHEER, COUNTER, COUNTER_CHEER, NEW, DONE_AT.get(type(position.decision), DONE))}  # fmt: skip
+        *HERE.values(), ALONE, GROUP, TILE, CHEER, COUNTER, COUNTER_CHEER, NEW, DONE_AT.get(type(position.decision), DONE))}  # fmt: skip
     offered = {affordance.action.name: affordance.label for affordance in affordances if isinstance(affordance.action, Do)}
     return tuple([evolve(button, label=offered[name]) for name, button in known.items() if name in offered])
 
@@ -242,9 +244,9 @@ def _named(position: HallwayPosition, kind: type[Command], clause: str) -> Itera
 def _tile(position: HallwayPosition) -> Iterator[Affordance]:
     turned, piece = isinstance(position.draft, Turned), HallTile().id
     after: HallwayDraft = IDLE if turned else Turned()
-    yield TURN.does(Drafted(after), "HR-1.2")
+    yield TILE.does(Drafted(after), "HR-1.2")
     for quarters in (1, -1):
-        yield Affordance(Turn(piece, quarters), TURN.label, "HR-1.2", meaning=Drafted(after))
+        yield Affordance(Turn(piece, quarters), TILE.label, "HR-1.2", meaning=Drafted(after))
     for command in position.offered(Lay):
         if command.turned is turned:
             yield played(position, Drop(piece, Ground(command.x, command.y).id), command, "HR-1.2")
@@ -359,21 +361,24 @@ ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance
 # Hints
 
 
-PICK = Hint("move", msg("Click a student to pick their group, or press Enter on it. D continues."))
-ACT = Hint("act", msg("Click a student to pick their group, or press Enter on it. G ends your turn."))
+PICK = Hint("move", msg("Click a student to pick their group, or press Enter on it, or continue{key}.", key=key_note(DONE)))
+ACT = Hint("act", msg("Click a student to pick their group, or press Enter on it. You may end your turn{key}.", key=key_note(END)))
 CLICK = Hint("who", msg("Click one of the highlighted pieces, or press Enter on it."))
 HINTS: Mapping[type, Hint] = {
     Chosen: Hint("where", msg("Click where they go; numbers show the cost. Click a student to leave behind. Esc deselects.")),
     Teleport: Hint("teleport", msg("Click where they go; numbers show the cost. A bolt is a teleport: free, up to three students.")),
     Facing: Hint("face", msg("Click an action. Esc goes back.")),
     Aiming: Hint("aim", msg("Click a highlighted student or room. Esc puts it back.")),
-    model.PlaceTile: Hint("tile", msg("Drag the tile to a dashed square, or click it and then the square. R turns it.")),
+    model.PlaceTile: Hint("tile", msg("Turn the tile{key}. Drag it to a dashed square, or click both.", key=key_note(TURN))),
     model.PlaceAnnex: Hint("room", msg("Drag the room to a highlighted exit, or click it and then the exit.")),
-    model.Spend: Hint("spend", msg("Click what you want to buy. If it is for a student or a room, click that next. D continues.")),
+    model.Spend: Hint(
+        "spend",
+        msg("Click what to buy, then the student or room it is for. Then continue{key}.", key=key_note(DONE)),
+    ),
     model.Act: ACT,
     model.MoveFree: PICK,
     **dict.fromkeys((model.MovePrincipal, model.MoveBully), Hint("staff", msg("Drag him to a space, or click him and then the space."))),
-    model.Put: Hint("put", msg("Click a student, then a highlighted room or space. D continues.")),
+    model.Put: Hint("put", msg("Click a student, then a highlighted room or space. Then continue{key}.", key=key_note(DONE))),
     **dict.fromkeys((model.PlacePushed, model.Brawl), Hint("pushed", msg("Click a highlighted student, then a highlighted space."))),
     **dict.fromkeys((model.LoseStudent, model.Release, model.Graduate, model.GiveUp, model.TakeCheerleader), CLICK),
 }
@@ -387,6 +392,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     """Shows Hallway Rivals."""
 
     end = END
+    lettered = (END, DONE, CHEER, COUNTER, COUNTER_CHEER, NEW, ALONE, GROUP, *HERE.values())
     staged = moments.STAGED
     left_by = moments.LEFT_BY
     _seen: tuple[model.State | None, int, int] = None, 0, 0

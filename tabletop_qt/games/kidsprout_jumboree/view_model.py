@@ -255,6 +255,7 @@ PICKED = 52.0
 class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft]):
     """Shows KidSprout Jumboree. Coins in hand are all that is hidden, so they are chosen at a private strip (KSJ-7.1)."""
 
+    lettered = (_PASS, _PASS_ACTIVITY, _PASS_QUIET, _ALL_PASS, _ROLL, _SCORE, _CHANT[0])
     private_strip = True
     staged = moments.STAGED
 

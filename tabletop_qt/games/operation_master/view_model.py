@@ -33,6 +33,7 @@ from tabletop_qt.games.operation_master.position import (
     would_lay,
 )
 from tabletop_qt.viewmodels import faces as standard
+from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.position import seat_panel
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Drafted, Drop, Face, Lift, Place, Play, Press, Scenery, Zone
@@ -41,7 +42,8 @@ from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Pick, Trie
 # Tips
 
 
-CHANGE = Hint("change", msg("Click a die to change, or decline (D). Esc picks your die up again."))
+DECLINE = Button("decline", msg("Decline"), "D")
+CHANGE = Hint("change", msg("Click a die to change, or decline{key}. Esc picks your die up again.", key=key_note(DECLINE)))
 VALUE = Hint("value", msg("Click the new value. Esc goes back."))
 
 HINTS: Mapping[type, Hint] = {
@@ -64,7 +66,6 @@ def hint(position: OperationMasterPosition) -> Hint | None:
 
 USE = Button("use", msg("Use the effect"), "Return", primary=True)
 UNUSED = evolve(USE, refusal=msg("Choose a die to change first."))
-DECLINE = Button("decline", msg("Decline"), "D")
 MORE = Button("more", msg("One more round"), "M", primary=True)
 SHARE = Button("share", msg("Share the victory"), "S")
 
@@ -150,6 +151,7 @@ PROMPTS = {
 class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMasterDraft]):
     """Shows Operation Master. The ranks of the cards in hand are all that is hidden, so they are laid from a private strip (OM-2.1)."""
 
+    lettered = (DECLINE, MORE, SHARE)
     private_strip = True
     staged = moments.STAGED
 

@@ -19,8 +19,9 @@ from tabletop_qt.games.school_year_diary.desk import chain_command, chain_effect
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import giving_offers
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Deck, Giving, Mark, Marking, MedalTile
+from tabletop_qt.viewmodels.keys import key_note
+from tabletop_qt.viewmodels.scenery import TURN, Affordance, Button, Do, Drop, Lift, Play, Press, Turn
 from tabletop_qt.viewmodels.scenery import Action as Gesture
-from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drop, Lift, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import Holding, Idle
 
 
@@ -347,14 +348,14 @@ def prompt(position: Position, draft: things.Draft) -> Message:
     match draft:
         case Giving(picks=picks, card=card):
             if picks or position.give(draft).picks:
-                return msg("Turn card {card} (R), pick paths, then drop it on the rows", card=card)
-            return msg("Turn card {card} (R), then drop it on the rows", card=card)
+                return msg("Turn card {card}{key}, pick paths, then drop it on the rows", card=card, key=key_note(TURN))
+            return msg("Turn card {card}{key}, then drop it on the rows", card=card, key=key_note(TURN))
         case things.Turning():
-            return msg("Turn the medal (R), then keep it that way (Ctrl+Enter)")
+            return msg("Turn the medal{key}, then keep it that way (Ctrl+Enter)", key=key_note(TURN))
         case Chaining() if draft.advised or draft.card or draft.cards or position.action is not Action.CHAIN:
             return _chain_prompt(draft)
         case Holding(thing=MedalTile()):
-            return msg("Drop the medal on another empty one to swap, or turn it (R)")
+            return msg("Drop the medal on another empty one to swap, or turn it{key}", key=key_note(TURN))
         case Holding() if draft != position.base:
             return msg("Put the locker on an empty point cell")
         case Marking(mark=Mark.REFRESH) if position.in_turn:
@@ -369,28 +370,32 @@ def _chain_prompt(draft: Chaining) -> Message:
         return msg("Click a chain to lay it, or lay your own (Esc)")
     if draft.card:
         if not draft.cards:
-            return msg("Turn the card (R), then lay it on the paper")
-        return msg("Turn the card (R), then lay it on an equal arrow of the last")
+            return msg("Turn the card{key}, then lay it on the paper", key=key_note(TURN))
+        return msg("Turn the card{key}, then lay it on an equal arrow of the last", key=key_note(TURN))
     if not draft.cards:
         return msg("Pick up the first card of the chain")
     return msg("Pick up the next card, change a row's result, or give the chain")
 
 
 END = Button("end", msg("End turn"), "E", ends=True)
+CHAIN = Button("chain", msg("Chain"), "C")
+BEST_CHAINS = Button("best_chains", msg("Best chains"), "B")
+_BEST_CHAINS_BY_KEY = evolve(BEST_CHAINS, shown=False)
+SWAP = Button("refresh", msg("Refresh"), "F")
+TRADE = Button("trade", msg("Get 3 for 2 ideas"), "T")
+DECLINE = Button("decline", msg("Skip"), "D")
+LETTERED = (CHAIN, BEST_CHAINS, SWAP, TRADE, DECLINE, END)
+"""The buttons that letters press."""
 
 
 def buttons(position: Position, draft: things.Draft) -> list[Button]:
     """The buttons beside the prompt."""
     found = _of_draft(position, draft)
     if position.legal(Decline()):
-        found.append(Button("decline", msg("Skip"), "N"))
+        found.append(DECLINE)
     if isinstance(draft, Idle) and position.legal(EndTurn()):
         found.append(evolve(END, primary=not position.player.ideas and not found))
     return found
-
-
-_BEST_CHAINS = Button("best_chains", msg("Best chains"), "B")
-_BEST_CHAINS_BY_KEY = evolve(_BEST_CHAINS, shown=False)
 
 
 def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
@@ -400,7 +405,7 @@ def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
             refusal = position.check(position.give(draft))
             found.append(Button("give", msg("Give"), "Return", primary=True, refusal=refusal.reason if refusal else None))
             if position.can_chain:
-                found += [Button("chain", msg("Begin chain"), "C"), _BEST_CHAINS_BY_KEY]
+                found += [evolve(CHAIN, label=msg("Begin chain")), _BEST_CHAINS_BY_KEY]
         case things.Turning():
             found.append(Button("rotate", msg("Keep it"), "Return", primary=True))
         case Marking(mark=Mark.REFRESH):
@@ -409,14 +414,14 @@ def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
             found.append(Button(draft.mark, _refresh_label(position, draft), "Return", primary=True, refusal=reason))
         case Chaining(best=None):
             if len(draft.cards) < len(position.hand):
-                found.append(_BEST_CHAINS)
+                found.append(BEST_CHAINS)
             refusal = why_not_chain(draft.cards) or position.check(chain_command(position, draft))
             found.append(Button("give_chain", msg("Give chain"), "Return", primary=True, refusal=refusal.reason if refusal else None))
         case Idle():
             if position.can_chain:
-                found += [Button("chain", msg("Chain"), "C"), _BEST_CHAINS_BY_KEY]
+                found += [CHAIN, _BEST_CHAINS_BY_KEY]
             if position.in_turn and position.can_refresh:
-                found.append(Button("refresh", msg("Refresh"), "F"))
+                found.append(SWAP)
             if not position.hand and position.legal(Trade(0)):
-                found.append(Button("trade", msg("Get 3 for 2 ideas"), "T"))
+                found.append(TRADE)
     return found

@@ -20,13 +20,14 @@ from engines.school_year_diary.rules.hands import Discard, Get, GiveLeft, Keep, 
 from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary import desk, moments, things
 from tabletop_qt.games.school_year_diary.hand import area_pieces, area_places, hand_pieces, hand_places, idea_pieces, item_pieces
-from tabletop_qt.games.school_year_diary.offers import END, buttons, offers, prompt
+from tabletop_qt.games.school_year_diary.offers import BEST_CHAINS, END, LETTERED, buttons, offers, prompt
 from tabletop_qt.games.school_year_diary.position import Position, movements
 from tabletop_qt.games.school_year_diary.rows import cell_xy, giving_dangers, giving_pieces, medal_xy, paths, row_pieces, scale_of, warned
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Deck, Giving, Mark, Marking, MedalTile
 from tabletop_qt.games.school_year_diary.year import DECK_CLAUSES, deck_pieces, deck_places, year_pieces
+from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.moments import Moment
-from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Scenery, Turn, Zone
+from tabletop_qt.viewmodels.scenery import TURN, Box, Do, Drop, Piece, Place, Scenery, Turn, Zone
 from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Keepsake, Nothing, Tried, ViewModel
 
 
@@ -247,7 +248,7 @@ OF_ACTION = {
     Action.REFRESH: Hint("refresh", msg("Swap cards whose arrows raise nobody. Click them, then press the button (Ctrl+Enter).")),
     Action.DISCARD: Hint("discard", msg("Discard cards whose arrows raise nobody. Click them.")),
     Action.LOCK: Hint("lock", LOCKERS),
-    Action.ROTATE: Hint("rotate", msg("Click a medal with nobody on it and press R, or turn the mouse wheel over it.")),
+    Action.ROTATE: Hint("rotate", msg("Click a medal with nobody on it, then turn it{key} or use the mouse wheel.", key=key_note(TURN))),
     Action.GIVE_LEFT: Hint("give_left", msg("Click the cards for the player on your left, or drop them on their place.")),
 }
 """The hints for the actions that cards ask for."""
@@ -265,7 +266,10 @@ def hint(position: Position, draft: things.Draft) -> Hint | None:
     if not position.acts:
         return None
     if isinstance(draft, Giving) and position.multiplayer and position.give(draft).picks:
-        return Hint("pick", msg("If a row has two paths, click a pale student to choose. R turns the card, Ctrl+Enter gives it."))
+        return Hint(
+            "pick",
+            msg("If a row has two paths, click a pale student to choose. Turn the card{key}; give it (Ctrl+Enter).", key=key_note(TURN)),
+        )
     if isinstance(draft, Chaining) and draft.advised:
         return CHOOSE
     if type(draft) in OF_DRAFT and not (isinstance(draft, Holding) and draft == position.base):
@@ -295,7 +299,10 @@ def _turn(position: Position) -> Hint:
         return Hint("turn_together", how)
     how = msg("Click a card to pick it up, a medal to turn it, the deck to draw. Ctrl+M lists all your moves.")
     if position.can_chain:
-        how = msg("Click a card to pick it up, a medal to turn it, the deck to draw. B shows the best chains, Ctrl+M all moves.")
+        how = msg(
+            "Click a card to pick it up, a medal to turn it, the deck to draw. Lists: best chains{key}, all moves (Ctrl+M).",
+            key=key_note(BEST_CHAINS),
+        )
     return Hint("turn", how)
 
 
@@ -371,6 +378,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     """Shows School Year Diary and understands what is done at its table."""
 
     end = END
+    lettered = LETTERED
     staged = moments.STAGED
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:

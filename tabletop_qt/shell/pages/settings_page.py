@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from attrs import evolve
@@ -10,12 +10,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QPushButton, QRadioButton, QWidget
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.actions import Actions
 from tabletop_qt.shell.appearance import THEME_NAMES
+from tabletop_qt.shell.pages.keys import KeysCard
 from tabletop_qt.shell.play.bot_turns import PACE_NAMES, PATIENCE_NAMES
 from tabletop_qt.shell.play.playback import HALT_NAMES
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, VOLUMES, Settings
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.keys import Keys
 from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
 
 V = TypeVar("V", int, str)
@@ -66,9 +70,14 @@ class SettingsPage(QWidget):
     changed = Signal(object)
     """The changed `Settings`."""
     closed = Signal()
+    asked = Signal(str)
+    """The name of another page to show."""
 
-    def __init__(self, settings: Settings, paths: Paths) -> None:
+    def __init__(self, settings: Settings, paths: Paths, kits: Mapping[str, GameKit], menus: Actions) -> None:
         super().__init__()
+        self.keys = KeysCard(kits, menus)
+        self.keys.changed.connect(self._read)
+        self.keys.listWanted.connect(lambda: self.asked.emit("keys"))
         self._settings = settings
         self._showing = False
         page = QWidget()
@@ -83,6 +92,7 @@ class SettingsPage(QWidget):
         layout.addWidget(self._look_card())
         layout.addWidget(self._table_card())
         layout.addWidget(self._sound_card())
+        layout.addWidget(self.keys)
         layout.addWidget(self._place_card(paths))
         layout.addStretch(1)
         column(self).addWidget(scrolled(page))
@@ -202,6 +212,7 @@ class SettingsPage(QWidget):
         self.patience.choose(settings.patience)
         self.halts.choose(settings.halts)
         self.hints.choose(settings.hints)
+        self.keys.show_keys(Keys(settings.letters, settings.keys))
         self._showing = False
 
     def _read(self) -> None:
@@ -225,6 +236,8 @@ class SettingsPage(QWidget):
             bot_pace=self.paces.chosen,
             halts=self.halts.chosen,
             patience=self.patience.chosen,
+            letters=self.keys.keys.letters,
+            keys=self.keys.keys.chosen,
         )
         if now != self._settings:
             self._settings = now

@@ -1,4 +1,4 @@
-"""The pages beside play: settings, rules, statistics, keyboard, about, licences. Each is made when it is first opened."""
+"""The pages beside play: settings, rules, statistics, keys, about, licences. Each is made when it is first opened."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tabletop_qt.store.database import Database
 from tabletop_qt.store.settings import Settings
 
 if TYPE_CHECKING:
+    from tabletop_qt.shell.actions import Actions
     from tabletop_qt.shell.pages.help_page import HelpPage
     from tabletop_qt.shell.pages.settings_page import SettingsPage
     from tabletop_qt.shell.panels.rules_panel import RulesPage
@@ -26,7 +27,7 @@ TITLES: Mapping[str, Message] = {
     "settings": msg("Settings"),
     "rules": msg("Rules"),
     "statistics": msg("Statistics"),
-    "keyboard": msg("Keyboard"),
+    "keys": msg("Keys"),
     "about": msg("About Homeroom"),
     "licences": msg("Licences"),
 }
@@ -48,9 +49,10 @@ class SidePages(QObject):
         settings: Callable[[], Settings],
         database: Database,
         pick_csv: Callable[[QWidget, str], Path | None],
-        parent: QObject | None = None,
+        menus: Actions,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
+        self._menus = menus
         self._kits = kits
         self._settings = settings
         self._database = database
@@ -61,10 +63,12 @@ class SidePages(QObject):
         return page in self._pages.values()
 
     def page(self, name: str) -> SidePage:
-        """The page with this name: settings, rules, statistics, keyboard, about or licences."""
+        """The page with this name: settings, rules, statistics, keys, about or licences."""
         if name not in self._pages:
             self._pages[name] = self._make(name)
             self._pages[name].closed.connect(self.closed)
+        elif name == "keys":
+            self._show_keys()
         return self._pages[name]
 
     def rules(self, clause: str, game: str = "") -> SidePage:
@@ -78,6 +82,7 @@ class SidePages(QObject):
 
     def show_settings(self, settings: Settings) -> None:
         """Show settings that were changed elsewhere."""
+        self._show_keys()
         if "settings" not in self._pages:
             return
         from tabletop_qt.shell.pages.settings_page import SettingsPage
@@ -86,13 +91,23 @@ class SidePages(QObject):
         if isinstance(page, SettingsPage):
             page.show_settings(settings)
 
+    def _show_keys(self) -> None:
+        """Name the keys anew, where they are listed."""
+        if "keys" in self._pages:
+            from tabletop_qt.shell.pages.keys import KeysPage
+
+            page = self._pages["keys"]
+            if isinstance(page, KeysPage):
+                page.show_keys()
+
     def _make(self, name: str) -> SidePage:
         match name:
             case "settings":
                 from tabletop_qt.shell.pages.settings_page import SettingsPage
 
-                page = SettingsPage(self._settings(), self._database.paths)
+                page = SettingsPage(self._settings(), self._database.paths, self._kits, self._menus)
                 page.changed.connect(self.chosen)
+                page.asked.connect(self.asked)
                 return page
             case "rules":
                 from tabletop_qt.shell.panels.rules_panel import RulesPage
@@ -102,10 +117,14 @@ class SidePages(QObject):
                 from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
 
                 return StatisticsPage(self._kits, self._database, self._pick_csv)
-        from tabletop_qt.shell.pages.help_page import about_page, keyboard_page, licences_page
+            case "keys":
+                from tabletop_qt.shell.pages.keys import KeysPage
 
-        if name == "keyboard":
-            return keyboard_page()
+                page_of_keys = KeysPage(self._kits, self._menus, self._settings)
+                page_of_keys.asked.connect(self.asked)
+                return page_of_keys
+        from tabletop_qt.shell.pages.help_page import about_page, licences_page
+
         help_page = licences_page() if name == "licences" else about_page(tuple(kit.rule_book().credits for kit in self._kits.values()))
         help_page.asked.connect(self.asked)
         return help_page

@@ -15,10 +15,11 @@ from engines.kernel.worker import Task, advice_request
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
-from tabletop_qt.shell.presenting.viewing import ADVISE
+from tabletop_qt.shell.presenting.viewing import ADVISE, HINT
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.scenery import Scenery
 from tabletop_qt.viewmodels.view_model import ghosts, meant
 
@@ -294,10 +295,10 @@ def _reason(advice: Advice, number: int, *, plays: bool) -> Message:
     if count == 1:
         return said
     if advice.alike == 0 and number == 0:
-        return msg("{said} After more thought, another move looks better. H shows it.", said=said)
+        return msg("{said} After more thought, another move looks better. Hint{key} shows it.", said=said, key=key_note(HINT))
     if number < advice.alike > 1:
         said = msg("{said} {count} moves are equally good.", said=said, count=advice.alike)
-    return msg("{said} H shows the next ({number} of {count}).", said=said, number=number + 1, count=count)
+    return msg("{said} Hint{key} shows the next ({number} of {count}).", said=said, number=number + 1, count=count, key=key_note(HINT))
 
 
 # Completing a move

@@ -139,6 +139,8 @@ def _joined(told: Sequence[Message]) -> Message:
 # Playback
 
 PAUSE, STEP, FASTER, SKIP, GO_ON = (f"playback: {name}" for name in ("pause", "step", "faster", "skip", "go on"))
+# No letter of a game: a key that is pressed once too often must not play a move.
+PAUSES, STEPS, HURRIES = Button(PAUSE, msg("Pause"), "K"), Button(STEP, msg("Step"), "J"), Button(FASTER, msg("Faster"), "V")
 """The names of the buttons of playback."""
 PER_LETTER = {"instant": 0, "quick": 14, "calm": 32}
 """Milliseconds that a beat is shown for each letter of its sentences, added to the pace."""
@@ -415,11 +417,11 @@ class Playback(QObject):
         return max(time, halts[frame.ending is Ending.SUMMARY]) if halts is not None else None
 
     def _buttons(self) -> tuple[Button, ...]:
-        go_on, pause = Button(GO_ON, msg("Continue"), "Return", primary=True), Button(PAUSE, msg("Pause"), "P")
+        go_on = Button(GO_ON, msg("Continue"), "Return", primary=True)
         if self._paused or (self.rests and HALTS[self.halts] is None):
-            first = go_on, Button(STEP, msg("Step"), "S")
+            first = go_on, STEPS
         else:
-            first = (go_on, pause) if self.rests else (pause, Button(FASTER, msg("Faster"), "F"))
+            first = (go_on, PAUSES) if self.rests else (PAUSES, HURRIES)
         return *first, Button(SKIP, msg("Skip"), "Esc")
 
     def _go_on(self) -> None:

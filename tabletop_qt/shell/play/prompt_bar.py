@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QSizePolic
 from engines.kernel.messages import Message, msg
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.keys import key_of
 from tabletop_qt.viewmodels.scenery import Ask, Button
 from tabletop_qt.widgets.badges import People, badge_picture, spoken
 from tabletop_qt.widgets.controls import FlowLayout, column, describe, label, line
@@ -159,14 +160,16 @@ SETTLING = 400
 """Milliseconds for which a button that has just appeared under the pointer ignores clicks."""
 
 
-def _sequence(key: str) -> QKeySequence:
+def _sequence(button: Button) -> QKeySequence:
+    """The key of a button; empty if it has none."""
+    key = key_of(button)
     # Return alone uses the piece that has keyboard focus.
     return QKeySequence.fromString("Ctrl+Return" if key == "Return" else key, QKeySequence.SequenceFormat.PortableText)
 
 
 def with_key(buttons: tuple[Button, ...], sequence: QKeySequence) -> Button | None:
     """The button that is pressed by this key."""
-    return next((button for button in buttons if button.key and _sequence(button.key) == sequence), None)
+    return next((button for button in buttons if _sequence(button) == sequence), None) if not sequence.isEmpty() else None
 
 
 class NamedButton(QPushButton):
@@ -232,6 +235,7 @@ class PromptBar(QFrame):
         self.hint = label(msg(""), "small")
         self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.ask = AskField(self)
+        self._hint: Message | None = None
         self._hint_asked = False
         self._text_area = QWidget(self)
         layout = column(self._text_area, 0, 2)
@@ -363,6 +367,15 @@ class PromptBar(QFrame):
         if self._appeared != before:
             self._since_appeared.start()
 
+    def show_keys(self) -> None:
+        """Name the keys as they are at present, in the prompt, the hint and the tooltips."""
+        self._show_words()
+        self.show_hint(self._hint, self._hint_asked)
+        self._show_end()
+        for button in self._buttons_offered:
+            if button.name in self._buttons:
+                self._update_button(self._buttons[button.name], button)
+
     def set_end(self, end: Button | None) -> None:
         """Reserve a place for the button that ends a turn; None: there is no such button."""
         self._end_turn = end
@@ -412,7 +425,7 @@ class PromptBar(QFrame):
 
     def show_hint(self, hint: Message | None, asked: bool = False) -> None:
         """Show a hint under the prompt, or none. One that the player ``asked`` for always has room."""
-        self._hint_asked = asked
+        self._hint, self._hint_asked = hint, asked
         self.hint.setText(tr(hint) if hint is not None else "")
         self._arrange()
 
@@ -467,8 +480,8 @@ class PromptBar(QFrame):
         made.setText(caption(words))
         made.setAccessibleName(words)
         about = tr(button.refusal) if button.refusal is not None else ""
-        if not about and button.key:
-            key = _sequence(button.key).toString(QKeySequence.SequenceFormat.NativeText)
+        if not about and key_of(button):
+            key = _sequence(button).toString(QKeySequence.SequenceFormat.NativeText)
             about = tr(msg("{what}: key {key}", what=button.label, key=key))
         made.setToolTip(tip(about))
         made.setAccessibleDescription(about)

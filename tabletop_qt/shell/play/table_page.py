@@ -29,6 +29,7 @@ from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.keys import Keys, use_keys
 from tabletop_qt.viewmodels.moments import LENGTH
 from tabletop_qt.viewmodels.position import spoken_of
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
@@ -477,6 +478,8 @@ class TablePage(QWidget):
 
     def take_settings(self, settings: Settings) -> None:
         """Apply the settings for the table."""
+        use_keys(Keys(settings.letters, settings.keys))
+        self.bar.show_keys()
         self.table.set_motion(not settings.reduce_motion)
         self.sounds.on, self.sounds.volume = settings.sound, settings.volume
         self.table.set_text_size(settings.text_size)

@@ -21,7 +21,6 @@ from tabletop_qt.shell.presenting.viewing import (
     ADVISE,
     HINT,
     LOOK,
-    PUT_DOWN,
     Automatic,
     SecretPicks,
     Viewing,
@@ -39,6 +38,7 @@ from tabletop_qt.viewmodels.view_model import Draft, Hint, ViewModel, left_after
 
 P = ParamSpec("P")
 RESULT = "result: show"
+SHOW_RESULT = Button(RESULT, msg("Show the result"), "O")
 """The name of the button that shows the result of a finished game again."""
 Doubt = Callable[[Any, int, Command], Message | None]
 """A warning before a command, from view, seat and command; None if there is nothing to warn of."""
@@ -202,7 +202,7 @@ class Presenter(QObject):
         if self.seat_to_unlock is not None:
             return scenery
         scenery = scenery.added(left_after(table, self.view_model, turn, self.seat, self.side))
-        added = self._buttons if self.outcome is None else (Button(RESULT, msg("Show the result"), "E"),)
+        added = self._buttons if self.outcome is None else (SHOW_RESULT,)
         return evolve(scenery, buttons=(*scenery.buttons, *added)) if added else scenery
 
     @property
@@ -276,9 +276,9 @@ class Presenter(QObject):
             if not isinstance(action, Do):
                 self._refuse(Refusal("TBL-2", self.scenery.prompt))
             return
-        if action in (Do(LOOK), Do(PUT_DOWN)):
+        if action == Do(LOOK):
             self.drop_doubt()
-            if action == Do(LOOK):
+            if self.viewing.seat is None:
                 self.look()
             else:
                 self.put_down()

@@ -100,8 +100,8 @@ def can_advise(table: Table[Any], viewing: Viewing) -> bool:
 
 # Sceneries
 
-LOOK, PUT_DOWN = "hand: look", "hand: put down"
-"""The names of the buttons that show a player's own view, and the open table again."""
+LOOK = "hand: look"
+"""The name of the buttons that show a player's own view, and the open table again."""
 
 
 def scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing, view: Any, draft: Draft) -> Scenery:
@@ -121,12 +121,12 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
     shown = model.scenery(view, viewing.acting, draft, side)
     prompt = msg("{name}: {prompt}", name=table.seats[viewing.acting].name, prompt=shown.prompt)
     # Not with an unfinished command, which would be lost.
-    look = (_LOOK,) if can_look(table, viewing) and model.back(view, viewing.acting, draft) is None else ()
+    look = (LOOKING,) if can_look(table, viewing) and model.back(view, viewing.acting, draft) is None else ()
     return evolve(shown, prompt=prompt, buttons=(*shown.buttons, *look))
 
 
-_LOOK = Button(LOOK, msg("Look at my hand"), "L")
-_PUT_DOWN = Button(PUT_DOWN, msg("Back to the open table"), "L")
+LOOKING = Button(LOOK, msg("Look at my hand"), "L")
+_PUT_DOWN = evolve(LOOKING, label=msg("Back to the open table"))
 
 
 def side_of(table: Table[Any], viewing: Viewing) -> int:
