@@ -151,6 +151,7 @@ def test_keys_are_changed_in_the_settings(open_four: OpenWindow, paths: Paths) -
     ):
         press(page, "playback: pause", which, held)
         assert taken in page.keys.said.text()
+        assert taken in page.keys.fields["playback: pause"].accessibleDescription()
         assert window.appearance.settings.keys == {}
         assert page.keys.fields["playback: pause"].keySequence().toString() == "K"
     press(page, "playback: pause", Key.Key_Backspace)
@@ -158,6 +159,7 @@ def test_keys_are_changed_in_the_settings(open_four: OpenWindow, paths: Paths) -
     press(page, "playback: pause", Key.Key_K)
     page.keys.group.setCurrentIndex(1)
     press(page, "refresh", Key.Key_W)
+    assert page.keys.group.nextInFocusChain() is page.keys.fields["chain"]
     page.keys.letters.click()
     assert (window.appearance.settings.letters, window.appearance.settings.keys) == (False, {"refresh": "W"})
     page.keys.reset.click()

@@ -83,6 +83,7 @@ says "it passes its own test"
 [ -z "$(dpkg --verify "$PROGRAM")" ] || wrong "files are not as in the package"
 for name in "$PROGRAM" "$TERMINAL_PROGRAM"; do man --warnings "$name" 2>/tmp/app.log | grep -q -- --self-test || wrong "no manual page of $name"; done
 [ ! -s /tmp/app.log ] || wrong "the manual page is not well formed"
+rm -rf /var/cache/man/cat6 # what man itself keeps of them
 says "both commands have a manual page"
 "$TERMINAL_PROGRAM" simulate operation_master --bots easy --games 4 --jobs 2 >/tmp/app.log 2>&1 || wrong "bots can't play in two processes"
 says "bots play in two processes"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
@@ -180,8 +181,9 @@ class KeysCard(QFrame):
         layout.addWidget(self.said)
         row = line(spacing=8)
         self.reset = button(msg("Reset all keys"), lambda: self._take(Keys(self.keys.letters)))
+        self.list = button(msg("Show all keys"), self.listWanted.emit)
         row.addWidget(self.reset)
-        row.addWidget(button(msg("Show all keys"), self.listWanted.emit))
+        row.addWidget(self.list)
         row.addStretch(1)
         layout.addLayout(row)
         self._lay_out()
@@ -210,6 +212,9 @@ class KeysCard(QFrame):
             self._grid.addWidget(label(pressed.label, wrap=False), row, 0)
             self._grid.addWidget(field, row, 1)
             self._fill(pressed)
+        stops = (self.group, *self.fields.values(), self.reset, self.list)
+        for before, after in pairwise(stops):
+            self.setTabOrder(before, after)
 
     def _fill(self, pressed: Button) -> None:
         field = self.fields[pressed.name]
@@ -226,7 +231,9 @@ class KeysCard(QFrame):
         taken = self._taken(pressed, key)
         self.said.setVisible(taken is not None)
         if taken is not None:
-            self.said.setText(tr(msg("{key} is taken: {what}. Choose another key.", key=native(key), what=taken)))
+            refused = msg("{key} is taken: {what}. Choose another key.", key=native(key), what=taken)
+            self.said.setText(tr(refused))
+            describe(self.fields[pressed.name], msg("Key: {what}", what=pressed.label), refused)
             self._fill(pressed)
             return
         others = {name: chosen for name, chosen in self.keys.chosen.items() if name != pressed.name}
