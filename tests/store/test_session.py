@@ -350,7 +350,7 @@ def test_the_home_can_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     monkeypatch.delenv(HOME_VARIABLE)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert default_paths().root.name == "homeroom"
-    assert default_paths().tables.parent == default_paths().records.parent == default_paths().settings.parent == default_paths().root
+    assert default_paths().tables.parent == default_paths().records.parent == default_paths().root
 
 
 @pytest.mark.clause("TBL-8", "TBL-9")

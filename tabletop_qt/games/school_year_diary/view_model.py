@@ -268,7 +268,7 @@ def hint(position: Position, draft: things.Draft) -> Hint | None:
     if isinstance(draft, Giving) and position.multiplayer and position.give(draft).picks:
         return Hint(
             "pick",
-            msg("If a row has two paths, click a pale student to choose. Turn the card{key}; give it (Ctrl+Enter).", key=key_note(TURN)),
+            msg("Click a pale student to choose a path. Turn the card{key}; give it (Ctrl+Enter).", key=key_note(TURN)),
         )
     if isinstance(draft, Chaining) and draft.advised:
         return CHOOSE
