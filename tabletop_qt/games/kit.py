@@ -165,6 +165,13 @@ class GameKit:
         return folder(self.id, "lessons").is_dir()
 
     @property
+    def learns(self) -> bool:
+        """True if players can learn from their mistakes in the game."""
+        from engines.kernel.coach import Teacher
+
+        return isinstance(self.game.analyst, Teacher)
+
+    @property
     def puzzles(self) -> bool:
         """True if the game has puzzles."""
         return self._goal is not None and folder(self.id, "puzzles").is_dir()

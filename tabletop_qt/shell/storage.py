@@ -21,10 +21,11 @@ if TYPE_CHECKING:
     from engines.kernel.coach import Par
     from engines.kernel.contract import Game, Setup
     from engines.kernel.records import Watch
-    from engines.kernel.table import Table
+    from engines.tables import Table
     from tabletop_qt.store.saved_games import Branch, SavedGame
     from tabletop_qt.store.session import Session
     from tabletop_qt.store.statistics import Finished
+    from tabletop_qt.store.training import Study
 
 
 class Storage:
@@ -136,7 +137,7 @@ class Storage:
         self._uncounted = []
         return None
 
-    def par(self, table: Table[Any]) -> Par | None:
+    def par(self, table: Table) -> Par | None:
         """The saved result of careful play with the deal of a table, if any."""
         from tabletop_qt.store.statistics import kept_par
 
@@ -144,12 +145,40 @@ class Storage:
             return kept_par(self.database, table)
         return None
 
-    def keep_par(self, table: Table[Any], par: Par) -> None:
+    def keep_par(self, table: Table, par: Par) -> None:
         """Save the result of careful play with the deal of a table; a failure is ignored."""
         from tabletop_qt.store.statistics import keep_par
 
         with suppress(StoreError):
             keep_par(self.database, table, par)
+
+    def finished_table(self, file: str) -> Table | None:
+        """The finished table in the record with this file name; None if it is gone, damaged or unfinished."""
+        from engines import Table
+        from engines.kernel.records import RecordError
+        from tabletop_qt.store.disk import read_whole
+        from tabletop_qt.store.session import MAX_BYTES
+
+        try:
+            table = Table.from_record(read_whole(self.paths.records / Path(file).name, MAX_BYTES), self._games)
+        except (StoreError, RecordError):
+            return None
+        return table if table.outcome is not None and table.difference is None else None
+
+    def study(self, table: Table, file: str, seat: int) -> Study:
+        """The saved study of a finished table; an empty one if there is none or it can't be read."""
+        from tabletop_qt.store.training import Study, kept_study
+
+        with suppress(StoreError):
+            return kept_study(self.database, file, table, seat)
+        return Study()
+
+    def keep_study(self, table: Table, file: str, seat: int, study: Study) -> None:
+        """Save a study, and put the mistakes of a whole one into training; a failure is ignored."""
+        from tabletop_qt.store.training import keep_study, today
+
+        with suppress(StoreError):
+            keep_study(self.database, file, table, seat, study, today())
 
     def keep_picture(self, table: Path, data: bytes) -> None:
         """Save the picture of a table; a failure is ignored."""

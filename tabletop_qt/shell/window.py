@@ -20,6 +20,7 @@ from tabletop_qt.shell.home.home_page import HomePage
 from tabletop_qt.shell.home.today import Today
 from tabletop_qt.shell.lessons.lessons import Lessons
 from tabletop_qt.shell.lessons.practice import Practice
+from tabletop_qt.shell.lessons.training import Training
 from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.settings import Settings, same_choices
@@ -69,6 +70,7 @@ class MainWindow(QMainWindow):
         self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.database, pick_csv_target, self.menus)
         self.lessons = Lessons(kits, storage.database, self.appearance, self.choose, lambda: self.tables, self)
         self.practice = Practice(kits, storage.database, lambda: self.tables, self)
+        self.training = Training(kits, storage, lambda: self.tables, self)
         self.dialogs = Dialogs(self, lambda: self.page or self, kits, storage.database, lambda: self.tables)
         self.dialogs.picked.connect(self.open_record)
         self.dialogs.restored.connect(self._take_up_restored)
@@ -118,6 +120,7 @@ class MainWindow(QMainWindow):
             (menus.home, self.show_home),
             (menus.new, self.show_home),
             (menus.statistics, lambda: self.show_side_page("statistics")),
+            (menus.training, self.show_training),
             (menus.tables, self.show_tables),
             (menus.open, self.dialogs.ask_open),
             (menus.save, self.dialogs.ask_save),
@@ -155,6 +158,8 @@ class MainWindow(QMainWindow):
         self.lessons.clauseRequested.connect(self.show_rules)
         self.practice.pageWanted.connect(self.show_puzzles)
         self.practice.notified.connect(self.notice.tell)
+        self.training.pageWanted.connect(self.show_training)
+        self.training.notified.connect(self.notice.tell_also)
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
         self.side_pages.asked.connect(self.show_side_page)
@@ -257,6 +262,7 @@ class MainWindow(QMainWindow):
         page.openRequested.connect(self.dialogs.ask_open)
         page.restoreRequested.connect(self.dialogs.show_backups)
         page.continued.connect(self.resume)
+        page.learnRequested.connect(lambda path: self.tables.learn(path))
         page.undoChanged.connect(self._show_undo_of_tables)
         self.windowHandle().activeChanged.connect(page.look_again)
         return page
@@ -285,6 +291,15 @@ class MainWindow(QMainWindow):
         if self._pages.indexOf(page) < 0:
             page.closed.connect(self.show_home)
         self._turn_to(page, page.first_focus(), msg("Puzzles"))
+
+    def show_training(self) -> None:
+        """Show what is due in training."""
+        if self._tables is not None:
+            self._tables.leave()
+        page = self.training.page()
+        if self._pages.indexOf(page) < 0:
+            page.closed.connect(self.show_home)
+        self._turn_to(page, page.first_focus(), msg("Training"))
 
     def show_side_page(self, name: str) -> None:
         """Show settings, statistics, keys, about or licences."""
@@ -335,6 +350,7 @@ class MainWindow(QMainWindow):
             self._tables.tableOpened.connect(self._table_opened)
             self.lessons.watch(self._tables)
             self.practice.watch(self._tables)
+            self.training.watch(self._tables)
             self._tables.loading.begun.connect(self.dialogs.show_loading)
         return self._tables
 
@@ -471,6 +487,7 @@ class MainWindow(QMainWindow):
             self._tables.loading.stop()
             self._tables.leave()
             self._tables.stop_thinking()
+        self.training.rest()
         if self._reader is not None:
             self._reader.close()
         self.storage.keep_settings(evolve(self.appearance.settings, window=place_of(self)))

@@ -1,4 +1,4 @@
-"""Training: studies of finished years, and a deck of their mistakes and of puzzles, asked again in Leitner's way.
+"""Training: studies of finished years, the table of a mistake, and a deck of mistakes and puzzles, asked again in Leitner's way.
 
 The deck has a card for each mistake of the last years and for each puzzle that has come up. A card that was answered right moves to the
 next box and is asked again after more days; one that was missed moves back to the first box.
@@ -7,6 +7,7 @@ next box and is asked again after more days; one that was missed moves back to t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -128,6 +129,11 @@ class Card:
     def turn(self) -> int:
         """The number of decisions before the mistake."""
         return int(self.id.rpartition(" ")[2]) if self.record else 0
+
+
+def today() -> int:
+    """This day as an ordinal number."""
+    return date.today().toordinal()
 
 
 def count_due(database: Database, day: int) -> int:

@@ -96,6 +96,7 @@ class StudyPanel(QWidget):
 
     lookRequested = Signal(int)
     """The number of decisions before the state to show."""
+    learnRequested = Signal()
 
     def __init__(self, tab_bar: QWidget) -> None:
         super().__init__()
@@ -109,10 +110,13 @@ class StudyPanel(QWidget):
         layout = column(self, 8, 8)
         layout.addWidget(self.progress)
         layout.addWidget(scrolled(page), 1)
+        self.learn = button(msg("Learn from your mistakes"), self.learnRequested.emit)
+        layout.addWidget(self.learn)
 
-    def show_findings(self, findings: Sequence[Finding], progress: Message) -> None:
-        """Show the findings so far and the progress, without moving keyboard focus."""
+    def show_findings(self, findings: Sequence[Finding], progress: Message, *, learns: bool = False) -> None:
+        """Show the findings so far and the progress, without moving keyboard focus; ``learns``: the player can learn from them."""
         self.progress.setText(tr(progress))
+        self.learn.setVisible(learns)
         if self._told == tuple(findings):
             return
         before = next((look.accessibleName() for look in self.looks if look.hasFocus()), "")
@@ -124,7 +128,7 @@ class StudyPanel(QWidget):
             self._found.addWidget(shown)
             shown.show()
         self._found.addStretch(1)
-        for before_it, look in pairwise((self._tab_bar, *self.looks)):
+        for before_it, look in pairwise((self._tab_bar, *self.looks, self.learn)):
             QWidget.setTabOrder(before_it, look)
         again = next((look for look in self.looks if look.accessibleName() == before), None)
         if again is not None:

@@ -243,6 +243,8 @@ class ResultText:
     studied: bool = False
     """True if the game can be studied."""
     keepsake: Keepsake | None = None
+    taught: bool = False
+    """True if the player can learn from mistakes in it."""
 
 
 class ResultOverlay(Overlay):
@@ -253,6 +255,8 @@ class ResultOverlay(Overlay):
     homeRequested = Signal()
     studyRequested = Signal()
     """The player wants to study the game."""
+    learnRequested = Signal()
+    """The player wants to learn from mistakes in it."""
     clauseRequested = Signal(str)
 
     def __init__(self, over: QWidget, theme: Theme, painter: FacePainter) -> None:
@@ -268,7 +272,12 @@ class ResultOverlay(Overlay):
         self.study = button(
             msg("Study this game"), self.studyRequested.emit, tip=msg("Your costliest decisions, and what would have been better")
         )
-        for made in (self.next, self.again, self.study, self.home):
+        self.learn = button(
+            msg("Learn from your mistakes"),
+            self.learnRequested.emit,
+            tip=msg("Decide again where it cost you most, and find something better"),
+        )
+        for made in (self.next, self.again, self.learn, self.study, self.home):
             flow.addWidget(made)
         self.look: QToolButton | None = None
         """The cross in the corner, made anew with every result."""
@@ -293,6 +302,7 @@ class ResultOverlay(Overlay):
         self._told = outcome, seats, words
         describe(self, outcome_title(outcome, seats), outcome.reason)
         self.study.setVisible(words.studied)
+        self.learn.setVisible(words.taught)
         page = QWidget()
         layout = column(page, 0, 8)
         self._head(layout, outcome, seats, words)

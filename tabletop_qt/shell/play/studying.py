@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
-from engines.kernel.coach import Par, Rating, Solution, Solver, Verdict, worst
+from engines.kernel.coach import Par, Rating, Solution, Solver, Teacher, Verdict, excellent, worst
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.table import Table
@@ -18,6 +18,7 @@ from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.training import Study
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.view_model import ghosts
 
@@ -94,7 +95,8 @@ def _in_words(solution: Solution, turn: int, first: Message | None) -> Message:
 LONGEST = 600_000
 """The timeout of a study, in milliseconds."""
 PAR_ALONE: tuple[Task, ...] = (Task.PAR,)
-ORDER: tuple[Task, ...] = (Task.PAR, Task.RATE, Task.TURNING_POINT)
+RATED: tuple[Task, ...] = (Task.PAR, Task.RATE)
+ORDER: tuple[Task, ...] = (*RATED, Task.TURNING_POINT)
 OF_RIVALS: tuple[Task, ...] = (Task.RATE,)
 """A game of rivals has no par, and nothing that all could win."""
 
@@ -126,7 +128,10 @@ class Findings:
 
 
 class Studying(QObject):
-    """Studies one finished game at a time."""
+    """Studies one finished game at a time. Ratings are saved, also if they are not complete yet."""
+
+    rated = Signal(object, str, object)
+    """All decisions are rated, as `rate` wanted: the `Table`, the name of its file, and the ratings."""
 
     def __init__(self, storage: Storage, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -144,6 +149,8 @@ class Studying(QObject):
         self._seats: tuple[int, ...] = ()
         """The seats whose decisions are rated: those of persons."""
         self._failed = False
+        self._learns = False
+        """True if the player waits for the ratings, to learn from them."""
 
     def tell_par(self, page: TablePage) -> None:
         """Show in the result of the finished game how far careful play comes: the saved par, or a new one."""
@@ -155,16 +162,49 @@ class Studying(QObject):
         self._take(page)
         if self._presenter is None:
             return
-        self._wanted = ORDER if self._wanted != OF_RIVALS else OF_RIVALS
-        if self._failed:
-            # Unfinished ratings start again.
-            done = self._seats[: self.findings.rated]
-            self.findings = evolve(self.findings, ratings=tuple([each for each in self.findings.ratings if each.seat in done]))
+        self._want(ORDER if self._wanted != OF_RIVALS else OF_RIVALS)
+        page.open_panel().show_study()
+
+    def _want(self, tasks: tuple[Task, ...]) -> None:
+        self._load()
+        self._wanted = tasks
         if self._asking:
             self._show()
         else:
             self._ask()
-        page.open_panel().show_study()
+
+    def rate(self, page: TablePage) -> None:
+        """Rate the decisions of the finished game on this page, for the player to learn from them."""
+        self._take(page)
+        if self._presenter is None:
+            return
+        self._learns = True
+        self._load()
+        if Task.RATE not in self.findings.done:
+            page.result.put_away()
+            page.table.accessibility.announce(tr(self._rating))
+            self._want(max(self._wanted, RATED, key=len))
+        self._end_rating()
+
+    def _learn(self) -> None:
+        if self._page is not None:
+            self.rate(self._page)
+
+    def _end_rating(self) -> None:
+        """Say that all decisions are rated, if somebody waits for it."""
+        if self._learns and self._presenter is not None and self._page is not None and Task.RATE in self.findings.done:
+            self._learns = False
+            self._page.notice.dismiss()
+            session = self._presenter.session
+            self.rated.emit(session.table, session.path.name, self.findings.ratings)
+
+    def cancel(self) -> None:
+        """Stop rating, unless the player studies the game, too."""
+        waited, self._learns = self._learns, False
+        if waited and self._wanted != ORDER:
+            self.process.stop()
+            self._asking, self._wanted = False, PAR_ALONE
+            self._keep()
 
     def _take(self, page: TablePage) -> bool:
         """Turn to the finished game on this page; False if it is the same game, or there is none."""
@@ -177,19 +217,47 @@ class Studying(QObject):
         self._seats = persons(table.seats) or (0,)
         self._wanted = PAR_ALONE if isinstance(table.game.analyst, Solver) else OF_RIVALS
         page.panel.study.lookRequested.connect(self.look)
+        page.panel.study.learnRequested.connect(self._learn)
         presenter.changed.connect(self._check)
         par = self._storage.par(table)
         if par is not None:
             self.findings = Findings(par=par, done=PAR_ALONE)
         return True
 
+    @property
+    def _keeps(self) -> bool:
+        """True if ratings are saved: those of one player, who can learn from them."""
+        presenter = self._presenter
+        return presenter is not None and isinstance(presenter.session.table.game.analyst, Teacher) and len(self._seats) == 1
+
+    def _load(self) -> None:
+        """Take the saved ratings."""
+        if self._presenter is not None and self._keeps and not self.findings.ratings:
+            session = self._presenter.session
+            study = self._storage.study(session.table, session.path.name, self._seats[0])
+            self.findings = evolve(self.findings, ratings=study.ratings)
+            if study.rated >= session.table.turn:
+                self.findings = evolve(self.findings, rated=1, done=(*self.findings.done, Task.RATE))
+
+    def _keep(self) -> None:
+        """Save the ratings so far."""
+        if self._presenter is not None and self._keeps and self._presenter.outcome is not None and self.findings.ratings:
+            session, ratings = self._presenter.session, self.findings.ratings
+            rated = session.table.turn if Task.RATE in self.findings.done else ratings[-1].turn + 1
+            self._storage.keep_study(session.table, session.path.name, self._seats[0], Study(ratings, rated))
+
     def stop(self) -> None:
         """Stop, and forget all findings."""
+        if self._asking and self._kind is Task.RATE:
+            self._keep()
         self.process.stop()
-        self._asking = False
+        waited, self._asking, self._learns = self._learns, False, False
         if self._page is not None:
+            if waited:
+                self._page.notice.dismiss()
             self._page.result.show_par(None)
             self._page.panel.study.lookRequested.disconnect(self.look)
+            self._page.panel.study.learnRequested.disconnect(self._learn)
             self._page.panel.hide_study()
             self._page.timeline.strip.show_marks(())
         if self._presenter is not None:
@@ -213,8 +281,9 @@ class Studying(QObject):
             self.process.stop()
         elif self._presenter is not None:
             self._asking = True
-            table = self._presenter.session.table
-            self.process.ask(study_request(self._kind, table, seat=self._seats[min(self.findings.rated, len(self._seats) - 1)]), table.game)
+            table, seat = self._presenter.session.table, self._seats[min(self.findings.rated, len(self._seats) - 1)]
+            turns = [each.turn for each in self.findings.ratings if each.seat == seat and self._kind is Task.RATE]
+            self.process.ask(study_request(self._kind, table, max(turns, default=-1) + 1, seat), table.game)
 
     def _hear(self, found: Par | Rating | TurningPoint) -> None:
         match found:
@@ -236,13 +305,17 @@ class Studying(QObject):
             self.findings = evolve(self.findings, done=(*self.findings.done, kind))
         if kind is Task.PAR and self.findings.par is not None and self._presenter is not None:
             self._storage.keep_par(self._presenter.session.table, self.findings.par)
+        elif kind is Task.RATE:
+            self._keep()
         self._ask()
-        if self._page is not None and self._wanted != PAR_ALONE:
+        if self._page is not None and self._wanted not in (PAR_ALONE, RATED):
             self._page.table.accessibility.announce(tr(self._progress()))
+        self._end_rating()
 
     def _fail(self, reason: Message) -> None:
-        self._asking, self._failed = False, True
+        self._asking, self._failed, self._learns = False, True, False
         self.process.stop()
+        self._keep()
         if self._page is None:
             return
         if self.findings.par is None and Task.PAR in self._wanted:
@@ -259,7 +332,7 @@ class Studying(QObject):
         if page is None or presenter is None:
             return
         page.looking.look_at(turn)
-        costly = next((rating for rating in self.findings.ratings if rating.turn == turn and rating in worst([rating])), None)
+        costly = next((rating for rating in self.findings.ratings if rating.turn == turn and rating.costly), None)
         scenery = presenter.scenery_at(turn)
         if costly is not None and scenery is not None:
             then = presenter.disclosure.state_at(turn)
@@ -276,7 +349,9 @@ class Studying(QObject):
             page.result.show_par(told[0].words)
         elif Task.PAR in self._wanted:
             page.result.show_par(_NO_PAR if Task.PAR in found.done else _LOOKING[Task.PAR])
-        if self._wanted == PAR_ALONE:
+        if self._learns:
+            page.notice.tell(self._rating, dismiss=msg("Cancel"), dismissed=self.cancel)
+        if self._wanted in (PAR_ALONE, RATED):
             return
         if found.turning_point is not None:
             told.append(_turning_point(found.turning_point, table.turn))
@@ -284,14 +359,32 @@ class Studying(QObject):
             told.append(Finding(msg("Turning point"), msg("No position was proven winnable.")))
         costly: list[Rating] = []
         for seat in self._seats[: found.rated]:
-            of_seat = worst([rating for rating in found.ratings if rating.seat == seat])
+            ratings = [rating for rating in found.ratings if rating.seat == seat]
+            of_seat = worst(ratings)
             told += [self._costly(table, rating) for rating in of_seat]
             if not of_seat:
                 whose = msg("Your decisions") if len(self._seats) == 1 else msg("{name}'s decisions", name=table.seats[seat].name)
                 told.append(Finding(whose, msg("None of them clearly cost anything.")))
             costly += of_seat
+            told += [self._excellent(table, rating) for rating in excellent(ratings) if self._keeps]
         page.timeline.strip.show_marks([rating.turn for rating in costly])
-        page.panel.study.show_findings(told, progress or self._progress())
+        learns = Task.RATE in found.done and self._keeps
+        page.panel.study.show_findings(told, progress or self._progress(), learns=learns)
+
+    @property
+    def _rating(self) -> Message:
+        """The progress of the ratings."""
+        ratings = self.findings.ratings
+        if self._presenter is None or not ratings:
+            return msg("Rating your decisions…")
+        return msg("Rating your decisions: {number} of {count}…", number=ratings[-1].turn + 1, count=self._presenter.session.table.turn)
+
+    def _excellent(self, table: Table[Any], rating: Rating) -> Finding:
+        """The finding on an excellent decision."""
+        state, wording = table.state_at(rating.turn), table.game.wording
+        other, what = (table.named(wording.describe(state, command)) for command in (rating.better, rating.command))
+        heading = msg("Round {round}, decision {number}: well found", round=wording.stage(state).round, number=rating.turn + 1)
+        return Finding(heading, _cost(rating.turned, other, what, self.findings.par), rating.turn)
 
     def _costly(self, table: Table[Any], rating: Rating) -> Finding:
         """The finding on a decision that cost something."""
@@ -313,7 +406,7 @@ class Studying(QObject):
         if kind is None:
             return msg("Analysis complete.")
         if kind is Task.RATE:
-            return msgn("Rating your decisions: {count} so far…", "Rating your decisions: {count} so far…", len(self.findings.ratings))
+            return self._rating
         return _LOOKING[kind]
 
 

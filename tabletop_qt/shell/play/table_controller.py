@@ -13,6 +13,7 @@ from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QPixmapCache
 
+from engines.kernel.coach import Teacher
 from engines.kernel.contract import Refused, Setup
 from engines.kernel.history import Assistance
 from engines.kernel.messages import Message, msg, msgn
@@ -113,6 +114,13 @@ class TableController(QObject):
         if last is not None:
             self._open(last, self._storage.resume, own=True)
 
+    def learn(self, path: Path) -> None:
+        """Open a finished table, for the player to learn from mistakes in it."""
+        self._open(path, self._storage.resume, own=True)
+        session = self.session
+        if self.page is not None and session is not None and session.path.name == path.name and can_learn(session):
+            self.studying.rate(self.page)
+
     def open_record(self, path: Path) -> None:
         """Continue a copy of a record, up to its first damaged line."""
         self._open(path, self._storage.adopt, own=False)
@@ -187,7 +195,7 @@ class TableController(QObject):
     def teach(self, session: Session, title: Message) -> TablePage:
         """Show the table of a lesson or a puzzle, where no result counts and no bot plays."""
         self._let_go()
-        kit = self._kits[session.table.setup.game]
+        kit = self._kits[session.table.setup.game].playing(session.table.game)
         presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=False)
         presenter.asks = False
         page = self._present(kit, presenter)
@@ -224,6 +232,7 @@ class TableController(QObject):
             page.result.nextDeal.connect(lambda: self._again(True))
             page.resultRequested.connect(self._show_result)
             page.result.studyRequested.connect(lambda: self.studying.begin(page))
+            page.result.learnRequested.connect(lambda: self.studying.rate(page))
             page.hot_seat.keysWanted.connect(self.keysWanted)
             page.playback.finished.connect(self._show_result)
         return page
@@ -342,6 +351,7 @@ class TableController(QObject):
             table.game.wording.scored,
             studied=session.kept and can_study(table),
             keepsake=page.presenter.view_model.keepsake(table.game.view(table.state, None)) if page.presenter is not None else None,
+            taught=can_learn(session),
         )
         page.summary.put_away()
         page.result.show_outcome(outcome, table.seats, words)
@@ -380,6 +390,12 @@ class TableController(QObject):
         path = self._branches.path_of(file)
         if path is not None:
             self._open(path, self._storage.resume, own=True)
+
+
+def can_learn(session: Session) -> bool:
+    """True if a player can learn from mistakes at a table: it is finished and saved, one person played it, and its game has a teacher."""
+    table = session.table
+    return session.kept and table.outcome is not None and len(table.seats) == 1 and isinstance(table.game.analyst, Teacher)
 
 
 def _notes_on_help(used: Assistance) -> tuple[Message, ...]:

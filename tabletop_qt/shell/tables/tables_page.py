@@ -35,13 +35,14 @@ class TableActions:
     def __init__(self, owner: QWidget) -> None:
         self._owner = owner
         self.go_on = self._add(msg("Continue"))
+        self.learn = self._add(msg("Learn from your mistakes"))
         self.put_back = self._add(msg("Restore"))
         self.rename = self._add(msg("Rename"), "F2")
         self.duplicate = self._add(msg("Duplicate"), "Ctrl+D")
         self.export = self._add(msg("Export…"), "Ctrl+E")
         self.delete = self._add(msg("Delete"), QKeySequence.StandardKey.Delete)
         self.discard = self._add(msg("Delete for good…"))
-        self.all = (self.go_on, self.put_back, self.rename, self.duplicate, self.export, self.delete, self.discard)
+        self.all = (self.go_on, self.learn, self.put_back, self.rename, self.duplicate, self.export, self.delete, self.discard)
 
     def _add(self, words: Message, key: str | QKeySequence.StandardKey = "") -> QAction:
         action = QAction(self._owner)
@@ -62,6 +63,7 @@ class TableActions:
             action.setVisible((action in (self.put_back, self.discard)) == deleted or action is self.export)
             opens = action is not self.go_on or row is None or row.opens
             _offer(action, why or (None if opens else msg("This table can't be opened.")))
+        self.learn.setVisible(row is not None and finished and len(row.seats) == 1 and row.kit is not None and row.kit.learns)
 
 
 def _offer(action: QAction, why: Message | None) -> None:
@@ -201,6 +203,8 @@ class TablesPage(QWidget):
     closed = Signal()
     continued = Signal(object)
     """The path of the table to continue or view."""
+    learnRequested = Signal(object)
+    """The path of the finished table to learn from."""
     newRequested = Signal()
     openRequested = Signal()
     restoreRequested = Signal()
@@ -297,6 +301,7 @@ class TablesPage(QWidget):
         does = self.does
         for action, do in (
             (does.go_on, lambda row: self.continued.emit(row.saved.path)),
+            (does.learn, lambda row: self.learnRequested.emit(row.saved.path)),
             (does.put_back, self.shelving.put_back),
             (does.rename, lambda _: self.list.edit(self.list.currentIndex().siblingAtColumn(Column.WHAT))),
             (does.duplicate, self.shelving.duplicate),

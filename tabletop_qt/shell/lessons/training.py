@@ -1,0 +1,259 @@
+"""Training: one session after another of mistakes and puzzles, and learning from the mistakes of one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.storage import Storage
+
+if TYPE_CHECKING:
+    # Loaded with the first decision.
+    from engines.kernel.coach import Rating
+    from engines.tables import Table
+    from tabletop_qt.shell.lessons.lesson_player import LessonBar
+    from tabletop_qt.shell.lessons.mistakes import Example, MistakePlayer
+    from tabletop_qt.shell.lessons.puzzles import PuzzlePlayer
+    from tabletop_qt.shell.lessons.training_page import TrainingPage
+    from tabletop_qt.shell.play.table_controller import TableController
+    from tabletop_qt.shell.play.worker_process import WorkerProcess
+    from tabletop_qt.store.puzzles import Puzzle
+    from tabletop_qt.store.training import Card
+
+
+class Training(QObject):
+    """Asks cards at the table, one after the other: those of a session, or the decisions of one game."""
+
+    pageWanted = Signal()
+    """The training page is to be shown."""
+    notified = Signal(object)
+    """A `Message` for the player."""
+
+    def __init__(
+        self, kits: Mapping[str, GameKit], storage: Storage, tables: Callable[[], TableController], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._kits = kits
+        self._storage = storage
+        self._tables = tables
+        self._page: TrainingPage | None = None
+        self.player: MistakePlayer | PuzzlePlayer | None = None
+        self._waiting: list[tuple[Card, Example | None]] = []
+        """The cards still to be asked; an example that has been read already is with its card."""
+        self._number = self._count = 0
+        self._leave: Callable[[], object] = self.pageWanted.emit
+        self._table: tuple[str, Table | None, Sequence[Rating]] = "", None, ()
+        """The game that was read last: the name of its file, its table, and its ratings."""
+
+    # The page
+
+    def page(self) -> TrainingPage:
+        """The training page, with what is due now."""
+        if self._page is None:
+            from tabletop_qt.shell.lessons.training_page import TrainingPage
+
+            self._page = TrainingPage()
+            self._page.started.connect(self.start)
+        from tabletop_qt.store.disk import StoreError
+        from tabletop_qt.store.training import misses
+
+        try:
+            found = misses(self._storage.database)
+        except StoreError as error:
+            self.notified.emit(error.message)
+            found = ()
+        self._page.show_training(self._session(), found)
+        return self._page
+
+    def _session(self) -> tuple[Card, ...]:
+        """The cards of the next session."""
+        from tabletop_qt.store.disk import StoreError
+        from tabletop_qt.store.training import session, today
+
+        try:
+            return session(self._storage.database, today(), {id_: theme_of(puzzle) for id_, puzzle in self._puzzles().items()})
+        except StoreError as error:
+            self.notified.emit(error.message)
+            return ()
+
+    def _puzzles(self) -> dict[str, Puzzle]:
+        """All puzzles by id, the easiest first."""
+        from tabletop_qt.store.puzzles import PuzzleError, puzzles
+
+        found: list[Puzzle] = []
+        for game in self._kits:
+            try:
+                found += puzzles(game)
+            except PuzzleError as error:
+                self.notified.emit(msg("The puzzles can't be read: {reason}.", reason=str(error)))
+        return {puzzle.id: puzzle for puzzle in sorted(found, key=lambda puzzle: puzzle.grade)}
+
+    # Asking
+
+    @cached_property
+    def process(self) -> WorkerProcess:
+        """The process that rates what the player tries."""
+        from tabletop_qt.shell.play.worker_process import WorkerProcess
+
+        return WorkerProcess(self, paths=self._storage.paths)
+
+    def watch(self, tables: TableController) -> None:
+        """End what is asked when its table is left, and learn from a game once its decisions are rated."""
+        tables.letGo.connect(self._stop)
+        tables.studying.rated.connect(self.learn)
+
+    def start(self) -> None:
+        """Start a session."""
+        self._begin([(card, None) for card in self._session()], self.pageWanted.emit)
+
+    def learn(self, table: Table, file: str, ratings: Sequence[Rating]) -> None:
+        """Ask the mistakes of a game again, then show its excellent decisions; at the end, show the game again."""
+        from engines.kernel.coach import excellent, mistakes
+        from tabletop_qt.shell.lessons.mistakes import Example
+        from tabletop_qt.store.training import Card
+
+        examples = [Example(table, each) for each in mistakes(ratings)] + [Example(table, each, found=True) for each in excellent(ratings)]
+        if not examples:
+            self.notified.emit(msg("None of your decisions in this game cost anything that can be told for sure."))
+            return
+        cards: list[tuple[Card, Example | None]] = [
+            (Card(f"{file} {each.rating.turn}", file, each.rating.theme), each) for each in examples
+        ]
+        self._begin(cards, lambda: self._tables().resume(self._storage.paths.records / file))
+
+    def _begin(self, cards: Sequence[tuple[Card, Example | None]], leave: Callable[[], object]) -> None:
+        self._waiting, self._leave = list(cards), leave
+        self._number, self._count = 0, len(cards)
+        self._next()
+
+    def _next(self) -> None:
+        """Ask the next card; after the last one, leave the table."""
+        lost = 0
+        while self._waiting:
+            card, example = self._waiting.pop(0)
+            self._number += 1
+            if self._ask(card, example):
+                break
+            lost += 1
+            self._drop(card)
+        else:
+            self._leave()
+        if lost:
+            self.notified.emit(
+                msgn(
+                    "{count} card was taken out of training: its game or puzzle is gone or has changed.",
+                    "{count} cards were taken out of training: their games or puzzles are gone or have changed.",
+                    lost,
+                )
+            )
+
+    def _ask(self, card: Card, example: Example | None) -> bool:
+        """Ask a card; False if its game or puzzle is gone or can't be read."""
+        if not card.record:
+            puzzle = self._puzzles().get(card.id)
+            return puzzle is not None and self._ask_puzzle(card, puzzle)
+        example = example or self._example(card)
+        return example is not None and self._ask_mistake(card, example)
+
+    def _example(self, card: Card) -> Example | None:
+        """The decision that a card is about, read from its record and the study of it."""
+        from tabletop_qt.shell.lessons.mistakes import Example
+
+        if self._table[0] != card.record:
+            table = self._storage.finished_table(card.record)
+            self._table = card.record, table, self._storage.study(table, card.record, 0).ratings if table is not None else ()
+        _, table, ratings = self._table
+        rating = next((each for each in ratings if each.turn == card.turn), None)
+        return Example(table, rating) if table is not None and rating is not None else None
+
+    def _ask_mistake(self, card: Card, example: Example) -> bool:
+        from engines.kernel.contract import Refused
+        from tabletop_qt.shell.lessons.mistakes import ExampleSession, MistakePlayer
+
+        try:
+            session = ExampleSession(example, self._storage.paths)
+        except Refused:
+            return False
+        page = self._tables().teach(session, msg("Learn from your mistakes"))
+        if page.presenter is None:
+            return False
+        stage = session.table.game.wording.stage(session.table.state)
+        heading = msg("{number} of {count} · {stage}", number=self._number, count=self._count, stage=stage.label)
+        bar = self._bar(msg("Back to the position"))
+        player = self.player = MistakePlayer(example, session, page, page.presenter, bar, self.process, heading)
+        player.tried.connect(partial(self._answer, card))
+        player.wentOn.connect(self._next)
+        return True
+
+    def _ask_puzzle(self, card: Card, puzzle: Puzzle) -> bool:
+        from tabletop_qt.shell.lessons.puzzles import PuzzlePlayer
+        from tabletop_qt.store.puzzles import PuzzleError, PuzzleSession
+
+        kit = self._kits[puzzle.game]
+        try:
+            session = PuzzleSession(puzzle, kit.goal(puzzle.goal), puzzle.solved(kit.game), self._storage.paths)
+        except (PuzzleError, ValueError):
+            return False
+        page = self._tables().teach(session, msg("Training"))
+        if page.presenter is None:
+            return False
+        player = self.player = PuzzlePlayer(session, page, page.presenter, self._bar(msg("Restart the puzzle")))
+        player.solved.connect(lambda: self._answer(card, True))
+        player.wentOn.connect(lambda: self._answer(card, False) if player.shown else None)
+        player.wentOn.connect(self._next)
+        return True
+
+    def _bar(self, again: Message) -> LessonBar:
+        from tabletop_qt.shell.lessons.lesson_player import LessonBar
+
+        bar = LessonBar(again, msg("Stop here; the rest stays due"))
+        # The bar is deleted with the table, so it can be left only once its click is over.
+        bar.left.connect(lambda: QTimer.singleShot(0, self, self._leave))
+        return bar
+
+    def _answer(self, card: Card, right: bool) -> None:
+        from tabletop_qt.store.disk import StoreError
+        from tabletop_qt.store.training import answered, today
+
+        try:
+            answered(self._storage.database, card, today(), right=right)
+        except StoreError as error:
+            self.notified.emit(error.message)
+
+    def _drop(self, card: Card) -> None:
+        from tabletop_qt.store.disk import StoreError
+        from tabletop_qt.store.training import drop
+
+        try:
+            drop(self._storage.database, card)
+        except StoreError as error:
+            self.notified.emit(error.message)
+
+    # Leaving
+
+    def _stop(self) -> None:
+        player, self.player = self.player, None
+        if player is not None:
+            player.stop()
+            # The next card may follow at once.
+            QTimer.singleShot(0, self, self._rest_if_left)
+
+    def _rest_if_left(self) -> None:
+        if self.player is None:
+            self.rest()
+
+    def rest(self) -> None:
+        """End the worker process, and forget what is waiting."""
+        self._waiting, self._table = [], ("", None, ())
+        if "process" in vars(self):
+            self.process.stop()
+
+
+def theme_of(puzzle: Puzzle) -> str:
+    """The theme of a puzzle."""
+    return str(getattr(puzzle, "theme", "chain"))

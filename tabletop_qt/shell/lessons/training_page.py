@@ -1,0 +1,168 @@
+"""The training page: what is due today, and what the player misses, in words and as a plot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette
+from PySide6.QtWidgets import QWidget
+
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.art.shapes import pen
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.shell.statistics.plots import GAP, Plot
+from tabletop_qt.store.training import DAYS, THEMES, Card, Misses
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, card, column, label, line, scrolled
+
+WIDEST = 900
+"""The greatest width of the page at 100 percent."""
+FEWEST = 4
+"""Before a theme was asked this often, nothing is said about it."""
+
+
+def theme_words(theme: str) -> Message:
+    """The name of a theme."""
+    return THEMES.get(theme, msg("Other"))
+
+
+class TrainingPage(QWidget):
+    """The number of cards due, the button that starts a session, and the plot of misses."""
+
+    closed = Signal()
+    started = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        page = QWidget()
+        column(self).addWidget(scrolled(page))
+        outer = line(page, 24, 0)
+        self._body = QWidget()
+        outer.addStretch(0)
+        outer.addWidget(self._body, 1)
+        outer.addStretch(0)
+        layout = column(self._body, 0, 16)
+        header = line(spacing=16)
+        self.back = button(msg("Back"), self.closed.emit)
+        self.start = button(msg("Start training"), self.started.emit, primary=True)
+        header.addWidget(self.back)
+        header.addWidget(label(msg("Training"), "title"), 1)
+        header.addWidget(self.start)
+        layout.addLayout(header)
+        self.told = label(msg(""), "lead")
+        layout.addWidget(self.told)
+        how = msg(
+            "Mistakes from your last games and puzzles come back after {first} day if you missed them, and after more and more days, "
+            "up to {last}, each time you get them right (a Leitner box).",
+            first=DAYS[0],
+            last=DAYS[-1],
+        )
+        layout.addWidget(label(how))
+        self._filled = card()
+        filled = column(self._filled, 12, 8)
+        self.most = label(msg(""), "lead")
+        self.plot = MissesPlot()
+        filled.addWidget(self.most)
+        filled.addWidget(self.plot)
+        filled.addWidget(label(msg("Decisions by theme; solid = missed"), "small"))
+        layout.addWidget(self._filled)
+        layout.addStretch(1)
+
+    def set_theme(self, _theme: Theme, percent: int, /) -> None:
+        """Fit the width to text of this size."""
+        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
+
+    def show_training(self, cards: Sequence[Card], misses: Sequence[Misses]) -> None:
+        """Show the cards of the next session, and the misses so far."""
+        self.start.setEnabled(bool(cards))
+        minutes = msgn("about {count} minute", "about {count} minutes", len(cards))
+        mistakes = sum(bool(each.record) for each in cards)
+        own, puzzles = (
+            msgn("{count} mistake", "{count} mistakes", mistakes),
+            msgn("{count} puzzle", "{count} puzzles", len(cards) - mistakes),
+        )
+        words = msg("Today: {mistakes} and {puzzles}, {minutes}.", mistakes=own, puzzles=puzzles, minutes=minutes)
+        self.told.setText(tr(words if cards else msg("Nothing is due today. Come back tomorrow, or play a game and learn from it.")))
+        self._filled.setVisible(bool(misses))
+        self.most.setText(tr(most_missed(misses)))
+        self.plot.show_misses(misses)
+
+    def first_focus(self) -> QWidget:
+        """The widget that gets keyboard focus first."""
+        return self.start if self.start.isEnabled() else self.back
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Leave at Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def most_missed(misses: Sequence[Misses]) -> Message:
+    """What the player misses most, in a sentence."""
+    often = [each for each in misses if each.asked >= FEWEST and each.missed]
+    if not often:
+        return msg("There are too few answers yet to tell what you miss most.")
+    most = max(often, key=lambda each: (each.missed / each.asked, each.missed))
+    return msg("You miss this most: {theme} ({missed} of {asked}).", theme=theme_words(most.theme), missed=most.missed, asked=most.asked)
+
+
+class MissesPlot(Plot):
+    """A bar for each theme: the decisions asked, of which the solid part was missed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._misses: tuple[Misses, ...] = ()
+
+    def show_misses(self, misses: Sequence[Misses]) -> None:
+        """Show these."""
+        self._misses = tuple(misses)
+        self.setAccessibleName(tr(self.told()))
+        self.updateGeometry()
+        self.update()
+
+    def told(self) -> Message:
+        """The plot in a sentence."""
+        parts = tuple(
+            msg("{theme}: {missed} of {asked} missed", theme=theme_words(each.theme), missed=each.missed, asked=each.asked)
+            for each in self._misses
+        )
+        return msg("{parts}", parts=parts)
+
+    def at(self, _x: float) -> Message | None:
+        """No tooltip: the numbers stand beside the bars."""
+        return None
+
+    @property
+    def _row(self) -> int:
+        return self.fontMetrics().height() + 10
+
+    def sizeHint(self) -> QSize:
+        """A row for each theme."""
+        return QSize(320, max(len(self._misses), 1) * self._row)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint names, bars and numbers."""
+        painter = self.begin(event)
+        accent, ink = self.colour(QPalette.ColorRole.Link), self.colour(QPalette.ColorRole.WindowText)
+        metrics = self.fontMetrics()
+        named = max([metrics.horizontalAdvance(tr(theme_words(each.theme))) for each in self._misses], default=0) + GAP
+        left, beside = min(named, self.width() / 2), metrics.horizontalAdvance("888/888") + GAP
+        most = max([each.asked for each in self._misses], default=1)
+        for place, each in enumerate(self._misses):
+            row = QRectF(0, place * self._row, self.width(), self._row)
+            painter.setPen(ink)
+            middle = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            painter.drawText(QRectF(0, row.top(), left, row.height()), middle, tr(theme_words(each.theme)))
+            unit = (row.width() - left - beside) / most
+            bar = QRectF(left, row.top() + 4, unit * each.asked, row.height() - 8)
+            painter.fillRect(QRectF(bar.topLeft(), QSizeF(unit * each.missed, bar.height())), accent)
+            painter.setPen(pen(accent.name(), 1.5))
+            painter.drawRect(bar)
+            painter.setPen(ink)
+            number = QRectF(QPointF(bar.right() + GAP, row.top()), QSizeF(beside, row.height()))
+            painter.drawText(number, middle, f"{each.missed}/{each.asked}")
+        painter.end()

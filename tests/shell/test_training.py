@@ -1,0 +1,344 @@
+"""Learning from mistakes at the table, and training sessions, in the real window by mouse and by keys."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from functools import partial
+from itertools import islice
+from operator import eq
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engines import Table
+from engines.kernel.bots.playing import playout
+from engines.kernel.coach import Par, Rating, Recommendation, Trial
+from engines.kernel.commands import Command
+from engines.kernel.messages import msg
+from engines.kernel.worker import Task
+from tabletop_qt.shell.lessons.mistakes import Example, ExampleSession, MistakePlayer
+from tabletop_qt.shell.lessons.puzzles import PuzzlePlayer
+from tabletop_qt.shell.lessons.training_page import TrainingPage
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.tables.tables_page import TablesPage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.training import Study, count_due, keep_study, misses, today
+from tests.lessons.ways import by_keys, by_mouse
+from tests.shell.driving import CTRL, Key, KeyboardPlayer, key, play_randomly, sit_down, the_page, the_presenter
+from tests.shell.sharing import FakeProcess
+
+GAME = "school_year_diary"
+SHIFT_CTRL = CTRL | Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def studying(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> FakeProcess:
+    return FakeProcess(window.tables.studying.process, monkeypatch)
+
+
+@pytest.fixture
+def trying(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> FakeProcess:
+    return FakeProcess(window.training.process, monkeypatch)
+
+
+@pytest.fixture
+def page(window: MainWindow, studying: FakeProcess) -> TablePage:
+    """A year that was played at random to its end, with its result before the table."""
+    page = sit_down(window)
+    play_randomly(page, seed=3)
+    page.playback.skip()
+    assert studying.tasks == ["par"]
+    return page
+
+
+def ratings(page: TablePage, *costs: float) -> list[Rating]:
+    """Ratings of own turns that cost this many ranks; a negative cost is a gain."""
+    table, found = the_presenter(page).session.table, list[Rating]()
+    for turn in range(table.turn):
+        played, state = table.played(turn + 1).command, table.state_at(turn)
+        other = next((each for each in islice(table.game.legal(state, 0), 5) if each.text() in ("get", "end") and each != played), None)
+        if other is not None and len(found) < len(costs):
+            theme = ("timing", "cards")[len(found) % 2]
+            found.append(Rating(turn, 0, played, None, other, None, 5.0, 5.0 + costs[len(found)], theme))
+    return found
+
+
+def learn(page: TablePage, studying: FakeProcess, *costs: float) -> list[Rating]:
+    """Press the button of the result, and rate the decisions."""
+    page.result.learn.click()
+    studying.answer(Par(True, 10, 10, 7))
+    rated = ratings(page, *costs)
+    studying.answer(*rated)
+    return rated
+
+
+def playing(window: MainWindow) -> MistakePlayer:
+    player = window.training.player
+    assert isinstance(player, MistakePlayer)
+    return player
+
+
+def another(window: MainWindow, rating: Rating) -> Command:
+    """A legal command that is neither what was played nor the better one."""
+    table = playing(window).session.table
+    return next(each for each in table.legal(0) if each not in (rating.command, rating.better))
+
+
+def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProcess, trying: FakeProcess, page: TablePage) -> None:
+    rated = learn(page, studying, 1.0, 2.0, -1.0)
+    player, mistake = playing(window), rated[1]
+    session = player.session
+    assert player.bar.heading.text().startswith("1 of 3 · ")
+    assert player.bar.words.text().startswith("Your move was: ")
+    assert player.bar.words.text().endswith("Look again: find something better.")
+    assert session.table.state == player.example.whole.state_at(mistake.turn)
+    tried = another(window, mistake)
+    by_mouse(the_page(window), partial(eq, tried))
+    assert player.bar.words.text().startswith("Checking: ")
+    assert (session.table.turn, player.bar.on.text()) == (0, "Cancel")
+    (request,) = trying.requests
+    assert (request.task, request.turn, request.begun, request.better) == (Task.TRY, mistake.turn, tried.text(), mistake.better.text())
+    trying.answer(Trial(evolve(mistake, command=tried, reached=6.0), msg("Row 2 ends lower.")))
+    words = player.bar.words.text()
+    assert "Row 2 ends lower. It reaches 6.0 of 10 on average; the best move known reaches 7.0 of 10 on average." in words
+    assert words.startswith("Not good enough: ")
+    assert words.endswith("Try again.")
+    assert session.table.turn == 0, "nothing that the seat had not seen is shown"
+    by_mouse(the_page(window), partial(eq, tried))
+    assert len(trying.requests) == 1, "it is known by now"
+    by_mouse(the_page(window), partial(eq, mistake.better))
+    assert player.bar.words.text().startswith("Well found. ")
+    assert session.table.turn == 1
+    assert player.bar.on.hasFocus()
+    player.bar.on.click()
+    assert playing(window).example.rating == rated[0]
+    player = playing(window)
+    tried = another(window, rated[0])
+    the_presenter(player.page).play(tried, 0)
+    trying.answer(Trial(evolve(rated[0], command=tried, reached=5.9), msg("Almost.")))
+    assert "better by 0.25 on average at most" in player.bar.words.text()
+    assert player.session.table.played(1).command == tried
+    player.bar.on.click()
+    found = playing(window)
+    assert found.example.found
+    assert found.bar.words.text().startswith("Well found. ")
+    assert ": reaches 5.0 of 10 on average. " in found.bar.words.text()
+    found.bar.on.click()
+    assert the_presenter(the_page(window)).outcome is not None, "at the end the finished game is shown again"
+    day = today()
+    assert count_due(window.storage.database, day) == 0
+    assert [count_due(window.storage.database, day + days) for days in (1, 2)] == [1, 2], "one was missed at first"
+
+
+def test_a_mistake_is_made_good_by_keys(window: MainWindow, studying: FakeProcess, trying: FakeProcess, page: TablePage) -> None:
+    page.result.learn.setFocus()
+    key(window, Key.Key_Space)
+    assert "Rating your decisions" in page.notice.words.text()
+    studying.answer(Par(True, 10, 10, 7))
+    rated = ratings(page, 1.0, 2.0)
+    studying.answer(*rated)
+    player = playing(window)
+    heard: list[str] = []
+    player.page.table.accessibility.announced.connect(heard.append)
+    by_keys(KeyboardPlayer(window), partial(eq, rated[1].better))
+    assert player.bar.words.text().startswith("Well found. ")
+    assert any("Well found" in each for each in heard)
+    key(window, Key.Key_Return)
+    player = playing(window)
+    for _ in range(9):
+        if player.bar.back.hasFocus():
+            break
+        key(window, Key.Key_F6) if not player.bar.isAncestorOf(window.focusWidget()) else key(window, Key.Key_Tab)
+    assert player.bar.back.hasFocus()
+    key(window, Key.Key_Space)
+    assert (trying.requests[-1].task, trying.requests[-1].turn) == (Task.LINE, rated[0].turn)
+    trying.process.result.emit(Recommendation(rated[0].better, msg("It is the way.")))
+    assert "It is the way." in player.bar.words.text()
+    assert player.session.table.turn == 1
+    key(window, Key.Key_Return)
+    following = next(iter(player.session.table.legal(0)))
+    trying.process.result.emit(Recommendation(following, msg("Then this.")))
+    trying.process.done.emit()
+    assert "Then this." in player.bar.words.text()
+    the_presenter(player.page).undo()
+    assert player.session.table.turn == 1
+    key(window, Key.Key_Return)
+    assert "That was the better line." in player.bar.words.text()
+
+
+def test_a_move_that_is_taken_back_is_asked_for_again(
+    window: MainWindow, studying: FakeProcess, trying: FakeProcess, page: TablePage
+) -> None:
+    (mistake,) = learn(page, studying, 1.0)
+    player = playing(window)
+    the_presenter(player.page).undo()
+    assert player.session.table.turn == 0, "there is nothing before the position"
+    the_presenter(player.page).play(mistake.better, 0)
+    assert player.bar.on.text() == "Next"
+    player.page.undo()
+    assert player.bar.words.text().startswith("Your move was: ")
+    assert not player.bar.on.isVisible()
+    the_presenter(player.page).play(mistake.command, 0)
+    trying.answer(Trial(mistake, msg("Row 1 ends lower.")))
+    assert player.bar.words.text().startswith("That is what you played. Row 1 ends lower.")
+    assert player.session.table.turn == 0
+
+
+def test_checking_can_be_cancelled_and_a_failure_is_told(
+    window: MainWindow, studying: FakeProcess, trying: FakeProcess, page: TablePage
+) -> None:
+    (mistake,) = learn(page, studying, 1.0)
+    player = playing(window)
+    the_presenter(player.page).play(another(window, mistake), 0)
+    player.bar.on.click()
+    assert "cancel" in trying.calls
+    assert player.bar.words.text().startswith("Your move was: ")
+    the_presenter(player.page).play(another(window, mistake), 0)
+    trying.process.failed.emit(msg("The bot took too long and was stopped."))
+    assert player.bar.words.text() == "The bot took too long and was stopped. You can try again."
+    the_presenter(player.page).play(another(window, mistake), 0)
+    trying.calls.clear()
+    window.show_home()
+    assert {"cancel", "stop"} & set(trying.calls), "no process is left"
+    assert window.training.player is None
+
+
+def test_a_study_that_is_interrupted_goes_on_and_one_that_is_kept_is_not_made_again(
+    qtbot: QtBot, window: MainWindow, studying: FakeProcess, page: TablePage
+) -> None:
+    page.result.learn.click()
+    studying.answer(Par(True, 10, 10, 7))
+    rated = ratings(page, 1.0, 2.0)
+    studying.process.result.emit(rated[0])
+    assert f"Rating your decisions: {rated[0].turn + 1} of " in page.notice.words.text()
+    page.notice.close_button.click()
+    assert window.training.player is None
+    page.resultRequested.emit()
+    page.result.learn.click()
+    assert studying.requests[-1].turn == rated[0].turn + 1, "what was rated stays"
+    studying.answer(rated[1])
+    path = the_presenter(page).session.path
+    assert playing(window).example.rating == rated[1]
+    playing(window).bar.leave.click()
+    QApplication.processEvents()
+    window.show_tables()
+    tables = window.page
+    assert isinstance(tables, TablesPage)
+    qtbot.waitUntil(lambda: bool(tables.model.rows))
+    tables.list.setCurrentIndex(tables.model.index(0, 0))
+    tables.does.learn.trigger()
+    assert playing(window).example.rating == rated[1]
+    assert studying.tasks.count("rate") == 2
+    assert not path.exists()
+
+
+def test_study_offers_to_learn_and_names_what_was_well_found(window: MainWindow, studying: FakeProcess, page: TablePage) -> None:
+    page.result.study.click()
+    studying.answer(Par(True, 10, 10, 7))
+    assert not page.panel.study.learn.isVisible()
+    rated = ratings(page, 1.0, -2.0)
+    studying.answer(*rated)
+    assert [look.accessibleName().endswith("well found") for look in page.panel.study.looks] == [False, True]
+    page.panel.study.learn.click()
+    assert playing(window).example.rating == rated[0]
+
+
+def test_a_game_without_mistakes_says_so(window: MainWindow, studying: FakeProcess, page: TablePage) -> None:
+    learn(page, studying, 0.3)
+    assert window.training.player is None
+    assert "None of your decisions" in window.notice.words.text()
+
+
+@pytest.mark.parametrize("deal", [3, 11])
+def test_every_position_of_a_year_can_be_decided_again(paths: Paths, deal: int) -> None:
+    table = Table.new(GAME, seats=["You"], deal=deal, options={"students": ("an_pha", "o_tach", "giang_ry")})
+    playout(table, ["random"])
+    for turn in range(table.turn):
+        played = table.played(turn + 1).command
+        session = ExampleSession(Example(table, Rating(turn, 0, played, None, played, None)), paths)
+        assert session.table.state == table.state_at(turn)
+        session.play(played, 0)
+        assert session.table.state == table.state_at(turn + 1)
+
+
+# Training
+
+
+def the_training(window: MainWindow) -> TrainingPage:
+    key(window, Key.Key_T, SHIFT_CTRL)
+    page = window.page
+    assert isinstance(page, TrainingPage)
+    return page
+
+
+@pytest.mark.usefixtures("trying")
+def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeProcess, page: TablePage) -> None:
+    rated = learn(page, studying, 1.0, 2.0)
+    window.show_home()
+    training = the_training(window)
+    assert training.told.text() == "Today: 2 mistakes and 5 puzzles, about 7 minutes."
+    assert training.start.hasFocus()
+    key(window, Key.Key_Return)
+    asked = set()
+    for _ in rated:
+        player = playing(window)
+        asked.add(player.example.rating.turn)
+        the_presenter(player.page).play(player.example.rating.better, 0)
+        key(window, Key.Key_Return)
+    assert asked == {each.turn for each in rated}
+    solved = window.training.player
+    assert isinstance(solved, PuzzlePlayer)
+    while (shown := solved.session.next_shown) is not None:
+        the_presenter(solved.page).play(shown.text(), 0)
+    key(window, Key.Key_Return)
+    following = window.training.player
+    assert isinstance(following, PuzzlePlayer)
+    following.bar.leave.click()
+    QApplication.processEvents()
+    assert training.told.text() == "Today: 0 mistakes and 4 puzzles, about 4 minutes."
+    assert {each.theme for each in misses(window.storage.database)} == {"chain", "timing", "cards"}
+    assert "Ending the turn: 1 of 2 missed" in training.plot.accessibleName()
+    key(window, Key.Key_Escape)
+    assert window.page is window.home
+
+
+@pytest.mark.usefixtures("trying")
+@pytest.mark.parametrize("fate", ["deleted", "damaged", "replaced", "row"])
+def test_a_record_that_is_gone_costs_only_its_own_cards(window: MainWindow, studying: FakeProcess, page: TablePage, fate: str) -> None:
+    rated = learn(page, studying, 1.0, 2.0)
+    whole = playing(window).example.whole
+    window.show_home()
+    database, paths = window.storage.database, window.storage.paths
+    (path,) = paths.records.iterdir()
+    keep_study(database, "other.homeroom", whole, 0, Study((rated[0],), whole.turn), today())
+    (paths.records / "other.homeroom").write_bytes(path.read_bytes())
+    if fate == "row":
+        with closing(sqlite3.connect(paths.database)) as connection, connection:
+            connection.execute("UPDATE studies SET ratings = 'x' WHERE record = ?", (path.name,))
+    else:
+        _spoil(path, fate)
+    assert count_due(database, today()) == 3
+    the_training(window).start.click()
+    assert playing(window).example.rating == rated[0]
+    the_presenter(playing(window).page).play(rated[0].better, 0)
+    playing(window).bar.on.click()
+    assert isinstance(window.training.player, PuzzlePlayer)
+    assert "2 cards were taken out of training" in window.notice.words.text() or count_due(database, today()) == 0
+    assert count_due(database, today()) == 0
+
+
+def _spoil(path: Path, fate: str) -> None:
+    if fate == "deleted":
+        path.unlink()
+    elif fate == "damaged":
+        path.write_bytes(path.read_bytes()[:500])
+    else:
+        other = Table.new(GAME, seats=["You"], deal=99)
+        playout(other, ["random"])
+        path.write_text(other.record(), encoding="utf-8")
