@@ -20,7 +20,6 @@ from tabletop_qt.shell.home.home_page import HomePage
 from tabletop_qt.shell.home.today import Today
 from tabletop_qt.shell.lessons.lessons import Lessons
 from tabletop_qt.shell.lessons.practice import Practice
-from tabletop_qt.shell.lessons.training import Training
 from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.settings import Settings, same_choices
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from engines.kernel.contract import Setup
+    from tabletop_qt.shell.lessons.training import Training
     from tabletop_qt.shell.pages.side_pages import SidePage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
@@ -70,7 +70,7 @@ class MainWindow(QMainWindow):
         self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.database, pick_csv_target, self.menus)
         self.lessons = Lessons(kits, storage.database, self.appearance, self.choose, lambda: self.tables, self)
         self.practice = Practice(kits, storage.database, lambda: self.tables, self)
-        self.training = Training(kits, storage, lambda: self.tables, self)
+        self._training: Training | None = None
         self.dialogs = Dialogs(self, lambda: self.page or self, kits, storage.database, lambda: self.tables)
         self.dialogs.picked.connect(self.open_record)
         self.dialogs.restored.connect(self._take_up_restored)
@@ -158,8 +158,6 @@ class MainWindow(QMainWindow):
         self.lessons.clauseRequested.connect(self.show_rules)
         self.practice.pageWanted.connect(self.show_puzzles)
         self.practice.notified.connect(self.notice.tell)
-        self.training.pageWanted.connect(self.show_training)
-        self.training.notified.connect(self.notice.tell_also)
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
         self.side_pages.asked.connect(self.show_side_page)
@@ -291,6 +289,17 @@ class MainWindow(QMainWindow):
         if self._pages.indexOf(page) < 0:
             page.closed.connect(self.show_home)
         self._turn_to(page, page.first_focus(), msg("Puzzles"))
+
+    @property
+    def training(self) -> Training:
+        """Training and learning from mistakes, made when first needed."""
+        if self._training is None:
+            from tabletop_qt.shell.lessons.training import Training
+
+            self._training = Training(self.kits, self.storage, lambda: self.tables, self)
+            self._training.pageWanted.connect(self.show_training)
+            self._training.notified.connect(self.notice.tell_also)
+        return self._training
 
     def show_training(self) -> None:
         """Show what is due in training."""
@@ -487,7 +496,8 @@ class MainWindow(QMainWindow):
             self._tables.loading.stop()
             self._tables.leave()
             self._tables.stop_thinking()
-        self.training.rest()
+        if self._training is not None:
+            self._training.rest()
         if self._reader is not None:
             self._reader.close()
         self.storage.keep_settings(evolve(self.appearance.settings, window=place_of(self)))
