@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from engines.kernel.messages import Message, msg
 from tabletop_qt.store.database import Database, plain
 
 if TYPE_CHECKING:
@@ -103,18 +102,6 @@ NEW = 5
 """The most new puzzles a day."""
 YEARS = 20
 """The number of last years whose mistakes are asked."""
-THEMES: Mapping[str, Message] = {
-    "chain": msg("Chains"),
-    "directive": msg("Single directives"),
-    "turn": msg("Turning and swapping medals"),
-    "lock": msg("Locking"),
-    "trend": msg("Trends"),
-    "event": msg("Events"),
-    "cards": msg("Getting and trading cards"),
-    "timing": msg("Ending the turn"),
-    "end": msg("The end of the year"),
-}
-"""The themes of cards by name, in words."""
 
 
 @frozen

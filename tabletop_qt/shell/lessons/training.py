@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -18,12 +18,14 @@ if TYPE_CHECKING:
     from engines.tables import Table
     from tabletop_qt.shell.lessons.lesson_player import LessonBar
     from tabletop_qt.shell.lessons.mistakes import Example, MistakePlayer
-    from tabletop_qt.shell.lessons.puzzles import PuzzlePlayer
+    from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer
     from tabletop_qt.shell.lessons.training_page import TrainingPage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.worker_process import WorkerProcess
     from tabletop_qt.store.puzzles import Puzzle
     from tabletop_qt.store.training import Card
+
+T = TypeVar("T")
 
 
 class Training(QObject):
@@ -46,6 +48,8 @@ class Training(QObject):
         self._waiting: list[tuple[Card, Example | None]] = []
         """The cards still to be asked; an example that has been read already is with its card."""
         self._number = self._count = 0
+        self._answered = ""
+        """The id of the puzzle that was answered last."""
         self._leave: Callable[[], object] = self.pageWanted.emit
         self._table: tuple[str, Table | None, Sequence[Rating]] = "", None, ()
         """The game that was read last: the name of its file, its table, and its ratings."""
@@ -59,38 +63,33 @@ class Training(QObject):
 
             self._page = TrainingPage()
             self._page.started.connect(self.start)
-        from tabletop_qt.store.disk import StoreError
         from tabletop_qt.store.training import misses
 
-        try:
-            found = misses(self._storage.database)
-        except StoreError as error:
-            self.notified.emit(error.message)
-            found = ()
-        self._page.show_training(self._session(), found)
+        self._page.show_training(self._session(), self._stored(lambda: misses(self._storage.database), ()))
         return self._page
 
     def _session(self) -> tuple[Card, ...]:
         """The cards of the next session."""
-        from tabletop_qt.store.disk import StoreError
         from tabletop_qt.store.training import session, today
 
+        themes = {name: puzzle.theme.value for name, puzzle in self._puzzles().items()}
+        return self._stored(lambda: session(self._storage.database, today(), themes), ())
+
+    def _stored(self, do: Callable[[], T], otherwise: T) -> T:
+        """The result of some work with the database. If that fails, tell the player."""
+        from tabletop_qt.store.disk import StoreError
+
         try:
-            return session(self._storage.database, today(), {id_: theme_of(puzzle) for id_, puzzle in self._puzzles().items()})
+            return do()
         except StoreError as error:
             self.notified.emit(error.message)
-            return ()
+            return otherwise
 
     def _puzzles(self) -> dict[str, Puzzle]:
         """All puzzles by id, the easiest first."""
-        from tabletop_qt.store.puzzles import PuzzleError, puzzles
+        from tabletop_qt.store.puzzles import puzzles
 
-        found: list[Puzzle] = []
-        for game in self._kits:
-            try:
-                found += puzzles(game)
-            except PuzzleError as error:
-                self.notified.emit(msg("The puzzles can't be read: {reason}.", reason=str(error)))
+        found = (puzzle for game in self._kits for puzzle in puzzles(game))
         return {puzzle.id: puzzle for puzzle in sorted(found, key=lambda puzzle: puzzle.grade)}
 
     # Asking
@@ -137,6 +136,7 @@ class Training(QObject):
         while self._waiting:
             card, example = self._waiting.pop(0)
             self._number += 1
+            self._answered = ""
             if self._ask(card, example):
                 break
             lost += 1
@@ -191,7 +191,7 @@ class Training(QObject):
         return True
 
     def _ask_puzzle(self, card: Card, puzzle: Puzzle) -> bool:
-        from tabletop_qt.shell.lessons.puzzles import PuzzlePlayer
+        from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer
         from tabletop_qt.store.puzzles import PuzzleError, PuzzleSession
 
         kit = self._kits[puzzle.game]
@@ -203,10 +203,18 @@ class Training(QObject):
         if page.presenter is None:
             return False
         player = self.player = PuzzlePlayer(session, page, page.presenter, self._bar(msg("Restart the puzzle")))
-        player.solved.connect(lambda: self._answer(card, True))
-        player.wentOn.connect(lambda: self._answer(card, False) if player.shown else None)
+        player.tried.connect(lambda solved, assisted: self._keep_try(card, puzzle, solved, assisted))
         player.wentOn.connect(self._next)
         return True
+
+    def _keep_try(self, card: Card, puzzle: Puzzle, solved: bool, assisted: bool) -> None:
+        """Count a try of a puzzle; the first one is the answer of its card."""
+        from tabletop_qt.store.puzzles import keep_try
+
+        self._stored(lambda: keep_try(self._storage.database, puzzle, solved=solved, assisted=assisted), None)
+        if self._answered != card.id:
+            self._answered = card.id
+            self._answer(card, solved)
 
     def _bar(self, again: Message) -> LessonBar:
         from tabletop_qt.shell.lessons.lesson_player import LessonBar
@@ -217,22 +225,14 @@ class Training(QObject):
         return bar
 
     def _answer(self, card: Card, right: bool) -> None:
-        from tabletop_qt.store.disk import StoreError
         from tabletop_qt.store.training import answered, today
 
-        try:
-            answered(self._storage.database, card, today(), right=right)
-        except StoreError as error:
-            self.notified.emit(error.message)
+        self._stored(lambda: answered(self._storage.database, card, today(), right=right), None)
 
     def _drop(self, card: Card) -> None:
-        from tabletop_qt.store.disk import StoreError
         from tabletop_qt.store.training import drop
 
-        try:
-            drop(self._storage.database, card)
-        except StoreError as error:
-            self.notified.emit(error.message)
+        self._stored(lambda: drop(self._storage.database, card), None)
 
     # Leaving
 
@@ -252,8 +252,3 @@ class Training(QObject):
         self._waiting, self._table = [], ("", None, ())
         if "process" in vars(self):
             self.process.stop()
-
-
-def theme_of(puzzle: Puzzle) -> str:
-    """The theme of a puzzle."""
-    return str(getattr(puzzle, "theme", "chain"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette
@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QWidget
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.shapes import pen
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.shell.statistics.plots import GAP, Plot
-from tabletop_qt.store.training import DAYS, THEMES, Card, Misses
+from tabletop_qt.shell.lessons.puzzle_player import THEMES
+from tabletop_qt.shell.play.plots import GAP, Plot
+from tabletop_qt.store.training import DAYS, Card, Misses
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, column, label, line, scrolled
 
@@ -21,10 +22,17 @@ WIDEST = 900
 FEWEST = 4
 """Before a theme was asked this often, nothing is said about it."""
 
+_NAMES: Mapping[str, Message] = {
+    **{theme.value: words for theme, words in THEMES.items()},
+    "directive": msg("Single directives"),
+    "cards": msg("Getting and trading cards"),
+    "timing": msg("Ending the turn"),
+}
+
 
 def theme_words(theme: str) -> Message:
-    """The name of a theme."""
-    return THEMES.get(theme, msg("Other"))
+    """The name of a theme of puzzles or mistakes."""
+    return _NAMES.get(theme, msg("Other"))
 
 
 class TrainingPage(QWidget):
