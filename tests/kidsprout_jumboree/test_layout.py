@@ -45,6 +45,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import CampDraft
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, Scenery, face
 from tabletop_qt.viewmodels.view_model import IDLE
+from tests.bench.cut_texts import CutTexts
 from tests.kidsprout_jumboree.camps import GAME, camp, coins
 from tests.kidsprout_jumboree.dealt_tables import camp as game
 from tests.kidsprout_jumboree.sample_faces import camp_faces
@@ -222,6 +223,19 @@ def sceneries() -> Iterator[Scenery]:
             for seat in range(seats):
                 yield MODEL.scenery(GAME.view(each, seat), seat, DRAFT)
             yield MODEL.spectate(GAME.view(each, None), 0)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_every_excuse_is_whole_on_its_slip_and_beside_each_sprout() -> None:
+    texts, watch, painter = game().content.known.values(), CutTexts(), KidSproutJumboreePainter()
+    with watch.watching(), text_size(1.0, LEAST):
+        for text in texts:
+            said = msg("+2: “{sentence}”", sentence=text)
+            for spot in layout(4, 0).spots:
+                painted(spot.scrap.face("scrap", suit="suns", text=said, side=spot.tail), painter)
+            painted(camp_layout.SLIPS[0].face("slip", text=msg("{sentence}", sentence=text), mark="said"), painter)
+    assert len(texts) > 100
+    assert watch.found == {}
 
 
 def test_nothing_is_cut_at_the_edges_of_the_table() -> None:

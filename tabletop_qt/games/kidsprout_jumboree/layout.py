@@ -33,10 +33,10 @@ LEGEND = Box(724, 630, 90, 40)
 """The place of the folded legend if no corner is free."""
 TRAY = Box(352, 456, 472, 246)
 """The cloth on which an Excuse is put together, and below what it says the slips to choose from."""
-ABOUT = TRAY.part(6, 4, 460, 30)
+ABOUT, MORE = TRAY.part(6, 4, 366, 30), TRAY.part(374, 4, 92, 30)
 SIGNS = (TRAY.part(6, 48, 229, 96), TRAY.part(237, 48, 229, 96))
-SLIPS = tuple(TRAY.part(6 + 231 * column, 36 + 60 * line, 229, 58) for line in range(3) for column in range(2))
-MORE = TRAY.part(266, 216, 200, 28)
+SLIPS = tuple(TRAY.part(6 + 231 * column, 36 + 70 * line, 229, 69) for line in range(3) for column in range(2))
+"""Each holds the longest sentence, in four lines."""
 CELL, DIE = 38.5, 42
 """The width of a space of a Schedule, and of a die."""
 PETALS = ((-0.71, -0.71), (0.71, -0.71), (-1.0, 0.0), (1.0, 0.0), (-0.71, 0.71), (0.71, 0.71), (-1.0, -0.42), (1.0, -0.42))
@@ -160,13 +160,13 @@ def _front() -> Area:
 
 
 _AREAS = (_front(), _corner(_LEFT, _UPPER), _corner(_RIGHT, _UPPER), _corner(_RIGHT, _LOWER))
-_ABOVE, _BELOW = 136.0, 456.0
+_ABOVE, _BELOW, _SCRAP = 136.0, 452.0, 72.0
 
 _SPOTS = (
-    Spot(424, 392, Box(352, _BELOW, 232, 68), "top"),
-    Spot(424, 264, Box(352, _ABOVE, 232, 68), "bottom"),
-    Spot(752, 264, Box(592, _ABOVE, 232, 68), "bottom"),
-    Spot(752, 392, Box(592, _BELOW, 232, 68), "top"),
+    Spot(424, 388, Box(352, _BELOW, 232, _SCRAP), "top"),
+    Spot(424, 266, Box(352, _ABOVE, 232, _SCRAP), "bottom"),
+    Spot(752, 266, Box(592, _ABOVE, 232, _SCRAP), "bottom"),
+    Spot(752, 388, Box(592, _BELOW, 232, _SCRAP), "top"),
 )
 
 

@@ -95,7 +95,7 @@ def speaking_pieces(position: CampPosition, draft: Speaking) -> Iterator[Piece]:
     for index, (box, sentence) in enumerate(zip(layout.SLIPS, position.page(draft), strict=False)):
         yield _slip(index, box, position.worded(sentence), "said", "KSJ-3.2")
     if position.pages > 1:
-        yield _slip(MORE, layout.MORE, msg("Other excuses"), "more", "KSJ-3.2")
+        yield _slip(MORE, layout.MORE, msg("More"), "more", "KSJ-3.2")
 
 
 def _slip(name: object, box: Box, text: Message, mark: str, clause: str, focusable: bool = True) -> Piece:

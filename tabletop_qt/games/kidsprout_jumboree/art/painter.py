@@ -21,12 +21,13 @@ from tabletop_qt.games.kidsprout_jumboree.layout import LEAST
 # Paper
 def paint_scrap(canvas: Canvas[Palette]) -> None:
     """A torn scrap of paper with what was said, its tail towards the Sprout at its ``side``."""
-    colours, side, whole = canvas.colours, canvas.word("side"), inset(canvas.box, 1)
-    body = bubble_body(whole, side)
-    canvas.shape(bubble(whole, side), colours.paper, colours.paper_edge, 1.4)
+    # Four lines have room beside a short tail.
+    colours, side, whole, tail = canvas.colours, canvas.word("side"), inset(canvas.box, 0.5), 5.0
+    body = bubble_body(whole, side, tail)
+    canvas.shape(bubble(whole, side, tail), colours.paper, colours.paper_edge, 1)
     mark = QRectF(body.left() + 1.5, body.top() + 9, 3.5, body.height() - 18)
     canvas.painter.fillRect(mark, colours.suit(canvas.word("suit")))
-    canvas.text(canvas.words("text"), body.adjusted(10, 1, -6, -1), 16, colours.ink)
+    canvas.text(canvas.words("text"), body.adjusted(10, 0, -6, 0), 16, colours.ink)
 
 
 def paint_age(canvas: Canvas[Palette]) -> None:
@@ -69,7 +70,7 @@ def paint_slip(canvas: Canvas[Palette]) -> None:
         inner = box.adjusted(48, 3, -10, -3)
     elif mark == "said":
         canvas.numeral("\N{LEFT DOUBLE QUOTATION MARK}", QPointF(box.left() + 16, y + 8), 24, colours.ember)
-        inner = box.adjusted(30, 1, -8, 0)
+        inner = box.adjusted(30, 0, -6, 0)
     elif mark == "more":
         canvas.shape(arrow(QPointF(box.right() - 18, y), 6, 18, 3.4), colours.ink)
         inner = box.adjusted(10, 3, -30, -3)
