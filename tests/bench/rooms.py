@@ -105,7 +105,7 @@ def _look_at_the_end(window: MainWindow, game: str, album: Album) -> None:
 def _set_up(window: MainWindow, album: Album) -> None:
     for game in PLAYED:
         _click(window.home.box(game).front)
-        _click(window.home.box(game).more)
+        _click(window.home.box(game).set_up)
         album.take(window, f"{game} is set up")
         window.show_home()
 

@@ -91,7 +91,7 @@ def test_no_focus_ring_comes_up_where_a_button_that_was_clicked_goes(window: Mai
 @pytest.mark.clause("TBL-2")
 def test_a_whole_practice_by_keys_alone_from_home_to_the_result(window: MainWindow) -> None:
     assert window.home.box("school_year_diary").front.hasFocus()
-    for pressed in (Key.Key_Space, Key.Key_Tab, Key.Key_Tab, Key.Key_Tab, Key.Key_Space):
+    for pressed in (Key.Key_Space, Key.Key_Tab, Key.Key_Tab, Key.Key_Space):
         key(window, pressed)
     assert window.home.form.first_focus().hasFocus()
     key(window, Key.Key_D, Qt.KeyboardModifier.AltModifier)

@@ -247,7 +247,7 @@ def test_each_game_has_its_form_in_its_box(window: MainWindow, open_window: Open
     for game in [game for game in window.kits if game != window.home.game]:
         home = window.home
         home.box(game).front.click()
-        home.box(game).more.click()
+        home.box(game).set_up.click()
         assert home.game == game
         assert isinstance(home.form, TableForm)
         assert home.form.isVisible()
