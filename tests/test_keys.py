@@ -16,13 +16,14 @@ from engines.kernel.table import Table
 from engines.shelf import GAMES
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.pages.help_page import HelpPage
-from tabletop_qt.shell.pages.keys import EVERYWHERE, FIXED
+from tabletop_qt.shell.pages.keys import FIXED
 from tabletop_qt.shell.pages.settings_page import SettingsPage
+from tabletop_qt.shell.play.playback import EVERYWHERE
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import look_at_settings
-from tabletop_qt.viewmodels.keys import is_letter
+from tabletop_qt.viewmodels.keys import Keys, is_letter, key_of
 from tests.contract import Subject
 from tests.playing import step
 from tests.shell.driving import Key, key
@@ -172,3 +173,12 @@ def test_bad_keys_in_the_file_are_named_and_ignored(paths: Paths) -> None:
     settings, problem = look_at_settings(paths.settings)
     assert (settings.keys, settings.letters) == ({"end": "Ctrl+J", "score": ""}, False)
     assert "keys of pass, keys of roll" in str(problem)
+
+
+def test_keys_in_the_file_that_press_others_already_are_named_and_ignored(open_shared: OpenWindow, paths: Paths) -> None:
+    paths.root.mkdir(parents=True)
+    paths.settings.write_text(json.dumps({"keys": {"playback: pause": "H", "playback: step": "V", "playback: faster": "J"}}))
+    page = begin(open_shared())
+    assert "playback: pause." in page.notice.words.text()
+    chosen = Keys(chosen={"playback: step": "V", "playback: faster": "J"})
+    assert [key_of(button) for button in EVERYWHERE] == [chosen.of(button) for button in EVERYWHERE], "two may change places"

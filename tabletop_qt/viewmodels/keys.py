@@ -5,10 +5,10 @@ There is one choice of keys per process, as there is one catalogue of texts, so 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from engines.kernel.messages import Catalogue, Message
 
@@ -52,6 +52,12 @@ def key_of(button: Button) -> str:
 def rival(buttons: Iterable[Button], name: str, key: str, keys: Keys) -> Button | None:
     """The button among these, besides the named one, that has this key."""
     return next((each for each in buttons if key and each.name != name and keys.chosen.get(each.name, each.key) == key), None)
+
+
+def without_clashes(keys: Keys, buttons: Sequence[Button]) -> tuple[Keys, tuple[str, ...]]:
+    """The keys but for those that press another of these buttons already, and the names of the buttons they were chosen for."""
+    clashing = tuple(each.name for each in buttons if each.name in keys.chosen and rival(buttons, each.name, keys.chosen[each.name], keys))
+    return evolve(keys, chosen={name: key for name, key in keys.chosen.items() if name not in clashing}), clashing
 
 
 @frozen(slots=False)

@@ -15,18 +15,14 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions
 from tabletop_qt.shell.pages.help_page import HelpPage
-from tabletop_qt.shell.play.playback import HURRIES, PAUSES, STEPS
-from tabletop_qt.shell.presenting.presenter import SHOW_RESULT
-from tabletop_qt.shell.presenting.viewing import HINT, LOOKING
+from tabletop_qt.shell.play.playback import EVERYWHERE
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import Keys, rival
-from tabletop_qt.viewmodels.scenery import TURN, Button
+from tabletop_qt.viewmodels.scenery import Button
 from tabletop_qt.widgets.clauses import rich
 from tabletop_qt.widgets.controls import button, clear, column, describe, label, line
 
-EVERYWHERE = (HINT, LOOKING, TURN, PAUSES, STEPS, HURRIES, SHOW_RESULT)
-"""The buttons of every table that letters press."""
 FIXED = frozenset(
     {"Return", "Enter", "Esc", "Space", "Tab", "Backspace", "Left", "Right", "Up", "Down", "PgUp", "PgDown", "Home", "End"}
     | {"Menu", "Del", "F2", "+", "-", "=", "0", "?"}

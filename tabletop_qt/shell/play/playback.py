@@ -14,11 +14,12 @@ from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg, named
 from engines.kernel.table import Table
 from tabletop_qt.shell.play.bot_turns import PACES
-from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.shell.presenting.presenter import SHOW_RESULT, Presenter
+from tabletop_qt.shell.presenting.viewing import HINT, LOOKING
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.moments import LENGTH, Moment
-from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery
+from tabletop_qt.viewmodels.scenery import TURN, Action, Button, Do, Scenery
 from tabletop_qt.viewmodels.view_model import ViewModel, left_after
 
 # Frames
@@ -141,6 +142,8 @@ def _joined(told: Sequence[Message]) -> Message:
 PAUSE, STEP, FASTER, SKIP, GO_ON = (f"playback: {name}" for name in ("pause", "step", "faster", "skip", "go on"))
 # No letter of a game: a key that is pressed once too often must not play a move.
 PAUSES, STEPS, HURRIES = Button(PAUSE, msg("Pause"), "K"), Button(STEP, msg("Step"), "J"), Button(FASTER, msg("Faster"), "V")
+EVERYWHERE = (HINT, LOOKING, TURN, PAUSES, STEPS, HURRIES, SHOW_RESULT)
+"""The buttons of every table that letters press."""
 """The names of the buttons of playback."""
 PER_LETTER = {"instant": 0, "quick": 14, "calm": 32}
 """Milliseconds that a beat is shown for each letter of its sentences, added to the pace."""

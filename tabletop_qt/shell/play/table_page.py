@@ -17,7 +17,7 @@ from tabletop_qt.shell.history.looking_back import LookingBack
 from tabletop_qt.shell.history.timeline import Timeline
 from tabletop_qt.shell.hotseat.hot_seat import HotSeat
 from tabletop_qt.shell.panels.side_panel import FoldingPanel, SidePanel
-from tabletop_qt.shell.play.playback import Playback, PlaybackKeys, past_moment, past_summary
+from tabletop_qt.shell.play.playback import EVERYWHERE, Playback, PlaybackKeys, past_moment, past_summary
 from tabletop_qt.shell.play.prompt_bar import PromptBar, with_key
 from tabletop_qt.shell.play.result import ResultOverlay
 from tabletop_qt.shell.play.summary_panel import SummaryPanel
@@ -29,7 +29,7 @@ from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.keys import Keys, use_keys
+from tabletop_qt.viewmodels.keys import Keys, use_keys, without_clashes
 from tabletop_qt.viewmodels.moments import LENGTH
 from tabletop_qt.viewmodels.position import spoken_of
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
@@ -55,6 +55,7 @@ class TablePage(QWidget):
         self.presenter: Presenter | None = None
         self.game = kit.id
         self._kit = kit
+        self._clashing: tuple[str, ...] = ()
         self.bar = PromptBar()
         self.table = TableView(kit.painter, theme)
         self.moves = MovesList()
@@ -137,6 +138,9 @@ class TablePage(QWidget):
         self.hot_seat.set_presenter(presenter)
         presenter.show()
         self.table.fit()
+        if self._clashing:
+            names = ", ".join(self._clashing)
+            self.notice.tell(msg("The keys chosen for these buttons press others already and are ignored: {names}.", names=names))
 
     def put_away(self) -> None:
         """Let go of the table that was left: only the empty page remains, with the pictures of its pieces."""
@@ -478,7 +482,8 @@ class TablePage(QWidget):
 
     def take_settings(self, settings: Settings) -> None:
         """Apply the settings for the table."""
-        use_keys(Keys(settings.letters, settings.keys))
+        keys, self._clashing = without_clashes(Keys(settings.letters, settings.keys), (*EVERYWHERE, *self._kit.view_model.lettered))
+        use_keys(keys)
         self.bar.show_keys()
         self.table.set_motion(not settings.reduce_motion)
         self.sounds.on, self.sounds.volume = settings.sound, settings.volume
