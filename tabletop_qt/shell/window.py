@@ -100,6 +100,7 @@ class MainWindow(QMainWindow):
         home.started.connect(self._start_chosen)
         home.clauseRequested.connect(self.show_rules)
         home.answered.connect(self.choose)
+        home.trainingRequested.connect(self.show_training)
         home.statisticsRequested.connect(lambda: self.show_side_page("statistics"))
         home.continued.connect(self.resume)
         home.tablesRequested.connect(self.show_tables)

@@ -1,4 +1,4 @@
-"""The deal of the day with its streak, and the last result: what the home page says of finished tables, without loading any rules."""
+"""The deal of the day with its streak, the last result, and what is due in training: for the home page, without loading any rules."""
 
 from __future__ import annotations
 
@@ -20,19 +20,21 @@ class Last(NamedTuple):
 
 
 class Daily(NamedTuple):
-    """The deals of days that were finished, by game, and the last result, if any."""
+    """The deals of days that were finished, by game; the last result, if any; and the number of cards that are due in training."""
 
     done: Mapping[str, frozenset[int]] = {}
     last: Last | None = None
+    due: int = 0
 
 
-def look_up(database: Database) -> Daily:
-    """The deals of days and the last result. Raises StoreError."""
+def look_up(database: Database, today: date) -> Daily:
+    """The deals of days, the last result, and what is due. Raises StoreError."""
     with database.reading() as connection:
         rows = connection.execute("SELECT DISTINCT game, deal FROM results WHERE deal BETWEEN 20200101 AND 99991231").fetchall()
         last = connection.execute("SELECT record, game, won, total FROM results ORDER BY ended DESC, rowid DESC LIMIT 1").fetchone()
+        (due,) = connection.execute("SELECT count(*) FROM cards WHERE due <= ?", (today.toordinal(),)).fetchone()
     done = {game: frozenset(deal for of, deal in rows if of == game) for game in {game for game, _ in rows}}
-    return Daily(done, Last(last[0], last[1], bool(last[2]), last[3]) if last is not None else None)
+    return Daily(done, Last(last[0], last[1], bool(last[2]), last[3]) if last is not None else None, due)
 
 
 def deal_of_day(day: date) -> int:

@@ -15,7 +15,7 @@ from attrs import frozen
 from tabletop_qt.store.database import Database, plain
 
 if TYPE_CHECKING:
-    # Studies need them; the number of cards that are due is counted without.
+    # Studies need them.
     from engines.kernel.coach import Rating
     from engines.kernel.table import Table
 
@@ -121,13 +121,6 @@ class Card:
 def today() -> int:
     """This day as an ordinal number."""
     return date.today().toordinal()
-
-
-def count_due(database: Database, day: int) -> int:
-    """The number of cards to be asked by this day, an ordinal number. Raises StoreError."""
-    with database.reading() as connection:
-        (count,) = connection.execute("SELECT count(*) FROM cards WHERE due <= ?", (day,)).fetchone()
-    return int(count)
 
 
 def session(database: Database, day: int, puzzles: Mapping[str, str]) -> tuple[Card, ...]:

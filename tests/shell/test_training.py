@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from datetime import date
 from functools import partial
 from itertools import islice
 from operator import eq
@@ -27,8 +28,9 @@ from tabletop_qt.shell.lessons.training_page import TrainingPage
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.daily import look_up
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.training import Study, count_due, keep_study, misses, today
+from tabletop_qt.store.training import Study, keep_study, misses, today
 from tests.lessons.ways import by_keys, by_mouse
 from tests.shell.driving import CTRL, Key, KeyboardPlayer, key, play_randomly, sit_down, the_page, the_presenter
 from tests.shell.sharing import FakeProcess
@@ -67,6 +69,10 @@ def ratings(page: TablePage, *costs: float) -> list[Rating]:
             theme = ("timing", "cards")[len(found) % 2]
             found.append(Rating(turn, 0, played, None, other, None, 5.0, 5.0 + costs[len(found)], theme))
     return found
+
+
+def due(window: MainWindow, day: int) -> int:
+    return look_up(window.storage.database, date.fromordinal(day)).due
 
 
 def learn(page: TablePage, studying: FakeProcess, *costs: float) -> list[Rating]:
@@ -132,8 +138,8 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     found.bar.on.click()
     assert the_presenter(the_page(window)).outcome is not None, "at the end the finished game is shown again"
     day = today()
-    assert count_due(window.storage.database, day) == 0
-    assert [count_due(window.storage.database, day + days) for days in (1, 2)] == [1, 2], "one was missed at first"
+    assert due(window, day) == 0
+    assert [due(window, day + days) for days in (1, 2)] == [1, 2], "one was missed at first"
 
 
 def test_a_mistake_is_made_good_by_keys(window: MainWindow, studying: FakeProcess, trying: FakeProcess, page: TablePage) -> None:
@@ -281,7 +287,11 @@ def the_training(window: MainWindow) -> TrainingPage:
 def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeProcess, page: TablePage) -> None:
     rated = learn(page, studying, 1.0, 2.0)
     window.show_home()
-    training = the_training(window)
+    (tile,) = [tile for tile in window.home.tiles if tile.accessibleName() == "Training: Train"]
+    assert tile.accessibleDescription() == "2 decisions are due today"
+    tile.click()
+    training = window.page
+    assert isinstance(training, TrainingPage)
     assert training.told.text() == "Today: 2 mistakes and 5 puzzles, about 7 minutes."
     assert training.start.hasFocus()
     key(window, Key.Key_Return)
@@ -306,6 +316,8 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
     assert "Ending the turn: 1 of 2 missed" in training.plot.accessibleName()
     key(window, Key.Key_Escape)
     assert window.page is window.home
+    assert all("Training" not in tile.accessibleName() for tile in window.home.tiles), "nothing is due any more today"
+    assert the_training(window) is training
 
 
 @pytest.mark.usefixtures("trying")
@@ -323,14 +335,14 @@ def test_a_record_that_is_gone_costs_only_its_own_cards(window: MainWindow, stud
             connection.execute("UPDATE studies SET ratings = 'x' WHERE record = ?", (path.name,))
     else:
         _spoil(path, fate)
-    assert count_due(database, today()) == 3
+    assert due(window, today()) == 3
     the_training(window).start.click()
     assert playing(window).example.rating == rated[0]
     the_presenter(playing(window).page).play(rated[0].better, 0)
     playing(window).bar.on.click()
     assert isinstance(window.training.player, PuzzlePlayer)
-    assert "2 cards were taken out of training" in window.notice.words.text() or count_due(database, today()) == 0
-    assert count_due(database, today()) == 0
+    assert "2 cards were taken out of training" in window.notice.words.text() or due(window, today()) == 0
+    assert due(window, today()) == 0
 
 
 def _spoil(path: Path, fate: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import closing
+from datetime import date
 from itertools import islice
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from attrs import evolve
 from engines import Table
 from engines.kernel.bots.playing import playout
 from engines.kernel.coach import Rating
+from tabletop_qt.store.daily import look_up
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
@@ -26,7 +28,6 @@ from tabletop_qt.store.training import (
     Misses,
     Study,
     answered,
-    count_due,
     drop,
     keep_study,
     kept_study,
@@ -63,6 +64,10 @@ def rated(table: Table, *costs: float) -> Study:
     return Study(tuple(ratings), table.turn)
 
 
+def due(database: Database, day: int) -> int:
+    return look_up(database, date.fromordinal(day)).due
+
+
 def damage(database: Database, sql: str, *values: object) -> None:
     with closing(sqlite3.connect(database.paths.database)) as connection, connection:
         connection.execute(sql, values)
@@ -71,11 +76,11 @@ def damage(database: Database, sql: str, *values: object) -> None:
 def test_a_study_is_kept_and_its_mistakes_are_due_at_once(database: Database, table: Table) -> None:
     study = rated(table, 0.0, 2.0, 1.0, 0.3)
     keep_study(database, RECORD, table, 0, evolve(study, rated=5), TODAY)
-    assert count_due(database, TODAY) == 0, "it is not finished"
+    assert due(database, TODAY) == 0, "it is not finished"
     keep_study(database, RECORD, table, 0, study, TODAY)
     assert kept_study(database, RECORD, table, 0) == study
     assert kept_study(database, RECORD, table, 1) == Study(), "another seat's"
-    assert count_due(database, TODAY) == 2, "a slight loss is no mistake"
+    assert due(database, TODAY) == 2, "a slight loss is no mistake"
     cards = session(database, TODAY, {})
     assert {(card.record, card.turn, card.theme) for card in cards} == {(RECORD, each.turn, "chain") for each in study.ratings[1:3]}
 
@@ -86,12 +91,12 @@ def test_a_card_moves_through_the_boxes_and_back(database: Database, table: Tabl
     for days in (*DAYS[1:], DAYS[-1]):
         answered(database, card, day, right=True)
         answered(database, card, day, right=True)
-        assert count_due(database, day + days - 1) == 0, "twice on a day is no more than once"
+        assert due(database, day + days - 1) == 0, "twice on a day is no more than once"
         day += days
         assert session(database, day, {}) == (card,)
     answered(database, card, day, right=False)
-    assert count_due(database, day) == 0
-    assert count_due(database, day + DAYS[0]) == 1
+    assert due(database, day) == 0
+    assert due(database, day + DAYS[0]) == 1
     assert misses(database) == [Misses("chain", len(DAYS) + 2, 2)]
 
 
@@ -102,7 +107,7 @@ def test_a_session_is_filled_up_with_a_few_new_puzzles(database: Database, table
     assert session(database, TODAY, PUZZLES) == (), "enough new ones for a day"
     assert len(session(database, TODAY + 1, PUZZLES)) == 2 + NEW
     keep_study(database, RECORD, table, 0, rated(table, 3.0, 2.0, 2.0, 2.0, 2.0, 2.0), TODAY)
-    assert count_due(database, TODAY + 2) == 5 + NEW
+    assert due(database, TODAY + 2) == 5 + NEW
     assert len(session(database, TODAY + 2, PUZZLES)) == SESSION
     assert {each.theme: (each.asked, each.missed) for each in misses(database)} == {"chain": (8, 5), "lock": (2, 2)}
 
@@ -119,7 +124,7 @@ def test_a_record_that_was_replaced_costs_its_own_study_alone(database: Database
     drop(database, gone)
     assert {card.record for card in session(database, TODAY, {})} == {"2026-03-02.homeroom"}
     answered(database, gone, TODAY, right=True)
-    assert count_due(database, TODAY + 99) == 2, "what has left the deck stays out"
+    assert due(database, TODAY + 99) == 2, "what has left the deck stays out"
 
 
 @pytest.mark.parametrize(
@@ -145,19 +150,19 @@ def test_a_damaged_row_counts_as_no_study(database: Database, table: Table, chan
 def test_a_box_that_does_not_exist_is_the_nearest_one(database: Database) -> None:
     card = Card("school_year_diary/1", "", "lock")
     answered(database, card, TODAY, right=True)
-    for box, due in ((-5, DAYS[1]), (99, DAYS[-1])):
+    for box, days in ((-5, DAYS[1]), (99, DAYS[-1])):
         damage(database, "UPDATE cards SET box = ?, due = 0", box)
         answered(database, card, TODAY, right=True)
-        assert count_due(database, TODAY + due - 1) == 0
-        assert count_due(database, TODAY + due) == 1
+        assert due(database, TODAY + days - 1) == 0
+        assert due(database, TODAY + days) == 1
 
 
 def test_only_the_mistakes_of_the_last_years_are_asked(database: Database, table: Table) -> None:
     for year in range(YEARS + 3):
         keep_study(database, f"2026-03-{year:02}.homeroom", table, 0, rated(table, 2.0), TODAY)
-    assert count_due(database, TODAY) == YEARS
+    assert due(database, TODAY) == YEARS
     keep_study(database, "2026-01-01.homeroom", table, 0, rated(table, 2.0), TODAY)
-    assert count_due(database, TODAY) == YEARS
+    assert due(database, TODAY) == YEARS
     assert kept_study(database, "2026-01-01.homeroom", table, 0).ratings, "it need not be thought out again"
 
 
@@ -172,10 +177,10 @@ def test_the_deck_survives_backup_and_damage(database: Database, table: Table, t
     damage(database, "DROP TABLE results")
     assert database.is_damaged()
     for each in (other, database):
-        assert count_due(each, TODAY + 1) == 2
+        assert due(each, TODAY + 1) == 2
         assert kept_study(each, RECORD, table, 0) == rated(table, 2.0)
     os.truncate(database.paths.database, 100)
-    assert count_due(database, TODAY) == 0
+    assert due(database, TODAY) == 0
 
 
 def test_a_database_that_cannot_be_used_says_so(database: Database) -> None:

@@ -161,6 +161,7 @@ class HomePage(QStackedWidget):
     """The path of the table to continue."""
     tablesRequested = Signal()
     statisticsRequested = Signal()
+    trainingRequested = Signal()
     rulesRequested = Signal()
     openRequested = Signal()
     settingsRequested = Signal()

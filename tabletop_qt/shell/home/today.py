@@ -56,8 +56,8 @@ class Today:
         if os.path.lexists(self._storage.paths.database):
             # If it can't be read, the names of tables say so.
             with suppress(StoreError):
-                daily = look_up(self._storage.database)
-        return tuple(filter(None, (self._deal(daily, unfinished), self._result(daily), self._lesson())))
+                daily = look_up(self._storage.database, date.today())
+        return tuple(filter(None, (self._deal(daily, unfinished), self._result(daily), self._training(daily), self._lesson())))
 
     def _deal(self, daily: Daily, unfinished: Sequence[SavedGame]) -> Offer:
         """Today's deal of the game with the longest streak, else of the last game."""
@@ -93,6 +93,13 @@ class Today:
         there = path.exists()
         do = (lambda: self._home.continued.emit(path)) if there else self._home.statisticsRequested.emit
         return Offer(msg("Last result"), msg("Look") if there else msg("Statistics"), won if last.won else lost, do)
+
+    def _training(self, daily: Daily) -> Offer | None:
+        """The mistakes and puzzles that are due again, if any."""
+        if not daily.due:
+            return None
+        about = msgn("{count} decision is due today", "{count} decisions are due today", daily.due)
+        return Offer(msg("Training"), msg("Train"), about, self._home.trainingRequested.emit)
 
     def _lesson(self) -> Offer | None:
         """The lesson that was begun, else the next one."""
