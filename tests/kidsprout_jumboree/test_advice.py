@@ -97,6 +97,7 @@ def test_the_costliest_decisions_of_a_game_cost_stress_points() -> None:
         assert GAME.check(states[rating.turn], 1, rating.better) is None
         assert not COACH.same(rating.command, rating.better)
         assert "Stress Point" in str(rating.amount)
+        assert "by evening" not in str(rating.why), "the gain over another choice than the one that was made"
         assert rating.best_reached - rating.reached == pytest.approx(rating.shortfall)
     assert {rating.turn for rating in ratings} == {
         turn for turn, (seat, _) in enumerate(line) if seat == 1 and len(list(zip(range(2), GAME.legal(states[turn], 1), strict=False))) > 1

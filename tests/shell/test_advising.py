@@ -379,6 +379,22 @@ def test_a_hint_in_a_game_of_rivals_marks_what_it_means_and_enter_plays_it(
     assert not window.tables.advising.shows
 
 
+def test_a_hint_stays_while_others_choose_beside_the_player(window: MainWindow, helper: FakeProcess) -> None:
+    window.start(make_setup(window.kits["kidsprout_jumboree"].game, [Seat("Ann", COLOURS[0]), *bots(2)], {}, 3))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    key(window, Key.Key_H)
+    presenter.play("play 3", 1)
+    helper.answer(answer(helper.requests[-1], games()))
+    shown = page.bar.hint.text()
+    assert shown.startswith("The ")
+    presenter.play("play 4", 2)
+    assert page.bar.hint.text() == shown
+    assert len(helper.requests) == 1
+    presenter.play("play 2", 0)
+    assert not window.tables.advising.shows
+
+
 def bots(count: int) -> list[Seat]:
     return [Seat(f"Bot {number}", colour, "easy") for number, colour in enumerate(COLOURS[1 : count + 1])]
 

@@ -368,8 +368,9 @@ def _play_against(context: Context, command: PlayAgainst) -> Message:
 def _play_tile(context: Context, command: PlayTile) -> Message:
     there = [seat for seat, player in enumerate(context.state.players) for one in player.students
              if one.place.is_corridor and one.place.number == command.tile]  # fmt: skip
-    return msg("It drives {others} enemies out of these corridors, and {own} of yours.", others=len(there) - there.count(context.seat),
-               own=there.count(context.seat))  # fmt: skip
+    own = there.count(context.seat)
+    said = msgn("It drives {count} enemy out of these corridors.", "It drives {count} enemies out of these corridors.", len(there) - own)
+    return msg("{drives} {own} of yours goes, too.", drives=said, own=own) if own else said
 
 
 # Staff, and students put or chosen
@@ -377,8 +378,10 @@ def _play_tile(context: Context, command: PlayTile) -> Message:
 
 def _principal(context: Context, command: Principal) -> Message:
     seats = [seat for seat, _ in everybody_at(context.state, command.to)]
-    return msg("He sends {others} enemies to the Office without what they carry, and {own} of yours.",
-               others=len(seats) - seats.count(context.seat), own=seats.count(context.seat))  # fmt: skip
+    own = seats.count(context.seat)
+    said = msgn("He sends {count} enemy to the Office, without belongings.", "He sends {count} enemies to the Office, without belongings.",
+                len(seats) - own)  # fmt: skip
+    return msg("{sends} {own} of yours there goes, too.", sends=said, own=own) if own else said
 
 
 def _strike(context: Context, command: Strike) -> Message:

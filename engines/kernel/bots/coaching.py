@@ -54,7 +54,10 @@ class Coach(Adviser[Game[S], S], Analyst[Game[S], S]):
 
     @abstractmethod
     def advice(self, game: Game[S], view: S, seat: int, rng: Rng) -> Advice:
-        """What to do now, with the reasons."""
+        """What to do now, with the reasons.
+
+        A reason that ends with the gain over the next choice has ``said`` for what comes before it; a study tells only that.
+        """
 
     @abstractmethod
     def leads(self, game: Game[S], view: S, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[float]]:
@@ -111,7 +114,14 @@ class Coach(Adviser[Game[S], S], Analyst[Game[S], S]):
         if mean < max(SLIGHT, DOUBTFUL * error):
             return None
         done, after = (_mean(each) for each in leads)
-        return Rating(doubt.turn, seat, doubt.command, None, better, None, done, after, amount=self.amount(mean), why=doubt.better.why)
+        return Rating(
+            doubt.turn, seat, doubt.command, None, better, None, done, after, amount=self.amount(mean), why=_said(doubt.better.why)
+        )
+
+
+def _said(why: Message) -> Message:
+    said = dict(why.values).get("said")
+    return said if isinstance(said, Message) else why
 
 
 def _lost(done: Sequence[float], better: Sequence[float]) -> list[float]:

@@ -73,7 +73,7 @@ class Advising(QObject):
         """Advise at this table from now on, or at none."""
         if self._presenter is not None:
             self._presenter.adviceWanted.disconnect(self.ask)
-            self._presenter.changed.disconnect(self.forget)
+            self._presenter.changed.disconnect(self._change)
             self._presenter.shown.disconnect(self._check)
         if self._page is not None:
             self._page.looking.changed.disconnect(self.forget)
@@ -88,7 +88,7 @@ class Advising(QObject):
         if presenter is None:
             return
         presenter.adviceWanted.connect(self.ask)
-        presenter.changed.connect(self.forget)
+        presenter.changed.connect(self._change)
         presenter.shown.connect(self._check)
         self._warm_soon()
 
@@ -160,8 +160,31 @@ class Advising(QObject):
             return False
         return True
 
+    def _change(self) -> None:
+        """Hide the advice, unless others have only made a choice that the seat has at the same time."""
+        if not self._keep_up():
+            self.forget()
+
+    def _keep_up(self) -> bool:
+        """True if since the request only others have decided, beside the seat, whose decision is still the same; the advice follows."""
+        presenter = self._presenter
+        if presenter is None or self._asked is None:
+            return False
+        (turn, seat, begun), table = self._asked, presenter.session.table
+        since = range(turn + 1, table.turn + 1)
+        beside = all(
+            (played := table.played(number)).seat != seat
+            and not table.game.ends_for_all(table.state_at(number - 1), played.seat, played.command)
+            for number in since
+        )
+        if table.turn < turn or not beside or seat not in table.to_act or presenter.seat != seat:
+            return False
+        self._asked = table.turn, seat, begun
+        return True
+
     def _check(self) -> None:
         """Hide advice that is not for the present position and command, or show it on the new scenery."""
+        self._keep_up()
         presenter = self._presenter
         if presenter is None or self._asked is None:
             return
