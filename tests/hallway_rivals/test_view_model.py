@@ -462,3 +462,16 @@ def test_goods_that_are_too_dear_stay_readable() -> None:
     wares = {piece.id: piece for piece in pieces if piece.face.kind == "ware"}
     assert {name for name, piece in wares.items() if piece.face.number("off")} == {position.OnSale(Goods.REPORT).id}
     assert all(piece.emphasis is not Emphasis.DIM for piece in pieces)
+
+
+@pytest.mark.clause("HR-2.1", "TBL-6")
+def test_on_the_open_table_things_in_front_are_those_of_the_player_whose_turn_it_is() -> None:
+    for turn, decision in ((0, None), (1, None), (1, model.Counter((0,), (name("j1"),), (name("p1"),)))):
+        state = school("j1@1c3", "p1@1c4", turn=model.Turn(turn, 9), decision=decision)
+        seat = GAME.to_act(state)[0]
+        for last in (0, 1):
+            scenery = MODEL.scenery(GAME.view(state, None), seat, IDLE, last)
+            plates = sorted((piece for piece in scenery.pieces if piece.id.startswith("plate:")), key=lambda piece: piece.y)
+            hand = scenery.piece("hand")
+            assert hand is not None
+            assert (plates[-1].id, str(hand.name)) == (f"plate:{turn}", f"Hand of {SEATS[turn].name}: 0 of 10")

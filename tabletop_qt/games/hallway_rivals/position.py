@@ -20,6 +20,7 @@ from engines.hallway_rivals.rules.moving import Arrange, Move, limit, mobile, re
 from engines.hallway_rivals.rules.placing import Push, Teleport, destinations
 from engines.hallway_rivals.school import all_groups, classroom, group_of, group_size, in_play, seat_of, student_named, students_at
 from engines.kernel.commands import Command
+from engines.kernel.contract import Seat
 from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals.layout import FRINGE, Layout, layout
@@ -198,7 +199,18 @@ def fringe(view: model.State) -> int:
 
 
 class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
-    """A seat's view and draft; no draft if it does not fit the view."""
+    """A seat's view and draft; no draft if it does not fit the view.
+
+    On the open table the things of the player whose turn it is lie in front; ``last`` is the seat that sat there last.
+    """
+
+    def __init__(
+        self, game: HallwayRivals, view: model.State, seat: int, chairs: tuple[Seat, ...], draft: HallwayDraft, side: int | None = None
+    ) -> None:
+        super().__init__(game, view, seat, chairs, draft, side)
+        self.last = self.side
+        if self.shared:
+            self.side = self.acting[0] if self.acting and not self.step else view.turn.seat
 
     @cached_property
     def layout(self) -> Layout:

@@ -225,8 +225,8 @@ def _rolled(position: HallwayPosition, sides: tuple[Sequence[Name], Sequence[Nam
 
 
 def deed(position: HallwayPosition) -> Walk | Sale | None:
-    """The last walk or sale, unless the player in front did it."""
-    return position.view.deed if position.view.turn.seat != position.side else None
+    """The last walk or sale, unless the player who sits there did it."""
+    return position.view.deed if position.view.turn.seat != position.last else None
 
 
 def trail(position: HallwayPosition) -> Iterator[Piece]:
