@@ -11,6 +11,7 @@ from attrs import evolve
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import room
 from engines.hallway_rivals.pieces import Activity, Goods, Rank, Snack
+from engines.hallway_rivals.rules.actions import Capture
 from engines.hallway_rivals.rules.building import Lay
 from engines.hallway_rivals.rules.cards import PlayOn
 from engines.hallway_rivals.rules.fighting import Attack
@@ -475,3 +476,14 @@ def test_on_the_open_table_things_in_front_are_those_of_the_player_whose_turn_it
             hand = scenery.piece("hand")
             assert hand is not None
             assert (plates[-1].id, str(hand.name)) == (f"plate:{turn}", f"Hand of {SEATS[turn].name}: 0 of 10")
+
+
+@pytest.mark.clause("HR-5.1", "HR-6.2")
+def test_the_leading_student_of_a_group_in_hand_can_capture_and_pick_up() -> None:
+    view = GAME.view(school("j1@r101", "j2@r101", cheerleaders=(room(101),), movement=0), 0)
+    group = position.Chosen((name("j1"), name("j2")), name("j2"))
+    scenery = MODEL.scenery(view, 0, group)
+    labels = {button.name: str(button.label) for button in scenery.buttons}
+    assert labels["capture"] == "Capture room 101"
+    assert labels["pick"] == "Pick up the cheerleader"
+    assert does(MODEL, view, 0, group, Do("capture")) == Play(Capture(name("j2")))

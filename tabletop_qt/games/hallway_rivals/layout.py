@@ -140,7 +140,8 @@ class Layout:
 
     def corner(self, place: Place, number: int) -> Box:
         """A spot for a mark in a room: in the corner away from sign and door, or beside that one; in larger rooms in the middle."""
-        box, door, side = self.boxes[place], self.doors.get(place), round(0.3 * min(self.boxes[place].w, self.boxes[place].h), 1)
+        box, door = self.boxes[place], self.doors.get(place)
+        side = round((0.36 if number else 0.3) * min(box.w, box.h), 1)
         if not place.is_room or door is None:
             return Box.around(*box.centre, min(side, 42.0))
         across = 0.14 + 0.3 * number if door.along > 50 else 0.86 - 0.3 * number

@@ -258,7 +258,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
         decision, own = self.decision, self.view.players[self.seat].students
         match decision:
             case model.MoveFree() | model.Act():
-                able = [student for student in own if mobile(student) or self.ways((student.name,)) or self.here((student.name,))]
+                able = [one for one in own if mobile(one) or self.ways((one.name,)) or self.here((one.name,), one.name)]
                 # The Nerds' teacher can move enemies (HR-10.3).
                 enemies = self.offered(Control) if isinstance(decision, model.Act) else []
                 return (*able, *map(self.student, dict.fromkeys(command.name for command in enemies)))
@@ -380,13 +380,13 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
             if self.legal(Sacrifice(name, place)):
                 yield place, Sacrifice(name, place)
 
-    def here(self, names: Sequence[Name]) -> list[Command]:
-        """The commands of the chosen students where they stand."""
+    def here(self, names: Sequence[Name], lead: Name) -> list[Command]:
+        """The commands of the chosen students where they stand: what one does alone, the leading one does."""
         if not isinstance(self.decision, model.MoveFree | model.Act):
             return []
         tried: list[Command] = []
-        if len(names) == 1 and isinstance(self.decision, model.Act):
-            tried += [Capture(names[0]), PickUp(names[0]), Steal(names[0])]
+        if isinstance(self.decision, model.Act):
+            tried += [Capture(lead), PickUp(lead), Steal(lead)]
         if len(names) == 2:
             tried.append(Arrange(*sorted(names)))
         return [command for command in tried if self.legal(command)]

@@ -288,7 +288,7 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
         else:
             label, facing = msg("Show the actions there"), Drafted(Facing(draft.names, draft.lead, place))
             yield Affordance(action, label, CLAUSES[type(commands[0])], meaning=facing, reveals=shown)
-    for command in position.here(draft.names):
+    for command in position.here(draft.names, draft.lead):
         button = HERE[type(command)]
         label = button.label
         if isinstance(command, Capture):
