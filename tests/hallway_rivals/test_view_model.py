@@ -392,14 +392,15 @@ def test_four_players_read_all_powers_at_their_plates() -> None:
 
 @pytest.mark.clause("HR-5.1")
 def test_a_room_that_an_enemy_could_take_next_turn_is_marked() -> None:
-    rooms = {101: model.Classroom(0), 102: model.Classroom(0), 105: model.Classroom(0, locked=True), 107: model.Classroom(1)}
+    own = {number: model.Classroom(0) for number in (101, 102, 106)} | {105: model.Classroom(0, locked=True)}
     nobody: set[int] = set()
-    for students, open_ in (
-        (("j1@r101", "p1@1c4"), {102}),
-        (("j1@r101", "p1@nurse"), nobody),
-        (("j1@1c3", "p1@0a3"), {101, 102}),
-        (("j1@1c3", "p1@3c5"), nobody),
+    for students, ben, open_ in (
+        (("j1@r101", "p1@1c4"), {}, {102}),
+        (("j1@r101", "p1@nurse"), {}, nobody),
+        (("j1@1c3", "p1@0a3"), {}, {101, 102, 106}),
+        (("j1@r101", "p1@nurse"), {107: model.Classroom(1)}, {106}),  # a coin buys a student in the base nearby
     ):
+        rooms = own | ben
         scenery = MODEL.scenery(GAME.view(school(*students, rooms=rooms), 0), 0, IDLE)
         marked = {piece.id for piece in scenery.pieces if piece.face.kind == "sign" and piece.face.number("open")}
         assert marked == {f"sign:r{number}" for number in open_}, students

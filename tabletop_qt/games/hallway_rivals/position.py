@@ -12,13 +12,25 @@ from attrs import frozen
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import SIDE, Place, base, special
 from engines.hallway_rivals.game import HallwayRivals
-from engines.hallway_rivals.pieces import Activity, Goods, Name, Snack, Student
+from engines.hallway_rivals.pieces import MOST_STUDENTS, Activity, Goods, Name, Snack, Student, name_of
 from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
 from engines.hallway_rivals.rules.coins import BuyRoom, Equip, Lock, Lure, Promote, Rescue
 from engines.hallway_rivals.rules.fighting import Attack, in_reach
 from engines.hallway_rivals.rules.moving import Arrange, Move, limit, mobile, reach
 from engines.hallway_rivals.rules.placing import Push, Teleport, destinations
-from engines.hallway_rivals.school import all_groups, classroom, group_of, group_size, in_play, seat_of, student_named, students_at
+from engines.hallway_rivals.school import (
+    all_groups,
+    classroom,
+    controlled,
+    group_of,
+    group_size,
+    headcount,
+    in_play,
+    seat_of,
+    social,
+    student_named,
+    students_at,
+)
 from engines.kernel.commands import Command
 from engines.kernel.contract import Seat
 from engines.kernel.flow import DecisionContext
@@ -431,13 +443,19 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
         """The rooms of the seat in front that an enemy could walk into and capture next turn: open, with none of its students inside."""
         view, seat = self.view, self.side
         own = [place for place in view.board.plan.rooms if classroom(view, place) == model.Classroom(seat)]
-        enemies = [one for other in self.others for one in view.players[other].students if in_play(one) and not one.thief]
-        limits = {one.name: limit(one) + 1 for one in enemies}
+        starts: dict[Place, int] = {}
+        for other in self.others:
+            enemies = [one for one in view.players[other].students if in_play(one) and not (one.thief or one.is_robot)]
+            if headcount(view, other) < MOST_STUDENTS and (view.players[other].coins or controlled(view, other)):
+                # A student that can be bought at the start of that turn.
+                enemies.append(Student(name_of(social(view, other), MOST_STUDENTS), base(other)))
+            for one in enemies:
+                starts[one.place] = max(starts.get(one.place, 0), limit(one) + 1)
         found = set()
         for place in own:
             if not students_at(view, seat, place):
-                near = view.board.plan.distances(place, max(limits.values(), default=0), lambda _: True)
-                if any(near.get(one.place, 99) <= limits[one.name] for one in enemies if not one.is_robot):
+                near = view.board.plan.distances(place, max(starts.values(), default=0), lambda _: True)
+                if any(near.get(start, 99) <= most for start, most in starts.items()):
                     found.add(place)
         return frozenset(found)
 

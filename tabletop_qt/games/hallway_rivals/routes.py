@@ -89,7 +89,7 @@ class Routes:
             paid = msg("{price} movement, {left} left", price=price, left=left - price)
             words = paid if price else msg("Free, {left} left", left=left)
             if any(isinstance(command, Teleport) for command in commands):
-                words = msg("Teleport: free; on foot: {price} movement", price=price)
+                words = msg("Teleport: free · walk: {price}", price=price)
             yield self._tag(place, words)
         elif isinstance(first, Push):
             price = cost(group, 1) + push_cost(position.view, position.seat, group, place)
