@@ -118,3 +118,10 @@ def test_rooms_corridors_and_lockers_are_told_apart_in_the_dark() -> None:
         inside, edge = (picture.pixelColor(MARGIN + x, MARGIN + round(sheet.h / 2)) for x in (round(sheet.w / 2), 2))
         assert contrast(inside.name(), floor.name()) >= 1.5, (sheet, inside.name())
         assert min(contrast(edge.name(), beside.name()) for beside in (inside, floor)) >= 3, (sheet, edge.name())
+
+
+@pytest.mark.clause("HR-8.1", "HR-8.3")
+def test_a_large_card_says_what_it_does() -> None:
+    for high, told in ((180, True), (70, False)):
+        cards = [face("strip", 230, high, title=msg("Milk"), text=text) for text in (msg("Five leave."), msg("Ten come."))]
+        assert (len({pixels(shown(card)) for card in cards}) == 2) is told

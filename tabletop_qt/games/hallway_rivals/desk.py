@@ -201,7 +201,7 @@ ABOUT_CARDS = {
     Activity.HALL_PASS: msg("You can put three of your students anywhere."),
     Activity.THEY_STARTED_IT: msg("All students leave the nurse."),
     Activity.EXCHANGE_STUDENT: msg("Take a student of another player into your base."),
-    Activity.STUDENT_TRANSFER: msg("Three new students come to your base; if you have too few, some leave the nurse."),
+    Activity.STUDENT_TRANSFER: msg("Three students come to your base: new ones, or from the nurse."),
     Activity.GOOD_BEHAVIOR: msg("Three students leave the nurse."),
     Activity.WARNING_BELL: msg("Each of your students gets one more free space."),
     Activity.HALL_MONITOR: msg("All enemies go to the nearest room they can enter."),
@@ -357,7 +357,7 @@ def _hand(position: HallwayPosition) -> Iterator[Piece]:
     yield Piece("hand", box.face("shelf", title=title), *box.centre, 0, HAND, title, (), ("HR-8.5",), focusable=False)
     for held, at in zip(position.hand, layout.cards(len(position.hand)), strict=True):
         name, snack = CARDS[held.card], isinstance(held.card, Snack)
-        shown = at.face("strip", title=name, snack=int(snack), card=held.card.value)
+        shown = at.face("strip", title=name, text=ABOUT_CARDS[held.card], snack=int(snack), card=held.card.value)
         emphasis = Emphasis.CHOSEN if position.held == held.id else Emphasis.REST
         about, clauses = (ABOUT_CARDS[held.card],), ("HR-8.3" if snack else "HR-8.1",)
         yield Piece(held.id, shown, *at.centre, 3, HAND, name, about, clauses, movable=True, emphasis=emphasis, thing=held)

@@ -287,7 +287,7 @@ ODDS = Box(TRAY.x + GAP, TRAY.y + 48, TRAY.w - 2 * GAP, 190)
 
 
 def cards(count: int) -> tuple[Box, ...]:
-    """The boxes of the cards in hand: strips, two side by side."""
-    w = (HAND.w - 3 * GAP) / 2
-    h = min(76.0, (HAND.h - 54 - GAP) / max(4, ceil(count / 2)) - 6)
+    """The boxes of the cards in hand, two side by side; up to six have room for their text."""
+    rows = max(2, ceil(count / 2))
+    w, h = (HAND.w - 3 * GAP) / 2, (HAND.h - 54 - GAP) / rows - 6
     return tuple([Box(HAND.x + GAP + (index % 2) * (w + GAP), HAND.y + 52 + (index // 2) * (h + 6), w, h) for index in range(count)])

@@ -149,13 +149,21 @@ def paint_slip(canvas: Canvas[Palette]) -> None:
 
 
 def paint_strip(canvas: Canvas[Palette]) -> None:
-    """A card of the hand as a strip: a band in the colour of its deck, and its title."""
+    """A card of the hand: a band in the colour of its deck, its title, and what it does where there is room."""
     colours, box = canvas.colours, canvas.box
     band = colours.snack if canvas.number("snack") else colours.activity
     canvas.sheet(box, lit(colours.paper, box, 0.02, 0.05), colours.body_edge, radius=7)
     with canvas.clipped(QRectF(0, 0, 14, box.height())):
         canvas.sheet(box, band, colours.body_edge, radius=7)
-    canvas.text(canvas.words("title"), box.adjusted(22, 2, -6, -2), 26, colours.plate_ink, bold=True, align=LEFT, least=14)
+    words = box.adjusted(22, 2, -6, -2)
+    if box.height() >= 100:
+        head = QRectF(words.left(), 6, words.width(), 36)
+        canvas.text(canvas.words("title"), head, 26, colours.plate_ink, bold=True, align=LEFT, least=14)
+        canvas.line(head.bottomLeft(), head.bottomRight(), band, 2)
+        text = QRectF(words.left(), head.bottom() + 4, words.width(), box.height() - head.bottom() - 10)
+        canvas.text(canvas.words("text"), text, 25, colours.plate_ink, align=LEFT, least=14)
+    else:
+        canvas.text(canvas.words("title"), words, 26, colours.plate_ink, bold=True, align=LEFT, least=14)
 
 
 def paint_roll(canvas: Canvas[Palette]) -> None:
