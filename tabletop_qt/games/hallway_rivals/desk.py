@@ -82,12 +82,12 @@ def _box(position: HallwayPosition, seat: int) -> Box:
 def beds(position: HallwayPosition, seat: int, count: int) -> list[tuple[float, float]]:
     """The box of a player's students at the nurse."""
     box = _box(position, seat)
-    return in_row(Box(box.x + 110, box.y + box.h - 62, box.w - 124, 56), count, position.layout.standee[0] * bed(position), 6)
+    return in_row(Box(box.x + 110, box.y + box.h - 66, box.w - 124, 58), count, position.layout.standee[0] * bed(position), 6)
 
 
 def bed(position: HallwayPosition) -> float:
     """The scale at which students are drawn at the nurse."""
-    return min(1.0, 58 / position.layout.standee[1])
+    return min(1.0, 65 / position.layout.standee[1])
 
 
 def locker_places(position: HallwayPosition) -> Iterator[Place]:
@@ -274,17 +274,17 @@ def _tray(title: Message) -> Piece:
 def _shop(position: HallwayPosition) -> Iterator[Piece]:
     """The goods for the player whose turn it is, the same for all seats; goods for every group come first, so that they stay in place."""
     customer, open_, done = position.view.turn.seat, isinstance(position.decision, Spend), deed(position)
-    group, coins = social(position.view, customer), position.view.players[customer].coins
+    group = social(position.view, customer)
     on_sale = [*(one for one in Goods if one not in SOLD_TO), *(one for one, its in SOLD_TO.items() if its is group)]
     # At another decision everything has to wait, for the same reason.
     why = why_not_sold(position, Goods.STUDENT) if position.decision is not None else None
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
         price, name, sale = PRICES[what], TITLES[what], OnSale(what)
         bought = isinstance(done, Sale) and done.what is what
-        off = int(not open_ or price > coins)
         emphasis = Emphasis.CHOSEN if position.held == sale.id or bought else Emphasis.REST
         said = msgn("{what}, {count} coin", "{what}, {count} coins", price, what=name)
         why = why_not_sold(position, what) if open_ else why
+        off = int(not open_ or why is not None)
         about = (ABOUT[what],) if why is None else (ABOUT[what], why)
         yield Piece(sale.id, box.face("ware", what=what.value, title=name, price=price, off=off), *box.centre, 2, ZONE, said, about,
                     ("HR-7.1",), movable=open_, emphasis=emphasis, thing=sale)  # fmt: skip

@@ -30,8 +30,8 @@ EDGE = 0.1
 """The margin around a complete school, in widths of a corridor."""
 STANDEE = (57.0, 76.0)
 """Width and height of a standee: 32 pixels high in the smallest window."""
-SMALLEST = 0.76
-"""The scale of a standee in a crowd: 24 pixels high in the smallest window. Larger crowds overlap."""
+SMALLEST = 0.85
+"""The scale of a standee in a crowd: 24 pixels high in a lesson in the smallest window. Larger crowds overlap."""
 BESIDE, BEHIND = 0.6, 0.42
 """The least distance between standees of a group, in widths and, from row to row, in heights: heads and numbers stay in sight."""
 SPILL = 1.4
@@ -195,7 +195,14 @@ class Layout:
             options.append((min(fits), insides))
         scale, insides = max(options, key=lambda option: option[0])
         scale = max(scale, min(1.0, SMALLEST * STANDEE[1] / self.standee[1]))
-        return [cluster(inside, count, self.standee, scale) for inside, count in zip(insides, groups, strict=True)], round(scale, 2)
+        spots = [cluster(inside, count, self.standee, scale) for inside, count in zip(insides, groups, strict=True)]
+        if place.is_room:
+            # A crowd that is too large for its room leaves the sign in sight.
+            ys, half = [y for points in spots for _, y in points], scale * self.standee[1] / 2
+            above, below = min(ys) - half - box.y, box.y + box.h - max(ys) - half
+            shift = min(0.0, below) if self.doors[place].wall is Wall.TOP else max(0.0, -above)
+            spots = [[(x, y + shift) for x, y in points] for points in spots]
+        return spots, round(scale, 2)
 
 
 def _split(box: Box, groups: list[int], columns: int) -> list[Box]:
