@@ -4,7 +4,8 @@ From the top of the checkout::
 
     python -m tests.bench.balance --games 300 --bots careful --classes 2x1,3x1,2x2 --cards
 
-Solo; a class is a number of students, the simplest first, times the rows of each. The same deals give the same figures everywhere.
+A class is a number of students, the simplest first, times the rows of each. ``--seats 2`` has two such players compete, and counts prizes.
+The same deals give the same figures everywhere.
 """
 
 from __future__ import annotations
@@ -39,7 +40,8 @@ NO_EFFECT = frozenset((*FOLLOWED, "passed", "declined", "kept_none", "deck_empty
 class Year:
     """A game played to its end: whether it was won, the points reached, the decisions taken, the cards in the deal and what they did.
 
-    ``ideas`` are how many went into what, ``rounds`` how many were begun.
+    ``ideas`` are how many went into what, ``rounds`` how many were begun; ``prizes`` are those in the game, and how often each was
+    collected.
     """
 
     won: bool
@@ -50,20 +52,29 @@ class Year:
     """The cards that were followed, and whether with an effect."""
     ideas: Mapping[str, int]
     rounds: int
+    prizes: Mapping[str, int]
 
 
 @define
 class Watch:
-    """Sees which card is being followed and whether anything comes of it."""
+    """Sees which card is being followed and whether anything comes of it, and who collects which prize."""
 
     ids: Mapping[Message, str]
     followed: dict[str, bool] = field(factory=dict)
+    prizes: Counter[str] = field(factory=Counter)
     now: str = ""
+
+    def named(self, message: Message) -> Iterator[str]:
+        """The cards that a message names."""
+        for value in (value for _, value in message.values if isinstance(value, Message)):
+            yield from (self.ids[value],) if value in self.ids else self.named(value)
 
     def see(self, events: Iterable[Event]) -> None:
         for event in events:
-            if event.kind in FOLLOWED:
-                self.now = next(self.ids[value] for _, value in event.message.values if isinstance(value, Message) and value in self.ids)
+            if event.kind == "prize_collected":
+                self.prizes.update(self.named(event.message))
+            elif event.kind in FOLLOWED:
+                self.now = next(self.named(event.message))
                 self.followed.setdefault(self.now, False)
             elif event.kind not in NO_EFFECT and self.now:
                 self.followed[self.now] = True
@@ -95,26 +106,30 @@ class Class:
         return cls(STUDENTS[: size.students], size.rows, size.pace, size.ideas)
 
 
-def play(bot: str, room: Class, deal: int) -> Year:
+def play(bot: str, room: Class, deal: int, seats: int = 1) -> Year:
+    """The year that a bot plays on every seat."""
     game = the_game()
     player = bots(game)[bot]
-    chosen = {"students": room.students, "rows": room.rows, "pace": room.pace, "ideas": room.ideas}
-    table = Table.new("school_year_diary", options=chosen, deal=deal)
+    alone = {"rows": room.rows, "ideas": room.ideas}
+    chosen = {"students": room.students, "pace": room.pace, **(alone if seats == 1 else {"mode": "comp"})}
+    table = Table.new("school_year_diary", seats=seats, options=chosen, deal=deal)
     watch = Watch({name: card for card, name in game.content.names.items()})
+    watch.prizes.update(dict.fromkeys(table.state.decks.prizes, 0))
     watch.see(table.opening)
     events = table.state.decks.events
     ideas: Counter[str] = Counter()
     while table.to_act:
-        decision = table.state.agenda[0]
+        decision, seat = table.state.agenda[0], table.to_act[0]
         watch.now = getattr(decision, "card", "")
-        command = decide(table, 0, player)
-        watch.see(table.play(command))
+        command = decide(table, seat, player)
+        watch.see(table.play(command, seat))
         if isinstance(decision, TurnDecision) and command.verb in USES:
             ideas[command.verb] += 2 if command.verb == "trade" else 1
     state: State = table.state
-    points = sum(row.points for row in state.rows) + 10 * (len(room.students) * room.rows - len(state.rows))
+    points = sum(row.points for row in state.rows) + 10 * (len(room.students) * room.rows * seats - len(state.rows))
     dealt = frozenset((*events, *watch.followed))
-    return Year(state.ended is EndReason.COLLECTED, points, table.turn, dealt, watch.followed, ideas, state.round)
+    won = state.ended is EndReason.COLLECTED
+    return Year(won, points, table.turn, dealt, watch.followed, ideas, state.round, watch.prizes)
 
 
 def compared(cards: Cards, years: Sequence[Year], card: str) -> tuple[list[Year], list[Year]]:
@@ -157,6 +172,16 @@ def card_lines(cards: Cards, years: Sequence[Year]) -> Iterator[str]:
         yield f"| {card.name} | {appears} | {100 * of_use / appears:.0f} % | {share(with_it)} | {share(without)} |"
 
 
+def prize_lines(cards: Cards, years: Sequence[Year]) -> Iterator[str]:
+    """A table of the prizes: the games they are in, those in which they were collected, and how often in each of these on average."""
+    yield "| prize | in | collected in | changes of hands |"
+    yield "|---|---:|---:|---:|"
+    for prize in cards.prizes.values():
+        times = [year.prizes[prize.id] for year in years if prize.id in year.prizes]
+        collected = list(filter(None, times))
+        yield f"| {prize.name} | {len(times)} | {len(collected)} | {sum(collected) / max(len(collected), 1):.1f} |"
+
+
 def idea_line(years: Sequence[Year]) -> str:
     """The share of each use of ideas, in per cent."""
     total: Counter[str] = Counter()
@@ -178,6 +203,7 @@ def main() -> None:
     parser.add_argument("--deal", type=int, default=1, help="the deal number of the first game")
     parser.add_argument("--bots", default="random,greedy,careful", help="names, joined by commas")
     parser.add_argument("--classes", default="2x1", help="such as 2x1,2x2/gentle,nim_se+an_pha")
+    parser.add_argument("--seats", type=int, default=1, help="players who compete; alone if 1")
     parser.add_argument("--cards", action="store_true", help="a line for each card, over the games of all bots and classes named")
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
@@ -190,7 +216,7 @@ def main() -> None:
     with ProcessPoolExecutor(options.jobs) as pool:
         for room in options.classes.split(","):
             for name in options.bots.split(","):
-                years = list(pool.map(partial(play, name, Class.of(room)), deals, chunksize=4))
+                years = list(pool.map(partial(play, name, Class.of(room), seats=options.seats), deals, chunksize=4))
                 every += years
                 sums = zip(*((year.points, year.commands, year.rounds) for year in years), strict=True)
                 points, commands, rounds = (sum(each) / len(years) for each in sums)
@@ -204,7 +230,7 @@ def main() -> None:
         say(line)
     if options.cards:
         say("")
-        for line in card_lines(cards, every):
+        for line in (*card_lines(cards, every), "", *(prize_lines(cards, every) if options.seats > 1 else ())):
             say(line)
 
 

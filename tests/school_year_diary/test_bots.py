@@ -19,14 +19,15 @@ from engines.kernel.bots.playing import bot_rng, bots, decide, playout
 from engines.kernel.bots.search import determinizations
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.careful import Careful, Rounds, Years
+from engines.school_year_diary.bots.careful import Careful, Greedy, Rounds, Years
 from engines.school_year_diary.bots.expert import CHAINS, FEWEST, SOONER, VICTORY, Expert, comes_to
-from engines.school_year_diary.bots.judgement import Judgement, Refit, best_of_each_kind, best_refits, cards_for_an_idea
+from engines.school_year_diary.bots.judgement import Judgement, Refit, best_of_each_kind, best_refits, cards_for_an_idea, settled
 from engines.school_year_diary.bots.prospects import Climber, Climbers, Study, plans_of
 from engines.school_year_diary.model import FULL, ROUNDS, ROW_LIMIT, ActDecision, Action, EndReason, Mode, State, TurnDecision
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap, changed_rows
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give
+from engines.school_year_diary.rules.hands import PlayItem
 from engines.school_year_diary.rules.turns import EndTurn
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row
 from tests.school_year_diary.positions import any_position, any_row
@@ -182,7 +183,7 @@ def test_when_a_year_has_ended_a_point_is_a_point_in_whatever_row() -> None:
 
 def test_the_expert_thinks_of_the_same_outcome_only_once() -> None:
     """Cards refreshed in another order, a chain laid in another way that brings the same: years are for what differs."""
-    table = Table.new("school_year_diary", options={"rows": 2}, deal=5)
+    table = Table.new("school_year_diary", options={"rows": 2}, deal=7)
     careful, expert = bots(table.game)["careful"], Expert(stages=((1, 8),), clear=inf)
     repeated = 0
     for _ in range(24):
@@ -468,9 +469,25 @@ def test_a_card_that_changes_the_board_is_answered_with_what_goes_best_with_the_
     rounds = Rounds()
     study = rounds.studies(table.state)[0]
     answers = rounds.answers(table.game, study, table.state, 0)
-    assert len([move for move in answers if isinstance(move, Rotate)]) == rounds.tried
+    assert len([move for move in answers if isinstance(move, Rotate)]) == 2
     assert all(table.check(move) is None for move in answers)
     assert table.check(rounds.choice(table.game, study, table.state, 0)) is None
+
+
+def test_what_a_move_brings_counts_the_board_as_it_is_changed_best() -> None:
+    """The upper medal turned, the card of the hand leads on; as it lies, or with the other one turned, it doesn't."""
+    table = at_turn(row(1, 286, 283, points=2), hand=(246,), items=("item_1",), cards=card_set(items={"item_1": "[{rotate = 1}]"}))
+    game, judgement, state = table.game, Judgement(), table.state
+    study = judgement.study(state, 0)
+    after = settled(game, game.apply(state, 0, PlayItem("item_1")).state, 0, judgement, study)
+    asked = game.apply(state, 0, PlayItem("item_1")).state
+    every = [judgement.potential(study, game.apply(asked, 0, move).state, 0) for move in game.legal(asked, 0)]
+    assert min(every) < judgement.potential(study, after, 0) == max(every)
+
+
+def test_even_the_greedy_player_plays_an_item_for_what_comes_after_its_first_question() -> None:
+    table = at_turn(row(1, 286, 283, points=2), items=("item_1",), ideas=0, cards=card_set(items={"item_1": "[{lock = 1}, {get = 2}]"}))
+    assert Greedy().decide(table.game, table.game.view(table.state, 0), 0, Rng(1))[0] == PlayItem("item_1")
 
 
 def test_in_its_turn_it_changes_the_board_too() -> None:

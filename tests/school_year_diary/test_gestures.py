@@ -460,8 +460,8 @@ def test_without_an_idea_nothing_is_told_that_needs_one(ideas: int, words: str) 
 def test_who_chooses_an_item_is_told_what_it_does() -> None:
     card = "song_on_the_stairs"
     scenery = MODEL.scenery(asked(table(), ChooseDecision((0,), card, (), 2, (1, 2))), 0, Idle())
-    option = piece(scenery, "option:1")
-    assert str(option.name) == "Option 1: Take the item “Tin Trumpet”."
+    option = piece(scenery, "option:2")
+    assert str(option.name) == "Option 2: Take the item “Tin Trumpet”."
     assert [str(words) for words in option.about] == ["Tin Trumpet: Give 1 directive. Refresh your cards."], "nothing is said twice"
 
 

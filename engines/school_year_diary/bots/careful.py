@@ -12,19 +12,21 @@ from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.judgement import (
+    PLANS,
     Judgement,
     Refit,
-    at_hand,
+    best_changes,
     best_of_each_kind,
-    best_refits,
     brings,
+    changes_board,
     considered,
+    refits_near,
     settled,
     with_less,
 )
 from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study, plans_of
 from engines.school_year_diary.memory import with_known_directives
-from engines.school_year_diary.model import HAND_LIMIT, ROUNDS, ActDecision, Action, Player, State, TurnDecision
+from engines.school_year_diary.model import HAND_LIMIT, ROUNDS, Player, State, TurnDecision
 from engines.school_year_diary.rules.board import RemoveLocker
 from engines.school_year_diary.rules.chains import command_for
 from engines.school_year_diary.rules.hands import TRADE_GAIN, TRADE_IDEAS, Get, PlayItem, Trade
@@ -114,32 +116,20 @@ def won(game: Game[State], state: State, seat: int) -> bool:
     return outcome is not None and seat in outcome.winners
 
 
-ON_THE_BOARD = (Action.ROTATE, Action.SWAP, Action.LOCK)
-PLANS = 10
-"""The best directives and chains that a change of the board is judged by."""
-
-
 @frozen
 class Rounds(Years):
     """Plays on like a careful player short of time: it values what is left to do with the hand, and changes the board for it.
 
-    Of all rotations, swaps and locks it looks at ``refits`` of a kind, and tries only those that go best with what it could give now.
+    Of rotations, swaps and locks it tries only those that go best with what it could give now.
     """
 
     judgement: Judgement = field(factory=lambda: Judgement(card=0.8, item=0.8))
-    refits: int = 48
-    tried: int = 2
 
     def answers(self, game: Game[State], study: Study, state: State, seat: int) -> list[Command]:
         """The answers to a card that are considered; where they change the board, those that go best with its hand."""
-        now = state.agenda[0]
-        if not (isinstance(now, ActDecision) and now.action in ON_THE_BOARD):
-            return super().answers(game, study, state, seat)
-        move_sets = [list(move_set) for move_set in game.legal(state, seat).move_sets]
-        refits = [move for move_set in move_sets for move in self._near(state, move_set)]
-        others = [move_set[0] for move_set in move_sets if move_set and not isinstance(move_set[0], Refit)]
-        plans = plans_of(self.judgement.prospects(study, state, seat), self.judgement.card_now(state), PLANS)
-        return best_refits(refits, study, state, seat, plans, self.tried) + others
+        if changes_board(state):
+            return best_changes(game, state, seat, self.judgement, study, 2)
+        return super().answers(game, study, state, seat)
 
     def in_turn(self, game: Game[State], study: Study, state: State, seat: int) -> Command:
         """The command that leaves the best position, including what could be given next."""
@@ -170,17 +160,11 @@ class Rounds(Years):
             moves = iter(move_set)
             first = next(moves, None)
             if isinstance(first, Refit):
-                refits += self._near(state, (first, *moves))
+                refits += refits_near(state, (first, *moves))
             elif isinstance(first, RemoveLocker):
                 others += [first, *moves]
         plans = plans_of(prospects, self.judgement.card_now(state), PLANS)
         return best_of_each_kind(refits, study, state, seat, plans) + others
-
-    def _near(self, state: State, moves: Sequence[Command]) -> list[Refit]:
-        """Changes near an avatar, taken from all rows alike where they are too many; any where none is near."""
-        refits = [move for move in moves if isinstance(move, Refit)]
-        near = [move for move in refits if at_hand(state, move)] or refits
-        return near[:: -(-len(near) // self.refits)] if near else near
 
 
 def _best_of_each_length(prospects: Iterable[Prospect]) -> Iterable[Prospect]:
@@ -213,15 +197,18 @@ class Greedy(DiaryBot):
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """The command that leaves the best standing at once. Raises LookupError where nothing is legal."""
-        commands = considered(game, view, seat, self.judgement, self.judgement.study(view, seat), each=1, limit=16)
+        judgement, study = self.judgement, self.judgement.study(view, seat)
+        commands = considered(game, view, seat, judgement, study, each=1, limit=16)
         if not commands:
             raise LookupError("no move is legal")
         state = next(determinizations(game, view, seat, rng))
 
         def standing(command: Command) -> float:
             # What comes when the turn ends comes in any case.
-            after = state if isinstance(command, EndTurn) else game.apply(state, seat, command).state
-            return self.judgement.standing_with_cards(after, seat)
+            if isinstance(command, EndTurn):
+                return judgement.standing_with_cards(state, seat)
+            after = settled(game, game.apply(state, seat, command).state, seat, judgement, study, depth=2)
+            return judgement.standing_with_cards(after, seat)
 
         return max(commands, key=standing), rng.next()[1]
 
@@ -245,7 +232,7 @@ class Careful(DiaryBot):
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """The command of greatest expected worth among those considered. Raises LookupError where nothing is legal."""
         study = self.judgement.study(view, seat)
-        commands = considered(game, view, seat, self.judgement, study, most=HAND_LIMIT)
+        commands = considered(game, view, seat, self.judgement, study, exact=True)
         if not commands:
             raise LookupError("no move is legal")
         if len(commands) == 1:
@@ -262,7 +249,7 @@ class Careful(DiaryBot):
         """
         study = self.judgement.study(view, seat)
         value = self._value(game, study, view, seat)
-        commands = considered(game, view, seat, self.judgement, study, most=HAND_LIMIT)
+        commands = considered(game, view, seat, self.judgement, study, exact=True)
         world = view if known else next(determinizations(game, view, seat, rng))
         luck = FastRng(0)
         return sorted(((command, value(world, command, luck)) for command in commands), key=lambda each: -each[1])

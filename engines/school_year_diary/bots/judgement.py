@@ -12,12 +12,13 @@ from attrs import evolve, frozen
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.school_year_diary import model
-from engines.school_year_diary.bots.prospects import NOWHERE, Plans, Prospect, Study
+from engines.school_year_diary.bots.chain_search import best_first
+from engines.school_year_diary.bots.prospects import NOWHERE, Plans, Prospect, Study, plans_of
 from engines.school_year_diary.cards import OF_IDEAS, Cards, Trigger, Verb
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import FULL, HAND_LIMIT, ROW_LIMIT, ActDecision, Action, EndReason, Mode, State, TurnDecision
 from engines.school_year_diary.rules.board import Lock, Rotate, Swap, changed_rows, empty_medals, lockable_cells, lockers
-from engines.school_year_diary.rules.chains import Chain, Worth, command_for
+from engines.school_year_diary.rules.chains import Chain, Laid, Worth, command_for
 from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.mandatory import Facts, answering, of_rows
 from engines.school_year_diary.setup import row_count
@@ -102,16 +103,11 @@ class Judgement:
         """A new study that values things by this judgement, for one decision of a seat."""
         return Study(self.worth_to(state, seat))
 
-    def prospects(
-        self, study: Study, state: State, seat: int, kinds: Collection[type[Command]] = (Give, Chain), most: int = 0
-    ) -> Iterable[Prospect]:
-        """The directives and chains, or one of these kinds, that a bounded search finds for the seat's hand.
-
-        Chains are of as many cards as the judgement looks for, or ``most`` where that is more.
-        """
+    def prospects(self, study: Study, state: State, seat: int, kinds: Collection[type[Command]] = (Give, Chain)) -> Iterable[Prospect]:
+        """The directives and chains, or one of these kinds, that a bounded search finds for the seat's hand."""
         hand = state.players[seat].hand
         singles = study.directives(state.rows, hand) if Give in kinds else ()
-        several = study.chains(state.rows, hand, max(self.most, most), self.width) if Chain in kinds else ()
+        several = study.chains(state.rows, hand, self.most, self.width) if Chain in kinds else ()
         return joined(singles, several)
 
     def potential(self, study: Study, state: State, seat: int) -> float:
@@ -192,16 +188,26 @@ def _uses(trigger: Trigger, state: State, seat: int) -> Iterator[Facts]:
 
 LIMIT = 64
 """The most moves of a kind that are looked at."""
+FIRST_CHAINS = 60
+"""The best chains of a hand among which the best of each length are looked for."""
 NEAR = 3
 """The most cells from its avatar at which a locker may matter soon."""
 
 
 def considered(
-    game: Game[State], state: State, seat: int, judgement: Judgement, study: Study, each: int = 3, limit: int = LIMIT, most: int = 0
+    game: Game[State],
+    state: State,
+    seat: int,
+    judgement: Judgement,
+    study: Study,
+    each: int = 3,
+    limit: int = LIMIT,
+    *,
+    exact: bool = False,
 ) -> list[Command]:
     """The commands worth a closer look, all of them legal; of directives and of chains of each length the ``each`` best.
 
-    Chains are of as many cards as the judgement looks for, or ``most`` where that is more.
+    ``exact``: of all chains that there are, else of those that a bounded search finds.
     """
     found: list[Command] = []
     kinds: list[type[Command]] = []
@@ -212,14 +218,15 @@ def considered(
             kinds.append(type(first))
         elif first is not None:
             found.extend([move for move in islice(joined((first,), moves), limit) if at_hand(state, move)] or [first])
-    if kinds:
-        by_length: dict[int, list[Prospect]] = defaultdict(list)
-        for prospect in judgement.prospects(study, state, seat, kinds, most):
-            if prospect.worth > NOWHERE:
-                by_length[prospect.count].append(prospect)
-        for prospects in by_length.values():
-            prospects.sort(key=lambda prospect: -prospect.worth)
-            found.extend(command_for(state.rows, prospect.cards, study.worth) for prospect in prospects[:each])
+    by_length: dict[int, list[tuple[Laid, ...]]] = defaultdict(list)
+    if exact and Chain in kinds:
+        kinds.remove(Chain)
+        for cards in islice(best_first(study, state.rows, state.players[seat].hand, judgement.card_now(state)), FIRST_CHAINS):
+            by_length[len(cards)].append(cards)
+    prospects = judgement.prospects(study, state, seat, kinds) if kinds else ()
+    for prospect in sorted((each for each in prospects if each.worth > NOWHERE), key=lambda each: -each.worth):
+        by_length[prospect.count].append(prospect.cards)
+    found += [command_for(state.rows, cards, study.worth) for several in by_length.values() for cards in several[:each]]
     return found
 
 
@@ -241,12 +248,20 @@ def _ahead(state: State, number: int, medal: int) -> bool:
 
 
 def settled(game: Game[State], state: State, seat: int, judgement: Judgement, study: Study, depth: int = 4) -> State:
-    """The state after the small decisions that a move set off, each made for the best standing at once."""
+    """The state after the small decisions that a move set off, each made for the best standing at once.
+
+    Which cards to keep, and what to change on the board, is decided by what the hand could do next.
+    """
     for _ in range(depth):
         if seat not in game.to_act(state) or isinstance(state.agenda[0], TurnDecision):
             break
-        after = [game.apply(state, seat, command).state for command in considered(game, state, seat, judgement, study, each=1, limit=8)]
-        if isinstance(state.agenda[0], model.KeepDecision):
+        changing = changes_board(state)
+        if changing:
+            commands = best_changes(game, state, seat, judgement, study, 1)
+        else:
+            commands = considered(game, state, seat, judgement, study, each=1, limit=8)
+        after = [game.apply(state, seat, command).state for command in commands]
+        if changing or isinstance(state.agenda[0], model.KeepDecision):
             state = max(after, key=lambda each: judgement.value(study, each, seat))
         else:
             state = max(after, key=lambda each: judgement.standing_with_cards(each, seat))
@@ -265,6 +280,32 @@ def with_less(state: State, seat: int, ideas: int, *cards: int) -> State:
 
 Refit = Rotate | Swap | Lock
 """Commands that change how rows can be climbed."""
+PLANS = 10
+"""The best directives and chains that a change of the board is judged by."""
+MOST_REFITS = 48
+"""The most changes of a kind that are looked at."""
+
+
+def changes_board(state: State) -> bool:
+    """True if a card asks for a rotation, a swap or a locker."""
+    now = state.agenda[0]
+    return isinstance(now, ActDecision) and now.action in (Action.ROTATE, Action.SWAP, Action.LOCK)
+
+
+def best_changes(game: Game[State], state: State, seat: int, judgement: Judgement, study: Study, count: int) -> list[Command]:
+    """The ``count`` answers to a card that go best with what could be given now, and the other answers."""
+    move_sets = [list(move_set) for move_set in game.legal(state, seat).move_sets]
+    refits = [move for move_set in move_sets for move in refits_near(state, move_set)]
+    others = [move_set[0] for move_set in move_sets if move_set and not isinstance(move_set[0], Refit)]
+    plans = plans_of(judgement.prospects(study, state, seat), judgement.card_now(state), PLANS)
+    return best_refits(refits, study, state, seat, plans, count) + others
+
+
+def refits_near(state: State, moves: Iterable[Command]) -> list[Refit]:
+    """Changes near an avatar, taken from all rows alike where they are too many; any where none is near."""
+    refits = [move for move in moves if isinstance(move, Refit)]
+    near = [move for move in refits if at_hand(state, move)] or refits
+    return near[:: -(-len(near) // MOST_REFITS)] if near else near
 
 
 def best_refits(commands: Sequence[Refit], study: Study, state: State, seat: int, plans: Plans, count: int) -> list[Command]:
