@@ -107,15 +107,16 @@ def bot_request(table: Table[Any], seat: int) -> Request:
     return _about_view(Task.BOT, table, seat, remembered(table, seat, bots(table.game)[bot]), bot=bot)
 
 
-def advice_request(task: Task, table: Table[Any], seat: int, begun: str = "") -> Request:
+def advice_request(task: Task, table: Table[Any], seat: int, begun: str = "", *, open_table: bool = False) -> Request:
     """The request for what a seat should do now, or what should become of a command that it has ``begun``.
 
+    On an ``open_table``, which everybody looks at, it tells no more than what everybody has seen (TBL-6).
     Raises LookupError where the game has no adviser.
     """
     adviser = table.game.adviser
     if adviser is None:
         raise LookupError(f"{table.game.id} has no adviser")
-    return _about_view(task, table, seat, adviser.remember(table.views(seat, table.turn)), begun=begun)
+    return _about_view(task, table, seat, adviser.remember(table.views(None if open_table else seat, table.turn)), begun=begun)
 
 
 def _about_view(task: Task, table: Table[Any], seat: int, view: Any, bot: str = "", begun: str = "") -> Request:

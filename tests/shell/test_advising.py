@@ -16,6 +16,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
+from engines.kernel.serialization import to_data
 from engines.kernel.setup import make_setup
 from engines.kernel.worker import Request, Task, results
 from engines.school_year_diary.rules.board import Rotate
@@ -393,6 +394,28 @@ def test_a_hint_stays_while_others_choose_beside_the_player(window: MainWindow, 
     assert len(helper.requests) == 1
     presenter.play("play 2", 0)
     assert not window.tables.advising.shows
+
+
+@pytest.mark.clause("TBL-6")
+def test_on_the_open_table_a_hint_is_given_if_it_can_tell_no_more_than_everybody_sees(window: MainWindow, answers: Answers) -> None:
+    """In Hallway Rivals nothing but cards is hidden, and nobody has any yet; in KidSprout Jumboree everybody has coins."""
+    page = begin(window, "hallway_rivals", ["Ann", "Ben"], building="quick")
+    presenter = the_presenter(page)
+    assert (presenter.seat, presenter.deciding) == (None, 0)
+    key(window, Key.Key_H)
+    advice = window.tables.advising.advice
+    assert advice is not None
+    assert str(advice.best.why) in page.bar.hint.text()
+    assert answers.requests[0].view == to_data(presenter.session.table.view(None))
+    key(window, Key.Key_Return)
+    assert presenter.session.table.moves[-1].command == advice.best.command
+    page = begin(window, "kidsprout_jumboree", ["Ann", "Ben", "Cy"], buck="stays")
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    for coin, seat in zip((3, 2, 1), (0, 1, 2), strict=True):
+        presenter.play(f"play {coin}", seat)
+    assert (presenter.seat, presenter.deciding) == (None, table.to_act[0])
+    assert ADVISE not in page.bar.shown_buttons()
 
 
 def bots(count: int) -> list[Seat]:

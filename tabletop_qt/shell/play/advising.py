@@ -47,8 +47,8 @@ class Advising(QObject):
         """The piece or place with the focus ring when the advice was shown."""
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
-        self._asked: tuple[int, int, str] | None = None
-        """The subject of the advice: the number of decisions before it, the seat, and its unfinished command."""
+        self._asked: tuple[int, int, str, int | None] | None = None
+        """The subject of the advice: the number of decisions before it, the seat, its unfinished command, and whose view is shown."""
         self._thinking = False
         """True while advice may get better; other results of this process are ignored."""
         self._shown = 0
@@ -108,9 +108,10 @@ class Advising(QObject):
     def ask(self) -> None:
         """Advise; once that is done, show the next recommendation."""
         presenter = self._presenter
-        if presenter is None or presenter.seat is None:
+        seat = presenter.deciding if presenter is not None else None
+        if presenter is None or seat is None:
             return
-        question = (presenter.session.table.turn, presenter.seat, presenter.begun)
+        question = (presenter.session.table.turn, seat, presenter.begun, presenter.seat)
         if self._asked == question and self.advice is not None:
             self._settle()
             self._shown = (self._shown + 1) % len(self.advice.recommended)
@@ -127,7 +128,8 @@ class Advising(QObject):
                 # Enter shall play what is advised, and not press the button again.
                 self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
         table = presenter.session.table
-        self.process.ask(advice_request(Task.ADVISE, table, presenter.seat, presenter.begun), table.game)
+        request = advice_request(Task.ADVISE, table, seat, presenter.begun, open_table=presenter.seat is None)
+        self.process.ask(request, table.game)
 
     def forget(self) -> None:
         """Hide the advice, and stop thinking."""
@@ -170,16 +172,16 @@ class Advising(QObject):
         presenter = self._presenter
         if presenter is None or self._asked is None:
             return False
-        (turn, seat, begun), table = self._asked, presenter.session.table
+        (turn, seat, begun, viewer), table = self._asked, presenter.session.table
         since = range(turn + 1, table.turn + 1)
         beside = all(
             (played := table.played(number)).seat != seat
             and not table.game.ends_for_all(table.state_at(number - 1), played.seat, played.command)
             for number in since
         )
-        if table.turn < turn or not beside or seat not in table.to_act or presenter.seat != seat:
+        if table.turn < turn or not beside or seat not in table.to_act or (presenter.deciding, presenter.seat) != (seat, viewer):
             return False
-        self._asked = table.turn, seat, begun
+        self._asked = table.turn, seat, begun, viewer
         return True
 
     def _check(self) -> None:
@@ -188,7 +190,7 @@ class Advising(QObject):
         presenter = self._presenter
         if presenter is None or self._asked is None:
             return
-        if self._asked != (presenter.session.table.turn, presenter.seat, presenter.begun):
+        if self._asked != (presenter.session.table.turn, presenter.deciding, presenter.begun, presenter.seat):
             self.forget()
         elif self.advice is not None:
             if self._way_is_free and presenter.in_the_way(self.advice.recommended[self._shown].command) is not None:
@@ -204,7 +206,7 @@ class Advising(QObject):
         if presenter is None or self._asked is None or not isinstance(advice, Advice):
             return
         table = presenter.session.table
-        if any(table.check(each.command, presenter.seat) is not None for each in advice.recommended):
+        if any(table.check(each.command, self._asked[1]) is not None for each in advice.recommended):
             self._fail(msg("The hint was not a legal move."))
             return
         if self.advice is None:
@@ -262,8 +264,9 @@ class Advising(QObject):
 
     def _show(self) -> None:
         page, presenter, advice = self._page, self._presenter, self.advice
-        if page is None or presenter is None or advice is None or presenter.seat is None:
+        if page is None or presenter is None or advice is None or self._asked is None:
             return
+        seat = self._asked[1]
         found = advice.recommended[self._shown]
         table = presenter.session.table
         what = table.game.wording.describe(presenter.view, found.command)
@@ -277,9 +280,9 @@ class Advising(QObject):
         if self._pictured == (scene, found.command):
             return
         self._pictured = scene, found.command
-        page.table.show_ghosts(ghosts(model, view, presenter.seat, scene, found.command))
+        page.table.show_ghosts(ghosts(model, view, seat, scene, found.command))
         page.table.point_at(())
-        self._meant = meant(model, view, presenter.seat, scene, found.command)
+        self._meant = meant(model, view, seat, scene, found.command)
         self._point()
 
     def _point(self) -> None:

@@ -94,8 +94,11 @@ HINT = Button(ADVISE, msg("Hint"), "H")
 
 
 def can_advise(table: Table[Any], viewing: Viewing) -> bool:
-    """True if it is the turn of the player whose view is shown, in a game with hints (TBL-5)."""
-    return table.game.adviser is not None and viewing.seat is not None and viewing.seat in table.to_act
+    """True if a player can act in a game with hints whose view is shown, or who sees no more than the open table shows (TBL-5, 6)."""
+    seat = viewing.deciding
+    if table.game.adviser is None or seat is None or seat not in table.to_act:
+        return False
+    return viewing.seat is not None or not table.game.has_secrets(table.state, seat)
 
 
 # Sceneries
