@@ -71,7 +71,7 @@ def test_the_prompt_of_a_card_says_what_it_tells(do: str, words: str) -> None:
     [
         ("give 226", "Give directive 226 as ↓→"),
         ("give 226 turn=1", "Give directive 226 as ←↓"),
-        ("chain 226@0.0/0,262@0.0/1 1:0.0,2:0.0", "Give a chain of 2 cards"),
+        ("chain 226@0.0/0,262@0.0/1 1:0.0,2:0.0", "Give the chain 226 and 262"),
         ("get", "Get 1 directive card"),
         ("trade 226", "Discard 226, get 3 directive cards"),
         ("trade 0", "Get 3 directive cards"),

@@ -311,7 +311,7 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
     assert isinstance(following, PuzzlePlayer)
     following.bar.leave.click()
     QApplication.processEvents()
-    assert training.told.text() == "Today: 0 mistakes and 4 puzzles, about 4 minutes."
+    assert training.told.text() == "Today: 4 puzzles, about 4 minutes."
     assert {each.theme for each in misses(window.storage.database)} == {"chain", "timing", "cards"}
     assert "Ending the turn: 1 of 2 missed" in training.plot.accessibleName()
     key(window, Key.Key_Escape)

@@ -524,5 +524,5 @@ CHAIN_ORDERS: Mapping[Action, model.Order] = {
 }
 
 CHAIN_DESCRIPTIONS: model.Descriptions = {
-    Chain: lambda _cards, _state, command: msgn("Give a chain of {count} card", "Give a chain of {count} cards", len(command.cards)),
+    Chain: lambda _cards, _state, command: msg("Give the chain {cards}", cards=numbers([laid.card for laid in command.cards])),
 }

@@ -71,6 +71,10 @@ class ExampleSession(Session):
 # The player
 
 
+TWO_LINES = Message(" \n ")
+"""The bar has room for two lines, so that the table below it keeps still."""
+
+
 class MistakePlayer(QObject):
     """One decision on one page, until `stop`. ``process`` rates other commands, and finds what follows the better one."""
 
@@ -98,7 +102,7 @@ class MistakePlayer(QObject):
         self._presenter = presenter
         self._heading = heading
         self._words = self._task
-        self._texts: tuple[Message, ...] = (msg("{gain} {gain} {gain}", gain=self._gain(example.rating)),)
+        self._texts: tuple[Message, ...] = (TWO_LINES, self._task)
         """The texts that the bar keeps room for."""
         self._checking: Command | None = None
         """The command that is being rated."""

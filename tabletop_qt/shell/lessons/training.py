@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeVar
@@ -86,11 +87,16 @@ class Training(QObject):
             return otherwise
 
     def _puzzles(self) -> dict[str, Puzzle]:
-        """All puzzles by id, the easiest first."""
+        """All puzzles by id, the easiest first, and of each grade one theme after the other."""
         from tabletop_qt.store.puzzles import puzzles
 
-        found = (puzzle for game in self._kits for puzzle in puzzles(game))
-        return {puzzle.id: puzzle for puzzle in sorted(found, key=lambda puzzle: puzzle.grade)}
+        found = [puzzle for game in self._kits for puzzle in puzzles(game)]
+        shelves = Counter[tuple[int, str]]()
+        order: dict[str, tuple[int, int]] = {}
+        for puzzle in found:
+            shelves[puzzle.grade, puzzle.theme] += 1
+            order[puzzle.id] = puzzle.grade, shelves[puzzle.grade, puzzle.theme]
+        return {puzzle.id: puzzle for puzzle in sorted(found, key=lambda puzzle: order[puzzle.id])}
 
     # Asking
 

@@ -85,13 +85,11 @@ class TrainingPage(QWidget):
     def show_training(self, cards: Sequence[Card], misses: Sequence[Misses]) -> None:
         """Show the cards of the next session, and the misses so far."""
         self.start.setEnabled(bool(cards))
-        minutes = msgn("about {count} minute", "about {count} minutes", len(cards))
         mistakes = sum(bool(each.record) for each in cards)
-        own, puzzles = (
-            msgn("{count} mistake", "{count} mistakes", mistakes),
-            msgn("{count} puzzle", "{count} puzzles", len(cards) - mistakes),
-        )
-        words = msg("Today: {mistakes} and {puzzles}, {minutes}.", mistakes=own, puzzles=puzzles, minutes=minutes)
+        own = msgn("{count} mistake", "{count} mistakes", mistakes)
+        puzzles = msgn("{count} puzzle", "{count} puzzles", len(cards) - mistakes)
+        what = tuple(part for part in (own, puzzles) if part.count)
+        words = msgn("Today: {what}, about {count} minute.", "Today: {what}, about {count} minutes.", len(cards), what=what)
         self.told.setText(tr(words if cards else msg("Nothing is due today. Come back tomorrow, or play a game and learn from it.")))
         self._filled.setVisible(bool(misses))
         self.most.setText(tr(most_missed(misses)))
