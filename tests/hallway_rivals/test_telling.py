@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.board import OFFICE
+from engines.hallway_rivals.board import NURSE, OFFICE
 from engines.hallway_rivals.model import PERIODS, Act, Classroom, OfferCounter, Player, Round, SchoolEvents, Spend, State, TakeTurn, Working
 from engines.hallway_rivals.pieces import Activity, Item, Rank, SchoolEvent, Snack, Student
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.turns import play_round
-from engines.hallway_rivals.words import CARDS, ITEMS, STUDENTS, student_name
+from engines.hallway_rivals.words import CARDS, ITEMS, STUDENTS, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Beat, Ending, Event
 from engines.kernel.disclosure import Disclosure
@@ -355,3 +355,15 @@ def test_a_tile_that_is_placed_says_which_rooms_it_brings() -> None:
     state = GAME.new(make_setup(GAME, 2, {"building": "by_hand"}, 1)).state
     applied = GAME.apply(state, 0, Lay(1, 0))
     assert [str(event.message) for event in applied.events] == ["Seat 1 places a tile with rooms 101 and 102."]
+
+
+@pytest.mark.clause("HR-1.1", "HR-1.2")
+def test_every_place_has_a_name_of_its_own_by_what_is_written_on_the_board() -> None:
+    state = school("j1@1c3")
+    places = [spot for spot in state.board.plan.neighbours if spot is not NURSE]
+    names = [str(place_name(state, spot)) for spot in places]
+    assert len(set(names)) == len(names)
+    signs = ["Office", *[str(number) for number in range(101, 109)], "Locker", "Weight", "Cafeteria", "Store"]
+    assert [name for name in names if not any(sign in name for sign in signs)] == []
+    assert str(place_name(state, place("1b3"))) == "the doorway of room 101"
+    assert str(place_name(state, place("0b1"))) == "the left space above the Office"
