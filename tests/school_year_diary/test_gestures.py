@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.school_year_diary import model
+from engines.school_year_diary.card_text import card_text
 from engines.school_year_diary.model import (
     ActDecision,
     ChooseDecision,
@@ -28,6 +31,7 @@ from engines.school_year_diary.rules.following_cards import Decline
 from engines.school_year_diary.rules.hands import Discard, Get, Keep, PlayItem, Refresh, TakeItem, Trade
 from engines.school_year_diary.rules.order import First
 from engines.school_year_diary.rules.turns import EndTurn
+from tabletop_qt.games.school_year_diary.desk import SLIP
 from tabletop_qt.games.school_year_diary.things import (
     Chaining,
     Deck,
@@ -461,7 +465,9 @@ def test_who_chooses_an_item_is_told_what_it_does() -> None:
     card = "song_on_the_stairs"
     scenery = MODEL.scenery(asked(table(), ChooseDecision((0,), card, (), 2, (1, 2))), 0, Idle())
     option = piece(scenery, "option:2")
-    assert str(option.name) == "Option 2: Take the item “Tin Trumpet”."
+    assert str(option.name) == "Take “Tin Trumpet”: Give 1 directive. Refresh your cards."
+    assert (option.face.kind, option.face.word("motif")) == ("slip", diary().content.items["tin_trumpet"].motif)
+    assert option.face.w > SLIP[0], "it is larger where there is room"
     assert [str(words) for words in option.about] == ["Tin Trumpet: Give 1 directive. Refresh your cards."], "nothing is said twice"
 
 
@@ -469,3 +475,17 @@ def test_what_to_keep_of_the_seen_cards_is_explained() -> None:
     hint = MODEL.hint(asked(table(), KeepDecision((0,), CARD_ID, (286, 279, 231), 2)), 0, Idle())
     assert hint is not None
     assert str(hint.words).startswith("Keep cards whose arrows raise many students.")
+
+
+@pytest.mark.clause("SYD-4.8")
+def test_the_shelf_that_an_item_is_taken_from_has_pictures_names_and_effects() -> None:
+    view = asked(table(), ActDecision((0,), CARD_ID, model.Action.GET_ITEM, 1))
+    scenery, cards = MODEL.scenery(view, 0, Idle()), diary().content
+    shelf = [(each, each.thing.item) for each in scenery.pieces if isinstance(each.thing, StoredItem)]
+    assert {item for _, item in shelf} == set(view.decks.items)
+    for (one, _), (other, _) in combinations(shelf, 2):
+        assert abs(one.x - other.x) >= (one.face.w + other.face.w) / 2 or abs(one.y - other.y) >= (one.face.h + other.face.h) / 2
+    for each, item in shelf:
+        card = cards.items[item]
+        assert (each.face.kind, each.face.word("motif"), str(each.face.message("title"))) == ("slip", card.motif, card.name)
+        assert str(each.face.message("text")) == str(card_text(cards, card.id))

@@ -14,17 +14,23 @@ from engines.school_year_diary.bots.reasons import Effect, effect_of
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
 from engines.school_year_diary.rules import chains
 from engines.school_year_diary.rules.directives import GLYPHS, landed
+from engines.school_year_diary.rules.hands import takeable
 from tabletop_qt.games.school_year_diary import faces, things
 from tabletop_qt.games.school_year_diary.hand import card_about, card_name
-from tabletop_qt.games.school_year_diary.layout import Layout
+from tabletop_qt.games.school_year_diary.layout import Layout, columns, lines
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import ARROWS, ghost, in_danger, verdict
-from tabletop_qt.games.school_year_diary.year import reading
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, Place, face
+from tabletop_qt.games.school_year_diary.year import reading, stored
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, face
 
 ZONE = "desk"
-SLIP = (320.0, 96.0)
-"""The size of a slip with one of several options."""
+SLIP = faces.CHOICE
+"""The size of a slip with one of several options; larger where there is room."""
+SHELVED = (220.0, 70.0)
+"""The size that is good for an item on the shelf that one is taken from."""
+_LARGER = (150, 135, 120, 110, 100)
+_PICTURED = 80
+"""The most letters of an option that leave room for a picture."""
 _GAP, _RIM = 12.0, 16.0
 
 
@@ -35,6 +41,8 @@ def decision_pieces(position: Position, draft: things.Draft) -> list[Piece]:
             return _slips(position)
         case model.KeepDecision(seen=seen):
             return _seen(position, seen, draft)
+        case model.ActDecision(action=model.Action.GET_ITEM):
+            return _shelf(position)
         case model.ActDecision(action=model.Action.RAISE | model.Action.LOWER, rows=rows) as decision:
             pieces = []
             for box, band in ((position.layout.rows[row], things.RowBand(row)) for row in rows if position.view.row(row) is not None):
@@ -44,44 +52,67 @@ def decision_pieces(position: Position, draft: things.Draft) -> list[Piece]:
     return []
 
 
-def options(position: Position) -> list[tuple[Message, Message]]:
-    """Title and text of each slip."""
+def options(position: Position) -> list[Face]:
+    """Each option as a slip with its title and text: a picture of the item or the card it is about, if there is one."""
     match position.shown_decision:
         case model.ChooseDecision(open=numbers) as decision:
             texts = position.options(decision)
-            return [(msg("Option {number}", number=number), texts[number - 1]) for number in numbers]
+            return [_option(position, decision, number, texts[number - 1]) for number in numbers]
         case model.OrderDecision(due=due):
-            return [(position.named(title), text) for title, text in (_due(position, action) for action in due)]
+            return [_due(position, action) for action in due]
     return []
 
 
-def _due(position: Position, due: model.Mandatory) -> tuple[Message, Message]:
+def _option(position: Position, decision: model.ChooseDecision, number: int, text: Message) -> Face:
+    """An option of a card: one that only takes an item is that item, with its effect."""
+    items, title = position.items_of(decision, number), msg("Option {number}", number=number)
+    if len(items) != 1:
+        return faces.choice(title, text)
+    item = position.cards.items[items[0]]
+    if len(position.block_of(decision, number)) == 1:
+        title, text = msg("Take “{item}”", item=Message(item.name)), position.text(item.id)
+    return _pictured("item", title, text, motif=item.motif)
+
+
+def _pictured(kind: str, title: Message, text: Message, student: str = "", season: str = "", motif: str = "") -> Face:
+    """An option with a picture, unless its text needs all the room."""
+    if len(str(text)) > _PICTURED:
+        return faces.choice(title, text)
+    return faces.slip(kind, *SLIP, title, text, student, season, motif)
+
+
+def _due(position: Position, due: model.Mandatory) -> Face:
+    cards = position.cards
     match due:
         case model.UnlockMedals():
-            return msg("Unlock medals"), msg("Every row whose last medal is featured gets another medal.")
+            return faces.choice(msg("Unlock medals"), msg("Every row whose last medal is featured gets another medal."))
         case model.CollectRow(row):
-            return msg("Collect row {row}", row=row), msg("The row is at its maximum and leaves the diary.")
+            student = next(each.student for each in position.view.rows if each.number == row)
+            text = msg("The row is at its maximum and leaves the diary.")
+            return _pictured("student", msg("Collect row {row}", row=row), text, student=student)
         case model.FollowTrend(card):
-            return msg("Trend of {card}", card=position.cards.names[card]), trend_words(position.cards, card)
+            title, text = msg("Trend of {card}", card=cards.names[card]), trend_words(cards, card)
+            return _pictured("student", title, text, student=cards.student_of(card))
         case model.FollowExperience(card):
             # Its Trend comes to the trend zone, whatever is done first.
-            return msg("Experience {card}", card=position.cards.names[card]), block_text(position.cards, card)
+            found, title = cards.experiences[card], msg("Experience {card}", card=cards.names[card])
+            return _pictured("experience", title, block_text(cards, card), student=found.student, season=found.season)
         case model.CollectPrize(prize, seat):
-            title = msg("Prize {prize} for {who}", prize=position.cards.names[prize], who=player(seat))
-            return title, prize_condition(position.cards.prizes[prize])
+            title = position.named(msg("Prize {prize} for {who}", prize=cards.names[prize], who=player(seat)))
+            return faces.choice(title, prize_condition(cards.prizes[prize]))
 
 
 def grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float, float]]:
     """The middles of a number of equal pieces, in lines in the middle of the desk."""
-    columns = min(count, max(1, int((desk.w - _GAP) // (size[0] + _GAP))))
-    lines = -(-count // columns)
+    across = min(count, max(1, int((desk.w - _GAP) // (size[0] + _GAP))))
+    down = -(-count // across)
     cx, cy = desk.centre
     spots = []
     for index in range(count):
-        line, column = divmod(index, columns)
-        in_line = min(columns, count - line * columns)
+        line, column = divmod(index, across)
+        in_line = min(across, count - line * across)
         x = cx + (column - (in_line - 1) / 2) * (size[0] + _GAP)
-        spots.append((x, cy + (line - (lines - 1) / 2) * (size[1] + _GAP)))
+        spots.append((x, cy + (line - (down - 1) / 2) * (size[1] + _GAP)))
     return spots
 
 
@@ -108,16 +139,63 @@ def _slips(position: Position) -> list[Piece]:
         return []
     decision = position.shown_decision
     numbers = decision.open if isinstance(decision, model.ChooseDecision) else range(1, len(slips) + 1)
-    desk = beside_event(position.layout, len(slips), SLIP)
-    spots = grid(desk, len(slips), SLIP)
-    pieces = [tray(desk, spots, SLIP, msg("Options"))]
-    for number, (title, text), (x, y) in zip(numbers, slips, spots, strict=True):
-        name, option = msg("{title}: {text}", title=title, text=text), things.Option(number)
+    percent, spots = _as_large_as_fits(position.layout, len(slips))
+    size = SLIP[0] * percent / 100, SLIP[1] * percent / 100
+    pieces = [tray(position.layout.desk, spots, size, msg("Options"))]
+    for number, slip, (x, y) in zip(numbers, slips, spots, strict=True):
+        name, option, shown = words(slip), things.Option(number), faces.enlarged(slip, percent)
         about = tuple(position.items_named(decision, number)) if isinstance(decision, model.ChooseDecision) else ()
-        shown = faces.choice(title, text)
-        large = reading(position.layout.bounds, option.id, shown, Box.around(x, y, *SLIP), name)
+        # Whether it has room for its text does not depend on how large it is drawn.
+        large = reading(position.layout.bounds, option.id, slip, Box.around(x, y, *SLIP), name)
         pieces.append(Piece(option.id, shown, x, y, 12, ZONE, name, about, ("SYD-9.1",), thing=option, reveals=large))
     return pieces
+
+
+def words(slip: Face) -> Message:
+    """Title and text of an option."""
+    return msg("{title}: {text}", title=slip.message("title") or msg(""), text=slip.message("text") or msg(""))
+
+
+def _as_large_as_fits(layout: Layout, count: int) -> tuple[int, list[tuple[float, float]]]:
+    """The percentage at which so many options fit on the desk clear of the card that asks, and their middles."""
+    found: list[tuple[float, float]] = []
+    for percent in _LARGER:
+        w, h = (length * percent / 100 for length in SLIP)
+        part = beside_event(layout, count, (w, h))
+        found = grid(part, count, (w, h))
+        xs, ys = zip(*found, strict=True)
+        inside = min(xs) - w / 2 - _RIM >= part.x and max(xs) + w / 2 + _RIM <= part.x + part.w
+        if inside and min(ys) - h / 2 - _RIM >= part.y and max(ys) + h / 2 + _RIM <= part.y + part.h and part is not layout.desk:
+            return percent, found
+    return 100, found
+
+
+def _shelf(position: Position) -> list[Piece]:
+    """The items that lie in public storage, each with picture, name and effect, for the one who takes one."""
+    desk, view = position.layout.desk, position.view
+    items = [item for item in position.cards.items if item in view.decks.items]
+    inside = Box(desk.x + 10, desk.y + 10, desk.w - 20, desk.h - 22)
+    cells = max((_cells(inside, across, -(-len(items) // across)) for across in range(1, 5)), key=_room)
+    pieces = [Piece("tray", desk.face("tray"), *desk.centre, 10, ZONE, msg("Items in public storage"), focusable=False)]
+    own = set(takeable(view, position.seat)) if position.seat in position.acting else set(items)
+    for item, cell in zip(items, cells, strict=False):
+        card = position.cards.items[item]
+        slip, thing = faces.slip("item", cell.w, cell.h, Message(card.name), position.text(item), motif=card.motif), things.StoredItem(item)
+        emphasis = Emphasis.REST if item in own else Emphasis.DIM
+        name, about = stored(position, item)
+        large = reading(position.layout.bounds, thing.id, slip, cell, name)
+        shown = Piece(thing.id, slip, *cell.centre, 12, ZONE, name, about, ("SYD-4.8",), movable=True, emphasis=emphasis, thing=thing)
+        pieces.append(evolve(shown, reveals=large))
+    return pieces
+
+
+def _cells(box: Box, across: int, down: int) -> list[Box]:
+    return [cell for line in lines(box, down, 6) for cell in columns(line, across, 6)]
+
+
+def _room(cells: list[Box]) -> float:
+    """The room of a cell for a picture, a name and a short text."""
+    return min(cells[0].w / SHELVED[0], cells[0].h / SHELVED[1])
 
 
 def _seen(position: Position, seen: tuple[int, ...], draft: things.Draft) -> list[Piece]:

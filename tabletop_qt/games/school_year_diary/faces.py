@@ -145,9 +145,18 @@ def locker_supply(owner: str = "orange") -> Face:
     return face("locker_supply", 72, 72, owner=owner)
 
 
+CHOICE = (320.0, 96.0)
+"""One of several options, at its usual size."""
+
+
 def choice(title: Message, text: Message) -> Face:
     """A slip of paper with one of several options."""
-    return face("choice", 320, 96, title=title, text=text)
+    return face("choice", *CHOICE, title=title, text=text)
+
+
+def enlarged(shown: Face, percent: int) -> Face:
+    """A slip or an option with everything on it larger."""
+    return face(shown.kind, shown.w * percent / 100, shown.h * percent / 100, percent=percent, **dict(shown.values))
 
 
 def of_puzzles(theme: str) -> Face:

@@ -15,7 +15,16 @@ from engines.school_year_diary.rules.hands import Get, PlayItem, Refresh, TakeIt
 from engines.school_year_diary.rules.order import First
 from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary import things
-from tabletop_qt.games.school_year_diary.desk import chain_command, chain_effects, course_of, courses_of, cover_name, options, pick_label
+from tabletop_qt.games.school_year_diary.desk import (
+    chain_command,
+    chain_effects,
+    course_of,
+    courses_of,
+    cover_name,
+    options,
+    pick_label,
+    words,
+)
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import giving_offers
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Deck, Giving, Mark, Marking, MedalTile
@@ -235,12 +244,11 @@ def _decision(position: Position) -> list[Affordance]:
     found: list[Affordance] = []
     match position.decision:
         case ChooseDecision(open=numbers):
-            for number, (title, text) in zip(numbers, options(position), strict=True):
-                label = msg("{title}: {text}", title=title, text=text)
-                found += _played(position, Choose(number), label, "SYD-9.1", Press(things.Option(number).id))
+            for number, slip in zip(numbers, options(position), strict=True):
+                found += _played(position, Choose(number), words(slip), "SYD-9.1", Press(things.Option(number).id))
         case OrderDecision():
-            for number, (title, _) in enumerate(options(position), 1):
-                label = msg("First: {title}", title=title)
+            for number, slip in enumerate(options(position), 1):
+                label = msg("First: {title}", title=slip.message("title") or msg(""))
                 found += _played(position, First(number), label, "SYD-5.1", Press(things.Option(number).id))
         case ActDecision(action=Action.RAISE | Action.LOWER, rows=rows) as decision:
             make = Raise if decision.action is Action.RAISE else Lower

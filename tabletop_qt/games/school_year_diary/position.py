@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary import model
 from engines.school_year_diary.card_text import block_text, card_text, items_in
-from engines.school_year_diary.cards import Cards
+from engines.school_year_diary.cards import Block, Cards
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.rules.board import Lock, Swap, empty_medals, lockable_cells
 from engines.school_year_diary.rules.chains import chain_along, layings
@@ -130,6 +130,12 @@ class Position(position.Position[SchoolYearDiary, model.State]):
         return (*followed, *self.view.decks.old_events)
 
     @property
+    def taking(self) -> bool:
+        """True if somebody takes an item from the shelf."""
+        decision = self.shown_decision
+        return isinstance(decision, model.ActDecision) and decision.action is model.Action.GET_ITEM
+
+    @property
     def asking(self) -> str:
         """The card that asks for the decision, empty where none does or where it is the newest event, which lies open anyway."""
         card = self.decision.card if isinstance(self.decision, model.CardDecision) else ""
@@ -154,9 +160,17 @@ class Position(position.Position[SchoolYearDiary, model.State]):
         count = len(self.cards.directive(decision.card, decision.block, decision.index).blocks)
         return tuple(block_text(self.cards, decision.card, (*decision.block, decision.index, inner)) for inner in range(count))
 
+    def block_of(self, decision: model.ChooseDecision, option: int) -> Block:
+        """The directives of an option."""
+        return self.cards.directive(decision.card, decision.block, decision.index).blocks[option - 1]
+
+    def items_of(self, decision: model.ChooseDecision, option: int) -> tuple[str, ...]:
+        """The items that an option names."""
+        return tuple(items_in(self.block_of(decision, option)))
+
     def items_named(self, decision: model.ChooseDecision, option: int) -> tuple[Message, ...]:
         """The texts of the items that an option names."""
-        found = items_in(self.cards.directive(decision.card, decision.block, decision.index).blocks[option - 1])
+        found = self.items_of(decision, option)
         return tuple(msg("{item}: {text}", item=self.cards.names[item], text=self.text(item)) for item in found)
 
     def find(self, medal: MedalTile) -> tuple[model.Row, int] | None:

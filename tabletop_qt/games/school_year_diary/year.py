@@ -343,9 +343,9 @@ def followed_face(cards: Cards, card_id: str, box: Box) -> Face:
 def _shelf(position: Position, draft: Draft) -> list[Piece]:
     """The item kinds in public storage, one token each with the number of copies (SYD-4.8).
 
-    While a directive card is lifted the shelf makes room for squared paper, where a chain begins.
+    While a directive card is lifted the shelf makes room for squared paper, where a chain begins. While one is taken they lie on the desk.
     """
-    if isinstance(draft, Giving) and position.can_chain:
+    if position.taking or (isinstance(draft, Giving) and position.can_chain):
         return []
     pieces = []
     for index, (item, card) in enumerate(position.cards.items.items()):
@@ -354,7 +354,13 @@ def _shelf(position: Position, draft: Draft) -> list[Piece]:
         x, y = box.centre
         thing, face = StoredItem(item), faces.token(card.motif, count)
         emphasis = Emphasis.REST if count else Emphasis.DIM
-        name = msgn("{name}, {count} card in public storage", "{name}, {count} cards in public storage", count, name=Message(card.name))
-        about = (position.text(item), msg("You take an item when a card says so. You can hold two at most, no two alike."))
+        name, about = stored(position, item)
         pieces.append(Piece(thing.id, face, x, y, 2, ZONE, name, about, ("SYD-4.8",), movable=count > 0, emphasis=emphasis, thing=thing))
     return pieces
+
+
+def stored(position: Position, item: str) -> tuple[Message, tuple[Message, ...]]:
+    """The name of an item in public storage, and the paragraphs about it."""
+    count, called = position.view.decks.items.count(item), Message(position.cards.items[item].name)
+    name = msgn("{name}, {count} card in public storage", "{name}, {count} cards in public storage", count, name=called)
+    return name, (position.text(item), msg("You take an item when a card says so. You can hold two at most, no two alike."))

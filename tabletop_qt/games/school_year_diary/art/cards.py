@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 
 from engines.school_year_diary.model import TURNED, pair
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.lettering import LEAST, LEFT, fits, height_of, words_on
+from tabletop_qt.art.lettering import LEAST, LEFT, fits, height_of, scaled, words_on
 from tabletop_qt.art.shapes import (
     around,
     arrow,
@@ -296,8 +296,19 @@ _FRAME = 11.0 + 2.0 + 7.0
 """The height that a card's edges take."""
 
 
+def _enlarged(canvas: Canvas[Palette], paint: Callable[[Canvas[Palette]], None]) -> None:
+    """Paint with everything on the face enlarged by its ``percent``."""
+    factor = canvas.number("percent", 100) / 100
+    with scaled(canvas.painter, factor):
+        paint(evolve(canvas, face=evolve(canvas.face, w=canvas.w / factor, h=canvas.h / factor)))
+
+
 def paint_slip(canvas: Canvas[Palette]) -> None:
     """A small card lying on its side: picture at the left, title and text beside it; a long text takes their room."""
+    _enlarged(canvas, _slip)
+
+
+def _slip(canvas: Canvas[Palette]) -> None:
     colours, box, season = canvas.colours, canvas.box, canvas.word("season")
     canvas.sheet(box, colours.card, colours.card_edge)
     if season:
@@ -322,7 +333,7 @@ def write(canvas: Canvas[Palette], found: Arrangement, size: float) -> None:
 def slip_sheet(slip: Face) -> Sheet:
     """The texts of a slip and the room for them."""
     edge, seal = (12.0, 18.0) if slip.word("season") else (6.0, 0.0)
-    return Sheet(slip.w, slip.h, words_on(slip, "title"), words_on(slip, "text"), edge, seal, named=slip.word("slip") == "event")
+    return Sheet(slip.w, slip.h, words_on(slip, "title"), words_on(slip, "text"), edge, seal, named=slip.word("slip") in ("event", "item"))
 
 
 def _slip_picture(canvas: Canvas[Palette], picture: QRectF) -> None:
@@ -352,6 +363,10 @@ def paint_token(canvas: Canvas[Palette]) -> None:
 
 def paint_choice(canvas: Canvas[Palette]) -> None:
     """A slip of paper with one of several options."""
+    _enlarged(canvas, _choice)
+
+
+def _choice(canvas: Canvas[Palette]) -> None:
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, lit(colours.card, box, 0.0, 0.03), colours.card_edge, radius=8)
     canvas.line(QPointF(14, 8), QPointF(14, canvas.h - 8), colours.margin_line, 1.5)
