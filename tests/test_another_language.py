@@ -32,6 +32,8 @@ GAMES = ("kidsprout_jumboree", "operation_master", "school_year_diary")
 ROOT = Path(__file__).parent.parent
 _FIELD = re.compile(r"(\{\w+\})")
 _CLAUSE = re.compile(r"\b[A-Z]{2,3}-\d+(\.\d+)?\b")
+_KEY = re.compile(r" \([A-Z0-9]\)")
+"""A key, which keyboards have in this letter in every language."""
 _WORD = re.compile("[A-Za-z]+")
 
 
@@ -63,7 +65,7 @@ WIDE = Wide()
 
 def left(message: Message) -> str:
     """The words of a message that were not translated."""
-    return " ".join(_WORD.findall(_CLAUSE.sub("", message.render(WIDE))))
+    return " ".join(_WORD.findall(_KEY.sub("", _CLAUSE.sub("", message.render(WIDE)))))
 
 
 def on_face(face: Face) -> Iterator[Message]:

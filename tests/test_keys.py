@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import re
 from importlib import import_module
 from itertools import chain
+from pathlib import Path
 
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+import tabletop_qt
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from engines.shelf import GAMES
@@ -182,3 +186,20 @@ def test_keys_in_the_file_that_press_others_already_are_named_and_ignored(open_s
     assert "playback: pause." in page.notice.words.text()
     chosen = Keys(chosen={"playback: step": "V", "playback: faster": "J"})
     assert [key_of(button) for button in EVERYWHERE] == [chosen.of(button) for button in EVERYWHERE], "two may change places"
+
+
+ALONE = re.compile(r"(?<![\w+({])[B-HJ-Z](?![\w+:{&])")
+"""A capital by itself, which in a sentence is a key."""
+FIXED_TEXTS = ("1 to 0, Q to P, A to ;, Z to /", "stop after N decisions")
+"""The rows of keys for secret choices, which cannot be changed; and a number of the command line."""
+
+
+def test_no_text_names_a_key_that_may_have_been_changed() -> None:
+    """Texts take the present key from `key_note`."""
+    found = []
+    for path in Path(tabletop_qt.__path__[0]).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("msg", "msgn"):
+                texts = [each.value for each in node.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+                found += [(path.name, text) for text in texts if ALONE.search(text) and text not in FIXED_TEXTS]
+    assert found == []

@@ -46,6 +46,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import (
     hour_id,
     slip_id,
 )
+from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.scenery import Affordance, Ask, Box, Button, Drafted, Drop, Piece, Place, Play, Press, Scenery, Standing, Zone
 from tabletop_qt.viewmodels.view_model import Attempt, Hint, Nothing, Pick, Tried, ViewModel
@@ -53,8 +54,9 @@ from tabletop_qt.viewmodels.view_model import Attempt, Hint, Nothing, Pick, Trie
 # Tips
 
 
+PASS = Button("pass", msg("Pass"), "P", primary=True)
+EXCUSE = Hint("excuse", msg("Drag an Excuse onto a Sprout, or click both. Or pass{key}.", key=key_note(PASS)))
 COIN = Hint("coin", msg("Click a coin, or go to it with the arrow keys and press Enter."))
-EXCUSE = Hint("excuse", msg("Drag an Excuse onto a Sprout, or click the Excuse and then the Sprout. P passes."))
 SIGN = Hint("sign", msg("Click a slip, or press Enter on it. Esc picks the Excuse up again."))
 SAY = Hint("say", msg("Click what you want to say, or type something of your own. Esc goes back."))
 TIE = Hint("tie", msg("Click the Sprout of the player who should lead, or press Enter on it."))
@@ -124,7 +126,6 @@ def _about(position: CampPosition, draft: Speaking) -> Message:
 # What can be done
 
 
-_PASS = Button("pass", msg("Pass"), "P", primary=True)
 _PASS_ACTIVITY = Button("pass all", msg("Pass this Activity"), "A")
 _PASS_QUIET = Button("pass quiet", msg("Pass until someone plays an Excuse"), "U")
 _ALL_PASS = Button("all pass", msg("All pass this Activity"), "E")
@@ -171,7 +172,7 @@ def _passes(position: CampPosition) -> Mapping[Button, Play]:
     """
     view, passing = position.view, Pass()
     activity = (view.day, view.round)
-    ways: dict[Button, Play] = {_PASS: Play(passing), _PASS_ACTIVITY: Standing(passing, msg("passes for this Activity"), activity)}
+    ways: dict[Button, Play] = {PASS: Play(passing), _PASS_ACTIVITY: Standing(passing, msg("passes for this Activity"), activity)}
     if isinstance(view.decision, ExcuseAtOpenTable):
         quiet = (*activity, len(view.used))
         ways[_PASS_QUIET] = Standing(passing, msg("passes until someone plays an Excuse"), quiet)
@@ -255,7 +256,7 @@ PICKED = 52.0
 class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft]):
     """Shows KidSprout Jumboree. Coins in hand are all that is hidden, so they are chosen at a private strip (KSJ-7.1)."""
 
-    lettered = (_PASS, _PASS_ACTIVITY, _PASS_QUIET, _ALL_PASS, _ROLL, _SCORE, _CHANT[0])
+    lettered = (PASS, _PASS_ACTIVITY, _PASS_QUIET, _ALL_PASS, _ROLL, _SCORE, _CHANT[0])
     private_strip = True
     staged = moments.STAGED
 

@@ -17,8 +17,9 @@ from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import ARROWS
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Draft, Giving, HeldItem, Marking, OthersItem, SeatArea
 from tabletop_qt.games.school_year_diary.year import reading
+from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.position import in_row, seat_plate
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, face
+from tabletop_qt.viewmodels.scenery import TURN, Box, Emphasis, Face, Piece, Place, face
 
 # In front
 
@@ -35,7 +36,7 @@ def card_about() -> tuple[Message, ...]:
     """A directive card explained."""
     return (
         msg("Two arrows, the numbered one first. When you give it, each arrow moves every row along a path in its direction."),
-        msg("Turn it with R, the wheel or a right click before you drop it on the rows."),
+        msg("Turn it{key}, also by wheel or right click, before you drop it on the rows.", key=key_note(TURN)),
     )
 
 

@@ -235,10 +235,14 @@ def _results(position: Position, command: Chain) -> tuple[tuple[int, int], ...]:
 
 
 OF_DRAFT: dict[type, Hint] = {
-    Giving: Hint("give", msg("R or the mouse wheel turns the card. Drop it on the rows, or press Ctrl+Enter. Esc puts it down.")),
-    things.Turning: Hint("medal", msg("R or the mouse wheel turns the medal. Ctrl+Enter keeps it, Esc turns it back.")),
+    Giving: Hint(
+        "give",
+        msg("Turn the card{key}, also by wheel. Drop it on the rows, or press Ctrl+Enter. Esc puts it down.", key=key_note(TURN)),
+    ),
+    things.Turning: Hint("medal", msg("Turn the medal{key}, also by wheel. Ctrl+Enter keeps it, Esc turns it back.", key=key_note(TURN))),
     Chaining: Hint(
-        "chain", msg("Pick up a card, turn it with R or the mouse wheel, and click where it should go. Esc takes the last card back.")
+        "chain",
+        msg("Pick up a card, turn it{key}, and click where it should go. Esc takes the last card back.", key=key_note(TURN)),
     ),
     Holding: Hint("hold", msg("Click where it should go, or use the arrow keys and press Enter. Esc puts it down.")),
 }
