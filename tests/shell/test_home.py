@@ -307,6 +307,24 @@ def test_an_open_box_has_all_its_buttons_whole_after_a_lesson_left_midway(open_f
             assert button.width() >= button.minimumSizeHint().width(), button.text()
 
 
+def test_tables_leave_the_shelf_its_width_and_an_open_box_is_scrolled_into_sight(open_four: OpenWindow) -> None:
+    window = open_four()
+    for number, game in enumerate(window.kits):
+        begin(window, *_people(window, game), game=game, deal=number)
+    window.show_home()
+    QApplication.processEvents()
+    boxes = window.home.boxes
+    assert boxes[-1].mapTo(window, QPoint(boxes[-1].width(), 0)).x() - boxes[0].mapTo(window, QPoint()).x() > 0.9 * window.width()
+    for box in boxes:
+        x = box.mapTo(window, QPoint()).x()
+        click(box.more)
+        QApplication.processEvents()
+        shown = [part for part in (box.play, box.set_up, box.lesson, box.levels) if not part.isHidden()]
+        assert all(part.visibleRegion().boundingRect() == part.rect() for part in shown)
+        assert box.mapTo(window, QPoint()).x() == x, "a scroll bar moves nothing"
+        click(box.more)
+
+
 def test_a_game_is_loaded_when_its_box_is_approached(window: MainWindow) -> None:
     approached = list[str]()
     for box in window.home.boxes:

@@ -9,7 +9,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -312,8 +312,10 @@ class HomePage(QStackedWidget):
         for other in self.boxes:
             if other is not box:
                 other.set_open(False)
-        # Later, when the box has its height.
-        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(box, 0, 8))
+        self._settle()
+        # Qt would tell the scroll area of the new height only later.
+        QCoreApplication.sendEvent(self._scroll, QEvent(QEvent.Type.LayoutRequest))
+        self._scroll.ensureWidgetVisible(box, 0, 8)
 
     def play_now(self, game: str, deal: int | None = None) -> None:
         """Start a table of this game at once, with this deal if one is named: one person against bots, with the last rules."""
@@ -422,7 +424,11 @@ class HomePage(QStackedWidget):
         each = (room - GAP * (columns - 1)) // columns
         self._body.setFixedWidth(room)
         self._set_out(columns, each, room, low=low, very_low=very_low)
-        # If the words take too much height, the pictures shrink.
+        if self.cards and not very_low and self._too_high() > 0:
+            self._heading.hide()
+            for box in self.boxes:
+                box.leave_out_sentences()
+        # If the words still take too much height, the pictures shrink.
         slope = ceil(len(self.boxes) / columns) * BOX[1] / BOX[0] + self._waiting.slope
         while each > least and (over := self._too_high()) > 0:
             each = max(least, each - ceil(over / slope))
@@ -451,13 +457,17 @@ class HomePage(QStackedWidget):
         self._waiting.fit(each - 2 * EDGE, columns)
         self._today.fit(wide, columns, GAP, brief=low)
 
-    def _too_high(self) -> int:
-        """The height by which the content, with room for an open box, exceeds the page."""
+    def _settle(self) -> None:
+        """Lay out everything at once."""
         for part in (self._board, self._body, self._page):
             layout = part.layout()
             if layout is not None:
                 layout.invalidate()
                 layout.activate()
+
+    def _too_high(self) -> int:
+        """The height by which the content, with room for an open box, exceeds the page."""
+        self._settle()
         return self._page.sizeHint().height() + TO_OPEN * self._percent // 100 - self.height()
 
     def _save_height(self) -> tuple[bool, bool]:

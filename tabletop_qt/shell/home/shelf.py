@@ -191,6 +191,8 @@ class ShelfBox(QWidget):
             words = msg("{play} {hard}", play=words, hard=brief if brief.text else whole)
             self.about_play.setToolTip(tip(tr(whole)))
         self.about_play.setText(tr(words))
+        self.play.setToolTip(tip(tr(words)))
+        self.play.setAccessibleDescription(tr(words))
         self._grow()
 
     def shorten(self, low: bool, very_low: bool) -> None:
@@ -201,6 +203,15 @@ class ShelfBox(QWidget):
         self.front.setToolTip(tip(self.front.accessibleDescription()) if low else "")
         if self._inside is not None:
             self.about_play.setVisible(not low)
+
+    def leave_out_sentences(self) -> None:
+        """Leave sentences on the game and on playing at once to tooltips, until it is shortened anew."""
+        self._short = True
+        self._line.hide()
+        if self._inside is not None:
+            self.about_play.hide()
+        self.front.setToolTip(tip(self.front.accessibleDescription()))
+        self._grow()
 
     def enterEvent(self, event: QEnterEvent, /) -> None:
         """Qt's hook: the pointer came over it."""
