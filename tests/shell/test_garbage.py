@@ -246,10 +246,20 @@ def test_a_closed_window_is_gone_with_its_pages_and_its_table(open_window: OpenW
     for name in SIDE_PAGES:
         window.show_side_page(name)
     window.show_tables()
+    window.show_training()
     for game in window.kits:
         window.show_puzzles(game)
         window.start(make_setup(window.kits[game].game, people(window, game), {}, 7))
-    left = [*tables_of(window), window.tables.page, window.tables, window.lessons, window.practice, window.side_pages, window]
+    left = [
+        *tables_of(window),
+        window.tables.page,
+        window.tables,
+        window.lessons,
+        window.practice,
+        window.training,
+        window.side_pages,
+        window,
+    ]
     window.close()
     window.deleteLater()
     del window

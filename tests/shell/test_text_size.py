@@ -9,6 +9,9 @@ from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 
+from engines import Table
+from engines.kernel.bots.playing import playout
+from engines.kernel.coach import Rating
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
@@ -190,13 +193,20 @@ def test_in_a_small_window_the_bar_is_a_line_and_a_hint_where_there_is_room(wind
     assert bar.hint.isVisible()
 
 
-@pytest.mark.parametrize("where", ["puzzles", "puzzle", "together"])
+@pytest.mark.parametrize("where", ["puzzles", "puzzle", "together", "training", "mistake"])
 def test_in_a_small_window_with_large_text_no_button_is_cut(window: MainWindow, where: str) -> None:
     window.choose(evolve(window.appearance.settings, text_size=200))
     window.resize(1024, 700)
     if where == "together":
         window.home.choose("school_year_diary")
         next(button for button in window.home.form.findChildren(QAbstractButton) if button.text() == "Together").click()
+    elif where == "training":
+        window.show_training()
+    elif where == "mistake":
+        table = Table.new("school_year_diary", seats=["You"], deal=3)
+        playout(table, ["random"])
+        played, better = table.played(1).command, next(iter(table.game.legal(table.state_at(0), 0)))
+        window.training.learn(table, "a.homeroom", [Rating(0, 0, played, None, better, None, 5.0, 7.0)])
     else:
         window.show_puzzles("school_year_diary")
         if where == "puzzle":

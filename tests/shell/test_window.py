@@ -395,6 +395,7 @@ def test_a_theme_and_text_size_chosen_at_a_table_show_on_every_page(window: Main
         window.show_home,
         window.show_tables,
         partial(window.show_puzzles, "school_year_diary"),
+        window.show_training,
         partial(window.show_side_page, "settings"),
         window.show_rules,
         lambda: begin(window, "kidsprout_jumboree", ["Ada", "Ben", "Cleo"]),

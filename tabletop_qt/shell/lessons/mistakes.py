@@ -167,7 +167,7 @@ class MistakePlayer(QObject):
     def _leads_to(self, rating: Rating) -> Message:
         """What comes of a command on average, in the unit in which the two of its rating differ."""
         if rating.chance is not None and rating.best_chance is not None and abs(rating.chance - rating.best_chance) >= CLOSE:
-            return msg("wins about {chance}% of such years", chance=round(rating.chance * 100))
+            return msg("leaves about a {chance}% chance to win", chance=round(rating.chance * 100))
         whole = self.example.whole
         of = whole.game.analyst.reached(whole.game, whole.state).of if isinstance(whole.game.analyst, Solver) else 0
         return msg("reaches {reached} of {all} on average", reached=f"{rating.reached:.1f}", all=of)

@@ -15,7 +15,7 @@ from tabletop_qt.shell.lessons.puzzle_player import THEMES
 from tabletop_qt.shell.play.plots import GAP, Plot
 from tabletop_qt.store.training import DAYS, Card, Misses
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, card, column, label, line, scrolled
+from tabletop_qt.widgets.controls import button, card, column, describe, label, line, scrolled
 
 WIDEST = 900
 """The greatest width of the page at 100 percent."""
@@ -90,7 +90,9 @@ class TrainingPage(QWidget):
         puzzles = msgn("{count} puzzle", "{count} puzzles", len(cards) - mistakes)
         what = tuple(part for part in (own, puzzles) if part.count)
         words = msgn("Today: {what}, about {count} minute.", "Today: {what}, about {count} minutes.", len(cards), what=what)
-        self.told.setText(tr(words if cards else msg("Nothing is due today. Come back tomorrow, or play a game and learn from it.")))
+        words = words if cards else msg("Nothing is due today. Come back tomorrow, or play a game and learn from it.")
+        self.told.setText(tr(words))
+        describe(self.start, msg("Start training"), words)
         self._filled.setVisible(bool(misses))
         self.most.setText(tr(most_missed(misses)))
         self.plot.show_misses(misses)
