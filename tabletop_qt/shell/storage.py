@@ -152,18 +152,17 @@ class Storage:
         with suppress(StoreError):
             keep_par(self.database, table, par)
 
-    def finished_table(self, file: str) -> Table | None:
-        """The finished table in the record with this file name; None if it is gone, damaged or unfinished."""
+    def recorded(self, file: str) -> Table | None:
+        """The table in the record with this file name; None if it is gone or can't be opened."""
         from engines import Table
         from engines.kernel.records import RecordError
         from tabletop_qt.store.disk import read_whole
         from tabletop_qt.store.session import MAX_BYTES
 
         try:
-            table = Table.from_record(read_whole(self.paths.records / Path(file).name, MAX_BYTES), self._games)
+            return Table.from_record(read_whole(self.paths.records / Path(file).name, MAX_BYTES), self._games)
         except (StoreError, RecordError):
             return None
-        return table if table.outcome is not None and table.difference is None else None
 
     def study(self, table: Table, file: str, seat: int) -> Study:
         """The saved study of a finished table; an empty one if there is none or it can't be read."""

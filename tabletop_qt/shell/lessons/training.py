@@ -171,7 +171,7 @@ class Training(QObject):
         from tabletop_qt.shell.lessons.mistakes import Example
 
         if self._table[0] != card.record:
-            table = self._storage.finished_table(card.record)
+            table = self._storage.recorded(card.record)
             self._table = card.record, table, self._storage.study(table, card.record, 0).ratings if table is not None else ()
         _, table, ratings = self._table
         rating = next((each for each in ratings if each.turn == card.turn), None)
