@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtTest import QTest
 
 import tabletop_qt
@@ -22,6 +23,7 @@ from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.pages.help_page import HelpPage
 from tabletop_qt.shell.pages.keys import FIXED
 from tabletop_qt.shell.pages.settings_page import SettingsPage
+from tabletop_qt.shell.pages.side_pages import TITLES
 from tabletop_qt.shell.play.playback import EVERYWHERE
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -132,6 +134,16 @@ def test_the_question_mark_shows_all_keys_as_they_are(open_four: OpenWindow) -> 
     window.show_home()
     key(window, Key.Key_Question)
     assert window.page is window.home
+
+
+def test_no_page_has_letters_but_the_table(open_four: OpenWindow) -> None:
+    window = open_four()
+    for name in TITLES:
+        window.show_side_page(name)
+    window.show_tables()
+    keys = {key.toString() for action in window.findChildren(QAction) for key in action.shortcuts()}
+    keys |= {shortcut.key().toString() for shortcut in window.findChildren(QShortcut)}
+    assert {each for each in keys if is_letter(each)} == {"?"}
 
 
 def press(page: SettingsPage, name: str, which: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
