@@ -46,6 +46,7 @@ def school_faces() -> list[Face]:
     found: dict[Face, None] = {cover(): None}
     found |= dict.fromkeys(face("mat", 200, 52, seat="sky", won=won) for won in (0, 1))
     found |= dict.fromkeys(face("pennant", 150, 100, seat=seat) for seat in COLOURS)
+    found |= dict.fromkeys(face("held", 380, 530, title=msg("Hall Pass"), text=msg("All come."), snack=snack) for snack in (0, 1))
     found[face("flagpole", 320, 300, number=msg("104"))] = None
     found[face("report_card", 210, 283, name=msg("Ann"), seat="green", count=2, goal=4)] = None
     for state, draft in drafts:

@@ -9,9 +9,9 @@ from attrs import evolve
 
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import base
-from engines.hallway_rivals.pieces import Goods, Item
+from engines.hallway_rivals.pieces import Activity, Goods, Item, Snack
 from tabletop_qt.games.hallway_rivals import layout
-from tabletop_qt.games.hallway_rivals.position import Chosen, OnSale, Person, Spot, Staff, StaffMember
+from tabletop_qt.games.hallway_rivals.position import Chosen, Held, OnSale, Person, Spot, Staff, StaffMember
 from tabletop_qt.viewmodels.scenery import Drop, Emphasis, Piece, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE
 from tests.hallway_rivals.schools import GAME, JOCKS, NERDS, PREPS, do, name, place, school, seed_for, student
@@ -220,3 +220,15 @@ def test_an_attack_says_how_likely_it_is_won_before_anything_is_dropped() -> Non
     shown = aimed(POSITIONS["a fight beside"], "j1 j2", "1c4")
     assert str(shown["tag"].name) == "Attack: 45% to win"
     assert "the attacker wins 45% of fights" in str(shown["odds"].name)
+
+
+@pytest.mark.clause("HR-8.1", "HR-8.3")
+def test_a_card_of_the_hand_is_shown_whole_while_it_is_looked_at() -> None:
+    state = school("j1@1c3", snacks=(Snack.COOKIE,), activities=tuple(Activity)[:9])
+    held = [each for each in seen(state, 0).values() if isinstance(each.thing, Held)]
+    assert len(held) == 10
+    for each in held:
+        (whole,) = each.reveals
+        assert (whole.face.message("title"), whole.face.message("text")) == (each.name, each.about[0])
+        assert (whole.face.w, whole.face.h) > (each.face.w, each.face.h)
+    assert not [each for each in seen(state, 1).values() if isinstance(each.thing, Held)]

@@ -293,6 +293,10 @@ ODDS = Box(TRAY.x + GAP, TRAY.y + 48, TRAY.w - 2 * GAP, 190)
 """The odds of a fight."""
 
 
+LOOKED_AT = Box(RIGHT.x - GAP - 380, RIGHT.y + RIGHT.h - 530, 380, 530)
+"""A card of the hand while it is looked at, beside the hand."""
+
+
 def cards(count: int) -> tuple[Box, ...]:
     """The boxes of the cards in hand, two side by side; up to six have room for their text."""
     rows = max(2, ceil(count / 2))

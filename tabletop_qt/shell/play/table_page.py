@@ -17,7 +17,8 @@ from tabletop_qt.shell.history.looking_back import LookingBack
 from tabletop_qt.shell.history.timeline import Timeline
 from tabletop_qt.shell.hotseat.hot_seat import HotSeat
 from tabletop_qt.shell.panels.side_panel import FoldingPanel, SidePanel
-from tabletop_qt.shell.play.playback import EVERYWHERE, Playback, PlaybackKeys, past_moment, past_summary
+from tabletop_qt.shell.play.playback import EVERYWHERE, Playback, past_moment, past_summary
+from tabletop_qt.shell.play.playback_keys import PlaybackKeys
 from tabletop_qt.shell.play.prompt_bar import PromptBar, with_key
 from tabletop_qt.shell.play.result import ResultOverlay
 from tabletop_qt.shell.play.summary_panel import SummaryPanel

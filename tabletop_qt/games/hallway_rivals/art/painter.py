@@ -10,7 +10,7 @@ from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
 from tabletop_qt.art.lettering import LEFT, RIGHT
-from tabletop_qt.art.shapes import around, faded, inset, lit, pen, polygon, set_colours
+from tabletop_qt.art.shapes import around, faded, inset, lit, path, pen, polygon, set_colours
 from tabletop_qt.games.hallway_rivals.art import moments, school
 from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem_shape, palette
 
@@ -164,6 +164,51 @@ def paint_strip(canvas: Canvas[Palette]) -> None:
         canvas.text(canvas.words("text"), text, 25, colours.plate_ink, align=LEFT, least=14)
     else:
         canvas.text(canvas.words("title"), words, 26, colours.plate_ink, bold=True, align=LEFT, least=14)
+
+
+def paint_held(canvas: Canvas[Palette]) -> None:
+    """A card of the hand, whole: the band of its deck with its sign, the title, and what it does."""
+    colours, w, snack = canvas.colours, canvas.w, canvas.number("snack")
+    band = colours.snack if snack else colours.activity
+    for spread in (9, 6, 3):
+        canvas.rounded(canvas.box.adjusted(9 - spread, 11 - spread, spread - 9, spread - 9), 24, faded(canvas.theme.shadow, 0.3))
+    card = canvas.box.adjusted(7, 4, -7, -10)
+    canvas.sheet(card, lit(colours.paper, card, 0.02, 0.05), colours.body_edge, radius=20, width=3)
+    picture = QRectF(card.left() + 18, card.top() + 18, card.width() - 36, card.height() * 0.42)
+    canvas.sheet(picture, lit(band, picture, 0.2, 0.15), colours.body_edge, radius=12, width=2)
+    with canvas.placed(picture.center().x(), picture.center().y(), scale=(2.0, 2.0)):
+        (_apple if snack else _whistle)(canvas)
+    title = QRectF(card.left() + 20, picture.bottom() + 10, card.width() - 40, 78)
+    canvas.text(canvas.words("title"), title, 38, colours.plate_ink, bold=True, least=26)
+    canvas.line(QPointF(w * 0.3, title.bottom() + 4), QPointF(w * 0.7, title.bottom() + 4), band, 3)
+    words = QRectF(card.left() + 24, title.bottom() + 12, card.width() - 48, card.bottom() - title.bottom() - 28)
+    canvas.text(canvas.words("text"), words, 30, colours.plate_ink, least=22)
+
+
+def _apple(canvas: Canvas[Palette]) -> None:
+    """A snack, around the origin."""
+    colours = canvas.colours
+    canvas.shape(
+        path("M0 -14 C10 -28 36 -24 34 2 C32 26 14 40 0 32 C-14 40 -32 26 -34 2 C-36 -24 -10 -28 0 -14 Z"),
+        colours.attack,
+        colours.body_edge,
+        2,
+    )
+    canvas.shape(path("M0 -14 C-1 -24 2 -32 8 -38"), edge=colours.body_edge, width=4)
+    canvas.shape(path("M6 -28 C14 -42 28 -42 34 -36 C28 -26 16 -22 6 -28 Z"), colours.activity, colours.body_edge, 1.8)
+    canvas.shape(path("M-22 -8 C-22 -14 -18 -18 -12 -18"), edge=faded(colours.plate, 0.85), width=4)
+
+
+def _whistle(canvas: Canvas[Palette]) -> None:
+    """The whistle of a student activity, around the origin."""
+    colours = canvas.colours
+    body = path("M-40 -20 H34 V-4 H12 C18 20 4 36 -14 36 C-32 36 -44 22 -42 4 Z")
+    canvas.shape(body, colours.coin, colours.body_edge, 2.4)
+    canvas.disc(QPointF(-14, 10), 13, colours.paper, colours.body_edge, 2)
+    canvas.disc(QPointF(-10, 14), 5, colours.attack, colours.body_edge, 1.5)
+    canvas.rectangle(QRectF(-6, -20, 12, 9), colours.body_edge)
+    for x, y in ((-20, -30), (0, -34), (20, -30)):
+        canvas.line(QPointF(x, y), QPointF(x * 1.5, y * 1.3), faded(colours.plate, 0.9), 4)
 
 
 def paint_roll(canvas: Canvas[Palette]) -> None:

@@ -1,0 +1,72 @@
+"""Keys, clicks and touches that hurry, skip and continue playback and moments."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QTouchEvent
+
+from tabletop_qt.shell.play.playback import Playback
+from tabletop_qt.table.view import TableView
+
+Key = Qt.Key
+
+
+class PlaybackKeys(QObject):
+    """Controls playback: hold Space to hurry, Return to continue, Escape to skip. A click continues from a rest or pause, else it skips.
+
+    A click that skips also counts on the present table, so that a player who acts meanwhile loses nothing; but not one on a moment's
+    picture, which hides what is there. Any key ends a moment.
+    """
+
+    def __init__(self, table: TableView, playback: Playback) -> None:
+        super().__init__(table)
+        self._playback = playback
+        self._table = table
+        table.installEventFilter(self)
+        table.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """Take keys and clicks that control playback."""
+        if isinstance(event, QKeyEvent) and watched is self._table:
+            return self._takes_key(event)
+        if isinstance(event, QMouseEvent) and event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
+            return event.button() is Qt.MouseButton.LeftButton and self._takes_click(event.position())
+        if isinstance(event, QTouchEvent) and event.type() == QEvent.Type.TouchBegin:
+            return self._takes_click(event.points()[0].position())
+        return False
+
+    def _takes_key(self, event: QKeyEvent) -> bool:
+        playback, key = self._playback, event.key()
+        if key == Key.Key_Space and event.type() == QEvent.Type.KeyRelease and not event.isAutoRepeat():
+            playback.hurry(on=False)
+            return playback.running
+        if event.type() != QEvent.Type.KeyPress:
+            return False
+        staging = playback.staging
+        playback.end_moment()
+        if not playback.running:
+            return staging and key in (Key.Key_Space, Key.Key_Escape)
+        match key:
+            case Key.Key_Space if staging:
+                playback.go_on()
+            case Key.Key_Space:
+                playback.hurry()
+            case Key.Key_Return | Key.Key_Enter:
+                playback.go_on()
+            case Key.Key_Escape:
+                playback.skip()
+            case _:
+                return False
+        return True
+
+    def _takes_click(self, at: QPointF) -> bool:
+        playback = self._playback
+        covered = self._table.stage.covers(at.toPoint())
+        if not playback.running:
+            playback.end_moment()
+            return covered
+        if playback.rests or playback.waits or covered:
+            playback.go_on()
+            return True
+        playback.skip()
+        return not self._table.isVisible()
