@@ -96,9 +96,9 @@ def test_escape_and_space_skip_a_moment_and_mean_nothing_else(window: MainWindow
 def test_any_other_key_ends_a_moment_and_does_what_it_always_does(window: MainWindow) -> None:
     page = staged(window)
     page.table.setFocus()
-    key(window, Key.Key_P)
+    key(window, Key.Key_K)
     assert page.table.stage.moment is None
-    assert page.playback.waits, "P pauses"
+    assert page.playback.waits, "K pauses"
 
 
 def test_a_click_on_its_picture_ends_a_moment_and_does_not_reach_what_it_hides(window: MainWindow) -> None:

@@ -142,7 +142,6 @@ PAUSE, STEP, FASTER, SKIP, GO_ON = (f"playback: {name}" for name in ("pause", "s
 PAUSES, STEPS, HURRIES = Button(PAUSE, msg("Pause"), "K"), Button(STEP, msg("Step"), "J"), Button(FASTER, msg("Faster"), "V")
 EVERYWHERE = (HINT, LOOKING, TURN, PAUSES, STEPS, HURRIES, SHOW_RESULT)
 """The buttons of every table that letters press."""
-"""The names of the buttons of playback."""
 PER_LETTER = {"instant": 0, "quick": 14, "calm": 32}
 """Milliseconds that a beat is shown for each letter of its sentences, added to the pace."""
 HALTS: dict[str, tuple[int, int] | None] = {"short": (2200, 5000), "long": (4500, 10_000), "wait": None}
