@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from engines.kernel.coach import Par, Rating, Solution, Solver, Teacher, Verdict, excellent, worst
 from engines.kernel.disclosure import persons
@@ -182,6 +182,7 @@ class Studying(QObject):
         self._load()
         if Task.RATE not in self.findings.done:
             page.result.put_away()
+            page.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
             page.table.accessibility.announce(tr(self._rating))
             self._want(max(self._wanted, RATED, key=len))
         self._end_rating()
