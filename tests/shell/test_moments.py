@@ -14,16 +14,20 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
+from tabletop_qt.art.lettering import text_size
 from tabletop_qt.art.theme import THEMES
+from tabletop_qt.games.school_year_diary.faces import CARD
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.playback import FASTER, PAUSE, Eyes, moments_of
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.sound import samples
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.viewmodels.moments import LENGTH, STAGE, Actor, Moment
+from tabletop_qt.viewmodels.faces import LEAST_PX
+from tabletop_qt.viewmodels.moments import LENGTH, MOST, STAGE, Actor, Moment
 from tabletop_qt.viewmodels.scenery import Box, face
 from tabletop_qt.viewmodels.view_model import ViewModel
+from tests.bench.cut_texts import CutTexts
 from tests.golden import GoldenRecords
 from tests.hallway_rivals import golden as hallway
 from tests.kidsprout_jumboree import golden as camp
@@ -175,14 +179,14 @@ def test_the_past_is_played_with_its_moments_unless_it_is_hurried(
 
 
 RECORDS = (hallway.RECORDS, camp.RECORDS, theatre.RECORDS, diary.RECORDS)
-MOST = 3
+RECORDS_EACH = 3
 """The records of each game that are looked at: the longest ones tell no more."""
 
 
 def told(records: GoldenRecords) -> Iterator[tuple[Collection[str], Moment]]:
     """The kinds of events and the moments of some records, as the first seat and as onlookers see them."""
     model = game_kits()[records.game].view_model
-    for name in records.names[:MOST]:
+    for name in records.names[:RECORDS_EACH]:
         table = records.table(name)
         seated = model.seated(table.seats)
         for number in range(1, table.turn + 1):
@@ -200,7 +204,8 @@ def game(request: pytest.FixtureRequest) -> tuple[str, list[tuple[Collection[str
     return request.param.game, list(told(request.param))
 
 
-def test_moments_are_rare_and_their_pictures_are_drawn(game: tuple[str, list[tuple[Collection[str], Moment]]], qapp: object) -> None:
+@pytest.mark.usefixtures("qapp")
+def test_the_pictures_of_moments_are_drawn_and_no_word_on_them_is_cut(game: tuple[str, list[tuple[Collection[str], Moment]]]) -> None:
     name, moments = game
     kit = game_kits()[name]
     faces = {each for _, moment in moments for each in (*[actor.face for actor in moment.actors], moment.light) if each is not None}
@@ -208,7 +213,13 @@ def test_moments_are_rare_and_their_pictures_are_drawn(game: tuple[str, list[tup
         each = next(each for each in faces if each.kind == kind)
         for theme in THEMES:
             painted(each, kit.painter, theme)
-    assert qapp is not None
+    watch = CutTexts()
+    for factor in (1.0, 2.0):
+        # The stage shows a card larger than it is, so that its text is large enough.
+        with watch.watching(), text_size(factor, LEAST_PX / (MOST / CARD[1])):
+            for each in faces:
+                painted(each, kit.painter)
+    assert watch.found == {}
 
 
 def test_everything_shown_stands_on_the_stage_with_words_and_a_sound(game: tuple[str, list[tuple[Collection[str], Moment]]]) -> None:

@@ -74,6 +74,10 @@ class SummaryPanel(QFrame):
         self._inside.invalidate()
         self._find_room()
 
+    def step_aside(self, moment: object) -> None:
+        """Show nothing during a moment; come back once it is None."""
+        self.setVisible(moment is None and self.summary is not None)
+
     def put_away(self) -> None:
         """Hide the panel."""
         self.summary = None

@@ -119,6 +119,7 @@ class TablePage(QWidget):
         self.playback.told.connect(self.tell_news)
         self.playback.summed.connect(self._sum_up)
         self.playback.staged.connect(self.table.stage.play)
+        self.playback.staged.connect(self.summary.step_aside)
 
     def present(self, presenter: Presenter) -> None:
         """Show this table from now on."""
