@@ -199,13 +199,14 @@ def by_best_chains(state: State, goal: TurnGoal, begun: State) -> bool:
     for effect in best_chains(state, 0, count=SUGGESTIONS):
         after: State = GAME.apply(state, 0, effect.command).state
         if goal.refused(state, after, begun) is None:
-            after = _declined(after)
+            after = without_choices(after)
             if goal.reached(after) or (after.players[0].ideas > goal.spare and by_best_chains(after, goal, begun)):
                 return True
     return False
 
 
-def _declined(state: State) -> State:
+def without_choices(state: State) -> State:
+    """The state at the next free action of the turn, with every choice before it declined or made for the first way."""
     while state.agenda and not _acts(state):
         first = next(iter(GAME.legal(state, 0)))
         for command in (Decline(), Refresh(()), first):

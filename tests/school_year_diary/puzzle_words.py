@@ -1,3 +1,96 @@
 """Titles of puzzles, and what each teaches."""
 
-TITLES: dict[str, tuple[str, ...]] = {}
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from engines.kernel.commands import Command
+from engines.school_year_diary.rules.board import Lock, Rotate, Swap
+from engines.school_year_diary.rules.chains import Chain
+from engines.school_year_diary.rules.directives import Give, Lower, Raise
+from engines.school_year_diary.rules.hands import Discard, PlayItem, TakeItem
+from tabletop_qt.store.puzzles import Theme
+
+TITLES = {
+    Theme.CHAIN: (
+        "Paper Dominoes", "Two in a Row", "The Long Way Up", "Hand in Hand", "Follow the Arrow", "One Line, Two Climbers",
+        "Corner by Corner", "The Hidden Square", "Stepping Stones", "A Loop in the Line", "Crossing Paths", "The Fifth Card",
+        "Tail First", "Over the Edge", "Split the Hand", "No Loose Ends", "Side by Side", "The Missing Link",
+    ),
+    Theme.TURN: (
+        "A Quarter Turn", "The Other Way Round", "Change of Direction", "Trading Places", "Round the Corner", "A Better View",
+        "Left, Not Right", "The Borrowed Medal", "Upside Down", "A New Angle", "Make Way", "Turnabout", "The Last Medal",
+        "Straight Ahead", "Borrow and Lend", "Point of View",
+    ),
+    Theme.LOCK: (
+        "Mind the Step", "Hold the Door", "Safety Net", "Stay Where You Are", "A Key for Later", "No Way Down", "The Closed Stair",
+        "Feet on the Ground", "Out of Order", "Lock and Leave", "The Safe Floor", "Not a Step Back", "Guard the Landing", "Fall Guard",
+    ),
+    Theme.TREND: (
+        "Word Gets Around", "The Second Thought", "Everyone Does It", "A Favour Returned", "What Nim Se Saw", "Daydream", "The Echo",
+        "Cause and Effect", "Catching On", "Whisper Down the Row", "A Happy Knock-On", "Passing It On", "Standing Still",
+        "Pay It Forward",
+    ),
+    Theme.EVENT: (
+        "Before the Bell", "The Right Umbrella", "Frost Outside", "Swap Day", "Smile, Please", "Wind for the Kite", "Ready, Steady",
+        "First Come", "Something to Give Up", "Lost and Found", "A Change of Seats", "The Warm-Up", "Choose One", "Weather Report",
+    ),
+    Theme.END: (
+        "The Last Bell", "Report Day", "All or Nothing", "Empty the Satchel", "One More Step", "Photo Finish", "Before the Holidays",
+        "The Final Push", "Last Lap", "Nothing Left Over", "Clean Desk", "Both at the Top", "Summer Is Near", "The Last Two Ideas",
+    ),
+}  # fmt: skip
+"""The titles of each theme, given in the order of grades."""
+
+
+Line = Sequence[Command]
+
+
+def _has(*kinds: type[Command]) -> Callable[[Line], bool]:
+    return lambda line: any(isinstance(command, kinds) for command in line)
+
+
+def _is(*kinds: type[Command]) -> Callable[[Line], bool]:
+    return lambda line: tuple(map(type, line))[: len(kinds)] == kinds
+
+
+LESSONS: Mapping[Theme, tuple[tuple[Callable[[Line], bool], str], ...]] = {
+    Theme.CHAIN: (
+        (_is(Chain, Chain), "Two short chains can do more than one long one: share out your cards before you lay any."),
+        (_is(Give, Chain), "A single card first can put a row where the chain then fits."),
+        (_is(Chain, Give), "Keep the one card that finishes a row out of the chain."),
+        (_has(), "Every row checks the same chain in an order of its own: look for an order that suits each."),
+    ),
+    Theme.TURN: (
+        (_has(Swap), "A swap can bring the path that your cards need, from further along or from another row."),
+        (_is(Rotate), "Turn the medal ahead of the avatar first, then give what fits it now."),
+        (_has(), "Move on to the next medal first: the one you leave can then be turned."),
+    ),
+    Theme.LOCK: (
+        (_is(Lock), "A row that would end on a locker stays where it was: lock the cell it would fall to."),
+        (_has(), "Lock when the row stands right: only the cell where a move ends counts, not those it passes."),
+    ),
+    Theme.TREND: (
+        (_has(Raise), "Collecting one row can raise another: collect them in the right order."),
+        (_has(Swap), "A Trend can swap medals without an idea: set it off before you need the swap."),
+        (_has(Rotate), "A Trend can turn a medal without an idea: give something that leaves its row standing."),
+        (_has(), "Look at what your Trends answer before you choose the order of your moves."),
+    ),
+    Theme.EVENT: (
+        (_has(TakeItem), "Take the item that solves this turn, and plan its use before you choose."),
+        (_has(Discard), "Before you discard, plan the turn: the best single card may be the one you don't need."),
+        (_has(Raise, Lower), "Choose the row that the event moves so that your cards fit afterwards."),
+        (_has(Swap, Rotate), "A turn or a swap at the event saves an idea: choose it for the cards you hold."),
+        (_has(), "What you give at the event comes before your turn: it sets up both ideas."),
+    ),
+    Theme.END: (
+        (_has(PlayItem), "Items are worth nothing after the year: play them in the last round, at the right moment."),
+        (_has(), "In the last turn only collected rows count: work out the last move first, then what it needs."),
+    ),
+}
+"""For each theme, what a solution teaches if it passes a test; the last sentence if it passes none."""
+
+
+def lesson(theme: Theme, line: Line) -> str:
+    """A sentence on what a solution teaches."""
+    return next((words for fits, words in LESSONS[theme] if fits(line)), LESSONS[theme][-1][1])
