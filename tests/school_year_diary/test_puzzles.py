@@ -5,19 +5,32 @@ Nothing here comes from the search that made them. What can be given is listed b
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 from attrs import evolve
 
+from engines.kernel.commands import Command
+from engines.kernel.moves import Moves
 from engines.kernel.rng import Rng
-from engines.school_year_diary.model import EndReason, Medal, State, TurnDecision
+from engines.school_year_diary.bots.careful import Greedy
+from engines.school_year_diary.bots.reasons import best_chains
+from engines.school_year_diary.game import SchoolYearDiary
+from engines.school_year_diary.model import FULL, EndReason, Medal, Row, State, TurnDecision
 from engines.school_year_diary.puzzles import TurnGoal, read_goal
+from engines.school_year_diary.rules.board import Lock, Rotate, Swap, lockable_cells
+from engines.school_year_diary.rules.chains import Chain, orders, visible
+from engines.school_year_diary.rules.directives import Give, arrows_of, landed, traces
+from engines.school_year_diary.rules.hands import Get, Refresh, Trade
 from tabletop_qt.store.puzzles import GRADES, Puzzle, PuzzleError, Theme, collection, puzzles, read
 from tests.school_year_diary.dealt_tables import diary
 from tests.school_year_diary.positions import position, row
 
 ALL = puzzles("school_year_diary")
+EASY = 2
+"""The highest grade of puzzles that the easy player, or the suggested chains, may solve."""
 every_puzzle = pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.name)
 
 
@@ -75,12 +88,122 @@ def test_every_puzzle_is_solved_by_its_record_however_the_decks_lie(puzzle: Puzz
         assert state.round == begun.round
 
 
+hard_puzzles = pytest.mark.parametrize("puzzle", [each for each in ALL if each.grade > EASY], ids=lambda puzzle: puzzle.name)
+
+
+class WithoutDrawing(SchoolYearDiary):
+    """The game as puzzles allow it: nothing that draws is offered."""
+
+    def legal(self, state: State, seat: int) -> Moves[Command]:
+        drawing = (Get, Trade, Refresh) if isinstance(state.decision, TurnDecision) else ()
+        return Moves([each for each in super().legal(state, seat).move_sets if not isinstance(next(iter(each), None), drawing)])
+
+
+def begun(puzzle: Puzzle) -> State:
+    state: State = puzzle.solved(diary()).state_at(0)
+    return state
+
+
+@hard_puzzles
+def test_the_easy_player_does_not_solve_a_hard_puzzle(puzzle: Puzzle) -> None:
+    game, goal, state, rng = WithoutDrawing(diary().content, {}), read_goal(puzzle.goal), begun(puzzle), Rng(1)
+    start = state
+    while True:
+        command, rng = Greedy().decide(game, game.view(state, 0), 0, rng)
+        after = game.apply(state, 0, command).state
+        if goal.refused(state, after, start) is not None:
+            break
+        state = after
+        assert not reaches(state, puzzle.goal)
+
+
+@hard_puzzles
+def test_the_suggested_chains_do_not_solve_a_hard_puzzle(puzzle: Puzzle) -> None:
+    begins = begun(puzzle)
+    waiting = [begins] if isinstance(begins.decision, TurnDecision) else []
+    while waiting:
+        state = waiting.pop()
+        for effect in best_chains(state, 0):
+            after = diary().apply(state, 0, effect.command).state
+            assert not reaches(after, puzzle.goal)
+            if isinstance(after.decision, TurnDecision) and after.players[0].ideas:
+                waiting.append(after)
+
+
+# Everything that can be given, where there is little
+
+
+def plain_ends(chosen: Row, command: Give | Chain) -> set[int]:
+    """The points that a row can have after these cards, worked out in a plain way (SYD-4.2, 4.4, 4.5)."""
+    if isinstance(command, Give):
+        checked: list[tuple[int, ...]] = [arrows_of(command.card, command.turn)]
+    else:
+        showing = visible(command.cards)
+        checked = [tuple(showing[square] for square in order) for order in orders(showing)]
+    return {landed(chosen, trace.end) for arrows in checked for trace in traces(chosen, arrows)}
+
+
+def given_at_once(state: State, goal: str) -> bool:
+    """True if one directive or chain reaches the goal. Each row is checked on its own, for it takes its own way (SYD-4.4)."""
+    wanted = read_goal(goal)
+    least = {row.student: wanted.level for row in state.rows} | dict(wanted.keep) | dict.fromkeys(wanted.collect, FULL)
+    found: dict[object, Give | Chain] = {}
+    for move_set in diary().legal(state, 0).move_sets:
+        for command in move_set:
+            if isinstance(command, Give | Chain):
+                found.setdefault((command.card, command.turn) if isinstance(command, Give) else command.cards, command)
+    return any(all(max(plain_ends(row, command)) >= least.get(row.student, 0) for row in state.rows) for command in found.values())
+
+
+SMALL = 3
+"""The most cards in a hand for which everything is tried."""
+small_puzzles = [each for each in ALL if each.grade > EASY and each.theme in (Theme.CHAIN, Theme.TURN, Theme.LOCK)]
+small_puzzles = [each for each in small_puzzles if len(begun(each).players[0].hand) <= SMALL]
+
+
+@pytest.mark.parametrize("puzzle", small_puzzles, ids=lambda puzzle: puzzle.name)
+@pytest.mark.clause("SYD-4.4")
+def test_nothing_given_at_once_solves_a_hard_puzzle(puzzle: Puzzle) -> None:
+    assert not given_at_once(begun(puzzle), puzzle.goal)
+
+
+@pytest.mark.parametrize("puzzle", [each for each in small_puzzles if each.theme is Theme.LOCK], ids=lambda puzzle: puzzle.name)
+@pytest.mark.clause("SYD-4.6")
+def test_no_turn_or_swap_can_stand_for_a_locker(puzzle: Puzzle) -> None:
+    state = begun(puzzle)
+    for move_set in diary().legal(state, 0).move_sets:
+        for command in move_set:
+            if isinstance(command, Rotate | Swap):
+                assert not given_at_once(diary().apply(state, 0, command).state, puzzle.goal)
+
+
+@pytest.mark.parametrize("puzzle", [each for each in small_puzzles if each.theme is Theme.TURN], ids=lambda puzzle: puzzle.name)
+@pytest.mark.clause("SYD-4.6")
+def test_no_locker_can_stand_for_a_turn_or_swap(puzzle: Puzzle) -> None:
+    state = begun(puzzle)
+    for place in lockable_cells(state):
+        assert not given_at_once(diary().apply(state, 0, Lock(*place)).state, puzzle.goal)
+
+
+# The collection
+
+
+def test_there_are_sixty_puzzles_ten_or_more_of_each_theme() -> None:
+    assert not collection("school_year_diary").faults
+    counts = Counter(puzzle.theme for puzzle in ALL)
+    assert set(counts) == set(Theme)
+    assert min(counts.values()) >= 10
+    assert len(ALL) >= 60
+    assert {puzzle.grade for puzzle in ALL} == set(range(1, GRADES + 1))
+    asked = {re.sub(r"[a-z]+_[a-z]+|\d+", "", puzzle.goal) for puzzle in ALL}
+    assert len(asked) >= 8, "not all ask for a row"
+
+
 def test_texts_are_short_and_titles_differ() -> None:
     assert len({puzzle.title for puzzle in ALL}) == len(ALL)
     for puzzle in ALL:
         assert len(str(read_goal(puzzle.goal).words)) <= 60
         assert len(str(puzzle.teaches)) <= 120
-    assert not collection("school_year_diary").faults
 
 
 # Damage
@@ -185,8 +308,3 @@ def test_a_turn_is_not_ended_and_nothing_unseen_is_brought() -> None:
     )
     for decks in drawn:
         assert "unseen" in str(goal.refused(begun, evolve(begun, decks=decks), begun))
-
-
-def test_there_are_puzzles_of_each_theme() -> None:
-    assert {puzzle.theme for puzzle in ALL} <= set(Theme)
-    assert {puzzle.grade for puzzle in ALL} == set(range(1, GRADES + 1))

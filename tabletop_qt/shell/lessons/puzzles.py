@@ -30,8 +30,8 @@ WIDEST = 1180
 TILE, TILE_HEIGHT = 206, 52
 """The size of a puzzle's button at 100 percent."""
 ICON = 20
-PICTURE = 64
-"""The height of a picture, in pixels."""
+PICTURE = 84
+"""The greatest width and height of a picture at 100 percent."""
 MARK_WORDS = {
     Mark.SOLVED: msg("solved"),
     Mark.ASSISTED: msg("solved with help"),
@@ -145,6 +145,7 @@ class PuzzlesPage(QWidget):
         following, rated = card(), card()
         left = line(following, 16, 16)
         self._next_picture = picture()
+        self._next_picture.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         left.addWidget(self._next_picture, 0, Qt.AlignmentFlag.AlignTop)
         words = column(spacing=6)
         self._next_title, self._next_goal, self._next_about = label(msg(""), "heading"), label(msg("")), label(msg(""), "small")
@@ -159,7 +160,8 @@ class PuzzlesPage(QWidget):
         self.plot = RatingPlot()
         right.addWidget(self.rating)
         right.addWidget(self.plot)
-        right.addWidget(label(msg("Elo: each first try counts as a game against the puzzle's grade."), "small"))
+        right.addWidget(label(msg("Elo: each first try counts as a game against the puzzle's grade. Help or a miss is a loss."), "small"))
+        right.addStretch(1)
         top = line(spacing=16)
         top.addWidget(following, 3)
         top.addWidget(rated, 2)
@@ -169,7 +171,6 @@ class PuzzlesPage(QWidget):
         part = QWidget()
         layout = line(part, 0, 16)
         shown = self._pictures[about] = picture()
-        shown.setFixedWidth(PICTURE + 32)
         shown.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         layout.addWidget(shown, 0, Qt.AlignmentFlag.AlignTop)
         words = column(spacing=8)
@@ -216,9 +217,11 @@ class PuzzlesPage(QWidget):
         dpr = self.devicePixelRatioF()
         for about, shown in self._pictures.items():
             face = self._kit.puzzle_face(about)
-            made = pictures.face(face, Sharpness(dpr * PICTURE / face.h, dpr)).pixmap
+            made = pictures.face(face, Sharpness(dpr * scale * min(PICTURE / face.h, PICTURE / face.w), dpr)).pixmap
             made.setDevicePixelRatio(dpr)
             shown.setPixmap(made)
+            shown.setFixedWidth(round((PICTURE + 16) * scale))
+        self._next_picture.setFixedWidth(round((PICTURE + 16) * scale))
         self._show()
 
     def show_progress(self, progress: Progress, best: int) -> None:
@@ -246,6 +249,7 @@ class PuzzlesPage(QWidget):
         solved = sum(marks.get(puzzle.id) is Mark.SOLVED for puzzle in self._puzzles)
         self.told.setText(tr(msg("{count} of {all} solved", count=solved, all=len(self._puzzles))))
         self.rating.setText(tr(msg("Your puzzle rating: {rating}", rating=self._progress.rating)))
+        self.plot.setVisible(bool(self._progress.tries))
         self.plot.show_marks([Dot(each.rating, each.solved, each.assisted, "") for each in self._progress.tries])
         self._show_next(self.following())
 
