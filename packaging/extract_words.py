@@ -28,6 +28,7 @@ from engines.school_year_diary.cards import EventCard, ExperienceCard, ItemCard,
 from engines.shelf import GAMES
 from resources import text as resource_text
 from tabletop_qt.store.lessons import NUTSHELL, lessons, nutshell
+from tabletop_qt.store.puzzles import FOLDER, INDEX, puzzles
 from tabletop_qt.store.rulebook import COMMON, load
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -99,6 +100,15 @@ def in_lessons() -> Found:
             yield f"resources/{game}/{NUTSHELL}", picture.text.text, "below a small picture of the table"
 
 
+def in_puzzles() -> Found:
+    """The titles of puzzles, and what they teach."""
+    for game in GAMES:
+        for puzzle in puzzles(game):
+            file = f"resources/{game}/{FOLDER}/{INDEX}"
+            yield file, puzzle.title.text, "title of a puzzle"
+            yield file, puzzle.teaches.text, f"read after the puzzle '{puzzle.title}' is solved"
+
+
 def in_excuses() -> Found:
     """The sentences for Excuses that come with KidSprout Jumboree. Their ids in records are the English ones, as written here."""
     name = "excuses.toml"
@@ -142,7 +152,7 @@ def catalogue() -> Catalog:
     )
     for file, message in in_programs():
         words.add(message, locations=[(file, 0)])
-    for file, text, note in (*in_cards(), *in_excuses(), *in_lessons(), *in_rule_books()):
+    for file, text, note in (*in_cards(), *in_excuses(), *in_lessons(), *in_puzzles(), *in_rule_books()):
         words.add(text, locations=[(file, 0)], auto_comments=[note])
     return words
 

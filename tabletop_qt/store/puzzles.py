@@ -167,6 +167,8 @@ SEAT = 0
 class PuzzleSession(Session):
     """The session of a puzzle. ``whole`` is its table after the solution of its record."""
 
+    shows_result = False
+
     def __init__(self, puzzle: Puzzle, goal: Goal, whole: Table, paths: Paths) -> None:
         super().__init__(practice_table(whole), NoJournal(Path(puzzle.name + SUFFIX)), paths)
         self._whole = whole

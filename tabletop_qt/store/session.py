@@ -62,6 +62,9 @@ class Session:
     A table with a `NoJournal` is not saved: a lesson or a puzzle, and a finished table of another file until it is changed.
     """
 
+    shows_result = True
+    """True if the result is shown when the game ends."""
+
     def __init__(
         self, table: Table, journal: Journal | NoJournal, paths: Paths, notes: tuple[Message, ...] = (), copied: bool = False
     ) -> None:

@@ -35,6 +35,7 @@ from engines.school_year_diary.model import (
     Decks,
     Medal,
     NewRound,
+    OrderDecision,
     Player,
     Row,
     State,
@@ -53,7 +54,7 @@ from tests.school_year_diary.puzzle_search import GAME, Allows, Found, Line, any
 from tests.school_year_diary.puzzle_words import TITLES, lesson
 
 T = TypeVar("T")
-SEEDS = {Theme.CHAIN: 400, Theme.TURN: 600, Theme.LOCK: 9000, Theme.TREND: 120, Theme.EVENT: 260, Theme.END: 120}
+SEEDS = {Theme.CHAIN: 400, Theme.TURN: 600, Theme.LOCK: 9000, Theme.TREND: 260, Theme.EVENT: 500, Theme.END: 120}
 """The seeds tried for each theme."""
 EACH, SHELF = 4, 12
 """The most puzzles of a theme and grade, and of a theme."""
@@ -104,7 +105,9 @@ CLASSES: dict[Theme, tuple[tuple[str, ...], ...]] = {
 """The classes of a theme; else the first one of the rule book (SYD-2.1)."""
 TREND_CARDS = ("letter_to_no_one", "names_for_clouds", "long_way_home")
 """Experiences whose Trends do something without drawing a card."""
-EVENTS = ("frosted_window", "kite_day", "class_photograph", "borrowed_umbrella", "swap_table", "sports_day", "cocoa_hour", "new_seats")
+IDLE_CARDS = ("waves_at_everyone",)
+"""Experiences whose Trends don't matter where nothing is drawn."""
+EVENTS = ("frosted_window", "kite_day", "class_photograph", "borrowed_umbrella", "sports_day", "cocoa_hour", "new_seats")
 """Events at which something is decided without drawing a card."""
 HELD = {Theme.CHAIN: (3, 3, 4, 4, 5), Theme.LOCK: (1, 2, 2, 3, 4), Theme.END: (3, 3, 4, 4, 5)}
 """The cards in hand, picked from these; else two to four."""
@@ -169,14 +172,15 @@ def _rows(first: State, chance: Chance, short: Mapping[str, tuple[int, int]]) ->
 
 
 def _experiences(decks: Decks, theme: Theme, round_: int, chance: Chance) -> Decks:
-    """The decks after the experiences of earlier seasons; before an event no experience can come with it."""
+    """The decks after the experiences of earlier seasons; before an event also after those of its season, so that none comes with it."""
     left, old, trends = [], [], list(decks.trends)
+    zone = {Theme.EVENT: (*IDLE_CARDS, *TREND_CARDS), Theme.TREND: TREND_CARDS}.get(theme, ())
     for card in decks.experiences:
         known = GAME.content.experiences[card]
-        past = theme is Theme.EVENT or list(Season).index(known.season) < (round_ - 1) // EVENTS_OF_SEASON
+        past = list(Season).index(known.season) < (round_ + EVENTS_OF_SEASON if theme is Theme.EVENT else round_ - 1) // EVENTS_OF_SEASON
         if past and known.trend is None:
             old.append(card)
-        elif (past and theme is Theme.TREND and card in TREND_CARDS and chance.pick(True, False)) or (past and theme is Theme.EVENT):
+        elif past and card in zone and (theme is Theme.EVENT or chance.pick(True, False)):
             trends.append(card)
         else:
             left.append(card)
@@ -221,7 +225,7 @@ def without(theme: Theme) -> Allows:
         case Theme.LOCK:
             return lambda _, command: not isinstance(command, Lock)
         case Theme.TREND:
-            return lambda state, command: isinstance(state.decision, TurnDecision) or isinstance(command, Decline)
+            return lambda state, command: isinstance(state.decision, TurnDecision | OrderDecision) or isinstance(command, Decline)
         case _:
             return anything
 
@@ -333,7 +337,9 @@ def write(where: Path, themes: Sequence[Theme]) -> None:
     for theme in themes:
         for title, puzzle in zip(TITLES[theme], made(theme), strict=False):
             entries[theme].append(entry(puzzle.name, theme, puzzle.grade, title, puzzle.goal, lesson(theme, puzzle.line)))
-            table: Table[State] = Table.new(GAME, seats=[Seat("You", "orange")], deal=puzzle.seed, position=puzzle.start)
+            table: Table[State] = Table.new(
+                GAME, seats=[Seat("You", "orange")], options=GAME.options_of(puzzle.start), deal=puzzle.seed, position=puzzle.start
+            )
             for command in puzzle.line:
                 table.play(command, 0)
             records[puzzle.name] = table.record()

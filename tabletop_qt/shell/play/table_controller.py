@@ -340,7 +340,7 @@ class TableController(QObject):
         """Lay the result over the table, for the first time or again."""
         page, session = self.page, self.session
         outcome = session.table.outcome if session is not None else None
-        if page is None or session is None or outcome is None:
+        if page is None or session is None or outcome is None or not session.shows_result:
             return
         table = session.table
         words = ResultText(
