@@ -273,11 +273,11 @@ class Progress:
         tried = {each.puzzle: Mark.ASSISTED if each.assisted else Mark.MISSED for each in self.tries}
         return tried | dict.fromkeys(self.solved, Mark.SOLVED)
 
-    def recommended(self, of: Sequence[Puzzle]) -> Puzzle | None:
-        """The puzzle to try next: new before missed, near the player's rating, of a theme with few solved. None if all are solved."""
+    def recommended(self, of: Sequence[Puzzle], last: Puzzle | None = None) -> Puzzle | None:
+        """The puzzle to try next: new before missed, near the player's rating, of a theme with few solved. None if all others are."""
         marks = self.marks
         done = Counter(each.theme for each in of if marks.get(each.id) is Mark.SOLVED)
-        left = [each for each in of if marks.get(each.id) is not Mark.SOLVED]
+        left = [each for each in of if each != last and marks.get(each.id) is not Mark.SOLVED]
         return min(
             left, key=lambda each: (each.id in marks, abs(puzzle_rating(each.grade) - self.rating) // 200, done[each.theme]), default=None
         )

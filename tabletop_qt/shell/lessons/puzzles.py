@@ -276,9 +276,8 @@ class PuzzlesPage(QWidget):
 
     def following(self, puzzle: Puzzle | None = None) -> Puzzle | None:
         """The puzzle to try next, another than this one; if all are solved, the one after it."""
-        others = [each for each in self._puzzles if each != puzzle] or self._puzzles
-        found = self._progress.recommended(others)
-        if found is None and others:
+        found = self._progress.recommended(self._puzzles, puzzle)
+        if found is None and self._puzzles:
             place = self._puzzles.index(puzzle) + 1 if puzzle is not None else date.today().toordinal()
             found = self._puzzles[place % len(self._puzzles)]
         return found
