@@ -119,7 +119,7 @@ def collection(game: str) -> Collection:
     for path in folder(game, FOLDER).glob(f"*{SUFFIX}"):
         with suppress(OSError, UnicodeDecodeError):
             records[path.stem] = resource_text(game, FOLDER, path.name)
-    return read(game, resource_text(game, FOLDER, INDEX), records)
+    return read(game, (folder(game, FOLDER) / INDEX).read_text("utf-8", "replace"), records)
 
 
 def puzzles(game: str) -> tuple[Puzzle, ...]:
@@ -146,6 +146,8 @@ def read(game: str, index: str, records: Mapping[str, str]) -> Collection:
 
 
 def _fault(puzzle: _Written, before: Container[str], records: Mapping[str, str]) -> str:
+    if "\N{REPLACEMENT CHARACTER}" in f"{puzzle.title}{puzzle.goal}{puzzle.teaches}":
+        return "it has bytes that are no text"
     if not re.fullmatch(r"[a-z0-9-]+", puzzle.name):
         return f"'name': '{puzzle.name}' is not made of small letters, digits and hyphens"
     if puzzle.name in before:

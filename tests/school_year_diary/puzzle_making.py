@@ -54,7 +54,7 @@ from tests.school_year_diary.puzzle_search import GAME, Allows, Found, Line, any
 from tests.school_year_diary.puzzle_words import TITLES, lesson
 
 T = TypeVar("T")
-SEEDS = {Theme.CHAIN: 400, Theme.TURN: 600, Theme.LOCK: 9000, Theme.TREND: 260, Theme.EVENT: 500, Theme.END: 120}
+SEEDS = {Theme.CHAIN: 160, Theme.TURN: 600, Theme.LOCK: 9000, Theme.TREND: 170, Theme.EVENT: 140, Theme.END: 120}
 """The seeds tried for each theme."""
 EACH, SHELF = 4, 12
 """The most puzzles of a theme and grade, and of a theme."""

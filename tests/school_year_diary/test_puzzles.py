@@ -219,6 +219,7 @@ INDEX = '[[puzzle]]\nname = "a"\ntheme = "lock"\ngrade = 1\ntitle = "A"\ngoal = 
     ("entry", "reason"),
     [
         (INDEX.replace('title = "A"', "title = "), "puzzle 2: "),
+        (INDEX.replace('title = "A"', 'title = "\ufffd"'), "puzzle 2: it has bytes that are no text"),
         (INDEX.replace("grade = 1", 'grade = "x"'), "grade"),
         (INDEX.replace("grade = 1", "grade = 7"), "puzzle 2: 'grade': it is from 1 to 6"),
         (INDEX.replace('"lock"', '"locks"'), "theme"),
