@@ -54,7 +54,7 @@ from tests.school_year_diary.puzzle_search import GAME, Allows, Found, Line, any
 from tests.school_year_diary.puzzle_words import TITLES, lesson
 
 T = TypeVar("T")
-SEEDS = {Theme.CHAIN: 160, Theme.TURN: 600, Theme.LOCK: 9000, Theme.TREND: 170, Theme.EVENT: 140, Theme.END: 120}
+SEEDS = {Theme.CHAIN: 110, Theme.TURN: 600, Theme.LOCK: 9000, Theme.TREND: 150, Theme.EVENT: 120, Theme.END: 120}
 """The seeds tried for each theme."""
 EACH, SHELF = 4, 12
 """The most puzzles of a theme and grade, and of a theme."""
@@ -62,7 +62,7 @@ MOST = 30_000
 """The most positions looked at for a solution."""
 WORK = (30, 120, 400, 1_200, 4_000)
 """The most positions that the search for a puzzle of each grade looks at; more is the highest grade."""
-ANSWERS, SHORT = 24, 800
+ANSWERS, SHORT = 12, 500
 """The most answers to an event that are looked at, and positions after each."""
 EASY = 2
 """The highest grade of puzzles that greed or the best chains solve."""
@@ -109,7 +109,7 @@ IDLE_CARDS = ("waves_at_everyone",)
 """Experiences whose Trends don't matter where nothing is drawn."""
 EVENTS = ("frosted_window", "kite_day", "class_photograph", "borrowed_umbrella", "sports_day", "cocoa_hour", "new_seats")
 """Events at which something is decided without drawing a card."""
-HELD = {Theme.CHAIN: (3, 3, 4, 4, 5), Theme.LOCK: (1, 2, 2, 3, 4), Theme.END: (3, 3, 4, 4, 5)}
+HELD = {Theme.CHAIN: (3, 3, 4, 4, 5), Theme.LOCK: (1, 2, 2, 3, 4), Theme.TREND: (2, 2, 2, 3), Theme.END: (3, 3, 4, 4, 5)}
 """The cards in hand, picked from these; else two to four."""
 ITEMS = ("compass", "paper_crane", "marble", "spinning_top", "tin_trumpet", "firefly_jar", "sticker_sheet")
 """Items that do something without drawing a card."""
@@ -120,7 +120,7 @@ def position(theme: Theme, seed: int) -> tuple[State, str] | None:
     chance = Chance(seed)
     students = chance.pick(*CLASSES.get(theme, (("giang_ry", "o_tach"),)))
     first = deal(GAME.content, Config(students), Rng.of_deal(seed))
-    events, round_ = list(first.decks.events), ROUNDS if theme is Theme.END else chance.pick(*range(4, ROUNDS))
+    events, round_ = list(first.decks.events), ROUNDS if theme is Theme.END else chance.pick(*range(4, ROUNDS)) + (theme is Theme.TREND)
     if theme is Theme.EVENT:
         # It comes in the next round.
         event, known = chance.pick(*EVENTS), GAME.content.events
@@ -177,10 +177,11 @@ def _experiences(decks: Decks, theme: Theme, round_: int, chance: Chance) -> Dec
     zone = {Theme.EVENT: (*IDLE_CARDS, *TREND_CARDS), Theme.TREND: TREND_CARDS}.get(theme, ())
     for card in decks.experiences:
         known = GAME.content.experiences[card]
-        past = list(Season).index(known.season) < (round_ + EVENTS_OF_SEASON if theme is Theme.EVENT else round_ - 1) // EVENTS_OF_SEASON
+        season = list(Season).index(known.season)
+        past = season < ((round_ - 1) // EVENTS_OF_SEASON if zone == () else round_ // EVENTS_OF_SEASON + 1)
         if past and known.trend is None:
             old.append(card)
-        elif past and card in zone and (theme is Theme.EVENT or chance.pick(True, False)):
+        elif past and card in zone and (theme is Theme.EVENT or chance.pick(True, True, False)):
             trends.append(card)
         else:
             left.append(card)
@@ -198,12 +199,14 @@ def _goal(theme: Theme, chance: Chance, students: Sequence[str]) -> tuple[str, d
     kinds = {
         "collect": (f"collect {one}{event}", {one: (3, 6)}),
         "both": (f"collect {students[0]} {students[1]}{event}", {one: (2, 5), other: (1, 4)}),
+        "few": (f"collect {students[0]} {students[1]}", {one: (1, 3), other: (1, 3)}),
         "spare": (f"collect {students[0]} {students[1]}, spare 1", {one: (1, 3), other: (1, 3)}),
         "keep": (f"collect {one}, keep {other} {{{other}}}{event}", {one: (2, 5), other: (2, 6)}),
         "level": ("level {level}" + event, {one: (4, 7), other: (4, 7)}),
     }
     usual = ("collect", "both", "level", "keep")
-    return kinds[chance.pick(*usual, "spare") if theme is Theme.CHAIN else chance.pick(*usual)]
+    wanted = {Theme.CHAIN: (*usual, "spare"), Theme.TREND: ("few", "few", "keep", "level")}.get(theme, usual)
+    return kinds[chance.pick(*wanted)]
 
 
 def with_points(goal: str, state: State, chance: Chance) -> str:

@@ -13,31 +13,31 @@ from tabletop_qt.store.puzzles import Theme
 
 TITLES = {
     Theme.CHAIN: (
-        "Paper Dominoes", "Two in a Row", "The Long Way Up", "Hand in Hand", "Follow the Arrow", "One Line, Two Climbers",
+        "Paper Dominoes", "Two in a Row", "The Long Way Up", "Hand in Hand", "Follow the Arrow", "Two Climbers",
         "Corner by Corner", "The Hidden Square", "Stepping Stones", "A Loop in the Line", "Crossing Paths", "The Fifth Card",
         "Tail First", "Over the Edge", "Split the Hand", "No Loose Ends", "Side by Side", "The Missing Link",
     ),
     Theme.TURN: (
-        "A Quarter Turn", "The Other Way Round", "Change of Direction", "Trading Places", "Round the Corner", "A Better View",
+        "A Quarter Turn", "The Other Way", "New Direction", "Trading Places", "Round the Corner", "A Better View",
         "Left, Not Right", "The Borrowed Medal", "Upside Down", "A New Angle", "Make Way", "Turnabout", "The Last Medal",
         "Straight Ahead", "Borrow and Lend", "Point of View",
     ),
     Theme.LOCK: (
-        "Mind the Step", "Hold the Door", "Safety Net", "Stay Where You Are", "A Key for Later", "No Way Down", "The Closed Stair",
+        "Mind the Step", "Hold the Door", "Safety Net", "Stay Put", "A Key for Later", "No Way Down", "The Closed Stair",
         "Feet on the Ground", "Out of Order", "Lock and Leave", "The Safe Floor", "Not a Step Back", "Guard the Landing", "Fall Guard",
     ),
     Theme.TREND: (
-        "Word Gets Around", "The Second Thought", "Everyone Does It", "A Favour Returned", "What Nim Se Saw", "Daydream", "The Echo",
-        "Cause and Effect", "Catching On", "Whisper Down the Row", "A Happy Knock-On", "Passing It On", "Standing Still",
+        "Word Gets Around", "The Second Thought", "Follow Suit", "A Favour Back", "The Lookout", "Daydream", "The Echo",
+        "Cause and Effect", "Catching On", "A Whisper", "A Happy Knock-On", "Passing It On", "Standing Still",
         "Pay It Forward",
     ),
     Theme.EVENT: (
-        "Before the Bell", "The Right Umbrella", "Frost Outside", "Swap Day", "Smile, Please", "Wind for the Kite", "Ready, Steady",
-        "First Come", "Something to Give Up", "Lost and Found", "A Change of Seats", "The Warm-Up", "Choose One", "Weather Report",
+        "Before the Bell", "The Umbrella", "Frost Outside", "Swap Day", "Smile, Please", "Wind for the Kite", "Ready, Steady",
+        "First Come", "Give and Take", "Lost and Found", "A Change of Seats", "The Warm-Up", "Choose One", "Weather Report",
     ),
     Theme.END: (
-        "The Last Bell", "Report Day", "All or Nothing", "Empty the Satchel", "One More Step", "Photo Finish", "Before the Holidays",
-        "The Final Push", "Last Lap", "Nothing Left Over", "Clean Desk", "Both at the Top", "Summer Is Near", "The Last Two Ideas",
+        "The Last Bell", "Report Day", "All or Nothing", "Empty the Satchel", "One More Step", "Photo Finish", "Holidays Ahead",
+        "The Final Push", "Last Lap", "Nothing Left Over", "Clean Desk", "Both at the Top", "Summer Is Near", "Two Last Ideas",
     ),
 }  # fmt: skip
 """The titles of each theme, given in the order of grades."""

@@ -202,7 +202,7 @@ class Presenter(QObject):
         if self.seat_to_unlock is not None:
             return scenery
         scenery = scenery.added(left_after(table, self.view_model, turn, self.seat, self.side))
-        added = self._buttons if self.outcome is None else (SHOW_RESULT,)
+        added = self._buttons if self.outcome is None or not self.session.shows_result else (SHOW_RESULT,)
         return evolve(scenery, buttons=(*scenery.buttons, *added)) if added else scenery
 
     @property
