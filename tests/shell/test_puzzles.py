@@ -20,6 +20,7 @@ from tabletop_qt.store.puzzles import (
     START,
     FirstTry,
     Mark,
+    Progress,
     Puzzle,
     elo,
     progress,
@@ -180,6 +181,25 @@ def test_a_run_goes_on_by_itself_and_ends_with_three_misses(window: MainWindow) 
     assert "1 solved, 3 missed" in window.notice.words.text()
 
 
+def test_the_rating_is_elo_and_the_first_ten_tries_count_double() -> None:
+    assert [elo(1000, 1000, score, number) for score, number in ((1, 1), (0, 10), (1, 11), (0, 11))] == [1020, 980, 1010, 990]
+    assert elo(1000, 1400, 1, 1) == 1036, "a win that was expected once in eleven times"
+    assert elo(1400, 1000, 1, 1) == 1404
+
+
+def test_the_next_puzzle_is_new_near_the_rating_and_of_a_theme_with_few_solved() -> None:
+    tried = FirstTry(FIRST.id, False, START)
+    first = Progress().recommended(puzzles(GAME))
+    assert first is not None
+    assert puzzle_rating(first.grade) == START
+    assert Progress(tries=(tried,)).recommended((FIRST, first)) == first, "new before missed"
+    following = Progress({first.id: 1}).recommended(puzzles(GAME))
+    assert following is not None
+    assert (following.grade, following.theme == first.theme) == (first.grade, False)
+    assert Progress({FIRST.id: 1}).recommended((FIRST,)) is None
+
+
+@pytest.mark.usefixtures("qtbot")
 def test_a_run_ends_with_its_time() -> None:
     time = [0.0]
     run = Run(puzzles(GAME), 1, now=lambda: time[0])
