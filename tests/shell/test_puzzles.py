@@ -108,8 +108,10 @@ def test_best_chains_are_help(window: MainWindow) -> None:
 
 def test_used_up_ideas_are_a_miss_and_can_be_undone(window: MainWindow) -> None:
     player = begin(window)
-    for row, medal in ((1, 1), (2, 1)):
-        the_presenter(player.page).play(f"rotate {row} {medal} 1", 0)
+    table = player.session.table
+    for _ in range(2):
+        turned = next(command for command in table.game.legal(table.state, 0) if command.verb == "rotate")
+        the_presenter(player.page).play(turned.text(), 0)
     assert player.bar.words.text() == "Not solved, and nothing is left to do. Undo, or press Again."
     assert progress(window.storage.database).marks == {FIRST.id: Mark.MISSED}
     the_presenter(player.page).undo()
