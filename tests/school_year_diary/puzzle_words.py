@@ -32,8 +32,8 @@ TITLES = {
         "Pay It Forward",
     ),
     Theme.EVENT: (
-        "Before the Bell", "The Umbrella", "Frost Outside", "Swap Day", "Smile, Please", "Wind for the Kite", "Ready, Steady",
-        "First Come", "Give and Take", "Lost and Found", "A Change of Seats", "The Warm-Up", "Choose One", "Weather Report",
+        "Before the Bell", "Think Ahead", "Good Timing", "First Things First", "News of the Day", "An Early Start", "Ready, Steady",
+        "First Come", "Give and Take", "Keep or Let Go", "A Fair Exchange", "The Warm-Up", "Choose One", "Change of Plan",
     ),
     Theme.END: (
         "The Last Bell", "Report Day", "All or Nothing", "Empty the Satchel", "One More Step", "Photo Finish", "Holidays Ahead",
