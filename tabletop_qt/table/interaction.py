@@ -416,8 +416,9 @@ class Interaction(QObject):
         opened = self.affordances.pieces.get(self._open)
         aim = self.aimed_place or self._focused_place
         aimed = self.scenery.offered(Drop(self.held, aim)) if aim else None
-        shown = [piece for each in (opened, attended, aimed) if each is not None for piece in each.reveals]
-        return tuple(dict.fromkeys([*shown, *self._ghosts]))
+        of = self.table_scene.revealed.of
+        shown = [piece for each in (opened, attended) if each is not None for piece in of(each, self.scenery.bounds)]
+        return tuple(dict.fromkeys([*shown, *(aimed.reveals if aimed is not None else ()), *self._ghosts]))
 
     def show_ghosts(self, ghosts: tuple[Piece, ...]) -> None:
         """Show pieces of a possible future, without moves, until other ghosts or another scenery come."""

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from math import pi, sin
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from tabletop_qt.table.pictures import Highlight, Picture, Pictures, Sharpness
-from tabletop_qt.viewmodels.scenery import Emphasis, Face, Piece
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece
 
 OPACITY = {Emphasis.GHOST: 0.72, Emphasis.DIM: 0.45}
 LIFTED = 1.04
@@ -183,6 +183,10 @@ class GroundItem(PictureItem):
 
 
 REVEALED_Z = 1_500_000.0
+_LARGER = (1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
+"""The sizes that are tried, until a piece has room for its whole text."""
+_APART = 10.0
+"""The least distance, in scene units, of a large copy from its piece and from the edges of the table."""
 
 
 class Revealed:
@@ -193,6 +197,26 @@ class Revealed:
         self._pictures = pictures
         self._sharp = sharp
         self.items: dict[str, PieceItem] = {}
+
+    def of(self, piece: Piece, bounds: Box) -> tuple[Piece, ...]:
+        """The pieces that a piece reveals, large enough for their texts; a large copy of itself where its own text had no room."""
+        if piece.reveals:
+            return tuple([self._readable(each, bounds) for each in piece.reveals])
+        if self._whole(piece.face):
+            return ()
+        copy = self._readable(evolve(piece, id=f"reading:{piece.id}"), bounds)
+        above = piece.y - (piece.face.h + copy.face.h) / 2 - _APART
+        below = piece.y + (piece.face.h + copy.face.h) / 2 + _APART
+        return (_inside(bounds, evolve(copy, y=above if above - copy.face.h / 2 > bounds.y else below)),)
+
+    def _readable(self, piece: Piece, bounds: Box) -> Piece:
+        """A piece as large as its text needs, within the bounds."""
+        face = piece.face
+        sizes = [evolve(face, w=min(face.w * each, bounds.w), h=min(face.h * each, bounds.h)) for each in _LARGER]
+        return _inside(bounds, evolve(piece, face=next((each for each in sizes if self._whole(each)), sizes[-1])))
+
+    def _whole(self, face: Face) -> bool:
+        return self._pictures.face(face, self._sharp()).whole
 
     def show(self, pieces: Iterable[Piece]) -> None:
         """Reveal these pieces and no others."""
@@ -207,3 +231,10 @@ class Revealed:
             item.show_piece(piece, self._sharp())
             item.set_pose(Pose(piece.x, piece.y, 1.0, OPACITY.get(piece.emphasis, 1.0)))
             item.setZValue(REVEALED_Z + order)
+
+
+def _inside(bounds: Box, piece: Piece) -> Piece:
+    """A piece moved so far that it lies within the bounds, and clear of their edges if it is not as large as they are."""
+    w, h = max(0.0, bounds.w - piece.face.w) / 2, max(0.0, bounds.h - piece.face.h) / 2
+    (x, y), w, h = bounds.centre, max(0.0, w - _APART), max(0.0, h - _APART)
+    return evolve(piece, x=min(max(piece.x, x - w), x + w), y=min(max(piece.y, y - h), y + h))

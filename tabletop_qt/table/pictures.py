@@ -241,11 +241,12 @@ def _mark(painter: QPainter, width: int, dpr: float, theme: Theme) -> None:
 
 @frozen
 class Picture:
-    """A pixmap, its scale in device pixels per scene unit, and its margin beyond the face in device pixels."""
+    """A pixmap, its scale in device pixels per scene unit, its margin beyond the face in device pixels, and if all its text had room."""
 
     pixmap: QPixmap
     scale: float
     margin: int = 0
+    whole: bool = True
 
 
 @frozen
@@ -306,14 +307,14 @@ class Pictures:
         )
         painter.scale(scale, scale)
         try:
-            with text_size(self.percent / 100, LEAST_PX * sharp.dpr / scale):
+            with text_size(self.percent / 100, LEAST_PX * sharp.dpr / scale) as left_out:
                 self.painter.paint(painter, face, self.theme)
         finally:
             painter.end()
         self.painted += 1
         if opaque:
             image = image.convertToFormat(QImage.Format.Format_RGB32)
-        return Picture(QPixmap.fromImage(image), scale)
+        return Picture(QPixmap.fromImage(image), scale, whole=not left_out)
 
     def highlight(self, highlight: Highlight, face: Face, sharp: Sharpness) -> Picture:
         """The picture of a highlight around a face."""

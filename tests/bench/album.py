@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop_qt.shell.window import MainWindow
-from tests.bench.cut_texts import CutTexts
+from tests.table.cut_texts import CutTexts
 
 LONGEST = 2000
 """Milliseconds that pieces on their way are waited for."""

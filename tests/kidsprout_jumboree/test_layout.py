@@ -45,11 +45,11 @@ from tabletop_qt.games.kidsprout_jumboree.position import CampDraft
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, Scenery, face
 from tabletop_qt.viewmodels.view_model import IDLE
-from tests.bench.cut_texts import CutTexts
 from tests.kidsprout_jumboree.camps import GAME, camp, coins
 from tests.kidsprout_jumboree.dealt_tables import camp as game
 from tests.kidsprout_jumboree.sample_faces import camp_faces
 from tests.table.boxes import meet
+from tests.table.cut_texts import CutTexts
 from tests.table.painter_laws import PainterLaws, alike
 from tests.table.painting import MARGIN, SYMBOL, TEXT, every_theme, faint, painted
 from tests.table.painting import pixels as bytes_of

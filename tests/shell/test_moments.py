@@ -27,7 +27,6 @@ from tabletop_qt.viewmodels.faces import LEAST_PX
 from tabletop_qt.viewmodels.moments import LENGTH, MOST, STAGE, Actor, Moment
 from tabletop_qt.viewmodels.scenery import Box, face
 from tabletop_qt.viewmodels.view_model import ViewModel
-from tests.bench.cut_texts import CutTexts
 from tests.golden import GoldenRecords
 from tests.hallway_rivals import golden as hallway
 from tests.kidsprout_jumboree import golden as camp
@@ -38,6 +37,7 @@ from tests.shell.driving import LEFT, Key, assert_shown, key, mouse, the_present
 from tests.shell.sharing import ANN, begin, bid, bid_next, hand
 from tests.shell.tiny_table import TinyModel
 from tests.shell.windows import OpenWindow
+from tests.table.cut_texts import CutTexts
 from tests.table.painting import painted
 
 KIM = Seat("Kim", "green", "low")

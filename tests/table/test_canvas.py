@@ -22,6 +22,7 @@ from tabletop_qt.art.signs import badge
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.scenery import Face, face
+from tests.table.cut_texts import CutTexts
 from tests.table.painter_laws import PainterLaws
 from tests.table.painting import MARGIN, painted, pixels
 from tests.table.sample_faces import standard_faces
@@ -179,6 +180,26 @@ def test_a_font_whose_lines_stand_far_apart_has_as_many_in_a_box(monkeypatch: py
     assert height_of(WORDS, 300, SIZE) == pytest.approx(len(lines) * SIZE * 1.1)
     assert fitting_lines(WORDS, QRectF(0, 0, 300, len(lines) * SIZE * 1.1), made) == lines
     assert fitting_lines(WORDS, QRectF(0, 0, 300, len(lines) * SIZE * 1.1 - 2), made)[-1].endswith("…")
+
+
+def test_a_text_is_narrowed_before_it_is_cut_and_a_rule_is_never_cut_in_its_middle() -> None:
+    cut = CutTexts()
+    canvas = QImage(400, 100, QImage.Format.Format_ARGB32)
+    room = QFontMetricsF(font(SIZE)).horizontalAdvance("Blue Arrowhead")
+    with cut.watching(), lettering.text_size(1.0, SIZE) as left_out:
+        painter = QPainter(canvas)
+        text(painter, "Blue Arrowhead", QRectF(0, 0, room * 0.9, SIZE * 1.2), SIZE, "#000000")
+        assert not cut.found
+        text(painter, "Blue Arrowhead", QRectF(0, 0, room * 0.6, SIZE * 1.2), SIZE, "#000000")
+        assert len(cut.found) == 1
+        canvas.fill(Qt.GlobalColor.white)
+        text(painter, WORDS, QRectF(0, 0, 300, 30), SIZE, "#000000")
+        painter.end()
+    assert len(cut.found) == 1
+    assert left_out == [WORDS]
+    dark = [x for x in range(400) for y in range(100) if canvas.pixelColor(x, y).lightness() < 128]
+    assert dark, "a sign tells that there is something to read"
+    assert max(dark) - min(dark) <= 30
 
 
 def test_its_lines_stand_in_the_box_as_those_of_other_fonts_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,9 +11,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import msg
+from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.theme import DARK
 from tabletop_qt.table.view import TableView
+from tabletop_qt.viewmodels.faces import tile
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Drafted, Drop, Piece, Place, face
+from tests.table.boxes import meet
 from tests.table.toy_table import just, laid_out
 
 TOLD = Piece("told", face("disc", 60, 30, number=7), 300, 40, 9, "all", msg("What it would bring"))
@@ -95,6 +98,23 @@ def test_a_click_opens_what_a_piece_reveals_and_another_closes_it(table: TableVi
     click(table, KEY)
     point_at(table, OTHER)
     assert revealed(table) == set()
+
+
+def test_a_piece_without_room_for_its_text_shows_all_of_it_in_a_large_copy(qtbot: QtBot) -> None:
+    rule = msg("An Excuse makes a Sprout 1 or 2 older or younger. You have two a day.")
+    small = Piece("small", tile(rule, 90, 40), 350, 30, 1, "all", msg("A rule"))
+    roomy = Piece("roomy", tile(rule, 200, 200), 110, 180, 1, "all", msg("The rule again"))
+    table = laid_out(qtbot, small, roomy, painter=DefaultPainter())
+    point_at(table, roomy)
+    assert revealed(table) == set()
+    point_at(table, small)
+    assert revealed(table) == {"reading:small"}
+    copy = table.table_scene.revealed.items["reading:small"]
+    picture, lying = copy.picture, Box.around(copy.pose.x, copy.pose.y, copy.piece.face.w, copy.piece.face.h)
+    assert picture is not None
+    assert picture.whole
+    assert min(lying.x, lying.y, 400 - lying.x - lying.w, 300 - lying.y - lying.h) >= 0
+    assert not meet(lying, Box.around(small.x, small.y, 90, 40))
 
 
 def test_company_rises_with_the_piece_and_is_lowered_with_it(table: TableView) -> None:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
+from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import (
@@ -43,9 +44,9 @@ def just(*pieces: Piece) -> Scenery:
     return Scenery(Box(0, 0, 400, 300), (Zone("all", msg("All")),), (), pieces, (), msg("Look"))
 
 
-def laid_out(qtbot: QtBot, *pieces: Piece) -> TableView:
+def laid_out(qtbot: QtBot, *pieces: Piece, painter: FacePainter | None = None) -> TableView:
     """A table in a window, with these pieces at rest."""
-    made = TableView(ToyPainter(), LIGHT)
+    made = TableView(painter or ToyPainter(), LIGHT)
     qtbot.addWidget(made)
     made.resize(400, 300)
     made.show()

@@ -11,7 +11,7 @@ from engines.kidsprout_jumboree.model import BUCK_DIE, HOURS
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
-from tabletop_qt.art.lettering import LEFT, RIGHT, height_of
+from tabletop_qt.art.lettering import LEFT, RIGHT, at_100, height_of, list_size
 from tabletop_qt.art.shapes import around, arrow, bubble, bubble_body, faded, glow, inset, lit, mixed, path
 from tabletop_qt.games.kidsprout_jumboree.art import camp
 from tabletop_qt.games.kidsprout_jumboree.art.camp import Palette, palette, suit_symbol, value_sign
@@ -69,8 +69,8 @@ def paint_slip(canvas: Canvas[Palette]) -> None:
         canvas.shape(arrow(QPointF(box.left() + 24, y), 8 if mark == "older" else 2, 20, 4), ink)
         inner = box.adjusted(48, 3, -10, -3)
     elif mark == "said":
-        canvas.numeral("\N{LEFT DOUBLE QUOTATION MARK}", QPointF(box.left() + 16, y + 8), 24, colours.ember)
-        inner = box.adjusted(30, 0, -6, 0)
+        canvas.numeral("\N{LEFT DOUBLE QUOTATION MARK}", QPointF(box.left() + 13, y + 8), 24, colours.ember)
+        inner = box.adjusted(24, 0, -4, 0)
     elif mark == "more":
         canvas.shape(arrow(QPointF(box.right() - 18, y), 6, 18, 3.4), colours.ink)
         inner = box.adjusted(10, 3, -30, -3)
@@ -199,9 +199,11 @@ def paint_verdict(canvas: Canvas[Palette]) -> None:
     colours, box, least, over = canvas.colours, inset(canvas.box, 1), canvas.least, canvas.words("over")
     canvas.sheet(box, colours.paper, colours.paper_edge if canvas.word("tone") == "tied" else colours.lantern, radius=8, width=3)
     inner = inset(box, 7, 5)
-    high = inner.height() * (0.30 if over else 0.40)
+    words = canvas.words("head")
+    with at_100():
+        high = max(inner.height() * (0.30 if over else 0.40), height_of(words, inner.width(), least, bold=True))
     head = QRectF(inner.left(), inner.top(), inner.width(), high)
-    canvas.text(canvas.words("head"), head, 18, colours.ink, bold=True)
+    canvas.text(words, head, 18, colours.ink, bold=True)
     line = (inner.height() - high) / (4 if over else 2)
     rest = QRectF(inner.left(), head.bottom(), inner.width(), line)
     canvas.text(canvas.words("when"), rest, least, colours.ink)
@@ -275,12 +277,14 @@ def paint_legend(canvas: Canvas[Palette]) -> None:
         canvas.text(canvas.words(f"hours{roll}"), line, least, colours.ink, bold=True, align=RIGHT)
     y = LEGEND_TOP
     words = [canvas.words(f"rule{index}") for index in range(canvas.number("rules"))]
-    heights = [height_of(each, wide - 14, least) for each in words]
+    size = list_size(words, wide - 14, canvas.h - 8 - y, least)
+    heights = [height_of(each, wide - 14, size) for each in words]
     gap = max(0.0, min(8.0, (canvas.h - 8 - y - sum(heights)) / max(1, len(words))))
     for each, high in zip(words, heights, strict=True):
         canvas.disc(QPointF(left + 4, y + 9), 2.6, colours.ember, colours.ember, 1)
-        room = QRectF(left + 14, y, wide - 14, min(high, canvas.h - 4 - y) + 1)
-        canvas.text(each, room, least, colours.ink, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        canvas.text(
+            each, QRectF(left + 14, y, wide - 14, high + 1), size, colours.ink, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+        )
         y += high + gap
 
 

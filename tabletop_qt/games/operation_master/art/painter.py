@@ -12,7 +12,7 @@ from engines.operation_master.model import CARDS
 from tabletop_qt.art import signs
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
-from tabletop_qt.art.lettering import LEAST, LEFT, common_size, fits, height_of
+from tabletop_qt.art.lettering import LEAST, LEFT, common_size, fits, height_of, list_size
 from tabletop_qt.art.shapes import around, faded, fading, inset, linear, lit, mixed, path_from, pen, placed_symbol
 from tabletop_qt.art.theme import palettes, shades
 from tabletop_qt.games.operation_master.layout import DOWN, SMALL, SQUARE, TRAY_HEAD
@@ -248,9 +248,8 @@ def paint_explanation(canvas: Canvas[Palette]) -> None:
     canvas.sheet(canvas.box, colours.card, colours.card_edge, radius=10, width=2.5)
     canvas.text(canvas.words("title"), QRectF(18, 10, canvas.w - 36, 36), 23, colours.card_ink, bold=True, align=LEFT)
     lines = [canvas.words(f"line{number}") for number in range(1, canvas.number("count") + 1)]
-    top, wide, size = 52.0, canvas.w - 36, 20.0
-    while size > canvas.least / 2 and sum([height_of(words, wide, size) + 10 for words in lines]) > canvas.h - top:
-        size -= 0.5
+    top, wide = 52.0, canvas.w - 36
+    size = list_size(lines, wide, canvas.h - top, 20.0, gap=10)
     for words in lines:
         high = height_of(words, wide, size)
         canvas.text(words, QRectF(18, top, wide, high), size, colours.card_ink, least=LEAST, align=LEFT)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 
 from engines.school_year_diary.model import TURNED, pair
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.lettering import LEAST, LEFT, fits, height_of, scaled, words_on
+from tabletop_qt.art.lettering import LEAST, LEFT, at_100, fits, height_of, scaled, words_on
 from tabletop_qt.art.shapes import (
     around,
     arrow,
@@ -115,6 +115,7 @@ _LARGE = 12
 _BESIDE = (60.0, 48.0, 38.0)
 _HEADED = (44.0, 34.0, 26.0)
 """The sizes of a picture beside the title, above the text."""
+_SIGN = 22.0
 _LOW, _TITLES_PART = 45.0, 0.42
 """A card lower than this can have its title in the same line as its text, which then takes such a part of the line."""
 
@@ -150,10 +151,16 @@ class Sheet:
     """True if the title matters more than the picture."""
 
     def arranged(self) -> Arrangement:
-        """The first arrangement with room for all, else one with room for much of it."""
+        """The first arrangement with room for all, in smaller and in narrower letters if it must, else picture and title."""
         full = min(self.h - 10, self.most)
-        found = (each for each in self._tried(full) if self._whole(each))
-        return next((evolve(each, whole=True) for each in found), None) or self._cut(full)
+        found = self._first_whole(full)
+        if found is None:
+            with at_100():
+                found = self._first_whole(full) or self._first_whole(full, narrowed=True) or self._cut(full)
+        return found
+
+    def _first_whole(self, full: float, *, narrowed: bool = False) -> Arrangement | None:
+        return next((evolve(each, whole=True) for each in self._tried(full) if self._whole(each, narrowed)), None)
 
     def _tried(self, full: float) -> Iterator[Arrangement]:
         if not self.words:
@@ -176,16 +183,14 @@ class Sheet:
         yield self._untitled(0.0, _SIZES[-1])
 
     def _cut(self, full: float) -> Arrangement:
-        """Title and as much of the text as there is room for; the title alone if that is less than three lines."""
-        line = height_of("M", self.w, _SIZES[-1])
-        for found in (self._headed(min(full, _HEADED[-1]), _SIZES[-1]), self._beside(min(full, _BESIDE[-1]), _SIZES[-1])):
-            if found.words.height() >= 3 * line:
-                return found
-        return self._alone(full)
+        """Picture and title, and beside them a corner for the sign in place of the text."""
+        alone = evolve(self, seal=self.seal + _SIGN)._alone(full)
+        return evolve(alone, words=QRectF(alone.title.right(), alone.title.center().y() - _SIGN / 2, _SIGN, _SIGN))
 
-    def _whole(self, found: Arrangement) -> bool:
-        title = found.title.isEmpty() or fits(self.title, found.title, _TITLE, bold=True)
-        return title and (found.words.isEmpty() != bool(self.words)) and (not self.words or fits(self.words, found.words, found.size))
+    def _whole(self, found: Arrangement, narrowed: bool) -> bool:
+        title = found.title.isEmpty() or fits(self.title, found.title, _TITLE, bold=True, narrowed=narrowed)
+        text = not self.words or fits(self.words, found.words, found.size, narrowed=narrowed)
+        return title and text and found.words.isEmpty() != bool(self.words)
 
     def _picture(self, side: float) -> QRectF:
         return QRectF(5, (self.h - side) / 2, side, side)
@@ -250,23 +255,36 @@ def paint_card(canvas: Canvas[Palette]) -> None:
 
 def _titled(canvas: Canvas[Palette]) -> None:
     """Picture, title, text from top to bottom. The picture shrinks before a long text gets too small to read."""
-    colours = canvas.colours
-    title, words = canvas.words("title"), canvas.words("text")
-    width = canvas.w - 16
-    title_h = min(height_of(title, width, 15, bold=True), 38.0)
-    side, size = next(
-        (
-            (side, size)
-            for size, sides in ((13, _SIDES[:1]), (12, _SIDES[:1]), (11, _SIDES), (10, _SIDES), (9, _SIDES[-1:]))
-            for side in sides
-            if height_of(words, width, size) <= canvas.h - _FRAME - side - title_h - 4
-        ),
-        (0.0, 9),
+    if not _fitted(canvas):
+        with at_100():
+            if not _fitted(canvas) and not _written(canvas):
+                _laid(canvas, _SIDES[0], 9)
+
+
+def _fitted(canvas: Canvas[Palette]) -> bool:
+    """Draw picture, title and text if there is room for all."""
+    words, width, room = canvas.words("text"), canvas.w - 16, canvas.h - _FRAME - 4 - _title_height(canvas)
+    for size, sides in ((13, _SIDES[:1]), (12, _SIDES[:1]), (11, _SIDES), (10, _SIDES), (9, _SIDES[-1:])):
+        for side in sides:
+            if height_of(words, width, size) <= room - side:
+                _laid(canvas, side, size)
+                return True
+    return False
+
+
+def _title_height(canvas: Canvas[Palette]) -> float:
+    return min(height_of(canvas.words("title"), canvas.w - 16, 15, bold=True), 40.0)
+
+
+def _laid(canvas: Canvas[Palette], side: float, size: int) -> None:
+    """Draw picture, title and text; a short text leaves room above and below the title."""
+    colours, title, words, width, title_h = (
+        canvas.colours,
+        canvas.words("title"),
+        canvas.words("text"),
+        canvas.w - 16,
+        _title_height(canvas),
     )
-    if not side:
-        _written(canvas)
-        return
-    # The room that a short text leaves goes above and below the title.
     spare = min(max(0.0, canvas.h - _FRAME - side - title_h - 4 - height_of(words, width, size)) / 2, 5.0)
     picture, student = QRectF((canvas.w - side) / 2, 11, side, side), canvas.word("student")
     if student:
@@ -279,16 +297,19 @@ def _titled(canvas: Canvas[Palette]) -> None:
     canvas.text(words, body, size, colours.ink, least=min(size, LEAST), align=TOP)
 
 
-def _written(canvas: Canvas[Palette]) -> None:
-    """Title and text alone, the title beside the seal: a long text leaves no room for a picture."""
+def _written(canvas: Canvas[Palette]) -> bool:
+    """Draw title and text alone, the title beside the seal, if there is room for all: a long text leaves none for a picture."""
     colours, left = canvas.colours, 7.0
     beside = canvas.w - left - (32 if canvas.word("season") else left)
     title, words = canvas.words("title"), canvas.words("text")
     title_h = min(height_of(title, beside, 12, bold=True), 66.0)
-    canvas.text(title, QRectF(left, 7, beside, title_h + 1), 12, colours.ink, bold=True, align=LEFT)
     body = QRectF(left, 7 + title_h + 2, canvas.w - 2 * left, canvas.h - 14 - title_h)
+    if not fits(words, body, 9, narrowed=True):
+        return False
+    canvas.text(title, QRectF(left, 7, beside, title_h + 1), 12, colours.ink, bold=True, align=LEFT)
     start = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
     canvas.text(words, body, 11, colours.ink, least=9, align=start)
+    return True
 
 
 _SIDES = (56.0, 46.0, 36.0, 26.0, 20.0)
