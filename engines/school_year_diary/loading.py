@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from engines.school_year_diary.bots import chances
 from engines.school_year_diary.bots.advice import DiaryAdviser, DiaryAnalyst
 from engines.school_year_diary.bots.careful import Careful, Greedy
-from engines.school_year_diary.bots.expert import Expert
+from engines.school_year_diary.bots.expert import HARD
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards, parse_edition
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
@@ -28,5 +28,5 @@ def _ours(read: Callable[[str], str]) -> Mapping[str, str]:
 
 
 def _with_cards(cards: Cards, told: chances.Chances = chances.NO_CHANCES) -> SchoolYearDiary:
-    bots = {"greedy": Greedy(), "careful": Careful(), "expert": Expert()}
+    bots = {"greedy": Greedy(), "careful": Careful(), "expert": HARD}
     return SchoolYearDiary(cards, bots, DiaryAdviser(told), DiaryAnalyst(told))

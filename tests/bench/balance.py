@@ -5,7 +5,8 @@ From the top of the checkout::
     python -m tests.bench.balance --games 300 --bots careful --classes 2x1,3x1,2x2 --cards
 
 A class is a number of students, the simplest first, times the rows of each. ``--seats 2`` has two such players compete, and counts prizes.
-The same deals give the same figures everywhere.
+The bot ``ceiling`` is the expert with open decks and ten times the thinking. The same deals give the same figures everywhere, but for the
+processor time of the slowest decision.
 """
 
 from __future__ import annotations
@@ -16,13 +17,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from time import thread_time
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from engines import Table, games
 from engines.kernel.bots.playing import bots, decide
 from engines.kernel.contract import Event, Game
 from engines.kernel.messages import Message
+from engines.school_year_diary.bots.expert import HARD, Expert
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import IDEAS, STUDENTS, EndReason, State, TurnDecision
@@ -36,12 +39,15 @@ NO_EFFECT = frozenset((*FOLLOWED, "passed", "declined", "kept_none", "deck_empty
 """The events that are no effect of the card being followed."""
 
 
+CEILING = "ceiling"
+
+
 @frozen
 class Year:
     """A game played to its end: whether it was won, the points reached, the decisions taken, the cards in the deal and what they did.
 
     ``ideas`` are how many went into what, ``rounds`` how many were begun; ``prizes`` are those in the game, and how often each was
-    collected.
+    collected; ``slowest`` is the processor time of the slowest decision, in seconds.
     """
 
     won: bool
@@ -53,6 +59,7 @@ class Year:
     ideas: Mapping[str, int]
     rounds: int
     prizes: Mapping[str, int]
+    slowest: float
 
 
 @define
@@ -109,8 +116,8 @@ class Class:
 def play(bot: str, room: Class, deal: int, seats: int = 1) -> Year:
     """The year that a bot plays on every seat."""
     game = the_game()
-    player = bots(game)[bot]
-    alone = {"rows": room.rows, "ideas": room.ideas}
+    player = ceiling() if bot == CEILING else bots(game)[bot]
+    alone = {"rows": room.rows, "ideas": room.ideas, "open_decks": "yes" if bot == CEILING else "no"}
     chosen = {"students": room.students, "pace": room.pace, **(alone if seats == 1 else {"mode": "comp"})}
     table = Table.new("school_year_diary", seats=seats, options=chosen, deal=deal)
     watch = Watch({name: card for card, name in game.content.names.items()})
@@ -118,10 +125,13 @@ def play(bot: str, room: Class, deal: int, seats: int = 1) -> Year:
     watch.see(table.opening)
     events = table.state.decks.events
     ideas: Counter[str] = Counter()
+    slowest = 0.0
     while table.to_act:
         decision, seat = table.state.agenda[0], table.to_act[0]
         watch.now = getattr(decision, "card", "")
+        before = thread_time()
         command = decide(table, seat, player)
+        slowest = max(slowest, thread_time() - before)
         watch.see(table.play(command, seat))
         if isinstance(decision, TurnDecision) and command.verb in USES:
             ideas[command.verb] += 2 if command.verb == "trade" else 1
@@ -129,7 +139,12 @@ def play(bot: str, room: Class, deal: int, seats: int = 1) -> Year:
     points = sum(row.points for row in state.rows) + 10 * (len(room.students) * room.rows * seats - len(state.rows))
     dealt = frozenset((*events, *watch.followed))
     won = state.ended is EndReason.COLLECTED
-    return Year(won, points, table.turn, dealt, watch.followed, ideas, state.round, watch.prizes)
+    return Year(won, points, table.turn, dealt, watch.followed, ideas, state.round, watch.prizes, slowest)
+
+
+def ceiling() -> Expert:
+    """The expert that thinks ten times as much."""
+    return evolve(HARD, work=10 * HARD.work, stages=tuple([(10 * years, most) for years, most in HARD.stages]))
 
 
 def compared(cards: Cards, years: Sequence[Year], card: str) -> tuple[list[Year], list[Year]]:
@@ -211,8 +226,8 @@ def main() -> None:
     cards = the_game().content
     every: list[Year] = []
     ideas: list[str] = []
-    say("| class | player | games | won | points | decisions | rounds | experiences |")
-    say("|---|---|---:|---:|---:|---:|---:|---:|")
+    say("| class | player | games | won | points | decisions | rounds | experiences | slowest |")
+    say("|---|---|---:|---:|---:|---:|---:|---:|---:|")
     with ProcessPoolExecutor(options.jobs) as pool:
         for room in options.classes.split(","):
             for name in options.bots.split(","):
@@ -221,7 +236,8 @@ def main() -> None:
                 sums = zip(*((year.points, year.commands, year.rounds) for year in years), strict=True)
                 points, commands, rounds = (sum(each) / len(years) for each in sums)
                 played = f"{sum(year.won for year in years)} ({share(years)}) | {points:.1f} | {commands:.0f} | {rounds:.1f}"
-                say(f"| {room} | {name} | {len(years)} | {played} | {seen(cards, years):.1f} |")
+                slowest = max(year.slowest for year in years)
+                say(f"| {room} | {name} | {len(years)} | {played} | {seen(cards, years):.1f} | {slowest:.1f} s |")
                 ideas.append(f"| {room} | {name} | {idea_line(years)} |")
     say("")
     say(f"| class | player | {' | '.join(USES)} |")

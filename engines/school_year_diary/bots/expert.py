@@ -165,6 +165,10 @@ class Expert(DiaryBot):
             yield tuple([self.years.played(game, studies, game.apply(world, seat, command).state)[0] for command in commands])
 
 
+HARD = Expert(work=1000)
+"""The player at a table, who may think longer than a hint: at most 2 s."""
+
+
 def _different(game: Game[State], world: State, seat: int, thoughts: Sequence[Thought], most: int, also: Command | None) -> list[Thought]:
     """The thoughts up to the first ``most`` that differ, without those that come to the same as one before them; ``also`` stays."""
     known: set[object] = set()
