@@ -137,10 +137,12 @@ def written(figures: Mapping[Size, Tried], order: Iterable[Size]) -> str:
 def recommended(students: int, rows: int) -> Size | None:
     """The setting of a class that is an even match, the nearest to the printed rules; if there is none, the one closest to an even match.
 
-    One more idea a round counts as one more step of the pace; of two equal settings it is the one with fewer ideas.
+    Where the printed rules are too easy, an easier setting is no better. One more idea a round counts as one more step of the pace; of two
+    equal settings it is the one with fewer ideas.
     """
     known = [(size, tried) for size, tried in measured().items() if (size.students, size.rows) == (students, rows)]
-    return min(known, key=lambda each: (each[1].uneven, each[0].steps, each[0].ideas), default=(None, None))[0]
+    printed = [size for size, tried in known if not size.steps and 100 * tried.won >= EVEN[0] * tried.games]
+    return printed[0] if printed else min(known, key=lambda each: (each[1].uneven, each[0].steps, each[0].ideas), default=(None, None))[0]
 
 
 def how_hard(size: Size) -> Message:
