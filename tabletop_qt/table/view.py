@@ -112,8 +112,8 @@ class TableView(QGraphicsView):
         """The scenery that is shown."""
         return self.interaction.scenery
 
-    def show_scenery(self, scenery: Scenery, animate: bool = True) -> None:
-        """Show a scenery. Pieces with the same id as before move, turn or change into their new state."""
+    def show_scenery(self, scenery: Scenery, animate: bool = True, *, aloud: bool = True) -> None:
+        """Show a scenery, and announce its prompt if ``aloud``. Pieces with the same id move, turn or change into their new state."""
         first = self._last_prompt is None
         self.camera.frame(scenery.bounds)
         if first:
@@ -124,7 +124,8 @@ class TableView(QGraphicsView):
         self.accessibility.scenery_changed()
         if scenery.prompt != self._last_prompt:
             self._last_prompt = scenery.prompt
-            self.accessibility.prompt(tr(scenery.prompt))
+            if aloud:
+                self.accessibility.prompt(tr(scenery.prompt))
 
     def clear(self) -> None:
         """Show nothing, and forget everything that was shown, also in bubbles and menus and for screen readers."""

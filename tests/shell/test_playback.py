@@ -12,10 +12,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
+from engines.kernel.messages import named
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.playback import FASTER, GO_ON, PAUSE, SKIP, STEP
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.translation import tr
 from tests.shell.driving import LEFT, Key, assert_shown, click, key, mouse, the_page, the_presenter
 from tests.shell.seeing import Watch, cards_in
 from tests.shell.sharing import ANN, begin, bid, bid_next, hand, lift
@@ -296,6 +298,30 @@ def test_no_frame_of_what_is_played_out_shows_a_hand(window: MainWindow, qtbot: 
     lift(page)
     watch.look()
     assert watch.frames[-1][0] == {1}, "the watch sees nothing"
+
+
+# By ear
+
+
+def test_each_event_is_announced_once_though_beats_are_skipped(window: MainWindow) -> None:
+    heard: list[str] = []
+    page = first_bid(window)
+    page.table.accessibility.announced.connect(heard.append)
+    page.playback.skip()
+    lift(page)
+    bid(page)
+    page.playback.go_on()
+    page.playback.skip()
+    presenter = the_presenter(page)
+    presenter.play("pass", presenter.session.table.to_act[0])
+    page.playback.skip()
+    told = " ".join(heard)
+    for sentence in ("The bids are shown.", "Somebody has chosen."):
+        assert told.count(sentence) == 1
+    names = presenter.session.table.setup.names
+    for event in presenter.session.table.moves[-1].events:
+        message = event.message_for(None)
+        assert message is None or told.count(tr(named(message, names, roles=False))) == 1
 
 
 # Sums

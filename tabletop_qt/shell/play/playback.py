@@ -28,10 +28,14 @@ MOST = 140
 
 @frozen
 class Frame:
-    """A beat as it is shown: the table at its end, the sentences on it, its ending, and a summary if there is one."""
+    """A beat as it is shown: the table at its end, the sentences on it, its ending, and a summary if there is one.
+
+    ``told`` is read in place of the prompt; ``said`` are all sentences, for screen readers.
+    """
 
     scenery: Scenery
     told: Message
+    said: tuple[Message, ...]
     ending: Ending
     summary: Summary | None = None
     kinds: tuple[str, ...] = ()
@@ -97,6 +101,12 @@ def kinds_of(events: Sequence[Event], seat: int | None) -> tuple[str, ...]:
     return tuple([event.kind for event in events if event.message_for(seat) is not None])
 
 
+def sentences(table: Table[Any], events: Sequence[Event], seat: int | None) -> tuple[Message, ...]:
+    """The sentences on events for a seat, with players by name alone: there is little room in one line."""
+    told = [message for event in events if (message := event.message_for(seat)) is not None]
+    return tuple([named(sentence, table.setup.names, roles=False) for sentence in told])
+
+
 def past_summary(disclosure: Disclosure[Any], turn: int | None, *endings: Ending) -> Summary | None:
     """The summary shown when the game came to the state after ``turn`` decisions; None if there was none, or it is put away by now."""
     if not turn or disclosure.put_away(turn):
@@ -109,9 +119,8 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat
     view = table.game.view(beat.state, eyes.seat)
     shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
     summary = table.game.summary(view, table.views(eyes.seat, number - 1)) if beat.ending is not Ending.PLAIN else None
-    sentences = [message for event in beat.events if (message := event.message_for(eyes.seat)) is not None]
-    # By name alone, without roles: there is little room in one line.
-    text = _joined([named(sentence, table.setup.names, roles=False) for sentence in sentences])
+    said = sentences(table, beat.events, eyes.seat)
+    text = _joined(said)
     if summary is not None and beat.ending is Ending.SUMMARY:
         # The sums say the same as the sentences.
         text = summary.title
@@ -119,7 +128,7 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat
     scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=text)
     # Before the first round there is nothing to sum up, and nothing to rest for.
     rests = beat.ending is not Ending.SUMMARY or summary is not None
-    return Frame(scenery, text, beat.ending if rests else Ending.PLAIN, summary, kinds_of(beat.events, eyes.seat))
+    return Frame(scenery, text, said, beat.ending if rests else Ending.PLAIN, summary, kinds_of(beat.events, eyes.seat))
 
 
 def _joined(told: Sequence[Message]) -> Message:
@@ -169,6 +178,8 @@ class Playback(QObject):
     """The latest news, a `Message` to be read in place of the prompt; None once there was time to read it."""
     happened = Signal(object)
     """A tuple of the kinds of events that are shown from now on, for their sounds."""
+    heard = Signal(object)
+    """The sentences on these events, a tuple of `Message`, for screen readers. Each event comes once, whatever is skipped or not shown."""
     staged = Signal(object)
     """A `Moment` to be shown over the table; None to end it."""
     summed = Signal(object)
@@ -187,7 +198,7 @@ class Playback(QObject):
         self._left: list[Frame] = []
         self._frame: Frame | None = None
         self._news: Message | None = None
-        self._last_kinds: tuple[str, ...] = ()
+        self._last: Frame | None = None
         self._over: Summary | None = None
         self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = self._staging = False
         self._timer = QTimer(self)
@@ -294,6 +305,7 @@ class Playback(QObject):
         """Skip to the present table."""
         over = [frame.summary for frame in self._left if frame.ending is Ending.SUMMARY]
         running = self.running
+        self.heard.emit(tuple([sentence for frame in self._left for sentence in frame.said]))
         self._drop()
         if running:
             self._over = over[-1] if over else None
@@ -354,7 +366,9 @@ class Playback(QObject):
             # A summary is shown all the same.
             found = summaries(table, table.turn, eyes.seat, Ending.SUMMARY)
             self._over = found[-1] if found else None
-            self.happened.emit(kinds_of(table.played(table.turn).events, eyes.seat))
+            events = table.played(table.turn).events
+            self.happened.emit(kinds_of(events, eyes.seat))
+            self.heard.emit(sentences(table, events, eyes.seat))
             return False
         *between, last = frames(table, presenter.view_model, table.turn, eyes)
         if between and not last.told.text and between[-1].ending is Ending.PLAIN:
@@ -365,9 +379,9 @@ class Playback(QObject):
         elif between or table.played(table.turn).seat != before:
             self._news = last.told if last.told.text else None
         self._left = between
-        self._last_kinds = last.kinds if last not in between else ()
+        self._last = last if last not in between else None
         if not between:
-            self.happened.emit(last.kinds)
+            self._tell_last()
             return False
         presenter.undo_state.saw()
         self._next_frame(animate=eyes.seat == before)
@@ -380,6 +394,7 @@ class Playback(QObject):
         self._show_frame(animate)
         self.stage(self._frame.moment if not self._hurried else None)
         self.happened.emit(() if self.staging and self._frame.moment is not None else self._frame.kinds)
+        self.heard.emit(self._frame.said)
         self._sum_up(self._frame.summary, passing=self._frame.ending is Ending.PAUSE)
 
     def _show_frame(self, animate: bool = True) -> None:
@@ -443,8 +458,14 @@ class Playback(QObject):
             self._through = True
             self._presenter.show(animate=True)
             self._through = False
-            kinds, self._last_kinds = self._last_kinds, ()
-            self.happened.emit(kinds)
+            self._tell_last()
+
+    def _tell_last(self) -> None:
+        """Have the events heard that led to the present table."""
+        last, self._last = self._last, None
+        if last is not None:
+            self.happened.emit(last.kinds)
+            self.heard.emit(last.said)
 
     def _sum_up(self, summary: Summary | None, passing: bool = False) -> None:
         """Show a summary; a ``passing`` one is hidden as the game goes on, others stay until they have been read."""

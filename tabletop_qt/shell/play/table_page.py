@@ -116,7 +116,8 @@ class TablePage(QWidget):
         self.playback.shown.connect(self._show)
         self.playback.framed.connect(self._show_beat)
         self.playback.covered.connect(self._stand)
-        self.playback.told.connect(self.tell_news)
+        self.playback.told.connect(lambda news: self.tell_news(news, aloud=False))
+        self.playback.heard.connect(self._say)
         self.playback.summed.connect(self._sum_up)
         self.playback.staged.connect(self.table.stage.play)
         self.playback.staged.connect(self.summary.step_aside)
@@ -217,7 +218,7 @@ class TablePage(QWidget):
         self.hot_seat.open(playing_out=True)
         self.table.bubble.dismiss()
         self.panel.inspector.forget()
-        self.table.show_scenery(scenery, animate)
+        self.table.show_scenery(scenery, animate, aloud=False)
         self._list_moves()
         self.bar.show_prompt(scenery.prompt, scenery.buttons)
         self.bar.prompt.show_people(self.people, ())
@@ -251,6 +252,11 @@ class TablePage(QWidget):
         self.bar.prompt.show_people(self.people, addressed)
         if news is not None and aloud:
             self.table.accessibility.announce(tr(news))
+
+    def _say(self, sentences: tuple[Message, ...]) -> None:
+        """Announce what has happened."""
+        if sentences:
+            self.table.accessibility.announce(" ".join(map(tr, sentences)))
 
     def _stand(self, seat: Seat) -> None:
         """Show the cover, and stop looking back."""
