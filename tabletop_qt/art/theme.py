@@ -24,6 +24,8 @@ class Theme:
     ground: str
     panel: str
     panel_edge: str
+    control_edge: str
+    """The border of buttons and fields, which stands out from what is around it (WCAG 2.2, 1.4.11)."""
     ink: str
     soft_ink: str
     accent: str
@@ -55,6 +57,7 @@ LIGHT = Theme(
     ground="#C9A27A",
     panel="#FFFDF8",
     panel_edge="#D9CDB8",
+    control_edge="#8A8070",
     ink="#2E2A25",
     soft_ink="#645C52",
     accent="#2F6DA8",
@@ -80,6 +83,7 @@ DARK = evolve(
     ground="#3A2D23",
     panel="#26231F",
     panel_edge="#4A443B",
+    control_edge="#938A7A",
     ink="#F1E9DA",
     soft_ink="#B8AD9C",
     accent="#7FB2E5",
@@ -104,6 +108,7 @@ HIGH_CONTRAST = evolve(
     ground="#FFFFFF",
     panel="#FFFFFF",
     panel_edge="#000000",
+    control_edge="#000000",
     ink="#000000",
     soft_ink="#000000",
     accent="#0000C8",

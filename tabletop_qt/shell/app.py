@@ -246,6 +246,8 @@ def ask_for_place(reason: Message) -> Paths | None:
 CANNOT_START = 2
 """The exit status if no window can be opened."""
 BACKUP_AFTER = 5_000
+ASK_AFTER = 500
+"""Milliseconds after the start, when the first picture is there, until the system is asked about motion."""
 """Milliseconds from the start to the backup, when everything else has been loaded."""
 
 
@@ -359,6 +361,7 @@ def run(record: Path | None = None, others: Others = Others.NONE, running: Runni
     if running is not None:
         opening.listen(running)
     QTimer.singleShot(BACKUP_AFTER, window, lambda: back_up(window))
+    QTimer.singleShot(ASK_AFTER, window.appearance, window.appearance.ask_system)
     Preloader(window)
     try:
         return app.exec()

@@ -1,11 +1,12 @@
-"""The look of the app: theme and text size from the settings or the system, and the size of the window."""
+"""The look of the app: theme, text size and motion from the settings or the system, and the size of the window."""
 
 from __future__ import annotations
 
+import sys
 from typing import Protocol, runtime_checkable
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QByteArray, QObject, Qt, Signal
+from PySide6.QtCore import QByteArray, QObject, QProcess, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -21,6 +22,15 @@ THEME_NAMES: tuple[tuple[str, Message], ...] = (
     ("high contrast", msg("High contrast")),
 )
 """The themes to choose from, by their names in the settings."""
+_CLIENT_AREA_ANIMATION = 0x1042
+"""What Windows calls the question whether things in windows are animated (SPI_GETCLIENTAREAANIMATION)."""
+MOTION_QUESTIONS = {
+    "macos": ("defaults", "read", "com.apple.universalaccess", "reduceMotion"),
+    "gnome": ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"),
+}
+"""The commands that answer whether the system wants less motion; one that is missing changes nothing."""
+_LESS_MOTION = (b"1", b"false")
+"""The answers that mean yes: to "reduce motion" on macOS, and no to "animate" on GNOME."""
 _GROWTH = ((1.9, 1.35), (1.5, 1.2), (0.0, 1.0))
 """From this multiple of 1280 by 720 pixels on, text grows by this factor, so that it stays readable in a large window."""
 
@@ -48,7 +58,11 @@ class Appearance(QObject):
         """The theme of the app's palette."""
         self._applied: WeakKeyDictionary[QWidget, tuple[Theme, int, bool]] = WeakKeyDictionary()
         """The theme and text size of each page, and whether its controls are for fingers."""
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self.changed)
+        self.system_reduces = False
+        """True if the system wants less motion; see `ask_system`."""
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self.changed)
+        hints.accessibility().contrastPreferenceChanged.connect(self.changed)
 
     @property
     def percent(self) -> int:
@@ -78,6 +92,31 @@ class Appearance(QObject):
         if hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
             return HIGH_CONTRAST
         return DARK if hints.colorScheme() == Qt.ColorScheme.Dark else LIGHT
+
+    @property
+    def reduces_motion(self) -> bool:
+        """True if nothing is animated."""
+        return self.settings.reduce_motion or (self.settings.system_motion and self.system_reduces)
+
+    def ask_system(self, platform: str = sys.platform) -> None:
+        """Ask the system whether it wants less motion, which Qt doesn't tell; the answer may come later."""
+        if sys.platform == "win32" and platform == "win32":
+            import ctypes
+
+            animated = ctypes.c_int(1)
+            ctypes.windll.user32.SystemParametersInfoW(_CLIENT_AREA_ANIMATION, 0, ctypes.byref(animated), 0)
+            self._hear_system(not animated.value)
+            return
+        program, *arguments = MOTION_QUESTIONS["macos" if platform == "darwin" else "gnome"]
+        asked = QProcess(self)
+        asked.finished.connect(lambda: self._hear_system(bytes(asked.readAllStandardOutput().data()).strip() in _LESS_MOTION))
+        asked.finished.connect(asked.deleteLater)
+        asked.start(program, arguments)
+
+    def _hear_system(self, reduces: bool) -> None:
+        if reduces != self.system_reduces:
+            self.system_reduces = reduces
+            self.changed.emit()
 
     @property
     def touch(self) -> bool:

@@ -164,7 +164,7 @@ class MainWindow(QMainWindow):
         self.side_pages.asked.connect(self.show_side_page)
         menus.panel.triggered.connect(self._show_panel)
         menus.automatic.triggered.connect(lambda on: self._at_table(lambda page: page.play_forced(on), covered=True)())
-        menus.motion.triggered.connect(lambda reduced: self.choose(evolve(self.appearance.settings, reduce_motion=reduced)))
+        menus.motion.triggered.connect(self._reduce_motion)
         menus.full_screen.triggered.connect(lambda full: self.showFullScreen() if full else self.showNormal())
         for name, action in menus.themes.items():
             on(action, partial(self._choose_theme, name))
@@ -372,7 +372,7 @@ class MainWindow(QMainWindow):
         page.side.show(self.appearance.settings.panel_open)
         self._pages.addWidget(page)
         self.appearance.apply(page)
-        page.take_settings(self.appearance.settings)
+        page.take_settings(self.appearance.settings, still=self.appearance.reduces_motion)
         page.historyChanged.connect(self._show_history)
         page.historyChanged.connect(self.notice.change)
         page.panelOpened.connect(lambda: self._show_panel(True))
@@ -465,6 +465,10 @@ class MainWindow(QMainWindow):
     def _choose_theme(self, name: str) -> None:
         self.choose(evolve(self.appearance.settings, theme=name))
 
+    def _reduce_motion(self, reduced: bool) -> None:
+        follows = reduced or not self.appearance.system_reduces
+        self.choose(evolve(self.appearance.settings, reduce_motion=reduced, system_motion=follows))
+
     def choose(self, settings: Settings) -> None:
         """Apply and show these settings, and then save them, which waits for the disk."""
         before = self.appearance.settings
@@ -485,10 +489,10 @@ class MainWindow(QMainWindow):
         if self._tables is not None:
             self.menus.show_way_home(self.appearance.theme)
             if self._tables.page is not None:
-                self._tables.page.take_settings(settings)
+                self._tables.page.take_settings(settings, still=self.appearance.reduces_motion)
             self._tables.apply_settings(settings)
         self.menus.panel.setChecked(settings.panel_open)
-        self.menus.motion.setChecked(settings.reduce_motion)
+        self.menus.motion.setChecked(self.appearance.reduces_motion)
         self.menus.themes.get(settings.theme, self.menus.themes["system"]).setChecked(True)
 
     def closeEvent(self, event: QCloseEvent, /) -> None:

@@ -51,6 +51,8 @@ class Settings:
     """``system``, or the name of a theme."""
     reduce_motion: bool = False
     """No animation: pieces move at once."""
+    system_motion: bool = True
+    """There is no animation either where the system asks for none."""
     text_size: int = 100
     """In percent."""
     touch: str = "auto"

@@ -14,7 +14,9 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from tabletop_qt.table.pictures import Highlight, Picture, Pictures, Sharpness
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece
 
-OPACITY = {Emphasis.GHOST: 0.72, Emphasis.DIM: 0.45}
+OPACITY = {Emphasis.GHOST: 0.72}
+SIZE = {Emphasis.DIM: 0.86}
+"""A dim piece is smaller, not fainter: it is still read to plan with."""
 LIFTED = 1.04
 TOSS = 0.16
 """A piece looks this much larger at the top of its turn."""

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPaintDevice, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from shiboken6 import delete
 
-from tabletop_qt.table.items import LIFTED, OPACITY, GroundItem, PieceItem, Pose, Revealed, along
+from tabletop_qt.table.items import LIFTED, OPACITY, SIZE, GroundItem, PieceItem, Pose, Revealed, along
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
 from tabletop_qt.table.pictures import BROAD, Highlight, Picture, Pictures, Sharpness
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, Place, Scenery, Way
@@ -213,7 +213,7 @@ class TableScene(QGraphicsScene):
     def rest_pose(self, piece: Piece) -> Pose:
         """The pose of a piece at rest; a hovered one is a little higher."""
         raised = RAISE / self.zoom if piece.id == self.hovered or piece.id in self._company else 0.0
-        return Pose(piece.x, piece.y - raised, 1.0, OPACITY.get(piece.emphasis, 1.0))
+        return Pose(piece.x, piece.y - raised, SIZE.get(piece.emphasis, 1.0), OPACITY.get(piece.emphasis, 1.0))
 
     def send_home(self, name: str, animate: bool, length: int = Pace.GLIDE, delay: int = 0) -> None:
         """Let an item glide to its home; one already on its way there is left alone."""

@@ -115,7 +115,7 @@ class Emphasis(Enum):
     WARNING = "warning"
     """It would be lost or fall."""
     DIM = "dim"
-    """It can't be used now."""
+    """It can't be used now; drawn smaller."""
 
 
 @frozen

@@ -163,12 +163,23 @@ class Picker(QComboBox):
 
 
 class NumberBox(QSpinBox):
-    """A number; here, too, the wheel scrolls the page."""
+    """A number with two drawn arrows; here, too, the wheel scrolls the page."""
 
     def __init__(self, least: int, most: int) -> None:
         super().__init__()
         self.setRange(least, most)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Draw the arrows, which a style sheet leaves out."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Text), 2))
+        for up, share in ((2, 0.3), (-2, 0.7)):
+            x, y = self.width() - 14.0, self.height() * share
+            painter.drawPolyline([QPointF(x - 4, y + up), QPointF(x, y - up), QPointF(x + 4, y + up)])
+        painter.end()
 
     def wheelEvent(self, event: QWheelEvent, /) -> None:
         """Leave the wheel to the page."""

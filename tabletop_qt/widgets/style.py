@@ -96,7 +96,7 @@ QFrame#inspector {{ background: {quiet}; border: none; border-top: 1px solid {th
 QFrame#line {{ background: {theme.panel_edge}; border: none; max-height: 1px; min-height: 1px; }}
 
 QPushButton, QToolButton {{
-    background: {theme.panel}; color: {theme.ink}; border: 2px solid {theme.panel_edge}; border-radius: 6px;
+    background: {theme.panel}; color: {theme.ink}; border: 2px solid {theme.control_edge}; border-radius: 6px;
     padding: 2px 12px; min-height: {control - 8}px; min-width: 20px;
 }}
 QToolButton {{ padding: 2px 8px; }}
@@ -125,12 +125,13 @@ QPushButton[puzzle="true"] {{ padding: 2px 8px; text-align: left; min-height: 0;
 QPushButton[tile="true"] {{ border-radius: 10px; padding: 0; text-align: left; }}
 
 QLineEdit, QComboBox {{
-    background: {theme.panel}; border: 2px solid {theme.panel_edge}; border-radius: 6px; padding: 2px 8px; min-height: {control - 8}px;
+    background: {theme.panel}; border: 2px solid {theme.control_edge}; border-radius: 6px; padding: 2px 8px; min-height: {control - 8}px;
     selection-background-color: {theme.accent}; selection-color: {theme.on_accent};
 }}
-QSpinBox {{ min-height: {control - 4}px; min-width: 64px; }}
+QSpinBox {{ padding-left: 4px; border: 2px solid {theme.control_edge}; border-radius: 6px; min-height: {control - 8}px; min-width: 64px; }}
+QSpinBox::up-button, QSpinBox::down-button {{ border: none; background: transparent; width: 24px; }}
 QSpinBox QLineEdit {{ border: none; padding: 0 4px; min-height: 0; }}
-QLineEdit:focus, QComboBox:focus {{ border-color: {theme.focus}; }}
+QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border-color: {theme.focus}; }}
 QComboBox::drop-down {{ border: none; width: 24px; }}
 QComboBox QAbstractItemView {{ background: {theme.panel}; selection-background-color: {theme.accent}; selection-color: {theme.on_accent}; }}
 QCheckBox, QRadioButton {{ spacing: 8px; min-height: {control - 4}px; border: 2px solid transparent; border-radius: 6px; padding: 0 4px; }}

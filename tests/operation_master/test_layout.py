@@ -18,6 +18,7 @@ from tabletop_qt.games.operation_master.layout import BOUNDS, CORNER, FRONT, OWN
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
 from tabletop_qt.viewmodels.scenery import Box, Drafted, Face, Piece, Press, Scenery, face
 from tabletop_qt.viewmodels.view_model import IDLE
+from tabletop_qt.widgets.style import mixed
 from tests.operation_master.sample_faces import BACK, theatre_faces
 from tests.operation_master.test_view_model import dealt, played
 from tests.operation_master.theatres import GAME
@@ -228,6 +229,7 @@ def test_what_is_written_in_the_theatre_stands_out(theme: Theme) -> None:
         (colours.on_win, colours.win),
         (colours.ink, colours.lamp),
         (colours.stamp, colours.steel_light),
+        *((suit, mixed(colours.card, suit, 0.06)) for suit in map(colours.suit, Suit)),
     ]
     assert faint(pairs, TEXT) == []
 
@@ -237,7 +239,6 @@ def test_symbols_of_the_theatre_stand_out(theme: Theme) -> None:
     colours = palette(theme)
     pairs = [
         *((colours.pip, suit) for suit in map(colours.suit, Suit)),
-        *((suit, colours.card) for suit in map(colours.suit, Suit)),
         (colours.stamp, colours.steel_light),
         (colours.can_act, colours.panel),
         (theme.can_act, colours.panel),

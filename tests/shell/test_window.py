@@ -20,6 +20,7 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
 from tabletop_qt.games.school_year_diary.form import ClassForm
+from tabletop_qt.shell.appearance import MOTION_QUESTIONS
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.panels.rules_panel import RulesPage
 from tabletop_qt.shell.play.table_page import TablePage
@@ -298,15 +299,15 @@ def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, pa
     window.show_side_page("settings")
     settings = window.side_pages.page("settings")
     assert isinstance(settings, SettingsPage)
-    settings.themes["dark"].click()
+    settings.themes.button("dark").click()
     assert look(window) == (DARK.panel, text_px("body"))
     assert window.menus.themes["dark"].isChecked()
     window.menus.themes["high contrast"].trigger()
-    assert settings.themes["high contrast"].isChecked()
+    assert settings.themes.button("high contrast").isChecked()
     height = settings.back.sizeHint().height()
     settings.sizes.button(150).click()
     assert settings.back.sizeHint().height() > height
-    settings.motion.click()
+    settings.motion.button("off").click()
     settings.patience.button("wait").click()
     kept, problem, _ = load_settings(paths.settings)
     assert problem is None
@@ -315,6 +316,24 @@ def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, pa
     assert window.page is page
     assert page.table.table_scene.look == ("high contrast", 150)
     assert_shown(page)
+
+
+def test_motion_is_reduced_as_the_system_asks_unless_the_settings_overrule_it(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=False))
+    page = sit_down(window)
+    assert page.table.motion.enabled
+    monkeypatch.setitem(MOTION_QUESTIONS, "gnome", (sys.executable, "-c", "print('false')"))
+    window.appearance.ask_system("linux")
+    qtbot.waitUntil(lambda: not page.table.motion.enabled)
+    assert window.menus.motion.isChecked()
+    window.menus.motion.trigger()
+    assert page.table.motion.enabled
+    assert not window.appearance.settings.system_motion
+    monkeypatch.setitem(MOTION_QUESTIONS, "macos", (sys.executable, "-c", "print(0)"))
+    window.appearance.ask_system("darwin")
+    qtbot.waitUntil(lambda: not window.appearance.system_reduces)
 
 
 def look(window: MainWindow) -> tuple[str, int]:

@@ -17,7 +17,7 @@ from tabletop_qt.table.camera import DELAY
 from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.table.scene import BROAD_GLOW_Z, GLOW_Z
 from tabletop_qt.table.view import TableView
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Drafted, Drop, Piece, Place, Scenery, Zone, face
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drafted, Drop, Emphasis, Piece, Place, Scenery, Zone, face
 from tabletop_qt.viewmodels.view_model import IDLE
 from tests.table.toy_table import Card, Toy, ToyPainter, ToyTable, just, laid_out
 
@@ -76,6 +76,16 @@ def test_motion_ends_and_its_clock_stops(table: ToyTable, qtbot: QtBot) -> None:
     assert table.view.table_scene.motion.ticking
     qtbot.waitUntil(lambda: not table.view.table_scene.motion.ticking, timeout=3000)
     assert not table.view.table_scene.motion.busy
+
+
+def test_a_dim_piece_is_smaller_but_not_fainter(table: ToyTable) -> None:
+    scenery = table.toy.scenery()
+    first, *others = scenery.pieces
+    table.view.show_scenery(evolve(scenery, pieces=(evolve(first, emphasis=Emphasis.DIM), *others)))
+    table.view.settle()
+    dim, usual = (table.view.table_scene.pieces[piece.id].pose for piece in (first, others[0]))
+    assert dim.opacity == 1
+    assert dim.size < usual.size
 
 
 def test_without_motion_everything_is_there_at_once(table: ToyTable) -> None:

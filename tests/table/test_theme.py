@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QSpinBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop_qt.art.signs import NAMES, icon
 from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.widgets.style import mixed, palette, sheet
 from tests.table.painting import SYMBOL, TEXT, contrast, every_theme, faint, ink
 
 
@@ -30,9 +32,25 @@ def test_text_stands_out(theme: Theme) -> None:
 
 
 @every_theme
-def test_symbols_stand_out(theme: Theme) -> None:
+def test_symbols_and_edges_stand_out(theme: Theme) -> None:
+    around = [theme.panel, *[mixed(theme.panel, *tint) for tint in ((theme.ink, 0.07), (theme.accent, 0.16))]]
     pairs = [(theme.can_act, theme.panel), (theme.focus, theme.focus_halo)]
+    pairs += [(edge, ground) for ground in around for edge in (theme.control_edge, theme.focus)]
     assert faint(pairs, SYMBOL) == []
+
+
+@every_theme
+def test_buttons_and_fields_have_this_edge(theme: Theme, qtbot: QtBot) -> None:
+    for control in (QPushButton("Roll"), QToolButton(), QLineEdit(), QComboBox(), QSpinBox()):
+        page = QWidget()
+        qtbot.addWidget(page)
+        page.setPalette(palette(theme))
+        page.setStyleSheet(sheet(theme))
+        control.setParent(page)
+        control.resize(160, 40)
+        image = page.grab(control.geometry()).toImage()
+        edge = image.pixelColor(0, image.height() // 2).name()
+        assert contrast(edge, theme.panel) >= SYMBOL, (type(control).__name__, edge)
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QPushButton, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QRadioButton, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
@@ -20,9 +20,11 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, VOLUMES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import Keys
-from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import button, card, column, describe, label, line, scrolled
 
 V = TypeVar("V", int, str)
+MOTION_NAMES: tuple[tuple[str, Message], ...] = (("system", msg("Match system")), ("on", msg("Always")), ("off", msg("Never")))
+"""The choices for reduced motion, by names of the page's own."""
 HINT_NAMES: tuple[tuple[str, Message], ...] = (("always", msg("Always")), ("fading", msg("Until I know them")), ("never", msg("Never")))
 """The choices for hints, by the names in the settings."""
 TOUCH_NAMES: tuple[tuple[str, Message], ...] = (("auto", msg("With a touch screen")), ("on", msg("Always")), ("off", msg("Never")))
@@ -30,15 +32,15 @@ TOUCH_NAMES: tuple[tuple[str, Message], ...] = (("auto", msg("With a touch scree
 
 
 class _Choices(QWidget, Generic[V]):
-    """Buttons side by side, one of them down. Each has a value, a label, and a description for screen readers."""
+    """Radio buttons side by side. Each has a value, a label, and a description for screen readers."""
 
     def __init__(self, choices: Sequence[tuple[V, Message, Message]], changed: Callable[[], None]) -> None:
         super().__init__()
         self._group = QButtonGroup(self)
-        self._buttons: dict[V, QPushButton] = {}
-        row = line(self, 0, 8)
+        self._buttons: dict[V, QRadioButton] = {}
+        row = line(self, 0, 16)
         for value, words, about in choices:
-            made = self._buttons[value] = choice(tr(words))
+            made = self._buttons[value] = QRadioButton(tr(words))
             describe(made, about)
             self._group.addButton(made)
             row.addWidget(made)
@@ -55,7 +57,7 @@ class _Choices(QWidget, Generic[V]):
         """Choose this value."""
         self._buttons[value].setChecked(True)
 
-    def button(self, value: V) -> QPushButton:
+    def button(self, value: V) -> QRadioButton:
         """The button of a value."""
         return self._buttons[value]
 
@@ -110,12 +112,11 @@ class SettingsPage(QWidget):
         made = card()
         layout = column(made, 16, 8)
         layout.addWidget(label(msg("Theme"), "lead"))
-        self.themes: dict[str, QRadioButton] = {}
-        for name, words in THEME_NAMES:
-            theme = QRadioButton(tr(words))
-            theme.toggled.connect(lambda on: self._read() if on else None)
-            self.themes[name] = theme
-            layout.addWidget(theme, 0, Qt.AlignmentFlag.AlignLeft)
+        self.themes = _Choices([(name, words, msg("Theme: {theme}", theme=words)) for name, words in THEME_NAMES], self._read)
+        layout.addWidget(self.themes)
+        layout.addWidget(label(msg("Reduce motion (no animation)"), "lead"))
+        self.motion = _Choices([(name, words, msg("Reduce motion: {when}", when=words)) for name, words in MOTION_NAMES], self._read)
+        layout.addWidget(self.motion)
         layout.addWidget(label(msg("Text size"), "lead"))
         self.sizes = _Choices(
             [(percent, _percent(percent), msg("Text size {percent} percent", percent=percent)) for percent in TEXT_SIZES], self._read
@@ -131,12 +132,11 @@ class SettingsPage(QWidget):
         layout = column(made, 16, 8)
         layout.addWidget(label(msg("At the table"), "lead"))
         layout.addLayout(self._name_row())
-        self.motion = QCheckBox(tr(msg("Reduce motion (no animation)")))
         self.confirm = QCheckBox(tr(msg("Ask before ending a turn with ideas left")))
         self.clicks = QCheckBox(tr(msg("Confirm one-click moves")))
         self.covers = QCheckBox(tr(msg("Cover the screen between players")))
         self.pick_keys = QCheckBox(tr(msg("Pick secret choices with keys")))
-        for box in (self.motion, self.confirm, self.clicks, self.covers, self.pick_keys):
+        for box in (self.confirm, self.clicks, self.covers, self.pick_keys):
             box.toggled.connect(lambda _: self._read())
             layout.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(label(msg("Speed of bots and animations"), "lead"))
@@ -197,11 +197,11 @@ class SettingsPage(QWidget):
         """Show these settings."""
         self._showing = True
         self._settings = settings
-        self.themes.get(settings.theme, self.themes["system"]).setChecked(True)
+        self.themes.choose(settings.theme)
         self.sizes.choose(settings.text_size if settings.text_size in TEXT_SIZES else 100)
         self.touch.choose(settings.touch)
         self.name.setText(settings.name)
-        self.motion.setChecked(settings.reduce_motion)
+        self.motion.choose("on" if settings.reduce_motion else "system" if settings.system_motion else "off")
         self.sound.setChecked(settings.sound)
         self.volumes.choose(settings.volume)
         self.confirm.setChecked(settings.confirm_end)
@@ -218,12 +218,12 @@ class SettingsPage(QWidget):
     def _read(self) -> None:
         if self._showing:
             return
-        theme = next((name for name, choice in self.themes.items() if choice.isChecked()), "system")
         now = evolve(
             self._settings,
-            theme=theme,
+            theme=self.themes.chosen,
             name=self.name.text().strip(),
-            reduce_motion=self.motion.isChecked(),
+            reduce_motion=self.motion.chosen == "on",
+            system_motion=self.motion.chosen != "off",
             text_size=self.sizes.chosen,
             touch=self.touch.chosen,
             sound=self.sound.isChecked(),
@@ -245,4 +245,4 @@ class SettingsPage(QWidget):
 
     def first_focus(self) -> QWidget:
         """The widget that gets keyboard focus first."""
-        return self.themes.get(self._settings.theme, self.themes["system"])
+        return self.themes.button(self._settings.theme)

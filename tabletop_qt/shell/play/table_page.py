@@ -488,12 +488,12 @@ class TablePage(QWidget):
             return self.bar.pressed_key(key)
         return False
 
-    def take_settings(self, settings: Settings) -> None:
-        """Apply the settings for the table."""
+    def take_settings(self, settings: Settings, *, still: bool) -> None:
+        """Apply the settings for the table; nothing moves if ``still``."""
         keys, self._clashing = without_clashes(Keys(settings.letters, settings.keys), (*EVERYWHERE, *self._kit.view_model.lettered))
         use_keys(keys)
         self.bar.show_keys()
-        self.table.set_motion(not settings.reduce_motion)
+        self.table.set_motion(not still)
         self.sounds.on, self.sounds.volume = settings.sound, settings.volume
         self.table.set_text_size(settings.text_size)
         self.looking.set_pace(settings.pace)
