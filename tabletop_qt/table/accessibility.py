@@ -6,6 +6,7 @@ keys; an action interface is not offered because PySide doesn't support one (ove
 
 from __future__ import annotations
 
+import re
 import sys
 from functools import cache
 from typing import NamedTuple
@@ -30,6 +31,11 @@ from tabletop_qt.viewmodels.scenery import Action, Box, Drop, Emphasis, Piece, P
 Text = QAccessible.Text
 Role = QAccessible.Role
 Event = QAccessible.Event
+_SENTENCE = re.compile(r"\S.*?(?:[.!?]”?(?=\s)|$)", re.DOTALL)
+MOST_WORDS = 25
+"""The most words of a description; the rest is read on demand."""
+MOST_MOVES = 3
+"""The most moves that a description names; the list of moves has all of them."""
 ANNOUNCES = not sys.platform.startswith("linux")
 """True if announcement events are sent: Orca would say both them and the notification."""
 
@@ -73,28 +79,30 @@ class StopAccess(QAccessibleObject):
         return None if piece is None else Box(piece.x - piece.face.w / 2, piece.y - piece.face.h / 2, piece.face.w, piece.face.h)
 
     def text(self, t: QAccessible.Text, /) -> str:
-        """Name and description."""
+        """Name and description; as help, everything there is to read about it."""
         affordances, stop = self._interaction.affordances, self._thing.stop
         thing = affordances.places.get(stop.id) if stop.place else affordances.pieces.get(stop.id)
         if thing is None:
             return ""
         if t == Text.Name:
             return tr(thing.name)
-        return self._description(thing) if t == Text.Description else ""
+        if t == Text.Description:
+            return shortened(self._said(thing, MOST_MOVES))
+        return " ".join(self._said(thing)) if t == Text.Help else ""
 
-    def _description(self, thing: Piece | Place) -> str:
-        """The facts about it and the moves with it."""
+    def _said(self, thing: Piece | Place, most: int | None = None) -> list[str]:
+        """What is new with each decision, a warning and at most so many moves, then the facts about it and what it reveals."""
         affordances, held = self._interaction.affordances, self._interaction.held
         if isinstance(thing, Place):
             aimed = [offer for offer in affordances.of(held) if offer.action == Drop(held, thing.id)]
-            return " ".join(tr(words) for offer in aimed for words in (offer.label, *[piece.name for piece in offer.reveals]))
-        said = [tr(part) for part in thing.about]
-        if thing.emphasis is Emphasis.WARNING:
-            said.insert(0, tr(msg("Warning.")))
+            return [tr(words) for offer in aimed for words in (offer.label, *[piece.name for piece in offer.reveals])]
+        said = [tr(msg("Warning."))] if thing.emphasis is Emphasis.WARNING else []
         labels = list(dict.fromkeys(tr(offer.label) for offer in affordances.of(thing.id)))
         if labels:
-            said.append(tr(msg("Possible: {moves}.", moves="; ".join(labels))))
-        return " ".join(said)
+            said.append(tr(msg("Possible: {moves}.", moves="; ".join([*labels[:most], tr(msg("and more"))] if labels[most:] else labels))))
+        revealed = dict.fromkeys(words for piece in thing.reveals for words in (piece.name, *piece.about))
+        facts = [tr(words) for words in (*thing.about, *revealed) if words != thing.name]
+        return [*said, *dict.fromkeys(facts)]
 
     @property
     def snapshot(self) -> Snapshot:
@@ -143,6 +151,22 @@ class StopAccess(QAccessibleObject):
     def childCount(self, /) -> int:
         """Always 0."""
         return 0
+
+
+def shortened(said: list[str]) -> str:
+    """The texts that fit into a description, in order, with an ellipsis for the rest.
+
+    >>> shortened(["Possible: lay red 3.", "It is worth a point. " * 9])
+    'Possible: lay red 3. It is worth a point. It is worth a point. It is worth a point. It is worth a point. …'
+    """
+    sentences = [sentence for text in said for sentence in _SENTENCE.findall(text)]
+    kept = list[str]()
+    for sentence in sentences:
+        if len(" ".join([*kept, sentence]).split()) > MOST_WORDS:
+            words = sentence.split()[: 0 if kept else MOST_WORDS]
+            return " ".join([*kept, *words, "…"])
+        kept.append(sentence.strip())
+    return " ".join(kept)
 
 
 class LiveLabel(QObject):
@@ -327,6 +351,13 @@ class Accessibility(QObject):
         self.announced.emit(text)
         self._news.append((text, urgent))
         self._flush_timer.start()
+
+    def read_out(self) -> None:
+        """Announce everything there is to read about the piece or place with focus."""
+        stop = self.interaction.focus
+        if stop is not None:
+            access = self.access(stop)
+            self.announce(f"{access.text(Text.Name)}. {access.text(Text.Help)}", urgent=True)
 
     def forget(self) -> None:
         """Forget what was said and what was to be said, because it may be private."""

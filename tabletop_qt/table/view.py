@@ -273,8 +273,8 @@ class TableView(QGraphicsView):
             self.zoom_out()
         elif key == Key.Key_0:
             self.fit()
-        elif key == Key.Key_F1:
-            self._request_clause()
+        elif key in (Key.Key_F1, Key.Key_F2):
+            (self._request_clause if key == Key.Key_F1 else self.accessibility.read_out)()
         elif key == Key.Key_Menu or (key == Key.Key_F10 and modifiers & Qt.KeyboardModifier.ShiftModifier):
             self._open_menu_of_focus()
         elif key in (Key.Key_Tab, Key.Key_Backtab):

@@ -21,6 +21,7 @@ from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.widgets.clauses import ClauseLabel
 from tests.shell.driving import Key, key, the_page
+from tests.shell.seeing import tree
 from tests.shell.windows import OpenWindow
 
 WITH = [game for game in GAMES if nutshell(game)]
@@ -176,6 +177,14 @@ def test_help_shows_it_any_time(window: MainWindow, game: str) -> None:
         begin(window, game)
         window.menus.nutshell.trigger()
         assert sheet(window).parentWidget() is the_page(window)
+
+
+def test_its_pictures_are_described(window: MainWindow, qtbot: QtBot) -> None:
+    begin(window)
+    window.menus.nutshell.trigger()
+    qtbot.waitUntil(lambda: not sheet(window).painting)
+    said = [line for line in tree(window) if "Picture: " in line]
+    assert len(said) == len(nutshell("kidsprout_jumboree"))
 
 
 def test_its_pictures_come_after_the_table(window: MainWindow, qtbot: QtBot) -> None:

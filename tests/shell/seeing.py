@@ -34,7 +34,10 @@ from tests.table.painting import pixels
 
 def accessible(interface: QAccessibleInterface, depth: int = 0, hidden: bool = False) -> Iterator[str]:
     """Everything a screen reader gets from here on: role, name and description, in order; with ``hidden`` also what is hidden."""
-    words = [interface.text(what) for what in (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value)]
+    words = [
+        interface.text(what)
+        for what in (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value, QAccessible.Text.Help)
+    ]
     yield f"{'  ' * depth}{interface.role().name} {' | '.join(words)}"
     for number in range(interface.childCount()):
         child = interface.child(number)

@@ -20,6 +20,7 @@ from engines.kernel.messages import named
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.table.accessibility import MOST_WORDS
 from tabletop_qt.translation import tr
 from tests.shell.driving import Key, key, the_page, the_presenter
 
@@ -92,6 +93,7 @@ class BlindPlayer:
         """The names of the pieces on the table that Enter does something with."""
         canvases = [each for each in self.ears.tree() if each.role() == Role.Canvas]
         children = [canvas.child(number) for canvas in canvases for number in range(canvas.childCount())]
+        assert max(len(child.text(Text.Description).split()) for child in children) <= MOST_WORDS + 1
         return [child.text(Text.Name) for child in children if child.role() == Role.Button and "Possible" in child.text(Text.Description)]
 
     def buttons(self) -> dict[str, str]:

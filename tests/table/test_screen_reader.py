@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
+from tabletop_qt.table.accessibility import MOST_WORDS
 from tabletop_qt.viewmodels.scenery import Drop, Emphasis
 from tests.table.toy_table import ToyTable, just
 
@@ -76,7 +77,7 @@ def test_screen_readers_find_every_piece_with_name_role_and_state(table: ToyTabl
     names = [child.text(QAccessible.Text.Name) for child in children]
     assert names == ["Card 0", "Card 1", "Card 2", "Card 3", "Card 4", "Lamp"]
     described = children[2].text(QAccessible.Text.Description)
-    assert "A card of the toy." in described
+    assert described == "Possible: Take up card 2; Card 2 to slot 0; Card 2 to slot 2; and more. A card of the toy."
     assert all(child.state().focusable for child in children)
     assert children[5].role() == QAccessible.Role.Button
     card, lamp = children[2].rect(), children[5].rect()
@@ -142,13 +143,28 @@ def test_only_what_has_changed_is_told(table: ToyTable, heard: list[str]) -> Non
     renamed = evolve(first, name=msg("Card 0, wet"), about=(msg("It rained."),), emphasis=Emphasis.CHOSEN)
     table.view.show_scenery(evolve(scenery, pieces=(renamed, *others), prompt=msg("Dry it.")))
     described = canvas.child(0).text(QAccessible.Text.Description)
-    assert described.startswith("It rained.")
+    assert described.endswith("It rained.")
     assert settle(heard)[:4] == [
         "NameChanged: Card 0, wet", f"DescriptionChanged: {described}", "StateChanged: Card 0, wet", "DescriptionChanged: Dry it.",
     ]  # fmt: skip
     assert canvas.child(0).state().checked
     table.view.show_scenery(just(*others))
     assert "ObjectReorder: Table" in settle(heard)
+
+
+def test_a_long_description_is_short_until_all_is_asked_for(table: ToyTable, heard: list[str]) -> None:
+    scenery = table.toy.scenery()
+    first, *others = scenery.pieces
+    large = evolve(others[0], id="large", name=msg("Wet"), about=(msg("It comes last."),), focusable=False)
+    long = evolve(first, about=(msg("It is a long story. " * 9),), reveals=(large,))
+    table.view.show_scenery(evolve(scenery, pieces=(long, *others)))
+    enter(table)
+    described = table.view.accessibility.canvas.focusChild().text(QAccessible.Text.Description)
+    assert described.endswith("…")
+    assert len(described.split()) <= MOST_WORDS + 1
+    settle(heard)
+    press(table, Key.Key_F2)
+    assert any(said.startswith("ObjectShow: Card 0.") and said.endswith("Wet It comes last.") for said in settle(heard))
 
 
 def test_turning_a_piece_says_how_it_lies(table: ToyTable, heard: list[str]) -> None:

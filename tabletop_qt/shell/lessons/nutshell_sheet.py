@@ -58,6 +58,8 @@ def _part(scenery: Scenery, patterns: tuple[str, ...], ratio: float) -> QRectF:
 SIZE = 208, 150
 """The size of a picture at 100 percent, in pixels."""
 GAP = 16
+MOST_NAMED = 6
+"""The most things that a picture's description names."""
 AT_ONCE = 0.008
 """Seconds of painting after which input is handled."""
 
@@ -138,6 +140,9 @@ class NutshellSheet(Overlay):
             model = kit.view_model.seated(table.seats)
             scenery = model.scenery(kit.game.view(table.state_at(each.at), seat), seat, model.start())
             yield
+            pieces, places = pointed_at(scenery, each.shows)
+            seen = [piece.name for piece in scenery.pieces if piece.id in pieces] + [place.name for place in places]
+            describe(shown, msg("Picture: {things}", things=tuple(dict.fromkeys(seen))[:MOST_NAMED]))
             part = _part(scenery, each.shows, size[0] / size[1])
             sharp = Sharpness(size[0] / part.width() * dpr, dpr)
             yield from paint_ahead(scenery, part, pictures, sharp)

@@ -109,6 +109,7 @@ def _fixed() -> tuple[tuple[Message, _Rows], ...]:
                 (msg("Space"), msg("Pick up the piece to choose where it goes, or put it down")),
                 (msg("Esc"), msg("Undo the last step of an unfinished move; from the past, go to the latest move")),
                 (msg("Menu"), msg("Open the piece's menu")),
+                (msg("F2"), msg("Have everything about the piece read out")),
                 (msg("+, -, 0"), msg("Zoom in, zoom out, fit the whole table")),
             ),
         ),

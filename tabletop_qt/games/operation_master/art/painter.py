@@ -187,9 +187,9 @@ def paint_plank(canvas: Canvas[Palette]) -> None:
 
 def paint_points(canvas: Canvas[Palette]) -> None:
     """The points of the rounds that are over: the number alone if large text leaves no room for the word."""
-    colours, words, box = canvas.colours, canvas.words("said"), around(canvas.middle, canvas.w - 8, 26)
+    colours, words, box = canvas.colours, canvas.words("said"), around(canvas.middle, canvas.w - 8, canvas.h - 6)
     canvas.sheet(canvas.box, colours.card, colours.card_edge)
-    whole = fits(words, box, LEAST / 2, bold=True)
+    whole = fits(words, box, 12, bold=True)
     canvas.text(words if whole else str(canvas.number("points")), box, 17, colours.card_ink, bold=True)
 
 
