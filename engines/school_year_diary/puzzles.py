@@ -1,4 +1,4 @@
-"""The goals of puzzles: what is to be done in one turn with the cards in hand.
+"""The goals of puzzles, to be reached in one turn with the cards in hand.
 
 A goal is written as clauses with commas between them: ``collect giang_ry, keep o_tach 5``. In the class of a puzzle each student has one
 row, so a student's name stands for a row.
@@ -11,7 +11,7 @@ from attrs import frozen
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary.model import STUDENTS, KeepDecision, State, TurnDecision
 
-UNSEEN = msg("That would bring an unseen card. Solve this with the cards you have; drawing is off.")
+UNSEEN = msg("That would reveal an unseen card. Solve this with the cards you have; drawing is off.")
 OVER = msg("That would end the turn with the puzzle unsolved. Undo, or press Again.")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Mapping
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engines.kernel.messages import Message
 from tabletop_qt.store.database import Database
@@ -26,6 +26,17 @@ if TYPE_CHECKING:
     from tabletop_qt.store.session import Session
     from tabletop_qt.store.statistics import Finished
     from tabletop_qt.store.training import Study
+
+T = TypeVar("T")
+
+
+def attempt(do: Callable[[], T], otherwise: T, tell: Callable[[Message], object]) -> T:
+    """The result of some work with the database; if that fails, ``otherwise``, after ``tell`` was called with the reason."""
+    try:
+        return do()
+    except StoreError as error:
+        tell(error.message)
+        return otherwise
 
 
 class Storage:
@@ -76,11 +87,7 @@ class Storage:
             return {}
         from tabletop_qt.store.saved_games import Branches
 
-        try:
-            return Branches(self.database).known()
-        except StoreError as error:
-            tell(error.message)
-            return {}
+        return attempt(Branches(self.database).known, {}, tell)
 
     def begin(self, game: Game[object], setup: Setup, policy: str = "") -> Session:
         """Start a new table, saved from the beginning, under an undo policy or the default. Raises Refused or StoreError."""

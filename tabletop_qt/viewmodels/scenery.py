@@ -293,7 +293,7 @@ class Button:
         return Affordance(Do(self.name), self.label, clause, meaning=meaning)
 
 
-TURN = Button("turn", msg("Turn the piece by a quarter; with Shift the other way"), "R")
+TURN = Button("turn", msg("Turn the piece a quarter; with Shift, the other way"), "R")
 """A button at some tables, but a key at all."""
 
 

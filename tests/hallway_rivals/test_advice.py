@@ -28,7 +28,7 @@ def test_a_capture_counts_the_rooms_of_both_sides() -> None:
     rooms = {102: Classroom(0), 103: Classroom(1), 104: Classroom(1), 101: Classroom(1)}
     what, why = hint(school("j1@r101", "p1@1c1", rooms=rooms))
     assert what == "capture j1"
-    assert why == "It takes room 101 from P1: you then control 2, the best other player 3."
+    assert why == "It takes room 101 from P1; you then control 2 rooms, and no opponent more than 3."
 
 
 @pytest.mark.clause("HR-3.1", "HR-6.2")
@@ -38,7 +38,7 @@ def test_a_move_names_its_goal_and_the_steps_left() -> None:
     assert why == "It brings Jock 1 to your base, where its cheerleader brings 5 coins."
     what, why = hint(school(student("j1@1c4", cheerleader=True), "p1@base1", movement=1))
     assert what.startswith("move j1 ")
-    assert why == "Jock 1 gets nearer to your base, where its cheerleader brings 5 coins: 3 steps are left."
+    assert why == "Jock 1 gets nearer to your base, where its cheerleader brings 5 coins, with 3 steps left."
 
 
 @pytest.mark.clause("HR-4.1")
@@ -53,7 +53,7 @@ def test_an_attack_tells_its_exact_odds() -> None:
 @pytest.mark.clause("HR-7.1")
 def test_coins_are_told_by_what_they_buy() -> None:
     spending = school("j1@base0", "p1@base1", decision=model.Spend((0,)), coins=(3, 0))
-    assert hint(spending) == ("buy student", "It costs 1 coin, and each student can take a room: 1 is in play.")
+    assert hint(spending) == ("buy student", "It costs 1 coin, and each student can take a room; you have 1 in play.")
     poor = school("j1@base0", "p1@base1", decision=model.Spend((0,)))
     assert hint(poor) == ("done", "You have no coins left.")
 
@@ -66,7 +66,7 @@ def test_a_card_is_told_by_its_gain() -> None:
 
 def test_where_the_bot_has_no_preference_the_hint_says_so() -> None:
     table: Table[State] = Table.new(GAME, seats=2, options={"building": "by_hand"}, deal=1)
-    assert hint(table.state, table.to_act[0])[1] == "Any choice will do here: a hint can't tell them apart."
+    assert hint(table.state, table.to_act[0])[1] == "No choice looks better than another here."
 
 
 def test_the_costliest_decisions_of_a_game_cost_rooms() -> None:

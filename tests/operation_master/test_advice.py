@@ -32,7 +32,7 @@ def test_a_card_that_could_beat_it_is_told_with_an_if_while_nobody_has_shown_it(
     leading = theatre("red7:6 blue4:2", "red8:6 blue5:2", "red5:2 blue3:3", centre="green2 green2", rest=5)
     what, why = hint(leading)
     assert what == "lay red7"
-    assert why.startswith("It can reach 13: only red 8, if Ben has it, could beat it; winning brings about ")
+    assert why.startswith("It can total 13, which only red 8 could beat, if Ben has it; winning brings you about ")
     elsewhere = theatre("red7:6 blue4:2", "red5:6 blue5:2", "red8:2 blue3:3", centre="green2 green2", rest=5)
     assert hint(elsewhere) == (what, why), "the same to Ann, who does not see where the 8 is"
 
@@ -41,9 +41,9 @@ def test_a_card_that_could_beat_it_is_told_with_an_if_while_nobody_has_shown_it(
 def test_totals_that_lie_there_are_compared() -> None:
     dealt = theatre("red7:6 red3:5 blue4:2", "red8:6 blue5:2 blue8:1", "red5:2 blue3:3 red4:1", taken=("", "green5 green5", ""), rest=5)
     laid = play(dealt, "0 lay red7", "1 lay red8", "2 lay red5")
-    assert hint(laid)[1].startswith("13 is highest so far; only Ben can beat it, with a 6.")
+    assert hint(laid)[1].startswith("Your 13 is the highest so far; only Ben can beat it, with a 6.")
     set_by_two = play(laid, "0 set red6", "1 set red6")
-    assert hint(set_by_two, 2)[1].startswith("Ben has 14, which you can't reach, so give the die you need least.")
+    assert hint(set_by_two, 2)[1].startswith("You can't beat Ben's total of 14, so set the die you need least.")
 
 
 @pytest.mark.clause("OM-3.1")
@@ -55,11 +55,11 @@ def test_who_can_not_follow_is_told_so() -> None:
 
 
 @pytest.mark.clause("OM-4.1")
-def test_a_value_is_told_by_the_dice_that_lie_there_and_those_still_in_dice_areas() -> None:
+def test_a_value_is_told_by_the_dice_to_take_and_those_still_in_dice_areas() -> None:
     won = trick(theatre("red7:6 blue4:2", "red6:2 blue5:2", "red5:2 blue3:3", centre="green2", rest=3), "red7:6", "red6:2", "red5:2")
     three = sum(die.value == 3 for die in (*won.centre, *won.set_dice))
     assert hint(won)[0] == "take 3"
-    assert hint(won)[1].startswith(f"{three} dice of value 3 lie there, and 1 more can still come.")
+    assert hint(won)[1].startswith(f"There are {three} dice of value 3 to take, and 1 more can still come.")
 
 
 @pytest.mark.clause("OM-5.2")

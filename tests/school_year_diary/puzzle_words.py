@@ -59,11 +59,11 @@ LESSONS: Mapping[Theme, tuple[tuple[Callable[[Line], bool], str], ...]] = {
         (_is(Chain, Chain), "Two short chains can do more than one long one: share out your cards before you lay any."),
         (_is(Give, Chain), "A single card first can put a row where the chain then fits."),
         (_is(Chain, Give), "Keep the one card that finishes a row out of the chain."),
-        (_has(), "Every row checks the same chain in an order of its own: look for an order that suits each."),
+        (_has(), "Each row can follow the same chain in its own order: look for an order that suits them all."),
     ),
     Theme.TURN: (
         (_has(Swap), "A swap can bring the path that your cards need, from further along or from another row."),
-        (_is(Rotate), "Turn the medal ahead of the avatar first, then give what fits it now."),
+        (_is(Rotate), "First turn the medal in front of the student, then give a card that fits its paths."),
         (_has(), "Move on to the next medal first: the one you leave can then be turned."),
     ),
     Theme.LOCK: (
@@ -72,16 +72,16 @@ LESSONS: Mapping[Theme, tuple[tuple[Callable[[Line], bool], str], ...]] = {
     ),
     Theme.TREND: (
         (_has(Raise), "Collecting one row can raise another: collect them in the right order."),
-        (_has(Swap), "A Trend can swap medals without an idea: set it off before you need the swap."),
-        (_has(Rotate), "A Trend can turn a medal without an idea: give something that leaves its row standing."),
-        (_has(), "Look at what your Trends answer before you choose the order of your moves."),
+        (_has(Swap), "A Trend can swap medals without an idea: trigger it before you need the swap."),
+        (_has(Rotate), "A Trend can turn a medal without an idea: give a card that leaves its row where it is."),
+        (_has(), "Check what triggers your Trends before you choose the order of your moves."),
     ),
     Theme.EVENT: (
         (_has(TakeItem), "Take the item that solves this turn, and plan its use before you choose."),
         (_has(Discard), "Before you discard, plan the turn: the best single card may be the one you don't need."),
         (_has(Raise, Lower), "Choose the row that the event moves so that your cards fit afterwards."),
         (_has(Swap, Rotate), "A turn or a swap at the event saves an idea: choose it for the cards you hold."),
-        (_has(), "What you give at the event comes before your turn: it sets up both ideas."),
+        (_has(), "What you give at the event comes before your turn: use it to prepare both ideas."),
     ),
     Theme.END: (
         (_has(PlayItem), "Items are worth nothing after the year: play them in the last round, at the right moment."),

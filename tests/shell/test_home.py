@@ -395,7 +395,7 @@ def test_the_last_result_is_told_and_looked_at(window: MainWindow, paths: Paths)
     paths.records.mkdir(exist_ok=True)
     (paths.records / "2026-01-03-120000-operation_master.homeroom").write_text("", encoding="utf-8")
     window.show_home()
-    assert told(window)["Last result"][0] == "Look"
+    assert told(window)["Last result"][0] == "View"
     asked = list[Path]()
     window.home.continued.disconnect()
     window.home.continued.connect(asked.append)

@@ -112,7 +112,7 @@ def test_used_up_ideas_are_a_miss_and_can_be_undone(window: MainWindow) -> None:
     for _ in range(2):
         turned = next(command for command in table.game.legal(table.state, 0) if command.verb == "rotate")
         the_presenter(player.page).play(turned.text(), 0)
-    assert player.bar.words.text() == "Not solved, and nothing is left to do. Undo, or press Again."
+    assert player.bar.words.text() == "Not solved, and no move is left. Undo, or press Again."
     assert progress(window.storage.database).marks == {FIRST.id: Mark.MISSED}
     the_presenter(player.page).undo()
     assert player.bar.words.text().startswith(str(read_goal(FIRST.goal).words))

@@ -101,8 +101,8 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     player, mistake = playing(window), rated[1]
     session = player.session
     assert player.bar.heading.text().startswith("1 of 3 · ")
-    assert player.bar.words.text().startswith("Your move was: ")
-    assert player.bar.words.text().endswith("Look again: find something better.")
+    assert player.bar.words.text().startswith("You played: ")
+    assert player.bar.words.text().endswith("Find something better.")
     assert session.table.state == player.example.whole.state_at(mistake.turn)
     tried = another(window, mistake)
     by_mouse(the_page(window), partial(eq, tried))
@@ -112,14 +112,14 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     assert (request.task, request.turn, request.begun, request.better) == (Task.TRY, mistake.turn, tried.text(), mistake.better.text())
     trying.answer(Trial(evolve(mistake, command=tried, reached=6.0), msg("Row 2 ends lower.")))
     words = player.bar.words.text()
-    assert "Row 2 ends lower. It reaches 6.0 of 10 on average; the best move known reaches 7.0 of 10 on average." in words
+    assert "Row 2 ends lower. It reaches 6.0 of 10 on average; the best known move reaches 7.0 of 10 on average." in words
     assert words.startswith("Not good enough: ")
     assert words.endswith("Try again.")
     assert session.table.turn == 0, "nothing that the seat had not seen is shown"
     by_mouse(the_page(window), partial(eq, tried))
     assert len(trying.requests) == 1, "it is known by now"
     by_mouse(the_page(window), partial(eq, mistake.better))
-    assert player.bar.words.text().startswith("Well found. ")
+    assert player.bar.words.text().startswith("Well played! ")
     assert session.table.turn == 1
     assert player.bar.on.hasFocus()
     player.bar.on.click()
@@ -128,12 +128,12 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     tried = another(window, rated[0])
     the_presenter(player.page).play(tried, 0)
     trying.answer(Trial(evolve(rated[0], command=tried, reached=5.9), msg("Almost.")))
-    assert "better by 0.25 on average at most" in player.bar.words.text()
+    assert "better by at most 0.25 on average" in player.bar.words.text()
     assert player.session.table.played(1).command == tried
     player.bar.on.click()
     found = playing(window)
     assert found.example.found
-    assert found.bar.words.text().startswith("Well found. ")
+    assert found.bar.words.text().startswith("You played well here. ")
     assert ": reaches 5.0 of 10 on average. " in found.bar.words.text()
     found.bar.on.click()
     assert the_presenter(the_page(window)).outcome is not None, "at the end the finished game is shown again"
@@ -153,8 +153,8 @@ def test_a_mistake_is_made_good_by_keys(window: MainWindow, studying: FakeProces
     heard: list[str] = []
     player.page.table.accessibility.announced.connect(heard.append)
     by_keys(KeyboardPlayer(window), partial(eq, rated[1].better))
-    assert player.bar.words.text().startswith("Well found. ")
-    assert any("Well found" in each for each in heard)
+    assert player.bar.words.text().startswith("Well played! ")
+    assert any("Well played" in each for each in heard)
     key(window, Key.Key_Return)
     player = playing(window)
     for _ in range(9):
@@ -188,7 +188,7 @@ def test_a_move_that_is_taken_back_is_asked_for_again(
     the_presenter(player.page).play(mistake.better, 0)
     assert player.bar.on.text() == "Next"
     player.page.undo()
-    assert player.bar.words.text().startswith("Your move was: ")
+    assert player.bar.words.text().startswith("You played: ")
     assert not player.bar.on.isVisible()
     the_presenter(player.page).play(mistake.command, 0)
     trying.answer(Trial(mistake, msg("Row 1 ends lower.")))
@@ -204,7 +204,7 @@ def test_checking_can_be_cancelled_and_a_failure_is_told(
     the_presenter(player.page).play(another(window, mistake), 0)
     player.bar.on.click()
     assert "cancel" in trying.calls
-    assert player.bar.words.text().startswith("Your move was: ")
+    assert player.bar.words.text().startswith("You played: ")
     the_presenter(player.page).play(another(window, mistake), 0)
     trying.process.failed.emit(msg("The bot took too long and was stopped."))
     assert player.bar.words.text() == "The bot took too long and was stopped. You can try again."
@@ -250,7 +250,7 @@ def test_study_offers_to_learn_and_names_what_was_well_found(window: MainWindow,
     assert not page.panel.study.learn.isVisible()
     rated = ratings(page, 1.0, -2.0)
     studying.answer(*rated)
-    assert [look.accessibleName().endswith("well found") for look in page.panel.study.looks] == [False, True]
+    assert [look.accessibleName().endswith("well played") for look in page.panel.study.looks] == [False, True]
     page.panel.study.learn.click()
     assert playing(window).example.rating == rated[0]
 
@@ -341,7 +341,7 @@ def test_a_record_that_is_gone_costs_only_its_own_cards(window: MainWindow, stud
     the_presenter(playing(window).page).play(rated[0].better, 0)
     playing(window).bar.on.click()
     assert isinstance(window.training.player, PuzzlePlayer)
-    assert "2 cards were taken out of training" in window.notice.words.text() or due(window, today()) == 0
+    assert "2 decisions were taken out of training" in window.notice.words.text() or due(window, today()) == 0
     assert due(window, today()) == 0
 
 

@@ -1,4 +1,4 @@
-"""Advice with reasons for a person, and the study of finished games, by the rules of thumb of the hard bot."""
+"""Hints with reasons, and the study of finished games, by the rules of thumb of the hard bot."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ ROUNDS_ON = 1
 
 
 class SchoolCoach(Coach[State]):
-    """Advises as the hard bot decides."""
+    """Hints at what the hard bot would do, and rates decisions by it."""
 
     few, many = 5, 40
 
@@ -59,14 +59,14 @@ class SchoolCoach(Coach[State]):
         super().__init__(LEVEL)
 
     def advice(self, game: Game[State], view: State, seat: int, rng: Rng) -> Advice:
-        """What the bot would do; where it has no preference, any legal command."""
+        """The command that the bot would play; any legal one where it has no preference."""
         context: Context = DecisionContext(None, view, view.decision, seat)
         command, _ = self.bot.decide(game, view, seat, rng)
         why = reason(context, command) if command == LEVEL.think(game, context) else None
-        return Advice((Recommendation(command, why or msg("Any choice will do here: a hint can't tell them apart.")),))
+        return Advice((Recommendation(command, why or msg("No choice looks better than another here.")),))
 
     def leads(self, game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[float]]:
-        """How many more rooms the seat controls than the best other player at the end of the next round, as the bot plays on for all."""
+        """The seat's rooms minus the most of an opponent, at the end of the next round, with the bot playing all seats."""
         found: list[list[float]] = [[] for _ in commands]
         for world in islice(determinizations(game, view, seat, rng), count):
             for each, command in zip(found, commands, strict=True):
@@ -100,9 +100,11 @@ def _most_others(state: State, seat: int) -> int:
 
 
 def _with_one_more(context: Context) -> Message:
-    """The rooms after one more is taken, beside those of the best other player: who has most at a round's end gets a report card."""
+    """The rooms after one more is taken, and the most of an opponent: whoever has most at the end of a round gets a report card."""
     state, seat = context.state, context.seat
-    return msg("you then control {own}, the best other player {other}", own=controlled(state, seat) + 1, other=_most_others(state, seat))
+    return msgn("you then control {count} room, and no opponent more than {other}",
+                "you then control {count} rooms, and no opponent more than {other}", controlled(state, seat) + 1,
+                other=_most_others(state, seat))  # fmt: skip
 
 
 def _student(context: Context, name: Any) -> Student:
@@ -114,7 +116,7 @@ def _times_in_ten(chance: float) -> Message:
     tenths = round(10 * chance)
     if tenths in (0, 10):
         return msg("almost never") if chance < 0.5 else msg("almost always")
-    return msg("about {count} times in 10", count=tenths)
+    return msgn("about {count} time in 10", "about {count} times in 10", tenths)
 
 
 # Rooms and students
@@ -124,18 +126,18 @@ def _capture(context: Context, command: Capture) -> Message:
     place = _student(context, command.name).place
     owner, name = classroom(context.state, place).owner, place_name(context.state, place)
     if owner >= 0:
-        return msg("It takes {room} from {who}: {then}.", room=name, who=context.state.config.names[owner], then=_with_one_more(context))
-    return msg("It takes {room}, which nobody controls: {then}.", room=name, then=_with_one_more(context))
+        return msg("It takes {room} from {who}; {then}.", room=name, who=context.state.config.names[owner], then=_with_one_more(context))
+    return msg("It takes {room}, which nobody controls; {then}.", room=name, then=_with_one_more(context))
 
 
 def _buy_room(context: Context, _: BuyRoom) -> Message:
-    return msg("For {coins} coins {then}.", coins=PRICES[Goods.ROOM], then=_with_one_more(context))
+    return msg("It costs {coins} coins; {then}.", coins=PRICES[Goods.ROOM], then=_with_one_more(context))
 
 
 def _lock(context: Context, command: Lock | Sacrifice) -> Message:
     near = min((far(context.state.board, enemy.place, command.room) for enemy in enemies(context.state, context.seat)), default=0)
-    return msgn("Nobody guards {room}, and an enemy is {count} step away; a locked room can't be walked into.",
-                "Nobody guards {room}, and an enemy is {count} steps away; a locked room can't be walked into.", near,
+    return msgn("Nobody guards {room}, and an enemy is {count} step away; nobody can walk into a locked room.",
+                "Nobody guards {room}, and an enemy is {count} steps away; nobody can walk into a locked room.", near,
                 room=place_name(context.state, command.room))  # fmt: skip
 
 
@@ -143,7 +145,7 @@ def _force(context: Context, command: Force) -> Message:
     room, owner = place_name(context.state, command.room), classroom(context.state, command.room).owner
     who = context.state.config.names[owner]
     if command.cheer:
-        return msg("{room} of {who} opens for one cheerleader instead of five students.", room=room, who=who)
+        return msg("{who}'s {room} opens for one cheerleader instead of five students.", room=room, who=who)
     return msg("{who} needs one more report card to win, and this opens {room} to you.", who=who, room=room)
 
 
@@ -157,8 +159,8 @@ def _steal(context: Context, command: Steal) -> Message:
     state = context.state
     victim = state.board.plan.purple[_student(context, command.name).place].number
     coins = min(LOOT, state.players[victim].coins)
-    return msgn("It takes {count} coin from {who}, yours once it is back in your base.",
-                "It takes {count} coins from {who}, yours once it is back in your base.", coins,
+    return msgn("It takes {count} coin from {who}; it is yours once the student is back in your base.",
+                "It takes {count} coins from {who}; they are yours once the student is back in your base.", coins,
                 who=state.config.names[victim])  # fmt: skip
 
 
@@ -177,18 +179,18 @@ def _move(context: Context, command: Move) -> Message | None:
     steps, what = far(context.state.board, command.to, plan.goal), _goal(context, plan.student, plan.goal)
     if not steps:
         return msg("It brings {name} to {what}.", name=student_name(plan.student.name), what=what)
-    return msgn("{name} gets nearer to {what}: {count} step is left.", "{name} gets nearer to {what}: {count} steps are left.", steps,
+    return msgn("{name} gets nearer to {what}, with {count} step left.", "{name} gets nearer to {what}, with {count} steps left.", steps,
                 name=student_name(plan.student.name), what=what)  # fmt: skip
 
 
 def _push(context: Context, command: Push) -> Message | None:
     if command.ram:
-        return msg("Its helmet lets it attack while it pushes, and move on.")
+        return msg("With its helmet it can attack while it pushes, and still move.")
     plan = LEVEL.plan(context, plans.pushing)
     if plan is None or plan.command != command:
         return None
     there = sum(seat != context.seat for seat, _ in everybody_at(context.state, command.to))
-    return msgn("{count} enemy is in the way to {what}.", "{count} enemies are in the way to {what}.", there,
+    return msgn("{count} enemy blocks the way to {what}.", "{count} enemies block the way to {what}.", there,
                 what=_goal(context, plan.student, plan.goal))  # fmt: skip
 
 
@@ -221,16 +223,17 @@ def _teleport(context: Context, command: Teleport) -> Message:
     state, seat, room = context.state, context.seat, place_name(context.state, command.to)
     student = _student(context, command.names[0])
     if command.to is base(seat):
-        return msg("From the Office it comes home with a student activity card.")
+        return msg("It comes home from the Office with a student activity card.")
     goals = [goal.place for goal in rooms(state, seat)]
     nearer = [goal for goal in goals if far(state.board, command.to, goal) + plans.TELEPORT_SAVING < far(state.board, student.place, goal)]
     if nearer:
         goal = min(nearer, key=lambda goal: far(state.board, command.to, goal))
-        return msg("From {room} it is {near} steps to {goal}, from your base {far}.", room=room, near=far(state.board, command.to, goal),
-                   goal=place_name(state, goal), far=far(state.board, student.place, goal))  # fmt: skip
+        return msgn("From {room} it is {count} step to {goal}, instead of {far}.",
+                    "From {room} it is {count} steps to {goal}, instead of {far}.", far(state.board, command.to, goal), room=room,
+                    goal=place_name(state, goal), far=far(state.board, student.place, goal))  # fmt: skip
     guards = len(students_at(state, seat, command.to))
     if guards:
-        return msg("With another guard your {room} is harder to clear.", room=room)
+        return msg("With another guard, your {room} is harder to take.", room=room)
     return msg("Nobody guards your {room}; while a student of yours is in it, nobody can take it.", room=room)
 
 
@@ -257,7 +260,7 @@ def _counter(context: Context, _: CounterAttack) -> Message:
 
 def _cheer(context: Context, _: Cheer) -> Message:
     cheered = int(context.decision.cheered)
-    return msg("They win {now}; with your cheerleader {then}.", now=_times_in_ten(_fight(context, (0, cheered))),
+    return msg("The attackers win {now}; with your cheerleader, {then}.", now=_times_in_ten(_fight(context, (0, cheered))),
                then=_times_in_ten(_fight(context, (1, cheered))))  # fmt: skip
 
 
@@ -274,47 +277,48 @@ def _buy(context: Context, command: Buy) -> Message:
     match command.goods:
         case Goods.STUDENT:
             here = sum(in_play(student) for student in player.students)
-            return msgn("It costs {price} coin, and each student can take a room: {count} is in play.",
-                        "It costs {price} coin, and each student can take a room: {count} are in play.", here, price=price)  # fmt: skip
+            return msg("It costs {price} coin, and each student can take a room; you have {count} in play.", price=price, count=here)
         case Goods.REPORT:
-            return msg("With it you have {own} of {all} report cards.", own=reports(state, seat) + 1, all=state.config.reports)
+            return msg(
+                "You then have {own} of the {all} report cards that win the game.", own=reports(state, seat) + 1, all=state.config.reports
+            )
         case Goods.ACTIVITY | Goods.SNACK:
             return msg("You have {coins} coins and {cards} of at most {most} cards; a card costs {price}.", coins=player.coins,
                        cards=player.cards, most=HAND_LIMIT, price=price)  # fmt: skip
         case Goods.TOKEN:
             return msg("It adds 5 movement to each of your turns, and you have {coins} coins.", coins=player.coins)
         case Goods.EVENT:
-            return msg("You have {coins} coins, more than you can use otherwise.", coins=player.coins)
+            return msg("You have {coins} coins, more than you can use for anything else.", coins=player.coins)
         case Goods.ROBOT:
             return msg("The Robot fights like three students and takes three hits.")
-    return msg("Enemies stand in your way, and pushing them costs nothing extra this turn.")
+    return msg("Enemies are in your way, and this turn it would cost nothing extra to push them.")
 
 
 def _rescue(context: Context, command: Rescue) -> Message:
     name, price = student_name(command.name), PRICES[Goods.RESCUE]
     if _student(context, command.name).rank is Rank.STUDENT:
-        return msg("You have all your students, so only the nurse can give you one: {name} for {price} coins.", name=name, price=price)
-    return msg("{name} is promoted, and worth much more than {price} coins.", name=name, price=price)
+        return msg("You have no new students left, so bring one back from the nurse: {name} costs {price} coins.", name=name, price=price)
+    return msg("{name} has been promoted and is worth much more than {price} coins.", name=name, price=price)
 
 
 def _promote(context: Context, command: Promote) -> Message:
     rank = NEXT_RANK[_student(context, command.name).rank]
     coins = context.state.players[context.seat].coins
-    return msg("You have {coins} coins; for {price} {name} gains the power of a higher rank.", coins=coins,
+    return msg("You have {coins} coins; for {price}, {name} gets the powers of a higher rank.", coins=coins,
                price=PROMOTIONS[rank], name=student_name(command.name))  # fmt: skip
 
 
 def _equip(*_: object) -> Message:
-    return msg("With a helmet it attacks while it pushes, and can still move.")
+    return msg("With a helmet it can attack while it pushes, and still move.")
 
 
 def _lure(_: Context, command: Lure) -> Message:
-    return msg("{name} loses its cheerleader, which brings you back the {price} coins.", name=student_name(command.name),
+    return msg("{name} loses its cheerleader to you, which earns back the {price} coins.", name=student_name(command.name),
                price=PRICES[Goods.POM_POMS])  # fmt: skip
 
 
 def _drop(_: Context, command: Drop) -> Message:
-    return msg("Of your cards you need {card} least.", card=CARDS[command.card])
+    return msg("Of your cards, you need {card} least.", card=CARDS[command.card])
 
 
 def _nursed(context: Context) -> int:
@@ -323,15 +327,19 @@ def _nursed(context: Context) -> int:
 
 GAINS: Mapping[Activity | Snack, Callable[[Context], Message]] = {
     Activity.EXTRA_CREDIT: lambda _: msg("It gives you 5 coins at once."),
-    Snack.FREE_LUNCH: lambda _: msg("It draws three snacks."),
-    Activity.STUDENT_TRANSFER: lambda _: msg("It brings three students to your base for nothing."),
-    Activity.GOOD_BEHAVIOR: lambda it: msg("{count} of your students are at the nurse; up to three come back.", count=_nursed(it)),
-    Snack.MILK: lambda it: msg("{count} of your students are at the nurse; up to five come back.", count=_nursed(it)),
-    Activity.THEY_STARTED_IT: lambda it: msg("All leave the nurse: {count} of yours, and fewer of all others.", count=_nursed(it)),
-    Activity.HALL_PASS: lambda it: msg(
-        "Three students go anywhere, and {count} rooms can be taken.", count=len(list(rooms(it.state, it.seat)))
+    Snack.FREE_LUNCH: lambda _: msg("You draw three snacks."),
+    Activity.STUDENT_TRANSFER: lambda _: msg("It brings three students to your base for free."),
+    Activity.GOOD_BEHAVIOR: lambda it: msg("You have {count} at the nurse; up to three come back.", count=_nursed(it)),
+    Snack.MILK: lambda it: msg("You have {count} at the nurse; up to five come back.", count=_nursed(it)),
+    Activity.THEY_STARTED_IT: lambda it: msg(
+        "Everybody leaves the nurse: {count} of yours, and fewer of all the others.", count=_nursed(it)
     ),
-    Activity.WARNING_BELL: lambda _: msg("Each student gets one more free space, with rooms left to take."),
+    Activity.HALL_PASS: lambda it: msgn(
+        "Three students can go anywhere, and you could take {count} room.",
+        "Three students can go anywhere, and you could take {count} rooms.",
+        len(list(rooms(it.state, it.seat))),
+    ),
+    Activity.WARNING_BELL: lambda _: msg("Each student gets one more free space, and there are rooms left to take."),
     Activity.SPORTS_PRACTICE: lambda it: msg("Only {count} movement is left; it adds 10.", count=it.state.turn.movement),
     Activity.HALL_MONITOR: lambda _: msg("It sends enemies into rooms where they can take nothing."),
 }
@@ -353,11 +361,11 @@ def _play_at(context: Context, command: PlayAt) -> Message:
 def _play_on(context: Context, command: PlayOn) -> Message:
     name = student_name(command.name)
     if command.card is Snack.COOKIE:
-        return msg("{name} gets five free spaces, with a room to take within reach.", name=name)
+        return msg("{name} gets five free spaces, and a room to take is within reach.", name=name)
     if command.card is Activity.EXCHANGE_STUDENT:
-        return msg("{name} changes sides: one less for them, one more in your base.", name=name)
+        return msg("{name} changes sides: one student fewer for them, one more in your base.", name=name)
     lost = sum(abroad(context.state, other) for other in range(len(context.state.players)) if other != context.seat)
-    return msg("All go home with nothing, and the others have more abroad than you: about {lost} coins' worth.", lost=round(lost))
+    return msg("Everybody goes home with nothing, and your opponents lose more than you: about {lost} coins' worth.", lost=round(lost))
 
 
 def _play_against(context: Context, command: PlayAgainst) -> Message:
@@ -370,7 +378,7 @@ def _play_tile(context: Context, command: PlayTile) -> Message:
              if one.place.is_corridor and one.place.number == command.tile]  # fmt: skip
     own = there.count(context.seat)
     said = msgn("It drives {count} enemy out of these corridors.", "It drives {count} enemies out of these corridors.", len(there) - own)
-    return msg("{drives} {own} of yours goes, too.", drives=said, own=own) if own else said
+    return msgn("{said} {count} of yours goes, too.", "{said} {count} of yours go, too.", own, said=said) if own else said
 
 
 # Staff, and students put or chosen
@@ -379,9 +387,9 @@ def _play_tile(context: Context, command: PlayTile) -> Message:
 def _principal(context: Context, command: Principal) -> Message:
     seats = [seat for seat, _ in everybody_at(context.state, command.to)]
     own = seats.count(context.seat)
-    said = msgn("He sends {count} enemy to the Office, without belongings.", "He sends {count} enemies to the Office, without belongings.",
+    said = msgn("He sends {count} enemy to the Office without belongings.", "He sends {count} enemies to the Office without belongings.",
                 len(seats) - own)  # fmt: skip
-    return msg("{sends} {own} of yours there goes, too.", sends=said, own=own) if own else said
+    return msgn("{said} {count} of yours goes, too.", "{said} {count} of yours go, too.", own, said=said) if own else said
 
 
 def _strike(context: Context, command: Strike) -> Message:
@@ -419,7 +427,7 @@ def _choose(context: Context, command: model.Choose) -> Message | None:
         case model.Release() | model.Reward():
             return msg("Of those at the nurse, {name} is worth most to you.", name=name)
         case model.Graduate():
-            return msg("A student that captures a room leaves the board, and its rank is lost; {name} is the least likely to.", name=name)
+            return msg("A student who captures a room loses their rank; {name} is the least likely to capture one.", name=name)
         case model.GiveUp():
             return msg("Of your students, {name} is worth least to you.", name=name)
         case model.TakeCheerleader():
@@ -441,20 +449,20 @@ def _done(context: Context, _: model.Done) -> Message | None:
         case model.MoveFree():
             return msg("No free move is worth making now.")
         case model.Act():
-            return msg("No capture, move, card or fight that is left looks worth it.")
+            return msg("None of the captures, moves, cards and fights left is worth it.")
         case model.MovePrincipal():
-            return msg("He reaches no space with more enemies than students of yours.")
+            return msg("He can't reach a space with more enemies than students of yours.")
         case model.MoveBully():
             return msg("No enemy in the corridors is within his reach.")
         case model.Counter():
             return msg("Attacking back wins only {chance}.", chance=_times_in_ten(_fight(context)))
         case model.CheerDefence():
-            return msg("They win {chance}; the cheerleader is worth 5 coins at home.",
+            return msg("The attackers win {chance}, and the cheerleader is worth 5 coins in your base.",
                        chance=_times_in_ten(_fight(context, (0, int(decision.cheered)))))  # fmt: skip
         case model.Muster():
-            return msg("The cheapest fight, so you lose least if you lose.")
+            return msg("Your cheapest students fight, so a defeat costs you least.")
         case model.Brawl():
-            return msg("Nobody is in reach.")
+            return msg("Nobody is within reach.")
         case model.Put():
             return msg("Nobody else gains anything by going.")
     return None

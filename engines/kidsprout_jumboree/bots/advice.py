@@ -1,4 +1,4 @@
-"""Advice with reasons for a person, and the study of finished games: what a coin, an Excuse or a leader leads to in imagined days."""
+"""Hints with reasons, and the study of finished games, by simulating the day after each coin, Excuse or leader."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.kernel.bots.search import FastRng
 from engines.kernel.coach import Advice, Recommendation
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.bots import Day, EventFields, Hard, leader_after, others_play, with_others, worth_saying
 from engines.kidsprout_jumboree.model import (
@@ -33,7 +33,7 @@ from engines.kidsprout_jumboree.rules.excuses import Chant, Excuse, Pass
 from engines.kidsprout_jumboree.rules.leading import Appoint, ages_of, leaders_of, stressed_out, who_leads
 from engines.kidsprout_jumboree.words import VALUE_NAMES, activity, o_clock, stress_points, troop, troops
 
-# What comes of a command
+# Simulated days
 
 ALIKE = 0.01
 """Commands whose prospects differ by less are equally good."""
@@ -43,19 +43,19 @@ MOST = 3
 
 @frozen
 class Outlook:
-    """What came of a command in imagined days: the prospects, the Stress Points below the others, and how often the seat leads now."""
+    """The average result of a command in simulated days: prospects, Stress Points below the others, and how often the seat leads now."""
 
     command: Command
     worth: float
     below: float
     leads: float
-    """The share of the days in which the seat leads the present Activity."""
+    """The share of days in which the seat leads the present Activity."""
     stress: float
     """The Stress Points of leading it, on average of those days; 0 if there are none."""
 
 
 def _played_on(day: Day, seat: int, command: Command, luck: FastRng) -> tuple[Day, int, int]:
-    """An imagined day at its end after a command, with the leader of the present Activity and what that cost."""
+    """The end of a simulated day after a command, with the leader of the present Activity and what leading it cost."""
     played = day.copy()
     match command:
         case PlayCoin(coin):
@@ -74,7 +74,7 @@ def _fields(command: Command) -> EventFields | None:
 
 
 def days_after(view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[tuple[Day, int, int]]]:
-    """For each command so many imagined days at their ends, the same days with the same luck for all of them."""
+    """The ends of ``count`` simulated days after each command, the same days with the same luck for all commands."""
     seed, _ = rng.next()
     day, luck = Day(view), FastRng(seed)
     worlds = repeat(day) if isinstance(view.decision, BreakTie) else with_others(day, seat, luck)
@@ -89,7 +89,7 @@ def days_after(view: State, seat: int, commands: Sequence[Command], count: int, 
 
 
 def outlooks(view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[Outlook]:
-    """What comes of each command, the best first."""
+    """The outlook of each command, the best first."""
     found = []
     for command, ends in zip(commands, days_after(view, seat, commands, count, rng), strict=True):
         led = [stress for _, leader, stress in ends if leader == seat]
@@ -109,7 +109,7 @@ def outlooks(view: State, seat: int, commands: Sequence[Command], count: int, rn
 
 
 class CampCoach(Coach[State]):
-    """Advises as the hard bot decides, with more imagined days."""
+    """Hints by the hard bot's method, with more simulated days."""
 
     imagined, few, many = 300, 100, 600
 
@@ -118,7 +118,7 @@ class CampCoach(Coach[State]):
         self._sentences = sentences
 
     def advice(self, game: Game[State], view: State, seat: int, rng: Rng) -> Advice:
-        """What leaves the seat standing best at the end of the day; of Excuses only those that change the leader."""
+        """The commands with the best prospects at the end of the day; of Excuses only those that change the leader."""
         commands = self._commands(view, seat, rng)
         if not commands:
             usual, _ = self.bot.decide(game, view, seat, rng)
@@ -144,7 +144,7 @@ class CampCoach(Coach[State]):
         return ()
 
     def leads(self, game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[float]]:
-        """How many Stress Points the seat is below the others at the end of imagined days."""
+        """The Stress Points that the seat is below the others, at the end of each simulated day."""
         del game
         return [[day.below(seat) for day, _, _ in ends] for ends in days_after(view, seat, commands, count, rng)]
 
@@ -174,8 +174,8 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
     if outlook is not best:
         worse = round(best.below - outlook.below)
         if worse < WORTH_TELLING:
-            return msg("In imagined days it is about as good as the first choice.")
-        return msg("By evening about {points} worse than the first choice.", points=stress_points(worse))
+            return msg("In simulations it is about as good as the first choice.")
+        return msg("By the end of the day it is about {points} worse than the first choice.", points=stress_points(worse))
     match outlook.command:
         case PlayCoin(coin):
             said = _for_coin(view, seat, coin, outlook, rival)
@@ -188,7 +188,7 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
     gain = round(best.below - rival.below) if rival is not None else 0
     if gain < WORTH_TELLING:
         return said
-    return msg("{said} About {count} points better by evening.", said=said, count=gain)
+    return msg("{said} It is worth about {count} points today.", said=said, count=gain)
 
 
 def _only_way(view: State, seat: int) -> Message:
@@ -209,20 +209,22 @@ def _for_coin(view: State, seat: int, coin: int, outlook: Outlook, rival: Outloo
     able = day.able()
     if seat not in able:
         # Who is passed over can't lead, whatever the coins (KSJ-4.2).
-        return msg("Leading would take you past 6 PM, so you can't: your coin only counts for the leader.")
+        return msg("Leading would take you past 6 PM, so you can't; your coin only adds to the leader's Stress Points.")
     older = [other for other in able if other != seat and min(day.hands[other]) > coin]
     if older:
         return msg("Every coin {troop} has left is higher, so only Excuses could make you lead.", troop=troop(view, older[0]))
     name, here, stress = VALUE_NAMES[coin], round(100 * outlook.leads), round(outlook.stress or (rival.stress if rival else 0))
     if rival is not None and isinstance(rival.command, PlayCoin) and abs(outlook.leads - rival.leads) >= NOTABLE:
         if outlook.leads > rival.leads:
-            return msg("The {coin} leads in {here} of 100 imagined rounds, for only about {points}; later it can cost more.", coin=name,
-                       here=here, points=stress_points(stress))  # fmt: skip
-        return msg("The {coin} leads in {here} of 100 imagined rounds, the {other} in {there}; leading costs about {stress}.", coin=name,
-                   here=here, other=VALUE_NAMES[rival.command.coin], there=round(100 * rival.leads), stress=stress)  # fmt: skip
+            return msgn("With the {coin} you lead in {here}% of simulations, for only about {count} point; later it can cost more.",
+                        "With the {coin} you lead in {here}% of simulations, for only about {count} points; later it can cost more.",
+                        stress, coin=name, here=here)  # fmt: skip
+        return msgn("With the {coin} you lead in {here}% of simulations, with the {other} in {there}%; leading costs about {count} point.",
+                    "With the {coin} you lead in {here}% of simulations, with the {other} in {there}%; leading costs about {count} points.",
+                    stress, coin=name, here=here, other=VALUE_NAMES[rival.command.coin], there=round(100 * rival.leads))  # fmt: skip
     if not stress:
-        return msg("The {coin} leads in no imagined round.", coin=name)
-    return msg("The {coin} leads in {here} of 100 imagined rounds; leading costs about {points}.", coin=name, here=here,
+        return msg("With the {coin} you never lead in simulations.", coin=name)
+    return msg("With the {coin} you lead in {here}% of simulations; leading costs about {points}.", coin=name, here=here,
                points=stress_points(stress))  # fmt: skip
 
 
@@ -231,7 +233,7 @@ MOST_NAMED = 2
 
 
 def _leading(view: State, leaders: Sequence[int]) -> Message:
-    """Who leads as the Sprouts stand."""
+    """The leaders in words."""
     if len(leaders) == 1:
         return msg("{troop} leads", troop=troop(view, leaders[0]))
     if len(leaders) > MOST_NAMED:
@@ -246,38 +248,36 @@ def _for_excuse(view: State, seat: int, excuse: Excuse, outlook: Outlook, rival:
     if seat in before and after != before:
         leads = _leading(view, after)
         if before == (seat,):
-            return msg("You would lead for {points}; with this {leads}.", points=costs, leads=leads)
-        return msg("You may be chosen to lead, for {points}; with this {leads}.", points=costs, leads=leads)
+            return msg("You would lead and take {points}; with this Excuse, {leads}.", points=costs, leads=leads)
+        return msg("You might have to lead and take {points}; with this Excuse, {leads}.", points=costs, leads=leads)
     if after != before and excuse.target in after and excuse.target != seat:
-        return msg(
-            "With this {leads}; leading costs them {points}.", leads=_leading(view, after), points=stress_points(stress(excuse.target))
-        )
+        return msg("With this Excuse, {leads}; leading costs them {points}.", leads=_leading(view, after),
+                   points=stress_points(stress(excuse.target)))  # fmt: skip
     without = rival.leads if rival is not None else 0.0
-    return msg("Others may answer: you lead in {here} of 100 imagined rounds with it, in {there} without.", here=round(100 * outlook.leads),
-               there=round(100 * without))  # fmt: skip
+    return msg("Others may answer: with this Excuse you lead in {here}% of simulations, without it in {there}%.",
+               here=round(100 * outlook.leads), there=round(100 * without))  # fmt: skip
 
 
 def _for_silence(view: State, seat: int, rival: Outlook | None) -> Message:
-    """Why to play no Excuse."""
+    """The reason to play no Excuse."""
     leaders, points = leaders_of(view), stress_points(Day(view).stress(seat))
     if stressed_out(view)[seat] and view.round < ROUNDS:
         return msg("You can't lead this Activity, so you need no Excuse.")
     if seat not in leaders:
-        return msg("As the Sprouts stand, {leads}: you need no Excuse.", leads=_leading(view, leaders))
+        return msg("As things stand, {leads}, so you need no Excuse.", leads=_leading(view, leaders))
     if not view.players[seat].excuses:
         return msg("You have no Excuse left.")
     if rival is None:
         return msg("None of your Excuses would change who leads.")
     if view.round == ROUNDS:
         return msg("Leading costs you {points}, but the others' answers would cost you more.", points=points)
-    return msg("Leading costs you {points}; later today the Excuse can save you more.", points=points)
+    return msg("Leading costs you {points}, but an Excuse can save you more later today.", points=points)
 
 
 def _for_leader(view: State, seat: int, leader: int) -> Message:
-    """Why the Leaping Buck chooses a leader: what it costs, and the Stress Points so far."""
+    """The reason to choose a leader as the Leaping Buck: what it costs, and the Stress Points so far."""
     points = stress_points(Day(view).stress(leader))
     if leader == seat:
-        return msg("It costs you {points}, but moves your pawn on: later you are passed over sooner.", points=points)
-    return msg(
-        "{troop} has {so_far} so far; leading costs them {points}.", troop=troop(view, leader), so_far=view.stress(leader), points=points
-    )
+        return msg("It costs you {points}, but your pawn moves on, so you are passed over sooner.", points=points)
+    return msg("{troop} has {so_far} so far; leading costs them {points}.", troop=troop(view, leader),
+               so_far=stress_points(view.stress(leader)), points=points)  # fmt: skip

@@ -1,4 +1,4 @@
-"""Advice with reasons for a person, and the study of finished games: what a card, a die or a value leads to in imagined rounds."""
+"""Hints with reasons, and the study of finished games, by simulating the round after each card, die or value."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engines.operation_master.rules.setting_dice import Set, settable
 from engines.operation_master.rules.tricks import Lay, Take, lying, playable
 from engines.operation_master.words import NAMES, SUITS
 
-# What comes of a command
+# Simulated rounds
 
 SIFTING = 20
 """The rounds after which only the most promising commands are looked at further."""
@@ -37,9 +37,9 @@ MOST = 3
 
 @frozen
 class Outlook:
-    """What came of a command in imagined rounds, on average.
+    """The average result of a command in simulated rounds.
 
-    ``worth`` are the prospects, ``ahead`` the points ahead of the others, ``wins`` the share of rounds in which the seat won the present
+    ``worth`` is the prospects, ``ahead`` the points ahead of the others, ``wins`` the share of rounds in which the seat won the present
     trick, ``brings`` the dice that it then gained, or lost.
     """
 
@@ -52,14 +52,14 @@ class Outlook:
 
 @frozen
 class End:
-    """An imagined round at its end, and the dice that the seat gained by winning the present trick; None if it did not win."""
+    """The end of a simulated round, and the dice that the seat gained by winning the present trick; None if it did not win."""
 
     round: Round
     spoils: int | None
 
 
 def rounds_after(game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[End]]:
-    """For each command the ends of so many imagined rounds, the same rounds with the same luck for all."""
+    """The ends of ``count`` simulated rounds after each command, the same rounds with the same luck for all commands."""
     seed, rng = rng.next()
     luck, before = FastRng(seed), len(view.players[seat].taken)
     ends: list[list[End]] = [[] for _ in commands]
@@ -77,7 +77,7 @@ def rounds_after(game: Game[State], view: State, seat: int, commands: Sequence[C
 
 
 def outlooks(game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[Outlook]:
-    """What comes of each command, the best first; of many only the most promising."""
+    """The outlook of each command, the best first; of many only the most promising."""
     if len(commands) > LOOKED_AT:
         sifted = _averaged(seat, commands, rounds_after(game, view, seat, commands, SIFTING, rng))
         commands = [each.command for each in sifted[:LOOKED_AT]]
@@ -97,7 +97,7 @@ def _averaged(seat: int, commands: Sequence[Command], ends: Sequence[Sequence[En
 
 
 class TheatreCoach(Coach[State]):
-    """Advises as the hard bot decides, with more imagined rounds."""
+    """Hints by the hard bot's method, with more simulated rounds."""
 
     imagined, few, many = 200, 30, 200
 
@@ -105,18 +105,18 @@ class TheatreCoach(Coach[State]):
         super().__init__(Hard())
 
     def advice(self, game: Game[State], view: State, seat: int, rng: Rng) -> Advice:
-        """What leaves the seat standing best at the end of the round."""
+        """The commands with the best prospects at the end of the round."""
         commands = _commands(view, seat, rng)
         if commands == [Share()]:
-            return Advice((Recommendation(Share(), msg("To share is to win; one more round could lose it.")),))
+            return Advice((Recommendation(Share(), msg("Sharing is a win; another round could lose it.")),))
         if len(commands) == 1:
-            return Advice((Recommendation(commands[0], msg("Nothing else fits here.")),))
+            return Advice((Recommendation(commands[0], msg("This is your only legal move.")),))
         told = outlooks(game, view, seat, commands, self.imagined, rng)[:MOST]
         alike = sum(told[0].worth - each.worth < ALIKE for each in told)
         return Advice(tuple([Recommendation(each.command, reason(view, seat, told, each)) for each in told]), alike=alike)
 
     def leads(self, game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[float]]:
-        """How many dice the seat is ahead of the others at the end of imagined rounds."""
+        """The points that the seat is ahead of the others, at the end of each simulated round."""
         if any(not isinstance(command, Lay | Set | Take) for command in commands):
             return [[0.0] * count for _ in commands]
         return [[end.round.ahead(seat) for end in ends] for ends in rounds_after(game, view, seat, commands, count, rng)]
@@ -154,9 +154,9 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
     """The reason for a command: who could beat it, what the trick brings, and the gain by the end of the round."""
     best, rival = told[0], told[1]
     if outlook is not best:
-        said, worse = msg("In imagined rounds it is about as good as the first choice."), best.ahead - outlook.ahead
+        said, worse = msg("In simulations it is about as good as the first choice."), best.ahead - outlook.ahead
         if worse >= WORTH_TELLING:
-            said = msg("By the round's end about {points} points worse than the first choice.", points=f"{worse:.1f}")
+            said = msg("By the end of the round it is about {points} points worse than the first choice.", points=f"{worse:.1f}")
         effect = _effect(view, seat, outlook.command)
         return msg("{effect} {said}", effect=effect, said=said) if effect is not None else said
     match outlook.command:
@@ -167,11 +167,11 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
         case Take(value):
             said = _for_value(view, value)
         case _:
-            said = msg("It looks best in imagined rounds.")
+            said = msg("It does best in simulations.")
     gain = best.ahead - rival.ahead
     if gain < WORTH_TELLING:
         return said
-    return msg("{said} About {points} points better by the round's end.", said=said, points=f"{gain:.1f}")
+    return msg("{said} It is worth about {points} points this round.", said=said, points=f"{gain:.1f}")
 
 
 def _effect(view: State, seat: int, command: Command) -> Message | None:
@@ -185,13 +185,13 @@ def _effect(view: State, seat: int, command: Command) -> Message | None:
 
 
 def _stake(told: Sequence[Outlook], wanted: bool) -> Message:
-    """What winning the trick brings in imagined rounds in which the seat wins it, if that is why it is ``wanted`` or not."""
+    """The dice that winning the trick brings or costs in simulations, if that is why it is ``wanted`` or not."""
     brings = max(told, key=lambda each: each.wins).brings
     count = round(abs(brings))
     if wanted and brings > 0 and count:
-        return msgn("; winning brings about {count} die", "; winning brings about {count} dice", count)
+        return msgn("; winning brings you about {count} die", "; winning brings you about {count} dice", count)
     if not wanted and brings < 0 and count:
-        return msgn("; winning costs about {count} die", "; winning costs about {count} dice", count)
+        return msgn("; winning would cost you about {count} die", "; winning would cost you about {count} dice", count)
     return msg("") if wanted or not count else msg(", but what you keep is worth more later")
 
 
@@ -223,34 +223,34 @@ def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook]) -> Me
     if card.suit is not led:
         return msg("You have no {led}, so you can't win; you need {card} least.", led=SUITS[led], card=NAMES[card])
     if max(each.wins for each in told) < NOTABLE:
-        return msg("You hardly ever win this trick in imagined rounds; you need {card} least.", card=NAMES[card])
+        return msg("In simulations you hardly ever win this trick; you need {card} least.", card=NAMES[card])
     if not view.config.effects and outlook.wins >= LIKELY:
         total = card.rank + _best_die(view, seat, card.suit)
         threat = _in_words(view, _threats(view, seat, card))
-        return msg("It can reach {total}: {threat}{stake}.", total=total, threat=threat, stake=_stake(told, wanted=True))
+        return msg("It can total {total}, {threat}{stake}.", total=total, threat=threat, stake=_stake(told, wanted=True))
     here, rival = round(100 * outlook.wins), told[1]
     if isinstance(rival.command, Lay) and abs(outlook.wins - rival.wins) >= NOTABLE:
-        return msg("It wins {here} of 100 imagined tricks, {other} {there}{stake}.", here=here, other=NAMES[rival.command.card],
+        return msg("It wins the trick in {here}% of simulations, {other} in {there}%{stake}.", here=here, other=NAMES[rival.command.card],
                    there=round(100 * rival.wins), stake=_stake(told, outlook.wins > rival.wins))  # fmt: skip
-    return msg("It wins {here} of 100 imagined tricks{stake}.", here=here, stake=_stake(told, outlook.wins >= LIKELY))
+    return msg("It wins the trick in {here}% of simulations{stake}.", here=here, stake=_stake(told, outlook.wins >= LIKELY))
 
 
 def _in_words(view: State, threats: Sequence[tuple[int, Card]]) -> Message:
-    """Who could beat a card; a card that nobody has seen is never told as anybody's."""
+    """The threats to a card in words; a card that nobody has seen is never told as anybody's."""
     if not threats:
-        return msg("nothing can beat it")
+        return msg("which nothing can beat")
     who = {seat for seat, _ in threats}
     cards = {card for _, card in threats}
     if len(threats) == 1:
         ((seat, card),) = threats
         if card in view.cards:
-            return msg("only {who}'s {card} could beat it", who=view.config.names[seat], card=NAMES[card])
-        return msg("only {card}, if {who} has it, could beat it", who=view.config.names[seat], card=NAMES[card])
+            return msg("which only {who}'s {card} could beat", who=view.config.names[seat], card=NAMES[card])
+        return msg("which only {card} could beat, if {who} has it", who=view.config.names[seat], card=NAMES[card])
     if len(cards) == 1:
-        return msg("only {card}, which is unseen, could beat it", card=NAMES[next(iter(cards))])
+        return msg("which only {card}, still unseen, could beat", card=NAMES[next(iter(cards))])
     if len(who) == 1:
-        return msg("only {who} could beat it", who=view.config.names[next(iter(who))])
-    return msgn("{count} other could beat it", "{count} others could beat it", len(who))
+        return msg("which only {who} could beat", who=view.config.names[next(iter(who))])
+    return msgn("which {count} player could beat", "which {count} players could beat", len(who))
 
 
 def _for_die(view: State, seat: int, value: int, told: Sequence[Outlook]) -> Message:
@@ -258,33 +258,33 @@ def _for_die(view: State, seat: int, value: int, told: Sequence[Outlook]) -> Mes
     place, led = len(view.set_dice), view.cards[0].suit
     card, stake = view.cards[place], _stake(told, wanted=True)
     if card.suit is not led:
-        return msg("Your {card} can't win here, so give the die you need least.", card=NAMES[card])
+        return msg("Your {card} can't win this trick, so set the die you need least.", card=NAMES[card])
     total = card.rank + value
     before = [(view.cards[at].rank + die.value, at) for at, die in enumerate(view.set_dice) if view.cards[at].suit is led]
     best, at = max(before, default=(0, 0))
     if best > card.rank + _best_die(view, seat, led):
-        return msg(
-            "{who} has {best}, which you can't reach, so give the die you need least.", who=view.config.names[view.at(at)], best=best
-        )
+        return msg("You can't beat {who}'s total of {best}, so set the die you need least.", who=view.config.names[view.at(at)], best=best)
     if best > total:
-        return msg("{total} loses to {who}'s {best}{stake}.", total=total, who=view.config.names[view.at(at)], best=best,
+        return msg("Your total of {total} loses to {who}'s {best}{stake}.", total=total, who=view.config.names[view.at(at)], best=best,
                    stake=_stake(told, wanted=False))  # fmt: skip
     if view.config.effects:
-        return msg("{total} is highest so far{stake}.", total=total, stake=stake)
+        return msg("Your total of {total} is the highest so far{stake}.", total=total, stake=stake)
     later = [at for at in range(place + 1, len(view.cards)) if view.cards[at].suit is led]
     able = [at for at in later if view.cards[at].rank + _best_die(view, view.at(at), led) >= total]
     if not able:
-        return msg("{total} wins the trick for sure{stake}.", total=total, stake=stake)
+        return msg("Your total of {total} is certain to win the trick{stake}.", total=total, stake=stake)
     if len(able) > 1:
-        return msg("{total} is highest so far, and {count} others can beat it{stake}.", total=total, count=len(able), stake=stake)
+        return msg("Your total of {total} is the highest so far, but {count} players can beat it{stake}.", total=total, count=len(able),
+                   stake=stake)  # fmt: skip
     other = view.at(able[0])
-    return msg("{total} is highest so far; only {who} can beat it, with a {die}{stake}.", total=total, who=view.config.names[other],
-               die=_best_die(view, other, led), stake=stake)  # fmt: skip
+    return msg("Your {total} is the highest so far; only {who} can beat it, with a {die}{stake}.", total=total,
+               who=view.config.names[other], die=_best_die(view, other, led), stake=stake)  # fmt: skip
 
 
 def _for_value(view: State, value: int) -> Message:
     """The dice that can be taken now, and those that may still come into tricks."""
     now = sum(die.value == value for die in (*view.centre, *view.set_dice))
     later = sum(die.value == value for player in view.players for die in player.dice)
-    return msgn("{count} die of value {value} lies there, and {later} more can still come.",
-                "{count} dice of value {value} lie there, and {later} more can still come.", now, value=value, later=later)  # fmt: skip
+    return msgn("There is {count} die of value {value} to take, and {later} more can still come.",
+                "There are {count} dice of value {value} to take, and {later} more can still come.", now,
+                value=value, later=later)  # fmt: skip

@@ -202,10 +202,10 @@ class Reasons:
         return [changed(row, {"points": now[row.number]}) if row.number in now else row for row in self.world.rows]
 
     def _answers(self, command: Command) -> list[Message]:
-        """The Trends that answer, in words."""
+        """The triggered Trends, in words."""
         cards = self.game.content
         told = [(cards.names[card], block_text(cards, card, TREND)) for card in self.answering(command)]
-        return [msg("“{card}” answers: {text}", card=name, text=text) for name, text in told]
+        return [msg("It triggers “{card}”: {text}", card=name, text=text) for name, text in told]
 
     def answering(self, command: Command) -> list[str]:
         """The cards whose Trends answer a directive, a chain, or an idea: none of those that led to what is done now (SYD-5.5)."""
@@ -309,7 +309,7 @@ class Reasons:
     # What speaks against a move
 
     def against(self, command: Command, ends: Sequence[State], better: Sequence[State]) -> Message:
-        """What a move does or leaves undone, and the rows that end lower in simulations after it than after a ``better`` one."""
+        """The effect of a move or the chance it misses, and the rows that end lower in simulations after it than after a ``better`` one."""
         sentences: list[Message] = []
         match command:
             case Give() | Chain():

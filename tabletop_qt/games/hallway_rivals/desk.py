@@ -43,7 +43,7 @@ POWERS: dict[SocialGroup, tuple[tuple[Message, Message], ...]] = {
         (msg("Teacher: a win, a student"),
          msg("For each fight won on the teacher's space, a new student comes to the base, or one leaves the nurse.")),
         (msg("Jacket: a group pays 1 less"),
-         msg("A student takes a jacket in the Student Store. Its group pays the movement of one student less.")),
+         msg("A student takes a jacket in the Student Store. Its group pays movement for one student fewer.")),
     ),
     SocialGroup.NERDS: (
         (msg("Move 5, attack, move 5"), msg("A Nerd can move up to 5 spaces, attack, and then move up to 5 more.")),

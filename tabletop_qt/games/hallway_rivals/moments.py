@@ -62,7 +62,7 @@ def _report_cards(position: HallwayPosition, before: State) -> Moment | None:
         locker = lockers[position.away(seat) - 1]
         home = Box(locker.x + locker.w * 0.66, locker.y + 50, locker.w * 0.3, 80)
         actors.append(Actor(card, box, office, home, delay=90 * index))
-    words = msg("Report cards: {names}.", names=tuple(position.name(seat) for seat in given))
+    words = msg("Report cards go to {names}.", names=tuple(position.name(seat) for seat in given))
     return Moment(words, tuple(actors), tuple(actor.end for actor in actors if actor.end is not None), sound="papers")
 
 

@@ -176,7 +176,7 @@ def waiting(position: HallwayPosition) -> Iterator[Piece]:
 
 
 def seals(position: HallwayPosition) -> Iterator[Piece]:
-    """What it costs the students in hand to enter each room, or that they can teleport there."""
+    """The price of entering each room for the students in hand, or a bolt where they can teleport."""
     if not isinstance(position.draft, Chosen):
         return
     for place, commands in position.ways(position.draft.names).items():
@@ -265,7 +265,7 @@ def _rules_of(position: HallwayPosition, place: Place) -> Iterator[Message]:
 
 ABOUT_SPECIALS = {
     SocialGroup.BAND: msg("Only its owner's students can enter. They take a baton: their group has 1 more free space each turn."),
-    SocialGroup.PREPS: msg("Only its owner's students can enter. They take a jacket: their group pays for one student less."),
+    SocialGroup.PREPS: msg("Only its owner's students can enter. They take a jacket: their group pays for one student fewer."),
     SocialGroup.NERDS: msg("Only its owner's students can enter. It serves as a second base."),
     SocialGroup.JOCKS: msg("Only its owner's students can enter. They train: each adds 1 to its totals in fights."),
 }

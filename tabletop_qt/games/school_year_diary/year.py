@@ -363,4 +363,4 @@ def stored(position: Position, item: str) -> tuple[Message, tuple[Message, ...]]
     """The name of an item in public storage, and the paragraphs about it."""
     count, called = position.view.decks.items.count(item), Message(position.cards.items[item].name)
     name = msgn("{name}, {count} card in public storage", "{name}, {count} cards in public storage", count, name=called)
-    return name, (position.text(item), msg("You take an item when a card says so. You can hold two at most, no two alike."))
+    return name, (position.text(item), msg("You take an item when a card says so. You can hold at most two, no two alike."))

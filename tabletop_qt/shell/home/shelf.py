@@ -124,7 +124,7 @@ class ShelfBox(QWidget):
         self.puzzles.setVisible(self.kit.puzzles)
         self.levels = Picker()
         self.levels.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
-        describe(self.levels, msg("{game}: the bots of Play now", game=self.kit.name))
+        describe(self.levels, msg("{game}: bots for Play now", game=self.kit.name))
         flow.addWidget(self.levels)
         self.levels.setHidden(not self.kit.levels)
         layout.addWidget(buttons)

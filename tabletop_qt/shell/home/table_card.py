@@ -61,7 +61,7 @@ class TableCard(QPushButton):
         self.setAutoDefault(True)
         self._picture = picture()
         self._what, self._who, self._where = (QLabel() for _ in range(3))
-        self._lost = QLabel(tr(msg("Not as it was saved")))
+        self._lost = QLabel(tr(msg("Not as saved")))
         """The tooltip says more."""
         self._room = 0
         layout = self._parts = column(self, EDGE, 0)

@@ -42,7 +42,7 @@ class Offer:
 
 
 class Today:
-    """Finds what there is to do today; the home page does it."""
+    """Makes the tiles; the home page does what they offer."""
 
     def __init__(self, kits: Mapping[str, GameKit], storage: Storage, lessons: Lessons, home: HomePage) -> None:
         self._kits = kits
@@ -51,7 +51,7 @@ class Today:
         self._home = home
 
     def offers(self, unfinished: Sequence[SavedGame]) -> tuple[Offer, ...]:
-        """What to do today, with these tables to continue."""
+        """The tiles for today, with these tables to continue."""
         daily = Daily()
         if os.path.lexists(self._storage.paths.database):
             # If it can't be read, the names of tables say so.
@@ -92,7 +92,7 @@ class Today:
         )
         there = path.exists()
         do = (lambda: self._home.continued.emit(path)) if there else self._home.statisticsRequested.emit
-        return Offer(msg("Last result"), msg("Look") if there else msg("Statistics"), won if last.won else lost, do)
+        return Offer(msg("Last result"), msg("View") if there else msg("Statistics"), won if last.won else lost, do)
 
     def _training(self, daily: Daily) -> Offer | None:
         """The mistakes and puzzles that are due again, if any."""
@@ -145,7 +145,7 @@ class Tile(QPushButton):
             self._offer.do()
 
     def show_offer(self, offer: Offer) -> None:
-        """Offer this."""
+        """Show an offer."""
         self._offer = offer
         for part, words in ((self._what, offer.what), (self._action, offer.action), (self._about, offer.about)):
             part.setText(tr(words))
@@ -189,7 +189,7 @@ class Tiles(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
 
     def show_offers(self, offers: Sequence[Offer]) -> None:
-        """Offer these."""
+        """Show these offers."""
         while len(self.tiles) < len(offers):
             self.tiles.append(Tile(self))
         for tile, offer in zip(self.tiles, offers, strict=False):
@@ -198,7 +198,7 @@ class Tiles(QWidget):
             tile.setHidden(number >= len(offers))
 
     def fit(self, wide: int, columns: int, gap: int, brief: bool) -> None:
-        """Share this width."""
+        """Fit the tiles into this width."""
         shown = [tile for tile in self.tiles if not tile.isHidden()]
         self.setHidden(not shown)
         if not shown:

@@ -1,4 +1,4 @@
-"""A mistake from a game of the player's own, as a puzzle on the real table: find something better; and an excellent decision, shown."""
+"""The player of one decision from a finished game: a mistake to improve on, or an excellent decision to look at."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Example:
 
 
 class ExampleSession(Session):
-    """The session of a decision that is made again. It begins with the position, as the seat saw it.
+    """The session in which a decision is made again. It begins with the position, as the seat saw it.
 
     ``checks`` is called with a legal command before it is played in that position; it is played if the answer is True.
     """
@@ -72,7 +72,7 @@ class ExampleSession(Session):
 
 
 TWO_LINES = Message(" \n ")
-"""The bar has room for two lines, so that the table below it keeps still."""
+"""Room for two lines in the bar, so that the table below does not move."""
 
 
 class MistakePlayer(QObject):
@@ -151,21 +151,21 @@ class MistakePlayer(QObject):
 
     @property
     def _task(self) -> Message:
-        return msg("Your move was: {what}. Look again: find something better.", what=self._named(self.example.rating.command))
+        return msg("You played: {what}. Find something better.", what=self._named(self.example.rating.command))
 
     @property
     def _praise(self) -> Message:
         rating = self.example.rating
-        return msg("Well found. {gain}", gain=self._gain(rating.turned))
+        return msg("You played well here. {gain}", gain=self._gain(rating.turned))
 
     def _gain(self, rating: Rating) -> Message:
-        """A sentence on what the better command of a rating leads to, and the other one."""
+        """The average results of the better command of a rating and of the other one."""
         better, other = self._named(rating.better), self._named(rating.command)
         return msg("{better}: {more}. {other}: {less}.", better=better, more=self._leads_to(rating.turned), other=other,
                    less=self._leads_to(rating))  # fmt: skip
 
     def _leads_to(self, rating: Rating) -> Message:
-        """What comes of a command on average, in the unit in which the two of its rating differ."""
+        """The average result of a command, in the unit in which the two commands of its rating differ."""
         if rating.chance is not None and rating.best_chance is not None and abs(rating.chance - rating.best_chance) >= CLOSE:
             return msg("leaves about a {chance}% chance to win", chance=round(rating.chance * 100))
         whole = self.example.whole
@@ -190,7 +190,7 @@ class MistakePlayer(QObject):
     # Trying
 
     def _check(self, command: Command) -> bool:
-        """True if a command may be played: it is the better one, or was found as good. Otherwise rate it first."""
+        """True if a command may be played: the better one, or one that was rated as good. Any other is rated first."""
         rating = self.example.rating
         if self._done or self._line:
             return True
@@ -226,9 +226,9 @@ class MistakePlayer(QObject):
         self._answer(True)
         rating = self.example.rating
         if command == rating.better or trial is None:
-            words = msg("Well found. {gain}", gain=self._gain(rating))
+            words = msg("Well played! {gain}", gain=self._gain(rating))
         else:
-            words = msg("Well found. {what}: {much}. The best move known is better by {margin} at most.",
+            words = msg("Well played! {what}: {much}. The best known move is better by at most {margin}.",
                         what=self._named(command), much=self._leads_to(trial.rating),
                         margin=_margin(trial.rating))  # fmt: skip
         self._words = words
@@ -238,7 +238,7 @@ class MistakePlayer(QObject):
         what, rating = self._named(trial.rating.command), trial.rating
         same = rating.command == self.example.rating.command
         first = msg("That is what you played.") if same else msg("Not good enough: {what}.", what=what)
-        self._say(msg("{first} {why} It {much}; the best move known {more}. Try again.", first=first, why=trial.why,
+        self._say(msg("{first} {why} It {much}; the best known move {more}. Try again.", first=first, why=trial.why,
                       much=self._leads_to(rating), more=self._leads_to(rating.turned)))  # fmt: skip
         self.page.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -262,7 +262,7 @@ class MistakePlayer(QObject):
         self._waits = self._looking = True
         request = study_request(Task.LINE, self.example.whole, rating.turn, rating.seat, "", rating.better.text())
         self._process.ask(request, self.example.whole.game)
-        self._say(msg("Looking for the best way on…"))
+        self._say(msg("Looking for the best continuation…"))
 
     def _show_step(self) -> None:
         """Play the next step of the better line, with its reason."""

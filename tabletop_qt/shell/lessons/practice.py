@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.storage import attempt
 
 if TYPE_CHECKING:
     # Loaded with the first puzzle.
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.store.database import Database
     from tabletop_qt.store.puzzles import Puzzle
-
-T = TypeVar("T")
 
 
 class Practice(QObject):
@@ -55,7 +54,10 @@ class Practice(QObject):
             for fault in found.faults:
                 self.notified.emit(msg("A puzzle is left out because it can't be read: {reason}.", reason=str(fault)))
         page = self._pages[game]
-        page.show_progress(self._stored(lambda: progress(self._database), Progress()), self._stored(lambda: best_run(self._database), 0))
+        page.show_progress(
+            attempt(lambda: progress(self._database), Progress(), self.notified.emit),
+            attempt(lambda: best_run(self._database), 0, self.notified.emit),
+        )
         return page
 
     def watch(self, tables: TableController) -> None:
@@ -88,22 +90,12 @@ class Practice(QObject):
     def _keep(self, puzzle: Puzzle, solved: bool, assisted: bool) -> None:
         from tabletop_qt.store.puzzles import keep_try
 
-        self._stored(lambda: keep_try(self._database, puzzle, solved=solved, assisted=assisted), None)
+        attempt(lambda: keep_try(self._database, puzzle, solved=solved, assisted=assisted), None, self.notified.emit)
         run = self.run
         if run is not None:
             run.count(solved)
             # The table can be left only once its last move is over.
             QTimer.singleShot(0, run, lambda: self._go_on(puzzle) if self.run is run else None)
-
-    def _stored(self, do: Callable[[], T], otherwise: T) -> T:
-        """The result of some work with the database. If that fails, tell the player."""
-        from tabletop_qt.store.disk import StoreError
-
-        try:
-            return do()
-        except StoreError as error:
-            self.notified.emit(error.message)
-            return otherwise
 
     def _go_on(self, puzzle: Puzzle) -> None:
         following = self.run.next() if self.run is not None else self.page(puzzle.game).following(puzzle)
@@ -128,7 +120,7 @@ class Practice(QObject):
         """The label of the puzzles button on the box of a game."""
         from tabletop_qt.store.puzzles import Progress, progress, puzzles
 
-        found, solved = puzzles(game), self._stored(lambda: progress(self._database), Progress()).solved
+        found, solved = puzzles(game), attempt(lambda: progress(self._database), Progress(), self.notified.emit).solved
         count = sum(puzzle.id in solved for puzzle in found)
         return msg("Puzzles {solved}/{all}", solved=count, all=len(found)) if count else msg("Puzzles")
 
@@ -154,6 +146,6 @@ class Practice(QObject):
         if run is None:
             return
         run.stop()
-        self._stored(lambda: keep_run(self._database, run.objectName(), run.solved, run.missed), None)
+        attempt(lambda: keep_run(self._database, run.objectName(), run.solved, run.missed), None, self.notified.emit)
         self.pageWanted.emit(game)
         self.notified.emit(msg("The run is over: {solved} solved, {missed} missed.", solved=run.solved, missed=run.missed))

@@ -37,7 +37,7 @@ def _assisted(puzzle: Puzzle) -> Message:
     return msg("Solved with help. {teaches}", teaches=puzzle.teaches)
 
 
-STUCK = msg("Not solved, and nothing is left to do. Undo, or press Again.")
+STUCK = msg("Not solved, and no move is left. Undo, or press Again.")
 
 
 class PuzzlePlayer(QObject):

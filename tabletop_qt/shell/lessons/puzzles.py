@@ -160,7 +160,9 @@ class PuzzlesPage(QWidget):
         self.plot = RatingPlot()
         right.addWidget(self.rating)
         right.addWidget(self.plot)
-        right.addWidget(label(msg("Elo: each first try counts as a game against the puzzle's grade. Help or a miss is a loss."), "small"))
+        right.addWidget(
+            label(msg("Elo: your first try at a puzzle counts as a game against its grade. Help or a miss counts as a loss."), "small")
+        )
         right.addStretch(1)
         top = line(spacing=16)
         top.addWidget(following, 3)
@@ -194,7 +196,7 @@ class PuzzlesPage(QWidget):
     def _clock(self) -> QWidget:
         part = card()
         layout = line(part, 12, 12)
-        words = msg("Against the clock: {minutes} minutes, or until {misses} misses.", minutes=SECONDS // 60, misses=MISSES)
+        words = msg("Against the clock: {minutes} minutes, or until you miss {misses}.", minutes=SECONDS // 60, misses=MISSES)
         layout.addWidget(label(words), 1)
         self.best = label(msg(""), "small", wrap=False)
         layout.addWidget(self.best)

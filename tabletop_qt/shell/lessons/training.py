@@ -1,17 +1,17 @@
-"""Training: one session after another of mistakes and puzzles, and learning from the mistakes of one game."""
+"""Training: sessions of mistakes and puzzles, and learning from the mistakes of one game."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.storage import Storage
+from tabletop_qt.shell.storage import Storage, attempt
 
 if TYPE_CHECKING:
     # Loaded with the first decision.
@@ -26,11 +26,9 @@ if TYPE_CHECKING:
     from tabletop_qt.store.puzzles import Puzzle
     from tabletop_qt.store.training import Card
 
-T = TypeVar("T")
-
 
 class Training(QObject):
-    """Asks cards at the table, one after the other: those of a session, or the decisions of one game."""
+    """Asks cards at the table one by one: those of a session, or the decisions of one game."""
 
     pageWanted = Signal()
     """The training page is to be shown."""
@@ -66,7 +64,7 @@ class Training(QObject):
             self._page.started.connect(self.start)
         from tabletop_qt.store.training import misses
 
-        self._page.show_training(self._session(), self._stored(lambda: misses(self._storage.database), ()))
+        self._page.show_training(self._session(), attempt(lambda: misses(self._storage.database), (), self.notified.emit))
         return self._page
 
     def _session(self) -> tuple[Card, ...]:
@@ -74,17 +72,7 @@ class Training(QObject):
         from tabletop_qt.store.training import session, today
 
         themes = {name: puzzle.theme.value for name, puzzle in self._puzzles().items()}
-        return self._stored(lambda: session(self._storage.database, today(), themes), ())
-
-    def _stored(self, do: Callable[[], T], otherwise: T) -> T:
-        """The result of some work with the database. If that fails, tell the player."""
-        from tabletop_qt.store.disk import StoreError
-
-        try:
-            return do()
-        except StoreError as error:
-            self.notified.emit(error.message)
-            return otherwise
+        return attempt(lambda: session(self._storage.database, today(), themes), (), self.notified.emit)
 
     def _puzzles(self) -> dict[str, Puzzle]:
         """All puzzles by id, the easiest first, and of each grade one theme after the other."""
@@ -108,7 +96,7 @@ class Training(QObject):
         return WorkerProcess(self, paths=self._storage.paths)
 
     def watch(self, tables: TableController) -> None:
-        """End what is asked when its table is left, and learn from a game once its decisions are rated."""
+        """End a card when its table is left, and learn from a game once its decisions are rated."""
         tables.letGo.connect(self._stop)
         tables.studying.rated.connect(self.learn)
 
@@ -124,7 +112,7 @@ class Training(QObject):
 
         examples = [Example(table, each) for each in mistakes(ratings)] + [Example(table, each, found=True) for each in excellent(ratings)]
         if not examples:
-            self.notified.emit(msg("None of your decisions in this game cost anything that can be told for sure."))
+            self.notified.emit(msg("None of your decisions in this game clearly cost anything."))
             return
         cards: list[tuple[Card, Example | None]] = [
             (Card(f"{file} {each.rating.turn}", file, each.rating.theme), each) for each in examples
@@ -152,8 +140,8 @@ class Training(QObject):
         if lost:
             self.notified.emit(
                 msgn(
-                    "{count} card was taken out of training: its game or puzzle is gone or has changed.",
-                    "{count} cards were taken out of training: their games or puzzles are gone or have changed.",
+                    "{count} decision was taken out of training, because its game or puzzle is gone or has changed.",
+                    "{count} decisions were taken out of training, because their games or puzzles are gone or have changed.",
                     lost,
                 )
             )
@@ -217,7 +205,7 @@ class Training(QObject):
         """Count a try of a puzzle; the first one is the answer of its card."""
         from tabletop_qt.store.puzzles import keep_try
 
-        self._stored(lambda: keep_try(self._storage.database, puzzle, solved=solved, assisted=assisted), None)
+        attempt(lambda: keep_try(self._storage.database, puzzle, solved=solved, assisted=assisted), None, self.notified.emit)
         if self._answered != card.id:
             self._answered = card.id
             self._answer(card, solved)
@@ -233,12 +221,12 @@ class Training(QObject):
     def _answer(self, card: Card, right: bool) -> None:
         from tabletop_qt.store.training import answered, today
 
-        self._stored(lambda: answered(self._storage.database, card, today(), right=right), None)
+        attempt(lambda: answered(self._storage.database, card, today(), right=right), None, self.notified.emit)
 
     def _drop(self, card: Card) -> None:
         from tabletop_qt.store.training import drop
 
-        self._stored(lambda: drop(self._storage.database, card), None)
+        attempt(lambda: drop(self._storage.database, card), None, self.notified.emit)
 
     # Leaving
 

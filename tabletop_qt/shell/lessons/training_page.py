@@ -1,4 +1,4 @@
-"""The training page: what is due today, and what the player misses, in words and as a plot."""
+"""The training page: the cards due today, and the player's misses, in words and as a plot."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tabletop_qt.widgets.controls import button, card, column, describe, label, 
 WIDEST = 900
 """The greatest width of the page at 100 percent."""
 FEWEST = 4
-"""Before a theme was asked this often, nothing is said about it."""
+"""The fewest answers to a theme before it is said to be missed most."""
 
 _NAMES: Mapping[str, Message] = {
     **{theme.value: words for theme, words in THEMES.items()},
@@ -62,9 +62,8 @@ class TrainingPage(QWidget):
         self.told = label(msg(""), "lead")
         layout.addWidget(self.told)
         how = msg(
-            "Mistakes from your last games and puzzles come back after {first} day if you missed them, and after more and more days, "
-            "up to {last}, each time you get them right (a Leitner box).",
-            first=DAYS[0],
+            "Mistakes from your recent games, and puzzles, come back the next day if you miss them. Each time you get one right, it stays "
+            "away twice as long, up to {last} days.",
             last=DAYS[-1],
         )
         layout.addWidget(label(how))
@@ -110,12 +109,12 @@ class TrainingPage(QWidget):
 
 
 def most_missed(misses: Sequence[Misses]) -> Message:
-    """What the player misses most, in a sentence."""
+    """The theme that the player misses most, in a sentence."""
     often = [each for each in misses if each.asked >= FEWEST and each.missed]
     if not often:
-        return msg("There are too few answers yet to tell what you miss most.")
+        return msg("You have answered too few so far to see what you miss most.")
     most = max(often, key=lambda each: (each.missed / each.asked, each.missed))
-    return msg("You miss this most: {theme} ({missed} of {asked}).", theme=theme_words(most.theme), missed=most.missed, asked=most.asked)
+    return msg("You miss these most: {theme} ({missed} of {asked}).", theme=theme_words(most.theme), missed=most.missed, asked=most.asked)
 
 
 class MissesPlot(Plot):

@@ -167,7 +167,7 @@ class KeysCard(QFrame):
         self.group = QComboBox()
         for title, _ in self._groups:
             self.group.addItem(tr(title))
-        describe(self.group, msg("Keys of which game"))
+        describe(self.group, msg("The game whose keys to show"))
         self.group.currentIndexChanged.connect(lambda _: self._lay_out())
         layout.addWidget(self.group, 0, Qt.AlignmentFlag.AlignLeft)
         self._grid = QGridLayout()
@@ -237,7 +237,7 @@ class KeysCard(QFrame):
         self._take(evolve(self.keys, chosen=others if key == pressed.key else {**others, pressed.name: key}))
 
     def _taken(self, pressed: Button, key: str) -> Message | None:
-        """The thing that a key does already, where this button can be pressed."""
+        """The name of whatever a key already does where this button can be pressed; None if it is free."""
         if key in FIXED:
             return msg("it works everywhere")
         for _, actions in self._menus.listed():

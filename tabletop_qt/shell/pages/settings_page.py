@@ -122,7 +122,7 @@ class SettingsPage(QWidget):
             [(percent, _percent(percent), msg("Text size {percent} percent", percent=percent)) for percent in TEXT_SIZES], self._read
         )
         layout.addWidget(self.sizes)
-        layout.addWidget(label(msg("Larger buttons, for fingers"), "lead"))
+        layout.addWidget(label(msg("Larger buttons for touch"), "lead"))
         self.touch = _Choices([(name, words, msg("Larger buttons: {when}", when=words)) for name, words in TOUCH_NAMES], self._read)
         layout.addWidget(self.touch)
         return made

@@ -275,7 +275,7 @@ class ResultOverlay(Overlay):
         self.learn = button(
             msg("Learn from your mistakes"),
             self.learnRequested.emit,
-            tip=msg("Decide again where it cost you most, and find something better"),
+            tip=msg("Replay your costliest decisions, and find something better"),
         )
         for made in (self.next, self.again, self.learn, self.study, self.home):
             flow.addWidget(made)

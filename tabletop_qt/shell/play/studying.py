@@ -98,7 +98,7 @@ PAR_ALONE: tuple[Task, ...] = (Task.PAR,)
 RATED: tuple[Task, ...] = (Task.PAR, Task.RATE)
 ORDER: tuple[Task, ...] = (*RATED, Task.TURNING_POINT)
 OF_RIVALS: tuple[Task, ...] = (Task.RATE,)
-"""A game of rivals has no par, and nothing that all could win."""
+"""The tasks for a game of rivals, which has no par, and no win for all."""
 
 _LOOKING = {
     Task.PAR: msg("Checking this deal…"),
@@ -109,7 +109,7 @@ _NO_PAR = msg("Careful play could not be tested on this deal.")
 
 
 def can_study(table: Table[Any]) -> bool:
-    """True if a finished game can be studied: somebody played it alone, or as a person among rivals."""
+    """True if a finished game can be studied: one player played it alone, or a person played among rivals."""
     if isinstance(table.game.analyst, Solver):
         return len(table.seats) == 1
     return table.game.analyst is not None and bool(persons(table.seats))
@@ -128,7 +128,7 @@ class Findings:
 
 
 class Studying(QObject):
-    """Studies one finished game at a time. Ratings are saved, also if they are not complete yet."""
+    """Studies one finished game at a time. Ratings are saved even before they are complete."""
 
     rated = Signal(object, str, object)
     """All decisions are rated, as `rate` wanted: the `Table`, the name of its file, and the ratings."""
@@ -192,7 +192,7 @@ class Studying(QObject):
             self.rate(self._page)
 
     def _end_rating(self) -> None:
-        """Say that all decisions are rated, if somebody waits for it."""
+        """Emit `rated` once all decisions are rated, if the player waits for it."""
         if self._learns and self._presenter is not None and self._page is not None and Task.RATE in self.findings.done:
             self._learns = False
             self._page.notice.dismiss()
@@ -384,7 +384,7 @@ class Studying(QObject):
         """The finding on an excellent decision."""
         state, wording = table.state_at(rating.turn), table.game.wording
         other, what = (table.named(wording.describe(state, command)) for command in (rating.better, rating.command))
-        heading = msg("Round {round}, decision {number}: well found", round=wording.stage(state).round, number=rating.turn + 1)
+        heading = msg("Round {round}, decision {number}: well played", round=wording.stage(state).round, number=rating.turn + 1)
         return Finding(heading, _cost(rating.turned, other, what, self.findings.par), rating.turn)
 
     def _costly(self, table: Table[Any], rating: Rating) -> Finding:
@@ -398,7 +398,7 @@ class Studying(QObject):
         heading = msg("{stage}, decision {number}", stage=stage.label, number=number)
         if len(self._seats) > 1:
             heading = msg("{name}: {heading}", name=table.seats[rating.seat].name, heading=heading)
-        words = msg("In imagined games “{what}” cost about {amount}. Better: “{better}”. {why}", what=what, amount=rating.amount,
+        words = msg("In simulations, “{what}” cost about {amount}. Better: “{better}”. {why}", what=what, amount=rating.amount,
                     better=better, why=table.named(rating.why))  # fmt: skip
         return Finding(heading, words, rating.turn)
 

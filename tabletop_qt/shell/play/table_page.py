@@ -143,7 +143,7 @@ class TablePage(QWidget):
         self.table.fit()
         if self._clashing:
             names = ", ".join(self._clashing)
-            self.notice.tell(msg("The keys chosen for these buttons press others already and are ignored: {names}.", names=names))
+            self.notice.tell(msg("The keys you chose for these buttons already press others, so they are ignored: {names}.", names=names))
 
     def put_away(self) -> None:
         """Let go of the table that was left: only the empty page remains, with the pictures of its pieces."""

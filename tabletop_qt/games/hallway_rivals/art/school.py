@@ -82,7 +82,7 @@ def paint_space(canvas: Canvas[Palette]) -> None:
 
 
 def paint_seal(canvas: Canvas[Palette]) -> None:
-    """What it costs the students in hand to enter a room; a bolt where they teleport there."""
+    """Draw the price of entering a room for the students in hand; a bolt where they teleport."""
     _seal(canvas, canvas.middle, canvas.w / 2 - 1)
 
 
