@@ -145,7 +145,7 @@ def text(
     while size > least and not _fits(words, box, font(size, bold)):
         size -= 1
     made = _narrowed(words, box, font(max(size, least), bold))
-    if len(words) > _LABEL and not _fits(words, box, made):
+    if len(words) > _LABEL and not _whole(words, box, made):
         if now.left_out is not None:
             now.left_out.append(words)
         _reading_sign(painter, box, colour, align)
@@ -212,15 +212,20 @@ def _wrapped(words: str, width: float, made: QFont) -> list[str]:
 
 
 def _narrowed(words: str, box: QRectF, made: QFont) -> QFont:
-    """A font with letters as narrow as it takes for the text to fit, if it can."""
-    if _fits(words, box, made):
+    """A font with letters as narrow as it takes for the text to be whole, if they can be."""
+    if _whole(words, box, made):
         return made
     for percent in _NARROW:
         narrow = QFont(made)
         narrow.setStretch(percent)
-        if _fits(words, box, narrow):
+        if _whole(words, box, narrow):
             return narrow
     return made
+
+
+def _whole(words: str, box: QRectF, made: QFont) -> bool:
+    """True if a text is not elided, though a single line may be higher than its box."""
+    return _fits(words, box if box.height() > tight_line(made) else QRectF(box.left(), box.top(), box.width(), tight_line(made)), made)
 
 
 def _reading_sign(painter: QPainter, box: QRectF, colour: Colour, align: Qt.AlignmentFlag) -> None:

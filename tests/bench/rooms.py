@@ -1,4 +1,4 @@
-"""All that stands around the tables, walked through by mouse with a picture of every page: from the first start to the statistics.
+"""All that stands around the tables, walked through by mouse with a picture of every page: from the first start to the puzzles.
 
 It is played by ``python -m tests.bench.gallery``, under the name "rooms".
 """
@@ -19,6 +19,7 @@ from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.puzzles import puzzles
 from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
 from tests.bench.album import Album, apply_look
 from tests.shell.driving import the_page, the_presenter
@@ -27,6 +28,8 @@ NAME = "rooms"
 PLAYED = ("school_year_diary", "kidsprout_jumboree", "operation_master", "hallway_rivals")
 """Of these games a table waits, one after another."""
 RESOURCES = Path(__file__).parents[2] / "resources"
+STEPS = 8
+"""The number of steps of a lesson that are looked at."""
 FINISHED = 24
 """The number of games in the statistics."""
 
@@ -71,13 +74,17 @@ def walk_through(album: Album) -> None:
         _finish_games(paths)
         _click(window.home.statistics)
         album.take(window, "statistics")
-        for page in ("settings", "keyboard", "about"):
+        for page in ("settings", "keys", "about", "licences"):
             window.show_side_page(page)
             album.take(window, page)
         window.close_side_page()
         window.show_home()
         _click(window.home.rules)
         album.take(window, "rules")
+        window.show_training()
+        album.take(window, "training")
+        for game in PLAYED:
+            _learn(window, game, album)
 
 
 def _begin_and_leave(window: MainWindow, game: str, album: Album) -> None:
@@ -94,6 +101,25 @@ def _begin_and_leave(window: MainWindow, game: str, album: Album) -> None:
             the_presenter(the_page(window)).play(next(iter(table.legal(seat))).text(), seat)
     window.show_home()
     QTest.qWait(400)
+
+
+def _learn(window: MainWindow, game: str, album: Album) -> None:
+    """The first steps of each lesson, then the puzzles and the first of them."""
+    for lesson in window.lessons.of(game):
+        window.lessons.start(lesson, 0)
+        player = window.lessons.player
+        for step in range(min(STEPS, len(lesson.steps))):
+            album.take(window, f"{lesson.id.replace('/', ' ')}, step {step + 1}")
+            if player is None or player is not window.lessons.player:
+                break
+            player.go_on()
+        window.show_home()
+    for puzzle in puzzles(game)[:1]:
+        window.show_puzzles(game)
+        album.take(window, f"puzzles of {game}")
+        window.practice.start(puzzle)
+        album.take(window, f"a puzzle of {game}")
+        window.show_home()
 
 
 def _look_at_the_end(window: MainWindow, game: str, album: Album) -> None:

@@ -49,7 +49,13 @@ class CutTexts:
             if wraps:
                 wide, high = 0, widget.heightForWidth(widget.width())
             shown = widget.text().strip().removesuffix(ELLIPSIS)
-            elided = shown != widget.text().strip() and len(widget.toolTip()) > len(shown) and widget.toolTip().startswith(shown)
+            # A single word opens a dialog.
+            elided = (
+                " " in shown
+                and shown != widget.text().strip()
+                and len(widget.toolTip()) > len(shown)
+                and widget.toolTip().startswith(shown)
+            )
             if wide > widget.width() + 1 or high > widget.height() + 1 or elided:
                 self._note(type(widget).__name__, widget.text(), f"{widget.width()}x{widget.height()} for {wide}x{high}")
 

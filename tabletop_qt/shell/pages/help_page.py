@@ -11,9 +11,13 @@ from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt import __version__
+from tabletop_qt.art.theme import Theme
 from tabletop_qt.store.licences import Part, licence_text, parts, replacing, text_names
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich
 from tabletop_qt.widgets.controls import button, column, label, line
+
+WIDEST = 720
+"""The greatest width of a page, in pixels, at text of 100 percent."""
 
 
 class HelpPage(QWidget):
@@ -28,8 +32,8 @@ class HelpPage(QWidget):
         super().__init__()
         self.setObjectName("page")
         outer = line(self, 24, 0)
-        body = QWidget()
-        body.setMaximumWidth(720)
+        self._body = body = QWidget()
+        body.setMaximumWidth(WIDEST)
         outer.addStretch(0)
         outer.addWidget(body, 1)
         outer.addStretch(0)
@@ -47,6 +51,10 @@ class HelpPage(QWidget):
         self.text.document().setDocumentMargin(16)
         self.text.setHtml(html)
         layout.addWidget(self.text, 1)
+
+    def set_theme(self, _theme: Theme, percent: int, /) -> None:
+        """Fit the width to text of this size."""
+        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
 
     def first_focus(self) -> QWidget:
         """The widget that gets keyboard focus first."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QRadioButton, QWidget
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions
 from tabletop_qt.shell.appearance import THEME_NAMES
@@ -25,6 +26,8 @@ from tabletop_qt.widgets.controls import button, card, column, describe, label, 
 V = TypeVar("V", int, str)
 MOTION_NAMES: tuple[tuple[str, Message], ...] = (("system", msg("Match system")), ("on", msg("Always")), ("off", msg("Never")))
 """The choices for reduced motion, by names of the page's own."""
+WIDEST = 960
+"""The greatest width of the page, in pixels, at text of 100 percent."""
 HINT_NAMES: tuple[tuple[str, Message], ...] = (("always", msg("Always")), ("fading", msg("Until I know them")), ("never", msg("Never")))
 """The choices for hints, by the names in the settings."""
 TOUCH_NAMES: tuple[tuple[str, Message], ...] = (("auto", msg("With a touch screen")), ("on", msg("Always")), ("off", msg("Never")))
@@ -84,8 +87,8 @@ class SettingsPage(QWidget):
         self._showing = False
         page = QWidget()
         outer = line(page, 24, 0)
-        body = QWidget()
-        body.setMaximumWidth(960)
+        self._body = body = QWidget()
+        body.setMaximumWidth(WIDEST)
         outer.addStretch(0)
         outer.addWidget(body, 1)
         outer.addStretch(0)
@@ -242,6 +245,10 @@ class SettingsPage(QWidget):
         if now != self._settings:
             self._settings = now
             self.changed.emit(now)
+
+    def set_theme(self, _theme: Theme, percent: int, /) -> None:
+        """Fit the width to text of this size."""
+        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
 
     def first_focus(self) -> QWidget:
         """The widget that gets keyboard focus first."""

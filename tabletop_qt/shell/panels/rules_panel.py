@@ -193,6 +193,9 @@ class RulesPanel(QWidget):
 
 # The page
 
+WIDEST = 760
+"""The greatest width of the page, in pixels, at text of 100 percent."""
+
 
 class RulesPage(QWidget):
     """The page of rule books, each loaded when first shown."""
@@ -205,8 +208,8 @@ class RulesPage(QWidget):
         self._kits = tuple(kits)
         self._panels: dict[str, RulesPanel] = {}
         outer = line(self, 24, 0)
-        body = QWidget()
-        body.setMaximumWidth(760)
+        self._body = body = QWidget()
+        body.setMaximumWidth(WIDEST)
         outer.addStretch(0)
         outer.addWidget(body, 1)
         outer.addStretch(0)
@@ -251,8 +254,9 @@ class RulesPage(QWidget):
         having = (kit for kit in (*wanted, *self._kits) if kit.rule_book().clause(clause) is not None)
         self._open(next(having, wanted[0])).show_clause(clause)
 
-    def set_theme(self, _theme: Theme, _percent: int, /) -> None:
-        """Write everything again, in the colours of another theme."""
+    def set_theme(self, _theme: Theme, percent: int, /) -> None:
+        """Write everything again, in the colours of another theme, and fit the width to text of this size."""
+        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
         for panel in self._panels.values():
             panel.apply_theme()
 

@@ -183,9 +183,10 @@ class Sheet:
         yield self._untitled(0.0, _SIZES[-1])
 
     def _cut(self, full: float) -> Arrangement:
-        """Picture and title, and beside them a corner for the sign in place of the text."""
+        """Picture and title, or the picture alone, and beside them a corner for the sign in place of the text."""
         alone = evolve(self, seal=self.seal + _SIGN)._alone(full)
-        return evolve(alone, words=QRectF(alone.title.right(), alone.title.center().y() - _SIGN / 2, _SIGN, _SIGN))
+        found = evolve(alone, words=QRectF(alone.title.right(), alone.title.center().y() - _SIGN / 2, _SIGN, _SIGN))
+        return found if fits(self.title, found.title, _TITLE, bold=True, narrowed=True) else evolve(found, title=_NOTHING)
 
     def _whole(self, found: Arrangement, narrowed: bool) -> bool:
         title = found.title.isEmpty() or fits(self.title, found.title, _TITLE, bold=True, narrowed=narrowed)
