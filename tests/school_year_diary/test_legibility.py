@@ -258,7 +258,10 @@ def test_on_a_low_card_name_and_text_stand_in_one_line_where_both_have_room() ->
 def test_what_has_no_room_for_its_text_has_its_name_and_a_sign_beside_it() -> None:
     words = msg("If at least 1 locker lies on the medals, remove 1 locker, then get 1 card; otherwise lock 1 point cell.")
     with lettering.text_size(1.0, 18):
-        found = slip_sheet(faces.slip("experience", 170, 40, msg("Shovels the Path"), words, "o_tach", "winter")).arranged()
+        found = slip_sheet(faces.slip("experience", 190, 52, msg("Shovels the Path"), words, "o_tach", "winter")).arranged()
+        low = slip_sheet(faces.slip("experience", 100, 40, msg("Shovels the Path"), words, "o_tach", "winter")).arranged()
     assert not found.whole
     assert not found.title.isEmpty()
     assert found.words.left() >= found.title.right()
+    assert low.title.isEmpty()
+    assert not low.words.isEmpty()

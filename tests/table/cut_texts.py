@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from attrs import field, mutable
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QTextDocumentFragment
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from tabletop_qt.art import lettering
@@ -50,14 +50,13 @@ class CutTexts:
                 wide, high = 0, widget.heightForWidth(widget.width())
             shown = widget.text().strip().removesuffix(ELLIPSIS)
             # A single word opens a dialog.
-            elided = (
-                " " in shown
-                and shown != widget.text().strip()
-                and len(widget.toolTip()) > len(shown)
-                and widget.toolTip().startswith(shown)
-            )
-            if wide > widget.width() + 1 or high > widget.height() + 1 or elided:
-                self._note(type(widget).__name__, widget.text(), f"{widget.width()}x{widget.height()} for {wide}x{high}")
+            elided = " " in shown and shown != widget.text().strip() and widget.toolTip().startswith(shown)
+            if wide > widget.width() + 1 or high > widget.height() + 2 or elided:
+                self._note(
+                    type(widget).__name__,
+                    QTextDocumentFragment.fromHtml(widget.text()).toPlainText(),
+                    f"{widget.width()}x{widget.height()} for {wide}x{high}",
+                )
 
     def _note(self, where: str, words: str, shown: str) -> None:
         self.found.setdefault(f"{where}: {words!r}", f"{shown} ({self.moment})")
