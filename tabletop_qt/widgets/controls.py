@@ -71,10 +71,11 @@ def while_down(pressed: QPushButton, do: Callable[[], object]) -> None:
         pressed.setDown(False)
 
 
-def choice(words: str) -> QPushButton:
-    """A button that stays down while it is chosen."""
+def choice(words: str, *, several: bool = False) -> QPushButton:
+    """A button that stays down while it is chosen; to screen readers a radio button, or a check box if ``several`` can be chosen."""
     made = QPushButton(words)
     made.setCheckable(True)
+    made.setAutoExclusive(not several)
     made.setAutoDefault(True)
     return made
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QAccessible, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 
@@ -96,6 +96,17 @@ def test_every_option_has_its_sentence_and_its_clause(open_shared: OpenWindow) -
 
 
 @pytest.mark.clause("TBL-1")
+def test_one_of_several_choices_is_a_radio_button_and_some_of_them_are_boxes(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    form = the_form(window)
+    blessed = next(row for row in form.options if isinstance(row, SelectionRow))
+    roles = [
+        QAccessible.queryAccessibleInterface(group[0]).role()
+        for group in (form.rows.count.buttons(), blessed.control.findChildren(QPushButton))
+    ]
+    assert roles == [QAccessible.Role.RadioButton, QAccessible.Role.CheckBox]
+
+
 def test_colours_come_with_their_symbols(open_shared: OpenWindow) -> None:
     form = the_form(open_shared())
     assert set(COLOUR_NAMES) == set(COLOURS)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import QAccessible, QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -305,6 +305,7 @@ def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, pa
     window.menus.themes["high contrast"].trigger()
     assert settings.themes.button("high contrast").isChecked()
     height = settings.back.sizeHint().height()
+    assert QAccessible.queryAccessibleInterface(settings.sizes.button(150)).role() == QAccessible.Role.RadioButton
     settings.sizes.button(150).click()
     assert settings.back.sizeHint().height() > height
     settings.motion.button("off").click()

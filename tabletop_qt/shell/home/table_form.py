@@ -350,7 +350,7 @@ class SelectionRow(OptionRow):
         self._offered = option.choices
         self._picked: list[str] = []
         for number, offered in enumerate(option.choices):
-            made = choice(tr(offered.label))
+            made = choice(tr(offered.label), several=True)
             self._group.addButton(made, number)
             flow.addWidget(made)
         super().__init__(option, self._choices)
