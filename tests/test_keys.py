@@ -41,7 +41,7 @@ from tests.template import kit as template
 
 @pytest.mark.parametrize("game", [*GAMES, "psst"])
 def test_a_letter_means_one_thing_at_a_table(game: str) -> None:
-    """Whoever presses a letter once more, as the table moves on, must not do something else (WCAG 2.1.4)."""
+    """A letter that is pressed once more as the table moves on must not do something else (WCAG 2.1.4)."""
     model = (template.kit() if game == "psst" else game_kits()[game]).view_model
     keys = [button.key for button in (*EVERYWHERE, *model.lettered)]
     assert len(set(keys)) == len(keys)

@@ -165,7 +165,7 @@ def tile_name(number: int) -> Message:
 
 
 def beside_tile(board: Board, x: int, y: int) -> Message:
-    """Where a tile would lie, by the first one beside it."""
+    """The square for a tile in words, by the first tile beside it."""
     for number, (left, top) in positions(board).items():
         tile = tile_name(number)
         match x - left, y - top:

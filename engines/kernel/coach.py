@@ -183,7 +183,7 @@ def worst(ratings: Iterable[Rating], count: int = 3) -> list[Rating]:
 
 
 def mistakes(ratings: Iterable[Rating], count: int = 5) -> list[Rating]:
-    """The decisions to learn from, worst first: those that cost at least twice what counts, so that a better one can be told from them."""
+    """The decisions to learn from, worst first: those that cost at least twice what counts, so that a better one clearly differs."""
     return [rating for rating in worst(ratings, count) if rating.cost >= 2 * CLOSE or rating.shortfall >= 2 * SLIGHT]
 
 
@@ -205,7 +205,7 @@ class Analyst(ABC, Generic[G, S]):
 
 
 class Solver(Analyst[G, S]):
-    """Also finds out how far good play comes, where players win or lose together."""
+    """An analyst that also finds out how far good play comes, where players win or lose together."""
 
     @abstractmethod
     def solve(self, game: G, state: S, stop: Stop, *, known_chance: bool = True) -> Solution:
@@ -230,14 +230,14 @@ class Solver(Analyst[G, S]):
 
 @frozen
 class Trial:
-    """Another command tried in place of a rated one: its rating, compared with the best one known, and what comes of it in words."""
+    """Another command tried in place of a rated one: its rating, compared with the best one known, and its effect in words."""
 
     rating: Rating
     why: Message
 
 
 class Teacher(Solver[G, S]):
-    """A solver that also lets a person try other decisions, and shows better ones; from what the seat knew, too.
+    """A solver that also rates other commands and shows better ones, from what the seat knew.
 
     The last of the ``states`` is the one to decide in, those before it are what the seat could see earlier.
     """

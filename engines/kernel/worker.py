@@ -47,7 +47,7 @@ class Task(StrEnum):
     RATE = "rate"
     """The cost of each decision of a seat in a finished game, from a turn on: a `Rating` for each."""
     TRY = "try"
-    """What another command would have led to, compared with a better one: one `Trial`."""
+    """The rating of another command, compared with a better one: one `Trial`."""
     LINE = "line"
     """A better command and what should follow it: a `Recommendation` for each."""
 

@@ -26,7 +26,7 @@ they ask for; Windows' own asks for 1.33."""
 _NARROW = (95, 90, 85, 80, 75)
 """The widths of letters, in percent, that a text of the least size is given before it is cut."""
 _LABEL = 40
-"""Up to so many letters it is a label, which is elided where it does not fit; a longer text is left out whole."""
+"""The most letters of a label, which is elided where it does not fit; a longer text is left out whole."""
 _SIGN = 24.0
 """The size of the sign in place of a text that is left out, in scene units."""
 _DIGIT = 0.73

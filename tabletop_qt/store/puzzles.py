@@ -36,7 +36,7 @@ GRADES = 6
 
 
 class Theme(StrEnum):
-    """The thing that a puzzle is about."""
+    """The subject of a puzzle."""
 
     CHAIN = "chain"
     TURN = "turn"
@@ -223,7 +223,7 @@ class PuzzleSession(Session):
 
 
 class Mark(StrEnum):
-    """How far the player is with a puzzle."""
+    """The player's progress with a puzzle."""
 
     SOLVED = "solved"
     ASSISTED = "assisted"

@@ -80,7 +80,7 @@ class Settings:
     letters: bool = True
     """Single letters press buttons at the table."""
     keys: Mapping[str, str] = attrs.field(factory=dict)
-    """The person's own keys, by the names of the buttons."""
+    """The player's own keys, by the names of the buttons."""
     volume: int = 60
     """The volume of sounds, in percent."""
     game: str = ""

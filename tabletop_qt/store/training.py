@@ -1,4 +1,4 @@
-"""Training: studies of finished years, the table of a mistake, and a deck of mistakes and puzzles, asked again in Leitner's way.
+"""Training: saved studies of finished years, and a deck of mistakes and puzzles, repeated by Leitner's method.
 
 The deck has a card for each mistake of the last years and for each puzzle that has come up. A card that was answered right moves to the
 next box and is asked again after more days; one that was missed moves back to the first box.
@@ -166,7 +166,7 @@ def drop(database: Database, card: Card) -> None:
 
 @frozen
 class Misses:
-    """How often the cards of a theme were asked, and missed."""
+    """The number of times that cards of a theme were asked, and missed."""
 
     theme: str
     asked: int

@@ -367,7 +367,7 @@ class Pictures:
 
 
 def _start(table: int) -> Hashable:
-    """The entry that marks the begin of a table among the kept pictures: those before it were last used earlier."""
+    """The entry that marks the start of a table among the cached pictures: those before it were last used earlier."""
     return "table", table
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @frozen
 class Keys:
-    """The person's keys: whether single ``letters`` press buttons, and the keys ``chosen`` for some, by the names of the buttons."""
+    """The player's keys: whether single ``letters`` press buttons, and the keys ``chosen`` for some, by the names of the buttons."""
 
     letters: bool = True
     chosen: Mapping[str, str] = field(factory=dict)

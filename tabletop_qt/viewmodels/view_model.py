@@ -175,7 +175,7 @@ class ViewModel(ABC, Generic[G, S, D]):
         return None
 
     def left(self, before: S, after: S, side: int) -> tuple[Piece, ...]:
-        """The pieces that a beat leaves on the table until the next decision, though the game knows them no more: dice that were rolled.
+        """The pieces that a beat leaves on the table until the next decision, though the game is done with them: dice that were rolled.
 
         The views are those of one seat, or a spectator's: of the state before the decision, and at the end of the beat.
         """
@@ -311,7 +311,7 @@ def _generic_refusal(scenery: Scenery, action: Action) -> Refusal | Nothing:
 
 
 def left_after(table: Table[Any], model: ViewModel[Any, Any, Any], turn: int, seat: int | None, side: int) -> tuple[Piece, ...]:
-    """The pieces that the last of so many decisions has left on the table, as a seat (None: everybody) sees them."""
+    """The pieces that the decision before ``turn`` has left on the table, as a seat (None: everybody) sees them."""
     if not turn or not model.left_by or not any(event.kind in model.left_by for event in table.played(turn).events):
         return ()
     before = table.game.view(table.state_at(turn - 1), seat)

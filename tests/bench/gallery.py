@@ -134,7 +134,7 @@ def main() -> None:
 
 
 def _tell_cut(album: Album) -> None:
-    """Print the texts that were cut off. Names that a person typed may be."""
+    """Print the texts that were cut off, except names that a player typed."""
     sys.stdout.write(f"{len(album.cut.found)} texts cut off\n")
     for words, where in album.cut.found.items():
         sys.stdout.write(f"  {words}: {where}\n")

@@ -30,7 +30,7 @@ def why(state: State, seat: int = 0) -> str:
 
 
 @pytest.mark.clause("KSJ-4.2")
-def test_who_would_be_past_dinner_is_told_that_they_can_not_lead() -> None:
+def test_a_player_who_would_be_past_dinner_is_told_that_they_cannot_lead() -> None:
     tired = camp(5, [(0, 5, (5, 4, 3, 2)), (0, 4, (4, 3, 2, 1))])
     assert why(tired).startswith("Leading would take you past 6 PM, so you can't")
     assert "past 6 PM" not in why(tired, 1)
@@ -65,14 +65,14 @@ def test_an_excuse_tells_who_leads_then_and_what_leading_would_have_cost() -> No
 
 
 @pytest.mark.clause("KSJ-3.3")
-def test_who_does_not_lead_needs_no_excuse() -> None:
+def test_a_player_who_does_not_lead_needs_no_excuse() -> None:
     younger = coins(camp(5, buck=0), 0, 4, 3, 2)
     assert isinstance(hint(younger).best.command, Pass)
     assert why(younger).startswith("As things stand, Bea leads, so you need no Excuse.")
 
 
 @pytest.mark.clause("KSJ-4.1")
-def test_the_leaping_buck_hears_what_leading_costs_each() -> None:
+def test_the_leaping_buck_is_told_what_leading_costs_each() -> None:
     tied = coins(camp(3, [(2, 5, (0, 0, 5, 0))], excuses=((), (), (), ())), 1, 4, 4, 2)
     assert why(tied).startswith("Bea has 0 Stress Points so far; leading costs them 33 Stress Points.")
 

@@ -38,7 +38,7 @@ def test_a_card_that_could_beat_it_is_told_with_an_if_while_nobody_has_shown_it(
 
 
 @pytest.mark.clause("OM-3.3")
-def test_totals_that_lie_there_are_compared() -> None:
+def test_totals_on_the_table_are_compared() -> None:
     dealt = theatre("red7:6 red3:5 blue4:2", "red8:6 blue5:2 blue8:1", "red5:2 blue3:3 red4:1", taken=("", "green5 green5", ""), rest=5)
     laid = play(dealt, "0 lay red7", "1 lay red8", "2 lay red5")
     assert hint(laid)[1].startswith("Your 13 is the highest so far; only Ben can beat it, with a 6.")
@@ -47,7 +47,7 @@ def test_totals_that_lie_there_are_compared() -> None:
 
 
 @pytest.mark.clause("OM-3.1")
-def test_who_can_not_follow_is_told_so() -> None:
+def test_a_player_who_cannot_follow_is_told_so() -> None:
     led = theatre("red7:6 red3:1 blue4:1", "red8:3 blue5:2 blue8:2", "green6:4 blue3:3 blue7:3", rest=5, lead=2)
     what, why = hint(play(led, "2 lay green6"))
     assert what.startswith("lay ")
@@ -63,7 +63,7 @@ def test_a_value_is_told_by_the_dice_to_take_and_those_still_in_dice_areas() -> 
 
 
 @pytest.mark.clause("OM-5.2")
-def test_to_share_is_to_win() -> None:
+def test_sharing_is_a_win() -> None:
     ended = tied()
     assert ended.decision is not None
     assert hint(ended, ended.decision.seat)[0] == "share"

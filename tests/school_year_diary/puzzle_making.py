@@ -219,7 +219,7 @@ def with_points(goal: str, state: State, chance: Chance) -> str:
 
 
 def without(theme: Theme) -> Allows:
-    """What a search may use that does without the thing that the theme is about."""
+    """The limits of a search that does without the subject of the theme."""
     match theme:
         case Theme.CHAIN:
             return lambda _, command: isinstance(command, Give)
@@ -234,14 +234,14 @@ def without(theme: Theme) -> Allows:
 
 
 def only(theme: Theme) -> Allows:
-    """What a puzzle of the theme may be solved with."""
+    """The limits of a search for a solution of the theme."""
     if theme is Theme.CHAIN:
         return lambda _, command: isinstance(command, Give | Chain)
     return anything
 
 
 def is_about(theme: Theme, state: State, goal: str) -> bool:
-    """True if a position can't be solved without the thing that the theme is about."""
+    """True if a position can't be solved without the subject of the theme."""
     if theme in (Theme.CHAIN, Theme.TURN, Theme.LOCK, Theme.TREND):
         found = search(state, read_goal(goal), MOST, without(theme))
         return found.line is None and found.whole

@@ -114,7 +114,7 @@ TRENDS = {"nim_se", "an_pha"}
 
 
 def _reach(cards: int) -> int:
-    """The most points that a row can gain by one directive or chain of so many cards (SYD-4.2, 4.3)."""
+    """The most points that a row can gain by one directive or chain of this many cards (SYD-4.2, 4.3)."""
     return cards + 1 if cards else 0
 
 

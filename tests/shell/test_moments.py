@@ -71,7 +71,7 @@ def press(page: TablePage, where: QPoint) -> None:
 
 
 def geometry(page: TablePage) -> tuple[object, ...]:
-    """What must never move: the table in the window, the prompt bar, and the view of the table."""
+    """The positions that must never change: of the table in the window, the prompt bar, and the view of the table."""
     table = page.table
     return page.bar.geometry(), table.geometry(), table.sceneRect(), table.transform(), table.mapFromScene(0, 0)
 
@@ -241,7 +241,7 @@ def test_what_has_moments_shows_each_of_them(game: tuple[str, list[tuple[Collect
 
 
 def test_a_moment_is_made_from_views_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever a seat can't see is hidden before a moment is made, so it can't be told (TBL-5)."""
+    """Everything that a seat can't see is hidden before a moment is made, so it can't be told (TBL-5)."""
     table = diary.RECORDS.table("two_competing")
     model = game_kits()["school_year_diary"].view_model.seated(table.seats)
     given: list[tuple[object, int | None]] = []

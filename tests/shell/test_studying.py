@@ -227,7 +227,7 @@ def among_rivals(window: MainWindow, *players: str) -> TablePage:
 
 
 def cost(page: TablePage, turn: int, points: int) -> Rating:
-    """A decision that cost so many points."""
+    """A decision that cost this many points."""
     table = the_presenter(page).session.table
     seat, played = table.played(turn + 1).seat, table.played(turn + 1).command
     better = next(each for each in table.game.legal(table.state_at(turn), seat) if each != played)

@@ -178,9 +178,7 @@ def test_a_mistake_is_made_good_by_keys(window: MainWindow, studying: FakeProces
     assert "That was the better line." in player.bar.words.text()
 
 
-def test_a_move_that_is_taken_back_is_asked_for_again(
-    window: MainWindow, studying: FakeProcess, trying: FakeProcess, page: TablePage
-) -> None:
+def test_a_move_that_is_undone_is_asked_for_again(window: MainWindow, studying: FakeProcess, trying: FakeProcess, page: TablePage) -> None:
     (mistake,) = learn(page, studying, 1.0)
     player = playing(window)
     the_presenter(player.page).undo()
@@ -244,7 +242,7 @@ def test_a_study_that_is_interrupted_goes_on_and_one_that_is_kept_is_not_made_ag
     assert not path.exists()
 
 
-def test_study_offers_to_learn_and_names_what_was_well_found(window: MainWindow, studying: FakeProcess, page: TablePage) -> None:
+def test_study_offers_to_learn_and_names_excellent_decisions(window: MainWindow, studying: FakeProcess, page: TablePage) -> None:
     page.result.study.click()
     studying.answer(Par(True, 10, 10, 7))
     assert not page.panel.study.learn.isVisible()

@@ -56,7 +56,7 @@ def test_each_system_is_told_of_what_it_gets() -> None:
     assert "HarfBuzz (in Qt): MIT" in told
 
 
-def test_qt_can_be_replaced_by_who_reads_how() -> None:
+def test_the_page_says_how_to_replace_qt() -> None:
     """The LGPL asks for the exact version, its source, and how a changed library gets into the app; a Mac wants new signatures."""
     version = metadata.version("pyside6-essentials")
     told = in_full("darwin")

@@ -53,7 +53,7 @@ def test_every_text_on_a_table_can_be_read_at_the_largest_size(kit: GameKit) -> 
 
 
 def sceneries(kit: GameKit) -> Iterator[Scenery]:
-    """What the players see in some states of random play."""
+    """The views of the players in some states of random play."""
     rng = Rng.of_deal(1)
     for setup in SETUPS[kit.id]:
         for number, state in enumerate(RandomPlay(kit.game, (setup,)).states(COMMANDS // len(SETUPS[kit.id]))):

@@ -1,7 +1,7 @@
-"""A coach for a game of rivals: hints from what a bot would do, and a study of a game by what its decisions cost.
+"""A coach for a game of rivals: hints at what a bot would do, and a study of a game by what its decisions cost.
 
-A decision costs what imagined games say: worlds that look like what the seat had seen then, played on after what it did and after what the
-bot would have done, with the same luck.
+The cost of a decision comes from simulations: worlds that fit what the seat had seen then are played on after its move and after the bot's,
+with the same luck.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ class Doubt(Generic[S]):
 
 
 class Coach(Adviser[Game[S], S], Analyst[Game[S], S]):
-    """Advises with a bot's decisions, and rates those of a person by them.
+    """Hints at a bot's decisions, and rates the decisions of a person by them.
 
-    ``imagined`` are the games imagined for each command before a hint. For a study ``few`` are imagined after each decision, and ``many``
-    after those that seem to have cost most.
+    A hint takes ``imagined`` simulations of each command. A study takes ``few`` of each decision, and ``many`` of those that seem to have
+    cost most.
     """
 
     imagined: int = 0
@@ -54,14 +54,14 @@ class Coach(Adviser[Game[S], S], Analyst[Game[S], S]):
 
     @abstractmethod
     def advice(self, game: Game[S], view: S, seat: int, rng: Rng) -> Advice:
-        """What to do now, with the reasons.
+        """The commands to play now, with the reasons.
 
         A reason that ends with the gain over the next choice has ``said`` for what comes before it; a study tells only that.
         """
 
     @abstractmethod
     def leads(self, game: Game[S], view: S, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[float]]:
-        """For each command, how far the seat is ahead of the others in each of ``count`` imagined games played on after it."""
+        """For each command, the seat's lead over the others at the end of each of ``count`` simulations."""
 
     @abstractmethod
     def amount(self, lead: float) -> Message:
@@ -78,14 +78,14 @@ class Coach(Adviser[Game[S], S], Analyst[Game[S], S]):
         return self.bot.remember(views)
 
     def advise(self, game: Game[S], view: S, seat: int, rng: Rng) -> Iterator[Advice]:
-        """One answer, which does not get better: it comes within a second."""
+        """Yield one answer, within a second; it does not get better."""
         if seat in game.to_act(view):
             yield self.advice(game, view, seat, rng)
 
     # The analyst
 
     def ratings(self, game: Game[S], states: Sequence[S], line: Line, seat: int, since: int = 0) -> Iterator[Rating]:
-        """The decisions that cost nothing as they are found, then those that may have cost something."""
+        """Yield the decisions that cost nothing as they are found, then those that may have cost something."""
         doubts: list[Doubt[S]] = []
         for turn, (state, (mover, command)) in enumerate(zip(states, line, strict=False)):
             if turn < since or mover != seat or len(list(islice(game.legal(state, seat), 2))) < 2:
@@ -105,7 +105,7 @@ class Coach(Adviser[Game[S], S], Analyst[Game[S], S]):
             yield (self._rated(game, doubt, seat) if number < SIFTED else None) or sound
 
     def _rated(self, game: Game[S], doubt: Doubt[S], seat: int) -> Rating | None:
-        """The rating of a decision by fresh games, for those in which it looked costly are biased; None if it cost nothing for sure."""
+        """The rating of a decision by fresh simulations, since those in which it looked costly are biased; None if no cost is certain."""
         better = doubt.better.command
         leads = self.leads(game, doubt.view, seat, (doubt.command, better), self.many, Rng(doubt.turn + _FRESH))
         lost = _lost(*leads)

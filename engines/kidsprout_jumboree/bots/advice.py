@@ -208,7 +208,7 @@ def _for_coin(view: State, seat: int, coin: int, outlook: Outlook, rival: Outloo
     day = Day(view)
     able = day.able()
     if seat not in able:
-        # Who is passed over can't lead, whatever the coins (KSJ-4.2).
+        # A player who is passed over can't lead, whatever the coins (KSJ-4.2).
         return msg("Leading would take you past 6 PM, so you can't; your coin only adds to the leader's Stress Points.")
     older = [other for other in able if other != seat and min(day.hands[other]) > coin]
     if older:

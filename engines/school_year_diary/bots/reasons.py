@@ -306,7 +306,7 @@ class Reasons:
             gains.append(msg("Best play now: {what}", what=best.words))
         return gains
 
-    # What speaks against a move
+    # The case against a move
 
     def against(self, command: Command, ends: Sequence[State], better: Sequence[State]) -> Message:
         """The effect of a move or the chance it misses, and the rows that end lower in simulations after it than after a ``better`` one."""

@@ -1,4 +1,4 @@
-"""Moments of Hallway Rivals: a pennant is raised, report cards are handed out; and the dice of a fight, which are left on the floor."""
+"""Moments of Hallway Rivals, a captured room and report cards; and the dice of a fight, which are left on the floor."""
 
 from __future__ import annotations
 

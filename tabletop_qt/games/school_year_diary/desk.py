@@ -157,7 +157,7 @@ def words(slip: Face) -> Message:
 
 
 def _as_large_as_fits(layout: Layout, count: int) -> tuple[int, list[tuple[float, float]]]:
-    """The percentage at which so many options fit on the desk clear of the card that asks, and their middles."""
+    """The percentage at which ``count`` options fit on the desk beside the card that asks, and their middles."""
     found: list[tuple[float, float]] = []
     for percent in _LARGER:
         w, h = (length * percent / 100 for length in SLIP)

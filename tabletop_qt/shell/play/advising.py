@@ -125,7 +125,7 @@ class Advising(QObject):
         if self._page is not None:
             self._page.tell_news(THINKING)
             if ADVISE in self._page.bar.shown_buttons() and self._page.bar.button(ADVISE).hasFocus():
-                # Enter shall play what is advised, and not press the button again.
+                # Enter should play the advice, not press the button again.
                 self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
         table = presenter.session.table
         request = advice_request(Task.ADVISE, table, seat, presenter.begun, open_table=presenter.seat is None)

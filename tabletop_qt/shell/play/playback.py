@@ -461,7 +461,7 @@ class Playback(QObject):
             self._tell_last()
 
     def _tell_last(self) -> None:
-        """Have the events heard that led to the present table."""
+        """Play the sounds of the events that led to the present table."""
         last, self._last = self._last, None
         if last is not None:
             self.happened.emit(last.kinds)
