@@ -18,6 +18,7 @@ from engines.kernel.setup import make_setup
 from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import DARK, LIGHT
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
+from tabletop_qt.shell.pages.side_pages import TITLES
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import TEXT_SIZES
@@ -193,7 +194,7 @@ def test_in_a_small_window_the_bar_is_a_line_and_a_hint_where_there_is_room(wind
     assert bar.hint.isVisible()
 
 
-@pytest.mark.parametrize("where", ["puzzles", "puzzle", "together", "training", "mistake"])
+@pytest.mark.parametrize("where", ["puzzles", "puzzle", "together", "training", "mistake", *TITLES])
 def test_in_a_small_window_with_large_text_no_button_is_cut(window: MainWindow, where: str) -> None:
     window.choose(evolve(window.appearance.settings, text_size=200))
     window.resize(1024, 700)
@@ -202,6 +203,8 @@ def test_in_a_small_window_with_large_text_no_button_is_cut(window: MainWindow, 
         next(button for button in window.home.form.findChildren(QAbstractButton) if button.text() == "Together").click()
     elif where == "training":
         window.show_training()
+    elif where in TITLES:
+        window.show_side_page(where)
     elif where == "mistake":
         table = Table.new("school_year_diary", seats=["You"], deal=3)
         playout(table, ["random"])
