@@ -79,7 +79,7 @@ def text_names(of: Sequence[Part]) -> tuple[str, ...]:
 
 
 def replacing(folder: str, system: str = sys.platform) -> tuple[Message, ...]:
-    """Return where Qt's source code is, and how its libraries in a folder are replaced, as the LGPL asks."""
+    """Return the sentences on where Qt's source code is and how to replace its libraries in a folder, as the LGPL asks."""
     version = next(part.version for part in all_parts() if part.name == "PySide6")
     series = version.rpartition(".")[0]
     told = [
@@ -115,7 +115,7 @@ def in_full(system: str = sys.platform, *, elsewhere: Collection[str] = ()) -> s
     inside = "PySide6" if system == "win32" else "PySide6/Qt/lib"
     named = [f"{part.title}{f' (in {part.inside})' if part.inside else ''}: {part.licence}\n  {part.by}" for part in there]
     texts = [f"{'-' * 76}\n{name}\n{'-' * 76}\n\n{licence_text(name)}" for name in text_names(there) if name not in elsewhere]
-    return "\n\n".join(["Parts of others, and their licences:", *named, *(tr(told) for told in replacing(inside, system)), *texts])
+    return "\n\n".join(["Parts by others, and their licences:", *named, *(tr(told) for told in replacing(inside, system)), *texts])
 
 
 def unnamed(files: Iterable[str], modules: Iterable[str]) -> list[str]:

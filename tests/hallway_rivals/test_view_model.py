@@ -351,10 +351,10 @@ def test_players_and_rooms_say_in_words_what_they_show() -> None:
     assert "Ben: Preps, 3 coins, 1 room," in words["plate:1"]
     assert words["plate:0"].split(" and ")[1].startswith("9 students in supply")
     assert words["sign:r101"] == "room 101 Ben controls it. It is locked. Ben has Prep 1 and Prep 2 here."
-    assert words["sign:r102"] == "room 102 Ann controls it. Unguarded: an enemy could take it next turn. No one is here."
-    assert words["sign:r103"] == "room 103 No one controls it. A cheerleader is here."
+    assert words["sign:r102"] == "room 102 Ann controls it. Unguarded: an enemy could take it next turn. Nobody is here."
+    assert words["sign:r103"] == "room 103 Nobody controls it. A cheerleader is here."
     assert words["sign:base0"].endswith("It belongs to Ann. Ann has 6 students here.")
-    assert words["sign:office"] == "the Office No one is here."
+    assert words["sign:office"] == "the Office Nobody is here."
 
 
 @pytest.mark.clause("HR-4.1")

@@ -80,7 +80,7 @@ def test_a_finished_game_is_studied_bit_by_bit(process: FakeProcess, page: Table
     assert list(strip.marks) == [turns[2], turns[4], turns[3]], "the three that cost most, the worst first"
     process.answer(TurningPoint(6, Solution(Verdict.WINNABLE, (), 9)))
     assert process.tasks == ["par", "rate", "turning_point"]
-    assert panel.study.progress.text() == "Analysis complete."
+    assert panel.study.progress.text() == "Study complete."
     told = [each.accessibleName() for each in panel.study.looks]
     assert told[0] == "Show: Turning point"
     assert len(told) == 4
@@ -209,7 +209,7 @@ def test_the_window_goes_on_when_the_study_fails(process: FakeProcess, page: Tab
     page.result.study.click()
     process.process.failed.emit(msg("The bot's answer could not be understood."))
     assert "answer could not be understood" in page.notice.words.text()
-    assert "analysis was stopped" in page.panel.study.progress.text()
+    assert "study was stopped" in page.panel.study.progress.text()
     assert process.tasks == ["par"], "it does not go on by itself"
     page.resultRequested.emit()
     page.result.study.click()
@@ -256,7 +256,7 @@ def test_a_game_of_rivals_is_studied_by_what_decisions_cost_in_its_unit(window: 
     words = [label.text() for label in page.panel.study.findChildren(QLabel)]
     assert any("cost about 9 Stress Points. Better: “" in each and each.endswith("Robin 1 (Night Owl) leads.") for each in words)
     assert list(page.timeline.strip.marks) == [turns[3], turns[2], turns[1]]
-    assert page.panel.study.progress.text() == "Analysis complete."
+    assert page.panel.study.progress.text() == "Study complete."
     page.panel.study.looks[0].click()
     assert page.looking.turn == turns[3]
 
@@ -270,7 +270,7 @@ def test_every_person_is_told_their_own_costliest_decisions(window: MainWindow, 
     words = [label.text() for label in page.panel.study.findChildren(QLabel)]
     assert any(each.startswith("Robin 1: Day 1, round 1") for each in words)
     assert any(each.startswith("Robin 2's decisions") for each in words)
-    assert page.panel.study.progress.text() == "Analysis complete."
+    assert page.panel.study.progress.text() == "Study complete."
 
 
 def test_a_game_of_bots_alone_has_nobody_to_study(window: MainWindow) -> None:

@@ -40,19 +40,19 @@ POWERS: dict[SocialGroup, tuple[tuple[Message, Message], ...]] = {
     SocialGroup.PREPS: (
         (msg("4 stand and fight as one"), msg("Up to four Preps can share a space, and they move and fight together.")),
         (msg("College fights as 2"), msg("A college student counts as two in a fight. Five dice are the most.")),
-        (msg("Teacher: a win, a student"),
+        (msg("Teacher: 1 student a win"),
          msg("For each fight won on the teacher's space, a new student comes to the base, or one leaves the nurse.")),
         (msg("Jacket: a group pays 1 less"),
          msg("A student takes a jacket in the Student Store. Its group pays movement for one student fewer.")),
     ),
     SocialGroup.NERDS: (
         (msg("Move 5, attack, move 5"), msg("A Nerd can move up to 5 spaces, attack, and then move up to 5 more.")),
-        (msg("College: one given up locks"), msg("A college student can give up a Nerd beside it to lock one of the player's rooms.")),
+        (msg("College: 1 Nerd for a lock"), msg("A college student can give up a Nerd beside it to lock one of the player's rooms.")),
         (msg("Teacher moves enemies"), msg("Beside the teacher, movement can be spent to move enemies.")),
         (msg("The Library is a base too"), msg("The Library serves as a second base.")),
     ),
     SocialGroup.JOCKS: (
-        (msg("15 spaces a student"), msg("A Jock can move 15 spaces a turn, where other students can move 10.")),
+        (msg("15 spaces a student"), msg("A Jock can move 15 spaces a turn; other students can move 10.")),
         (msg("Cheerleader: +5 movement"), msg("Each cheerleader that Jocks carry brings 5 more movement.")),
         (msg("College: pushes bring 1"), msg("With a college student, pushing costs nothing extra and brings 1 movement.")),
         (msg("Teacher: all push free"), msg("For all Jocks on the teacher's space, pushing costs nothing extra.")),
@@ -66,8 +66,8 @@ ABOUT_FIGURES = {
     "room": msg("Whoever controls the most at the end of a round gets a report card."),
     "report": msg("Whoever has enough of them first wins the game."),
     "token": msg("Each brings 5 more movement every turn. The shop sells up to four."),
-    "cards": msg("They can be played at any time in their player's own turn."),
-    "supply": msg("They are not in play yet. Students who capture a room return there."),
+    "cards": msg("They can be played at any time in their player's turn."),
+    "supply": msg("They are not in play yet. A student who captures a room returns there."),
 }
 """A sentence on each figure of a player's box."""
 ABOUT_NURSE = msg("Students who lose a fight wait here. The shop brings one back to the base for 2 coins.")

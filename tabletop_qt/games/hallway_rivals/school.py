@@ -220,7 +220,7 @@ def _about_room(position: HallwayPosition, place: Place) -> Iterator[Message]:
     view = position.view
     if place.is_room:
         room = classroom(view, place)
-        yield msg("{owner} controls it.", owner=position.name(room.owner)) if room.owner >= 0 else msg("No one controls it.")
+        yield msg("{owner} controls it.", owner=position.name(room.owner)) if room.owner >= 0 else msg("Nobody controls it.")
         if room.locked:
             yield msg("It is locked.")
         if place in position.unguarded:
@@ -239,7 +239,7 @@ def _about_room(position: HallwayPosition, place: Place) -> Iterator[Message]:
     if place is view.script:
         there.append(msg("The Script is here."))
     there += [msg("{who} is here.", who=STAFF[who]) for who, at in _staff_places(view) if at is place]
-    yield from there or (msg("No one is here."),)
+    yield from there or (msg("Nobody is here."),)
 
 
 def _rules_of(position: HallwayPosition, place: Place) -> Iterator[Message]:

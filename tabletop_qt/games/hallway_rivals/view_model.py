@@ -329,7 +329,7 @@ def prompt(position: HallwayPosition) -> Message:
         case Chosen(_, lead):
             return msg("Choose where {name} goes.", name=student_name(lead)) if len(position.chosen) == 1 else msg("Choose where they go.")
         case Facing():
-            return msg("Choose what they do.")
+            return msg("Choose an action.")
         case Aiming(Held(card)):
             return msg("Choose a target for {card}.", card=CARDS[card])
         case Aiming(OnSale(what)):
@@ -361,7 +361,7 @@ ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance
 # Hints
 
 
-PICK = Hint("move", msg("Click a student to pick their group, or press Enter on it, or continue{key}.", key=key_note(DONE)))
+PICK = Hint("move", msg("Click a student to pick their group, or press Enter on it. Or continue{key}.", key=key_note(DONE)))
 ACT = Hint("act", msg("Click a student to pick their group, or press Enter on it. You may end your turn{key}.", key=key_note(END)))
 CLICK = Hint("who", msg("Click one of the highlighted pieces, or press Enter on it."))
 HINTS: Mapping[type, Hint] = {

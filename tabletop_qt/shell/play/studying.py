@@ -323,7 +323,7 @@ class Studying(QObject):
             self._page.result.show_par(_NO_PAR)
         if self._wanted != PAR_ALONE:
             self._page.notice.tell(reason, until_change=True)
-            self._show(msg("The analysis was stopped. “Study this game” continues it."))
+            self._show(msg("The study was stopped. “Study this game” continues it."))
 
     # Showing it
 
@@ -405,7 +405,7 @@ class Studying(QObject):
     def _progress(self) -> Message:
         kind = self._kind
         if kind is None:
-            return msg("Analysis complete.")
+            return msg("Study complete.")
         if kind is Task.RATE:
             return self._rating
         return _LOOKING[kind]
