@@ -45,7 +45,7 @@ class Subject:
 
 
 def played(subject: Subject, setup: int, deal: int, seed: int, moves: int) -> Table[Any]:
-    """A table after so many random moves, or at its end."""
+    """A table after this many random moves, or at its end."""
     table = Table.new(subject.game, deal=deal, policy="practice", **subject.setups[setup])
     rng = Rng.of_deal(seed)
     for _ in range(moves):

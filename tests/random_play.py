@@ -24,7 +24,7 @@ class RandomPlay(Generic[S]):
     setups: tuple[tuple[int, Mapping[str, Any]], ...]
 
     def states(self, commands: int, deal: int = 1) -> Iterator[S]:
-        """The states after so many random commands, through as many games as it takes. Every command drawn must pass the check."""
+        """The states after this many random commands, through as many games as it takes. Every command drawn must pass the check."""
         game, rng, left = self.game, Rng.of_deal(deal), commands
         for number in count(deal):
             seats, options = self.setups[number % len(self.setups)]
@@ -43,7 +43,7 @@ class RandomPlay(Generic[S]):
                 yield state
 
     def run(self, commands: int, deal: int = 1) -> int:
-        """Play so many commands; returns how many games ended. Raises AssertionError where a state is not sound."""
+        """Play this many commands; returns how many games ended. Raises AssertionError where a state is not sound."""
         ended = 0
         for state in self.states(commands, deal):
             problems = self.game.problems(state)

@@ -89,7 +89,7 @@ def in_scenery(scenery: Scenery) -> Iterator[Message]:
 
 
 def of_table(table: Table, every: int) -> Iterator[Message]:
-    """All that is said along a game, and shown at every so many turns."""
+    """All that is said along a game, and shown every few turns."""
     game, model = table.game, game_kits()[table.game.id].view_model.seated(table.seats)
     for event in (*table.opening, *(event for move in table.moves for event in move.events)):
         yield from (message for message in (event.message, event.otherwise) if message is not None)

@@ -83,7 +83,7 @@ def test_the_tests_near_several_files_stand_in_the_nearest_tier_of_any(near: Nea
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *files: str, tests: int) -> int:
-    """The exit status of `check` after these files have changed, where so many tests are found."""
+    """The exit status of `check` after these files have changed, where this many tests are found."""
 
     def main(_arguments: list[str], plugins: list[InTime]) -> pytest.ExitCode:
         plugins[0].ran = tests

@@ -153,7 +153,7 @@ class Rating:
 
     @property
     def shortfall(self) -> float:
-        """How much less was reached than after the best alternative, on average; 0 if that is too little to be sure."""
+        """The shortfall against the best alternative, on average; 0 if that is too little to be sure."""
         lost = self.best_reached - self.reached
         return lost if lost >= SLIGHT else 0.0
 

@@ -388,7 +388,7 @@ DAY: tuple[CampTask, ...] = (*[Activity(number) for number in range(1, ROUNDS + 
 ACTIVITY_TASKS: Mapping[int, tuple[CampTask, ...]] = {
     seats: (ChooseCoins(tuple(range(seats))), Reveal(), OfferExcuses(), FindLeader()) for seats in (3, 4)
 }
-"""For so many players: all play a coin, coins are turned over, Excuses are made, and somebody has to lead (KSJ-2.2 to 4.4)."""
+"""For this many players: all play a coin, coins are turned over, Excuses are made, and somebody has to lead (KSJ-2.2 to 4.4)."""
 
 
 # Sentences

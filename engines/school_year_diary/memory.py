@@ -1,4 +1,4 @@
-"""What a seat remembers of the directive cards that lie face down (SYD-4.7, 6.1, TBL-5).
+"""A seat's memory of the directive cards that lie face down (SYD-4.7, 6.1, TBL-5).
 
 In a view that remembers, such a card is its number if the seat knows that it lies there; its negative number if it lies in any one of the
 places with negative numbers; 0 if the seat has never seen it.

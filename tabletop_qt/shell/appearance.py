@@ -23,7 +23,7 @@ THEME_NAMES: tuple[tuple[str, Message], ...] = (
 )
 """The themes to choose from, by their names in the settings."""
 _CLIENT_AREA_ANIMATION = 0x1042
-"""What Windows calls the question whether things in windows are animated (SPI_GETCLIENTAREAANIMATION)."""
+"""The Windows setting for animation in windows (SPI_GETCLIENTAREAANIMATION)."""
 MOTION_QUESTIONS = {
     "macos": ("defaults", "read", "com.apple.universalaccess", "reduceMotion"),
     "gnome": ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"),

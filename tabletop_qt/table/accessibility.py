@@ -91,7 +91,7 @@ class StopAccess(QAccessibleObject):
         return " ".join(self._said(thing)) if t == Text.Help else ""
 
     def _said(self, thing: Piece | Place, most: int | None = None) -> list[str]:
-        """What is new with each decision, a warning and at most so many moves, then the facts about it and what it reveals."""
+        """The affordances: a warning and at most this many moves, then the facts about it and what it reveals."""
         affordances, held = self._interaction.affordances, self._interaction.held
         if isinstance(thing, Place):
             aimed = [offer for offer in affordances.of(held) if offer.action == Drop(held, thing.id)]

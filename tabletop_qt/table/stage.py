@@ -17,7 +17,7 @@ from tabletop_qt.viewmodels.moments import CAPTION, GATHER, LAND, LENGTH, LIGHT,
 from tabletop_qt.viewmodels.scenery import Box
 
 DIM = 0.42
-"""How dark the rim of the table becomes; its middle stays lighter."""
+"""The darkness of the rim of the table; its middle stays lighter."""
 SOFT = 0.25
 """The sharpness of a moment's light."""
 _NAME = ("", "moment")

@@ -52,7 +52,7 @@ def said(level: str, state: model.State, seat: int = 0) -> str:
 
 
 def spending(students: int, coins: int, **fields: Any) -> model.State:
-    """Seat 0 spends, with so many students in base; the other controls 101, open and empty."""
+    """Seat 0 spends, with this many students in base; the other controls 101, open and empty."""
     own = [f"j{number}@base0" for number in range(1, students + 1)]
     return school(*own, "p1@base1", decision=model.Spend((0,)), coins=(coins, 0), rooms={101: model.Classroom(1)}, **fields)
 

@@ -265,7 +265,7 @@ def test_whoever_comes_next_is_told_what_a_period_did() -> None:
 
 
 def beats(deal: int, moves: int) -> Iterator[Beat[Any]]:
-    """The beats, but the last of each, of so many random moves."""
+    """The beats, but the last of each, of this many random moves."""
     table: Table[Any] = Table.new(GAME, seats=3, deal=deal, policy="practice")
     rng = Rng.of_deal(deal)
     for _ in range(moves):

@@ -27,7 +27,7 @@ from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, name, place, school, student
-from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached, walk
+from tests.table.walking import assert_accepted, assert_undone, assert_whole, does, reached, walk
 
 SEATS = tuple(Seat(called, colour) for called, colour in (("Ann", "orange"), ("Ben", "sky"), ("Cyd", "green"), ("Dot", "purple")))
 MODEL = HallwayRivalsViewModel(GAME, SEATS)
@@ -56,7 +56,7 @@ def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(players: int
             for draft, scenery in walk(MODEL, view, seat, 5, Rng(turn)):
                 assert_whole(scenery, draft)
                 assert_accepted(MODEL, GAME, view, seat, draft, scenery)
-                assert_taken_back(MODEL, view, seat, draft)
+                assert_undone(MODEL, view, seat, draft)
         assert_whole(MODEL.spectate(GAME.view(state, None), turn % players), IDLE)
 
 

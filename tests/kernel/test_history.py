@@ -19,7 +19,7 @@ PERSONS = (Seat("Ann", "orange"), Seat("Bo", "sky"))
 
 
 def played(moves: int, seats: Any = PERSONS, policy: str = "practice") -> Table[State]:
-    """A table after so many random moves."""
+    """A table after this many random moves."""
     table = Table.new(GAMES["tiny"], seats=seats, deal=17, policy=policy)
     rng = Rng(4)
     for _ in range(moves):

@@ -59,7 +59,7 @@ class Pass(Command, verb="pass"):
 
 @frozen
 class Deal(Step):
-    """Deal so many cards to each seat."""
+    """Deal this many cards to each seat."""
 
     size: int
 

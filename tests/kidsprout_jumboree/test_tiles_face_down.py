@@ -127,7 +127,7 @@ def test_a_bot_that_is_watched_turns_no_tile_up() -> None:
 
 
 def table_of(people: int, policy: str, **options: str) -> Table[State]:
-    """A table of so many persons and easy bots, in the middle of the second day, with Excuses played on it and Excuses left."""
+    """A table of this many persons and easy bots, in the middle of the second day, with Excuses played on it and Excuses left."""
     seats = [Seat(name, COLOURS[place], PERSON if place < people else "easy") for place, name in enumerate(("Ann", "Ben", "Cyd", "Dot"))]
     table: Table[State] = Table.new(GAME, seats=seats, deal=12, policy=policy, options=options)
     while (table.state.day, table.state.round) != (2, 5):

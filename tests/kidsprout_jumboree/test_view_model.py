@@ -35,7 +35,7 @@ from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Piec
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing
 from tests.kidsprout_jumboree.dealt_tables import camp, dealt, played
 from tests.kidsprout_jumboree.golden import RECORDS
-from tests.table.walking import acted, assert_accepted, assert_taken_back, assert_whole, does, reached, walk
+from tests.table.walking import acted, assert_accepted, assert_undone, assert_whole, does, reached, walk
 
 TABLES = [
     (3, {}),
@@ -91,12 +91,12 @@ def test_everything_legal_can_be_reached_by_gestures(model: KidSproutJumboreeVie
     assert verbs >= {"play", "excuse", "pass", "appoint"} | by_hand
 
 
-def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: KidSproutJumboreeViewModel) -> None:
+def test_steps_are_undone_one_by_one_until_nothing_is_left(model: KidSproutJumboreeViewModel) -> None:
     longest = 0
     for turn, (view, seat) in enumerate(views(3, {}, deal=5, commands=40)):
         drafts = [draft for draft, _ in walk(model, view, seat, 7, Rng(turn))]
         longest = max(longest, len(drafts))
-        assert_taken_back(model, view, seat, drafts[-1])
+        assert_undone(model, view, seat, drafts[-1])
     assert longest > 3
 
 

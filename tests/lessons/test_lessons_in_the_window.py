@@ -219,7 +219,7 @@ def test_a_first_table_offers_its_lesson_once(open_window: OpenWindow) -> None:
 
 
 def with_others(window: MainWindow, persons: int, mode: str = "comp") -> bool:
-    """Begin a year with so many persons; whether the lesson on playing with others is offered."""
+    """Begin a year with this many persons; whether the lesson on playing with others is offered."""
     names = ("Ann", "Ben", "Cyd")[:persons]
     options = {"mode": mode} if persons > 1 else {}
     seats = [Seat(name, colour) for name, colour in zip(names, COLOURS, strict=False)]

@@ -22,7 +22,7 @@ from tabletop_qt.games.operation_master.view_model import OperationMasterViewMod
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing
 from tests.operation_master.theatres import GAME, dice, play, theatre, tied
-from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached, walk
+from tests.table.walking import assert_accepted, assert_undone, assert_whole, does, reached, walk
 
 TABLES = [(3, {}), (4, {}), (5, {"last_trick": "all"}), (4, {"effects": "on"}), (5, {"effects": "on", "last_trick": "none"})]
 every_table = pytest.mark.parametrize(("players", "options"), TABLES, ids=("three", "four", "five", "effects", "five with effects"))
@@ -122,12 +122,12 @@ def test_those_tied_choose_by_buttons(model: OperationMasterViewModel) -> None:
     assert does(model, GAME.view(state, 1), 1, IDLE, Do("more")) == Play(More())
 
 
-def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: OperationMasterViewModel) -> None:
+def test_steps_are_undone_one_by_one_until_nothing_is_left(model: OperationMasterViewModel) -> None:
     for turn, state in enumerate(played(dealt(4, 8, {"effects": "on"}), 60, 8)):
         seat = GAME.to_act(state)[0]
         view = GAME.view(state, seat)
         for draft, _ in walk(model, view, seat, 4, Rng(turn)):
-            assert_taken_back(model, view, seat, draft)
+            assert_undone(model, view, seat, draft)
 
 
 @pytest.mark.clause("OM-3.1", "OM-3.2", "OM-4.1", "TBL-3")

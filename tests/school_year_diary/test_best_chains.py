@@ -19,7 +19,7 @@ from tabletop_qt.viewmodels.scenery import Do, Drafted, Lift, Play, Press
 from tabletop_qt.viewmodels.view_model import Idle
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 from tests.school_year_diary.several import several
-from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does
+from tests.table.walking import assert_accepted, assert_undone, assert_whole, does
 
 pytestmark = pytest.mark.clause("SYD-4.3", "SYD-4.4")
 MODEL = SchoolYearDiaryViewModel(diary())
@@ -144,7 +144,7 @@ def test_whatever_is_offered_meanwhile_is_accepted() -> None:
     scenery = MODEL.scenery(view(), 0, asked())
     assert_whole(scenery, asked())
     assert_accepted(MODEL, diary(), view(), 0, asked(), scenery)
-    assert_taken_back(MODEL, view(), 0, asked())
+    assert_undone(MODEL, view(), 0, asked())
 
 
 def test_where_every_card_is_laid_there_is_nothing_to_ask_for() -> None:

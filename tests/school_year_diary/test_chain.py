@@ -27,7 +27,7 @@ from tests.school_year_diary.positions import CARDS, TURNS, any_row, laid, row
 
 
 def shows(first: int, second: int, x: int, y: int, turn: int) -> Laid:
-    """The card that shows these arrows when its numbered square lies here with so many quarter turns."""
+    """The card that shows these arrows when its numbered square lies here with this many quarter turns."""
     back = TURNED[(4 - turn) % 4]
     return Laid(200 + 10 * back[first] + back[second], x, y, turn)
 

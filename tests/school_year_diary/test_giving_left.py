@@ -19,7 +19,7 @@ def hands(diary: Diary) -> list[tuple[int, ...]]:
 
 
 def holding(diary: Diary, seat: int, count: int) -> Diary:
-    """The same table where a seat holds so many cards, taken from the deck."""
+    """The same table where a seat holds this many cards, taken from the deck."""
     deck, players = diary.decks.directives, list(diary.state.players)
     hand = players[seat].hand
     more = count - len(hand)

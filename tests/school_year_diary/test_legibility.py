@@ -126,7 +126,7 @@ def test_the_trend_of_every_student_is_told_whole(config: Config, area: tuple[in
 
 
 def trends(found: Layout, students: int) -> Iterator[Face]:
-    """The student cards of every class of so many."""
+    """The student cards of every class of this many."""
     for who in combinations(CARDS.students, students):
         words = [trend_words(CARDS, student) for student in who]
         boxes = shared(found.students, [[text] for text in words], Letters.on(found.bounds))

@@ -19,7 +19,7 @@ from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewMo
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import Idle
 from tests.school_year_diary.dealt_tables import dealt, diary, played
-from tests.table.walking import acted, assert_accepted, assert_taken_back, assert_whole, does, reached, walk
+from tests.table.walking import acted, assert_accepted, assert_undone, assert_whole, does, reached, walk
 
 TABLES = [(2, 1), (3, 1), (2, 2), (4, 3)]
 
@@ -137,10 +137,10 @@ def _chain(model: SchoolYearDiaryViewModel, view: State, draft: Draft) -> Chain:
     return meaning.command
 
 
-def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: SchoolYearDiaryViewModel) -> None:
+def test_steps_are_undone_one_by_one_until_nothing_is_left(model: SchoolYearDiaryViewModel) -> None:
     for turn, view in enumerate(views(2, 1, deal=5, commands=60)):
         drafts = [draft for draft, _ in walk(model, view, 0, 8, Rng(turn))]
-        assert_taken_back(model, view, 0, drafts[-1])
+        assert_undone(model, view, 0, drafts[-1])
 
 
 def test_covers_show_where_the_lifted_card_goes(model: SchoolYearDiaryViewModel) -> None:

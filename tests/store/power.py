@@ -27,7 +27,7 @@ class Content:
     done: list[bytes | int] = field(factory=list)
 
     def after(self, count: int) -> bytes:
-        """The bytes after so many of these."""
+        """The bytes after this many of these."""
         data = b""
         for each in self.done[:count]:
             data = data + each if isinstance(each, bytes) else data[:each]
@@ -109,7 +109,7 @@ class PowerLog:
         self.steps.append(Step("name", content if other else None, other, "" if keep else name))
 
     def image(self, at: int, left: str, chances: int = 0) -> dict[str, bytes | None]:
-        """The disk's content when the power goes after so many steps: files by name, None for folders."""
+        """The disk's content when the power goes after this many steps: files by name, None for folders."""
         rng = Rng(at * 100 + chances + 1)
         done: dict[Content, int] = {}
         safe: dict[Content, int] = {}

@@ -62,7 +62,7 @@ def play(session: Session, decisions: int, seed: int = 1) -> None:
 
 
 def left(home: Paths, decisions: int) -> Path:
-    """The file of a table of the tiny game that was left after so many decisions."""
+    """The file of a table of the tiny game that was left after this many decisions."""
     session = Session.start(home, Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=17, policy="practice"))
     play(session, decisions)
     return session.close()

@@ -23,7 +23,7 @@ from tests.store.person import Person
 from tests.store.power import ALL, NOTHING, ROOM, SOME, PowerLog
 
 CHANCES = 4
-"""In so many ways some of what was not synced may be left."""
+"""In this many ways some of what was not synced may be left."""
 
 STORY = (
     *("choose", "begin", "decide", "decide", "take_back", "decide", "choose", "decide", "leave", "go_on"),

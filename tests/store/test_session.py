@@ -145,7 +145,7 @@ def test_a_finished_table_goes_to_the_records(home: Paths) -> None:
 
 
 def run_child(home: Paths, which: str, how: str, seed: int, lines: int) -> tuple[Path, int, str]:
-    """Let a child play until it has said so many lines, kill it, and return its file and what it said last."""
+    """Let a child play until it has said this many lines, kill it, and return its file and what it said last."""
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.store.child", str(home.root), which, how, str(seed)], cwd=ROOT, stdout=subprocess.PIPE, text=True
     )
@@ -188,7 +188,7 @@ def test_a_kill_between_and_inside_writes_loses_no_accepted_decision(home: Paths
 
 
 def lines_until(record: bytes, count: int) -> bytes:
-    """The lines of a record up to so many entries, checkpoints aside."""
+    """The lines of a record up to this many entries, checkpoints aside."""
     lines = record.splitlines(True)
     begun = next(index for index, line in enumerate(lines) if line.startswith(b"begin")) + 1
     done = [index for index, line in enumerate(lines) if index >= begun and not line.startswith(b"state")]

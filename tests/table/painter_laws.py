@@ -65,7 +65,7 @@ class PainterLaws:
 
 GRID = [QPointF(x, y) for x in range(5, 100, 6) for y in range(5, 100, 6)]
 LEAST = 9
-"""On so many points of the grid shapes differ that are told apart without colour."""
+"""On this many points of the grid shapes differ that are told apart without colour."""
 
 
 def differing(one: Sequence[bool], other: Sequence[bool]) -> int:
@@ -74,6 +74,6 @@ def differing(one: Sequence[bool], other: Sequence[bool]) -> int:
 
 
 def alike(shapes: Iterable[QPainterPath], least: int = LEAST) -> list[tuple[int, int]]:
-    """The pairs of shapes, each on a square of 100, that differ on fewer than so many points of a grid, and so in little but colour."""
+    """The pairs of shapes, each on a square of 100, that differ on fewer than this many points of a grid, and so in little but colour."""
     grids = [tuple(map(shape.contains, GRID)) for shape in shapes]
     return [(one, other) for one, other in combinations(range(len(grids)), 2) if differing(grids[one], grids[other]) < least]

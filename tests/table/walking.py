@@ -122,7 +122,7 @@ def reached(model: ViewModel[Any, S, D], view: S, seat: int, beyond: Callable[[D
     return found
 
 
-def assert_taken_back(model: ViewModel[Any, S, D], view: S, seat: int, draft: D | None, most: int = 40) -> None:
+def assert_undone(model: ViewModel[Any, S, D], view: S, seat: int, draft: D | None, most: int = 40) -> None:
     """The steps of a draft are taken back one by one, each with its name, until nothing is left."""
     for _ in range(most):
         assert draft is not None

@@ -9,7 +9,7 @@ from engines.kernel.table import Table
 from tabletop_qt.viewmodels.scenery import Drop, Lift, Press
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing, Tried
 from tests.contract import Subject, played
-from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached
+from tests.table.walking import assert_accepted, assert_undone, assert_whole, does, reached
 from tests.template.kit import GAME
 from tests.template.model import FOLDED, HandBack, Pass, State
 from tests.template.view_model import PsstViewModel
@@ -27,7 +27,7 @@ def test_every_scenery_is_whole_and_offers_every_command(moves: int) -> None:
         assert_whole(scenery, IDLE)
         assert_accepted(MODEL, GAME, view, seat, IDLE, scenery)
         assert reached(MODEL, view, seat) == set(table.legal(seat))
-        assert_taken_back(MODEL, view, seat, IDLE)
+        assert_undone(MODEL, view, seat, IDLE)
 
 
 @pytest.mark.clause("TBL-3")

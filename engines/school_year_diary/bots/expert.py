@@ -30,7 +30,7 @@ CHAINS = 300
 SOONER = 0.3
 """The worth of winning a round sooner."""
 BEND = 0.06
-"""How much more the first points of a row are worth than its last: more than a careful player thinks. A row that lags behind costs the
+"""The extra worth of a row's first points over its last: more than a careful player thinks. A row that lags behind costs the
 year: of years of careful play, the squares of what the rows lacked told more about how they ended than the points did."""
 FEWEST = 6
 """Before this many simulations nothing is clear: one lucky card says little."""

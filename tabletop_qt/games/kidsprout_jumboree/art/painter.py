@@ -214,7 +214,7 @@ def paint_verdict(canvas: Canvas[Palette]) -> None:
 
 
 def paint_outlook(canvas: Canvas[Palette]) -> None:
-    """What an Excuse would do: the age and who would lead, were the Sprout ``older`` and were it ``younger``."""
+    """Draw the effect of an Excuse: the age and the leader if the Sprout becomes ``older``, and if it becomes ``younger``."""
     colours, box = canvas.colours, inset(canvas.box, 1)
     canvas.sheet(box, colours.paper, colours.lantern, radius=8, width=3)
     half = (box.height() - 8) / 2
