@@ -139,6 +139,14 @@ def test_students_lose_their_belongings_when_they_teleport_from_the_office() -> 
     assert state.script is place("r102")
 
 
+@pytest.mark.clause("HR-3.4", "HR-5.6")
+def test_the_office_is_no_shortcut_to_the_halls_by_way_of_the_base() -> None:
+    entered = do(do(school("j1@0a1"), "move j1 office"), "teleport j1 base0")
+    assert refused(entered, "move j1 1c1") == "HR-3.4: Jock 1 has entered the Office and can't move again this turn."
+    began = do(school(student("j1@office", began=True)), "teleport j1 base0")
+    assert where(do(began, "move j1 1c1"), "j1") == "1c1"
+
+
 @pytest.mark.clause("HR-1.5", "HR-5.1", "HR-5.4", "HR-5.5", "HR-10.2", "HR-10.3")
 def test_the_robot_is_no_student() -> None:
     robot = student("n0@r101", rank=Rank.ROBOT, hits=3)

@@ -390,15 +390,18 @@ def test_four_players_read_all_powers_at_their_plates() -> None:
     assert [len(told[seat]) for seat in range(4)] == [5, 4, 4, 5]
 
 
-@pytest.mark.clause("HR-5.1")
+@pytest.mark.clause("HR-3.1", "HR-5.1", "HR-5.5")
 def test_a_room_that_an_enemy_could_take_next_turn_is_marked() -> None:
     own = {number: model.Classroom(0) for number in (101, 102, 106)} | {105: model.Classroom(0, locked=True)}
     nobody: set[int] = set()
     for students, ben, open_ in (
-        (("j1@r101", "p1@1c4"), {}, {102}),
+        (("j1@r101", "p1@1c4", "p2@1c4", "p3@1c4"), {}, {102}),
         (("j1@r101", "p1@nurse"), {}, nobody),
         (("j1@1c3", "p1@0a3"), {}, {101, 102, 106}),
-        (("j1@r101", "p1@nurse"), {107: model.Classroom(1)}, {106}),  # a coin buys a student in the base nearby
+        (("j1@r101", "p1@3c1", "p2@3c1", "p3@3c1"), {}, {106}),
+        (("j1@r101", "p1@nurse"), {107: model.Classroom(1)}, {102, 106}),  # a coin buys a student, alone in the base
+        (("j1@r101", "p1@3c1"), {}, {102, 106}),  # alone, with all 30 movement
+        (("j1@r101", "p1@base1", "p2@base1", "p3@base1"), {101: model.Classroom(1)}, {102, 106}),  # teleporting first
     ):
         rooms = own | ben
         scenery = MODEL.scenery(GAME.view(school(*students, rooms=rooms), 0), 0, IDLE)
@@ -451,6 +454,8 @@ def test_buttons_of_a_fight_say_its_odds(called: str, labels: list[str]) -> None
     (("j1@1c3", "p1@r101"), {"rooms": {101: OPEN, 102: model.Classroom(0)}, "movement": 2}, ""),
     (("j1@1c3",), {"rooms": {101: model.Classroom(0), 102: model.Classroom(0)}, "movement": 2, "cheerleaders": (room(102),)},
      "Jock 1 can still reach room 102. End the turn?"),
+    (("j1@r101",), {"rooms": {101: model.Classroom(0)}, "movement": 0, "cheerleaders": (room(101),)},
+     "Jock 1 can still pick up a cheerleader. End the turn?"),
     (("j1@nurse",), {}, ""),
 ])  # fmt: skip
 def test_ending_a_turn_asks_about_something_useful_left(students: tuple[str, ...], more: dict[str, Any], asked: str) -> None:

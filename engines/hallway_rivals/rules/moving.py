@@ -304,7 +304,7 @@ def group_named(context: Moving, named: tuple[Name, ...]) -> list[Student] | Ref
         if not school.in_play(student):
             return Refusal("HR-3.4", msg("{name} is at the nurse.", name=name))
         if not mobile(student):
-            if student.place is OFFICE:
+            if student.place is OFFICE or (student.teleported and not (student.fought or student.hit)):
                 return Refusal("HR-3.4", msg("{name} has entered the Office and can't move again this turn.", name=name))
             return Refusal("HR-4.3", msg("{name} has attacked and can't move again this turn.", name=name))
     return group

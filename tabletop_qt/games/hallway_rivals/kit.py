@@ -34,7 +34,7 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
 
 
 def _left_to_do(view: Any, seat: int) -> Message | None:
-    """Ask about rooms that can be captured, else about a student who can still reach one, or a cheerleader (HR-5.1, 6.2)."""
+    """Ask about rooms that can be captured, then cheerleaders that can be picked up, then students who can reach either (HR-5.1, 6.2)."""
     from engines.hallway_rivals.rules.actions import capturable
     from engines.hallway_rivals.rules.moving import mobile, reach
     from engines.hallway_rivals.words import place_name, student_name
@@ -45,6 +45,8 @@ def _left_to_do(view: Any, seat: int) -> Message | None:
     if rooms:
         return msgn("{count} room can still be captured. End the turn?", "{count} rooms can still be captured. End the turn?", rooms)
     for student in students:
+        if student.place in view.cheerleaders and not student.cheerleader:
+            return msg("{name} can still pick up a cheerleader. End the turn?", name=student_name(student.name))
         near = reach(DecisionContext(None, view, view.decision, seat), [student]) if mobile(student) and not student.thief else ()
         for place in near:
             if capturable(view, seat, place) or (place in view.cheerleaders and not student.cheerleader):

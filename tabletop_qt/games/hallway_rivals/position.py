@@ -16,7 +16,7 @@ from engines.hallway_rivals.pieces import MOST_STUDENTS, Activity, Goods, Name, 
 from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
 from engines.hallway_rivals.rules.coins import BuyRoom, Equip, Lock, Lure, Promote, Rescue
 from engines.hallway_rivals.rules.fighting import Attack, in_reach
-from engines.hallway_rivals.rules.moving import Arrange, Move, limit, mobile, reach
+from engines.hallway_rivals.rules.moving import Arrange, Move, limit, mobile, movement, reach
 from engines.hallway_rivals.rules.placing import Push, Teleport, destinations
 from engines.hallway_rivals.school import (
     all_groups,
@@ -26,6 +26,7 @@ from engines.hallway_rivals.school import (
     group_size,
     headcount,
     in_play,
+    is_base,
     seat_of,
     social,
     student_named,
@@ -440,17 +441,24 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
 
     @cached_property
     def unguarded(self) -> frozenset[Place]:
-        """The rooms of the seat in front that an enemy could walk into and capture next turn: open, with none of its students inside."""
-        view, seat = self.view, self.side
-        own = [place for place in view.board.plan.rooms if classroom(view, place) == model.Classroom(seat)]
+        """The open rooms of the seat in front with none of its students inside that an enemy could reach and capture next turn."""
+        view, seat, rooms = self.view, self.side, self.view.board.plan.rooms
+        own = [place for place in rooms if classroom(view, place) == model.Classroom(seat)]
         starts: dict[Place, int] = {}
         for other in self.others:
-            enemies = [one for one in view.players[other].students if in_play(one) and not (one.thief or one.is_robot)]
+            enemies = [one for one in view.players[other].students if in_play(one)]
+            # Past its limit a student goes with what the limits of all leave (HR-3.1).
+            spare = movement(view, other) - sum(map(limit, enemies))
+            walks = [(one.place, limit(one) + max(0, spare * (not one.thief))) for one in enemies if not one.is_robot]
             if headcount(view, other) < MOST_STUDENTS and (view.players[other].coins or controlled(view, other)):
                 # A student that can be bought at the start of that turn.
-                enemies.append(Student(name_of(social(view, other), MOST_STUDENTS), base(other)))
-            for one in enemies:
-                starts[one.place] = max(starts.get(one.place, 0), limit(one) + 1)
+                bought = Student(name_of(social(view, other), MOST_STUDENTS), base(other))
+                walks.append((bought.place, max(limit(bought), spare)))
+            theirs = [place for place in rooms if classroom(view, place).owner == other]
+            for at, most in walks:
+                teleports = theirs if is_base(view, other, at) else () if at.is_corridor else (base(other),)
+                for start in (at, *teleports):
+                    starts[start] = max(starts.get(start, 0), most + 1)
         found = set()
         for place in own:
             if not students_at(view, seat, place):
