@@ -104,7 +104,7 @@ def ends(view: State, command: Chain) -> list[int]:
 @pytest.mark.parametrize("deal", [3, 4])
 def test_any_chain_can_be_laid_card_by_card(model: SchoolYearDiaryViewModel, students: int, rows: int, deal: int) -> None:
     built: Counter[int] = Counter()
-    for index, view in enumerate(views(students, rows, deal, commands=60)):
+    for index, view in enumerate(views(students, rows, deal, commands=120)):
         if model.scenery(view, 0, Idle()).buttons and any(button.name == "chain" for button in model.scenery(view, 0, Idle()).buttons):
             drawn = chains(view, 0).draw(Rng(index))
             assert drawn is not None
