@@ -27,6 +27,8 @@ from tests.shell.driving import Key, key, the_page, the_presenter
 Event, Role, Text = QAccessible.Event, QAccessible.Role, QAccessible.Text
 MOST_KEYS = 4000
 """The most keys of a turn, so that a table that can't be played by ear ends the test."""
+MOST_WAITS = 10_000
+"""The most times that the bots are waited for, five milliseconds each."""
 
 
 class Ears:
@@ -186,12 +188,15 @@ def test_a_turn_is_played_by_ear_and_every_event_is_announced_in_order(
         return now.seat if game == "hallway_rivals" else now.round
 
     turn: object = None
+    waited = 0
     while turn is None or (stage(),) == turn:
         assert player.keys < MOST_KEYS, ears.announced[-9:]
         if 0 in table.to_act:
             turn = turn or (stage(),)
             player.move()
         else:
+            waited += 1
+            assert waited < MOST_WAITS, "no bot decides"
             qtbot.wait(5)
     moves = table.moves
     qtbot.wait(50)
