@@ -165,8 +165,9 @@ EVENT_TEXT = msg("Unlock 1 experience. Each player: look at the top 5 cards, kee
 """As long as the texts of events usually get."""
 
 
-@pytest.mark.parametrize("height", [30.0, 40.0, 48.0, 60.0])
+@pytest.mark.parametrize("height", [30.0, 40.0, 48.0, 60.0, 140.0])
 def test_no_line_on_a_low_slip_is_half_a_line(monkeypatch: pytest.MonkeyPatch, height: float) -> None:
+    """A text without room is left out; what is drawn is whole."""
     drawn: list[tuple[float, float]] = []
 
     def fit(words: str, box: QRectF, made: QFont) -> list[str]:
@@ -175,7 +176,8 @@ def test_no_line_on_a_low_slip_is_half_a_line(monkeypatch: pytest.MonkeyPatch, h
         return lines
 
     monkeypatch.setattr(lettering, "fitting_lines", fit)
-    with lettering.text_size(1.0, LEAST_PX / 0.64):
+    with lettering.text_size(1.0, LEAST_PX / 0.64) as left_out:
         painted(faces.slip("experience", 160, height, msg("A Window Left Ajar"), EVENT_TEXT, student="nim_se", season=Season.WINTER))
-    assert drawn
+    assert bool(left_out) == (height < 140)
+    assert drawn or left_out
     assert all(needed <= box + 0.6 for needed, box in drawn), drawn

@@ -93,7 +93,7 @@ def test_a_reason_is_the_same_whatever_the_hidden_cards_are(deal: int, moves: in
 @pytest.mark.clause("SYD-9.1")
 @pytest.mark.parametrize("hand", [(212, 263, 268), (262, 223, 234), (231, 239)])
 def test_keeping_a_card_names_the_discard_that_follows(hand: tuple[int, ...]) -> None:
-    """Snow Before Breakfast: see 4 cards and keep 1, then discard 1. The second hint does what the first one announced."""
+    """Snow Before Breakfast: see 4 cards and keep 1, then discard 2. The second hint does what the first one announced."""
     adviser = DiaryAdviser(expert=Expert(stages=((2, 3),)))
     rows = row(1, *RISING), row(2, 241, 283, student="o_tach")
     events = ("first_snow", "cocoa_hour")
@@ -103,4 +103,4 @@ def test_keeping_a_card_names_the_discard_that_follows(hand: tuple[int, ...]) ->
     table.play(first.command.text())
     then = list(adviser.advise(table.game, table.game.view(table.state, 0), 0, Rng(2)))[-1].best
     assert isinstance(then.command, Discard)
-    assert str(first.why).endswith(f"Then discard {then.command.cards[0]}.")
+    assert str(first.why).endswith(f"Then discard {' and '.join(map(str, then.command.cards))}.")
