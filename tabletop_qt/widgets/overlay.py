@@ -244,6 +244,9 @@ class NoticeBar(QFrame):
     With ``over`` it covers the bottom of that widget without moving anything in it, above the notice ``lower`` if that is shown.
     """
 
+    focusLeaving = Signal()
+    """The button with keyboard focus is about to be hidden."""
+
     def __init__(self, over: QWidget | None = None, lower: Callable[[], NoticeBar | None] = lambda: None) -> None:
         super().__init__(over)
         self.setObjectName("notice")
@@ -314,6 +317,9 @@ class NoticeBar(QFrame):
 
     def dismiss(self) -> None:
         """Hide the notice."""
+        if self.close_button.hasFocus() or (self.answer is not None and self.answer.hasFocus()):
+            # Otherwise Qt would move focus on as if Tab had been pressed.
+            self.focusLeaving.emit()
         self.hide()
         self._until_change = False
         self._brief.stop()

@@ -208,8 +208,10 @@ def test_a_first_table_offers_its_lesson_once(open_window: OpenWindow) -> None:
     notice = the_page(window).notice
     assert notice.isVisible()
     assert "First time?" in notice.words.text()
+    notice.close_button.setFocus()
     notice.close_button.click()
     assert not notice.isVisible()
+    assert the_page(window).table.hasFocus(), "so that the keys of the table work"
     alone(window)
     assert not the_page(window).notice.isVisible()
     window.close()

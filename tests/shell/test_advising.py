@@ -306,6 +306,18 @@ def test_a_hint_does_not_change_by_itself(window: MainWindow, answers: Answers) 
     assert page.bar.hint.text().startswith("It gains 1.")
 
 
+def test_enter_plays_the_next_hint_after_a_click(window: MainWindow, answers: Answers) -> None:
+    page = with_cards(window)
+    table = the_presenter(page).session.table
+    first, other = islice(table.legal(), 2)
+    answers.told = [Advice((Recommendation(first, msg("It is good.")), Recommendation(other, msg("So is it."))), alike=2)]
+    for _ in range(2):
+        page.bar.button(ADVISE).setFocus()
+        page.bar.button(ADVISE).click()
+    key(window, Key.Key_Return)
+    assert table.moves[-1].command == other
+
+
 def test_enter_plays_the_hint_unless_the_focus_ring_has_moved(window: MainWindow, answers: Answers) -> None:
     page = with_cards(window)
     presenter = the_presenter(page)

@@ -111,6 +111,9 @@ class Advising(QObject):
         seat = presenter.deciding if presenter is not None else None
         if presenter is None or seat is None:
             return
+        if self._page is not None and ADVISE in self._page.bar.shown_buttons() and self._page.bar.button(ADVISE).hasFocus():
+            # Enter should play the advice, not press the button again.
+            self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
         question = (presenter.session.table.turn, seat, presenter.begun, presenter.seat)
         if self._asked == question and self.advice is not None:
             self._settle()
@@ -124,9 +127,6 @@ class Advising(QObject):
         self._asked, self._shown, self._thinking = question, 0, True
         if self._page is not None:
             self._page.tell_news(THINKING)
-            if ADVISE in self._page.bar.shown_buttons() and self._page.bar.button(ADVISE).hasFocus():
-                # Enter should play the advice, not press the button again.
-                self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
         table = presenter.session.table
         request = advice_request(Task.ADVISE, table, seat, presenter.begun, open_table=presenter.seat is None)
         self.process.ask(request, table.game)

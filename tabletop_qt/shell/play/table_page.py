@@ -100,7 +100,8 @@ class TablePage(QWidget):
         self.bar.buttonPressed.connect(lambda name: self.table.interaction.act(Do(name)))
         self.bar.ask.answered.connect(lambda name, text: self.table.interaction.act(Do(name, text)))
         self.panel.tabs.currentChanged.connect(lambda _: self._list_moves())
-        self.bar.focusLeaving.connect(self._focus_here)
+        for part in (self.bar, self.notice):
+            part.focusLeaving.connect(self._focus_here)
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
