@@ -17,6 +17,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.moves import ENTRY, grouped
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drafted, Drop, Face, Lift, Piece, Place, Play, Press, Scenery, Turn
@@ -278,6 +279,7 @@ def test_f6_reaches_the_panel_when_no_button_of_the_bar_can_be_used(window: Main
     seats = [Seat(name, colour, player) for name, colour, player in zip("ABC", COLOURS, (PERSON, "easy", "easy"), strict=False)]
     window.start(make_setup(window.kits["operation_master"].game, seats, {}, 5))
     page = the_page(window)
+    page.bar.button(ADVISE).setEnabled(False)
     assert page.bar.first_button() is None, "a card is to be laid, and there is nothing to be undone"
     window.activateWindow()
     page.table.setFocus()
