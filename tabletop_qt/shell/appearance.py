@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from typing import Protocol, runtime_checkable
 from weakref import WeakKeyDictionary
 
@@ -108,10 +109,17 @@ class Appearance(QObject):
             self._hear_system(not animated.value)
             return
         program, *arguments = MOTION_QUESTIONS["macos" if platform == "darwin" else "gnome"]
-        asked = QProcess(self)
-        asked.finished.connect(lambda: self._hear_system(bytes(asked.readAllStandardOutput().data()).strip() in _LESS_MOTION))
-        asked.finished.connect(asked.deleteLater)
+        # Of the application, which outlives the window: a process that runs must not be destroyed.
+        app = QGuiApplication.instance()
+        if app is None:
+            return
+        asked = QProcess(app)
+        asked.finished.connect(partial(self._read_answer, asked))
         asked.start(program, arguments)
+        app.aboutToQuit.connect(partial(asked.waitForFinished, 1000))
+
+    def _read_answer(self, asked: QProcess) -> None:
+        self._hear_system(bytes(asked.readAllStandardOutput().data()).strip() in _LESS_MOTION)
 
     def _hear_system(self, reduces: bool) -> None:
         if reduces != self.system_reduces:

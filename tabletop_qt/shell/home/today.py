@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 from PySide6.QtCore import QSize, Qt
@@ -24,7 +24,6 @@ from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import EDGE, column, label, line, while_down
 
 if TYPE_CHECKING:
-    from tabletop_qt.shell.home.home_page import HomePage
     from tabletop_qt.store.saved_games import SavedGame
 
 NOTHING = msg("")
@@ -44,7 +43,7 @@ class Offer:
 class Today:
     """Makes the tiles; the home page does what they offer."""
 
-    def __init__(self, kits: Mapping[str, GameKit], storage: Storage, lessons: Lessons, home: HomePage) -> None:
+    def __init__(self, kits: Mapping[str, GameKit], storage: Storage, lessons: Lessons, home: Any) -> None:
         self._kits = kits
         self._storage = storage
         self._lessons = lessons
