@@ -101,7 +101,7 @@ OVERRIDES = f"""\
 # PyInstaller's program that starts the interpreter comes built.
 {PROGRAM}: hardening-no-pie *
 """
-"""What lintian is not to report, with the reasons."""
+"""The lintian tags that are suppressed, with the reasons."""
 
 
 def history(moment: int) -> Iterator[tuple[str, date, str]]:

@@ -27,7 +27,7 @@ PROGRAM = "homeroom"
 TERMINAL_PROGRAM = "tabletop-qt"
 """The same program for a terminal."""
 CONTACT, REPOSITORY, IDENTIFIER = addresses((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8")).values()
-"""Who publishes the app, where, and its identifier for macOS and for software centres."""
+"""The publisher, the repository, and the app's identifier for macOS and software centres."""
 COPYRIGHT = f"Copyright (c) 2026 {AUTHORS}. MIT licence."
 SUMMARY = "Four school-and-camp board games, every rule enforced"
 RECORD = "Homeroom table"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from functools import partial
 from typing import Protocol, runtime_checkable
 from weakref import WeakKeyDictionary
 
@@ -55,6 +54,7 @@ class Appearance(QObject):
         self.settings = settings
         """The chosen settings; see `set_settings`."""
         self._growth = 1.0
+        self._question: QProcess | None = None
         self._palette_theme: Theme | None = None
         """The theme of the app's palette."""
         self._applied: WeakKeyDictionary[QWidget, tuple[Theme, int, bool]] = WeakKeyDictionary()
@@ -109,17 +109,20 @@ class Appearance(QObject):
             self._hear_system(not animated.value)
             return
         program, *arguments = MOTION_QUESTIONS["macos" if platform == "darwin" else "gnome"]
-        # Of the application, which outlives the window: a process that runs must not be destroyed.
-        app = QGuiApplication.instance()
-        if app is None:
-            return
-        asked = QProcess(app)
-        asked.finished.connect(partial(self._read_answer, asked))
-        asked.start(program, arguments)
-        app.aboutToQuit.connect(partial(asked.waitForFinished, 1000))
+        self._question = QProcess(self)
+        self._question.finished.connect(self._read_answer)
+        self._question.start(program, arguments)
 
-    def _read_answer(self, asked: QProcess) -> None:
-        self._hear_system(bytes(asked.readAllStandardOutput().data()).strip() in _LESS_MOTION)
+    def _read_answer(self) -> None:
+        if self._question is not None:
+            self._hear_system(bytes(self._question.readAllStandardOutput().data()).strip() in _LESS_MOTION)
+
+    def stop_asking(self) -> None:
+        """End a question that has no answer yet: its process must not be destroyed while it runs."""
+        if self._question is not None and self._question.state() != QProcess.ProcessState.NotRunning:
+            self._question.finished.disconnect(self._read_answer)
+            self._question.kill()
+            self._question.waitForFinished()
 
     def _hear_system(self, reduces: bool) -> None:
         if reduces != self.system_reduces:

@@ -385,7 +385,7 @@ class MainWindow(QMainWindow):
         return page
 
     def _table_opened(self, title: Message) -> None:
-        self.notice.dismiss()
+        self.notice.turn_page()
         self.home.renew()
         if self._reader is not None:
             self._reader.give_up()
@@ -505,6 +505,7 @@ class MainWindow(QMainWindow):
             self._training.rest()
         if self._reader is not None:
             self._reader.close()
+        self.appearance.stop_asking()
         self.storage.keep_settings(evolve(self.appearance.settings, window=place_of(self)))
         super().closeEvent(event)
 

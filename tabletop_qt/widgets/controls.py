@@ -129,6 +129,15 @@ def scrolled(page: QWidget) -> QScrollArea:
     return area
 
 
+def centred(page: QWidget) -> QWidget:
+    """The body of a page, in the middle if it has a maximum width."""
+    body, row = QWidget(), line(page, 24, 0)
+    row.addStretch(0)
+    row.addWidget(body, 1)
+    row.addStretch(0)
+    return body
+
+
 def clear(layout: QLayout) -> None:
     """Remove everything from a layout and delete it."""
     while (item := layout.takeAt(0)) is not None:

@@ -261,6 +261,8 @@ class NoticeBar(QFrame):
         self._layout.addWidget(self.close_button)
         self._dismissed: Callable[[], object] | None = None
         self._until_change = False
+        self._stays = False
+        """True if it is no notice about the page that is shown."""
         self._brief = QTimer(self)
         self._brief.setSingleShot(True)
         self._brief.timeout.connect(self.dismiss)
@@ -282,6 +284,7 @@ class NoticeBar(QFrame):
         """
         self._drop_answer()
         self._until_change = until_change
+        self._stays = False
         self._brief.stop()
         if briefly:
             self._brief.start(BRIEF)
@@ -301,14 +304,20 @@ class NoticeBar(QFrame):
         return self.answer or self.close_button
 
     def tell_also(self, notice: Message) -> None:
-        """Add a notice to the one that is shown."""
+        """Add a notice to the one that is shown. It stays when another page is shown."""
         if self.isHidden():
             self.tell(notice)
-            return
-        self._brief.stop()
-        self._until_change = False
-        self.words.setText(f"{self.words.text()} {tr(notice)}")
-        self.setAccessibleName(self.words.text())
+        else:
+            self._brief.stop()
+            self._until_change = False
+            self.words.setText(f"{self.words.text()} {tr(notice)}")
+            self.setAccessibleName(self.words.text())
+        self._stays = True
+
+    def turn_page(self) -> None:
+        """Hide a notice about the page that was shown."""
+        if not self._stays:
+            self.dismiss()
 
     def change(self) -> None:
         """Hide a notice that is shown until something changes."""

@@ -155,7 +155,7 @@ def test_a_database_that_is_broken_is_told_and_kept_aside(here: Machine, content
     else:
         here.home.mkdir()
         database.write_bytes(content)
-    program = here.start(**{BACKUP: "0"})
+    program = here.start(here.record("a.homeroom", 7), **{BACKUP: "0"})
     assert aside.name in program.until(lambda shown: shown.get("notice"))["notice"]
     assert aside.is_dir() if content is None else aside.read_bytes() == content
     assert program.close() == 0

@@ -109,7 +109,7 @@ def test_the_manual_page_has_every_option_and_command(monkeypatch: pytest.Monkey
 
 
 def test_folders_of_the_machine_that_built_it_are_taken_out_of_a_program(tmp_path: Path) -> None:
-    """A file as short as the loader allows: a segment that is loaded, one that says how to link, and the strings of that."""
+    """The shortest file that the loader accepts: a loaded segment, a dynamic segment, and its strings."""
     strings = b"\0/home/builder/lib\0$ORIGIN/lib\0"
     entries = ((29, 1), (29, 19), (5, 0x1000 + 176), (1, 0), (0, 0))
     head = b"\x7fELF\2\1\1" + bytes(25) + struct.pack("<Q", 64) + bytes(14) + struct.pack("<HH", 56, 2) + bytes(6)

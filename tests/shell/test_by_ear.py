@@ -32,7 +32,7 @@ MOST_WAITS = 10_000
 
 
 class Ears:
-    """What a screen reader knows: the tree of a window, the object with focus, and everything announced, in order."""
+    """A screen reader's knowledge: the tree of a window, the object with focus, and everything announced, in order."""
 
     def __init__(self, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
         self.window = window

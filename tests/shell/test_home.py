@@ -21,7 +21,7 @@ from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.appearance import Appearance
 from tabletop_qt.shell.home.shelf import ShelfBox
 from tabletop_qt.shell.home.table_form import TableForm
-from tabletop_qt.shell.home.today import Tile
+from tabletop_qt.shell.home.tiles import Tile
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.restoring import DailyBackup

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QProcess, QRect, Qt, QUrl
 from PySide6.QtGui import QAccessible, QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -335,6 +335,16 @@ def test_motion_is_reduced_as_the_system_asks_unless_the_settings_overrule_it(
     monkeypatch.setitem(MOTION_QUESTIONS, "macos", (sys.executable, "-c", "print(0)"))
     window.appearance.ask_system("darwin")
     qtbot.waitUntil(lambda: not window.appearance.system_reduces)
+
+
+def test_a_question_to_the_system_ends_with_the_window(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(MOTION_QUESTIONS, "gnome", (sys.executable, "-c", "import time; time.sleep(60)"))
+    window.appearance.ask_system("linux")
+    asked = window.appearance.findChild(QProcess)
+    assert asked is not None
+    assert asked.waitForStarted()
+    window.close()
+    assert asked.state() == QProcess.ProcessState.NotRunning
 
 
 def look(window: MainWindow) -> tuple[str, int]:

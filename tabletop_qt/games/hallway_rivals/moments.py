@@ -92,7 +92,8 @@ def dice_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
         for number, pips in enumerate(roll.dice):
             shown = faces.die(pips, position.colour(seat), size)
             at = middle_x - wide / 2 + (number + 0.5) * (size + 4)
-            yield Piece(f"floor:{side}:{number}", shown, at, line, 60, "school", said, rolled=1)
+            yield Piece(f"floor:{side}:{number}", shown, at, line, 60, "school", said, rolled=1, focusable=False)
         total = face("total", size * 1.1, size * 1.1, value=roll.total, won=won)
         at = middle_x - wide / 2 + (len(roll.dice) + 0.6) * (size + 4)
-        yield Piece(f"floor:{side}:total", total, at, line, 60, "school", said)
+        dice = msg("Dice: {dice}.", dice=tuple(msg("{pips}", pips=pips) for pips in roll.dice))
+        yield Piece(f"floor:{side}:total", total, at, line, 60, "school", said, (dice,))

@@ -20,7 +20,7 @@ from tabletop_qt.viewmodels.view_model import Keepsake
 
 STAGED = frozenset({"experience_unlocked", "row_collected", "event"})
 _FLAKES = ((110, -30, 0), (250, 40, 120), (420, -60, 60), (590, 20, 180), (730, -40, 30), (850, 50, 100))
-"""Where leaves, snow or petals begin to fall, and the milliseconds after which they do."""
+"""The points from which leaves, snow or petals fall, and the milliseconds until they do."""
 
 
 def moment(position: Position, before: State, kinds: Collection[str]) -> Moment | None:

@@ -29,7 +29,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.home.shelf import GAP, ShelfBox, Waiting
-from tabletop_qt.shell.home.today import Offer, Tile, Tiles
+from tabletop_qt.shell.home.tiles import Offer, Tile, Tiles
 from tabletop_qt.store.settings import MAX_NAME, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import EDGE, FlowLayout, button, column, describe, label, line, picture, scrolled

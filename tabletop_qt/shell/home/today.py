@@ -1,49 +1,30 @@
-"""The tiles above the games: today's deal, the last result, training that is due, and the next lesson."""
+"""Today's offers on the home page: today's deal, the last result, training that is due, and the next lesson."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from attrs import frozen
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
-
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import msg, msgn
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.plain_text import tip
+from tabletop_qt.shell.home.home_page import HomePage
+from tabletop_qt.shell.home.tiles import NOTHING, Offer
 from tabletop_qt.shell.lessons.lessons import Lessons
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.daily import Daily, deal_of_day, look_up, streak
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import EDGE, column, label, line, while_down
 
 if TYPE_CHECKING:
     from tabletop_qt.store.saved_games import SavedGame
-
-NOTHING = msg("")
-
-
-@frozen
-class Offer:
-    """A tile's texts, and what a click does: its heading, the word for the action, a line below, and more for the tooltip."""
-
-    what: Message
-    action: Message
-    about: Message
-    do: Callable[[], object]
-    more: Message = NOTHING
 
 
 class Today:
     """Makes the tiles; the home page does what they offer."""
 
-    def __init__(self, kits: Mapping[str, GameKit], storage: Storage, lessons: Lessons, home: Any) -> None:
+    def __init__(self, kits: Mapping[str, GameKit], storage: Storage, lessons: Lessons, home: HomePage) -> None:
         self._kits = kits
         self._storage = storage
         self._lessons = lessons
@@ -108,107 +89,3 @@ class Today:
         game, title, begun = found
         about = msg("{game} · {lesson}", game=self._kits[game].name, lesson=title)
         return Offer(msg("Next lesson"), msg("Continue") if begun else msg("Start"), about, lambda: self._home.lessonRequested.emit(game))
-
-
-_BESIDE, _BETWEEN = EDGE + 8, 8
-"""The margin beside a tile's words, and the gap between its heading and the word for its action."""
-
-
-class Tile(QPushButton):
-    """One large button: a heading with the word for the action, and a line below."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._offer: Offer | None = None
-        self.setProperty("tile", True)
-        self.setAutoDefault(True)
-        layout = column(self, 0, 0)
-        layout.setContentsMargins(_BESIDE, EDGE + 4, _BESIDE, EDGE + 4)
-        head = line(spacing=_BETWEEN)
-        self._what, self._action, self._about = (
-            label(NOTHING, "strong", wrap=False),
-            label(NOTHING, "action", wrap=False),
-            label(NOTHING, "small"),
-        )
-        head.addWidget(self._what, 1)
-        head.addWidget(self._action)
-        layout.addLayout(head)
-        layout.addWidget(self._about)
-        layout.addStretch(1)
-        for part in (self._what, self._action, self._about):
-            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.clicked.connect(lambda: while_down(self, self._do))
-
-    def _do(self) -> None:
-        if self._offer is not None:
-            self._offer.do()
-
-    def show_offer(self, offer: Offer) -> None:
-        """Show an offer."""
-        self._offer = offer
-        for part, words in ((self._what, offer.what), (self._action, offer.action), (self._about, offer.about)):
-            part.setText(tr(words))
-        self.setAccessibleName(tr(msg("{what}: {action}", what=offer.what, action=offer.action)))
-        self.setAccessibleDescription(f"{tr(offer.about)} {tr(offer.more)}".strip())
-
-    @property
-    def least(self) -> int:
-        """The least width, which has room for the heading alone."""
-        return self._what.sizeHint().width() + 2 * _BESIDE
-
-    def fit(self, w: int, brief: bool) -> int:
-        """Take this width, without the line below if ``brief``; returns the height it needs."""
-        self.setFixedWidth(w)
-        self._about.setHidden(brief)
-        self._action.setVisible(self.least + _BETWEEN + self._action.sizeHint().width() <= w)
-        about, more = self._about.text() if brief else "", tr(self._offer.more) if self._offer is not None else ""
-        self.setToolTip(tip(f"{about} {more}".strip()))
-        layout = self.layout()
-        if layout is None:
-            return 0
-        layout.invalidate()
-        return layout.totalSizeHint().height() if brief else layout.totalHeightForWidth(w)
-
-    def sizeHint(self) -> QSize:
-        """The fixed size, which the least size in the style sheet would override."""
-        return self.maximumSize()
-
-    def minimumSizeHint(self) -> QSize:
-        """The same size."""
-        return self.maximumSize()
-
-
-class Tiles(QWidget):
-    """The tiles side by side, all of one size; in more rows if there is little room."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.tiles: list[Tile] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-
-    def show_offers(self, offers: Sequence[Offer]) -> None:
-        """Show these offers."""
-        while len(self.tiles) < len(offers):
-            self.tiles.append(Tile(self))
-        for tile, offer in zip(self.tiles, offers, strict=False):
-            tile.show_offer(offer)
-        for number, tile in enumerate(self.tiles):
-            tile.setHidden(number >= len(offers))
-
-    def fit(self, wide: int, columns: int, gap: int, brief: bool) -> None:
-        """Fit the tiles into this width."""
-        shown = [tile for tile in self.tiles if not tile.isHidden()]
-        self.setHidden(not shown)
-        if not shown:
-            return
-        self._grid.setSpacing(gap)
-        beside, least = min(len(shown), columns), max(tile.least for tile in shown)
-        while beside > 1 and least * beside + gap * (beside - 1) > wide:
-            beside = ceil(beside / 2)
-        each = (wide - gap * (beside - 1)) // beside
-        height = max(tile.fit(each, brief) for tile in shown)
-        for number, tile in enumerate(shown):
-            tile.setFixedHeight(height)
-            self._grid.addWidget(tile, *divmod(number, beside))
-        self.updateGeometry()

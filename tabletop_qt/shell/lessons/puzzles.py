@@ -23,7 +23,7 @@ from tabletop_qt.store.puzzles import Theme as About
 from tabletop_qt.store.statistics import Mark as Dot
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, button, card, column, describe, label, line, picture, scrolled
+from tabletop_qt.widgets.controls import FlowLayout, button, card, centred, column, describe, label, line, picture, scrolled
 
 WIDEST = 1180
 """The greatest width of the page at 100 percent."""
@@ -114,11 +114,7 @@ class PuzzlesPage(QWidget):
         self._look: tuple[Theme, int] = (LIGHT, 100)
         page = QWidget()
         column(self).addWidget(scrolled(page))
-        outer = line(page, 24, 0)
-        self._body = QWidget()
-        outer.addStretch(0)
-        outer.addWidget(self._body, 1)
-        outer.addStretch(0)
+        self._body = centred(page)
         layout = column(self._body, 0, 16)
         header = line(spacing=16)
         self.back = button(msg("Back"), self.closed.emit)

@@ -15,7 +15,7 @@ from tabletop_qt.shell.lessons.puzzle_player import THEMES
 from tabletop_qt.shell.play.plots import GAP, Plot
 from tabletop_qt.store.training import DAYS, Card, Misses
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, card, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import button, card, centred, column, describe, label, line, scrolled
 
 WIDEST = 900
 """The greatest width of the page at 100 percent."""
@@ -46,11 +46,7 @@ class TrainingPage(QWidget):
         self.setObjectName("page")
         page = QWidget()
         column(self).addWidget(scrolled(page))
-        outer = line(page, 24, 0)
-        self._body = QWidget()
-        outer.addStretch(0)
-        outer.addWidget(self._body, 1)
-        outer.addStretch(0)
+        self._body = centred(page)
         layout = column(self._body, 0, 16)
         header = line(spacing=16)
         self.back = button(msg("Back"), self.closed.emit)

@@ -14,7 +14,7 @@ from tabletop_qt import __version__
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.store.licences import Part, licence_text, parts, replacing, text_names
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich
-from tabletop_qt.widgets.controls import button, column, label, line
+from tabletop_qt.widgets.controls import button, centred, column, label, line
 
 WIDEST = 720
 """The greatest width of a page, in pixels, at text of 100 percent."""
@@ -31,12 +31,8 @@ class HelpPage(QWidget):
         """``further`` is the label of a button and the name of the page behind it."""
         super().__init__()
         self.setObjectName("page")
-        outer = line(self, 24, 0)
-        self._body = body = QWidget()
+        self._body = body = centred(self)
         body.setMaximumWidth(WIDEST)
-        outer.addStretch(0)
-        outer.addWidget(body, 1)
-        outer.addStretch(0)
         layout = column(body, 0, 16)
         header = line(spacing=16)
         self.back = button(msg("Back"), self.closed.emit)

@@ -21,7 +21,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, VOLUMES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import Keys
-from tabletop_qt.widgets.controls import button, card, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import button, card, centred, column, describe, label, line, scrolled
 
 V = TypeVar("V", int, str)
 MOTION_NAMES: tuple[tuple[str, Message], ...] = (("system", msg("Match system")), ("on", msg("Always")), ("off", msg("Never")))
@@ -86,12 +86,8 @@ class SettingsPage(QWidget):
         self._settings = settings
         self._showing = False
         page = QWidget()
-        outer = line(page, 24, 0)
-        self._body = body = QWidget()
+        self._body = body = centred(page)
         body.setMaximumWidth(WIDEST)
-        outer.addStretch(0)
-        outer.addWidget(body, 1)
-        outer.addStretch(0)
         layout = column(body, 0, 16)
         layout.addLayout(self._header())
         layout.addWidget(self._look_card())

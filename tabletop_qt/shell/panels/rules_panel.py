@@ -15,7 +15,7 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.rulebook import Clause, Entry, RuleBook, Step
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich, see_rules
-from tabletop_qt.widgets.controls import Picker, button, column, describe, label, line
+from tabletop_qt.widgets.controls import Picker, button, centred, column, describe, label, line
 
 # The panel
 
@@ -207,12 +207,8 @@ class RulesPage(QWidget):
         self.setObjectName("page")
         self._kits = tuple(kits)
         self._panels: dict[str, RulesPanel] = {}
-        outer = line(self, 24, 0)
-        self._body = body = QWidget()
+        self._body = body = centred(self)
         body.setMaximumWidth(WIDEST)
-        outer.addStretch(0)
-        outer.addWidget(body, 1)
-        outer.addStretch(0)
         layout = column(body, 0, 8)
         header = line(spacing=16)
         self.back = button(msg("Back"), self.closed.emit)

@@ -22,7 +22,7 @@ from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.store.statistics import Mark, Standing, Who, as_csv, histories, load_finished, setups, standing, totals
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, Picker, button, card, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import FlowLayout, Picker, button, card, centred, column, describe, label, line, scrolled
 
 # Names of set-ups
 
@@ -87,12 +87,8 @@ class StatisticsPage(QWidget):
         self._changing = False
         page = QWidget()
         column(self).addWidget(scrolled(page))
-        outer = line(page, 24, 0)
-        body = self._body = QWidget()
+        self._body = body = centred(page)
         body.setMaximumWidth(1900)
-        outer.addStretch(0)
-        outer.addWidget(body, 1)
-        outer.addStretch(0)
         layout = column(body, 0, 12)
         layout.addLayout(self._header())
         self.problem = label(msg(""), "warning")

@@ -22,7 +22,7 @@ from tabletop_qt.shell.tables.tables_list import Column, TablesModel, TablesView
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.saved_games import Branch, SavedGame
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, Picker, button, card, column, describe, label, line
+from tabletop_qt.widgets.controls import FlowLayout, Picker, button, card, centred, column, describe, label, line
 from tabletop_qt.widgets.overlay import NoticeBar
 from tabletop_qt.widgets.style import text_px
 
@@ -233,11 +233,7 @@ class TablesPage(QWidget):
         self.list.setItemDelegate(self._cells)
         self.does = TableActions(self.list)
         self.buttons = ActionButtons(self.does)
-        outer = line(self, 24, 0)
-        self._body = QWidget()
-        outer.addStretch(0)
-        outer.addWidget(self._body, 1)
-        outer.addStretch(0)
+        self._body = centred(self)
         layout = column(self._body, 0, 16)
         layout.addLayout(self._header())
         layout.addWidget(self.choosing)

@@ -1,0 +1,132 @@
+"""The tiles above the games on the home page: a heading, a word for the action and a line below, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil
+
+from attrs import frozen
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt.plain_text import tip
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import EDGE, column, label, line, while_down
+
+NOTHING = msg("")
+
+
+@frozen
+class Offer:
+    """A tile's texts, and what a click does: its heading, the word for the action, a line below, and more for the tooltip."""
+
+    what: Message
+    action: Message
+    about: Message
+    do: Callable[[], object]
+    more: Message = NOTHING
+
+
+_BESIDE, _BETWEEN = EDGE + 8, 8
+"""The margin beside a tile's words, and the gap between its heading and the word for its action."""
+
+
+class Tile(QPushButton):
+    """One large button: a heading with the word for the action, and a line below."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._offer: Offer | None = None
+        self.setProperty("tile", True)
+        self.setAutoDefault(True)
+        layout = column(self, 0, 0)
+        layout.setContentsMargins(_BESIDE, EDGE + 4, _BESIDE, EDGE + 4)
+        head = line(spacing=_BETWEEN)
+        self._what, self._action, self._about = (
+            label(NOTHING, "strong", wrap=False),
+            label(NOTHING, "action", wrap=False),
+            label(NOTHING, "small"),
+        )
+        head.addWidget(self._what, 1)
+        head.addWidget(self._action)
+        layout.addLayout(head)
+        layout.addWidget(self._about)
+        layout.addStretch(1)
+        for part in (self._what, self._action, self._about):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.clicked.connect(lambda: while_down(self, self._do))
+
+    def _do(self) -> None:
+        if self._offer is not None:
+            self._offer.do()
+
+    def show_offer(self, offer: Offer) -> None:
+        """Show an offer."""
+        self._offer = offer
+        for part, words in ((self._what, offer.what), (self._action, offer.action), (self._about, offer.about)):
+            part.setText(tr(words))
+        self.setAccessibleName(tr(msg("{what}: {action}", what=offer.what, action=offer.action)))
+        self.setAccessibleDescription(f"{tr(offer.about)} {tr(offer.more)}".strip())
+
+    @property
+    def least(self) -> int:
+        """The least width, which has room for the heading alone."""
+        return self._what.sizeHint().width() + 2 * _BESIDE
+
+    def fit(self, w: int, brief: bool) -> int:
+        """Take this width, without the line below if ``brief``; returns the height it needs."""
+        self.setFixedWidth(w)
+        self._about.setHidden(brief)
+        self._action.setVisible(self.least + _BETWEEN + self._action.sizeHint().width() <= w)
+        about, more = self._about.text() if brief else "", tr(self._offer.more) if self._offer is not None else ""
+        self.setToolTip(tip(f"{about} {more}".strip()))
+        layout = self.layout()
+        if layout is None:
+            return 0
+        layout.invalidate()
+        return layout.totalSizeHint().height() if brief else layout.totalHeightForWidth(w)
+
+    def sizeHint(self) -> QSize:
+        """The fixed size, which the least size in the style sheet would override."""
+        return self.maximumSize()
+
+    def minimumSizeHint(self) -> QSize:
+        """The same size."""
+        return self.maximumSize()
+
+
+class Tiles(QWidget):
+    """The tiles side by side, all of one size; in more rows if there is little room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tiles: list[Tile] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+
+    def show_offers(self, offers: Sequence[Offer]) -> None:
+        """Show these offers."""
+        while len(self.tiles) < len(offers):
+            self.tiles.append(Tile(self))
+        for tile, offer in zip(self.tiles, offers, strict=False):
+            tile.show_offer(offer)
+        for number, tile in enumerate(self.tiles):
+            tile.setHidden(number >= len(offers))
+
+    def fit(self, wide: int, columns: int, gap: int, brief: bool) -> None:
+        """Fit the tiles into this width."""
+        shown = [tile for tile in self.tiles if not tile.isHidden()]
+        self.setHidden(not shown)
+        if not shown:
+            return
+        self._grid.setSpacing(gap)
+        beside, least = min(len(shown), columns), max(tile.least for tile in shown)
+        while beside > 1 and least * beside + gap * (beside - 1) > wide:
+            beside = ceil(beside / 2)
+        each = (wide - gap * (beside - 1)) // beside
+        height = max(tile.fit(each, brief) for tile in shown)
+        for number, tile in enumerate(shown):
+            tile.setFixedHeight(height)
+            self._grid.addWidget(tile, *divmod(number, beside))
+        self.updateGeometry()
