@@ -13,6 +13,7 @@ import pytest
 from engines import Table
 from engines.kernel.rng import Rng
 from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.journal import Journal
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tests.kernel.tiny import GAMES
@@ -177,3 +178,8 @@ def test_leaving_a_table_that_can_not_be_kept_there_keeps_it_elsewhere(tmp_path:
     assert str(rests) in str(session.take_news()[0])
     assert Table.from_record(rests.read_bytes(), GAMES).entries == session.table.entries
     assert session.close() == rests
+
+
+def test_a_table_that_is_gone_is_said_to_be_gone(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"^gone\.homeroom is no longer there"):
+        Journal.open(tmp_path / "gone.homeroom")
