@@ -21,8 +21,8 @@ def with_known_directives(views: Iterator[State]) -> State:
     Cards that it looked at and left on the deck stay where they are until the next shuffle (SYD-9.1).
     """
     now = later = next(views)
-    if now.config.open_decks:
-        return now
+    if now.config.open_decks or any(card < HIDDEN_NUMBER for card in (*now.decks.directives, *hands_of(now))):
+        return now  # Nothing lies face down, or it remembers already.
     seen, since, shuffled = _faces(now), [now], False
     for view in views:
         shuffled = shuffled or _shuffled(view, later)

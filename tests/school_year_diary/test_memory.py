@@ -76,6 +76,7 @@ def test_a_card_given_to_the_left_is_in_that_hand_or_was_laid_since() -> None:
     told = Told(several(cards=cards, hands=((231, 232), (241, 242)), items=(("item_1",),))).play("play item_1", "give_left 231")
     assert all(231 in world.players[1].hand for world in told.imagined())
     assert {world.players[1].hand.index(231) for world in told.imagined()} == {0, 1, 2}
+    assert with_known_directives(iter((told.known, *reversed(told.views[:-1])))) == told.known, "what is remembered once stays so"
 
 
 # Years played at random
