@@ -57,7 +57,7 @@ class Journal:
             try:
                 handle = open_regular(path, os.O_RDWR | os.O_APPEND)
             except FileNotFoundError as error:
-                raise StoreError(msg("{file} is no longer there: it was deleted, moved or renamed.", file=path.name)) from error
+                raise StoreError(msg("{file} is no longer there: it was deleted, moved or renamed.", file=str(path))) from error
             except OSError as error:
                 raise unwritten(path, error) from error
             ours = claim(handle)

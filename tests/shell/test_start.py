@@ -70,7 +70,7 @@ _ROOMS = {
     "tabletop_qt.command": "output",
     "tabletop_qt.games": "kit shelf",
     "tabletop_qt.shell": "actions app appearance dialogs no_window problems storage window",
-    "tabletop_qt.shell.home": "home_page shelf today",
+    "tabletop_qt.shell.home": "home_page shelf tiles today",
     "tabletop_qt.shell.lessons": "lessons practice",
     "tabletop_qt.shell.pages": "side_pages",
     "tabletop_qt.store": "daily database disk own_shelf paths running settings",
