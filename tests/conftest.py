@@ -12,5 +12,7 @@ if sys.platform != "win32":
 pytest_plugins = ["tests.shell.windows", "tests.on_windows"]
 
 # Speed is measured in tests/bench: a busy machine is no failure.
-settings.register_profile("homeroom", deadline=None)
+# Every run tries the same examples, so a change that broke nothing stays green; `--hypothesis-profile=explore` tries others each time.
+settings.register_profile("homeroom", deadline=None, derandomize=True)
+settings.register_profile("explore", deadline=None, derandomize=False, print_blob=True)
 settings.load_profile("homeroom")

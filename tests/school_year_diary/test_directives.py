@@ -15,7 +15,7 @@ from engines.school_year_diary.game import COMMANDS
 from engines.school_year_diary.model import State, TurnDecision, Working
 from engines.school_year_diary.rules.chains import CHAIN, Chain, Course, Laid, chain_along, chains, give_chain, why_not_give_chain
 from engines.school_year_diary.rules.directives import GIVE, Give, Pick, arrows_of, give, gives, targets, why_not_give
-from tests.school_year_diary.diary import card_set
+from tests.school_year_diary.diary import at_turn, card_set
 from tests.school_year_diary.positions import TURNS, any_position, laid, position, row
 
 PAGE_8 = position(row(216, 264, points=2), row(232, 298, number=2), hand=(246, 218))
@@ -265,3 +265,11 @@ def test_the_other_hands_do_not_matter() -> None:
     full = position(*CLASS.rows, hand=(272, 279), others=[(212, 298)])
     assert list(gives(seen, 0)) == list(gives(full, 0))
     assert list(chains(seen, 0)) == list(chains(full, 0))
+
+
+@pytest.mark.clause("SYD-4.3")
+@pytest.mark.parametrize("text", ["chain 272@0.0/0 1:0.0,2:0.0", "chain 298@0.0/0 1:0.0,2:0.0"])
+def test_a_card_that_asks_for_a_chain_is_offered_no_single_directive(text: str) -> None:
+    cards = card_set(items={"item_1": '[{may = [{give = "chain"}]}]'})
+    table = at_turn(cards=cards, hand=(272, 279), items=("item_1",)).play("play item_1")
+    assert [type(other) for other in table.refusal(text).alternatives] == [Chain]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import islice, product
 
 from attrs import evolve, frozen
 
@@ -500,11 +500,20 @@ def _perform_chain(working: model.Working, context: DecisionContext[IdeaOrCard],
     working.say_of(context.seat, "chain_given", message, "SYD-4.3")
 
 
+def _why_not_chain_now(context: DecisionContext[IdeaOrCard], command: Chain) -> Refusal | None:
+    refusal = why_not_give_chain(context.state, context.seat, command)
+    if refusal is None or isinstance(context.decision, model.TurnDecision):
+        return refusal
+    # A card that says to give a chain allows no single directive in its place.
+    near = tuple(other for other in refusal.alternatives if isinstance(other, Chain))
+    return evolve(refusal, alternatives=near or tuple(islice(chains(context.state, context.seat), 1)))
+
+
 CHAIN = model.Rule[IdeaOrCard, Chain](
     Chain,
     "SYD-4.3",
     moves=lambda context: chains(context.state, context.seat),
-    why_not=lambda context, command: why_not_give_chain(context.state, context.seat, command),
+    why_not=_why_not_chain_now,
     perform=_perform_chain,
 )
 """Give a directives chain (SYD-4.3, 4.4)."""
