@@ -35,6 +35,8 @@ PLUGINS: Mapping[str, frozenset[str]] = {
     "platforms": frozenset({"qxcb", "qwayland", "qwindows", "qcocoa", "qoffscreen"}),
     # File dialogs of whichever desktop it is.
     "platformthemes": frozenset({"qxdgdesktopportal"}),
+    # Printers.
+    "printsupport": frozenset({"cupsprintersupport", "windowsprintersupport", "cocoaprintersupport"}),
     # Letters that are put together of several keys.
     "platforminputcontexts": frozenset({"composeplatforminputcontextplugin", "ibusplatforminputcontextplugin"}),
     # Windows under Wayland: how they stand on the screen, and their frames where the desktop draws none.
@@ -47,7 +49,7 @@ UNUSED_LIBRARIES = frozenset({"opengl32sw", "d3dcompiler_47", "crypto", "ssl", "
 """Libraries whose work the app has no use for: three dimensions without a graphics card, encryption, the network."""
 
 OF_THE_SYSTEM = frozenset(
-    {"stdc++", "gcc_s", "mvec", "z", "zstd", "glib-2.0", "gthread-2.0", "dbus-1", "fontconfig", "freetype", "expat"}
+    {"stdc++", "gcc_s", "mvec", "z", "zstd", "glib-2.0", "gthread-2.0", "dbus-1", "fontconfig", "freetype", "expat", "cups"}
     | {"X11", "X11-xcb", "xcb", "wayland-client", "wayland-cursor", "wayland-egl", "EGL", "GL", "drm", "gbm"}
 )
 """Libraries that every Linux desktop has and its graphics drivers use, too: another copy beside the system's would quarrel with it."""
