@@ -278,6 +278,13 @@ def test_start_is_in_sight_whatever_the_text_size_and_the_form_scrolls_under_it(
         window.home.show_shelf()
 
 
+def test_the_page_begins_just_below_its_title(window: MainWindow) -> None:
+    welcome, home = window.home.welcome, window.home
+    assert welcome is not None
+    title = home.settings.mapTo(home, home.settings.rect().bottomLeft()).y()
+    assert welcome.mapTo(home, QPoint()).y() - title < 40
+
+
 def test_a_wide_window_has_a_wide_shelf(window: MainWindow) -> None:
     window.resize(2560, 1440)
     begin(window, *PEOPLE)

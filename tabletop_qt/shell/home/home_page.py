@@ -150,8 +150,6 @@ LOW, VERY_LOW = 500, 400
 """Below these heights, in pixels at 100 percent, the page leaves out its headings, and then the less important words."""
 TO_OPEN = 20
 """The height that an open box takes beyond a closed one, in pixels at 100 percent."""
-AIR = 0.4
-"""The share of the free height that lies above a shelf without tables."""
 
 
 class HomePage(QStackedWidget):
@@ -205,8 +203,6 @@ class HomePage(QStackedWidget):
         layout = column(body, 0, 6)
         layout.addWidget(self._header(), 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addSpacing(8)
-        self._air = QWidget()
-        layout.addWidget(self._air)
         self._board = QWidget()
         layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
@@ -433,8 +429,6 @@ class HomePage(QStackedWidget):
         while each > least and (over := self._too_high()) > 0:
             each = max(least, each - ceil(over / slope))
             self._set_out(columns, each, room, low=low, very_low=very_low)
-        if not self.cards:
-            self._air.setFixedHeight(round(AIR * max(-self._too_high(), 0)))
         for box in self.boxes:
             box.draw(theme)
         for card in self.cards:
@@ -478,7 +472,6 @@ class HomePage(QStackedWidget):
         self._waiting.show_heading(not low)
         for box in self.boxes:
             box.shorten(low, very_low)
-        self._air.setFixedHeight(0)
         return low, very_low
 
     def first_focus(self) -> QWidget:
