@@ -334,7 +334,7 @@ def opened(stretch: Stretch, since: Callable[[Any], bool] | None = None, **setti
     with TemporaryDirectory() as folder:
         storage = Storage(Paths(Path(folder)))
         # Who plays has played before: no welcome is given.
-        welcomed = {f"{what}/{stretch.game}": 1 for what in ("lesson", "nutshell")}
+        welcomed = {f"nutshell/{stretch.game}": 1}
         usual: dict[str, Any] = {"theme": "light", "reduce_motion": True, "bot_pace": "instant"}
         storage.keep_settings(evolve(storage.settings, pick_keys=stretch.rows, welcomed=welcomed, **{**usual, **settings}))
         window = MainWindow(game_kits(), storage)

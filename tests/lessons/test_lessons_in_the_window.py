@@ -189,37 +189,6 @@ def test_a_table_after_a_lesson_has_no_bar_and_its_timeline(window: MainWindow) 
     assert not the_page(window).table.table_scene.pointed
 
 
-def newcomer(open_window: OpenWindow) -> MainWindow:
-    """The window of somebody who has played nothing yet."""
-    window = open_window()
-    window.choose(evolve(window.appearance.settings, welcomed={f"nutshell/{FIRST.game}": 1}))
-    return window
-
-
-def alone(window: MainWindow) -> None:
-    """Begin a table: one person, and bots."""
-    seats = [Seat("Ann"), Seat("Robin", "sky", "easy"), Seat("Kim", "green", "easy")]
-    window.start(make_setup(window.kits[FIRST.game].game, seats, {}, 3))
-
-
-def test_a_first_table_offers_its_lesson_once(open_window: OpenWindow) -> None:
-    window = newcomer(open_window)
-    alone(window)
-    notice = the_page(window).notice
-    assert notice.isVisible()
-    assert "First time?" in notice.words.text()
-    notice.close_button.setFocus()
-    notice.close_button.click()
-    assert not notice.isVisible()
-    assert the_page(window).table.hasFocus(), "so that the keys of the table work"
-    alone(window)
-    assert not the_page(window).notice.isVisible()
-    window.close()
-    again = open_window()
-    alone(again)
-    assert not the_page(again).notice.isVisible()
-
-
 def with_others(window: MainWindow, persons: int, mode: str = "comp") -> bool:
     """Begin a year with this many persons; whether the lesson on playing with others is offered."""
     names = ("Ann", "Ben", "Cyd")[:persons]
@@ -234,9 +203,6 @@ def with_others(window: MainWindow, persons: int, mode: str = "comp") -> bool:
 @pytest.mark.parametrize(("persons", "mode"), [(2, "coop"), (3, "comp")])
 def test_who_has_played_alone_is_offered_the_lesson_on_several_once(open_window: OpenWindow, persons: int, mode: str) -> None:
     window = open_window()
-    window.choose(evolve(window.appearance.settings, welcomed={"nutshell/school_year_diary": 1}))
-    assert not with_others(window, 1), "the first lesson is offered there"
-    assert "First time?" in the_page(window).notice.words.text()
     assert not with_others(window, 1)
     assert with_others(window, persons, mode)
     assert not with_others(window, persons, mode), "nobody is asked twice"
@@ -264,23 +230,6 @@ def test_who_knows_playing_with_others_is_offered_no_lesson_on_it(open_window: O
     seats = tuple(SeatResult(name, "person", 3, True) for name in ("Ann", "Ben"))
     keep_finished(Database(paths), Finished("x", "school_year_diary", "", True, 3, False, seats))
     assert not with_others(window, 2)
-
-
-def test_a_game_that_nobody_plays_alone_has_no_such_offer(open_window: OpenWindow) -> None:
-    window = newcomer(open_window)
-    window.choose(evolve(window.appearance.settings, welcomed={f"lesson/{FIRST.game}": 1}))
-    alone(window)
-    assert not the_page(window).notice.isVisible()
-
-
-def test_the_offer_leads_to_the_lesson_and_the_table_waits(open_window: OpenWindow, paths: Paths) -> None:
-    window = newcomer(open_window)
-    alone(window)
-    answer = the_page(window).notice.answer
-    assert answer is not None
-    answer.click()
-    assert playing(window).lesson == FIRST
-    assert len(list(paths.tables.glob("*.homeroom"))) == 1
 
 
 def test_the_box_of_a_game_leads_to_its_lesson(window: MainWindow) -> None:

@@ -17,6 +17,7 @@ from tabletop_qt.shell.lessons import nutshell_sheet
 from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.lessons import NutshellError, lessons, nutshell, read_nutshell, seat_of
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.widgets.clauses import ClauseLabel
@@ -82,8 +83,10 @@ def test_a_first_table_begins_with_it_and_one_key_is_enough(open_window: OpenWin
     assert shown.isVisible()
     assert shown.on.hasFocus()
     assert the_page(window).busy
+    assert not the_page(window).notice.isVisible(), "the lesson is offered once, on the sheet"
     key(window, Key.Key_Escape)
     assert window.lessons.sheet is None
+    assert not the_page(window).notice.isVisible()
     assert not the_page(window).busy
     assert the_page(window).table.hasFocus()
     begin(window)
@@ -102,12 +105,13 @@ def test_enter_goes_on_to_the_table(window: MainWindow) -> None:
     assert window.lessons.sheet is None
 
 
-def test_it_leads_to_the_lesson(window: MainWindow) -> None:
+def test_it_leads_to_the_lesson_and_the_table_waits(window: MainWindow, paths: Paths) -> None:
     window.choose(evolve(window.appearance.settings, welcomed={}))
     begin(window)
     sheet(window).lesson.click()
     assert window.lessons.sheet is None
     assert window.lessons.player is not None
+    assert len(list(paths.tables.glob("*.homeroom"))) == 1
 
 
 def test_its_links_follow_the_theme(window: MainWindow) -> None:

@@ -108,7 +108,7 @@ def windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mappin
         storage = keep()
         if not storage.paths.settings.exists():
             # A person who is new here is welcomed at the first table of each game; tests of that say so.
-            welcomed = {f"{what}/{game}": 1 for what in ("lesson", "nutshell") for game in kits()}
+            welcomed = {f"nutshell/{game}": 1 for game in kits()}
             storage.keep_settings(evolve(storage.settings, theme="light", reduce_motion=True, bot_pace="instant", welcomed=welcomed))
         window = MainWindow(kits(), storage)
         qtbot.addWidget(window)

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.lessons.lesson_player import LessonPlayer
     from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
     from tabletop_qt.shell.play.table_controller import TableController
-    from tabletop_qt.shell.play.table_page import TablePage
     from tabletop_qt.store.database import Database
     from tabletop_qt.store.lessons import Lesson
 
@@ -131,7 +130,7 @@ class Lessons(QObject):
         tables.tableOpened.connect(lambda _: self._offer(tables))
 
     def _offer(self, tables: TableController) -> None:
-        """Show the game in a nutshell and offer a lesson at the first table of a game, once.
+        """Show the game in a nutshell, from where a lesson can be started, at the first table of a game, once.
 
         A player who started alone gets the offer of the lesson on playing with others at the first table with several seats.
         """
@@ -143,12 +142,8 @@ class Lessons(QObject):
         game = session.table.game.id
         found = self.of(game)
         new = not any(self.done(lesson) or self.reached(lesson) for lesson in found) and not self._has_played(game)
-        if self._is_first(f"nutshell/{game}") and new:
+        if new and self._is_first(f"nutshell/{game}"):
             self.show_nutshell(page, game)
-        if found and self._is_first(f"lesson/{game}") and new:
-            first = found[0]
-            words = msgn("First time? Take a lesson ({count} minute).", "First time? Take a lesson ({count} minutes).", first.minutes)
-            self._offer_lesson(page, first, words)
             return
         other = self._on_several(found) if len(session.table.seats) > 1 else None
         if other is not None and not self._has_played(game, several=True) and self._is_first(f"lesson/{other.id}"):
@@ -157,16 +152,13 @@ class Lessons(QObject):
                 "First time with others? Take a lesson ({count} minutes).",
                 other.minutes,
             )
-            self._offer_lesson(page, other, words)
+            page.notice.tell(words, (msg("Start the lesson"), lambda: self.start(other)), msg("No thanks"))
 
     def _on_several(self, found: Sequence[Lesson]) -> Lesson | None:
         """The lesson on playing with others, not begun yet, of a game whose first one is on playing alone."""
         if not found or found[0].several:
             return None
         return next((lesson for lesson in found if lesson.several and not self.done(lesson) and not self.reached(lesson)), None)
-
-    def _offer_lesson(self, page: TablePage, lesson: Lesson, words: Message) -> None:
-        page.notice.tell(words, (msg("Start the lesson"), lambda: self.start(lesson)), msg("No thanks"))
 
     def _is_first(self, what: str) -> bool:
         """True at the first call with this key, which the settings remember."""
