@@ -102,10 +102,11 @@ class Keyboard:
     def use(self) -> None:
         """Enter: put the held piece on the focused place, or do the same as a click on the focused piece.
 
-        If the focus ring was hidden, only show it, so that nobody plays a move by surprise.
+        If the focus ring was hidden, only show it, on a piece with a move if there is one, so that nobody plays a move by surprise.
         """
         interaction, stop = self._interaction, self._interaction.focus
         if stop is None or not interaction.focus_visible:
+            interaction.start_focus(visible=False)
             self.enter(1)
             return
         if stop.place:

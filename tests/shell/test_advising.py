@@ -469,6 +469,9 @@ def test_a_key_asks_for_best_chains_from_the_hand_and_shows_them_when_found(wind
     answer_last(helper)
     assert len(chains(page)) == 3
     assert not waits(window)
+    focus = page.table.interaction.focus
+    assert focus is not None
+    assert (focus.id, page.table.interaction.focus_visible) == ("option:1", True), "Enter lays it"
     key(window, Key.Key_Escape)
     assert not chains(page)
     assert len(helper.requests) == 1

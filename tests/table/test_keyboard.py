@@ -168,6 +168,16 @@ def test_a_decision_begins_in_the_hand_and_enter_shows_where_before_it_does_anyt
     assert table.toy.actions == [Lift("card0")]
 
 
+def test_enter_shows_the_ring_on_a_piece_with_a_move(table: ToyTable) -> None:
+    table.view.setFocus()
+    table.view.begin_decision()
+    scenery = table.toy.scenery()
+    lamp = tuple(offer for offer in scenery.affordances if offer.action == Press("lamp"))
+    table.view.show_scenery(evolve(scenery, affordances=lamp))
+    press(table, Key.Key_Return)
+    assert (focused(table), table.view.interaction.focus_visible, table.toy.actions) == ("lamp", True, [])
+
+
 def test_focus_stays_where_something_can_be_done_when_a_decision_begins(table: ToyTable) -> None:
     enter(table)
     press(table, Key.Key_Right)

@@ -401,6 +401,9 @@ class Completing(QObject):
         # Only "done" follows, so a new request drops nothing.
         self._stop()
         presenter.complete(commands)
+        if self._page is not None:
+            # The hand can't be used any more: keyboard focus goes to what can be chosen.
+            self._page.table.begin_decision()
 
     def _give_up(self) -> None:
         """Go back to the step before the request, when the process is asked for something else."""
