@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.translation import tr
 
 if TYPE_CHECKING:
@@ -96,6 +97,61 @@ class Dialogs(QObject):
         dialog.restored.connect(self.restored)
         dialog.open()
 
+    def export_all(self) -> None:
+        """Export everything into a file that the player picks."""
+        from datetime import date
+
+        from tabletop_qt.store.disk import StoreError
+        from tabletop_qt.store.transfer import ENDING, export_all
+
+        dialog = _dialog(self._over(), msg("Export everything"), msg("Export"), _exports())
+        path = _target(dialog, f"Homeroom-{date.today().isoformat()}{ENDING}", ENDING)
+        if path is None:
+            return
+        try:
+            with _busy():
+                done = export_all(self._database, path)
+        except StoreError as error:
+            self._tell(msg("Export everything"), msg("Nothing was exported. {reason}", reason=error.message))
+        else:
+            said = msgn("{count} table is in {file}.", "{count} tables are in {file}.", done.tables, file=path.name)
+            more = msg("It also has results, settings, progress and card editions. On another computer, choose Import to add it all.")
+            self._tell(msg("Export everything"), msg("{said} {more}", said=said, more=more), done.problems)
+
+    def import_all(self) -> None:
+        """Add everything from an exported file that the player picks."""
+        from tabletop_qt.store.disk import StoreError
+        from tabletop_qt.store.own_shelf import OwnShelf
+        from tabletop_qt.store.transfer import import_all
+
+        dialog = _dialog(self._over(), msg("Import"), msg("Import"), _exports())
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        path = _picked(dialog)
+        if path is None:
+            return
+        try:
+            with _busy():
+                done = import_all(self._database, path, OwnShelf(self._database.paths))
+        except StoreError as error:
+            self._tell(msg("Import"), error.message)
+        else:
+            self._tell(msg("Import"), done.summary, done.problems)
+        self.restored.emit()
+
+    def _tell(self, title: Message, said: Message, problems: Sequence[Message] = ()) -> None:
+        box = QMessageBox(self._over())
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowTitle(tr(title))
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(tr(said))
+        if problems:
+            few = "\n".join(tr(problem) for problem in problems[:FEW])
+            box.setInformativeText("\n\n".join([tr(msgn("{count} part was skipped:", "{count} parts were skipped:", len(problems))), few]))
+            if len(problems) > FEW:
+                box.setDetailedText("\n".join(tr(problem) for problem in problems))
+        box.addButton(tr(msg("Close")), QMessageBox.ButtonRole.AcceptRole)
+        box.open()
+
     def show_branches(self) -> None:
         """Show the branches of the table that is open."""
         from tabletop_qt.shell.history.timeline import BranchesDialog
@@ -131,6 +187,24 @@ class Dialogs(QObject):
 
 
 # Files
+
+
+FEW = 5
+"""The most problems listed at once; more are behind a button."""
+
+
+@contextmanager
+def _busy() -> Iterator[None]:
+    """Show the busy pointer: a thousand tables take a few seconds."""
+    QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    try:
+        yield
+    finally:
+        QGuiApplication.restoreOverrideCursor()
+
+
+def _exports() -> Message:
+    return msg("Exports ({pattern})", pattern="*.zip")
 
 
 def pick_record(parent: QWidget, folder: Path) -> Path | None:

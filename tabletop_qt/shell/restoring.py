@@ -119,7 +119,8 @@ class RestoreDialog(QDialog):
         self.days.clear()
         for backup in self._backups:
             day = QDate(backup.day.year, backup.day.month, backup.day.day)
-            self.days.addItem(QLocale().toString(day, QLocale.FormatType.LongFormat))
+            named = QLocale().toString(day, QLocale.FormatType.LongFormat)
+            self.days.addItem(named if backup.number == 1 else f"{named} ({backup.number})")
         if self._backups:
             self.days.setCurrentRow(0)
         else:

@@ -1,7 +1,7 @@
 """Daily backups of all the person's data, in one file a day, and restoring from them.
 
 The newest `DAYS` are kept, and before those the newest of each of `MONTHS` months. A backup is made once a day, if anything has changed
-since the last one. Restoring never loses present data.
+since the last one, and another before an import. Restoring never loses present data.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ MONTHS = 12
 MAX_BYTES = 1 << 30
 """The longest copy that is read."""
 _MAX_FILE = 67_108_864
-_NAME = re.compile(r"(\d{4})-(\d\d)-(\d\d)\.zip")
+_NAME = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?:-([2-9]|[1-9]\d{1,3}))?\.zip")
 _TIME = (1980, 1, 1, 0, 0, 0)
-_DAMAGED = (zipfile.BadZipFile, RuntimeError, zlib.error, lzma.LZMAError, EOFError, ValueError, LookupError, struct.error, MemoryError)
+DAMAGED = (zipfile.BadZipFile, RuntimeError, zlib.error, lzma.LZMAError, EOFError, ValueError, LookupError, struct.error, MemoryError)
 """The errors of reading a damaged copy; RuntimeError, for one, if it then seems to need a password."""
 DATABASE = "homeroom.sqlite"
 _SINGLE = (SETTINGS, DATABASE)
@@ -66,11 +66,12 @@ class Item:
 
 @frozen
 class Backup:
-    """The copy of a day. ``problems``: the files that could not be read when it was made."""
+    """A copy of a day, the first or a later one (``number``). ``problems``: the files that could not be read when it was made."""
 
     path: Path
     day: date
     problems: tuple[Message, ...] = ()
+    number: int = 1
 
 
 def backups(paths: Paths) -> tuple[Backup, ...]:
@@ -81,17 +82,21 @@ def backups(paths: Paths) -> tuple[Backup, ...]:
             named = _NAME.fullmatch(path.name)
             with suppress(ValueError):
                 if named is not None:
-                    found.append(Backup(path, date(*(int(part) for part in named.groups()))))
-    return tuple(sorted(found, key=lambda backup: backup.day, reverse=True))
+                    *day, number = (int(part or 1) for part in named.groups())
+                    found.append(Backup(path, date(*day), (), number))
+    return tuple(sorted(found, key=lambda backup: (backup.day, backup.number), reverse=True))
 
 
-def keep_today(database: Database, today: date | None = None) -> Backup | None:
-    """Make today's copy, unless there is one or nothing has changed since the last, and delete old ones. Raises StoreError."""
+def keep_today(database: Database, today: date | None = None, *, another: bool = False) -> Backup | None:
+    """Make today's copy, unless there is one or nothing has changed since the last, and delete old ones. Raises StoreError.
+
+    ``another``: make one beside today's, too, if anything has changed since.
+    """
     paths, today = database.paths, today or date.today()
     # A clock that was wrong for a day leaves a copy of a future day, which must not stop the copies until then.
     so_far = [backup for backup in backups(paths) if backup.day <= today]
     newest = so_far[0] if so_far else None
-    if newest is not None and newest.day == today and newest.path.is_file():
+    if newest is not None and newest.day == today and newest.path.is_file() and not another:
         return None
     files = tuple(_files(paths))
     problems: list[Message] = []
@@ -110,10 +115,13 @@ def keep_today(database: Database, today: date | None = None) -> Backup | None:
                 problems.append(error.message)
             else:
                 copy.writestr(zipfile.ZipInfo(_sayable(name), _TIME), content, zipfile.ZIP_DEFLATED)
-    made = Backup(paths.backups / f"{today.isoformat()}.zip", today, tuple(problems))
-    write_whole(made.path, data.getvalue())
+    path = paths.backups / f"{today.isoformat()}.zip"
+    if another:
+        path = create_whole(path, data.getvalue())
+    else:
+        write_whole(path, data.getvalue())
     _make_room(paths, today)
-    return made
+    return Backup(path, today, tuple(problems))
 
 
 def _files(paths: Paths) -> Iterator[str]:
@@ -160,9 +168,10 @@ def _make_room(paths: Paths, today: date) -> None:
     months: dict[tuple[int, int], Backup] = {}
     for backup in so_far:
         months.setdefault((backup.day.year, backup.day.month), backup)
-    kept = {*so_far[:DAYS], *list(months.values())[:MONTHS]}
+    days = list(dict.fromkeys(backup.day for backup in so_far))[:DAYS]
+    kept = list(months.values())[:MONTHS]
     for backup in so_far:
-        if backup not in kept:
+        if backup.day not in days and backup not in kept:
             with suppress(OSError):
                 backup.path.unlink()
 
@@ -176,7 +185,7 @@ def _item(database: Database, copy: zipfile.ZipFile, info: zipfile.ZipInfo) -> I
     now = _now(database, info)
     try:
         data = copy.read(info)
-    except (*_DAMAGED, OSError):
+    except (*DAMAGED, OSError):
         return Item(info.filename, info.file_size, now, damaged=True)
     return Item(info.filename, info.file_size, now, header_of(data) if info.filename not in _SINGLE else None)
 
@@ -250,7 +259,7 @@ def _reading(backup: Backup, read: Callable[[zipfile.ZipFile], R]) -> R:
     try:
         with zipfile.ZipFile(io.BytesIO(read_whole(backup.path, MAX_BYTES))) as copy:
             return read(copy)
-    except _DAMAGED as error:
+    except DAMAGED as error:
         raise _damaged(backup) from error
     except OSError as error:
         raise unread(backup.path, error) from error

@@ -77,7 +77,7 @@ def read_edition(folder: Path, game_id: str) -> Game[Any]:
         most = MAX_WORD
         raise EditionError(msg("The folder's name can have at most {most} letters, digits, dashes and underscores.", most=most))
     try:
-        return edition(game_id, _texts(folder))
+        return edition(game_id, card_texts(folder))
     except (ContentError, StoreError) as error:
         raise EditionError(error.message) from error
 
@@ -92,7 +92,7 @@ def _files(folder: Path) -> tuple[Path, ...]:
     return tuple(found)
 
 
-def _texts(folder: Path) -> Mapping[str, str]:
+def card_texts(folder: Path) -> Mapping[str, str]:
     """The card files of an edition by name, as long as they may be together. Raises StoreError or EditionError."""
     texts: dict[str, str] = {}
     left = MAX_CARDS

@@ -109,10 +109,26 @@ class Settings:
     """Entries of the file that this version doesn't know; written back unchanged."""
 
 
+PROGRESS = ("game", "last_setups", "bot_levels", "lessons", "lessons_done", "favourites", "welcomed", "decided")
+"""The settings that hold what was played and learnt, which doesn't change the app's look."""
+
+
 def same_choices(one: Settings, other: Settings) -> bool:
-    """True if two settings differ at most in what was played and learnt, which doesn't change the app's look."""
-    progress = ("game", "last_setups", "bot_levels", "lessons", "lessons_done", "favourites", "welcomed", "decided")
-    return attrs.evolve(one, **{name: getattr(other, name) for name in progress}) == other
+    """True if two settings differ at most in what was played and learnt."""
+    return attrs.evolve(one, **{name: getattr(other, name) for name in PROGRESS}) == other
+
+
+def with_progress(ours: Settings, theirs: Settings) -> Settings:
+    """Our settings with the progress, favourites and name of others; where both know something, ours stay, or the higher number."""
+    found: dict[str, Any] = {}
+    for name in ("name", *PROGRESS):
+        here, there = getattr(ours, name), getattr(theirs, name)
+        if isinstance(here, Mapping):
+            both = {key: value if not isinstance(value, int) else max(value, there.get(key, value)) for key, value in here.items()}
+            found[name] = {**there, **both}
+        else:
+            found[name] = here or there
+    return attrs.evolve(ours, **found)
 
 
 class Loaded(NamedTuple):
@@ -146,7 +162,7 @@ def look_at_settings(path: Path) -> tuple[Settings, Message | None]:
     try:
         if not there(path):
             return Settings(), None
-        settings, wrong = _read(_parsed(read_whole(path, MAX_BYTES)))
+        settings, wrong = read_settings(read_whole(path, MAX_BYTES))
     except StoreError as error:
         return Settings(), msg("The settings could not be read, so the defaults are used: {reason}", reason=error.message)
     except (ValueError, RecursionError) as error:
@@ -174,7 +190,9 @@ def _deeper(value: object, depth: int) -> bool:
     return depth == 0 or any(_deeper(each, depth - 1) for each in inside)
 
 
-def _read(given: dict[str, Any]) -> tuple[Settings, list[str]]:
+def read_settings(data: bytes) -> tuple[Settings, list[str]]:
+    """The settings in the bytes of a file, and the names of those that are damaged. Raises ValueError or RecursionError."""
+    given = _parsed(data)
     found: dict[str, Any] = {}
     wrong: list[str] = []
     for field in attrs.fields(Settings):

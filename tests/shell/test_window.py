@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QMimeData, QPoint, QProcess, QRect, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QProcess, QRect, Qt, QUrl
 from PySide6.QtGui import QAccessible, QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines import Table
@@ -465,6 +465,37 @@ def test_a_dialog_has_the_look_of_the_page_under_it(window: MainWindow) -> None:
     window.choose(evolve(window.appearance.settings, text_size=200))
     assert dialog.font().pixelSize() == text_px("body", 200)
     dialog.reject()
+
+
+def test_everything_is_exported_and_imported_from_the_settings(
+    window: MainWindow, paths: Paths, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sit_down(window)
+    window.show_side_page("settings")
+    page = window.page
+    assert isinstance(page, SettingsPage)
+    monkeypatch.setattr("tabletop_qt.shell.dialogs._picked", lambda _: tmp_path / "mine.zip")
+
+    def told(press: str) -> str:
+        next(each for each in page.findChildren(QPushButton) if each.text() == press).click()
+        (box,) = window.findChildren(QMessageBox)
+        said = f"{box.text()} {box.informativeText()}"
+        box.close()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        return said
+
+    assert told("Export everything…").startswith("1 table is in mine.zip.")
+    (table,) = paths.tables.iterdir()
+    assert told("Import…") == "0 tables added and 1 already here. "
+    window.show_home()
+    table.unlink()
+    window.show_side_page("settings")
+    assert told("Import…") == "1 table added. "
+    window.show_home()
+    assert [saved.path for saved in window.storage.unfinished(window.kits, 4)] == [table]
+    (tmp_path / "mine.zip").write_bytes(b"nothing")
+    window.show_side_page("settings")
+    assert "not an export" in told("Import…")
 
 
 def test_the_rules_are_found_and_read(window: MainWindow) -> None:

@@ -77,6 +77,8 @@ class SettingsPage(QWidget):
     closed = Signal()
     asked = Signal(str)
     """The name of another page to show."""
+    exportRequested = Signal()
+    importRequested = Signal()
 
     def __init__(self, settings: Settings, paths: Paths, kits: Mapping[str, GameKit], menus: Actions) -> None:
         super().__init__()
@@ -190,6 +192,13 @@ class SettingsPage(QWidget):
             where.setCursorPosition(0)
             describe(where, msg("Folder: {place}", place=str(folder)))
             layout.addWidget(where)
+        row = line(spacing=8)
+        row.addWidget(
+            button(msg("Export everything…"), self.exportRequested.emit, tip=msg("Tables, results, settings and cards in one file"))
+        )
+        row.addWidget(button(msg("Import…"), self.importRequested.emit, tip=msg("Add what is missing here; a backup is made first")))
+        row.addStretch(1)
+        layout.addLayout(row)
         return made
 
     def show_settings(self, settings: Settings) -> None:

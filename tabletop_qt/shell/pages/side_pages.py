@@ -42,6 +42,8 @@ class SidePages(QObject):
     """The chosen `Settings`."""
     asked = Signal(str)
     """The name of another of these pages to show."""
+    exportRequested = Signal()
+    importRequested = Signal()
 
     def __init__(
         self,
@@ -108,6 +110,8 @@ class SidePages(QObject):
                 page = SettingsPage(self._settings(), self._database.paths, self._kits, self._menus)
                 page.changed.connect(self.chosen)
                 page.asked.connect(self.asked)
+                page.exportRequested.connect(self.exportRequested)
+                page.importRequested.connect(self.importRequested)
                 return page
             case "rules":
                 from tabletop_qt.shell.panels.rules_panel import RulesPage

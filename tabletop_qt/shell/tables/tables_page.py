@@ -209,6 +209,8 @@ class TablesPage(QWidget):
     openRequested = Signal()
     restoreRequested = Signal()
     """The player wants to restore files from a backup."""
+    exportRequested = Signal()
+    importRequested = Signal()
     undoChanged = Signal()
     """`undo` has another label."""
 
@@ -259,6 +261,8 @@ class TablesPage(QWidget):
         self.menu.addAction(tr(msg("&Open record…"))).triggered.connect(lambda _: self.openRequested.emit())
         self.restore = self.menu.addAction(tr(msg("&Restore from a backup…")))
         self.restore.triggered.connect(lambda _: self.restoreRequested.emit())
+        self.menu.addAction(tr(msg("&Export everything…"))).triggered.connect(lambda _: self.exportRequested.emit())
+        self.menu.addAction(tr(msg("&Import…"))).triggered.connect(lambda _: self.importRequested.emit())
         self.more.setMenu(self.menu)
         header.addWidget(self.more)
         return header
