@@ -104,3 +104,22 @@ def test_keeping_a_card_names_the_discard_that_follows(hand: tuple[int, ...]) ->
     then = list(adviser.advise(table.game, table.game.view(table.state, 0), 0, Rng(2)))[-1].best
     assert isinstance(then.command, Discard)
     assert str(first.why).endswith(f"Then discard {' and '.join(map(str, then.command.cards))}.")
+
+
+@pytest.mark.clause("SYD-4.7", "SYD-9.1")
+@pytest.mark.parametrize(
+    ("event", "command"),
+    [("borrowed_umbrella", "take compass"), ("kite_day", "rotate 1 2 1"), ("", "play lunchbox")],
+)
+def test_no_play_is_announced_that_a_discard_makes_impossible_first(event: str, command: str) -> None:
+    """The Borrowed Umbrella: get any item, then discard 1. Kite Day: rotate, then discard 1. Lunchbox: discard 1, then get 2."""
+
+    def said(*hand: int) -> str:
+        rows = row(1, *RISING), row(2, *RISING, student="o_tach")
+        events = (event, "cocoa_hour") if event else ("cocoa_hour",)
+        table = at_turn(*rows, cards=GAME.content, hand=hand, event="first_bell", events=events, trends=(), items=("lunchbox",))
+        return why(table.play("end") if event else table, command)
+
+    assert ": Chain " in said(262, 223, 234, 239), "one card can be spared"
+    assert "223 turned left raises" in said(262, 223, 234), "a card of the chain must be discarded"
+    assert "raises" not in said(268)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations, islice, pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, combinations, islice, pairwise
 
 from attrs import evolve, frozen
 
@@ -16,14 +16,18 @@ from engines.school_year_diary.bots.expert import FEWEST, Thought
 from engines.school_year_diary.bots.judgement import Judgement, with_less
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.card_text import block_text
-from engines.school_year_diary.cards import TREND, Trigger, Verb
+from engines.school_year_diary.cards import TREND, Cards, Directive, Trigger, Verb
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import (
     FULL,
+    HAND_LIMIT,
     ROW_LIMIT,
     ActDecision,
     Action,
+    ChooseDecision,
+    Follow,
     HandleDue,
+    NewRound,
     Row,
     State,
     TurnDecision,
@@ -31,7 +35,8 @@ from engines.school_year_diary.model import (
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap, changed_rows, numbers
 from engines.school_year_diary.rules.chains import Chain, Laid, command_for, give_chain
 from engines.school_year_diary.rules.directives import Give, Lower, Raise, give, known_hand, landed
-from engines.school_year_diary.rules.hands import Discard, Get, Keep, Refresh, Trade
+from engines.school_year_diary.rules.following_cards import Choose
+from engines.school_year_diary.rules.hands import Discard, Get, Keep, PlayItem, Refresh, Trade
 from engines.school_year_diary.rules.mandatory import answering, of_action, of_idea
 from engines.school_year_diary.rules.turns import EndTurn
 
@@ -192,7 +197,7 @@ class Reasons:
         used = [laid.card for laid in command.cards] if isinstance(command, Chain) else [command.card]
         after = with_less(evolve(state, rows=tuple([row for row in rows if row not in ends])), self.seat, 1, *used)
         if not due and isinstance(state.agenda[0], TurnDecision) and after.players[self.seat].ideas:
-            best = self._best(after)
+            best = self._best(after, self._set_off(command))
             if best:
                 sentences.append(msg("Next: {what}", what=best.words))
         return sentences
@@ -226,8 +231,19 @@ class Reasons:
         other = {row.number: row for row in changed_rows(self.world, self.seat, command)}
         return evolve(self.world, rows=tuple([other.get(row.number, row) for row in self.world.rows]))
 
-    def _best(self, state: State) -> Effect | None:
-        """The best directive or chain of the hand; None where none gains a point in all."""
+    def _set_off(self, command: Command) -> tuple[Follow, ...]:
+        """What a move has cards demand at once: the item played, the option chosen, the Trends that answer."""
+        match command, self.world.agenda[0]:
+            case PlayItem(item), _:
+                return (Follow(item, self.seat),)
+            case Choose(option), ChooseDecision(card=card, block=block, index=index):
+                return (Follow(card, self.seat, (*block, index, option - 1)),)
+        return tuple([Follow(card, self.seat, TREND) for card in self.answering(command)])
+
+    def _best(self, state: State, set_off: Sequence[Follow] = ()) -> Effect | None:
+        """The best directive or chain of the hand, after the discards that come before it; None where none gains a point in all."""
+        lost = lost_first(self.game.content, state, self.seat, (*set_off, *state.agenda[1:]))
+        state = with_less(state, self.seat, 0, *best_discard(state, self.seat, lost, self.judgement, self.study).cards)
         prospects = self.judgement.prospects(self.study, state, self.seat)
         card = self.judgement.card_now(state)
         found = max(prospects, key=lambda each: each.worth - card * each.count, default=None)
@@ -242,7 +258,7 @@ class Reasons:
         """The Trends that answer it, and the directive or chain that it makes possible."""
         state, after = self.world, self._refitted(command)
         sentences = self._answers(command)
-        before, best = self._best(state), self._best(after)
+        before, best = self._best(state), self._best(after, self._set_off(command))
         if best and (before is None or best.gain > before.gain):
             sentences.append(msg("Afterwards: {what}", what=best.words))
         elif best and not sentences:
@@ -272,7 +288,7 @@ class Reasons:
             sentences.append(msg("With {cards}: {what}", cards=numbers(cards), what=best.words))
         elif best:
             sentences.append(msg("None of the cards you see adds to this: {what}", what=best.words))
-        else:
+        elif not lost_first(self.game.content, state, self.seat, state.agenda[1:]):
             sentences.append(msg("None of the cards you see raises a row now."))
         after = self.game.apply(state, self.seat, command).state
         discarded = planned_discard(self.game, after, self.seat, self.judgement, self.study)
@@ -301,7 +317,7 @@ class Reasons:
         cards = len(after.players[self.seat].hand) - len(before.players[self.seat].hand)
         if cards > 0:
             gains.append(msgn("It brings {count} card.", "It brings {count} cards.", cards))
-        best = self._best(before)
+        best = self._best(before, self._set_off(command))
         if best and not gains:
             gains.append(msg("Best play now: {what}", what=best.words))
         return gains
@@ -387,9 +403,51 @@ def planned_discard(game: SchoolYearDiary, state: State, seat: int, judgement: J
     blocks = (block for (card, _), block in game.content.blocks.items() if card == now.card)
     if not any((one.verb, two.verb) == (Verb.SEE, Verb.DISCARD) for block in blocks for one, two in pairwise(block)):
         return None
+    return best_discard(state, seat, now.amount, judgement, study)
+
+
+def best_discard(state: State, seat: int, count: int, judgement: Judgement, study: Study) -> Discard:
+    """The discard of this many cards, or of the whole hand, after which the rest of the hand can gain most."""
     hand = state.players[seat].hand
-    several = combinations(hand, min(now.amount, len(hand)))
+    several = list(combinations(hand, min(count, len(hand))))
+    if len(several) == 1:
+        return Discard(several[0])
     return Discard(max(several, key=lambda cards: judgement.potential(study, with_less(state, seat, 0, *cards), seat)))
+
+
+def lost_first(cards: Cards, state: State, seat: int, tasks: Iterable[object]) -> int:
+    """The number of cards in a seat's hand that discards take before it gives a directive or chain next (SYD-4.7, 9.1).
+
+    Only what the cards that are followed in these ``tasks`` are certain to demand counts. A card got before a discard is discarded first.
+    """
+    held = size = len(state.players[seat].hand)
+    for directive in _demanded(cards, tasks, seat):
+        match directive.verb:
+            case Verb.GET | Verb.SEE:
+                size = min(size + (directive.keep or directive.amount), HAND_LIMIT)
+            case Verb.DISCARD:
+                size = max(size - directive.amount, 0)
+                held = min(held, size)
+            case Verb.GIVE | Verb.MAY:
+                break
+    return len(state.players[seat].hand) - held
+
+
+def _demanded(cards: Cards, tasks: Iterable[object], seat: int) -> Iterator[Directive]:
+    """The directives of cards that a seat is to follow before it is in turn."""
+    for task in tasks:
+        match task:
+            case Follow(card, of, block, index):
+                for directive in cards.blocks[card, block][index:]:
+                    if directive.verb is Verb.EACH_PLAYER:
+                        yield from directive.blocks[0]
+                    elif of == seat:
+                        yield directive
+            case HandleDue(of, trends, experiences) if of == seat:
+                yield from chain.from_iterable([cards.blocks[card, TREND] for card in trends])
+                yield from chain.from_iterable([cards.blocks[card, ()] for card in experiences])
+            case TurnDecision() | NewRound():
+                return
 
 
 def _medal_count(state: State) -> int:
