@@ -89,6 +89,25 @@ class Refusal:
         return f"{self.clause}: {self.reason}"
 
 
+class Problem(str):
+    """A broken invariant of a state, in a sentence, with the clause that it breaks."""
+
+    __slots__ = ("clause", "words")
+    clause: str
+    words: Message
+
+    def __new__(cls, clause: str, words: Message) -> Problem:
+        """A problem; as a text it is the sentence in English."""
+        made = super().__new__(cls, words)
+        made.clause, made.words = clause, words
+        return made
+
+    @classmethod
+    def of(cls, problem: str) -> Problem:
+        """A problem as it is; one that is only named counts as a broken set-up position."""
+        return problem if isinstance(problem, Problem) else cls("TBL-8", Message(problem))
+
+
 class Refused(Exception):
     """A refused command or set-up. It changed nothing."""
 
@@ -360,6 +379,8 @@ class Game(ABC, Generic[S]):
     analyst: Analyst[Game[S], S] | None = None
     """The analyst for this game, if there is one; handed in like the bots."""
 
+    editor: ClassVar[Any] = None
+    """The game's own `engines.kernel.editing.Editor`, if positions are put together by hand in a way of its own."""
     editions: Mapping[str, Game[S]] = MappingProxyType({})
     """The same rules with other cards, by the name of the edition; handed in as well."""
 
@@ -481,7 +502,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def problems(self, state: S) -> tuple[str, ...]:
-        """Every broken invariant of a state, named in English for developers; empty for a sound one.
+        """Every broken invariant of a state, each best as a `Problem`; empty for a sound one.
 
         Set-up positions are judged by it (TBL-8), so it answers for every value of the state's type, however wild, and never raises.
         """

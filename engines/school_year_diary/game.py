@@ -15,6 +15,7 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary import model, setup
 from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Cards, Season
+from engines.school_year_diary.editing import DiaryEditor
 from engines.school_year_diary.invariants import problems
 from engines.school_year_diary.model import OF_THE_HAND, ActDecision, BeginTurn, ChooseDecision, KeepDecision, State, TurnDecision, Working
 from engines.school_year_diary.rules import turns
@@ -141,6 +142,7 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     rules_version = 4
     seat_counts = range(1, setup.MOST_PLAYERS + 1)
     state_type = State
+    editor = DiaryEditor()
     keeps_view = True
     command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
     steps = STEPS

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from engines.kernel.contract import Problem
 from engines.kernel.flow import DecisionContext
+from engines.kernel.messages import Message, msg
+from engines.kernel.messages import player as name_of
 from engines.school_year_diary import model, setup
 from engines.school_year_diary.cards import MOST_LOCKERS, TREND, Cards, Season, Verb
 from engines.school_year_diary.model import HAND_LIMIT, ActDecision, BeginTurn, ChooseDecision, EndGame, EndReason, NewRound, State, Working
@@ -29,7 +32,7 @@ _NUMBERS = frozenset(model.PAIR_NUMBERS)
 
 
 def problems(cards: Cards, state: State) -> tuple[str, ...]:
-    """Every broken invariant, in English for developers."""
+    """Every broken invariant: those a player can mend with their clauses, others in English for developers."""
     wrong = tuple(_config(state))
     if wrong:
         return wrong
@@ -41,19 +44,19 @@ def problems(cards: Cards, state: State) -> tuple[str, ...]:
 def _config(state: State) -> Iterator[str]:
     config = state.config
     if not 2 <= len(config.students) <= len(model.STUDENTS) or len(set(config.students)) < len(config.students):
-        yield "there must be two to four different students"
+        yield Problem("SYD-2.1", msg("There must be two to four different students."))
     if not set(config.students) <= set(model.STUDENTS):
-        yield "an unknown student is in class"
+        yield Problem("SYD-2.1", msg("An unknown student is in class."))
     if not 1 <= config.players <= MOST_PLAYERS or config.players != len(state.players):
-        yield "there must be one to four players"
+        yield Problem("SYD-2.1", msg("There must be one to four players."))
     elif not 1 <= config.rows_each <= (MOST_ROWS_EACH if config.players == 1 else 1) or row_count(config) > model.MOST_ROWS:
-        yield "the number of rows is out of range"
+        yield Problem("SYD-2.1", msg("The number of rows is out of range."))
     if config.players == 1 and config.mode is not model.Mode.COOP:
-        yield "the mode of one player must be coop"
+        yield Problem("SYD-2.1", msg("One player alone competes with nobody: the mode is wrong."))
     if not model.IDEAS <= config.ideas <= (model.MOST_IDEAS if config.players == 1 else model.IDEAS):
-        yield "the number of ideas is out of range"
+        yield Problem("SYD-9.5", msg("The number of ideas is out of range."))
     if config.players > 1 and config.open_decks:
-        yield "the decks are open for several players"
+        yield Problem("SYD-6.1", msg("With several players the decks are open, but only one player alone can play so."))
     if not 0 <= state.rng.state < 1 << 64:
         yield "the generator is out of range"
 
@@ -74,30 +77,34 @@ def _row(config: model.Config, row: model.Row) -> Iterator[str]:
     if row.handler != (row.number - 1) % config.players:
         yield f"row {row.number} is handled by the wrong player"
     if not FIRST_MEDALS <= len(row.medals) <= model.ROW_LIMIT:
-        yield f"row {row.number} has {len(row.medals)} medals"
+        words = msg("Row {row} has {count} medals; a row has {least} to {most}.", row=row.number, count=len(row.medals), least=FIRST_MEDALS,
+                    most=model.ROW_LIMIT)  # fmt: skip
+        yield Problem("SYD-1.2", words)
     if not 0 <= row.points <= row.maximum:
-        yield f"row {row.number} has {row.points} points"
+        yield Problem(
+            "SYD-1.3", msg("Row {row} has {points} points; it can have up to {most}.", row=row.number, points=row.points, most=row.maximum)
+        )
     cells = [locker.cell for locker in row.lockers]
     if cells != sorted(set(cells)) or not set(cells) <= set(range(1, row.maximum)):
-        yield f"row {row.number} has lockers where none can be"
+        yield Problem("SYD-4.6", msg("Row {row} has lockers where none can be.", row=row.number))
     if row.points in cells:
-        yield f"the avatar of row {row.number} stands on a locked cell"
+        yield Problem("SYD-4.6", msg("The avatar of row {row} stands on a locked cell.", row=row.number))
     if any(not 0 <= locker.owner < config.players for locker in row.lockers):
-        yield f"a locker of row {row.number} has no owner"
+        yield Problem("SYD-4.6", msg("A locker of row {row} has no owner.", row=row.number))
 
 
 def _players(cards: Cards, state: State) -> Iterator[str]:
     for seat, player in enumerate(state.players):
-        yield from (f"seat {seat} {what}" for what in _player(cards, player, most_in_hand(state, seat), state.config.ideas))
+        yield from _player(cards, player, name_of(seat), most_in_hand(state, seat), state.config.ideas)
 
 
-def _player(cards: Cards, player: model.Player, most: int, ideas: int) -> Iterator[str]:
+def _player(cards: Cards, player: model.Player, who: Message, most: int, ideas: int) -> Iterator[str]:
     if len(player.hand) > most:
-        yield "holds too many directive cards"
+        yield Problem("SYD-4.7", msg("{who} holds too many directive cards: at most {most}.", who=who, most=most))
     if len(player.items) > model.ITEM_LIMIT or len(set(player.items)) < len(player.items) or not set(player.items) <= set(cards.items):
-        yield "holds items it can't hold"
+        yield Problem("SYD-4.8", msg("{who} holds items that nobody can hold: at most two, no two alike.", who=who))
     if not 0 <= player.ideas <= ideas:
-        yield "has a wrong number of ideas"
+        yield Problem("SYD-3.3", msg("{who} has a wrong number of ideas.", who=who))
 
 
 def _medals(state: State) -> Iterator[str]:
@@ -106,11 +113,11 @@ def _medals(state: State) -> Iterator[str]:
     medals += state.decks.medals
     numbers = [medal.number for medal in medals]
     if not set(numbers) <= _NUMBERS or len(set(numbers)) < len(numbers):
-        yield "a medal is unknown or there twice"
+        yield Problem("SYD-1.1", msg("A medal is unknown or there twice."))
     if len(numbers) != medal_count(state.config):
-        yield f"there are {len(numbers)} medals instead of {medal_count(state.config)}"
+        yield Problem("SYD-2.2", msg("There are {count} medals instead of {right}.", count=len(numbers), right=medal_count(state.config)))
     if any(medal.turn not in range(4) for medal in medals) or any(medal.turn for medal in state.decks.medals):
-        yield "a medal lies at a wrong turn"
+        yield Problem("SYD-1.1", msg("A medal lies at a wrong turn."))
 
 
 def _directives(state: State) -> Iterator[str]:
@@ -118,18 +125,19 @@ def _directives(state: State) -> Iterator[str]:
     held = [card for player in state.players for card in player.hand]
     cards = [*held, *decks.directives, *decks.old_directives]
     if not set(cards) <= _NUMBERS or len(set(cards)) < len(cards):
-        yield "a directive card is unknown or there twice"
+        yield Problem("SYD-4.1", msg("A directive card is unknown or there twice."))
     if len(cards) != card_count(state.config):
-        yield f"there are {len(cards)} directive cards instead of {card_count(state.config)}"
+        words = msg("There are {count} directive cards instead of {right}.", count=len(cards), right=card_count(state.config))
+        yield Problem("SYD-2.2", words)
     if not decks.directives:
-        yield "the new directive deck is empty"
+        yield Problem("SYD-4.7", msg("The new directive deck is empty: shuffle the old one into it."))
 
 
 def _items(cards: Cards, state: State) -> Iterator[str]:
     held = [item for player in state.players for item in player.items]
     played = [card for card in in_play(state.agenda) if card in cards.items]
     if Counter((*state.decks.items, *held, *played)) != Counter(dict.fromkeys(cards.items, ITEM_COPIES)):
-        yield "there must be two cards of each item"
+        yield Problem("SYD-4.8", msg("There must be two cards of each item."))
         return
     order = list(cards.items)
     if list(state.decks.items) != sorted(state.decks.items, key=order.index):
@@ -141,26 +149,26 @@ def _events(cards: Cards, state: State) -> Iterator[str]:
     seen = [*(card for card in in_play(state.agenda) if card in cards.events), *decks.old_events]
     every = [*reversed(seen), *decks.events]
     if not set(every) <= set(cards.events) or len(set(every)) < len(every):
-        yield "an event is unknown or there twice"
+        yield Problem("SYD-2.3", msg("An event is unknown or there twice."))
     elif [cards.events[card].season for card in every] != [season for season in Season for _ in range(model.EVENTS_OF_SEASON)]:
-        yield "events are not two of each season in the order of the year"
+        yield Problem("SYD-2.3", msg("Events are not two of each season, in the order of the year."))
     if state.round != len(seen):
-        yield f"round {state.round} does not fit {len(seen)} events"
+        yield Problem("SYD-3.1", msg("Round {round} does not fit {count} events.", round=state.round, count=len(seen)))
 
 
 def _experiences(cards: Cards, state: State) -> Iterator[str]:
     decks, students = state.decks, state.config.students
     known = cards.experiences
     if decks.trends[: len(students)] != students:
-        yield "the student cards do not lie in the trend zone"
+        yield Problem("SYD-2.5", msg("The student cards do not lie in the trend zone."))
         return
     trends = decks.trends[len(students) :]
     followed = [card for card in in_play(state.agenda) if card not in cards.events and card not in cards.items]
     every = (*decks.experiences, *decks.old_experiences, *trends, *followed)
     if Counter(every) != Counter(card.id for card in known.values() if card.student in students):
-        yield "the experiences of the students are not all there once"
+        yield Problem("SYD-5.4", msg("The experiences of the students are not all there once."))
     elif any(known[card].trend is None for card in trends) or any(known[card].trend for card in decks.old_experiences):
-        yield "an experience lies where it does not belong"
+        yield Problem("SYD-5.4", msg("An experience lies where it does not belong: in the trend zone lie those with a Trend."))
 
 
 def _gains(cards: Cards, state: State) -> Iterator[str]:
@@ -168,10 +176,10 @@ def _gains(cards: Cards, state: State) -> Iterator[str]:
     competing = state.config.mode is model.Mode.COMP
     souvenirs = [*state.decks.souvenirs, *(student for player in state.players for student in player.souvenirs)]
     if Counter(souvenirs) != Counter(state.config.students if competing else ()):
-        yield "the souvenirs of the students are not all there once"
+        yield Problem("SYD-2.5", msg("The souvenirs of the students are not all there once."))
     prizes = [*state.decks.prizes, *(prize for player in state.players for prize in player.prizes)]
     if len(prizes) != (setup.PRIZES if competing else 0) or len(set(prizes)) < len(prizes) or not set(prizes) <= set(cards.prizes):
-        yield "there must be five different prizes, and in co-op none"
+        yield Problem("SYD-2.5", msg("There must be five different prizes, and in co-op none."))
     order = [student for student in state.config.students if student in state.decks.souvenirs]
     if list(state.decks.souvenirs) != order:
         yield "souvenirs in public storage are out of order"
@@ -179,7 +187,7 @@ def _gains(cards: Cards, state: State) -> Iterator[str]:
 
 def _progress(state: State) -> Iterator[str]:
     if state.round < 1:
-        yield "no event has been unlocked"
+        yield Problem("SYD-3.1", msg("A round begins with its event, and no event has been unlocked."))
     if state.ended and state.agenda:
         yield "something is still to be done in a game that has ended"
     competing, rowless = state.config.mode is model.Mode.COMP, len({row.handler for row in state.rows}) < len(state.players)
@@ -295,9 +303,17 @@ def _due(cards: Cards, state: State) -> Iterator[str]:
     causes = Working(state, cards).causes
     if len(set(causes)) < len(causes) or any(task.following not in ("", *task.answered) for task in waiting):
         yield "a trend is followed that has not answered, or is its own cause"
+    if waiting:
+        return
     working = Working(state, cards)
-    if not waiting and (unlockable(working) or collectable(working) or prizes_due(working) or over(working)):
-        yield "something is due and nothing waits to handle it"
+    waits = [msg("row {row} gets another medal", row=row.number) for row in unlockable(working)]
+    waits += [msg("row {row} is to be collected", row=row.number) for row in collectable(working)]
+    waits += [msg("a prize is gained")] if prizes_due(working) else []
+    waits += [msg("the game is over")] if over(working) else []
+    if waits:
+        yield Problem(
+            "SYD-5.1", msg("Before the turn goes on, something is due, and nothing waits to handle it: {what}.", what=tuple(waits))
+        )
 
 
 def _follow(cards: Cards, state: State, below: tuple[model.Task, ...], task: model.Follow) -> Iterator[str]:

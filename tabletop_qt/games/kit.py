@@ -109,7 +109,8 @@ class GameKit:
         if game is self.game:
             return self
         other = copy(self)
-        vars(other).pop("view_model", None)
+        for made in ("view_model", "editing_view_model"):
+            vars(other).pop(made, None)
         vars(other)["game"] = game
         return other
 
@@ -140,6 +141,20 @@ class GameKit:
         from tabletop_qt.viewmodels.view_model import ViewModel
 
         made: ViewModel[Any, Any, Any] = _defined(f"{self.package}.view_model", ViewModel)(self.game)
+        return made
+
+    @property
+    def edits(self) -> bool:
+        """True if positions of the game can be put together on its table."""
+        return find_spec(self.package) is not None and find_spec(f"{self.package}.editing") is not None
+
+    @cached_property
+    def editing_view_model(self) -> ViewModel[Any, Any, Any]:
+        """The view-model of a table under edit."""
+        from engines.kernel.editing import Editing
+        from tabletop_qt.viewmodels.view_model import ViewModel
+
+        made: ViewModel[Any, Any, Any] = _defined(f"{self.package}.editing", ViewModel)(Editing(self.game))
         return made
 
     @property

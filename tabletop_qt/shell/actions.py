@@ -47,6 +47,8 @@ class Actions:
         self.automatic = self._add(edit, msg("Play &forced moves automatically"), "", checkable=True)
         self.automatic.setToolTip(tip(tr(msg("At this table, plays your only possible card, die or coin for you after a moment."))))
         edit.addSeparator()
+        self.edit_position = self._add(edit, msg("Edit &position"), "")
+        edit.addSeparator()
         self.settings = self._add(edit, msg("&Settings"), "Ctrl+,")
 
         view = bar.addMenu(tr(msg("&View")))
@@ -137,6 +139,7 @@ class Actions:
             show_step(self.undo, msg("Undo"), None, False)
             show_step(self.redo, msg("Redo"), None, False)
             self.solve.setEnabled(False)
+            self.edit_position.setEnabled(False)
             self.show_automatic(False, False)
 
     def show_automatic(self, automatic: bool, able: bool) -> None:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.pages.side_pages import SidePage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
+    from tabletop_qt.shell.positions.positions import Positions
     from tabletop_qt.shell.tables.reader import Reader
     from tabletop_qt.shell.tables.tables_page import TablesPage
     from tabletop_qt.store.saved_games import SavedGame
@@ -71,6 +72,7 @@ class MainWindow(QMainWindow):
         self.lessons = Lessons(kits, storage.database, self.appearance, self.choose, lambda: self.tables, self)
         self.practice = Practice(kits, storage.database, lambda: self.tables, self)
         self._training: Training | None = None
+        self._positions: Positions | None = None
         self.dialogs = Dialogs(self, lambda: self.page or self, kits, storage.database, lambda: self.tables)
         self.dialogs.picked.connect(self.open_record)
         self.dialogs.restored.connect(self._take_up_restored)
@@ -111,6 +113,7 @@ class MainWindow(QMainWindow):
         home.lesson_words = self.lessons.words
         home.dealsRequested.connect(self._show_deals)
         home.puzzlesRequested.connect(self.show_puzzles)
+        home.positionWanted.connect(lambda setup: self.positions.begin(setup))
         home.puzzle_words = self.practice.words
         self._pages.addWidget(home)
         return home
@@ -145,6 +148,7 @@ class MainWindow(QMainWindow):
             (menus.play, self._at_table(lambda page: page.looking.play())),
             (menus.branch, self._at_table(lambda page: page.go_on_from_here())),
             (menus.solve, self._at_table(lambda page: self.tables.solving.ask(page))),
+            (menus.edit_position, self._at_table(lambda page: self.positions.edit(page))),
             (menus.branches, self._at_table(lambda _: self.dialogs.show_branches())),
             (menus.next_part, self._focus_next_part),
             (menus.rules, lambda: self.show_rules()),
@@ -306,6 +310,19 @@ class MainWindow(QMainWindow):
             self._training.notified.connect(self.notice.tell_also)
         return self._training
 
+    @property
+    def positions(self) -> Positions:
+        """Positions put together by hand, made when first needed."""
+        if self._positions is None:
+            from tabletop_qt.shell.positions.positions import Positions
+
+            self._positions = Positions(self.kits, self.storage, lambda: self.tables, self)
+            self._positions.left.connect(self.show_home)
+            self._positions.notified.connect(self.notice.tell)
+            self._positions.clauseRequested.connect(self.show_rules)
+            self._positions.watch(self.tables)
+        return self._positions
+
     def show_training(self) -> None:
         """Show what is due in training."""
         if self._tables is not None:
@@ -442,6 +459,7 @@ class MainWindow(QMainWindow):
             show_step(self.menus.redo, redo.words, redo.why, redo.refusal is None)
             table, over = page.presenter.session.table, page.presenter.outcome is not None
             self.menus.solve.setEnabled(self.tables.solving.can_ask(page.presenter))
+            self.menus.edit_position.setEnabled(page.presenter.session.exported and self.positions.can_edit(page.presenter))
             self.menus.show_automatic(table.automatic, able=bool(persons(table.seats)) and not over)
 
     def _focus_next_part(self) -> None:

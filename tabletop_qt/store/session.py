@@ -64,6 +64,8 @@ class Session:
 
     shows_result = True
     """True if the result is shown when the game ends."""
+    exported = True
+    """True if its record, or a position of it, can be saved and copied."""
 
     def __init__(
         self, table: Table, journal: Journal | NoJournal, paths: Paths, notes: tuple[Message, ...] = (), copied: bool = False

@@ -157,6 +157,11 @@ class ViewModel(ABC, Generic[G, S, D]):
         empty: D = idle
         return empty
 
+    def kept(self, draft: D) -> D:
+        """The draft after a command or another change of the table: an empty one, unless a game keeps some of it."""
+        del draft
+        return self.start()
+
     @abstractmethod
     def scenery(self, view: S, seat: int, draft: D, side: int | None = None) -> Scenery:
         """The scenery for a seat, with its actions. A draft that no longer fits the view counts as none.

@@ -192,7 +192,7 @@ def test_these_states_are_sound() -> None:
         (decks(events=(DECK.events[1], *DECK.events[1:])), "event is unknown or there twice"),
         (decks(events=DECK.events[::-1]), "order of the year"),
         (decks(events=DECK.events[1:]), "order of the year"),
-        (rest(round=2), "round 2 does not fit"),
+        (rest(round=2), "Round 2 does not fit"),
         (rest(round=0), "no event has been unlocked"),
         (rest(rows=(), agenda=(), ended=EndReason.CARD), "last row"),
         (decks(trends=()), "student cards"),

@@ -170,6 +170,8 @@ class HomePage(QStackedWidget):
     started = Signal(object, str)
     """The chosen `Setup` and undo policy, which is empty for the default."""
     clauseRequested = Signal(str)
+    positionWanted = Signal(object)
+    """The chosen `Setup`, of which a position is to be put together."""
     dealsRequested = Signal(object, object)
     """The chosen `Setup`, and the `DealField` for the deal that the player picks from the list."""
     answered = Signal(object)
@@ -272,6 +274,7 @@ class HomePage(QStackedWidget):
             made.started.connect(self.started)
             made.clauseRequested.connect(self.clauseRequested)
             made.dealsRequested.connect(self.dealsRequested)
+            made.positionWanted.connect(self.positionWanted)
             if self._theme is not None:
                 made.set_theme(self._theme, self._percent)
             self.addWidget(made)

@@ -32,6 +32,8 @@ class SettingUp(QWidget):
     started = Signal(object, str)
     """The chosen `Setup` and undo policy, which is empty for the default."""
     clauseRequested = Signal(str)
+    positionWanted = Signal(object)
+    """The chosen `Setup`, of which a position is to be put together."""
     dealsRequested = Signal(object, object)
     """The chosen `Setup`, and the `DealField` for the deal that the player picks from the list."""
 
@@ -56,6 +58,9 @@ class SettingUp(QWidget):
         bar = card("timeline")
         self._start = line(self._foot, 0, 8)
         self._start.addStretch(1)
+        how = msg("Put the pieces where they lie at your real table, and play on from there")
+        self.position = button(msg("Set up position…"), self._want_position, tip=how)
+        self._start.addWidget(self.position)
         below = line(bar, 0, 0)
         below.setContentsMargins(24, 8, 24, 8)
         self._centre(below, self._foot)
@@ -110,6 +115,7 @@ class SettingUp(QWidget):
         """Set up a table of this game."""
         self._kit = kit
         chosen = self.form(kit)
+        self.position.setVisible(kit.edits)
         for form in self._forms.values():
             form.setVisible(form is chosen)
             form.start.setVisible(form is chosen)
@@ -117,6 +123,10 @@ class SettingUp(QWidget):
         self._about.setText(tr(kit.about))
         self._show_picture()
         chosen.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _want_position(self) -> None:
+        if self._kit is not None:
+            self.positionWanted.emit(self.form(self._kit).setup())
 
     def renew(self) -> None:
         """Scroll to the top, and pick a new deal in every form."""

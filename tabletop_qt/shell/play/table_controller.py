@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import reduce
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
@@ -35,6 +35,7 @@ from tabletop_qt.store.saved_games import Branch, Branches
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.view_model import ViewModel
 from tabletop_qt.widgets.setup_form import random_deal
 
 T = TypeVar("T")
@@ -80,7 +81,7 @@ class TableController(QObject):
         self.autoplay = Autoplay(lambda: self.page is None or self.page.busy, self)
         self.autoplay.told.connect(self._limit)
         self.exports = Exports(
-            lambda: self.page.presenter if self.page is not None else None,
+            lambda: self.page.presenter if self.page is not None and self.session is not None and self.session.exported else None,
             lambda: self.page.looking.turn if self.page is not None else None,
             self,
         )
@@ -96,7 +97,7 @@ class TableController(QObject):
         """Start a new table, under an undo policy or the usual one."""
         session = self._try(lambda: self._storage.begin(self._kits[setup.game].game, setup, policy))
         if session is not None:
-            self._show_table(session)
+            self.show_session(session)
 
     def _try(self, do: Callable[[], T]) -> T | None:
         """Do something, or tell the player why it is refused or could not be saved."""
@@ -132,7 +133,7 @@ class TableController(QObject):
         self.loading.fetch(
             path,
             lambda watch: fetch(path, watch),
-            lambda session: self._show_table(session, own and not session.copied),
+            lambda session: self.show_session(session, own and not session.copied),
             lambda error: self._say_last_words(_why_not_opened(path, error)),
         )
 
@@ -145,7 +146,7 @@ class TableController(QObject):
         else:
             self._say_last_words()
 
-    def _show_table(self, session: Session, own: bool = True) -> None:
+    def show_session(self, session: Session, own: bool = True) -> None:
         """Play on at a table. Its result counts for the player, unless the table is a copy of a finished record."""
         self._let_go()
         kit = self._kits[session.table.setup.game].playing(session.table.game)
@@ -192,11 +193,13 @@ class TableController(QObject):
         for process in (self.bot_process, self.advising, self.studying, self.solving.process):
             process.stop()
 
-    def teach(self, session: Session, title: Message) -> TablePage:
-        """Show the table of a lesson or a puzzle, where no result counts and no bot plays."""
+    def teach(self, session: Session, title: Message, model: ViewModel[Any, Any, Any] | None = None) -> TablePage:
+        """Show the table of a lesson or a puzzle, where no result counts and no bot plays; or one under edit, with its own ``model``."""
         self._let_go()
-        kit = self._kits[session.table.setup.game].playing(session.table.game)
-        presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=False)
+        kit = self._kits[session.table.setup.game]
+        if model is None:
+            kit = kit.playing(session.table.game)
+        presenter = Presenter(session, model or kit.view_model, kit.doubt, kit.openers, covers=False)
         presenter.asks = False
         page = self._present(kit, presenter)
         self.tableOpened.emit(title)
@@ -373,7 +376,7 @@ class TableController(QObject):
 
         session = self._try(branched)
         if session is not None:
-            self._show_table(session)
+            self.show_session(session)
             self.told.emit(msg("This is a branch. The original table is under “Branches of this table”."))
 
     def family(self) -> tuple[Branch, ...]:

@@ -418,7 +418,7 @@ class Presenter(QObject):
         self.drop_doubt()
         self.viewing = viewing
         self._view = self.session.table.view(self.seat)
-        self._draft = self.view_model.start()
+        self._draft = self.view_model.kept(self._draft)
         self._scenery = None
 
     def _show_draft(self, draft: Draft) -> None:

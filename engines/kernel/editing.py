@@ -1,0 +1,244 @@
+"""Set-up positions put together by hand: a table whose commands change the position itself, with undo and redo like any other (TBL-8).
+
+The position under edit is like a view: what lies face down has no face yet, and is dealt at random from what remains when the game is to
+go on from there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
+
+from attrs import frozen
+
+from engines.kernel.commands import Command, CommandError, word
+from engines.kernel.contract import Applied, Game, Outcome, Problem, Refusal, Refused, Setup, Stage, Wording
+from engines.kernel.messages import Message, msg
+from engines.kernel.moves import Moves
+from engines.kernel.options import OptionValue
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import DataError, from_data, parse_json, to_data
+
+S = TypeVar("S")
+SEAT = 0
+"""The seat that edits."""
+
+
+# The edit
+
+
+def _read(text: str) -> str:
+    changes = parse_json(text)
+    if type(changes) is not dict or not changes:
+        raise CommandError(f"'{text[:40]}' is not an object of changes")
+    return text
+
+
+@frozen
+class Put(Command, verb="put"):
+    """Set parts of the position: an object of values by path, as JSON without spaces: ``{"rows.0.points":3}``."""
+
+    changes: str = word(_read)
+
+    @classmethod
+    def of(cls, **changes: Any) -> Put:
+        """The edit with these values in plain data; ``__`` in a name stands for the dot of a path.
+
+        >>> Put.of(rows__0__points=3, round=2).text()
+        'put {"round":2,"rows.0.points":3}'
+        """
+        return cls.at({path.replace("__", "."): value for path, value in changes.items()})
+
+    @classmethod
+    def at(cls, changes: Mapping[str, Any]) -> Put:
+        """The edit with these values in plain data by path."""
+        return cls(json.dumps(changes, sort_keys=True, separators=(",", ":")).replace(" ", "\\u0020"))
+
+
+def difference(before: Any, after: Any, path: str = "") -> dict[str, Any]:
+    """The parts that differ between two values in plain data, by path, with those of the second.
+
+    >>> difference({"a": [1, 2], "b": 3}, {"a": [1, 5], "b": 3})
+    {'a.1': 5}
+    """
+    keys: Iterable[Any] = ()
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        keys = after
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        keys = range(len(after))
+    if keys:
+        parts = [difference(before[key], after[key], f"{path}.{key}" if path else str(key)) for key in keys]
+        return {where: value for part in parts for where, value in part.items()}
+    return {} if before == after else {path: after}
+
+
+def _put(data: Any, path: str, value: Any) -> None:
+    """Set one part of plain data. Raises DataError if it has no such part."""
+    *steps, last = path.split(".")
+    try:
+        for step in steps:
+            data = data[int(step)] if isinstance(data, list) else data[step]
+        key = int(last) if isinstance(data, list) else last
+        data[key]
+        data[key] = value
+    except (LookupError, TypeError, ValueError) as error:
+        raise DataError("there is no such part", path[:80]) from error
+
+
+# What a game adds
+
+
+class Editor(Generic[S]):
+    """A game's part in putting positions together. By default the position is the first player's view, and nothing follows from it."""
+
+    def opened(self, game: Game[S], state: S) -> S:
+        """A state as it lies for editing: what players can't know at a real table lies face down."""
+        return game.view(state, SEAT)
+
+    def blank(self, game: Game[S], setup: Setup) -> S:
+        """The position with which editing begins."""
+        return self.opened(game, game.new(setup).state)
+
+    def settled(self, game: Game[S], position: S) -> S:
+        """A position with everything that follows from its other parts, such as the number of cards left in a deck."""
+        del game
+        return position
+
+    def dealt(self, game: Game[S], position: S, rng: Rng) -> S:
+        """A state to play on from: what lies face down is dealt at random from what remains. May raise ValueError or LookupError."""
+        return game.determinize(position, SEAT, rng)
+
+
+class EditingWording(Wording[S]):
+    """The sentences about a position under edit."""
+
+    def __init__(self, game: Editing[S]) -> None:
+        self.game = game
+
+    def prompt(self, state: S, seat: int) -> Message:
+        """The first problem, or that the position can be played."""
+        del seat
+        found = self.game.faults(state)
+        return found[0].words if found else msg("This position can be played.")
+
+    def describe(self, state: S, command: Command) -> Message:
+        """The edit in words."""
+        del state, command
+        return msg("the last change")
+
+    def stage(self, state: S) -> Stage:
+        """There is only one."""
+        del state
+        return Stage(0, msg("Setting up the position"))
+
+
+class Editing(Game[S]):
+    """A game whose positions are put together: all commands are edits, the one seat that decides makes them, and nothing is hidden."""
+
+    command_types = (Put,)
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
+        self.edits: Editor[S] = game.editor or Editor()
+        # What a game's class says, this one takes from the game itself.
+        for each in ("id", "name", "rules_version", "seat_counts", "state_type", "options"):
+            vars(self)[each] = getattr(game, each)
+        self.wording = EditingWording(self)
+        self.faults = lru_cache(maxsize=64)(self._faults)
+
+    def _faults(self, position: S) -> tuple[Problem, ...]:
+        """What keeps a position from being played, each with its clause."""
+        try:
+            state = self.edits.dealt(self.game, position, Rng(1))
+        except (ValueError, LookupError):
+            return (Problem("TBL-8", msg("What lies face down can't be dealt from what remains.")),)
+        return tuple(map(Problem.of, self.game.problems(state)))
+
+    def dealt(self, position: S, rng: Rng) -> S:
+        """The state to play on from. Raises Refused with the first problem."""
+        found = self.faults(position)
+        if found:
+            raise Refused(Refusal(found[0].clause, found[0].words))
+        return self.edits.dealt(self.game, position, rng)
+
+    def check_setup(self, setup: Setup) -> Refusal | None:
+        """As in the game itself."""
+        return self.game.check_setup(setup)
+
+    def new(self, setup: Setup) -> Applied[S]:
+        """The position with which editing begins."""
+        return Applied(self.edits.settled(self.game, self.edits.blank(self.game, setup)))
+
+    def to_act(self, state: S) -> tuple[int, ...]:
+        """The seat that edits."""
+        del state
+        return (SEAT,)
+
+    def legal(self, state: S, seat: int) -> Moves[Command]:
+        """Nothing: edits are too many to list."""
+        del state, seat
+        return Moves(())
+
+    def check(self, state: S, seat: int, command: Command) -> Refusal | None:
+        """The refusal of an edit that the position has no room for."""
+        del seat
+        try:
+            self._edited(state, command)
+        except DataError as error:
+            return Refusal("TBL-8", msg("That can't be put there: {detail}.", detail=str(error)))
+        return None
+
+    def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
+        """The position after an edit."""
+        del seat
+        return Applied(self._edited(state, command))
+
+    def _edited(self, state: S, command: Command) -> S:
+        """The position after an edit. Raises DataError if it can't be made."""
+        if not isinstance(command, Put):
+            raise DataError("this is not an edit")
+        data = to_data(state)
+        for path, value in parse_json(command.changes).items():
+            _put(data, path, value)
+        position: S = from_data(data, self.state_type)
+        return self.edits.settled(self.game, position)
+
+    def view(self, state: S, seat: int | None) -> S:
+        """The whole position: nothing of it is hidden."""
+        del seat
+        return state
+
+    def needs_hidden(self, state: S, seat: int) -> bool:
+        """True for the seat that edits, so that the table is always drawn from its side."""
+        del state
+        return seat == SEAT
+
+    def determinize(self, view: S, seat: int | None, rng: Rng) -> S:
+        """The position itself."""
+        del seat, rng
+        return view
+
+    def rng(self, state: S) -> Rng:
+        """The same in every position."""
+        del state
+        return Rng(0)
+
+    def outcome(self, state: S) -> Outcome | None:
+        """None: editing ends with playing on."""
+        del state
+        return None
+
+    def problems(self, state: S) -> tuple[str, ...]:
+        """Nothing: a position under edit may be incomplete. `faults` says what is wrong."""
+        del state
+        return ()
+
+    def options_of(self, state: S) -> Mapping[str, OptionValue]:
+        """As in the game itself."""
+        return self.game.options_of(state)
+
+    def seats(self, state: S) -> range:
+        """The seats of the table."""
+        return self.game.seats(state)

@@ -1,0 +1,1 @@
+"""Positions put together by hand on the table, to play on from or to make puzzles of."""

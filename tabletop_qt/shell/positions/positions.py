@@ -1,0 +1,203 @@
+"""Putting a position together on the table of its game: the bar that says what is wrong, and the ways there and on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame
+
+from engines import Table
+from engines.kernel.contract import PRACTICE, Problem, Refused, Setup
+from engines.kernel.editing import Editing
+from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.records import SUFFIX
+from engines.kernel.rng import Rng
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.storage import Storage
+from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.journal import NoJournal
+from tabletop_qt.store.session import Session
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.clauses import ClauseLabel, clause_link, rich
+from tabletop_qt.widgets.controls import button, column, describe, label, line
+from tabletop_qt.widgets.setup_form import random_deal
+
+if TYPE_CHECKING:
+    from tabletop_qt.shell.play.table_controller import TableController
+    from tabletop_qt.shell.play.table_page import TablePage
+    from tabletop_qt.shell.presenting.presenter import Presenter
+
+MOST_TOLD = 3
+"""The number of problems that are told at once."""
+NAME = "position"
+
+
+class PositionBar(QFrame):
+    """Says what keeps a position from being played, with the rules; one button plays on from it."""
+
+    played = Signal()
+    left = Signal()
+    clauseRequested = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("lesson")
+        self.heading = label(msg(""), "small")
+        self.heading.setMinimumWidth(1)
+        self.words = ClauseLabel(role="body")
+        self.words.setWordWrap(True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
+        self.words.clauseRequested.connect(self.clauseRequested)
+        self.leave = button(msg("Leave"), self.left.emit, tip=msg("Leave the position; it is kept until you close Homeroom"))
+        self.play = button(msg("Play from here"), self.played.emit, primary=True)
+        outer = column(self, 0, 4)
+        outer.setContentsMargins(16, 8, 16, 8)
+        top = line(spacing=16)
+        top.addWidget(self.heading, 1)
+        for each in (self.leave, self.play):
+            top.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
+        outer.addLayout(top)
+        outer.addWidget(self.words)
+        self.setFocusProxy(self.leave)
+
+    def tell(self, game: Message, problems: Sequence[Problem]) -> None:
+        """Show the problems of a position; without any it can be played."""
+        count = len(problems)
+        state = msgn("{count} thing is missing or can't be", "{count} things are missing or can't be", count) if count else msg("ready")
+        self.heading.setText(tr(msg("Position of {game}: {state}", game=game, state=state)))
+        sound = msg("This position can be played. Cards that nobody has seen are shuffled.")
+        told = [f"{rich(each.words)} {clause_link(each.clause)}" for each in problems[:MOST_TOLD]] or [rich(sound)]
+        self.words.setText(" &nbsp; ".join(told))
+        # Always as high as two lines, so that the table below keeps still.
+        self.words.setMinimumHeight(2 * self.words.fontMetrics().lineSpacing() + 4)
+        self.play.setEnabled(not problems)
+        why = problems[0].words if problems else msg("Play on from this position; it is saved as a table")
+        self.play.setToolTip(tr(why))
+        describe(self.play, msg("Play from here"), why)
+        describe(self.words, problems[0].words if problems else sound)
+
+
+class PositionSession(Session):
+    """The session of a table under edit, which is not saved."""
+
+    shows_result = False
+    exported = False
+
+    def __init__(self, table: Table, storage: Storage) -> None:
+        super().__init__(table, NoJournal(Path(NAME + SUFFIX)), storage.paths)
+        if not isinstance(table.game, Editing):
+            raise TypeError("this is no table under edit")
+        self.editing: Editing[Any] = table.game
+
+    @property
+    def faults(self) -> tuple[Problem, ...]:
+        """What keeps the position from being played."""
+        return tuple([Problem(each.clause, self.table.named(each.words)) for each in self.editing.faults(self.table.state)])
+
+
+class Positions(QObject):
+    """Opens tables for editing, at most one at a time, and plays on from their positions."""
+
+    notified = Signal(object)
+    """A `Message` for the player."""
+    clauseRequested = Signal(str)
+    left = Signal()
+    """The player leaves the position."""
+
+    def __init__(
+        self, kits: Mapping[str, GameKit], storage: Storage, tables: Callable[[], TableController], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._kits = kits
+        self._storage = storage
+        self._tables = tables
+        self.session: PositionSession | None = None
+        self._page: TablePage | None = None
+        self.bar: PositionBar | None = None
+        self._unfinished: dict[str, Table] = {}
+        """Tables under edit that were left, by game."""
+
+    def watch(self, tables: TableController) -> None:
+        """Put the editor away when its table is left."""
+        tables.letGo.connect(self._stop)
+
+    def begin(self, setup: Setup) -> None:
+        """Put a position together from nothing, or go on with the one that was left."""
+        kit = self._kits[setup.game]
+        before = self._unfinished.pop(setup.game, None)
+        if before is not None and (before.setup.options, before.setup.names) == (setup.options, setup.names):
+            self._open(kit, before)
+            return
+        try:
+            self._open(kit, self._table(kit, setup))
+        except Refused as refused:
+            self.notified.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
+
+    def can_edit(self, presenter: Presenter) -> bool:
+        """True if the position at a table can be edited: its game is over, or all of it lies open (TBL-5)."""
+        table = presenter.session.table
+        lies_open = presenter.outcome is not None or table.assistance.setup
+        return lies_open and presenter.session.exported and self._kits[table.setup.game].edits
+
+    def edit(self, page: TablePage) -> None:
+        """Edit the position that is shown, on a table of its own."""
+        presenter = page.presenter
+        if presenter is None or not self.can_edit(presenter):
+            return
+        table, turn = presenter.session.table, page.looking.turn
+        editing = Editing(table.game)
+        position = editing.edits.opened(table.game, table.state_at(table.turn if turn is None else turn))
+        kit = self._kits[table.setup.game]
+        self._open(kit, Table.new(editing, seats=table.seats, options=table.setup.options, policy=PRACTICE, position=position))
+
+    def _table(self, kit: GameKit, setup: Setup) -> Table:
+        """A table under edit with nothing on it. Raises Refused."""
+        return Table.new(Editing(kit.game.for_options(setup.options)), seats=setup.seats, options=setup.options, policy=PRACTICE)
+
+    def _open(self, kit: GameKit, table: Table) -> None:
+        session = PositionSession(table, self._storage)
+        model = type(kit.editing_view_model)(table.game)
+        page = self._tables().teach(session, msg("Set up position"), model)
+        if page.presenter is None:
+            return
+        self.session, self._page, self.bar = session, page, PositionBar()
+        self.bar.played.connect(self.play)
+        self.bar.left.connect(self.left)
+        self.bar.clauseRequested.connect(self.clauseRequested)
+        page.set_banner(self.bar)
+        page.presenter.changed.connect(self._tell)
+        self._tell()
+
+    def _tell(self) -> None:
+        if self.bar is not None and self.session is not None:
+            self.bar.tell(self.session.table.game.name, self.session.faults)
+
+    def play(self) -> None:
+        """Play on from the position, at a table that is saved as a record that begins with it."""
+        session = self.session
+        if session is None:
+            return
+        editing, setup = session.editing, session.table.setup
+        deal = random_deal()
+        try:
+            state = editing.dealt(session.table.state, Rng.of_deal(deal))
+            table = Table.new(editing.game, seats=setup.seats, options=setup.options, deal=deal, position=state)
+            started = Session.start(self._storage.paths, table)
+        except Refused as refused:
+            self.notified.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
+        except StoreError as error:
+            self.notified.emit(error.message)
+        else:
+            self._tables().show_session(started)
+
+    def _stop(self) -> None:
+        session, page, self.session, self._page, self.bar = self.session, self._page, None, None, None
+        if session is None or page is None:
+            return
+        page.set_banner(None)
+        if session.table.turn:
+            self._unfinished[session.table.setup.game] = session.table

@@ -1,0 +1,258 @@
+"""Positions of a real table: taken apart and put together by edits, put in by mouse from a written list, and played to a win."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from operator import eq
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+
+from engines import Table
+from engines.kernel.contract import PRACTICE
+from engines.kernel.editing import Editing, Put, difference
+from engines.kernel.records import RecordError, read, write
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import to_data
+from engines.kernel.setup import make_setup
+from engines.kernel.table import Table as KernelTable
+from engines.school_year_diary.model import STUDENTS, HandleDue, State, TurnDecision
+from engines.school_year_diary.rules.directives import Give
+from tabletop_qt.games.school_year_diary.editing import DiaryEditingViewModel, Laying
+from tabletop_qt.games.school_year_diary.things import Deck
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.saved_games import Place, saved_in
+from tests.lessons.ways import by_mouse
+from tests.school_year_diary.dealt_tables import diary
+from tests.school_year_diary.random_play import GAME, PLAY
+from tests.shell.driving import click, drag, play_first, sit_down, the_page, the_presenter
+
+EDITING: Editing[State] = Editing(GAME)
+TWELVE = {"students": STUDENTS, "rows": 3}
+PLAYED = list(PLAY.states(600))
+
+
+def empty(state: State) -> KernelTable[State]:
+    """An empty table under edit with the set-up of a state."""
+    return KernelTable.new(EDITING, seats=len(state.players), options=GAME.options_of(state), policy=PRACTICE)
+
+
+@pytest.mark.clause("TBL-8")
+@settings(max_examples=50, deadline=None)
+@given(st.sampled_from(PLAYED), st.integers(0, 9999))
+def test_any_played_position_is_put_together_again_by_edits(state: State, seed: int) -> None:
+    rng, wanted, table = Rng(seed), EDITING.edits.opened(GAME, state), empty(state)
+    for _ in range(400):
+        left = difference(to_data(table.state), to_data(wanted))
+        if not left:
+            break
+        # An avatar goes no further than its medals reach, so some edits are made again.
+        path, rng = rng.pick(sorted(left))
+        table.play(Put.at({path: left[path]}))
+    assert table.state == wanted
+    if isinstance(state.decision, TurnDecision):
+        assert EDITING.faults(wanted) == ()
+    if not EDITING.faults(wanted):
+        dealt = EDITING.dealt(wanted, rng)
+        record = Table.new(GAME, seats=len(state.players), options=GAME.options_of(state), position=dealt).record()
+        again = Table.from_record(record, {GAME.id: GAME}).state
+        assert again == dealt
+        assert GAME.problems(again) == ()
+        assert EDITING.edits.opened(GAME, again) == wanted
+
+
+@pytest.mark.clause("SYD-6.1", "TBL-5")
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(PLAYED), st.integers(0, 9999))
+def test_the_order_of_the_decks_never_reaches_the_editor(state: State, seed: int) -> None:
+    opened = EDITING.edits.opened(GAME, state)
+    if not any(isinstance(task, HandleDue) for task in state.agenda) and isinstance(state.decision, TurnDecision):
+        world = GAME.determinize(GAME.view(evolve(state, config=evolve(state.config, open_decks=False)), None), None, Rng(seed))
+        world = evolve(world, config=state.config, players=state.players)
+        assert EDITING.edits.opened(GAME, world) == opened
+    decks = opened.decks
+    assert not any((*decks.directives, *decks.events, *decks.experiences, *(medal.number for medal in decks.medals)))
+
+
+@pytest.mark.clause("TBL-8")
+@settings(max_examples=80, deadline=None)
+@given(st.sampled_from(PLAYED), st.sampled_from(PLAYED), st.data())
+def test_a_muddled_position_is_named_or_sound(one: State, other: State, data: st.DataObject) -> None:
+    muddled = difference(to_data(EDITING.edits.opened(GAME, one)), to_data(EDITING.edits.opened(GAME, other)))
+    table = KernelTable.new(EDITING, seats=len(one.players), options=GAME.options_of(one), policy=PRACTICE,
+                            position=EDITING.edits.opened(GAME, one))  # fmt: skip
+    for path in data.draw(st.lists(st.sampled_from(sorted(muddled)), max_size=4)) if muddled else ():
+        put = Put.at({path: muddled[path]})
+        if table.check(put) is None:
+            table.play(put)
+    found = EDITING.faults(table.state)
+    assert all(each.clause and str(each.words) for each in found)
+    assert found or GAME.problems(EDITING.dealt(table.state, Rng(3))) == ()
+
+
+@pytest.mark.clause("TBL-8")
+def test_the_empty_table_says_with_clauses_what_is_missing() -> None:
+    found = EDITING.faults(empty(PLAYED[0]).state)
+    assert {"SYD-1.2", "SYD-3.1"} <= {each.clause for each in found}
+    assert "Row 1 has 0 medals; a row has 2 to 5." in found
+
+
+@pytest.mark.clause("TBL-8")
+def test_a_damaged_position_in_a_file_is_refused_with_place_and_reason() -> None:
+    state = PLAYED[0]
+    header = read(Table.new(GAME, seats=len(state.players), options=GAME.options_of(state), position=state).record()).header
+    for wrong, said in (
+        (header.position.replace('"points":0', '"points":"x"', 1), "rows[0].points"),
+        (header.position.replace('"points":0', '"points":77', 1), "Row 1 has 77 points"),
+    ):
+        with pytest.raises(RecordError) as error:
+            Table.from_record(write(evolve(header, position=wrong), ()), {GAME.id: GAME})
+        assert said in str(error.value)
+        assert error.value.fault.clause == "TBL-8"
+
+
+def test_twelve_rows_are_checked_within_a_frame() -> None:
+    setup = make_setup(GAME, 1, TWELVE, 3)
+    table = KernelTable.new(EDITING, seats=1, options=TWELVE, policy=PRACTICE, position=EDITING.edits.opened(GAME, GAME.new(setup).state))
+    model, taken = DiaryEditingViewModel(EDITING), []
+    for points in (1, 2, 0, 1, 2, 0, 1, 2, 0):
+        begun = time.thread_time()
+        table.play(Put.of(rows__3__points=points))
+        EDITING.faults(table.state)
+        model.scenery(table.state, 0, Laying(Deck.MEDAL))
+        taken.append(time.thread_time() - begun)
+    assert sorted(taken)[len(taken) // 2] < 0.016, taken
+
+
+# In the real window
+
+
+CARDS = diary().content
+EVENT = next(card.id for card in CARDS.events.values() if card.season == "winter")
+ITEM = next(iter(CARDS.items))
+LIST = {
+    "row 1, Giang Ry": (281, 264, 237, 292, 218),  # collected
+    "row 2, O Tach": (213, 268, 241, 273, 286),  # at 9 points, the first medal turned once, a locker on 3
+}
+
+
+@pytest.mark.clause("TBL-8", "SYD-3.6")
+def test_a_real_table_is_put_in_by_mouse_from_a_list_and_won(window: MainWindow) -> None:
+    box = window.home.box("school_year_diary")
+    box.front.click()
+    box.set_up.click()
+    window.home.setting_up.position.click()
+    page = the_page(window)
+    positions = window.positions
+    assert positions.bar is not None
+    assert not positions.bar.play.isEnabled()
+    assert "no event has been unlocked" in positions.bar.words.text()
+
+    click(page, "deck:medal")
+    for number, medals in enumerate(LIST.values(), 1):
+        for place, medal in enumerate(medals, 0):
+            if place % 2:
+                click(page, f"tray:medal:{medal}") if place < 2 and number == 1 else drag(
+                    page, f"tray:medal:{medal}", f"slot:{number}:{place}"
+                )
+            else:
+                drag(page, f"tray:medal:{medal}", f"slot:{number}:{place}")
+    drag(page, "medal:213", "slot:2:1")  # a mistake, and back
+    page.undo()
+    click(page, "deck:medal")
+    page.table.interaction.turn(1, "medal:213")
+    for row, cell in ((1, 10), (2, 9)):
+        drag(page, f"avatar:{row}", f"cell:{row}:{cell}")
+    click(page, "stand:1")
+    drag(page, "deck:lockers", "cell:2:3")
+    click(page, "deck:event")
+    for event in ("first_bell", "leaves_on_the_path", EVENT):
+        click(page, f"tray:event:{event}")
+    click(page, "deck:directive")
+    click(page, "tray:directive:268")
+    drag(page, "tray:directive:231", "hand")
+    click(page, "deck:old_directive")
+    click(page, "tray:old_directive:219")
+    click(page, "deck:experience")
+    click(page, "tray:experience:waves_at_everyone")
+    click(page, "deck:experience")
+    drag(page, f"token:{ITEM}", "items:1")
+    click(page, "idea:2")
+
+    state = the_presenter(page).view
+    (row,) = state.rows
+    assert [medal.number for medal in row.medals] == list(LIST["row 2, O Tach"])
+    assert row.medals[0].turn == 1
+    assert (row.points, [locker.cell for locker in row.lockers]) == (9, [3])
+    player = state.players[0]
+    assert ([medal.number for medal in player.medals], player.hand, player.items, player.ideas) == (
+        list(LIST["row 1, Giang Ry"]), (268, 231), (ITEM,), 1)  # fmt: skip
+    assert (state.round, state.decks.old_events[0], state.decks.old_directives) == (3, EVENT, (219,))
+    assert "waves_at_everyone" in (*state.decks.trends, *state.decks.old_experiences)
+    assert positions.bar.play.isEnabled(), positions.session and positions.session.faults
+
+    positions.bar.play.click()
+    presenter = the_presenter(page)
+    assert presenter.session.kept
+    assert presenter.session.table.setup.position
+    assert [button.name for button in presenter.scenery.buttons].count("advice: ask") == 1
+    by_mouse(page, partial(eq, Give(268)))
+    outcome = presenter.outcome
+    assert outcome is not None
+    assert outcome.winners == (0,)
+    record = presenter.session.table.record()
+    assert Table.from_record(record, {GAME.id: GAME}).state == presenter.session.table.state
+
+
+def test_a_right_click_turns_a_held_medal_and_a_press_takes_things_back(window: MainWindow) -> None:
+    window.positions.begin(make_setup(GAME, ["Ada", "Bo"], {"mode": "comp"}))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    click(page, "deck:medal")
+    click(page, "tray:medal:212")
+    page.bar.button("close_tray").click()
+    click(page, "medal:212")
+    click(page, "medal:212", Qt.MouseButton.RightButton)
+    assert presenter.view.rows[0].medals[0].turn == 1
+    drag(page, "medal:212", "on:deck:medal")
+    assert presenter.view.rows[0].medals == ()
+    click(page, "deck:directive")
+    page.bar.button("close_tray").click()
+    click(page, "deck:directive")
+    click(page, "tray:directive:213")
+    assert presenter.view.players[0].hand == (213,)
+    page.bar.button("close_tray").click()
+    drag(page, "directive:213", "player_area:1")
+    assert presenter.view.players[1].hand == (213,)
+    drag(page, "directive:213", "on:deck:old_directive")
+    assert (presenter.view.players[1].hand, presenter.view.decks.old_directives) == ((), (213,))
+    click(page, "plate:1")
+    assert (presenter.view.turn, presenter.view.players[1].ideas) == (1, 2)
+    click(page, "souvenir:giang_ry")
+    assert presenter.view.players[0].souvenirs == ("giang_ry",)
+    window.show_home()
+    window.positions.begin(make_setup(GAME, ["Ada", "Bo"], {"mode": "comp"}))
+    assert the_presenter(the_page(window)).view.turn == 1  # it goes on where it was left
+
+
+@pytest.mark.clause("TBL-5")
+def test_only_a_finished_or_open_table_can_be_edited(window: MainWindow) -> None:
+    page = sit_down(window)
+    play_first(the_presenter(page), 3)
+    assert not window.menus.edit_position.isEnabled()
+    page = sit_down(window, open_decks="yes")
+    play_first(the_presenter(page), 2)
+    assert window.menus.edit_position.isEnabled()
+    before = the_presenter(page).session.table.state
+    window.menus.edit_position.trigger()
+    assert window.positions.session is not None
+    assert window.positions.session.table.state == EDITING.edits.opened(GAME, before)
+    window.menus.copy.trigger()
+    window.show_home()
+    headers = [each.header for each in saved_in(window.storage.paths, Place.TABLES)]
+    assert len(headers) == 2
+    assert not any(header is None or header.position for header in headers)
