@@ -302,6 +302,10 @@ class Goal(Protocol):
     def words(self) -> Message:
         """The goal, in a sentence."""
 
+    @property
+    def limits(self) -> tuple[type[Command], ...]:
+        """The kinds of commands that are offered only where the puzzle allows them; it judges others once they are played."""
+
     def reached(self, state: Any) -> bool:
         """True if the goal is reached."""
 

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary.model import STUDENTS, KeepDecision, State, TurnDecision
+from engines.school_year_diary.rules.hands import Get, Refresh, Trade
+from engines.school_year_diary.rules.turns import EndTurn
 
 UNSEEN = msg("That would reveal an unseen card. Solve this with the cards you have; drawing is off.")
 OVER = msg("That would end the turn with the puzzle unsolved. Undo, or press Again.")
@@ -30,6 +33,11 @@ class TurnGoal:
     spare: int = 0
     win: bool = False
     event: bool = False
+
+    @property
+    def limits(self) -> tuple[type[Command], ...]:
+        """The kinds of commands that draw cards or end the turn."""
+        return Get, Trade, Refresh, EndTurn
 
     @property
     def words(self) -> Message:

@@ -81,7 +81,11 @@ class MainWindow(QMainWindow):
         middle = QWidget()
         column(middle, 0, 0).addWidget(self._pages)
         self.setCentralWidget(middle)
-        self.notice = NoticeBar(middle, lambda: self.table_page.notice if self.table_page is not None else None)
+        self.notice = NoticeBar(
+            middle,
+            lambda area: self.table_page.hidden_by_notice(area) if self.table_page is not None else 0,
+            lambda: self.table_page.notice if self.table_page is not None else None,
+        )
         self.setMinimumSize(800, 560)
         self.setAcceptDrops(True)
         self.home = self._make_home()

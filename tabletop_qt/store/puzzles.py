@@ -7,6 +7,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Container, Mapping, Sequence
 from contextlib import suppress
+from copy import copy
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -180,15 +181,32 @@ class PuzzleSession(Session):
         self.helped = False
         """True if the player has had help since the puzzle was opened."""
         self._begun = self.table.state
+        self._game = copy(self.table.game)
+        vars(self._game)["check"] = self._check
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules, without the moves that the puzzle does not allow."""
+        return self._game
+
+    def _check(self, state: Any, seat: int, command: Command) -> Refusal | None:
+        """The refusal of a command by the rules, or by the puzzle."""
+        refusal = self.table.game.check(state, seat, command)
+        return self._why_not(command) if refusal is None and isinstance(command, self.goal.limits) else refusal
+
+    def _why_not(self, command: Command) -> Refusal | None:
+        """The puzzle's refusal of a command, if it is legal by the rules."""
+        table = self.table
+        if self.reached or table.check(command, SEAT) is not None:
+            return None
+        reason = self.goal.refused(table.state, table.game.apply(table.state, SEAT, command).state, self._begun)
+        return Refusal("", reason) if reason is not None else None
 
     def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
         """Play a decision, unless the puzzle does not allow it. Raises Refused."""
-        table = self.table
-        if not self.reached and table.check(command, seat) is None:
-            meant = table.game.parse(command) if isinstance(command, str) else command
-            reason = self.goal.refused(table.state, table.game.apply(table.state, SEAT, meant).state, self._begun)
-            if reason is not None:
-                raise Refused(Refusal("", reason))
+        refusal = self._why_not(self.table.game.parse(command) if isinstance(command, str) else command)
+        if refusal is not None:
+            raise Refused(refusal)
         return super().play(command, seat)
 
     def count_hint(self) -> None:

@@ -79,6 +79,11 @@ class Session:
         self._rests: Path | None = None
         self._saved = table.snapshot()
 
+    @property
+    def game(self) -> Game[Any]:
+        """The rules by which moves are offered."""
+        return self.table.game
+
     @staticmethod
     def start(paths: Paths, table: Table) -> Session:
         """Save a table from now on, with its history. Raises StoreError."""

@@ -202,7 +202,7 @@ _NEEDED = (QEvent.Type.LayoutRequest, QEvent.Type.Show)
 class Lying(QObject):
     """Keeps a part over the foot of a widget, or over its head if it hides less there. Nothing moves when the part comes or goes.
 
-    At the foot it lies above the part that ``lower`` returns, if that is shown.
+    It leaves the part that ``lower`` returns in sight, if that is shown.
     """
 
     def __init__(
@@ -233,7 +233,7 @@ class Lying(QObject):
         height = min(max(layout.heightForWidth(below.width()), layout.sizeHint().height()), below.height())
         lower = self._lower()
         taken = lower.height() if lower is not None and lower.isVisible() else 0
-        head, foot = (QRect(below.x(), y, below.width(), height) for y in (below.y(), below.bottom() + 1 - height - taken))
+        head, foot = (QRect(below.x(), y, below.width(), height) for y in (below.y() + taken, below.bottom() + 1 - height - taken))
         part.setGeometry(head if self._hidden_by is not None and self._hidden_by(head) < self._hidden_by(foot) else foot)
         part.raise_()
 
@@ -241,18 +241,24 @@ class Lying(QObject):
 class NoticeBar(QFrame):
     """Shows one notice at a time, until it is dismissed or answered, or its cause is gone.
 
-    With ``over`` it covers the bottom of that widget without moving anything in it, above the notice ``lower`` if that is shown.
+    With ``over`` it covers the bottom of that widget without moving anything in it, or its top if ``hidden_by`` finds that less of the
+    table is hidden there. It leaves the notice ``lower`` in sight.
     """
 
     focusLeaving = Signal()
     """The button with keyboard focus is about to be hidden."""
 
-    def __init__(self, over: QWidget | None = None, lower: Callable[[], NoticeBar | None] = lambda: None) -> None:
+    def __init__(
+        self,
+        over: QWidget | None = None,
+        hidden_by: Callable[[QRect], float] | None = None,
+        lower: Callable[[], NoticeBar | None] = lambda: None,
+    ) -> None:
         super().__init__(over)
         self.setObjectName("notice")
         self._layout = line(self, 8, 16)
         self._layout.setContentsMargins(16, 4, 16, 4)
-        self.lying = Lying(self, over, lower=lower) if over is not None else None
+        self.lying = Lying(self, over, hidden_by, lower) if over is not None else None
         self.words = label(msg(""), "body")
         self._layout.addWidget(self.words, 1)
         self.answer: QPushButton | None = None

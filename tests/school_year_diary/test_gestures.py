@@ -331,7 +331,7 @@ def test_of_a_medal_that_the_avatar_comes_onto_next_nobody_says_that_it_is_there
 @pytest.mark.clause("SYD-4.6")
 def test_a_medal_is_left_turned_by_the_keys_that_the_prompt_names() -> None:
     scenery = MODEL.scenery(table(), 0, Turning(1, 2, 1))
-    assert str(scenery.prompt).endswith("keep it that way (Ctrl+Enter)")
+    assert str(scenery.prompt).endswith("keep it that way (Ctrl+Enter).")
     assert [each.key for each in scenery.buttons] == ["Return"]
 
 

@@ -6,9 +6,11 @@ from functools import partial
 from operator import eq
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
 from engines.kernel.contract import Refusal
+from engines.kernel.messages import msg
 from engines.school_year_diary.puzzles import read_goal
 from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer, Run
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
@@ -28,6 +30,7 @@ from tabletop_qt.store.puzzles import (
     puzzles,
     read,
 )
+from tabletop_qt.viewmodels.scenery import Do, Lift, Press
 from tests.lessons.ways import by_mouse
 from tests.shell.driving import Key, key, the_presenter
 from tests.shell.windows import OpenWindow
@@ -133,6 +136,33 @@ def test_the_turn_is_not_ended_unsolved_and_nothing_is_drawn(window: MainWindow,
     the_presenter(player.page).play(f"trade {card}" if command == "trade" else command, 0)
     assert player.session.table.turn == 0
     assert words in str(refusals[0].reason)
+
+
+def test_a_notice_leaves_the_hand_in_sight(window: MainWindow) -> None:
+    page = begin(window).page
+    for notice in (window.notice, page.notice):
+        notice.tell(msg("This move could not be saved."))
+    QApplication.processEvents()
+    for notice in (window.notice, page.notice):
+        assert not notice.geometry().intersects(page.table.rect().translated(page.table.mapTo(page, QPoint())))
+        notice.dismiss()
+
+
+def test_only_what_the_puzzle_allows_is_offered_and_a_click_on_the_deck_says_why(window: MainWindow) -> None:
+    page = begin(window).page
+    presenter = the_presenter(page)
+    refusals: list[Refusal] = []
+    presenter.refused.connect(lambda refusal, _: refusals.append(refusal))
+    offered = [offer.action for offer in presenter.scenery.affordances]
+    assert any(isinstance(action, Lift) for action in offered)
+    for action in (Press("deck:directive"), Do("refresh"), Do("end")):
+        assert action not in offered
+    assert presenter.scenery.piece("deck:directive") is not None
+    assert not {"refresh", "end"} & {button.name for button in presenter.scenery.buttons}
+    assert "draw" not in page.bar.hint.text()
+    assert "turn" not in page.bar.prompt.text()
+    page.table.interaction.act(Press("deck:directive"))
+    assert "unseen card" in str(refusals[0].reason)
 
 
 @pytest.mark.parametrize("puzzle", list({puzzle.theme: puzzle for puzzle in puzzles(GAME)}.values()), ids=lambda puzzle: puzzle.name)

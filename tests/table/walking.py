@@ -64,6 +64,7 @@ def assert_whole(scenery: Scenery, draft: object) -> None:
     zones = {zone.id for zone in scenery.zones}
     assert {piece.zone for piece in scenery.pieces} | {place.zone for place in scenery.places} <= zones
     assert 0 < len(str(scenery.prompt)) <= 140
+    assert str(scenery.prompt)[-1] in ".?!…”", "refusals quote it"
     for piece in scenery.pieces:
         assert str(piece.name)
         assert all(str(paragraph) for paragraph in piece.about)

@@ -356,18 +356,22 @@ def prompt(position: Position, draft: things.Draft) -> Message:
     match draft:
         case Giving(picks=picks, card=card):
             if picks or position.give(draft).picks:
-                return msg("Turn card {card}{key}, pick paths, then drop it on the rows", card=card, key=key_note(TURN))
-            return msg("Turn card {card}{key}, then drop it on the rows", card=card, key=key_note(TURN))
+                return msg("Turn card {card}{key}, pick paths, then drop it on the rows.", card=card, key=key_note(TURN))
+            return msg("Turn card {card}{key}, then drop it on the rows.", card=card, key=key_note(TURN))
         case things.Turning():
-            return msg("Turn the medal{key}, then keep it that way (Ctrl+Enter)", key=key_note(TURN))
+            return msg("Turn the medal{key}, then keep it that way (Ctrl+Enter).", key=key_note(TURN))
         case Chaining() if draft.advised or draft.card or draft.cards or position.action is not Action.CHAIN:
             return _chain_prompt(draft)
         case Holding(thing=MedalTile()):
-            return msg("Drop the medal on another empty one to swap, or turn it{key}", key=key_note(TURN))
+            return msg("Drop the medal on another empty one to swap, or turn it{key}.", key=key_note(TURN))
         case Holding() if draft != position.base:
-            return msg("Put the locker on an empty point cell")
+            return msg("Put the locker on an empty point cell.")
         case Marking(mark=Mark.REFRESH) if position.in_turn:
-            return msg("Mark the cards to swap for new ones, then refresh")
+            return msg("Mark the cards to swap for new ones, then refresh.")
+    if position.in_turn and not position.legal(EndTurn()):
+        # A puzzle does not let the turn end.
+        ideas = position.player.ideas
+        return msgn("Use your {count} idea.", "Use your {count} ideas.", ideas) if ideas else msg("You have no ideas left.")
     return position.named(position.game.wording.prompt(position.view, position.seat))
 
 
@@ -375,14 +379,14 @@ def _chain_prompt(draft: Chaining) -> Message:
     if draft.waits:
         return msg("Looking for the best chains from here…")
     if draft.advised:
-        return msg("Click a chain to lay it, or lay your own (Esc)")
+        return msg("Click a chain to lay it, or lay your own (Esc).")
     if draft.card:
         if not draft.cards:
-            return msg("Turn the card{key}, then lay it on the paper", key=key_note(TURN))
-        return msg("Turn the card{key}, then lay it on an equal arrow of the last", key=key_note(TURN))
+            return msg("Turn the card{key}, then lay it on the paper.", key=key_note(TURN))
+        return msg("Turn the card{key}, then lay it on an equal arrow of the last.", key=key_note(TURN))
     if not draft.cards:
-        return msg("Pick up the first card of the chain")
-    return msg("Pick up the next card, change a row's result, or give the chain")
+        return msg("Pick up the first card of the chain.")
+    return msg("Pick up the next card, change a row's result, or give the chain.")
 
 
 END = Button("end", msg("End turn"), "E", ends=True)

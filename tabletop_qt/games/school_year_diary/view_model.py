@@ -302,7 +302,9 @@ def _turn(position: Position) -> Hint:
         how = msg("The other players' rows count, too: raise them all. Click a card to pick it up, a medal to turn it.")
         return Hint("turn_together", how)
     how = msg("Click a card to pick it up, a medal to turn it, the deck to draw. Ctrl+M lists all your moves.")
-    if position.can_chain:
+    if not position.legal(Get()):
+        how = msg("Click a card to pick it up, a medal to turn it. Ctrl+M lists all your moves.")
+    elif position.can_chain:
         how = msg(
             "Click a card to pick it up, a medal to turn it, the deck to draw. Lists: best chains{key}, all moves (Ctrl+M).",
             key=key_note(BEST_CHAINS),

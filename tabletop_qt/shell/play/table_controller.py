@@ -198,7 +198,7 @@ class TableController(QObject):
         self._let_go()
         kit = self._kits[session.table.setup.game]
         if model is None:
-            kit = kit.playing(session.table.game)
+            kit = kit.playing(session.game)
         presenter = Presenter(session, model or kit.view_model, kit.doubt, kit.openers, covers=False)
         presenter.asks = False
         page = self._present(kit, presenter)

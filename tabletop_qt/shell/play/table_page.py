@@ -77,7 +77,7 @@ class TablePage(QWidget):
         self._begun: tuple[int, int | None] | None = None
         """The present decision: the number of decisions before it, and its seat."""
         sheet = QWidget()
-        self.notice = NoticeBar(sheet)
+        self.notice = NoticeBar(sheet, self.hidden_by_notice)
         self.hot_seat = HotSeat(self, sheet, self.table, kit.painter, theme, self._hidden_by)
         self._sheet = layout = column(sheet, 0, 0)
         self.banner: QFrame | None = None
@@ -233,6 +233,10 @@ class TablePage(QWidget):
         """The share of the pieces that an area of the page would cover; none at the foot of the side panel."""
         on_table = area.translated(-self.table.mapTo(self, QPoint()))
         return self.table.table_scene.hidden_by(self.table.mapToScene(on_table).boundingRect())
+
+    def hidden_by_notice(self, area: QRect) -> float:
+        """The share of the pieces that a notice would cover; it never covers the prompt, only the bar of a lesson."""
+        return self._hidden_by(area) if self.banner is not None else 0
 
     def _sum_up(self, summary: Summary | None) -> None:
         if self.presenter is not None:
