@@ -20,6 +20,10 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.viewmodels.scenery import Face
 
 
+PLAYERS = 5
+"""The columns of a score sheet."""
+
+
 def _colour(canvas: Canvas[Theme]) -> str:
     """The colour of the seat that a thing belongs to, else the house's."""
     seat = canvas.word("seat")
@@ -146,6 +150,22 @@ def paint_token(canvas: Canvas[Theme]) -> None:
     _symbol(canvas, canvas.middle, canvas.w * 0.52)
 
 
+def paint_score_sheet(canvas: Canvas[Theme]) -> None:
+    """A sheet to write on: a title, a column for each player, and lines with their names; the last is the sum."""
+    theme, w, count = canvas.theme, canvas.w, canvas.number("count")
+    top, names, high = 52.0, w * 0.3, min(56.0, (canvas.h - 54) / (count + 1))
+    bottom, edge = top + high * (count + 1), pen(theme.ink, 1.5)
+    canvas.text(canvas.words("title"), QRectF(0, 0, w, 44), 26, theme.ink, bold=True, align=LEFT)
+    canvas.text(canvas.words("player"), QRectF(8, top, names - 16, high), 20, theme.soft_ink, align=LEFT)
+    for number in range(count):
+        words, last = canvas.words(f"line{number}"), number == count - 1
+        canvas.text(words, QRectF(8, top + high * (number + 1), names - 16, high), 20, theme.ink, bold=last, align=LEFT)
+    for row in range(count + 2):
+        canvas.line(QPointF(0, top + high * row), QPointF(w, top + high * row), edge)
+    for x in (0.0, *(names + (w - names) * column / PLAYERS for column in range(PLAYERS + 1))):
+        canvas.line(QPointF(x, top), QPointF(x, bottom), edge)
+
+
 STANDARD: Mapping[str, Paint] = {
     "back": paint_back,
     "badge": paint_badge,
@@ -156,6 +176,7 @@ STANDARD: Mapping[str, Paint] = {
     "ground": paint_ground,
     "panel": paint_panel,
     "plate": paint_plate,
+    "score_sheet": paint_score_sheet,
     "slot": paint_slot,
     "tile": paint_tile,
     "token": paint_token,

@@ -194,10 +194,11 @@ def tight_line(made: QFont) -> float:
 def height_of(words: str, width: float, size: float, bold: bool = False) -> float:
     """The least height of a text of this size, wrapped at a width; 0 for no text."""
     made = font(max(size * _text_size.get().factor, _text_size.get().least), bold)
-    return len(_wrapped(words, width, made)) * tight_line(made) if words else 0.0
+    return len(wrapped(words, width, made)) * tight_line(made) if words else 0.0
 
 
-def _wrapped(words: str, width: float, made: QFont) -> list[str]:
+def wrapped(words: str, width: float, made: QFont) -> list[str]:
+    """The lines of a text at a width."""
     layout = QTextLayout(words, made)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WordWrap)
@@ -245,14 +246,14 @@ def _reading_sign(painter: QPainter, box: QRectF, colour: Colour, align: Qt.Alig
 
 def _fits(words: str, box: QRectF, made: QFont) -> bool:
     metrics = QFontMetricsF(made)
-    lines = _wrapped(words, box.width(), made)
+    lines = wrapped(words, box.width(), made)
     return len(lines) * tight_line(made) <= box.height() + 0.5 and all(metrics.horizontalAdvance(line) <= box.width() for line in lines)
 
 
 def fitting_lines(words: str, box: QRectF, made: QFont) -> list[str]:
     """The lines that fit, the last one elided where more were to come."""
     metrics = QFontMetricsF(made)
-    lines = _wrapped(words, box.width(), made)
+    lines = wrapped(words, box.width(), made)
     room = max(1, int((box.height() + 0.5) // tight_line(made)))
     if len(lines) > room:
         rest = " ".join(lines[room - 1 :])

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tabletop_qt.store.editions import Edition
     from tabletop_qt.store.own_shelf import OwnShelf
     from tabletop_qt.store.rulebook import RuleBook
+    from tabletop_qt.viewmodels.cutouts import PrintedGame
     from tabletop_qt.viewmodels.scenery import Face
     from tabletop_qt.viewmodels.view_model import ViewModel
     from tabletop_qt.widgets.setup_form import SetupForm
@@ -163,6 +164,16 @@ class GameKit:
         rules = (f"engines.{self.id}.{part}" for part in ("model", "game", "loading"))
         painted = ["art.painter"] if find_spec(f"{self.package}.art") else []
         return (*rules, *(f"{self.package}.{part}" for part in ("view_model", *painted)))
+
+    @property
+    def printable(self) -> bool:
+        """True if its components can be printed."""
+        return find_spec(f"{self.package}.printed") is not None
+
+    def printed(self) -> PrintedGame:
+        """Its components to print, with the cards of its rules."""
+        made: PrintedGame = import_module(f"{self.package}.printed").printed(self.game)
+        return made
 
     def rule_book(self) -> RuleBook:
         """The rules in our words. Raises RuleBookError."""

@@ -366,9 +366,13 @@ def legend(position: CampPosition) -> Piece:
 
 
 def _sheet(box: Box, name: str) -> Piece:
+    return Piece(name, legend_sheet(box.w, box.h), *box.centre, _LAYER, "clearing", _TITLE, RULES, _LEGEND_CLAUSES)
+
+
+def legend_sheet(w: float, h: float) -> Face:
+    """The Activities with their hours, and the rules in short."""
     activities, hours = numbered("activity", ACTIVITY_NAMES), numbered("hours", [msg("{hours} h", hours=count) for count in HOURS])
-    shown = box.face("legend", title=_TITLE, rules=len(RULES), **activities, **hours, **numbered("rule", RULES))
-    return Piece(name, shown, *box.centre, _LAYER, "clearing", _TITLE, RULES, _LEGEND_CLAUSES)
+    return face("legend", w, h, title=_TITLE, rules=len(RULES), **activities, **hours, **numbered("rule", RULES))
 
 
 _OUTLOOK = (200.0, 136.0)

@@ -168,16 +168,43 @@ def paint_strip(canvas: Canvas[Palette]) -> None:
 
 def paint_held(canvas: Canvas[Palette]) -> None:
     """A card of the hand, whole: the band of its deck with its sign, the title, and what it does."""
-    colours, w, snack = canvas.colours, canvas.w, canvas.number("snack")
-    band = colours.snack if snack else colours.activity
     for spread in (9, 6, 3):
         canvas.rounded(canvas.box.adjusted(9 - spread, 11 - spread, spread - 9, spread - 9), 24, faded(canvas.theme.shadow, 0.3))
-    card = canvas.box.adjusted(7, 4, -7, -10)
+    _card(canvas, canvas.box.adjusted(7, 4, -7, -10), "snack" if canvas.number("snack") else "activity")
+
+
+def paint_printed(canvas: Canvas[Palette]) -> None:
+    """A card of a ``deck`` on paper."""
+    _card(canvas, canvas.box, canvas.word("deck"))
+
+
+def paint_deck_back(canvas: Canvas[Palette]) -> None:
+    """The back of a card of a ``deck``: its colour and its sign."""
+    band = _deck_colour(canvas, canvas.word("deck"))
+    canvas.sheet(canvas.box, lit(band, canvas.box, 0.2, 0.15), canvas.colours.body_edge, radius=20, width=3)
+    canvas.rounded(inset(canvas.box, 20), 12, "", pen(faded(canvas.colours.plate, 0.6), 3))
+    _deck_sign(canvas, canvas.word("deck"), canvas.middle, 2.6)
+
+
+def _deck_colour(canvas: Canvas[Palette], deck: str) -> str:
+    colours = canvas.colours
+    return {"activity": colours.activity, "snack": colours.snack}.get(deck, colours.defence)
+
+
+def _deck_sign(canvas: Canvas[Palette], deck: str, middle: QPointF, scale: float) -> None:
+    with canvas.placed(middle.x(), middle.y(), scale=(scale, scale)):
+        if deck == "event":
+            _bell(canvas, QPointF(0, 8), 34)
+        else:
+            (_apple if deck == "snack" else _whistle)(canvas)
+
+
+def _card(canvas: Canvas[Palette], card: QRectF, deck: str) -> None:
+    colours, w, band = canvas.colours, canvas.w, _deck_colour(canvas, deck)
     canvas.sheet(card, lit(colours.paper, card, 0.02, 0.05), colours.body_edge, radius=20, width=3)
     picture = QRectF(card.left() + 18, card.top() + 18, card.width() - 36, card.height() * 0.42)
     canvas.sheet(picture, lit(band, picture, 0.2, 0.15), colours.body_edge, radius=12, width=2)
-    with canvas.placed(picture.center().x(), picture.center().y(), scale=(2.0, 2.0)):
-        (_apple if snack else _whistle)(canvas)
+    _deck_sign(canvas, deck, picture.center(), 2.0)
     title = QRectF(card.left() + 20, picture.bottom() + 10, card.width() - 40, 78)
     canvas.text(canvas.words("title"), title, 38, colours.plate_ink, bold=True, least=26)
     canvas.line(QPointF(w * 0.3, title.bottom() + 4), QPointF(w * 0.7, title.bottom() + 4), band, 3)

@@ -403,7 +403,20 @@ def _choice(canvas: Canvas[Palette]) -> None:
 
 def paint_deck(canvas: Canvas[Palette]) -> None:
     """A face-down deck; its edge shows how thick it is."""
-    colours, kind, top = canvas.colours, canvas.word("deck"), _pile(canvas)
+    _draw_back(canvas, _pile(canvas), canvas.word("deck"))
+    _count(canvas)
+
+
+def paint_back(canvas: Canvas[Palette]) -> None:
+    """The back of a card or a medal of a ``deck``; that of a student's experience shows the student."""
+    if canvas.word("student"):
+        draw_experience(canvas, canvas.box, canvas.word("student"), "")
+    else:
+        _draw_back(canvas, canvas.box, canvas.word("deck"))
+
+
+def _draw_back(canvas: Canvas[Palette], top: QRectF, kind: str) -> None:
+    colours = canvas.colours
     if kind == "directive":
         draw_directive_back(canvas, top)
     elif kind == "medal":
@@ -414,7 +427,6 @@ def paint_deck(canvas: Canvas[Palette]) -> None:
         canvas.rounded(inset(top, 5), 4, "", colours.card_back_line, 1.5)
         side = min(top.width(), top.height()) * 0.62
         draw_motif(canvas, around(top.center() - QPointF(0, 4), side), "bell" if kind == "event" else "bookmark")
-    _count(canvas)
 
 
 def _pile(canvas: Canvas[Palette]) -> QRectF:

@@ -36,7 +36,7 @@ def even_cell(t: int) -> QPointF:
 
 
 def paint_medal(canvas: Canvas[Palette]) -> None:
-    """A medal tile as it lies; its cells bear the points ``first`` and one more."""
+    """A medal tile as it lies; its cells bear the points ``first`` and one more, or none for 0."""
     with scaled(canvas.painter, canvas.w / MEDAL):
         _medal(canvas)
 
@@ -54,7 +54,8 @@ def _medal(canvas: Canvas[Palette]) -> None:
         _road(canvas, MIDDLE, even_cell(t))
     for centre, radius, points in ((MIDDLE, ODD_RADIUS, first), (even_cell(t), EVEN_RADIUS, first + 1)):
         canvas.disc(centre, radius, colours.cell, colours.enamel_dark)
-        canvas.numeral(str(points), centre, radius * (0.78 if points > 9 else 0.92), colours.cell_ink)
+        if first:
+            canvas.numeral(str(points), centre, radius * (0.78 if points > 9 else 0.92), colours.cell_ink)
     _chevrons(canvas, s, t)
     _corner(canvas, number, turn, (s, t))
 
@@ -169,7 +170,7 @@ def paint_tally(canvas: Canvas[Palette]) -> None:
 
 
 def paint_locker(canvas: Canvas[Palette]) -> None:
-    """A padlock with its owner's symbol."""
+    """A padlock with its owner's symbol, if it has an owner."""
     with canvas.placed(0, 0, scale=(canvas.w / 28, canvas.h / 28)):
         _locker(canvas, canvas.word("owner"))
 
@@ -179,8 +180,10 @@ def _locker(canvas: Canvas[Palette], owner: str) -> None:
     shackle = shapes.path("M8.5 13 V9 a5.5 5.5 0 0 1 11 0 V13")
     canvas.shape(shackle, edge=colours.feature, width=5.2)
     canvas.shape(shackle, edge=colours.wire, width=2.6)
-    canvas.sheet(body, shapes.lit(canvas.theme.seat(owner), body, 0.2, 0.12), colours.feature, radius=3, width=2)
-    canvas.shape(shapes.seat_symbol(owner, body.center(), 8.5), colours.feature)
+    colour = canvas.theme.seat(owner) if owner else colours.wire
+    canvas.sheet(body, shapes.lit(colour, body, 0.2, 0.12), colours.feature, radius=3, width=2)
+    if owner:
+        canvas.shape(shapes.seat_symbol(owner, body.center(), 8.5), colours.feature)
 
 
 def paint_locker_supply(canvas: Canvas[Palette]) -> None:
