@@ -19,7 +19,6 @@ from tabletop_qt.art.shapes import dashed, faded, inset, lit, mixed, pen, radial
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.viewmodels.scenery import Face
 
-
 PLAYERS = 5
 """The columns of a score sheet."""
 

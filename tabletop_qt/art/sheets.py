@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art import lettering, shapes
@@ -110,7 +110,7 @@ def pages_of(lots: Iterable[Lot], paper: tuple[float, float]) -> tuple[Page, ...
     return tuple(Page(*side, number, len(sides)) for number, side in enumerate(sides, 1))
 
 
-def draw_page(painter: QPainter, page: Page, faces: FacePainter, notice: Sequence[str]) -> None:
+def draw_page(painter: QPainter, page: Page, faces: FacePainter, notice: str) -> None:
     """Draw a page with a painter that is scaled to millimetres. Raises CutoutError for a piece that can't be drawn as a whole."""
     grid = page.grid
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -175,12 +175,12 @@ def _crop_marks(painter: QPainter, page: Page) -> None:
             painter.drawLine(QPointF(x, y), QPointF(end, y))
 
 
-def _footer(painter: QPainter, page: Page, notice: Sequence[str]) -> None:
+def _footer(painter: QPainter, page: Page, notice: str) -> None:
     """The title of the page, and below it the notice."""
     wide, high = page.grid.paper
     # Letters have whole sizes, so they are drawn large and made small.
     factor = _FOOTER / 20
-    lines = [tr(page.title), *(part for words in notice for part in lettering.wrapped(words, (wide - 2 * SIDE) / factor, lettering.font(20)))]
+    lines = [tr(page.title), *lettering.wrapped(notice, (wide - 2 * SIDE) / factor, lettering.font(20))]
     with shapes.placed(painter, SIDE, high - UNPRINTED - _LINE * len(lines), scale=(factor, factor)):
         painter.setPen(QColor("#333333"))
         for number, words in enumerate(lines):

@@ -34,6 +34,7 @@ class Actions:
         self.save_log = self._add(file, msg("Save &log as…"), "")
         self.copy = self._add(file, msg("&Copy record"), "Ctrl+Shift+C")
         self.copy_position = self._add(file, msg("Copy &position"), "")
+        self.print = self._add(file, msg("Print and pla&y…"), "Ctrl+P")
         self.training = self._add(file, msg("T&raining"), "Ctrl+Shift+T")
         self.statistics = self._add(file, msg("S&tatistics"), "")
         self.restore = self._add(file, msg("&Restore from a backup…"), "")

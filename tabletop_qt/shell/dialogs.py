@@ -152,6 +152,12 @@ class Dialogs(QObject):
         box.addButton(tr(msg("Close")), QMessageBox.ButtonRole.AcceptRole)
         box.open()
 
+    def show_print_and_play(self, game: str) -> None:
+        """Show the components of a game to print."""
+        from tabletop_qt.shell.print_and_play import PrintDialog
+
+        PrintDialog(self._over(), self._kits, game, lambda name: pick_pdf_target(self._over(), name)).open()
+
     def show_branches(self) -> None:
         """Show the branches of the table that is open."""
         from tabletop_qt.shell.history.timeline import BranchesDialog
@@ -239,6 +245,11 @@ def pick_csv_target(parent: QWidget, name: str) -> Path | None:
     """Ask for the file to save statistics in; None if the player cancels."""
     kind = msg("Spreadsheets ({pattern})", pattern="*.csv")
     return _target(_dialog(parent, msg("Export statistics"), msg("Save"), kind), name, ".csv")
+
+
+def pick_pdf_target(parent: QWidget, name: str) -> Path | None:
+    """Ask for the PDF file to save sheets of paper in; None if the player cancels."""
+    return _target(_dialog(parent, msg("Save PDF"), msg("Save"), msg("PDF files ({pattern})", pattern="*.pdf")), name, ".pdf")
 
 
 def _target(dialog: QFileDialog, name: str, suffix: str) -> Path | None:

@@ -135,6 +135,7 @@ class MainWindow(QMainWindow):
             (menus.save_log, self.dialogs.ask_save_log),
             (menus.copy, lambda: self.tables.exports.copy()),
             (menus.copy_position, lambda: self.tables.exports.copy_position()),
+            (menus.print, self._print_and_play),
             (menus.restore, self.dialogs.show_backups),
             (menus.quit, self.close),
             (menus.undo, self._undo),
@@ -344,6 +345,11 @@ class MainWindow(QMainWindow):
         if self.page not in self.side_pages:
             self._over_table = self.page is self.table_page
         self._turn_to(page, page.first_focus(), TITLES[name])
+
+    def _print_and_play(self) -> None:
+        """Offer the game of the table, or that of the home page, to be printed."""
+        session = self.tables.session if self.page is self.table_page else None
+        self.dialogs.show_print_and_play(session.table.game.id if session is not None else self.home.game)
 
     def close_side_page(self) -> None:
         """Go back from settings, rules or help to the page behind them."""

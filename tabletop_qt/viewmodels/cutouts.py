@@ -9,7 +9,7 @@ from attrs import frozen
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.viewmodels.faces import NONE
-from tabletop_qt.viewmodels.scenery import Face, face, numbered
+from tabletop_qt.viewmodels.scenery import Box, Face, numbered
 
 CARD = (63.0, 88.0)
 """A card's width and height."""
@@ -87,12 +87,12 @@ class PrintedGame:
     needs: Message
 
 
-def field_of(size: tuple[float, float], w: float, edge: float = 2.5) -> tuple[float, float]:
-    """The width and height in scene units of a picture ``w`` wide that fills a piece of this size up to its edge."""
-    return w, w * (size[1] - 2 * edge) / (size[0] - 2 * edge)
+def field_of(size: tuple[float, float], w: float, edge: float = 2.5) -> Box:
+    """The field of a picture ``w`` scene units wide that fills a piece of this size up to its edge."""
+    return Box(0, 0, w, w * (size[1] - 2 * edge) / (size[0] - 2 * edge))
 
 
 def score_sheet(title: Message, lines: Sequence[Message]) -> Lot:
     """Two sheets with a column for each of five players and these lines."""
-    shown = face("score_sheet", *field_of(SCORES, 700, 4), title=title, count=len(lines), player=msg("Player"), **numbered("line", lines))
+    shown = field_of(SCORES, 700, 4).face("score_sheet", title=title, count=len(lines), player=msg("Player"), **numbered("line", lines))
     return Lot(msg("Score sheets"), Part.SHEETS, SCORES, (Cutout(Picture.of(shown, "#FFFFFF"), count=2),), edge=4, bleed=0)

@@ -38,24 +38,26 @@ from tabletop_qt.viewmodels.scenery import Box, Face, face, numbered
 _COLOURS = palette(LIGHT)
 _SEATS = dict(zip(SocialGroup, COLOURS, strict=False))
 """The colour of each group's pieces."""
-TILE, ROOM, BOARD, STUDENT, SIGN, MARKER, TOKEN = (93.0, 93.0), (72.0, 41.0), (178.0, 122.0), (15.0, 19.0), (32.0, 12.0), (32.0, 14.0), (16.0, 16.0)
+TILE, ROOM, BOARD = (93.0, 93.0), (72.0, 41.0), (178.0, 122.0)
+STUDENT, SIGN, MARKER, TOKEN = (15.0, 19.0), (32.0, 12.0), (32.0, 14.0), (16.0, 16.0)
 """The sizes of pieces, in millimetres."""
-HALLS, PENNANTS, LOCKS, ITEMS = 8, 10, 10, 6
-"""Hall tiles of four players (HR-1.2), and the number of markers: for each player's rooms, for locks, and of each item."""
-MOST_REPORTS = 4
+_STANDEE = Box(0, 0, 57, 76)
+HALLS, REPORTS, OWNED, LOCKS, ITEMS = 8, 16, 10, 10, 6
+"""Hall tiles and report cards of four players (HR-1.2, 7.3); markers for the rooms of each player, for locks, and for each item."""
 
 ABOUT_EVENTS: Mapping[SchoolEvent, Message] = {
     SchoolEvent.HOMECOMING: msg("Students with cheerleaders go to base, and take them along."),
-    SchoolEvent.SCHOOL_MUSICAL: msg("The Script appears in room 102. Carried, it counts as a report card. It can't go into a base. Once a game."),
+    SchoolEvent.SCHOOL_MUSICAL: msg("The Script comes to room 102. Carried, it counts as a report card. Never in a base. Once a game."),
     SchoolEvent.SPORTS_EVENT: msg("Each player has 15 more movement in their next turn."),
     SchoolEvent.SCIENCE_FAIR: msg("Each player may put three students into their special room. Only Nerds keep cheerleaders."),
     SchoolEvent.GRADUATION: msg("One student of each player becomes a college student."),
     SchoolEvent.PROM: msg("Each student in a corridor or room without a cheerleader gets one. Once a game."),
     SchoolEvent.FIRE_DRILL: msg("All students go back to base. All cheerleaders leave, and carried coins are lost."),
-    SchoolEvent.FOOD_FIGHT: msg("In turn order, put your students on the Office tile, beside an enemy or into a group. Then each group attacks once."),
+    SchoolEvent.FOOD_FIGHT: msg("In turn, put students on the Office tile, beside an enemy or into a group. Then each group attacks once."),
     SchoolEvent.SCHOOL_SPIRIT_DAY: msg("Three cheerleaders come."),
-}  # fmt: skip
+}
 """The effect of each event, in short (HR-8.2)."""
+_Deck = Mapping[Activity, int] | Mapping[Snack, int] | Mapping[SchoolEvent, int]
 
 
 def printed(game: HallwayRivals) -> PrintedGame:
@@ -63,22 +65,24 @@ def printed(game: HallwayRivals) -> PrintedGame:
     del game  # Its cards are always the same.
     periods = [msg("Round {round}: {period}", round=number, period=PERIOD_NAMES[period]) for number, period in enumerate(PERIODS, 1)]
     lots = (*_cards(), *_school(), *_people(), *_markers(), score_sheet(msg("Hallway Rivals: report cards"), (*periods, msg("Total"))))
-    return PrintedGame(lots, msg("You also need seven dice and about sixty coins, or slips of paper for coins."))
+    return PrintedGame(lots, msg("You also need five dice and about sixty coins, or slips of paper for coins."))
 
 
 def _cards() -> Iterator[Lot]:
-    decks: tuple[tuple[Message, Mapping[Activity, int] | Mapping[Snack, int] | Mapping[SchoolEvent, int], str, str], ...] = (
+    field = field_of(CARD, 380)
+    decks: tuple[tuple[Message, _Deck, str, str], ...] = (
         (msg("Student activities"), ACTIVITIES, "activity", _COLOURS.activity),
         (msg("Snacks"), SNACKS, "snack", _COLOURS.snack),
         (msg("School events"), EVENTS, "event", _COLOURS.defence),
     )
-    texts: Mapping[Activity | Snack | SchoolEvent, Message] = {**ABOUT_CARDS, **ABOUT_EVENTS}
     for name, cards, deck, ground in decks:
-        back = Picture.of(face("deck_back", *field_of(CARD, 380), deck=deck), ground)
-        yield Lot(name, Part.CARDS, CARD, tuple([
-            Cutout(Picture.of(face("printed", *field_of(CARD, 380), title=CARDS[card], text=texts[card], deck=deck), ground), back, count, CARDS[card])
-            for card, count in cards.items()
-        ]))  # fmt: skip
+        back = Picture.of(field.face("deck_back", deck=deck), ground)
+        fronts = {card: Picture.of(field.face("printed", title=CARDS[card], text=_text(card), deck=deck), ground) for card in cards}
+        yield Lot(name, Part.CARDS, CARD, tuple([Cutout(fronts[card], back, count, CARDS[card]) for card, count in cards.items()]))
+
+
+def _text(card: Activity | Snack | SchoolEvent) -> Message:
+    return ABOUT_EVENTS[card] if isinstance(card, SchoolEvent) else ABOUT_CARDS[card]
 
 
 # The school
@@ -87,16 +91,17 @@ def _cards() -> Iterator[Lot]:
 def _school() -> Iterator[Lot]:
     halls = [Cutout(_tile(0), name=msg("Office tile")), Cutout(_tile(1), count=HALLS, name=msg("Hall tile"))]
     yield Lot(msg("Tiles"), Part.PIECES, TILE, tuple(halls), edge=0)
-    rooms = [
-        Cutout(_paper(face("annex", *field_of(ROOM, 320, 0), seat=seat, title=signs[social], special=special, door="bottom")), name=signs[social])
-        for special, signs in ((0, BASE_SIGNS), (1, SPECIAL_SIGNS))
-        for social, seat in _SEATS.items()
-    ]  # fmt: skip
+    field, rooms = field_of(ROOM, 320, 0), []
+    for special, signs in enumerate((BASE_SIGNS, SPECIAL_SIGNS)):
+        for social, seat in _SEATS.items():
+            shown = field.face("annex", seat=seat, title=signs[social], special=special, door="bottom")
+            rooms.append(Cutout(_paper(shown), name=signs[social]))
     yield Lot(msg("Bases and special rooms"), Part.PIECES, ROOM, tuple(rooms), edge=0)
     numbers = [msg("{number}", number=FIRST_ROOM + room) for room in range(2 * HALLS)]
-    signs = [Cutout(_paper(face("sign", 150, 45, number=number)), name=number) for number in numbers]
-    yield Lot(msg("Room numbers"), Part.PIECES, SIGN, tuple(signs), edge=0.5)
-    yield Lot(msg("Group boards"), Part.PIECES, BOARD, tuple([Cutout(_board(social), name=SOCIALS[social]) for social in SocialGroup]), edge=1)
+    plates = [Cutout(_paper(face("sign", 150, 45, number=number)), name=number) for number in numbers]
+    yield Lot(msg("Room numbers"), Part.PIECES, SIGN, tuple(plates), edge=0.5)
+    boards = [Cutout(_board(social), name=SOCIALS[social]) for social in SocialGroup]
+    yield Lot(msg("Group boards"), Part.PIECES, BOARD, tuple(boards), edge=1)
 
 
 def _tile(number: int) -> Picture:
@@ -125,49 +130,51 @@ def _place(school: layout.Layout, place: Place, at: Box) -> Face:
 
 def _board(social: SocialGroup) -> Picture:
     """A group's board: its powers, the Action Order, its students at the nurse, and the shop."""
-    w, h = field_of(BOARD, 1100, 1)
-    powers = Box(24, 60, 620, 62 * len(POWERS[social]))
-    track, nurse = Box(24, powers.y + 330, 620, 210), Box(24, h - 110, 620, 86)
+    board, lines = field_of(BOARD, 1100, 1), [sentence for _, sentence in POWERS[social]]
+    powers = Box(24, 60, 620, 62 * len(lines))
+    track, nurse = Box(24, powers.y + 330, 620, 210), Box(24, board.h - 110, 620, 86)
     goods = [what for what in Goods if SOLD_TO.get(what, social) is social]
-    step = (h - 84) / len(goods)
+    step = (board.h - 84) / len(goods)
     wares = [Box(670, 60 + step * number, 406, step - 6) for number in range(len(goods))]
     shown = [
-        (face("shelf", w, h, title=SOCIALS[social]), Box(0, 0, w, h)),
-        (powers.face("powers", social=social.value, count=len(POWERS[social]), **numbered("line", [text for _, text in POWERS[social]])), powers),
-        (track.face("track", title=msg("A turn"), step=0, **numbered("step", STEPS, 1)), track),
+        (board.face("shelf", title=SOCIALS[social]), board),
+        (powers.face("powers", social=social.value, count=len(lines), **numbered("line", lines)), powers),
+        (track.face("track", title=msg("A turn"), **numbered("step", STEPS, 1)), track),
         (nurse.face("nurse"), nurse),
         *((at.face("ware", title=TITLES[what], price=PRICES[what]), at) for what, at in zip(goods, wares, strict=True)),
-    ]  # fmt: skip
-    return Picture(w, h, tuple([(each, at.x, at.y) for each, at in shown]), LIGHT.seat(_SEATS[social]))
+    ]
+    return Picture(board.w, board.h, tuple([(each, at.x, at.y) for each, at in shown]), LIGHT.seat(_SEATS[social]))
 
 
 # People and markers
 
 
 def _people() -> Iterator[Lot]:
-    students = []
-    for social, seat in _SEATS.items():
-        people = [(number, Rank.STUDENT, Rank.COLLEGE, 0) for number in range(1, MOST_STUDENTS + 1)]
-        people.append((1, Rank.TEACHER, Rank.TEACHER, 0))
-        if SOLD_TO[Goods.ROBOT] is social:
-            people.append((0, Rank.ROBOT, Rank.ROBOT, ROBOT_HITS))
-        for number, front, back, hits in people:
-            sides = [_paper(face("standee", 57, 76, seat=seat, social=social.value, rank=rank.value, number=number, hits=hits)) for rank in (front, back)]
-            students.append(Cutout(*sides, name=STUDENTS[social]))
-    students += [Cutout(_paper(face("staff", 54, 78, who=who.value)), name=STAFF[who]) for who in STAFF]
-    yield Lot(msg("Students, with college students on their backs; principal and bully"), Part.PIECES, STUDENT, tuple(students), edge=0.75)
+    def sides(social: SocialGroup, number: int, *ranks: Rank, hits: int = 0) -> Cutout:
+        values = {"seat": _SEATS[social], "social": social.value, "number": number, "hits": hits}
+        front, back = (_paper(_STANDEE.face("standee", rank=rank.value, **values)) for rank in ranks)
+        return Cutout(front, back, name=STUDENTS[social])
+
+    people = []
+    for social in SocialGroup:
+        people += [sides(social, number, Rank.STUDENT, Rank.COLLEGE) for number in range(1, MOST_STUDENTS + 1)]
+        people.append(sides(social, 1, Rank.TEACHER, Rank.TEACHER))
+    people.append(sides(SOLD_TO[Goods.ROBOT], 0, Rank.ROBOT, Rank.ROBOT, hits=ROBOT_HITS))
+    people += [Cutout(_paper(face("staff", 54, 78, who=who.value)), name=STAFF[who]) for who in STAFF]
+    yield Lot(msg("Students, with college students on their backs; principal and bully"), Part.PIECES, STUDENT, tuple(people), edge=0.75)
 
 
 def _markers() -> Iterator[Lot]:
     waiting = ((msg("Cheerleader"), 0, CHEERLEADERS), (msg("Script"), 1, 1))
     people = [Cutout(_paper(face("waiting", 40, 40, script=script)), count=count, name=name) for name, script, count in waiting]
-    owned = [Cutout(_paper(badge(seat)), count=PENNANTS, name=SOCIALS[social]) for social, seat in _SEATS.items()]
+    owned = [Cutout(_paper(badge(seat)), count=OWNED, name=SOCIALS[social]) for social, seat in _SEATS.items()]
     tokens = Cutout(_paper(coin(msg("+5"))), count=MOST_TOKENS * len(_SEATS), name=TITLES[Goods.TOKEN])
     name = msg("Cheerleaders, the Script, room markers, movement tokens")
     yield Lot(name, Part.PIECES, TOKEN, (*people, *owned, tokens), edge=1, round=True)
-    named = ((TITLES[Goods.REPORT], MOST_REPORTS * len(_SEATS)), (msg("Locked"), LOCKS), (msg("Baton"), ITEMS), (msg("Jacket"), ITEMS),
+    marker = field_of(MARKER, 128, 1)
+    named = ((TITLES[Goods.REPORT], REPORTS), (msg("Locked"), LOCKS), (msg("Baton"), ITEMS), (msg("Jacket"), ITEMS),
              (msg("Weights +1"), ITEMS), (TITLES[Goods.HELMET], ITEMS))  # fmt: skip
-    labels = [Cutout(_paper(tile(title, *field_of(MARKER, 128, 1))), count=count, name=title) for title, count in named]
+    labels = [Cutout(_paper(tile(title, marker.w, marker.h)), count=count, name=title) for title, count in named]
     yield Lot(msg("Report cards, locks, items"), Part.PIECES, MARKER, tuple(labels), edge=1)
 
 

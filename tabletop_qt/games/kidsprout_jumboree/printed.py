@@ -23,7 +23,7 @@ CELL = 46.0
 
 def printed(game: KidSproutJumboree) -> PrintedGame:
     """Everything to print for four players."""
-    wood = _COLOURS.wood
+    wood, legend = _COLOURS.wood, field_of(LEGEND, 250)
     tiles = [
         Cutout(Picture.of(layout.tile(84, suit, value), wood), Picture.of(layout.tile(84, suit, BACK), wood), name=_named(suit, value))
         for suit in Suit
@@ -46,11 +46,9 @@ def printed(game: KidSproutJumboree) -> PrintedGame:
         Lot(msg("Coins"), Part.PIECES, COIN, tuple(coins), edge=0.5, round=True),
         Lot(msg("Pawns"), Part.PIECES, PAWN, tuple(pawns), edge=1),
         Lot(msg("Schedules"), Part.PIECES, SCHEDULE, (Cutout(_paper(layout.schedule(CELL)), count=len(Suit)),), edge=1),
-        Lot(msg("Activities at a glance"), Part.SHEETS, LEGEND, (Cutout(_paper(legend_sheet(*field_of(LEGEND, 250))), count=len(Suit)),)),
+        Lot(msg("Activities at a glance"), Part.SHEETS, LEGEND, (Cutout(_paper(legend_sheet(legend.w, legend.h)), count=len(Suit)),)),
         Lot(msg("Excuse slips"), Part.SHEETS, SLIP, tuple(slips), edge=1, bleed=0),
-        score_sheet(
-            msg("KidSprout Jumboree: Stress Points"), (*[msg("Day {day}", day=day) for day in range(1, DAYS + 1)], msg("Total"))
-        ),
+        score_sheet(msg("KidSprout Jumboree: Stress Points"), (*[msg("Day {day}", day=day) for day in range(1, DAYS + 1)], msg("Total"))),
     )
     return PrintedGame(lots, msg("You also need four dice; a 6 counts as null, a 1 as ace. One of them is black: the Buck."))
 
@@ -64,4 +62,4 @@ def _paper(shown: Face) -> Picture:
 
 
 def _slip(words: Message, mark: str) -> Picture:
-    return _paper(face("slip", *field_of(SLIP, 330, 1), text=words, mark=mark))
+    return _paper(field_of(SLIP, 330, 1).face("slip", text=words, mark=mark))

@@ -18,12 +18,11 @@ from tabletop_qt.games.school_year_diary.art.theme import cloth, palette
 from tabletop_qt.games.school_year_diary.year import followed_face
 from tabletop_qt.viewmodels.cutouts import CARD, Cutout, Lot, Part, Picture, PrintedGame, field_of, score_sheet
 from tabletop_qt.viewmodels.faces import badge
-from tabletop_qt.viewmodels.scenery import Box, Face, face
+from tabletop_qt.viewmodels.scenery import Face, face
 
 SEATS = COLOURS[:4]
 _COLOURS = palette(LIGHT)
 _FIELD = field_of(CARD, faces.CARD[0])
-_BOX = Box(0, 0, *_FIELD)
 DIRECTIVE, MEDAL, PRIZE, STAND, COUNTER = (88.0, 44.0), (42.0, 42.0), (63.0, 44.0), (56.0, 44.0), (18.0, 18.0)
 """The sizes of pieces, in millimetres."""
 
@@ -32,7 +31,7 @@ def printed(game: SchoolYearDiary) -> PrintedGame:
     """Everything to print for a table with the cards of this edition."""
     cards = game.content
     lots = (*_cards(cards), *_pieces(cards), score_sheet(msg("School Year Diary: victory points"), SCORES))
-    return PrintedGame(lots, msg("You also need nothing but scissors. One sheet of squared paper helps with chains."))
+    return PrintedGame(lots, msg("You need nothing else but scissors. A sheet of squared paper helps with chains."))
 
 
 SCORES = (msg("Medals in your storage"), msg("Ranks of your rows"), msg("Souvenirs"), msg("Prizes"), msg("Total"))
@@ -40,17 +39,16 @@ SCORES = (msg("Medals in your storage"), msg("Ranks of your rows"), msg("Souveni
 
 
 def _cards(cards: Cards) -> Iterator[Lot]:
-    events = tuple([_card(cards, card.id, card.season, face("back", *_FIELD, deck="event")) for card in cards.events.values()])
+    events = tuple([_card(cards, card.id, card.season, _FIELD.face("back", deck="event")) for card in cards.events.values()])
     yield Lot(msg("Events"), Part.CARDS, CARD, events)
-    experiences = [
-        _card(cards, card.id, card.season, face("back", *_FIELD, student=card.student)) for card in cards.experiences.values()
-    ]
+    experiences = [_card(cards, card.id, card.season, _FIELD.face("back", student=card.student)) for card in cards.experiences.values()]
     yield Lot(msg("Experiences"), Part.CARDS, CARD, tuple(experiences))
     items = [_card(cards, item, count=2) for item in cards.items]
     students = [_card(cards, student) for student in cards.students]
-    souvenirs = [
-        _upright("student", Message(each.name), Message(each.text), student=each.student) for each in cards.souvenirs.values()
-    ]
+    souvenirs = []
+    for each in cards.souvenirs.values():
+        shown = faces.card("student", _FIELD.w, _FIELD.h, Message(each.name), Message(each.text), each.student)
+        souvenirs.append(Cutout(Picture.of(shown, _COLOURS.card), name=Message(each.name)))
     yield Lot(msg("Items, students, souvenirs"), Part.CARDS, CARD, (*items, *students, *souvenirs))
     lamps = [Picture.of(faces.idea(used, 100), _COLOURS.card) for used in (False, True)]
     first, others = (_summary(season_colour(season, _COLOURS), count) for season, count in (("autumn", 1), ("", 3)))
@@ -64,11 +62,7 @@ def _card(cards: Cards, card_id: str, season: str = "", back: Face | None = None
     if back is not None:
         student = back.word("student")
         under = Picture.of(back, mixed(cloth(student, LIGHT), _COLOURS.paper, 0.7).name() if student else _COLOURS.card_back)
-    return Cutout(Picture.of(followed_face(cards, card_id, _BOX), ground), under, count, cards.names[card_id])
-
-
-def _upright(kind: str, title: Message, text: Message, *, student: str = "", motif: str = "", ground: str = _COLOURS.card, count: int = 1) -> Cutout:
-    return Cutout(Picture.of(faces.card(kind, *_FIELD, title, text, student, motif=motif), ground), None, count, title)
+    return Cutout(Picture.of(followed_face(cards, card_id, _FIELD), ground), under, count, cards.names[card_id])
 
 
 def _summary(ground: str, count: int) -> Cutout:
@@ -77,7 +71,8 @@ def _summary(ground: str, count: int) -> Cutout:
         "1 idea: get a card, give a directive or a chain, rotate or swap medals, lock a cell, remove a locker, or refresh your cards. "
         "2 ideas: discard 1 card, get 3."
     )
-    return _upright("event", msg("Your turn"), text, motif="bell", ground=ground, count=count)
+    title = msg("Your turn")
+    return Cutout(Picture.of(faces.card("event", _FIELD.w, _FIELD.h, title, text, motif="bell"), ground), None, count, title)
 
 
 def _pieces(cards: Cards) -> Iterator[Lot]:
@@ -87,17 +82,15 @@ def _pieces(cards: Cards) -> Iterator[Lot]:
     under = Picture.of(face("back", faces.MEDAL, faces.MEDAL, deck="medal"), _COLOURS.card_back)
     medals = [Cutout(Picture.of(faces.medal_on_row(number, 0, 0), _COLOURS.card), under, 1, _numbered(number)) for number in PAIR_NUMBERS]
     yield Lot(msg("Medals"), Part.PIECES, MEDAL, tuple(medals), edge=1.0)
-    prizes = [
-        Cutout(
-            Picture.of(face("prize_slip", *field_of(PRIZE, 200, 2), title=Message(prize.name), text=prize_text(prize), from_round=prize.from_round), _COLOURS.card),
-            name=Message(prize.name),
-        )
-        for prize in cards.prizes.values()
-    ]  # fmt: skip
+    field, prizes = field_of(PRIZE, 200, 2), []
+    for prize in cards.prizes.values():
+        shown = field.face("prize_slip", title=Message(prize.name), text=prize_text(prize), from_round=prize.from_round)
+        prizes.append(Cutout(Picture.of(shown, _COLOURS.card), name=Message(prize.name)))
     yield Lot(msg("Prizes"), Part.PIECES, PRIZE, tuple(prizes), edge=2)
-    stands = [Cutout(_row_start(student), count=len(SEATS), name=Message(card.name)) for student, card in cards.students.items()]
+    students = [(student, Message(card.name)) for student, card in cards.students.items()]
+    stands = [Cutout(_row_start(student), count=len(SEATS), name=name) for student, name in students]
     yield Lot(msg("Where rows begin"), Part.PIECES, STAND, tuple(stands), edge=1.5)
-    avatars = [Cutout(Picture.of(faces.avatar(student), _COLOURS.paper), count=6, name=Message(card.name)) for student, card in cards.students.items()]
+    avatars = [Cutout(Picture.of(faces.avatar(student), _COLOURS.paper), count=6, name=name) for student, name in students]
     lockers = Cutout(Picture.of(faces.locker(""), _COLOURS.paper), count=MOST_LOCKERS, name=msg("Locker"))
     colours = [Cutout(Picture.of(badge(colour), _COLOURS.paper), count=8, name=msg("Colour stand")) for colour in SEATS]
     yield Lot(msg("Avatars, lockers, colour stands"), Part.PIECES, COUNTER, (*avatars, lockers, *colours), edge=1.5, round=True)
@@ -109,6 +102,6 @@ def _numbered(number: int) -> Message:
 
 def _row_start(student: str) -> Picture:
     """A student's portrait with point cell 0 beside it."""
-    start = face("start_cell", faces.START, faces.START)
-    w = faces.STAND + faces.START + 6
-    return Picture(w, faces.MEDAL, ((faces.stand(student, ""), 0, 0), (start, faces.STAND + 4, (faces.MEDAL - faces.START) / 2)), _COLOURS.paper)
+    side = faces.START
+    start = face("start_cell", side, side), faces.STAND + 4, (faces.MEDAL - side) / 2
+    return Picture(faces.STAND + side + 6, faces.MEDAL, ((faces.stand(student, ""), 0, 0), start), _COLOURS.paper)
