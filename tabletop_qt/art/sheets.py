@@ -27,7 +27,7 @@ _FOOTER, _LINE = 2.1, 2.55
 
 
 class CutoutError(ValueError):
-    """A piece that can't be printed as it is; ``message`` says which and why."""
+    """Something can't be printed as it is; ``message`` says what and why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))
@@ -149,12 +149,8 @@ def _draw_piece(painter: QPainter, page: Page, box: Box, cutout: Cutout, picture
         for face, x, y in picture.faces:
             painter.save()
             painter.translate(x, y)
-            try:
-                faces.paint(painter, face, LIGHT)
-            except KeyError as error:
-                raise CutoutError(msg("“{name}” can't be printed: there is no picture for it.", name=cutout.name)) from error
-            finally:
-                painter.restore()
+            faces.paint(painter, face, LIGHT)
+            painter.restore()
     if left_out:
         raise CutoutError(msg("“{name}” can't be printed: its text is too long for the card.", name=cutout.name))
 

@@ -113,11 +113,12 @@ class _Cancelled(Exception):
 class Preview(QWidget):
     """One page, as large as there is room."""
 
+    failed = Signal(object)
+    """A `Message`: why the page can't be drawn."""
+
     def __init__(self) -> None:
         super().__init__()
         self._shown: tuple[Printout, int] | None = None
-        self.failure: Message | None = None
-        """The reason why the page can't be drawn, or None."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
@@ -127,8 +128,7 @@ class Preview(QWidget):
     def show_page(self, printout: Printout | None, number: int) -> None:
         """Show a page, or nothing."""
         self._shown = (printout, number) if printout is not None and printout.pages else None
-        self.failure = None
-        self.repaint()
+        self.update()
 
     def paintEvent(self, _event: QPaintEvent, /) -> None:
         """Qt's hook: paint the page on white paper."""
@@ -144,7 +144,7 @@ class Preview(QWidget):
             try:
                 printout.draw(painter, number)
             except CutoutError as error:
-                self.failure = error.message
+                self.failed.emit(error.message)
 
 
 class PrintDialog(QDialog):
@@ -173,6 +173,7 @@ class PrintDialog(QDialog):
         self.parts = {part: QCheckBox(tr(PART_NAMES[part])) for part in Part}
         self.needs, self.said = label(msg(""), "small"), label(msg(""))
         self.preview = Preview()
+        self.preview.failed.connect(self._say)
         self.before, self.after = button(msg("Previous page"), lambda: self._turn(-1)), button(msg("Next page"), lambda: self._turn(1))
         self.title = label(msg(""), "small")
         self.progress = QProgressBar()
@@ -256,8 +257,6 @@ class PrintDialog(QDialog):
         self._number += by
         count = len(self._printout.pages) if self._printout is not None else 0
         self.preview.show_page(self._printout, self._number)
-        if self.preview.failure is not None:
-            self._say(self.preview.failure)
         self.before.setEnabled(self._number > 0)
         self.after.setEnabled(self._number + 1 < count)
         for pressed in (self.print, self.save):

@@ -107,8 +107,10 @@ def _draw(sheets: Iterable[Sheet], device: QPagedPaintDevice, new_page: Callable
             painter.save()
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
             painter.scale(dpi / POINTS, dpi / POINTS)
-            sheet(painter)
-            painter.restore()
+            try:
+                sheet(painter)
+            finally:
+                painter.restore()
     finally:
         # A painter that outlives its device ends the process.
         painter.end()

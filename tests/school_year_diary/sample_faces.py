@@ -19,6 +19,8 @@ DECKS = {"directive": 10, "medal": 6, "event": 8, "experience": 16}
 def diary_faces() -> list[Face]:
     """At least one face of every kind, as games show them."""
     found = [faces.medal_on_row(number, turn, first) for number, turn, first in MEDALS]
+    found += [faces.medal_on_row(232, 0, 0), faces.locker("")]
+    found += [face("back", 96, 96, deck=deck) for deck in DECKS] + [face("back", 132, 184, student=student) for student in STUDENTS]
     found += [faces.medal_ghost(5), faces.medal_ghost(9)]
     found += [faces.directive(number, turn) for number, turn in ((218, 0), (279, 1), (246, 2), (213, 3), (297, 0))]
     found += [faces.directive(0, 0), faces.directive(231, 1, 40)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from tabletop_qt.viewmodels import faces
-from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.viewmodels.scenery import Face, face
 
 LONG = msg("A title that is much longer than the card is wide, and goes on")
 
@@ -32,6 +32,7 @@ def standard_faces() -> list[Face]:
         faces.cover(),
         faces.coin(msg("1")),
         faces.coin(msg("50"), "sky", 64),
+        face("score_sheet", 400, 260, title=msg("Points"), player=msg("Player"), count=2, line0=msg("Round 1"), line1=msg("Total")),
     ]
     shown += [faces.badge(colour, bot) for colour in COLOURS for bot in (False, True)]
     shown += [faces.badge("sky", True, 20), faces.plate(180, 40, msg("Bo"), "green", bot=True)]
