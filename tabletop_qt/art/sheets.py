@@ -22,6 +22,8 @@ UNPRINTED = 5.0
 """The margin that printers leave white."""
 MARK, AWAY, THIN = 3.5, 0.8, 0.1
 """A crop mark's length, its distance from the bleed, and its width."""
+SEAM = 0.05
+"""The overlap of a piece's ground with that of its neighbour."""
 _FOOTER, _LINE = 2.1, 2.55
 """The size of the footer's letters and the distance of its lines."""
 
@@ -131,7 +133,8 @@ def draw_page(painter: QPainter, page: Page, faces: FacePainter, notice: str) ->
 
 def _ground(painter: QPainter, grid: Grid, box: Box, colour: str) -> None:
     """The colour under a piece, up to its bleed."""
-    bleed = grid.lot.bleed
+    # They overlap a little: between edges that only touch, a thin line can show.
+    bleed = grid.lot.bleed + SEAM
     field = QRectF(box.x - bleed, box.y - bleed, box.w + 2 * bleed, box.h + 2 * bleed)
     shapes.set_colours(painter, colour)
     if grid.lot.round:

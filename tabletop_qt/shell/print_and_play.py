@@ -7,13 +7,14 @@ from functools import cached_property
 from pathlib import Path
 
 from attrs import frozen
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QDialog, QProgressBar, QSizePolicy, QWidget
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import EDITION
 from tabletop_qt.art.sheets import CutoutError, Page, draw_page, pages_of
+from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.printing import MM, Paper, PrintError, Sheet, ask_printer, pdf, print_out
 from tabletop_qt.store.disk import StoreError, write_whole
@@ -136,11 +137,13 @@ class Preview(QWidget):
             return
         printout, number = self._shown
         w, h = printout.pages[number].grid.paper
-        factor = min(self.width() / w, self.height() / h)
+        factor = min((self.width() - 1) / w, (self.height() - 1) / h)
         with QPainter(self) as painter:
             painter.translate((self.width() - w * factor) / 2, (self.height() - h * factor) / 2)
             painter.scale(factor, factor)
-            painter.fillRect(0, 0, int(w), int(h), QColor("#FFFFFF"))
+            painter.setPen(QPen(QColor(LIGHT.panel_edge), 0))
+            painter.setBrush(QColor("#FFFFFF"))
+            painter.drawRect(QRectF(0, 0, w, h))
             try:
                 printout.draw(painter, number)
             except CutoutError as error:

@@ -15,7 +15,7 @@ from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tabletop_qt.art.sheets import Page
+from tabletop_qt.art.sheets import SEAM, Page
 from tabletop_qt.command import main
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell import dialogs, print_and_play
@@ -95,7 +95,8 @@ def test_pieces_have_their_size_and_backs_lie_behind_their_fronts(game: str, pap
         assert max(across) < read.width - 5
         drawn = [cutout for cutout in page.pieces if not page.back or cutout.back is not None]
         if len(drawn) == places:
-            assert {each.size for each in grounds(read, page)} == {(w + 2 * lot.bleed, h + 2 * lot.bleed)}
+            beyond = 2 * (lot.bleed + SEAM)
+            assert {each.size for each in grounds(read, page)} == {(round(w + beyond, 2), round(h + beyond, 2))}
         if not page.back:
             front = read
         elif len(drawn) == places:
