@@ -26,7 +26,7 @@ from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art.cards import slip_sheet
 from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter, prize_sheet
-from tabletop_qt.games.school_year_diary.desk import sheet
+from tabletop_qt.games.school_year_diary.desk import sheet, shelf_cells
 from tabletop_qt.games.school_year_diary.hand import prize_face
 from tabletop_qt.games.school_year_diary.layout import Layout, layout
 from tabletop_qt.games.school_year_diary.things import Chaining
@@ -132,6 +132,20 @@ def trends(found: Layout, students: int) -> Iterator[Face]:
         boxes = shared(found.students, [[text] for text in words], Letters.on(found.bounds))
         for student, text, box in zip(who, words, boxes, strict=True):
             yield faces.slip("student", box.w, box.h, Message(CARDS.students[student].name), text, student=student)
+
+
+@pytest.mark.clause("SYD-4.8")
+@every_area
+@every_table
+def test_every_item_to_be_taken_has_its_name_and_nearly_every_one_its_text(
+    config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, items = layout(config), CARDS.items.values()
+    cells = zip(items, shelf_cells(found.desk, len(items)), strict=False)
+    shown = [faces.slip("item", box.w, box.h, Message(item.name), card_text(CARDS, item.id), motif=item.motif) for item, box in cells]
+    with lettering.text_size(1.0, LEAST_PX / min(area[0] / found.bounds.w, area[1] / found.bounds.h)):
+        assert not any(slip_sheet(each).arranged().title.isEmpty() for each in shown)
+    assert len(cut(shown, found, area, monkeypatch)) <= 5
 
 
 @pytest.mark.clause("SYD-5.7")

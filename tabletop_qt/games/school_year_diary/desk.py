@@ -26,7 +26,7 @@ from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, fa
 ZONE = "desk"
 SLIP = faces.CHOICE
 """The size of a slip with one of several options; larger where there is room."""
-SHELVED = (220.0, 70.0)
+SHELVED = (200.0, 75.0)
 """The size that is good for an item on the shelf that one is taken from."""
 _LARGER = (150, 135, 120, 110, 100)
 _PICTURED = 80
@@ -174,11 +174,9 @@ def _shelf(position: Position) -> list[Piece]:
     """The items that lie in public storage, each with picture, name and effect, for the one who takes one."""
     desk, view = position.layout.desk, position.view
     items = [item for item in position.cards.items if item in view.decks.items]
-    inside = Box(desk.x + 10, desk.y + 10, desk.w - 20, desk.h - 22)
-    cells = max((_cells(inside, across, -(-len(items) // across)) for across in range(1, 5)), key=_room)
     pieces = [Piece("tray", desk.face("tray"), *desk.centre, 10, ZONE, msg("Items in public storage"), focusable=False)]
     own = set(takeable(view, position.seat)) if position.seat in position.acting else set(items)
-    for item, cell in zip(items, cells, strict=False):
+    for item, cell in zip(items, shelf_cells(desk, len(items)), strict=False):
         card = position.cards.items[item]
         slip, thing = faces.slip("item", cell.w, cell.h, Message(card.name), position.text(item), motif=card.motif), things.StoredItem(item)
         emphasis = Emphasis.REST if item in own else Emphasis.DIM
@@ -187,6 +185,12 @@ def _shelf(position: Position) -> list[Piece]:
         shown = Piece(thing.id, slip, *cell.centre, 12, ZONE, name, about, ("SYD-4.8",), movable=True, emphasis=emphasis, thing=thing)
         pieces.append(evolve(shown, reveals=large))
     return pieces
+
+
+def shelf_cells(desk: Box, count: int) -> list[Box]:
+    """The boxes for this many items on the desk."""
+    inside = Box(desk.x + 6, desk.y + 6, desk.w - 12, desk.h - 14)
+    return max((_cells(inside, across, -(-count // across)) for across in range(1, 5)), key=_room)
 
 
 def _cells(box: Box, across: int, down: int) -> list[Box]:

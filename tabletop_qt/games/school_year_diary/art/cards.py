@@ -148,7 +148,7 @@ class Sheet:
     seal: float = 0.0
     most: float = 78.0
     named: bool = False
-    """True if the title matters more than the picture."""
+    """True if the title matters more than the picture, and than letters of full width."""
 
     def arranged(self) -> Arrangement:
         """The first arrangement with room for all, in smaller and in narrower letters if it must, else picture and title."""
@@ -178,6 +178,7 @@ class Sheet:
         bare, small = self._headed(0.0, _SIZES[-1]), [side for side in (sides[-1], 28.0) if side <= full]
         if self.named:
             yield bare
+            return
         yield from (self._untitled(side, size) for size in _SIZES for side in small)
         yield bare
         yield self._untitled(0.0, _SIZES[-1])
