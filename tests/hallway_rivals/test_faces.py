@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QImage, QPainterPath
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFont, QImage, QPainterPath
 
-from engines.hallway_rivals.pieces import Rank, SocialGroup
+from engines.hallway_rivals.pieces import SOLD_TO, Goods, Rank, SocialGroup
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
+from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import DARK, LIGHT, Theme
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
 from tabletop_qt.games.hallway_rivals.art.school import emblem_shape, palette
+from tabletop_qt.games.hallway_rivals.desk import TITLES
+from tabletop_qt.games.hallway_rivals.layout import BOUNDS, shelves
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import school_faces
 from tests.table.painter_laws import PainterLaws, alike
@@ -125,3 +128,28 @@ def test_a_large_card_says_what_it_does() -> None:
     for high, told in ((180, True), (70, False)):
         cards = [face("strip", 230, high, title=msg("Milk"), text=text) for text in (msg("Five leave."), msg("Ten come."))]
         assert (len({pixels(shown(card)) for card in cards}) == 2) is told
+
+
+@pytest.mark.clause("HR-7.1")
+def test_goods_are_named_whole_in_letters_of_12_pixels_in_a_window_of_1280_by_720(monkeypatch: pytest.MonkeyPatch) -> None:
+    scale = 948 / BOUNDS.w
+    lines, sizes, fitting = list[str](), list[float](), lettering.fitting_lines
+
+    def noting(words: str, box: QRectF, made: QFont) -> list[str]:
+        lines.extend(fitting(words, box, made))
+        sizes.append(made.pixelSize() * scale)
+        return fitting(words, box, made)
+
+    monkeypatch.setattr(lettering, "fitting_lines", noting)
+    box = shelves(len(Goods) - len(SOLD_TO) + 1)[0]
+    for title in TITLES.values():
+        for off in (0, 1):
+            shown(box.face("ware", what="student", title=title, price=100, off=off))
+    assert min(sizes) >= 12
+    assert not [line for line in lines if line.endswith("…")]
+
+
+@every_theme
+def test_goods_that_can_t_be_bought_are_still_read(theme: Theme) -> None:
+    colours = palette(theme)
+    assert contrast(colours.soft_ink, colours.panel) >= TEXT

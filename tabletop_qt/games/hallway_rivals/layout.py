@@ -271,8 +271,8 @@ WAITING = ((TRAY.centre[0], TRAY.y + 140), (TRAY.centre[0], TRAY.y + 360))
 
 def shelves(count: int) -> tuple[Box, ...]:
     """The boxes of the goods in the shop, two side by side."""
-    w, h = (TRAY.w - 3 * GAP) / 2, min(68.0, (TRAY.h - 52 - GAP) / ceil(count / 2) - 8)
-    return tuple([Box(TRAY.x + GAP + (index % 2) * (w + GAP), TRAY.y + 48 + (index // 2) * (h + 8), w, h) for index in range(count)])
+    w, h = (TRAY.w - 3 * GAP) / 2, min(72.0, (TRAY.h - 48 - GAP) / ceil(count / 2) - 4)
+    return tuple([Box(TRAY.x + GAP + (index % 2) * (w + GAP), TRAY.y + 48 + (index // 2) * (h + 4), w, h) for index in range(count)])
 
 
 def slips(count: int, fight: bool) -> tuple[Box, ...]:

@@ -138,7 +138,7 @@ def paint_ware(canvas: Canvas[Palette]) -> None:
     height = r if canvas.number("price") < 100 else r * 0.72
     canvas.numeral(str(canvas.number("price")), price, height, colours.soft_ink if off else colours.coin_edge)
     words = box.adjusted(12, 1, -2 * r - 14, -1)
-    canvas.text(canvas.words("title"), words, 26, colours.soft_ink if off else colours.plate_ink, align=LEFT, least=14)
+    canvas.text(canvas.words("title"), words, 30, colours.soft_ink if off else colours.plate_ink, align=LEFT, least=28)
 
 
 def paint_slip(canvas: Canvas[Palette]) -> None:
