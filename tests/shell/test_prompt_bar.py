@@ -7,16 +7,19 @@ from collections.abc import Iterator
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QCursor
+from PySide6.QtGui import QCursor, QPaintEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
-from tabletop_qt.shell.play.prompt_bar import PromptBar
+from tabletop_qt.art.theme import LIGHT
+from tabletop_qt.shell.play.prompt_bar import PromptBar, PromptLabel
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Button, Do
+from tabletop_qt.widgets.badges import People
 from tests.shell.driving import begin, key, random_moves, the_presenter
 from tests.shell.windows import OpenWindow
 
@@ -169,3 +172,18 @@ def test_leaving_the_table_drops_the_question_and_the_filter_of_moves(window: Ma
     assert "unused idea" not in page.bar.prompt.text()
     assert page.bar.button("end").text() == "End turn"
     assert page.moves.filter.text() == "", "the list of moves would be cut short"
+
+
+def test_another_prompt_is_painted_at_once_with_its_badges(bar: PromptBar, monkeypatch: pytest.MonkeyPatch) -> None:
+    bar.prompt.show_people(People((Seat("Ann"),), LIGHT), (0,))
+    QApplication.processEvents()
+    painted, paint = list[QRect](), PromptLabel.paintEvent
+
+    def note(label: PromptLabel, event: QPaintEvent) -> None:
+        painted.append(event.rect())
+        paint(label, event)
+
+    monkeypatch.setattr(PromptLabel, "paintEvent", note)
+    bar.prompt.setText("Choose.")
+    QApplication.processEvents()
+    assert painted[0] == bar.prompt.rect(), "not the words alone, beside half of the badge before"

@@ -99,6 +99,11 @@ class PromptLabel(QLabel):
         self.deciding: tuple[int, ...] = ()
         """The seats whose badges are shown."""
 
+    def setText(self, text: str, /) -> None:
+        """Show a text; the badges move with it, so everything is painted again."""
+        super().setText(text)
+        self.update()
+
     def show_people(self, people: People, deciding: Sequence[int]) -> None:
         """Show the badges of these seats."""
         if (people, tuple(deciding)) != (self._people, self.deciding):
