@@ -55,7 +55,7 @@ OF_THE_SYSTEM = frozenset(
 """Libraries that every Linux desktop has and its graphics drivers use, too: another copy beside the system's would quarrel with it."""
 
 UNUSED_FILES = re.compile(
-    r"__pycache__|\.dist-info/(?!METADATA$)|^PySide6/(Qt/)?translations/|^resources/(.*\.pot|art/.*\.svg|.*/art/box\.svg)$"
+    r"__pycache__|\.dist-info/(?!METADATA$)|^PySide6/(Qt/)?translations/|^resources/(translations/.*(?<!\.mo)|art/.*\.svg|.*/art/box\.svg)$"
 )
 OURS = frozenset({"engines", "tabletop_qt", "resources"})
 _PLUGIN = re.compile(r"^PySide6/(?:Qt/)?plugins/([^/]+)/(?:lib)?([^/]+?)\.(?:so|dll|dylib)$")

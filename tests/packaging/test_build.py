@@ -69,12 +69,20 @@ WINDOWS_UNUSED = {
     "libcrypto-3.dll": [],
     "libssl-3.dll": [],
 }
-DATA = ("resources/kidsprout_jumboree/rules.toml", "resources/art/icon-48.png", "resources/hallway_rivals/art/cover.svg", "base.zip")
+DATA = (
+    "resources/kidsprout_jumboree/rules.toml",
+    "resources/translations/de/LC_MESSAGES/homeroom.mo",
+    "resources/art/icon-48.png",
+    "resources/hallway_rivals/art/cover.svg",
+    "base.zip",
+)
 DATA_UNUSED = (
     "PySide6/Qt/translations/qtbase_de.qm",
     "PySide6\\translations\\qtbase_ja.qm",
     "resources/__pycache__/__init__.cpython-311.pyc",
     "resources/translations/homeroom.pot",
+    "resources/translations/de/glossary.toml",
+    "resources/translations/de/LC_MESSAGES/homeroom.po",
     "resources/art/icon.svg",
     "resources/hallway_rivals/art/box.svg",
 )
