@@ -1,4 +1,4 @@
-"""The command `tabletop-qt`: the app, and commands without a window (then Qt is never imported).
+"""The command `tabletop-qt`: the app, and commands without a window (of these only `page` and `print` import Qt).
 
 Every error is one line on standard error that names the place and the reason, with exit status 2.
 """

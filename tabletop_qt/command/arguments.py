@@ -15,7 +15,7 @@ from tabletop_qt.translation import tr
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-HEADLESS = ("replay", "verify", "simulate", "rules", "cards", "check", "print", "export", "import", "think")
+HEADLESS = ("replay", "verify", "simulate", "rules", "cards", "check", "page", "print", "export", "import", "think")
 """The first words that run without a window; any other first argument is a record to open."""
 
 
@@ -49,7 +49,7 @@ def window_parser() -> argparse.ArgumentParser:
 def headless_parser() -> argparse.ArgumentParser:
     """The parser of the commands without a window; its options have a ``run`` function."""
     # Imported here so that the window opens sooner.
-    from tabletop_qt.command import own_cards, printing, reading, simulation, transferring, worker
+    from tabletop_qt.command import keepsakes, own_cards, printing, reading, simulation, transferring, worker
 
     parser = _Parser(prog="tabletop-qt")
     add = parser.add_subparsers(required=True, parser_class=_Parser).add_parser
@@ -60,5 +60,6 @@ def headless_parser() -> argparse.ArgumentParser:
     reading.add_check(add)
     printing.add_command(add)
     transferring.add_commands(add)
+    keepsakes.add_command(add)
     worker.add_command(add)
     return parser

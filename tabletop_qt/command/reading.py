@@ -52,7 +52,7 @@ def open_record(path: Path) -> Table:
         raise CommandLineError(f"{path}: {error.fault}") from error
 
 
-def _amiss(path: Path, table: Table) -> str:
+def amiss(path: Path, table: Table) -> str:
     """One line on different rules or cards and on the fault of a record; empty if it is sound."""
     said = [tr(message) for message in what_differs(table)]
     if table.fault is not None:
@@ -62,9 +62,9 @@ def _amiss(path: Path, table: Table) -> str:
 
 def _verify(options: argparse.Namespace) -> int:
     table = open_record(options.file)
-    amiss = _amiss(options.file, table)
-    if amiss:
-        raise CommandLineError(amiss)
+    wrong = amiss(options.file, table)
+    if wrong:
+        raise CommandLineError(wrong)
     if table.truncated:
         raise CommandLineError(f"{options.file}: {tr(msg('the last line is incomplete'))}")
     outcome = table.outcome
@@ -86,11 +86,11 @@ def _replay(options: argparse.Namespace) -> int:
         print(json.dumps(_as_data(table, last), ensure_ascii=False, indent=1))
     else:
         _tell(table, last)
-    amiss = _amiss(options.file, table)
+    wrong = amiss(options.file, table)
     if table.fault is not None:
-        raise CommandLineError(amiss)
-    if amiss:
-        print(amiss, file=sys.stderr)
+        raise CommandLineError(wrong)
+    if wrong:
+        print(wrong, file=sys.stderr)
     return 0
 
 

@@ -35,6 +35,8 @@ class Actions:
         self.copy = self._add(file, msg("&Copy record"), "Ctrl+Shift+C")
         self.copy_position = self._add(file, msg("Copy &position"), "")
         self.print = self._add(file, msg("Print and pla&y…"), "Ctrl+P")
+        self.picture = self._add(file, msg("P&icture of the table…"), "")
+        self.keepsake = self._add(file, msg("&Keepsake page…"), "")
         self.training = self._add(file, msg("T&raining"), "Ctrl+Shift+T")
         self.statistics = self._add(file, msg("S&tatistics"), "")
         self.restore = self._add(file, msg("&Restore from a backup…"), "")
@@ -131,7 +133,7 @@ class Actions:
         if self._way_home is not None:
             self._way_home.setVisible(there)
         for action in (
-            *(self.save, self.save_log, self.copy, self.copy_position),
+            *(self.save, self.save_log, self.copy, self.copy_position, self.picture, self.keepsake),
             *(self.zoom_in, self.zoom_out, self.fit, self.panel, self.log, self.moves),
             *(self.back, self.on, self.first, self.now, self.play, self.branch, self.branches),
         ):

@@ -77,6 +77,49 @@ class Dialogs(QObject):
         if path is not None:
             exports.save_log_to(path)
 
+    def show_page(self) -> None:
+        """Show the page to keep of a finished game, or say why there is none."""
+        from engines.kernel.coach import excellent
+        from tabletop_qt.shell.keepsakes.dialogs import PageDialog
+        from tabletop_qt.shell.keepsakes.page import keepsake_page, why_no_page
+        from tabletop_qt.store.disk import StoreError
+        from tabletop_qt.store.training import kept_study
+        from tabletop_qt.viewmodels.pages import onlooker
+
+        tables = self._tables()
+        session = tables.session
+        if session is None:
+            return
+        table, seat = session.table, onlooker(session.table)
+        refusal = why_no_page(table)
+        if refusal is not None:
+            tables.told.emit(refusal.reason)
+            return
+        best: tuple[int, ...] = ()
+        if seat is not None:
+            # Without a study the record alone tells what was best.
+            with suppress(StoreError):
+                best = tuple(
+                    [rating.turn + 1 for rating in excellent(kept_study(self._database, session.path.name, table, seat).ratings, 3)]
+                )
+        page = keepsake_page(self._kits[table.game.id], table, best)
+        PageDialog(self._over(), page, session.path.name, pick_picture_target).open()
+
+    def show_moment(self) -> None:
+        """Show a picture of the moment that is shown at the table, to save or copy it."""
+        from tabletop_qt.shell.history.exports import why_not_read
+        from tabletop_qt.shell.keepsakes.dialogs import MomentDialog
+
+        tables = self._tables()
+        page = tables.page
+        if page is None or page.presenter is None:
+            return
+        refusal = why_not_read(page.presenter)
+        if refusal is not None:
+            tables.told.emit(refusal.reason)
+        else:
+            MomentDialog(self._over(), page.presenter, page.table.pictures, page.looking.turn, pick_picture_target).open()
+
     def ask_consent(self, request: Request) -> None:
         """Ask for consent to save or copy hidden information."""
         from tabletop_qt.shell.history.exports import ConsentDialog
@@ -250,6 +293,11 @@ def pick_csv_target(parent: QWidget, name: str) -> Path | None:
 def pick_pdf_target(parent: QWidget, name: str) -> Path | None:
     """Ask for the PDF file to save sheets of paper in; None if the player cancels."""
     return _target(_dialog(parent, msg("Save PDF"), msg("Save"), msg("PDF files ({pattern})", pattern="*.pdf")), name, ".pdf")
+
+
+def pick_picture_target(parent: QWidget, title: Message, kind: Message, name: str) -> Path | None:
+    """Ask for the file to save a page or a picture in; None if the player cancels."""
+    return _target(_dialog(parent, title, msg("Save"), kind), name, Path(name).suffix)
 
 
 def _target(dialog: QFileDialog, name: str, suffix: str) -> Path | None:

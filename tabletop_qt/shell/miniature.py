@@ -16,6 +16,7 @@ from tabletop_qt.store.disk import StoreError, read_whole
 if TYPE_CHECKING:
     # Loaded with the first table.
     from engines.kernel.table import Table
+    from tabletop_qt.table.pictures import Pictures, Sharpness
     from tabletop_qt.table.view import TableView
     from tabletop_qt.viewmodels.scenery import Scenery
     from tabletop_qt.viewmodels.view_model import ViewModel
@@ -27,33 +28,43 @@ MAX_BYTES = 4_000_000
 
 def scenery_for_all(table: Table[Any], model: ViewModel[Any, Any, Any]) -> Scenery:
     """The scenery for any onlooker: the view of the only person, else what everybody may see."""
-    from engines.kernel.disclosure import persons
+    from tabletop_qt.viewmodels.pages import onlooker
 
-    people = persons(table.seats)
-    if len(people) == 1:
-        return model.scenery(table.view(people[0]), people[0], model.start())
+    seat = onlooker(table)
+    if seat is not None:
+        return model.scenery(table.view(seat), seat, model.start())
     return model.spectate(table.view(None), 0)
 
 
-def miniature(scenery: Scenery, shown: TableView) -> bytes:
-    """A small picture of a scenery, as the bytes of a PNG file; it uses the cached pictures of a view."""
+def table_image(scenery: Scenery, pictures: Pictures, sharp: Sharpness, size: tuple[int, int]) -> QImage:
+    """A picture of a scenery, as large as it fits into this size in pixels; it uses cached pictures of faces."""
     from tabletop_qt.table.scene import render
 
-    w, h = SHAPE
-    bounds, pictures = scenery.bounds, shown.pictures
+    w, h = size
+    bounds = scenery.bounds
     scale = min(w / bounds.w, h / bounds.h)
     image = QImage(w, h, QImage.Format.Format_RGB32)
     image.fill(QColor(pictures.painter.ground(pictures.theme)))
     middle, wide, high = bounds.centre, w / scale, h / scale
     part = QRectF(middle[0] - wide / 2, middle[1] - high / 2, wide, high)
-    render(scenery, part, pictures, shown.table_scene.sharp, image, SHAPE)
+    render(scenery, part, pictures, sharp, image, size)
+    return image
+
+
+def image_bytes(image: QImage, kind: str, quality: int) -> bytes:
+    """The bytes of a file of this kind with the picture."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QImageWriter(buffer, QByteArray(b"png"))
-    # The player waits for this: a slightly larger file is written three times as fast.
-    writer.setQuality(85)
+    writer = QImageWriter(buffer, QByteArray(kind.encode()))
+    writer.setQuality(quality)
     writer.write(image)
     return bytes(buffer.data().data())
+
+
+def miniature(scenery: Scenery, shown: TableView) -> bytes:
+    """A small picture of a scenery, as the bytes of a PNG file; it uses the cached pictures of a view."""
+    # The player waits for this: a slightly larger file is written three times as fast.
+    return image_bytes(table_image(scenery, shown.pictures, shown.table_scene.sharp, SHAPE), "png", 85)
 
 
 def kept_miniature(path: Path) -> QPixmap | None:

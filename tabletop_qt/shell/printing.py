@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable
 from enum import Enum
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF, QUuid
+from PySide6.QtCore import QBuffer, QHashSeed, QIODevice, QMarginsF, QSizeF, QUuid
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QWidget
@@ -69,7 +69,12 @@ def pdf(sheets: Iterable[Sheet], paper: Paper, title: str, *, landscape: bool = 
     writer.setTitle(title)
     writer.setCreator("Homeroom")
     writer.setDocumentId(QUuid.createUuidV5(_IDS, title.encode()))
-    _draw(sheets, writer, writer.newPage, DPI)
+    # Qt writes fonts in the order of a hash, which is random otherwise.
+    QHashSeed.setDeterministicGlobalSeed()
+    try:
+        _draw(sheets, writer, writer.newPage, DPI)
+    finally:
+        QHashSeed.resetRandomGlobalSeed()
     # Qt writes the time; a date of the same length keeps the offsets in the file right.
     dated = _DATE.sub(rb"\g<1>20000101000000", bytes(buffer.data().data()))
     return _XMP_DATE.sub(rb"\g<1>2000-01-01T00:00:00+00:00", dated)

@@ -136,6 +136,8 @@ class MainWindow(QMainWindow):
             (menus.copy, lambda: self.tables.exports.copy()),
             (menus.copy_position, lambda: self.tables.exports.copy_position()),
             (menus.print, self._print_and_play),
+            (menus.picture, self.dialogs.show_moment),
+            (menus.keepsake, self.dialogs.show_page),
             (menus.restore, self.dialogs.show_backups),
             (menus.quit, self.close),
             (menus.undo, self._undo),
@@ -411,6 +413,7 @@ class MainWindow(QMainWindow):
         page.timeline.branchesRequested.connect(self.dialogs.show_branches)
         page.looking.branchRequested.connect(self.tables.branch)
         page.result.homeRequested.connect(self.show_home)
+        page.result.pageRequested.connect(self.dialogs.show_page)
         if self.notice.lying is not None:
             page.notice.installEventFilter(self.notice.lying)
         return page

@@ -14,6 +14,7 @@ from engines.kernel.contract import Game, Refusal, Seat
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 from tabletop_qt.viewmodels.moments import Moment
+from tabletop_qt.viewmodels.pages import PageStyle
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Drop, Emphasis, Face, Piece, Place, Play, Press, Scenery
 
 # Drafts
@@ -140,6 +141,8 @@ class ViewModel(ABC, Generic[G, S, D]):
     """The kinds of events that `moment` shows."""
     left_by: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events after which `left` finds pieces."""
+    page_style: ClassVar[PageStyle] = PageStyle()
+    """The page to keep of a finished game."""
     private_strip: ClassVar[bool] = False
     """True if what a person chooses from (`choices`) is all that only they see: then they do so at a private strip, and no cover stands."""
 

@@ -49,6 +49,7 @@ def school_faces() -> list[Face]:
     found |= dict.fromkeys(face("held", 380, 530, title=msg("Hall Pass"), text=msg("All come."), snack=snack) for snack in (0, 1))
     found |= dict.fromkeys(face("deck_back", 380, 545, deck=deck) for deck in ("activity", "snack", "event"))
     found |= dict.fromkeys(face("printed", 380, 545, title=msg("Prom"), text=msg("All come."), deck=deck) for deck in ("snack", "event"))
+    found[face("newspaper", 595, 842)] = None
     found[face("flagpole", 320, 300, number=msg("104"))] = None
     found[face("report_card", 210, 283, name=msg("Ann"), seat="green", count=2, goal=4)] = None
     for state, draft in drafts:

@@ -68,6 +68,7 @@ def camp_faces() -> list[Face]:
         *found,
         *_legends(),
         face("cover", 560, 200),
+        face("bulletin", 595, 842),
         *(face("fire_light", 480, 270), face("fire", 330, 330), face("leaping_buck", 250, 200)),
         face("clearing", 420, 260, lit=1, fire=32),
         face("clearing", 420, 260, lit=0, fire=32),

@@ -42,4 +42,4 @@ def theatre_faces() -> list[Face]:
     found += [face("explanation", 540, 428, title=msg("What lies here"), count=6, **lines), face("key", 32, 32)]
     found += [face("status", 424, 48, said=msg("Dora is winning with 10: takes 1 die of value 3."))]
     found += [standard.panel(300, 160, True), standard.panel(300, 160, False), face("tray", 240, 142, title=msg("red 4 of Ben becomes …"))]
-    return [*found, standard.cover(), face("ground", 620, 390, x=100, y=10, across=400, down=300)]
+    return [*found, standard.cover(), face("record_sheet", 595, 842), face("ground", 620, 390, x=100, y=10, across=400, down=300)]

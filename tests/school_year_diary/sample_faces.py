@@ -73,7 +73,7 @@ def diary_faces() -> list[Face]:
     found.append(face("souvenir", 48, 48, student="nim_se"))
     rows = {"points0": -1, "medals0": 5, "points1": 3, "medals1": 3, "points2": 0, "medals2": 2, "points3": 10, "medals3": 5}
     found += [
-        face("spread", 520, 300, season="summer"),
+        *(face(kind, 520, 300, season="summer") for kind in ("spread", "year_page")),
         face("year_medals", 440, 148, each=2, student0="o_tach", student1="nim_se", **rows),
     ]
     for season in Season:

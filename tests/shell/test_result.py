@@ -1,4 +1,4 @@
-"""The result is one page: podium with ties, rounds by players, plot, three buttons; it fits, and says everything to a screen reader."""
+"""The result is one page: podium with ties, rounds by players, plot, four buttons; it fits, and says everything to a screen reader."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, se
     (podium,) = page.result.findChildren(Podium)
     (rounds,) = page.result.findChildren(RoundTable)
     (plot,) = page.result.findChildren(ScorePlot)
-    assert len([made for made in page.result.findChildren(QPushButton) if made.isVisible()]) == 3
+    assert len([made for made in page.result.findChildren(QPushButton) if made.isVisible()]) == 4
     assert podium.accessibleName().startswith("Podium: 1. ")
     assert page.result.accessibleName() in [shown.text() for shown in page.result.findChildren(QLabel)], "the headline"
     last = rounds.rowCount() - 1

@@ -58,6 +58,7 @@ from tabletop_qt.games.hallway_rivals.routes import Routes, odds_between, trail
 from tabletop_qt.games.hallway_rivals.school import ROOMS, ZONE, people, school_pieces, school_places, seals, signs, waiting
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.moments import Moment
+from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.scenery import (
     TURN,
     Affordance,
@@ -395,6 +396,16 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     lettered = (END, DONE, CHEER, COUNTER, COUNTER_CHEER, NEW, ALONE, GROUP, *HERE.values())
     staged = moments.STAGED
     left_by = moments.LEFT_BY
+    page_style = PageStyle(
+        msg("The Hallway Herald"),
+        "newspaper",
+        points=0.0,
+        weights={"reported": 3.0, "won": 4.0, "caught": 1.5, "captured": 0.5, "pushed": 1.0},
+        listings=(
+            Listing(msg("School news"), frozenset({"event", "principal", "caught", "reported"})),
+            Listing(msg("In the halls"), frozenset({"won", "stole", "nursed", "captured"})),
+        ),
+    )
     _seen: tuple[model.State | None, int, int] = None, 0, 0
     """The view that was shown last, from which seat and side."""
     _crowd: tuple[Piece, ...] = ()

@@ -48,6 +48,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import (
 )
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.moments import Moment
+from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.scenery import Affordance, Ask, Box, Button, Drafted, Drop, Piece, Place, Play, Press, Scenery, Standing, Zone
 from tabletop_qt.viewmodels.view_model import Attempt, Hint, Nothing, Pick, Tried, ViewModel
 
@@ -259,6 +260,12 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     lettered = (PASS, _PASS_ACTIVITY, _PASS_QUIET, _ALL_PASS, _ROLL, _SCORE, _CHANT[0])
     private_strip = True
     staged = moments.STAGED
+    page_style = PageStyle(
+        msg("Camp bulletin"),
+        "bulletin",
+        weights={"stacked": 0.5, "day": 2.0},
+        listings=(Listing(msg("Heard around the fire"), frozenset({"excuse"}), apart=True),),
+    )
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
         """The Leaping Buck comes to somebody."""

@@ -35,6 +35,7 @@ from tabletop_qt.games.operation_master.position import (
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.moments import Moment
+from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.position import seat_panel
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Drafted, Drop, Face, Lift, Place, Play, Press, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Pick, Tried, ViewModel
@@ -154,6 +155,14 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
     lettered = (DECLINE, MORE, SHARE)
     private_strip = True
     staged = moments.STAGED
+    page_style = PageStyle(
+        msg("Operating record"),
+        "record_sheet",
+        points=0.0,
+        weights={"taken": 1.0, "put_back": 1.0},
+        before=frozenset({"taken", "put_back"}),
+        listings=(Listing(msg("Dice lost"), frozenset({"put_back"})), Listing(msg("Leads"), frozenset({"lead"}))),
+    )
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
         """A value taken whole, or a bowl lost."""

@@ -27,6 +27,7 @@ from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Dec
 from tabletop_qt.games.school_year_diary.year import DECK_CLAUSES, deck_pieces, deck_places, year_pieces
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.moments import Moment
+from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.scenery import TURN, Box, Do, Drop, Piece, Place, Scenery, Turn, Zone
 from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Keepsake, Nothing, Tried, ViewModel
 
@@ -385,6 +386,19 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
 
     end = END
     lettered = LETTERED
+    page_style = PageStyle(
+        msg("A year in the diary"),
+        "year_page",
+        wide=True,
+        weights={"row_collected": 4.0, "chain_given": 0.8, "experience_unlocked": 0.5, "prize_collected": 2.0},
+        before=frozenset({"row_collected"}),
+        listings=(
+            Listing(msg("Rows and medals"), frozenset({"row_collected", "medal_unlocked", "souvenir_collected", "prize_collected"})),
+            Listing(
+                msg("Events and experiences"), frozenset({"event", "experience_unlocked"}), frozenset({"row_moved", "experience_unlocked"})
+            ),
+        ),
+    )
     staged = moments.STAGED
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:

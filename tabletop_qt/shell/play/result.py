@@ -257,6 +257,8 @@ class ResultOverlay(Overlay):
     """The player wants to study the game."""
     learnRequested = Signal()
     """The player wants to learn from mistakes in it."""
+    pageRequested = Signal()
+    """The player wants the page to keep."""
     clauseRequested = Signal(str)
 
     def __init__(self, over: QWidget, theme: Theme, painter: FacePainter) -> None:
@@ -277,7 +279,12 @@ class ResultOverlay(Overlay):
             self.learnRequested.emit,
             tip=msg("Replay your costliest decisions, and find something better"),
         )
-        for made in (self.next, self.again, self.learn, self.study, self.home):
+        self.keep = button(
+            msg("Keepsake page…"),
+            lambda: while_down(self.keep, self.pageRequested.emit),
+            tip=msg("One page about this game, to save or print"),
+        )
+        for made in (self.next, self.again, self.learn, self.study, self.keep, self.home):
             flow.addWidget(made)
         self.look: QToolButton | None = None
         """The cross in the corner, made anew with every result."""

@@ -10,7 +10,7 @@ from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
 from tabletop_qt.art.lettering import LEFT, RIGHT
-from tabletop_qt.art.shapes import around, faded, inset, lit, path, pen, polygon, set_colours
+from tabletop_qt.art.shapes import around, faded, inset, lit, mixed, path, pen, polygon, set_colours
 from tabletop_qt.games.hallway_rivals.art import moments, school
 from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem_shape, palette
 
@@ -277,6 +277,18 @@ def paint_odds(canvas: Canvas[Palette]) -> None:
         canvas.seat_sign(canvas.word(f"{side}_seat"), QPointF(left + 12, foot.center().y()), 22, colours.plate_ink, 1.2)
         words = QRectF(left + 30, foot.top(), half - 34, foot.height())
         canvas.text(canvas.words(f"{side}_dice"), words, 26, colours.plate_ink, bold=True, align=LEFT, least=16)
+
+
+def paint_newspaper(canvas: Canvas[Palette]) -> None:
+    """The front page of the school newspaper: double rules around the title, the emblems of the groups beside it."""
+    colours, w, h = canvas.colours, canvas.w, canvas.h
+    canvas.painter.fillRect(canvas.box, mixed(colours.paper, "#FFFFFF", 0.5))
+    for y, width in ((26.0, 2.4), (30.0, 0.7), (h - 26, 2.4)):
+        canvas.line(QPointF(34, y), QPointF(w - 34, y), colours.ink, width)
+    for place, social in enumerate(("band", "preps", "nerds", "jocks")):
+        x = 52.0 + place * 34 if place < 2 else w - 86 + (place - 2) * 34
+        canvas.disc(QPointF(x, 58), 14, colours.plate, colours.body_edge, 1.2)
+        canvas.shape(emblem_shape(social, QPointF(x, 58), 17), colours.ink)
 
 
 def paint_cover(canvas: Canvas[Palette]) -> None:

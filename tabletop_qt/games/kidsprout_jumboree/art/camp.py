@@ -508,3 +508,22 @@ def paint_antlers(canvas: Canvas[Palette]) -> None:
         for x, side in ((0.0, 1), (canvas.w, -1)):
             with canvas.placed(x, 0, scale=(side * canvas.w / 100, canvas.h / 80)):
                 canvas.shape(_ANTLER, edge=colour, width=width)
+
+
+# The page to keep
+
+
+def paint_bulletin(canvas: Canvas[Palette]) -> None:
+    """A sheet of camp paper on the board: four pins, a pencilled border, and the badges of the troops beside the title."""
+    colours, box = canvas.colours, canvas.box
+    canvas.painter.fillRect(box, colours.paper)
+    for width, edge in ((14.0, 2.2), (19.0, 0.8)):
+        canvas.rounded(box.adjusted(width, width, -width, -width), 10, "", colours.pencil, edge)
+    for across in (24.0, canvas.w - 24):
+        for down in (24.0, canvas.h - 24):
+            canvas.disc(QPointF(across, down), 5, colours.lantern, colours.outline, 1)
+            canvas.disc(QPointF(across - 1.4, down - 1.4), 1.4, colours.paper)
+    for place, suit in enumerate(("suns", "moons", "crowns", "arms")):
+        x = 56.0 + place % 2 * 32 if place < 2 else canvas.w - 88 + place % 2 * 32
+        canvas.disc(QPointF(x, 58), 14, colours.wood_light, colours.wood_dark, 1.2)
+        canvas.shape(suit_symbol(suit, QPointF(x, 58), 17), colours.suit(suit))

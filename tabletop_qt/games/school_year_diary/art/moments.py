@@ -75,6 +75,13 @@ def paint_spread(canvas: Canvas[Palette]) -> None:
             paint_page(evolve(canvas, face=page))
 
 
+def paint_year_page(canvas: Canvas[Palette]) -> None:
+    """A spread to write on: its ruled lines are paler."""
+    paint_spread(canvas)
+    for left in (canvas.w * 0.02, canvas.w * 0.51):
+        canvas.painter.fillRect(QRectF(left, 24, canvas.w * 0.47, canvas.h - 48), faded(canvas.colours.paper, 0.65))
+
+
 def paint_year_medals(canvas: Canvas[Palette]) -> None:
     """A line for each student: the photograph, then five medals for each row, gold with a rosette where it was collected."""
     colours, each = canvas.colours, canvas.number("each")

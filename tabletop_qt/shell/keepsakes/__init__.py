@@ -1,0 +1,1 @@
+"""Keepsakes: the page of a finished game, and pictures of moments of any game."""

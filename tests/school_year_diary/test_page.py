@@ -1,0 +1,55 @@
+"""The page of a year: the best moments are collected rows, long chains and many points; what is listed came in that order."""
+
+from __future__ import annotations
+
+from engines import Table
+from resources import text
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.viewmodels.pages import BestMoment, best_moments, listed
+
+STYLE = SchoolYearDiaryViewModel.page_style
+
+
+def year(name: str) -> Table:
+    from engines.shelf import games
+
+    return Table.from_record(text("school_year_diary", "records", f"{name}.homeroom"), games())
+
+
+def words(moments: tuple[BestMoment, ...]) -> list[str]:
+    return [str(moment.words) for moment in moments]
+
+
+def test_rows_that_were_collected_come_before_chains_and_points() -> None:
+    assert words(best_moments(year("three_students"), STYLE)) == [
+        "Round 5, spring: A chain of 2 cards is given: 236 and 267. +2",
+        "Round 7, summer: Row 1 of Nim Se is collected.",
+        "Round 8, summer: Row 3 of O Tach is collected. +2",
+    ]
+
+
+def test_a_collected_row_is_shown_as_it_lay_before_it_left_the_diary() -> None:
+    table = year("three_students")
+    for moment, row in zip(best_moments(table, STYLE)[1:], (1, 3), strict=True):
+        assert row in [each.number for each in moment.view.rows]
+        assert row not in [each.number for each in table.state_at(moment.number).rows]
+
+
+def test_without_collected_rows_the_chains_that_raised_most_points_are_best() -> None:
+    table = year("twelve_rows")
+    moments = best_moments(table, STYLE)
+    assert [table.played(moment.number).command.verb for moment in moments] == ["chain"] * 3
+    assert [str(moment.words).rpartition(" ")[2] for moment in moments] == ["+5", "+4", "+4"]
+
+
+def test_medals_and_experiences_are_listed_as_they_came() -> None:
+    table, (rows, events) = year("three_students"), STYLE.listings
+    lines = [str(line) for line in listed(table, rows)]
+    assert lines[0] == "Round 3, winter: Row 2 gets medal 237. Row 1 gets medal 291. Row 3 gets medal 268."
+    assert lines[-1] == "Round 8, summer: Row 3 of O Tach is collected."
+    told = "\n".join(str(line) for line in listed(table, events))
+    unlocked = [event for played in table.moves for event in played.events if event.kind == "experience_unlocked"]
+    assert all(str(event.message) in told for event in unlocked)
+    quiet = [played for played in table.moves if {event.kind for event in played.events} == {"event"}]
+    assert quiet
+    assert not any(str(played.events[0].message) in told for played in quiet), "an event that changed nothing"
