@@ -219,6 +219,14 @@ class Solver(Analyst[G, S]):
                 after a random draw.
         """
 
+    def reach(self, game: G, state: S, goal: str, stop: Stop) -> Solution:
+        """Find out whether the goal of a puzzle can be reached from a state, with the line; nothing that lies hidden counts.
+
+        ``goal`` is written as in the game's puzzles. Raises LookupError if the game has no puzzles, ValueError if the goal is none.
+        """
+        del game, state, goal, stop
+        raise LookupError("this game has no puzzles")
+
     @abstractmethod
     def par(self, game: G, start: S, deal: int) -> Par:
         """The end that a good player reaches from the first state of a deal."""

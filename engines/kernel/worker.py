@@ -27,6 +27,8 @@ THINKING_TIME = 2.0
 """Seconds after which advice gets no better."""
 SOLVING_TIME = 5.0
 """Seconds after which a position is given up."""
+REACHING_TIME = 15.0
+"""Seconds after which the goal of a puzzle is given up."""
 
 
 class Task(StrEnum):
@@ -40,6 +42,8 @@ class Task(StrEnum):
     """The commands that an unfinished command could become: one tuple, perhaps empty."""
     SOLVE = "solve"
     """True if the position after a number of turns can be won: one `Solution`."""
+    REACH = "reach"
+    """True if the goal of a puzzle, named by ``begun``, can be reached after a number of turns: one `Solution`."""
     TURNING_POINT = "turning_point"
     """The last position that could be won, in a game that is over: a `TurningPoint`, or no result."""
     PAR = "par"
@@ -52,7 +56,7 @@ class Task(StrEnum):
     """A better command and what should follow it: a `Recommendation` for each."""
 
 
-STUDIES = frozenset({Task.SOLVE, Task.TURNING_POINT, Task.PAR, Task.RATE, Task.TRY, Task.LINE})
+STUDIES = frozenset({Task.SOLVE, Task.REACH, Task.TURNING_POINT, Task.PAR, Task.RATE, Task.TRY, Task.LINE})
 """Those that study the record of a table."""
 
 
@@ -69,6 +73,7 @@ _RESULTS: Mapping[Task, Any] = {
     Task.ADVISE: Advice,
     Task.COMPLETE: tuple[Command, ...],
     Task.SOLVE: Solution,
+    Task.REACH: Solution,
     Task.TURNING_POINT: TurningPoint,
     Task.PAR: Par,
     Task.RATE: Rating,
@@ -180,12 +185,15 @@ def results(request: Request, games: Mapping[str, Game[Any]], stop_after: Callab
 
 
 def _studied(request: Request, games: Mapping[str, Game[Any]], stop_after: Callable[[float], Stop]) -> Iterator[Any]:
-    """For an unfinished game, answers only whether a position can be won, and only if nothing is hidden (TBL-5)."""
+    """For an unfinished game, answers only whether a position can be won, and only if nothing is hidden (TBL-5).
+
+    The goal of a puzzle is reached without what is hidden, so the answer tells nothing of it.
+    """
     table: Table[Any] = Table.from_record(request.record, games)
     analyst, over = _analyst(table.game), not table.to_act
     if not 0 <= request.turn <= table.turn or request.seat not in range(len(table.seats)):
         raise DataError("the record has no such turn or seat")
-    if not over and not (request.task is Task.SOLVE and table.assistance.setup):
+    if not over and request.task is not Task.REACH and not (request.task is Task.SOLVE and table.assistance.setup):
         raise LookupError("the game still goes on")
     states = [table.state_at(turn) for turn in range(table.turn + 1)]
     if request.task is Task.RATE:
@@ -197,6 +205,11 @@ def _studied(request: Request, games: Mapping[str, Game[Any]], stop_after: Calla
     match request.task:
         case Task.SOLVE:
             yield analyst.solve(table.game, states[request.turn], stop_after(SOLVING_TIME), known_chance=over)
+        case Task.REACH:
+            try:
+                yield analyst.reach(table.game, states[request.turn], request.begun, stop_after(REACHING_TIME))
+            except ValueError as error:
+                raise DataError(str(error)) from error
         case Task.TURNING_POINT:
             found = last_winnable(analyst, table.game, states, lambda: stop_after(SOLVING_TIME))
             if found is not None:

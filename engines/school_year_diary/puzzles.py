@@ -10,7 +10,7 @@ from attrs import frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.model import STUDENTS, KeepDecision, State, TurnDecision
+from engines.school_year_diary.model import FULL, STUDENTS, KeepDecision, State, TurnDecision
 from engines.school_year_diary.rules.hands import Get, Refresh, Trade
 from engines.school_year_diary.rules.turns import EndTurn
 
@@ -118,3 +118,17 @@ def read_goal(text: str) -> TurnGoal:
 def _number(words: list[str]) -> int:
     """The number that one word names; -1 if they name none."""
     return int(words[0]) if len(words) == 1 and words[0].isdecimal() else -1
+
+
+# The goals of a position
+
+
+def goals(state: State) -> tuple[str, ...]:
+    """The goals that can be set in a position: in the turn of one player alone with one row of each student, else none."""
+    config = state.config
+    if config.players > 1 or config.rows_each > 1 or not _in_turn(state):
+        return ()
+    students, least = [row.student for row in state.rows], min([row.points for row in state.rows], default=0)
+    found = [f"collect {student}" for student in students]
+    found += [f"level {points}" for points in range(2, FULL + 1, 2) if points > least] if len(students) > 1 else []
+    return (*found, "win") if students else ()

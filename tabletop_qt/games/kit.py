@@ -80,6 +80,7 @@ class GameKit:
         facts: tuple[Message, Message, Message] | None = None,
         sounds: Mapping[str, str] = MappingProxyType({}),
         goal: Callable[[str], Goal] | None = None,
+        goals: Callable[[Any], tuple[str, ...]] | None = None,
         puzzle_face: Callable[[str], Face] | None = None,
         mode_at: Callable[[Setup], str] | None = None,
         hard: Callable[[Mapping[str, object], bool], Message] | None = None,
@@ -101,6 +102,7 @@ class GameKit:
         self._mode_at = mode_at
         self._form = form
         self._goal = goal
+        self._goals = goals
         self._puzzle_face = puzzle_face
         self.shelf: OwnShelf | None = None
         """The source of its rules: by default the shelf without any of the player's own cards."""
@@ -207,6 +209,10 @@ class GameKit:
         if self._goal is None:
             raise ValueError(f"{self.id} has no puzzles")
         return self._goal(text)
+
+    def goals(self, state: Any) -> tuple[str, ...]:
+        """The goals that a puzzle can set in a state; none if the game has no puzzles, or the state is none for one."""
+        return self._goals(state) if self._goals is not None else ()
 
     def puzzle_face(self, theme: str) -> Face:
         """The picture for puzzles of a theme: by default the back of a card."""

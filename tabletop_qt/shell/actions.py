@@ -51,6 +51,7 @@ class Actions:
         self.automatic.setToolTip(tip(tr(msg("At this table, plays your only possible card, die or coin for you after a moment."))))
         edit.addSeparator()
         self.edit_position = self._add(edit, msg("Edit &position"), "")
+        self.make_puzzle = self._add(edit, msg("&Make a puzzle of this…"), "")
         edit.addSeparator()
         self.settings = self._add(edit, msg("&Settings"), "Ctrl+,")
 
@@ -143,6 +144,7 @@ class Actions:
             show_step(self.redo, msg("Redo"), None, False)
             self.solve.setEnabled(False)
             self.edit_position.setEnabled(False)
+            self.make_puzzle.setEnabled(False)
             self.show_automatic(False, False)
 
     def show_automatic(self, automatic: bool, able: bool) -> None:

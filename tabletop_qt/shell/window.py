@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from tabletop_qt.store.saved_games import SavedGame
     from tabletop_qt.widgets.setup_form import DealField
 
+PUZZLE = ".puzzle"
+"""The ending of files with a puzzle."""
 OFFERED = 4
 """The number of unfinished tables that the home page offers."""
 
@@ -156,6 +158,7 @@ class MainWindow(QMainWindow):
             (menus.branch, self._at_table(lambda page: page.go_on_from_here())),
             (menus.solve, self._at_table(lambda page: self.tables.solving.ask(page))),
             (menus.edit_position, self._at_table(lambda page: self.positions.edit(page))),
+            (menus.make_puzzle, self._at_table(lambda page: self.positions.make_puzzle(page))),
             (menus.branches, self._at_table(lambda _: self.dialogs.show_branches())),
             (menus.next_part, self._focus_next_part),
             (menus.rules, lambda: self.show_rules()),
@@ -325,6 +328,7 @@ class MainWindow(QMainWindow):
 
             self._positions = Positions(self.kits, self.storage, lambda: self.tables, self)
             self._positions.left.connect(self.show_home)
+            self._positions.puzzleMade.connect(self.practice.show_made)
             self._positions.notified.connect(self.notice.tell)
             self._positions.clauseRequested.connect(self.show_rules)
             self._positions.watch(self.tables)
@@ -441,8 +445,11 @@ class MainWindow(QMainWindow):
         self.tables.resume(path)
 
     def open_record(self, path: Path) -> None:
-        """Continue a copy of a record."""
-        self.tables.open_record(path)
+        """Continue a copy of a record, or play the puzzle in a file."""
+        if path.suffix == PUZZLE:
+            self.practice.open(path)
+        else:
+            self.tables.open_record(path)
 
     def _take_up_restored(self) -> None:
         """Show the tables and settings of the restored backup."""
@@ -472,7 +479,8 @@ class MainWindow(QMainWindow):
             show_step(self.menus.redo, redo.words, redo.why, redo.refusal is None)
             table, over = page.presenter.session.table, page.presenter.outcome is not None
             self.menus.solve.setEnabled(self.tables.solving.can_ask(page.presenter))
-            self.menus.edit_position.setEnabled(page.presenter.session.exported and self.positions.can_edit(page.presenter))
+            self.menus.edit_position.setEnabled(self.positions.can_edit(page.presenter))
+            self.menus.make_puzzle.setEnabled(self.positions.can_make_puzzle(page.presenter))
             self.menus.show_automatic(table.automatic, able=bool(persons(table.seats)) and not over)
 
     def _focus_next_part(self) -> None:

@@ -55,6 +55,11 @@ class Paths:
         return self.root / "cards"
 
     @property
+    def puzzles(self) -> Path:
+        """The folder of the player's own puzzles."""
+        return self.root / "puzzles"
+
+    @property
     def settings(self) -> Path:
         """The settings file."""
         return self.config / SETTINGS

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections import Counter
 from collections.abc import Container, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
+from datetime import datetime
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from engines import Table
 from engines.kernel.coach import Goal
@@ -26,6 +28,7 @@ from engines.kernel.table import Table as KernelTable
 from resources import folder
 from resources import text as resource_text
 from tabletop_qt.store.database import Database
+from tabletop_qt.store.disk import StoreError, create_whole, read_whole, unread
 from tabletop_qt.store.journal import NoJournal
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session, practice_table
@@ -45,6 +48,8 @@ class Theme(StrEnum):
     TREND = "trend"
     EVENT = "event"
     END = "end"
+    OWN = "own"
+    """Made by the player, or for them."""
 
 
 class PuzzleError(Exception):
@@ -158,6 +163,66 @@ def _fault(puzzle: _Written, before: Container[str], records: Mapping[str, str])
     if not 1 <= puzzle.grade <= GRADES:
         return f"'grade': it is from 1 to {GRADES}"
     return ""
+
+
+# The player's own puzzles
+
+
+OWN_SUFFIX = ".puzzle"
+"""The ending of files with one puzzle each, which can be given to others."""
+MOST = 1_000_000
+"""The longest file of a puzzle that is read, in bytes."""
+
+
+@frozen
+class _Own:
+    game: str
+    title: str
+    goal: str
+    grade: int
+    record: str
+
+
+def keep_own(paths: Paths, table: Table, goal: str, title: str, grade: int) -> Puzzle:
+    """Write the puzzle of a table, which begins with its position and was played to the goal, to a file. Raises StoreError."""
+    own = _Own(table.game.id, title, goal, grade, table.record())
+    lines = [f"{name} = {json.dumps(value, ensure_ascii=False)}\n" for name, value in asdict(own).items()]
+    try:
+        paths.puzzles.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise unread(paths.puzzles, error) from error
+    name = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    return read_own(create_whole(paths.puzzles / f"{name}{OWN_SUFFIX}", "".join(lines).encode()))
+
+
+def read_own(path: Path) -> Puzzle:
+    """The puzzle in a file. Raises StoreError, or PuzzleError with the place and the reason."""
+    try:
+        own = from_data(tomllib.loads(read_whole(path, MOST).decode("utf-8")), _Own)
+    except ValueError as error:
+        raise PuzzleError(path.name, str(error)) from error
+    fault = f"'grade': it is from 1 to {GRADES}" if not 1 <= own.grade <= GRADES else "" if own.title.isprintable() else "'title': no text"
+    if fault:
+        raise PuzzleError(path.name, fault)
+    return Puzzle(own.game, path.stem, Theme.OWN, own.grade, Message(own.title), own.goal, Message(""), own.record)
+
+
+def own_puzzles(paths: Paths, game: str) -> Collection:
+    """The player's own puzzles of a game, the oldest first, and why some can't be read."""
+    found, faults = [], []
+    for path in sorted(paths.puzzles.glob(f"*{OWN_SUFFIX}")):
+        try:
+            found.append(read_own(path))
+        except PuzzleError as error:
+            faults.append(error)
+        except StoreError as error:
+            faults.append(PuzzleError(path.name, str(error.message)))
+    return Collection(tuple([each for each in found if each.game == game]), tuple(faults))
+
+
+def grade_of(looked: int) -> int:
+    """The grade of a puzzle whose solution was found after this many positions, as far as that tells."""
+    return min(GRADES, 1 + sum(looked > most for most in (30, 150, 700, 3000, 12000)))
 
 
 # The table of a puzzle

@@ -24,6 +24,7 @@ from engines.kernel.contract import Seat
 from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
+from engines.school_year_diary.bots.goal_search import Allows, Found, Line, anything, search
 from engines.school_year_diary.cards import Season
 from engines.school_year_diary.model import (
     EVENTS_OF_SEASON,
@@ -50,7 +51,7 @@ from engines.school_year_diary.rules.turns import EndTurn
 from engines.school_year_diary.setup import deal
 from resources import folder
 from tabletop_qt.store.puzzles import FOLDER, GRADES, INDEX, Theme, puzzles
-from tests.school_year_diary.puzzle_search import GAME, Allows, Found, Line, anything, by_best_chains, by_greed, search, without_choices
+from tests.school_year_diary.puzzle_search import GAME, by_best_chains, by_greed, without_choices
 from tests.school_year_diary.puzzle_words import TITLES, lesson
 
 T = TypeVar("T")
@@ -243,7 +244,7 @@ def only(theme: Theme) -> Allows:
 def is_about(theme: Theme, state: State, goal: str) -> bool:
     """True if a position can't be solved without the subject of the theme."""
     if theme in (Theme.CHAIN, Theme.TURN, Theme.LOCK, Theme.TREND):
-        found = search(state, read_goal(goal), MOST, without(theme))
+        found = search(GAME, state, read_goal(goal), MOST, without(theme))
         return found.line is None and found.whole
     if theme is Theme.EVENT:
         return _choice_matters(state, goal)
@@ -256,7 +257,7 @@ def _choice_matters(state: State, goal: str) -> bool:
     good = 0
     for command in answers:
         after: State = GAME.apply(state, 0, command).state
-        if read_goal(goal).refused(state, after, state) is None and search(after, read_goal(goal), SHORT).line is not None:
+        if read_goal(goal).refused(state, after, state) is None and search(GAME, after, read_goal(goal), SHORT).line is not None:
             good += 1
     return len(answers) > 1 and 2 * good <= len(answers)
 
@@ -284,7 +285,7 @@ def graded(theme: Theme, state: State, goal: str) -> tuple[int, Found] | None:
     wanted = read_goal(goal)
     if wanted.reached(state) or (theme is Theme.LOCK and not drops(state, goal)):
         return None
-    found = search(state, wanted, MOST, only(theme))
+    found = search(GAME, state, wanted, MOST, only(theme))
     if found.line is None:
         return None
     grade = next((grade for grade, most in enumerate(WORK, 1) if found.looked <= most), GRADES)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import time
 from functools import partial
 from operator import eq
+from pathlib import Path
 
 import pytest
 from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from engines import Table
 from engines.kernel.contract import PRACTICE
@@ -24,6 +26,7 @@ from engines.school_year_diary.model import STUDENTS, HandleDue, State, TurnDeci
 from engines.school_year_diary.rules.directives import Give
 from tabletop_qt.games.school_year_diary.editing import DiaryEditingViewModel, Laying
 from tabletop_qt.games.school_year_diary.things import Deck
+from tabletop_qt.shell.positions.puzzle_making import PuzzleDialog
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.saved_games import Place, saved_in
 from tests.lessons.ways import by_mouse
@@ -256,3 +259,60 @@ def test_only_a_finished_or_open_table_can_be_edited(window: MainWindow) -> None
     headers = [each.header for each in saved_in(window.storage.paths, Place.TABLES)]
     assert len(headers) == 2
     assert not any(header is None or header.position for header in headers)
+
+
+# Puzzles
+
+
+def test_a_position_becomes_a_puzzle_that_is_checked_saved_and_solved(window: MainWindow, qtbot: QtBot) -> None:
+    page = sit_down(window, open_decks="yes")
+    presenter = the_presenter(page)
+    window.menus.edit_position.trigger()
+    positions, page = window.positions, the_page(window)
+    assert positions.session is not None
+    medals = [{"number": number, "turn": 0} for number in LIST["row 2, O Tach"]]
+    presenter = the_presenter(page)
+    presenter.play(Put.of(rows__1__medals=medals, rows__1__points=9, players__0__hand=[268, 231], players__0__ideas=1))
+    assert positions.bar is not None
+    assert positions.bar.puzzle.isEnabled(), positions.session.faults
+    positions.bar.puzzle.click()
+    (dialog,) = page.findChildren(PuzzleDialog)
+    goals = [dialog.goals.item(row).text() for row in range(dialog.goals.count())]
+    dialog.goals.setCurrentRow(goals.index("Collect O Tach's row this turn"))
+    dialog.check.click()
+    qtbot.waitUntil(lambda: not dialog.save.isHidden(), timeout=30_000)
+    assert dialog.words.text() == "It can be reached with 1 move."
+    dialog.title.setText("The last step")
+    dialog.save.click()
+    (file,) = window.storage.paths.puzzles.iterdir()
+    window.open_record(file)
+    player = window.practice.player
+    assert player is not None
+    assert str(player.session.puzzle.title) == "The last step"
+    by_mouse(the_page(window), partial(eq, player.session.next_shown))
+    assert player.session.reached
+    window.show_puzzles("school_year_diary")
+    assert f"school_year_diary/{file.stem}" in window.practice.page("school_year_diary").tiles
+
+
+def test_a_goal_out_of_reach_is_said_to_be_so(window: MainWindow, qtbot: QtBot) -> None:
+    page = sit_down(window, open_decks="yes")
+    presenter = the_presenter(page)
+    while not isinstance(presenter.session.table.state.decision, TurnDecision):
+        play_first(presenter)
+    window.menus.make_puzzle.trigger()
+    (dialog,) = page.findChildren(PuzzleDialog)
+    dialog.goals.setCurrentRow(dialog.goals.count() - 1)
+    dialog.check.click()
+    qtbot.waitUntil(lambda: dialog.words.text().startswith(("It can't be reached", "Not found")), timeout=40_000)
+    assert dialog.save.isHidden()
+    dialog.reject()
+
+
+@pytest.mark.parametrize(("text", "said"), [("game = 3", "@ game"), ("nonsense", "Expected")])
+def test_a_damaged_puzzle_file_is_refused_with_its_name(window: MainWindow, tmp_path: Path, text: str, said: str) -> None:
+    file = tmp_path / "odd.puzzle"
+    file.write_text(text, encoding="utf-8")
+    window.open_record(file)
+    assert "odd.puzzle" in window.notice.words.text()
+    assert said in window.notice.words.text()

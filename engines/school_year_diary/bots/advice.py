@@ -16,10 +16,12 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.careful import LONGEST, Careful
 from engines.school_year_diary.bots.chances import NO_CHANCES, Chances, lacking
 from engines.school_year_diary.bots.expert import FEWEST, Expert, Thought
+from engines.school_year_diary.bots.goal_search import search
 from engines.school_year_diary.bots.reasons import Reasons, best_chains, planned_discard, theme_of
 from engines.school_year_diary.bots.solver import solve
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import EndReason, Mode, State
+from engines.school_year_diary.puzzles import read_goal
 from engines.school_year_diary.rules.chains import Chain, laid_cards
 from engines.school_year_diary.rules.turns import EndTurn
 from engines.school_year_diary.setup import medal_count
@@ -105,6 +107,10 @@ WORK = 240
 """The most decisions that the expert plays on with to find what would have been best."""
 
 
+MOST = 10**9
+"""More positions than can be looked at while somebody waits."""
+
+
 @frozen
 class DiaryAnalyst(Teacher[Game[State], State]):
     """Studies years: positions by the solver, deals by the careful player, decisions by the expert.
@@ -126,6 +132,15 @@ class DiaryAnalyst(Teacher[Game[State], State]):
         if not isinstance(game, SchoolYearDiary) or state.config.mode is Mode.COMP:
             return Solution(Verdict.UNKNOWN)
         return solve(game, state, stop, known_shuffles=known_chance)
+
+    def reach(self, game: Game[State], state: State, goal: str, stop: Stop) -> Solution:
+        """The verdict on reaching the goal of a puzzle, with the line; lost if everything was tried."""
+        if not isinstance(game, SchoolYearDiary):
+            return Solution(Verdict.UNKNOWN)
+        found = search(game, state, read_goal(goal), MOST, stop=stop)
+        if found.line is not None:
+            return Solution(Verdict.WINNABLE, tuple([(0, command) for command in found.line]), found.looked)
+        return Solution(Verdict.LOST if found.whole else Verdict.UNKNOWN, positions=found.looked)
 
     def par(self, game: Game[State], start: State, deal: int) -> Par:
         """The result of the careful player on every seat."""

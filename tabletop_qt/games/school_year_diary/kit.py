@@ -31,6 +31,7 @@ def kit() -> GameKit:
         doubt=_ideas_left,
         sounds={"given": "card", "chain_given": "card", "rotated": "card", "item_played": "coin", "row_collected": "bell", "ended": "bell"},
         goal=_goal,
+        goals=_goals,
         puzzle_face=_puzzle_face,
         hard=_hard,
     )
@@ -57,6 +58,12 @@ def _goal(text: str) -> Goal:
     from engines.school_year_diary.puzzles import read_goal
 
     return read_goal(text)
+
+
+def _goals(state: Any) -> tuple[str, ...]:
+    from engines.school_year_diary.puzzles import goals
+
+    return goals(state)
 
 
 def _puzzle_face(theme: str) -> Face:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -42,16 +43,19 @@ class Practice(QObject):
 
     def page(self, game: str) -> PuzzlesPage:
         """The page of a game's puzzles, with the player's progress."""
-        from tabletop_qt.store.puzzles import Progress, best_run, collection, progress
+        from tabletop_qt.store.puzzles import Progress, best_run, collection, own_puzzles, progress
 
-        found = collection(game)
-        if game not in self._pages:
+        found, own = collection(game), own_puzzles(self._database.paths, game)
+        every = (*found.puzzles, *own.puzzles)
+        if game not in self._pages or self._pages[game].puzzles != every:
             from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 
-            page = self._pages[game] = PuzzlesPage(self._kits[game], found.puzzles)
+            if game in self._pages:
+                self._pages[game].deleteLater()
+            page = self._pages[game] = PuzzlesPage(self._kits[game], every)
             page.chosen.connect(self.start)
             page.runWanted.connect(lambda: self.start_run(game))
-            for fault in found.faults:
+            for fault in (*found.faults, *own.faults):
                 self.notified.emit(msg("A puzzle is left out because it can't be read: {reason}.", reason=str(fault)))
         page = self._pages[game]
         page.show_progress(
@@ -63,6 +67,26 @@ class Practice(QObject):
     def watch(self, tables: TableController) -> None:
         """End a puzzle when its table is left."""
         tables.letGo.connect(self._stop)
+
+    def open(self, path: Path) -> None:
+        """Start the puzzle in a file."""
+        from tabletop_qt.store.disk import StoreError
+        from tabletop_qt.store.puzzles import PuzzleError, read_own
+
+        try:
+            puzzle = read_own(path)
+            if puzzle.game not in self._kits:
+                raise PuzzleError(path.name, f"there is no game {puzzle.game}")
+            self.start(puzzle)
+        except PuzzleError as error:
+            self.notified.emit(msg("The puzzle can't be played: {reason}.", reason=str(error)))
+        except StoreError as error:
+            self.notified.emit(error.message)
+
+    def show_made(self, puzzle: Puzzle) -> None:
+        """Say where a new puzzle is."""
+        self.notified.emit(msg("“{title}” is saved as {file}, and is among your own puzzles.", title=puzzle.title,
+                               file=f"{self._database.paths.puzzles / puzzle.name}.puzzle"))  # fmt: skip
 
     def start(self, puzzle: Puzzle) -> None:
         """Start a puzzle."""
@@ -88,9 +112,10 @@ class Practice(QObject):
         self.player.wentOn.connect(lambda: self._go_on(puzzle))
 
     def _keep(self, puzzle: Puzzle, solved: bool, assisted: bool) -> None:
-        from tabletop_qt.store.puzzles import keep_try
+        from tabletop_qt.store.puzzles import Theme, keep_try
 
-        attempt(lambda: keep_try(self._database, puzzle, solved=solved, assisted=assisted), None, self.notified.emit)
+        if puzzle.theme is not Theme.OWN:
+            attempt(lambda: keep_try(self._database, puzzle, solved=solved, assisted=assisted), None, self.notified.emit)
         run = self.run
         if run is not None:
             run.count(solved)

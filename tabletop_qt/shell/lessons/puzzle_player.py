@@ -23,6 +23,7 @@ THEMES = {
     Theme.TREND: msg("Trends"),
     Theme.EVENT: msg("Events"),
     Theme.END: msg("The end of the year"),
+    Theme.OWN: msg("Your own puzzles"),
 }
 """The names of the themes, in the order of the shelves."""
 GRADE_WORDS = (msg("very easy"), msg("easy"), msg("medium"), msg("hard"), msg("very hard"), msg("expert"))

@@ -109,7 +109,9 @@ class PuzzlesPage(QWidget):
         super().__init__()
         self.setObjectName("page")
         self._kit = kit
-        self._puzzles = tuple(puzzles)
+        self.puzzles = tuple(puzzles)
+        self._puzzles = tuple([puzzle for puzzle in puzzles if puzzle.theme is not About.OWN])
+        """Those that count: the player's own have no results."""
         self._progress = Progress()
         self._look: tuple[Theme, int] = (LIGHT, 100)
         page = QWidget()
@@ -128,7 +130,7 @@ class PuzzlesPage(QWidget):
         self._counts: dict[About, QLabel] = {}
         self.tiles: dict[str, QPushButton] = {}
         for about in THEMES:
-            its = [puzzle for puzzle in self._puzzles if puzzle.theme is about]
+            its = [puzzle for puzzle in self.puzzles if puzzle.theme is about]
             if its:
                 layout.addWidget(self._shelf(about, its))
         layout.addWidget(self._clock())
@@ -231,7 +233,7 @@ class PuzzlesPage(QWidget):
     def _show(self) -> None:
         marks, theme = self._progress.marks, self._look[0]
         icons = {mark: mark_icon(mark, theme) for mark in Mark}
-        for puzzle in self._puzzles:
+        for puzzle in self.puzzles:
             tile, mark = self.tiles[puzzle.id], marks.get(puzzle.id, Mark.NEW)
             goal, hard = self._goal(puzzle), GRADE_WORDS[puzzle.grade - 1]
             tile.setText(f"{tr(puzzle.title)}\n{grade_sign(puzzle.grade)} {tr(hard)}")
@@ -241,7 +243,7 @@ class PuzzlesPage(QWidget):
                         grade=puzzle.grade, hard=hard, mark=MARK_WORDS[mark])  # fmt: skip
             describe(tile, words, goal)
         for about, count in self._counts.items():
-            its = [puzzle for puzzle in self._puzzles if puzzle.theme is about]
+            its = [puzzle for puzzle in self.puzzles if puzzle.theme is about]
             done = sum(marks.get(puzzle.id) is Mark.SOLVED for puzzle in its)
             count.setText(tr(msg("{count} of {all} solved", count=done, all=len(its))))
         solved = sum(marks.get(puzzle.id) is Mark.SOLVED for puzzle in self._puzzles)

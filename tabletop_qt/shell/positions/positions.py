@@ -39,6 +39,7 @@ class PositionBar(QFrame):
     """Says what keeps a position from being played, with the rules; one button plays on from it."""
 
     played = Signal()
+    puzzleWanted = Signal()
     left = Signal()
     clauseRequested = Signal(str)
 
@@ -53,12 +54,13 @@ class PositionBar(QFrame):
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
         self.words.clauseRequested.connect(self.clauseRequested)
         self.leave = button(msg("Leave"), self.left.emit, tip=msg("Leave the position; it is kept until you close Homeroom"))
+        self.puzzle = button(msg("Make a puzzle…"), self.puzzleWanted.emit, tip=msg("Choose a goal to be reached in this turn"))
         self.play = button(msg("Play from here"), self.played.emit, primary=True)
         outer = column(self, 0, 4)
         outer.setContentsMargins(16, 8, 16, 8)
         top = line(spacing=16)
         top.addWidget(self.heading, 1)
-        for each in (self.leave, self.play):
+        for each in (self.leave, self.puzzle, self.play):
             top.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
         outer.addLayout(top)
         outer.addWidget(self.words)
@@ -75,6 +77,7 @@ class PositionBar(QFrame):
         # Always as high as two lines, so that the table below keeps still.
         self.words.setMinimumHeight(2 * self.words.fontMetrics().lineSpacing() + 4)
         self.play.setEnabled(not problems)
+        self.puzzle.setEnabled(not problems)
         why = problems[0].words if problems else msg("Play on from this position; it is saved as a table")
         self.play.setToolTip(tr(why))
         describe(self.play, msg("Play from here"), why)
@@ -107,6 +110,8 @@ class Positions(QObject):
     clauseRequested = Signal(str)
     left = Signal()
     """The player leaves the position."""
+    puzzleMade = Signal(object)
+    """The `Puzzle` that the player has made."""
 
     def __init__(
         self, kits: Mapping[str, GameKit], storage: Storage, tables: Callable[[], TableController], parent: QObject | None = None
@@ -143,6 +148,35 @@ class Positions(QObject):
         lies_open = presenter.outcome is not None or table.assistance.setup
         return lies_open and presenter.session.exported and self._kits[table.setup.game].edits
 
+    def can_make_puzzle(self, presenter: Presenter) -> bool:
+        """True if the position at a table can become a puzzle: it can be edited, or it is under edit, and its game has puzzles."""
+        may = presenter.session is self.session or self.can_edit(presenter)
+        return may and self._kits[presenter.session.table.setup.game].puzzles
+
+    def make_puzzle(self, page: TablePage) -> None:
+        """Ask for the goal of a puzzle that begins with the position that is shown."""
+        from tabletop_qt.shell.positions.puzzle_making import NO_GOAL, PuzzleDialog
+
+        presenter = page.presenter
+        if presenter is None or not self.can_make_puzzle(presenter):
+            return
+        table, turn = presenter.session.table, page.looking.turn
+        state, kit = table.state_at(table.turn if turn is None else turn), self._kits[table.setup.game]
+        if self.session is not None:
+            editing = self.session.editing
+            try:
+                state = editing.dealt(state, Rng.of_deal(random_deal()))
+            except Refused as refused:
+                self.notified.emit(refused.refusal.reason)
+                return
+            table = Table.new(editing.game, seats=table.seats, options=table.setup.options, position=state)
+        if not kit.goals(state):
+            self.notified.emit(NO_GOAL)
+            return
+        dialog = PuzzleDialog(page, kit, table, state, self._storage.paths)
+        dialog.made.connect(self.puzzleMade)
+        dialog.open()
+
     def edit(self, page: TablePage) -> None:
         """Edit the position that is shown, on a table of its own."""
         presenter = page.presenter
@@ -166,6 +200,8 @@ class Positions(QObject):
             return
         self.session, self._page, self.bar = session, page, PositionBar()
         self.bar.played.connect(self.play)
+        self.bar.puzzle.setVisible(kit.puzzles)
+        self.bar.puzzleWanted.connect(lambda: self.make_puzzle(page))
         self.bar.left.connect(self.left)
         self.bar.clauseRequested.connect(self.clauseRequested)
         page.set_banner(self.bar)
