@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QCursor, QPaintEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT
-from tabletop_qt.shell.play.prompt_bar import PromptBar, PromptLabel
+from tabletop_qt.shell.play.prompt_bar import PromptBar
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Button, Do
@@ -174,16 +174,24 @@ def test_leaving_the_table_drops_the_question_and_the_filter_of_moves(window: Ma
     assert page.moves.filter.text() == "", "the list of moves would be cut short"
 
 
-def test_another_prompt_is_painted_at_once_with_its_badges(bar: PromptBar, monkeypatch: pytest.MonkeyPatch) -> None:
+class Painted(QObject):
+    """Notes the areas that are painted."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.areas = list[QRect]()
+        watched.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent, /) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.areas.append(event.rect())
+        return False
+
+
+def test_another_prompt_is_painted_at_once_with_its_badges(bar: PromptBar) -> None:
     bar.prompt.show_people(People((Seat("Ann"),), LIGHT), (0,))
     QApplication.processEvents()
-    painted, paint = list[QRect](), PromptLabel.paintEvent
-
-    def note(label: PromptLabel, event: QPaintEvent) -> None:
-        painted.append(event.rect())
-        paint(label, event)
-
-    monkeypatch.setattr(PromptLabel, "paintEvent", note)
+    painted = Painted(bar.prompt)
     bar.prompt.setText("Choose.")
     QApplication.processEvents()
-    assert painted[0] == bar.prompt.rect(), "not the words alone, beside half of the badge before"
+    assert painted.areas[0] == bar.prompt.rect(), "not the words alone, beside half of the badge before"
