@@ -139,6 +139,7 @@ def set_up(kind: str) -> None:
     if sys.version_info < (3, 11):
         stop(f"Homeroom needs Python 3.11 or newer; this is {sys.version.split()[0]}")
     set_up_system()
+    run(sys.executable, HERE / "packaging" / "compile_words.py")
     if ready(kind) or ready("dev"):  # an environment for development serves playing, too
         return
     if not PYTHON.exists():
@@ -256,7 +257,7 @@ def release(arguments: list[str]) -> None:
 
 
 def words(_arguments: list[str]) -> None:
-    """Collect all texts for translators."""
+    """Collect all texts for translators, and update every translation."""
     set_up("dev")
     run(PYTHON, HERE / "packaging" / "extract_words.py")
 

@@ -1,10 +1,10 @@
-"""Collects every text that a person reads into ``resources/translations/homeroom.pot``, for translators.
+"""Collects every text that a person reads into ``resources/translations/homeroom.pot``, for translators, and updates translations.
 
     python3 dev.py words
 
 Texts come from calls of `msg` and `msgn` in engines and tabletop_qt, and from the card and rule files of resources, read by the same
-readers that the app uses, so that a text can't differ from its id. Translations go to ``resources/translations/LANGUAGE/LC_MESSAGES``
-as ``homeroom.po``, compiled with ``pybabel compile -D homeroom -d resources/translations``.
+readers that the app uses, so that a text can't differ from its id. Translations are ``LANGUAGE/LC_MESSAGES/homeroom.po``. They keep what is
+translated; where an English text has changed a little, the translation is kept and marked as fuzzy.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
-from babel.messages.pofile import write_po
+from babel.messages.pofile import read_po, write_po
 
 from engines.kernel.messages import Message
 from engines.kidsprout_jumboree.model import MAX_SENTENCE, parse_sentences
@@ -32,13 +32,19 @@ from tabletop_qt.store.puzzles import FOLDER, INDEX, puzzles
 from tabletop_qt.store.rulebook import COMMON, load
 
 ROOT = Path(__file__).resolve().parent.parent
-POT = ROOT / "resources" / "translations" / "homeroom.pot"
+TRANSLATIONS = ROOT / "resources" / "translations"
 KEYWORDS = {"msg": None, "msgn": (1, 2), "gettext": None, "ngettext": (1, 2)}
 """The functions that take texts, and the positions of the texts, in Babel's form."""
 PACKAGES = ("engines", "tabletop_qt")
 HEADER = "# Texts of Homeroom, for translators. Made by packaging/extract_words.py; change the sources instead."
 NOT_DATED = datetime(2021, 1, 1, tzinfo=UTC)
 """In place of the time of extraction, so that the file changes only where a text does."""
+OF_THE_COMMAND_LINE = (
+    *("usage: ", "positional arguments", "options", "show this help message and exit", "%(prog)s: error: %(message)s\n"),
+    *("argument %(argument_name)s: %(message)s", "the following arguments are required: %s", "unrecognized arguments: %s"),
+    *("expected one argument", "invalid %(type)s value: %(value)r", "invalid choice: %(value)r (choose from %(choices)s)"),
+)
+"""The texts of Python's own argparse that a player may see."""
 Found = Iterator[tuple[str, str, str]]
 """File, text, and a note for translators."""
 
@@ -154,15 +160,31 @@ def catalogue() -> Catalog:
         words.add(message, locations=[(file, 0)])
     for file, text, note in (*in_cards(), *in_excuses(), *in_lessons(), *in_puzzles(), *in_rule_books()):
         words.add(text, locations=[(file, 0)], auto_comments=[note])
+    for text in OF_THE_COMMAND_LINE:
+        words.add(text, auto_comments=["command line; % and the letters behind it stay"])
     return words
 
 
+def update(translation: Path, template: Catalog) -> None:
+    """Bring a translation up to the template; texts that are gone stay at its end."""
+    with translation.open("rb") as file:
+        words = read_po(file)
+    words.update(template, update_header_comment=False, update_creation_date=False)
+    _write(translation, words)
+
+
+def _write(path: Path, words: Catalog) -> None:
+    with path.open("wb") as file:
+        write_po(file, words, width=120, include_lineno=False)
+
+
 def main(arguments: list[str]) -> None:
-    """Write the template, by default to where the app's translations are kept."""
-    output = Path(arguments[0]) if arguments else POT
-    output.parent.mkdir(parents=True, exist_ok=True)
-    with output.open("wb") as file:
-        write_po(file, catalogue(), width=120, include_lineno=False)
+    """Write the template to a folder, by default that of the app's translations, and update the translations there."""
+    folder = Path(arguments[0]) if arguments else TRANSLATIONS
+    template = catalogue()
+    _write(folder / "homeroom.pot", template)
+    for translation in sorted(folder.glob("*/LC_MESSAGES/homeroom.po")):
+        update(translation, template)
 
 
 if __name__ == "__main__":

@@ -1,15 +1,19 @@
 """The publisher's addresses, from ``[tool.homeroom]`` in pyproject.toml, and what is made of them: links, and the wheel's metadata.
 
-Hatchling reads the wheel's authors, addresses and description here, because all of them name the place where Homeroom is published.
+Hatchling reads the wheel's authors, addresses and description here, because all of them name the place where Homeroom is published. It also
+has the translations compiled here before it makes the wheel.
 """
 
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
 
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ADDRESSES = ("contact", "repository", "identifier")
@@ -54,3 +58,12 @@ class WheelMetadata(MetadataHookInterface):
         }
         text = linked((root / "README.md").read_text(encoding="utf-8"), where, tag)
         metadata["readme"] = {"content-type": "text/markdown", "text": text}
+
+
+class CompiledWords(BuildHookInterface[Any]):
+    """Compiles the translations that the wheel has."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile them where they lie."""
+        del version, build_data
+        subprocess.run([sys.executable, str(Path(self.root) / "packaging" / "compile_words.py")], check=True)

@@ -5,11 +5,19 @@ English is the language of the message ids themselves, so it needs no catalogue.
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable, Sequence
+
 from engines.kernel.messages import ENGLISH, Catalogue, Message
+from resources import folder
+
+DOMAIN, SOURCE = "homeroom", "en"
+"""The name of the catalogues, and the language of the message ids."""
 
 
 class _Current:
     catalogue: Catalogue = ENGLISH
+    language = SOURCE
 
 
 def set_catalogue(catalogue: Catalogue) -> None:
@@ -20,3 +28,48 @@ def set_catalogue(catalogue: Catalogue) -> None:
 def tr(message: Message) -> str:
     """The message in the chosen language."""
     return message.render(_Current.catalogue)
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that the app speaks, English first: those with a compiled catalogue."""
+    found = folder("translations").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return (SOURCE, *sorted(path.parent.parent.name for path in found))
+
+
+def of_environment() -> Sequence[str]:
+    """The languages that the environment asks for, the favourite first, as gettext reads them."""
+    asked = (os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+    return next(filter(None, asked), "").split(":")
+
+
+def best(wanted: Iterable[str]) -> str:
+    """The first of these languages that the app speaks, English if there is none. Names are those of gettext or of Qt.
+
+    >>> best(["xx_YY.UTF-8", "en-Latn-GB", "de"])
+    'en'
+    """
+    spoken = languages()
+    for name in wanted:
+        parts = name.partition(".")[0].partition("@")[0].replace("-", "_").split("_")
+        for length in range(len(parts), 0, -1):
+            if (language := "_".join(parts[:length])) in spoken:
+                return language
+        if parts[0] in ("C", "POSIX"):
+            break
+    return SOURCE
+
+
+def speak(language: str) -> None:
+    """Use this language, one of `languages`, from now on."""
+    if language == _Current.language:
+        return
+    if language == SOURCE:
+        set_catalogue(ENGLISH)
+    else:
+        import gettext
+
+        set_catalogue(gettext.translation(DOMAIN, folder("translations"), [language]))
+        # Here argparse looks for its own texts.
+        gettext.bindtextdomain(DOMAIN, folder("translations"))
+        gettext.textdomain(DOMAIN)
+    _Current.language = language

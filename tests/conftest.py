@@ -9,6 +9,9 @@ from hypothesis import settings
 if sys.platform != "win32":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+# Tests read English.
+os.environ["LANGUAGE"] = "en"
+
 pytest_plugins = ["tests.shell.windows", "tests.on_windows"]
 
 # Speed is measured in tests/bench: a busy machine is no failure.

@@ -7,13 +7,12 @@ catalogue.
 from __future__ import annotations
 
 import re
-import runpy
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
+from extract_words import catalogue
 
 from engines.kernel.contract import COLOURS, Game, Seat
 from engines.kernel.messages import Message, msg
@@ -29,7 +28,6 @@ from tabletop_qt.viewmodels.scenery import Face, Scenery
 from tests.playing import step
 
 GAMES = ("kidsprout_jumboree", "operation_master", "school_year_diary")
-ROOT = Path(__file__).parent.parent
 _FIELD = re.compile(r"(\{\w+\})")
 _CLAUSE = re.compile(r"\b[A-Z]{2,3}-\d+(\.\d+)?\b")
 _KEY = re.compile(r" \([A-Z0-9]\)")
@@ -40,8 +38,7 @@ _WORD = re.compile("[A-Za-z]+")
 @cache
 def known() -> frozenset[str]:
     """Every text of the template for translators, singular and plural."""
-    words = runpy.run_path(str(ROOT / "packaging" / "extract_words.py"))["catalogue"]()
-    texts = [message.id for message in words if message.id]
+    texts = [message.id for message in catalogue() if message.id]
     return frozenset(text for each in texts for text in ([each] if isinstance(each, str) else each))
 
 

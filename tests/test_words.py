@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-import runpy
 import string
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+from extract_words import main
 
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.model import parse_sentences
@@ -120,9 +120,8 @@ def test_sound_messages_pass(source: str) -> None:
 
 
 def test_the_template_for_translators_has_what_every_source_says(tmp_path: Path) -> None:
-    output = tmp_path / "homeroom.pot"
-    runpy.run_path(str(ROOT / "packaging" / "extract_words.py"))["main"]([str(output)])
-    with output.open("rb") as file:
+    main([str(tmp_path)])
+    with (tmp_path / "homeroom.pot").open("rb") as file:
         words = read_po(file)
     ids = {text for message in words if message.id for text in ([message.id] if isinstance(message.id, str) else message.id)}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from attrs import evolve, field, frozen
 
@@ -33,13 +33,15 @@ class English:
 
 
 ENGLISH = English()
+Value: TypeAlias = "str | float | Message | tuple[Message, ...]"
+"""What can stand in a message."""
 
 
 @frozen(slots=False)
 class Message:
     """A text to be translated, with the values that go into it.
 
-    ``values`` are named strings (proper names, never translated), numbers, other messages, or tuples of
+    ``values`` are named strings (proper names, never translated), numbers (of fractions, one digit is told), other messages, or tuples of
     messages (a list in a sentence). A message with a ``count`` has a ``plural``.
 
     >>> str(msg("Row {row} rises to {points}.", row=2, points=5))
@@ -49,7 +51,7 @@ class Message:
     """
 
     text: str
-    values: tuple[tuple[str, str | int | Message | tuple[Message, ...]], ...] = ()
+    values: tuple[tuple[str, Value], ...] = ()
     plural: str = ""
     count: int = 1
 
@@ -70,21 +72,23 @@ class Message:
         return self.render(ENGLISH)
 
 
-def msg(text: str, /, **values: str | int | Message | tuple[Message, ...]) -> Message:
+def msg(text: str, /, **values: Value) -> Message:
     """A message; the text is its id in the catalogue."""
     return Message(text, tuple(values.items()))
 
 
-def msgn(one: str, many: str, count: int, /, **values: str | int | Message | tuple[Message, ...]) -> Message:
+def msgn(one: str, many: str, count: int, /, **values: Value) -> Message:
     """A counted message; ``{count}`` may stand in both texts."""
     return Message(one, (("count", count), *values.items()), many, count)
 
 
-def _worded(value: str | int | Message | tuple[Message, ...], catalogue: Catalogue) -> str:
+def _worded(value: Value, catalogue: Catalogue) -> str:
     if isinstance(value, Message):
         return value.render(catalogue)
     if isinstance(value, tuple):
         return listed([part.render(catalogue) for part in value], catalogue)
+    if isinstance(value, float):
+        return f"{value:.1f}".replace(".", catalogue.gettext("."))
     return str(value)
 
 
@@ -153,9 +157,7 @@ def named(message: Message, names: Sequence[str], roles: bool = True) -> Message
     return message if all(a[1] is b[1] for a, b in zip(values, message.values, strict=True)) else evolve(message, values=values)
 
 
-def _named(
-    value: str | int | Message | tuple[Message, ...], names: Sequence[str], roles: bool
-) -> str | int | Message | tuple[Message, ...]:
+def _named(value: Value, names: Sequence[str], roles: bool) -> Value:
     if isinstance(value, Message):
         return named(value, names, roles)
     if isinstance(value, tuple):

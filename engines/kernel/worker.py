@@ -13,7 +13,7 @@ from engines.kernel.bots.playing import bots, remembered
 from engines.kernel.coach import Advice, Analyst, Par, Rating, Recommendation, Solution, Solver, Stop, Teacher, Trial, last_winnable
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
-from engines.kernel.messages import Message, Person
+from engines.kernel.messages import Message, Person, Value
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import MAX_DEPTH, MAX_SIZE, DataError, from_data, new_converter, parse_json, text_digest, to_data, to_json
 from engines.kernel.table import Table
@@ -278,7 +278,7 @@ def _text(data: Any) -> str:
     return data
 
 
-def _plain(value: str | int | Message | tuple[Message, ...]) -> Any:
+def _plain(value: Value) -> Any:
     """A message, or a value in one, as plain data: a list, an object with a list of them, a text or a number."""
     if isinstance(value, Message):
         who = [value.seat, value.plain] if isinstance(value, Person) else []
@@ -286,10 +286,10 @@ def _plain(value: str | int | Message | tuple[Message, ...]) -> Any:
     return {"list": [_plain(each) for each in value]} if isinstance(value, tuple) else value
 
 
-def _value(data: Any) -> str | int | Message | tuple[Message, ...]:
+def _value(data: Any) -> Value:
     if isinstance(data, dict) and isinstance(data.get("list"), list):
         return tuple(_message(each) for each in data["list"])
-    return data if isinstance(data, str | int) else _message(data)
+    return data if isinstance(data, str | float | int) else _message(data)
 
 
 def _message(data: Any) -> Message:

@@ -54,9 +54,12 @@ OF_THE_SYSTEM = frozenset(
 )
 """Libraries that every Linux desktop has and its graphics drivers use, too: another copy beside the system's would quarrel with it."""
 
+LANGUAGES = tuple(path.name for path in (Path(__file__).parents[2] / "resources" / "translations").iterdir() if path.is_dir())
 UNUSED_FILES = re.compile(
-    r"__pycache__|\.dist-info/(?!METADATA$)|^PySide6/(Qt/)?translations/|^resources/(translations/.*(?<!\.mo)|art/.*\.svg|.*/art/box\.svg)$"
+    rf"__pycache__|\.dist-info/(?!METADATA$)|^PySide6/(Qt/)?translations/(?!qtbase_({'|'.join(LANGUAGES) or '-'})\.qm$)"
+    r"|^resources/(translations/.*(?<!\.mo)|art/.*\.svg|.*/art/box\.svg)$"
 )
+"""Of Qt's translations those of our languages are used."""
 OURS = frozenset({"engines", "tabletop_qt", "resources"})
 _PLUGIN = re.compile(r"^PySide6/(?:Qt/)?plugins/([^/]+)/(?:lib)?([^/]+?)\.(?:so|dll|dylib)$")
 _LIBRARY = re.compile(r"(?:^|/)(?:lib)?([^/]+?)(?:\.so(?:\.[\d.]+)?|(?:-\d+(?:-x64)?)?\.dll|\.dylib)$")

@@ -18,13 +18,14 @@ from tabletop_qt.command.output import CommandLineError
 from tabletop_qt.store.disk import StoreError, open_regular, unread
 from tabletop_qt.store.paths import default_paths
 from tabletop_qt.store.running import Others, Request, Running, meet
-from tabletop_qt.translation import tr
+from tabletop_qt.translation import best, of_environment, speak, tr
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status: 0, 1 if `check` has found a problem, 2 after an error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     output.show_every_letter()
+    speak(best(of_environment()))
     try:
         # Without arguments, the usual start, the parser is not loaded.
         return _run(given) if given else _window()

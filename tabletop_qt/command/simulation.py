@@ -206,9 +206,9 @@ def _report(game: Game[Any], tally: _Tally, seconds: float, options: argparse.Na
         return
     print(tr(msg("{games} games, {commands} commands, {rounds} rounds", games=tally.games, commands=tally.commands, rounds=tally.rounds)))
     rate = round(tally.commands / seconds) if seconds else 0
-    print(tr(msg("{seconds} seconds, {rate} commands a second", seconds=f"{seconds:.1f}", rate=rate)))
+    print(tr(msg("{seconds} seconds, {rate} commands a second", seconds=seconds, rate=rate)))
     for place, wins in enumerate(tally.wins):
-        share = f"{100 * wins / tally.games:.1f}"
+        share = 100 * wins / tally.games
         if options.rotate:
             bot = names[place % len(names)]
             print(tr(msg("bot {number}, {bot}: {wins} wins, {share}%", number=place + 1, bot=bot, wins=wins, share=share)))

@@ -65,7 +65,7 @@ class Actions:
         self.moves = self._add(view, msg("&Moves"), "Ctrl+M")
         self.next_part = self._add(view, msg("Next &pane"), "F6")
         view.addSeparator()
-        menu, group = view.addMenu(tr(msg("&Theme"))), QActionGroup(window)
+        menu, group = view.addMenu(tr(msg("&Theme"))), QActionGroup(bar)
         self.themes = {name: self._add(menu, words, "", checkable=True) for name, words in THEME_NAMES}
         for theme in self.themes.values():
             group.addAction(theme)
@@ -103,7 +103,7 @@ class Actions:
                 yield menu.title().replace("&", ""), tuple(keys)
 
     def _add(self, menu: QMenu, words: Message, keys: _Keys, checkable: bool = False) -> QAction:
-        action = QAction(self._window)
+        action = QAction(menu)
         action.setText(tr(words))
         if isinstance(keys, tuple):
             action.setShortcuts([QKeySequence(key) for key in keys])

@@ -146,7 +146,7 @@ class Preloader(QObject):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._home = window.home
+        self._window = window
         self._kits = window.kits
         self._steps: list[Callable[[], object]] = [partial(import_module, module) for module in modules(window.kits[window.home.game])]
         self._wanted: set[str] = set()
@@ -163,7 +163,7 @@ class Preloader(QObject):
         self._wanted.add(game)
         kit = self._kits[game]
         self._steps += [partial(import_module, module) for module in kit.modules if module not in sys.modules]
-        self._steps.append(lambda: self._home.setting_up.form(kit))
+        self._steps.append(lambda: self._window.home.setting_up.form(kit))
         if not self._timer.isActive():
             self._timer.start(PAUSE)
 
@@ -325,7 +325,7 @@ def back_up(window: MainWindow) -> None:
 
     storage = window.storage
     backup = DailyBackup(storage.database, window, storage.shelf)
-    backup.failed.connect(window.notice.tell_also)
+    backup.failed.connect(window.mended)
     backup.start()
 
 

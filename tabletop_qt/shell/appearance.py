@@ -1,19 +1,23 @@
-"""The look of the app: theme, text size and motion from the settings or the system, and the size of the window."""
+"""The look of the app: language, theme, text size and motion from the settings or the system, and the size of the window."""
 
 from __future__ import annotations
 
 import sys
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QByteArray, QObject, QProcess, Qt, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, QLocale, QObject, QProcess, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT, THEMES, Theme
 from tabletop_qt.store.settings import Settings, same_choices
+from tabletop_qt.translation import SOURCE, best, languages, speak
 from tabletop_qt.widgets import style
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QTranslator
 
 THEME_NAMES: tuple[tuple[str, Message], ...] = (
     ("system", msg("Match system")),
@@ -22,6 +26,7 @@ THEME_NAMES: tuple[tuple[str, Message], ...] = (
     ("high contrast", msg("High contrast")),
 )
 """The themes to choose from, by their names in the settings."""
+
 _CLIENT_AREA_ANIMATION = 0x1042
 """The Windows setting for animation in windows (SPI_GETCLIENTAREAANIMATION)."""
 MOTION_QUESTIONS = {
@@ -33,6 +38,15 @@ _LESS_MOTION = (b"1", b"false")
 """The answers that mean yes: to "reduce motion" on macOS, and no to "animate" on GNOME."""
 _GROWTH = ((1.9, 1.35), (1.5, 1.2), (0.0, 1.0))
 """From this multiple of 1280 by 720 pixels on, text grows by this factor, so that it stays readable in a large window."""
+FONTS = {"ja": ("Yu Gothic UI", "Meiryo", "Hiragino Sans", "Noto Sans CJK JP", "Noto Sans JP", "IPAPGothic", "VL PGothic")}
+"""The fonts of Windows, macOS and Linux for letters that the system's own font may lack, by language; the first that is there is used.
+Without them, systems draw Japanese with Chinese forms of the letters."""
+
+
+def language_names() -> tuple[tuple[str, Message], ...]:
+    """The languages to choose from, by their names in the settings, each in its own words; the system's first."""
+    named = [(code, msg("{name}", name="English" if code == SOURCE else QLocale(code).nativeLanguageName())) for code in languages()]
+    return THEME_NAMES[0], *named
 
 
 @runtime_checkable
@@ -47,6 +61,9 @@ class Appearance(QObject):
     """The theme and text size in use; emits ``changed`` when the settings or the system change them."""
 
     changed = Signal()
+    _language = SOURCE
+    """The language of the process, as is ``_translator``, which has Qt's own words."""
+    _translator: QTranslator | None = None
 
     def __init__(self, settings: Settings, parent: QObject | None = None, *, touch_screen: bool = False) -> None:
         super().__init__(parent)
@@ -82,6 +99,25 @@ class Appearance(QObject):
         before, self.settings = self.settings, settings
         if not same_choices(before, settings):
             self.changed.emit()
+
+    def take_language(self) -> bool:
+        """Use the chosen language, or else the system's, for words, dates and numbers. True if it changed."""
+        follows, system = self.settings.language == "system", QLocale.system()
+        language = best(system.uiLanguages() if follows else [self.settings.language])
+        QLocale.setDefault(system if follows else QLocale(QLocale(language).language(), system.territory()))
+        speak(language)
+        if language == Appearance._language:
+            return False
+        from PySide6.QtCore import QLibraryInfo, QTranslator
+
+        # The destructor of the one before takes its words back.
+        Appearance._language, Appearance._translator = language, (words := QTranslator())
+        if words.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+            QCoreApplication.installTranslator(words)
+        font = QGuiApplication.font()
+        font.setFamilies([*font.families()[:1], *FONTS.get(language, ())])
+        QGuiApplication.setFont(font)
+        return True
 
     @property
     def theme(self) -> Theme:

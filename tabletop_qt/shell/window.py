@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenuBar, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
@@ -60,21 +60,38 @@ class MainWindow(QMainWindow):
         self.storage = storage
         for kit in kits.values():
             kit.shelf = storage.shelf
+        self.appearance = Appearance(storage.settings, self, touch_screen=touch_screen)
+        self.appearance.take_language()
+        self.setMinimumSize(800, 560)
+        self.setAcceptDrops(True)
+        self._make_all()
+        self.appearance.changed.connect(self._apply_appearance)
+        take_place(self, self.appearance)
+        grow_with_size(self, self.appearance)
+        storage.database.tell = self.mended.emit
+        self.show_home()
+        if storage.problem is not None:
+            self.notice.tell_also(storage.problem)
+
+    def _make_all(self) -> None:
+        """Make menus and pages, in the language of now."""
         self._tables: TableController | None = None
         self._tables_page: TablesPage | None = None
         self._reader: Reader | None = None
+        self._training: Training | None = None
+        self._positions: Positions | None = None
         self._unfinished: tuple[SavedGame, ...] = ()
         self._over_table = False
         """True if a side page was opened from the table."""
+        self._take_up: Callable[[], object] | None = None
+        """Continues the table that a change of language has closed behind a side page."""
         self._title = msg("Homeroom")
         self._names_problem = msg("")
-        self.appearance = Appearance(storage.settings, self, touch_screen=touch_screen)
+        kits, storage = self.kits, self.storage
         self.menus = Actions(self)
         self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.database, pick_csv_target, self.menus)
         self.lessons = Lessons(kits, storage.database, self.appearance, self.choose, lambda: self.tables, self)
         self.practice = Practice(kits, storage.database, lambda: self.tables, self)
-        self._training: Training | None = None
-        self._positions: Positions | None = None
         self.dialogs = Dialogs(self, lambda: self.page or self, kits, storage.database, lambda: self.tables)
         self.dialogs.picked.connect(self.open_record)
         self.dialogs.restored.connect(self._take_up_restored)
@@ -88,20 +105,41 @@ class MainWindow(QMainWindow):
             lambda area: self.table_page.hidden_by_notice(area) if self.table_page is not None else 0,
             lambda: self.table_page.notice if self.table_page is not None else None,
         )
-        self.setMinimumSize(800, 560)
-        self.setAcceptDrops(True)
+        self.mended.connect(self.notice.tell_also)
         self.home = self._make_home()
         self._today = Today(kits, storage, self.lessons, self.home)
         self._connect()
         self._apply_appearance()
-        self.appearance.changed.connect(self._apply_appearance)
-        take_place(self, self.appearance)
-        grow_with_size(self, self.appearance)
-        self.mended.connect(self.notice.tell_also)
-        storage.database.tell = self.mended.emit
+
+    def _make_all_anew(self) -> None:
+        """Say everything in another language, on the page that is shown. The open table is closed, and continued on the way back to it."""
+        over_table = self.page is self.table_page or (self._over_table and self.page in self.side_pages)
+        take_up, side_page = self._way_back() if over_table else None, self.side_pages.name(self.page)
+        for part in (self._tables, self.lessons, self.practice, self._training, self._positions, self.dialogs, self._reader):
+            if part is not None:
+                part.deleteLater()
+        self._end()
+        self.setMenuBar(QMenuBar())
+        self._make_all()
         self.show_home()
-        if storage.problem is not None:
-            self.notice.tell_also(storage.problem)
+        if side_page:
+            self.show_side_page(side_page)
+            self._over_table, self._take_up = over_table, take_up
+        elif take_up is not None:
+            take_up()
+
+    def _way_back(self) -> Callable[[], object]:
+        """Return a function that continues the open table, lesson or puzzle once it was left."""
+        lesson, puzzle, session = self.lessons.player, self.practice.player, self.tables.session
+        if lesson is not None:
+            return lambda: self.lessons.start(lesson.lesson)
+        if puzzle is not None:
+            return lambda: self.practice.start(puzzle.session.puzzle)
+        if self._training is not None and self._training.player is not None:
+            return self.show_training
+        if session is None or not (session.kept or session.copied):
+            return self.show_home
+        return lambda: self.resume(session.close()) if session.kept else self.open_record(session.path)
 
     def _make_home(self) -> HomePage:
         home = HomePage(tuple(self.kits.values()), lambda: self.appearance.settings)
@@ -200,6 +238,8 @@ class MainWindow(QMainWindow):
     def _turn_to(self, page: QWidget, focus: QWidget, title: Message | None = None) -> None:
         if self._pages.indexOf(page) < 0:
             self._pages.addWidget(page)
+        if page not in self.side_pages:
+            self._take_up = None
         self.appearance.apply(page)
         self._pages.setCurrentWidget(page)
         self.setWindowTitle(tr(msg("{page} · Homeroom", page=title) if title is not None else msg("Homeroom")))
@@ -360,7 +400,9 @@ class MainWindow(QMainWindow):
     def close_side_page(self) -> None:
         """Go back from settings, rules or help to the page behind them."""
         page = self.table_page
-        if page is not None and self._over_table:
+        if self._take_up is not None:
+            self._take_up()
+        elif page is not None and self._over_table:
             self._turn_to(page, page.first_focus(), self._title)
         else:
             self._turn_to(self.home, self.home.first_focus())
@@ -522,6 +564,8 @@ class MainWindow(QMainWindow):
                 QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
                 self.repaint()
             problem = self.storage.keep_settings(settings)
+            if self.appearance.take_language():
+                self._make_all_anew()
             if problem is not None:
                 self.notice.tell(problem)
 
@@ -540,6 +584,13 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         """Leave the table and save the window's position; no question is needed, for nothing is lost."""
+        self._end()
+        self.appearance.stop_asking()
+        self.storage.keep_settings(evolve(self.appearance.settings, window=place_of(self)))
+        super().closeEvent(event)
+
+    def _end(self) -> None:
+        """Leave the table, and end all work for the pages."""
         if self._tables is not None:
             self._tables.loading.stop()
             self._tables.leave()
@@ -548,9 +599,6 @@ class MainWindow(QMainWindow):
             self._training.rest()
         if self._reader is not None:
             self._reader.close()
-        self.appearance.stop_asking()
-        self.storage.keep_settings(evolve(self.appearance.settings, window=place_of(self)))
-        super().closeEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent, /) -> None:
         """Accept files that are dragged over the window."""

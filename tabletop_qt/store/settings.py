@@ -47,6 +47,8 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
 class Settings:
     """All settings. A setting that is missing in the file has its default."""
 
+    language: str = "system"
+    """``system``, or the code of a language."""
     theme: str = "system"
     """``system``, or the name of a theme."""
     reduce_motion: bool = False

@@ -146,7 +146,7 @@ class DraftPosition(Position[G, S], ABC, Generic[G, S, D]):
 
 MOST = 12
 """A sentence about more pieces than this is about the table as a whole."""
-_Part = str | int | Message
+_Part = str | float | Message
 
 
 def spoken_of(sentence: Message, scenery: Scenery) -> tuple[str, ...]:
@@ -168,7 +168,7 @@ def _names_thing(piece: Piece, said: frozenset[_Part]) -> bool:
     """True if all of a piece's name, bare numbers aside, has been said, and there is more to the name than people."""
     if piece.name in said:
         return True
-    words = [part for part in _parts(piece.name) if not isinstance(part, int)]
+    words = [part for part in _parts(piece.name) if not isinstance(part, int | float)]
     return any(_is_thing(part) for part in words) and all(_said(part, said) for part in words)
 
 

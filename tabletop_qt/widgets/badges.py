@@ -7,7 +7,6 @@ from base64 import b64encode
 from collections.abc import Mapping
 from functools import cache
 from html import escape
-from typing import TypeAlias
 
 from attrs import frozen
 from PySide6.QtCore import QBuffer, QIODevice, QPointF, Qt
@@ -15,7 +14,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLabel
 
 from engines.kernel.contract import PERSON, Seat
-from engines.kernel.messages import Message, Person, msg
+from engines.kernel.messages import Message, Person, Value, msg
 from tabletop_qt.art.shapes import drawn
 from tabletop_qt.art.signs import badge
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
@@ -56,7 +55,6 @@ def spoken(seat: Seat) -> Message:
     return msg("{name}, a bot, {badge}", name=seat.name, badge=COLOUR_NAMES[seat.colour])
 
 
-Value: TypeAlias = str | int | Message | tuple[Message, ...]
 _MARKS = 1
 """The first of the control characters that mark seats; no name contains any."""
 _TEXT = QTextCharFormat()

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
-from installers.build import Entry, check_licences, complaints, differences, selected
+from installers.build import LANGUAGES, Entry, check_licences, complaints, differences, selected
 
 LINUX = {
     "PySide6/QtGui.abi3.so": ["libpyside6.abi3.so.6.11", "libQt6Gui.so.6", "libstdc++.so.6"],
@@ -70,19 +70,21 @@ WINDOWS_UNUSED = {
     "libssl-3.dll": [],
 }
 DATA = (
-    "resources/kidsprout_jumboree/rules.toml",
+    *(f"PySide6/Qt/translations/qtbase_{language}.qm" for language in LANGUAGES),
     "resources/translations/de/LC_MESSAGES/homeroom.mo",
+    "resources/kidsprout_jumboree/rules.toml",
     "resources/art/icon-48.png",
     "resources/hallway_rivals/art/cover.svg",
     "base.zip",
 )
 DATA_UNUSED = (
-    "PySide6/Qt/translations/qtbase_de.qm",
-    "PySide6\\translations\\qtbase_ja.qm",
+    "PySide6/Qt/translations/qtbase_lg.qm",
+    "PySide6\\translations\\qtbase_lg.qm",
+    "PySide6/Qt/translations/qtbase_en_de.qm",
     "resources/__pycache__/__init__.cpython-311.pyc",
     "resources/translations/homeroom.pot",
-    "resources/translations/de/glossary.toml",
     "resources/translations/de/LC_MESSAGES/homeroom.po",
+    "resources/translations/de/glossary.toml",
     "resources/art/icon.svg",
     "resources/hallway_rivals/art/box.svg",
 )

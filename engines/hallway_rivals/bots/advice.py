@@ -83,7 +83,7 @@ class SchoolCoach(Coach[State]):
 
     def amount(self, lead: float) -> Message:
         """Rooms, to the tenth."""
-        return msg("{rooms} rooms", rooms=f"{lead:.1f}")
+        return msg("{rooms} rooms", rooms=lead)
 
 
 # Reasons

@@ -123,7 +123,7 @@ class TheatreCoach(Coach[State]):
 
     def amount(self, lead: float) -> Message:
         """Points, to the tenth: a die is one."""
-        return msg("{points} points", points=f"{lead:.1f}")
+        return msg("{points} points", points=lead)
 
 
 def _commands(view: State, seat: int, rng: Rng) -> list[Command]:
@@ -156,7 +156,7 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
     if outlook is not best:
         said, worse = msg("In simulations it is about as good as the first choice."), best.ahead - outlook.ahead
         if worse >= WORTH_TELLING:
-            said = msg("By the end of the round it is about {points} points worse than the first choice.", points=f"{worse:.1f}")
+            said = msg("By the end of the round it is about {points} points worse than the first choice.", points=worse)
         effect = _effect(view, seat, outlook.command)
         return msg("{effect} {said}", effect=effect, said=said) if effect is not None else said
     match outlook.command:
@@ -171,7 +171,7 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
     gain = best.ahead - rival.ahead
     if gain < WORTH_TELLING:
         return said
-    return msg("{said} It is worth about {points} points this round.", said=said, points=f"{gain:.1f}")
+    return msg("{said} It is worth about {points} points this round.", said=said, points=gain)
 
 
 def _effect(view: State, seat: int, command: Command) -> Message | None:

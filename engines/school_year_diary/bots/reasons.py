@@ -345,8 +345,8 @@ class Reasons:
             msg(
                 "Row {row} ends at {points} on average instead of {instead}.",
                 row=row,
-                points=f"{after[row]:.1f}",
-                instead=f"{instead[row]:.1f}",
+                points=after[row],
+                instead=instead[row],
             )
             for _, row in lower[:MOST_ROWS_NAMED]
         ]

@@ -28,11 +28,12 @@ from tabletop_qt.art.ready_made import BOX, app_icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
+from tabletop_qt.shell.appearance import language_names
 from tabletop_qt.shell.home.shelf import GAP, ShelfBox, Waiting
 from tabletop_qt.shell.home.tiles import Offer, Tile, Tiles
 from tabletop_qt.store.settings import MAX_NAME, Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import EDGE, FlowLayout, button, column, describe, label, line, picture, scrolled
+from tabletop_qt.widgets.controls import EDGE, FlowLayout, Picker, button, column, describe, label, line, picture, scrolled
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -118,8 +119,18 @@ class Welcome(QFrame):
         self.sound = QCheckBox(tr(msg("&Sound effects")))
         self.sound.setChecked(settings().sound)
         flow.addWidget(self.sound)
+        self.language = Picker()
+        describe(self.language, msg("Language"))
+        for code, named in language_names():
+            self.language.addItem(tr(named), code)
+        self.language.setCurrentIndex(max(0, self.language.findData(settings().language)))
+        flow.addWidget(self.language)
         layout.addWidget(self.questions)
-        self.asked = self.name, self.sound
+        # Beside the system's there is English; a choice needs one more.
+        choosable = self.language.count() > 2
+        self.language.setHidden(not choosable)
+        self.asked: tuple[QWidget, ...] = self.name, self.sound, *([self.language] if choosable else [])
+        self.language.activated.connect(self._answer)
         self.sound.toggled.connect(self._answer)
         self.name.editingFinished.connect(self._answer)
 
@@ -135,7 +146,8 @@ class Welcome(QFrame):
         self.setFixedHeight(self._line.totalHeightForWidth(wide))
 
     def _answer(self) -> None:
-        self.answered.emit(evolve(self._settings(), name=self.name.text().strip(), sound=self.sound.isChecked()))
+        name, language = self.name.text().strip(), str(self.language.currentData())
+        self.answered.emit(evolve(self._settings(), name=name, sound=self.sound.isChecked(), language=language))
 
 
 # The page

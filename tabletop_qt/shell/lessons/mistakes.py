@@ -170,7 +170,7 @@ class MistakePlayer(QObject):
             return msg("leaves about a {chance}% chance to win", chance=round(rating.chance * 100))
         whole = self.example.whole
         of = whole.game.analyst.reached(whole.game, whole.state).of if isinstance(whole.game.analyst, Solver) else 0
-        return msg("reaches {reached} of {all} on average", reached=f"{rating.reached:.1f}", all=of)
+        return msg("reaches {reached} of {all} on average", reached=rating.reached, all=of)
 
     def _say(self, words: Message | None = None) -> None:
         """Show a text in the bar, and announce it if it is new."""

@@ -13,7 +13,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions
-from tabletop_qt.shell.appearance import THEME_NAMES
+from tabletop_qt.shell.appearance import THEME_NAMES, language_names
 from tabletop_qt.shell.pages.keys import KeysCard
 from tabletop_qt.shell.play.bot_turns import PACE_NAMES, PATIENCE_NAMES
 from tabletop_qt.shell.play.playback import HALT_NAMES
@@ -57,12 +57,17 @@ class _Choices(QWidget, Generic[V]):
         return next(value for value, made in self._buttons.items() if made.isChecked())
 
     def choose(self, value: V) -> None:
-        """Choose this value."""
-        self._buttons[value].setChecked(True)
+        """Choose this value, or the first one if it is not on offer."""
+        self._buttons.get(value, next(iter(self._buttons.values()))).setChecked(True)
 
     def button(self, value: V) -> QRadioButton:
         """The button of a value."""
         return self._buttons[value]
+
+    @property
+    def chosen_button(self) -> QRadioButton:
+        """The button of the chosen value."""
+        return self._buttons[self.chosen]
 
 
 def _percent(percent: int) -> Message:
@@ -112,6 +117,12 @@ class SettingsPage(QWidget):
     def _look_card(self) -> QWidget:
         made = card()
         layout = column(made, 16, 8)
+        names = language_names()
+        self.languages = _Choices([(code, words, msg("Language: {language}", language=words)) for code, words in names], self._read)
+        if len(names) > 2:
+            # Beside the system's there is English; a choice needs one more.
+            layout.addWidget(label(msg("Language"), "lead"))
+            layout.addWidget(self.languages)
         layout.addWidget(label(msg("Theme"), "lead"))
         self.themes = _Choices([(name, words, msg("Theme: {theme}", theme=words)) for name, words in THEME_NAMES], self._read)
         layout.addWidget(self.themes)
@@ -205,6 +216,7 @@ class SettingsPage(QWidget):
         """Show these settings."""
         self._showing = True
         self._settings = settings
+        self.languages.choose(settings.language)
         self.themes.choose(settings.theme)
         self.sizes.choose(settings.text_size if settings.text_size in TEXT_SIZES else 100)
         self.touch.choose(settings.touch)
@@ -228,6 +240,7 @@ class SettingsPage(QWidget):
             return
         now = evolve(
             self._settings,
+            language=self.languages.chosen,
             theme=self.themes.chosen,
             name=self.name.text().strip(),
             reduce_motion=self.motion.chosen == "on",
@@ -257,4 +270,4 @@ class SettingsPage(QWidget):
 
     def first_focus(self) -> QWidget:
         """The widget that gets keyboard focus first."""
-        return self.themes.button(self._settings.theme)
+        return self.languages.chosen_button if self.languages.isVisibleTo(self) else self.themes.chosen_button

@@ -64,6 +64,10 @@ class SidePages(QObject):
     def __contains__(self, page: QWidget | None) -> bool:
         return page in self._pages.values()
 
+    def name(self, page: QWidget | None) -> str:
+        """The name of a page; empty for another page."""
+        return next((name for name, made in self._pages.items() if made is page), "")
+
     def page(self, name: str) -> SidePage:
         """The page with this name: settings, rules, statistics, keys, about or licences."""
         if name not in self._pages:

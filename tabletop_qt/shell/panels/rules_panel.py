@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QCollator, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
@@ -170,7 +170,8 @@ class RulesPanel(QWidget):
             parts.extend(self._step(hint, "• ") for hint in book.hints)
         if book.terms:
             parts.append(f"<h3>{rich(msg('Words'))}</h3>")
-            parts.extend(self._entry(term) for term in book.terms)
+            collator = QCollator()
+            parts.extend(map(self._entry, sorted(book.terms, key=lambda term: collator.sortKey(tr(term.word).casefold()))))
         parts.append(f"<p><small>{rich(book.credits)}</small></p>")
         return "".join(parts)
 

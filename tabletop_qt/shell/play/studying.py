@@ -428,12 +428,11 @@ def _cost(rating: Rating, what: Message, better: Message, par: Par | None) -> Me
         chance, best = round(rating.chance * 100), round(rating.best_chance * 100)
         return msg("“{what}” left about a {chance}% chance to win; “{better}” would have left about {best}%.",
                    what=what, chance=chance, better=better, best=best)  # fmt: skip
-    reached, best_reached = f"{rating.reached:.1f}", f"{rating.best_reached:.1f}"
     if par is None:
         return msg("In simulations, “{what}” reached {reached} on average; “{better}” reached {best}.",
-                   what=what, reached=reached, better=better, best=best_reached)  # fmt: skip
+                   what=what, reached=rating.reached, better=better, best=rating.best_reached)  # fmt: skip
     return msg("In simulations, “{what}” reached {reached} of {all} on average; “{better}” reached {best}.",
-               what=what, reached=reached, all=par.of, better=better, best=best_reached)  # fmt: skip
+               what=what, reached=rating.reached, all=par.of, better=better, best=rating.best_reached)  # fmt: skip
 
 
 def _turning_point(turn: int, count: int) -> Finding:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from pathlib import Path
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QCollator, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -103,8 +103,8 @@ class TablesModel(QAbstractTableModel):
         self._filter()
 
     def _put_in_order(self, tables: Iterable[tuple[Path, Row]]) -> list[tuple[Path, Row]]:
-        column, descending = self._column, self._order is Qt.SortOrder.DescendingOrder
-        return sorted(tables, key=lambda table: _sorted_by(table[1], column), reverse=descending)
+        column, descending, collator = self._column, self._order is Qt.SortOrder.DescendingOrder, QCollator()
+        return sorted(tables, key=lambda table: collator.sortKey(_sorted_by(table[1], column)), reverse=descending)
 
     def _filter(self) -> None:
         """Show the tables that match the filter, in the order in which they were last sorted."""

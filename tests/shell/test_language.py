@@ -1,0 +1,162 @@
+"""The app changes its language at once, everywhere, and records stay the same."""
+
+from __future__ import annotations
+
+import gettext
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtWidgets import QMenu
+
+from tabletop_qt import translation
+from tabletop_qt.shell.lessons.lesson_player import LessonBar
+from tabletop_qt.shell.pages.settings_page import SettingsPage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import SOURCE, speak
+from tests.pseudo_language import PseudoCatalogue
+from tests.shell.driving import play_first, sit_down, the_page, the_presenter
+from tests.shell.seeing import assert_fits, assert_wrapped, unwrapped, words
+from tests.shell.windows import OpenWindow
+
+
+@pytest.fixture(autouse=True)
+def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of catalogues: a German one, which brackets and lengthens every text."""
+    where = tmp_path / "translations"
+    translate(where, "de")
+    (where / "vi").mkdir()
+    monkeypatch.setattr(translation, "folder", lambda _: where)
+    monkeypatch.setattr(gettext, "translation", lambda *_: PseudoCatalogue())
+    yield where
+    speak(SOURCE)
+    QLocale.setDefault(QLocale.system())
+
+
+def translate(catalogues: Path, language: str) -> None:
+    folder = catalogues / language / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "homeroom.mo").touch()
+
+
+def change(window: MainWindow, language: str) -> None:
+    window.choose(evolve(window.appearance.settings, language=language))
+
+
+def settings_page(window: MainWindow) -> SettingsPage:
+    window.show_side_page("settings")
+    page = window.page
+    assert isinstance(page, SettingsPage)
+    return page
+
+
+def assert_german(window: MainWindow) -> None:
+    assert_wrapped(window)
+    assert_fits(window)
+    for action in window.menuBar().actions():
+        menu = action.menu()
+        assert isinstance(menu, QMenu)
+        assert all(unwrapped(text.replace("&", "")) == "" for text in (action.text(), *(entry.text() for entry in menu.actions())))
+
+
+def test_a_language_chosen_over_a_table_shows_everywhere_at_once_and_the_table_goes_on(window: MainWindow) -> None:
+    played = the_presenter(sit_down(window))
+    play_first(played, 5)
+    table = played.session.table
+    settings_page(window).languages.button("de").click()
+    page = window.page
+    assert isinstance(page, SettingsPage)
+    assert page.languages.chosen == "de"
+    assert window.focusWidget() is page.languages.button("de")
+    assert_german(window)
+    page.back.click()
+    assert window.table_page is window.page
+    assert the_presenter(the_page(window)).session.table.record() == table.record()
+    for tab in range(the_page(window).panel.tabs.count()):
+        the_page(window).panel.tabs.setCurrentIndex(tab)
+        assert_german(window)
+    for show in (
+        window.show_home,
+        window.show_tables,
+        window.show_training,
+        window.show_rules,
+        lambda: window.show_puzzles("school_year_diary"),
+    ):
+        show()
+        assert_german(window)
+
+    change(window, SOURCE)
+    window.show_home()
+    assert "⟦" not in words(window)
+
+
+def test_a_lesson_goes_on_at_its_step_in_another_language(window: MainWindow) -> None:
+    window.lessons.begin("kidsprout_jumboree")
+    assert window.lessons.player is not None
+    window.lessons.player.enter(1)
+    settings_page(window).languages.button("de").click()
+    settings_page(window).back.click()
+    player = window.lessons.player
+    assert player is not None
+    assert player.index == 1
+    assert_german(window)
+    assert window.findChild(LessonBar) is not None
+
+
+def test_only_languages_with_a_catalogue_are_offered_each_in_its_own_words(open_window: OpenWindow, catalogues: Path) -> None:
+    shutil.rmtree(catalogues / "de")
+    page = settings_page(open_window())
+    assert not page.languages.isVisible()
+    assert page.first_focus() is page.themes.button("light")
+    translate(catalogues, "ja")
+    page = settings_page(open_window())
+    assert [page.languages.button(code).text() for code in ("system", "en", "ja")] == ["Match system", "English", "日本語"]
+
+
+def test_the_language_is_kept_and_one_that_is_gone_is_english(window: MainWindow, open_window: OpenWindow) -> None:
+    change(window, "de")
+    window.close()
+    again = open_window()
+    assert again.appearance.settings.language == "de"
+    assert_german(again)
+    change(again, "xx")
+    assert "⟦" not in words(again)
+    assert settings_page(again).languages.chosen == "system"
+
+
+def test_a_new_player_chooses_the_language_on_the_home_page(window: MainWindow) -> None:
+    window.choose(evolve(Settings(), theme="light", reduce_motion=True))
+    welcome = window.home.welcome
+    assert welcome is not None
+    welcome.name.setText("Ann")
+    welcome.language.setCurrentIndex(welcome.language.findText("Deutsch"))
+    welcome.language.activated.emit(welcome.language.currentIndex())
+    assert_german(window)
+    assert window.home.welcome is not None
+    assert (window.home.welcome.name.text(), window.home.welcome.language.currentData()) == ("Ann", "de")
+
+
+def test_words_of_qt_and_dates_change_too(window: MainWindow) -> None:
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
+    change(window, "de")
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Abbrechen"
+    assert QLocale().toString(QDate(2026, 3, 1), "MMMM") == "März"
+    assert QLocale().toString(2.5, "f", 1) == "2,5"
+    change(window, "system")
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
+    assert QLocale() == QLocale.system()
+
+
+def test_a_record_has_the_same_bytes_in_every_language(window: MainWindow) -> None:
+    records = []
+    for language in (SOURCE, "de"):
+        change(window, language)
+        presenter = the_presenter(sit_down(window))
+        play_first(presenter, 12)
+        window.show_home()
+        records.append(presenter.session.path.read_bytes())
+    assert records[0] == records[1]
