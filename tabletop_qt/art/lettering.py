@@ -199,7 +199,7 @@ def height_of(words: str, width: float, size: float, bold: bool = False) -> floa
 
 def wrapped(words: str, width: float, made: QFont) -> list[str]:
     """The lines of a text at a width."""
-    layout = QTextLayout(words, made)
+    layout = QTextLayout(words.replace("\n", "\N{LINE SEPARATOR}"), made)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WordWrap)
     layout.setTextOption(option)

@@ -22,8 +22,9 @@ from tabletop_qt.viewmodels.scenery import Face, face
 
 SEATS = COLOURS[:4]
 _COLOURS = palette(LIGHT)
-_FIELD = field_of(CARD, faces.CARD[0])
-DIRECTIVE, MEDAL, PRIZE, STAND, COUNTER = (88.0, 44.0), (42.0, 42.0), (63.0, 44.0), (56.0, 44.0), (18.0, 18.0)
+_FIELD = field_of(CARD, 156)
+"""Wider than a card on the table, in scene units: letters need not be as large on paper."""
+DIRECTIVE, MEDAL, PRIZE, STAND, COUNTER = (88.0, 44.0), (42.0, 42.0), (63.0, 44.0), (56.0, 44.0), (15.0, 15.0)
 """The sizes of pieces, in millimetres."""
 
 
@@ -62,7 +63,13 @@ def _card(cards: Cards, card_id: str, season: str = "", back: Face | None = None
     if back is not None:
         student = back.word("student")
         under = Picture.of(back, mixed(cloth(student, LIGHT), _COLOURS.paper, 0.7).name() if student else _COLOURS.card_back)
-    return Cutout(Picture.of(followed_face(cards, card_id, _FIELD), ground), under, count, cards.names[card_id])
+    shown = followed_face(cards, card_id, _FIELD)
+    return Cutout(_edged(shown, ground) if season else Picture.of(shown, ground), under, count, cards.names[card_id])
+
+
+def _edged(shown: Face, ground: str) -> Picture:
+    """A card on paper in the colour of its season, or of its player."""
+    return Picture.of(face(shown.kind, shown.w, shown.h, **dict(shown.values), edge=ground), ground)
 
 
 def _summary(ground: str, count: int) -> Cutout:
@@ -72,7 +79,7 @@ def _summary(ground: str, count: int) -> Cutout:
         "2 ideas: discard 1 card, get 3."
     )
     title = msg("Your turn")
-    return Cutout(Picture.of(faces.card("event", _FIELD.w, _FIELD.h, title, text, motif="bell"), ground), None, count, title)
+    return Cutout(_edged(faces.card("event", _FIELD.w, _FIELD.h, title, text, motif="bell"), ground), None, count, title)
 
 
 def _pieces(cards: Cards) -> Iterator[Lot]:
@@ -93,7 +100,7 @@ def _pieces(cards: Cards) -> Iterator[Lot]:
     avatars = [Cutout(Picture.of(faces.avatar(student), _COLOURS.paper), count=6, name=name) for student, name in students]
     lockers = Cutout(Picture.of(faces.locker(""), _COLOURS.paper), count=MOST_LOCKERS, name=msg("Locker"))
     colours = [Cutout(Picture.of(badge(colour), _COLOURS.paper), count=8, name=msg("Colour stand")) for colour in SEATS]
-    yield Lot(msg("Avatars, lockers, colour stands"), Part.PIECES, COUNTER, (*avatars, lockers, *colours), edge=1.5, round=True)
+    yield Lot(msg("Avatars, lockers, colour stands"), Part.PIECES, COUNTER, (*avatars, lockers, *colours), edge=1, round=True)
 
 
 def _numbered(number: int) -> Message:

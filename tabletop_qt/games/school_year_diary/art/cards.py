@@ -246,11 +246,15 @@ TOP = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 
 def paint_card(canvas: Canvas[Palette]) -> None:
-    """An event, an experience, an item or a student upright: season border and seal, then picture, title and text."""
-    season = canvas.word("season")
-    canvas.sheet(canvas.box, canvas.colours.card, canvas.colours.card_edge, radius=7)
-    if season:
+    """An event, an experience, an item or a student upright: season border and seal, then picture, title and text.
+
+    On paper that has the colour ``edge`` around the card, it has no border of its own.
+    """
+    season, edge = canvas.word("season"), canvas.word("edge")
+    canvas.sheet(canvas.box, canvas.colours.card, edge or canvas.colours.card_edge, radius=7)
+    if season and not edge:
         season_edge(canvas, canvas.box, season)
+    if season:
         season_seal(canvas, QPointF(canvas.w - 17, 17), 22, season)
     _titled(canvas)
 
