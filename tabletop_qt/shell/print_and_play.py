@@ -9,6 +9,7 @@ from pathlib import Path
 from attrs import frozen
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QCheckBox, QDialog, QProgressBar, QSizePolicy, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -107,6 +108,10 @@ class Printout:
 # The dialog
 
 
+def _untold(_done: int, _count: int) -> None:
+    """Tell nobody of the progress."""
+
+
 class _Cancelled(Exception):
     """The person has cancelled."""
 
@@ -152,9 +157,6 @@ class Preview(QWidget):
 
 class PrintDialog(QDialog):
     """Chooses what to print on which paper, shows the sheets, and saves or prints them."""
-
-    done_with = Signal(object)
-    """A `Message` on what was saved or printed."""
 
     def __init__(self, parent: QWidget, kits: Mapping[str, GameKit], game: str, pick: Callable[[str], Path | None]) -> None:
         super().__init__(parent)
@@ -283,7 +285,12 @@ class PrintDialog(QDialog):
             self._say(error.message)
             return
         if printer is not None:
-            self._work(lambda: print_out(printout.sheets(self._told), printer), msg("Sent to the printer."))
+            self._work(lambda: self._print_out(printout, printer), msg("Sent to the printer."))
+
+    def _print_out(self, printout: Printout, printer: QPrinter) -> None:
+        # A printer can't take pages back: all are drawn once before, and meanwhile the person can cancel.
+        pdf(printout.sheets(self._told), printout.paper, printout.title)
+        print_out(printout.sheets(_untold), printer)
 
     def _work(self, do: Callable[[], object], done: Message) -> None:
         """Do it page by page, with progress; meanwhile the only thing that can be done is to cancel."""
@@ -297,7 +304,6 @@ class PrintDialog(QDialog):
             self._say(error.message)
         else:
             self._say(done)
-            self.done_with.emit(done)
         finally:
             self._working = False
             self._offer(True)

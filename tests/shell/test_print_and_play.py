@@ -309,9 +309,16 @@ def test_sheets_are_chosen_seen_and_saved_by_mouse(dialog: PrintDialog, tmp_path
     assert not dialog.print.isEnabled()
 
 
-def test_saving_can_be_cancelled_and_nothing_is_left(dialog: PrintDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("way", ["save", "print"])
+def test_saving_and_printing_can_be_cancelled_and_nothing_is_left(
+    dialog: PrintDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
     target = tmp_path / "sheets.pdf"
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(target))
     monkeypatch.setattr(dialogs, "pick_pdf_target", lambda *_: target)
+    monkeypatch.setattr(print_and_play, "ask_printer", lambda *_: printer)
     drawn: list[int] = []
 
     def cancelling(self: Printout, painter: QPainter, number: int, draw: Callable[..., None] = Printout.draw) -> None:
@@ -324,7 +331,7 @@ def test_saving_can_be_cancelled_and_nothing_is_left(dialog: PrintDialog, tmp_pa
         draw(self, painter, number)
 
     monkeypatch.setattr(print_and_play.Printout, "draw", cancelling)
-    click(dialog.save)
+    click(getattr(dialog, way))
     monkeypatch.undo()
     assert len(drawn) < 8
     assert dialog.said.text() == "Cancelled. Nothing was saved or printed."

@@ -16,7 +16,7 @@ from engines.kernel.messages import msg
 from tabletop_qt.art import lettering
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.default_painter import STANDARD, DefaultPainter
-from tabletop_qt.art.lettering import fitting_lines, font, height_of, text
+from tabletop_qt.art.lettering import fitting_lines, font, height_of, text, wrapped
 from tabletop_qt.art.shapes import Edge, Fill, circle
 from tabletop_qt.art.signs import badge
 from tabletop_qt.art.theme import LIGHT, Theme
@@ -180,6 +180,11 @@ def test_a_font_whose_lines_stand_far_apart_has_as_many_in_a_box(monkeypatch: py
     assert height_of(WORDS, 300, SIZE) == pytest.approx(len(lines) * SIZE * 1.1)
     assert fitting_lines(WORDS, QRectF(0, 0, 300, len(lines) * SIZE * 1.1), made) == lines
     assert fitting_lines(WORDS, QRectF(0, 0, 300, len(lines) * SIZE * 1.1 - 2), made)[-1].endswith("…")
+
+
+def test_a_line_break_begins_a_line() -> None:
+    assert wrapped("“When?”\n“In autumn, I think.”", 400, font(12)) == ["“When?”", "“In autumn, I think.”"]
+    assert height_of("one\ntwo", 400, 12) == 2 * height_of("one", 400, 12)
 
 
 def test_a_text_is_narrowed_before_it_is_cut_and_a_rule_is_never_cut_in_its_middle() -> None:

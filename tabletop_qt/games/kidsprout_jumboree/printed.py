@@ -62,4 +62,4 @@ def _paper(shown: Face) -> Picture:
 
 
 def _slip(words: Message, mark: str) -> Picture:
-    return _paper(field_of(SLIP, 330, 1).face("slip", text=words, mark=mark))
+    return _paper(field_of(SLIP, 400, 1).face("slip", text=words, mark=mark))

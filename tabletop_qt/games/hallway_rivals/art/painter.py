@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
-from tabletop_qt.art.lettering import LEFT, RIGHT
+from tabletop_qt.art.lettering import LEFT, RIGHT, common_size
 from tabletop_qt.art.shapes import around, faded, inset, lit, mixed, path, pen, polygon, set_colours
 from tabletop_qt.games.hallway_rivals.art import moments, school
 from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem_shape, palette
@@ -74,12 +74,14 @@ def paint_powers(canvas: Canvas[Palette]) -> None:
     colours, box = canvas.colours, canvas.box
     count = canvas.number("count")
     h = min(64.0, box.height() / count)
+    lines = [canvas.words(f"line{number}") for number in range(count)]
+    size = common_size(lines, QRectF(0, 0, box.width() - 48, h), 26, 18)
     canvas.line(QPointF(4, 1), QPointF(box.width() - 4, 1), colours.panel_edge, 1.4)
-    for number in range(count):
+    for number, words in enumerate(lines):
         middle = number * h + h / 2
         canvas.disc(QPointF(20, middle), 15, colours.defence, colours.defence, 1)
         canvas.shape(emblem_shape(canvas.word("social"), QPointF(20, middle), 19), colours.plate)
-        canvas.text(canvas.words(f"line{number}"), QRectF(44, number * h, box.width() - 48, h), 26, colours.ink, align=LEFT, least=18)
+        canvas.text(words, QRectF(44, number * h, box.width() - 48, h), size, colours.ink, align=LEFT, least=18)
 
 
 def paint_nurse(canvas: Canvas[Palette]) -> None:
