@@ -35,6 +35,8 @@ PLUGINS: Mapping[str, frozenset[str]] = {
     "platforms": frozenset({"qxcb", "qwayland", "qwindows", "qcocoa", "qoffscreen"}),
     # File dialogs of whichever desktop it is.
     "platformthemes": frozenset({"qxdgdesktopportal"}),
+    # Animated pictures.
+    "imageformats": frozenset({"qwebp"}),
     # Printers.
     "printsupport": frozenset({"cupsprintersupport", "windowsprintersupport", "cocoaprintersupport"}),
     # Letters that are put together of several keys.

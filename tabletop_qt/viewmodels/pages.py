@@ -27,13 +27,14 @@ class Listing:
     """A list on the page: its heading, and the kinds of events whose sentences it has.
 
     With ``matters`` it has only those of decisions in which one of these kinds of events happened, too. Sentences of a stage of the game
-    are on one line, unless they are ``apart``.
+    are on one line, unless they are ``apart``. Only those are listed that count at least ``least``.
     """
 
     heading: Message
     kinds: frozenset[str]
     matters: frozenset[str] = frozenset()
     apart: bool = False
+    least: int = 1
 
 
 @frozen
@@ -118,7 +119,9 @@ def listed(table: Table[Any], listing: Listing) -> tuple[Message, ...]:
     for played in table.moves:
         if listing.matters and not any(event.kind in listing.matters for event in played.events):
             continue
-        for sentence in (disclosure.sentence(event, False) for event in played.events if event.kind in listing.kinds):
+        for sentence in (
+            disclosure.sentence(event, False) for event in played.events if event.kind in listing.kinds and _count(event) >= listing.least
+        ):
             if sentence is not None and lines and lines[-1][0] == played.stage.label and not listing.apart:
                 lines[-1] = played.stage.label, msg("{first} {second}", first=lines[-1][1], second=sentence)
             elif sentence is not None:

@@ -400,7 +400,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         msg("The Hallway Herald"),
         "newspaper",
         points=0.0,
-        weights={"reported": 3.0, "won": 4.0, "caught": 1.5, "captured": 0.5, "pushed": 1.0},
+        weights={"reported": 3.0, "won": 7.0, "caught": 1.5, "captured": 0.5, "pushed": 1.0},
         listings=(
             Listing(msg("School news"), frozenset({"event", "principal", "caught", "reported"})),
             Listing(msg("In the halls"), frozenset({"won", "stole", "nursed", "captured"})),

@@ -161,7 +161,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
         points=0.0,
         weights={"taken": 1.0, "put_back": 1.0},
         before=frozenset({"taken", "put_back"}),
-        listings=(Listing(msg("Dice lost"), frozenset({"put_back"})), Listing(msg("Leads"), frozenset({"lead"}))),
+        listings=(Listing(msg("Dice lost"), frozenset({"put_back"})), Listing(msg("Dice taken"), frozenset({"taken"}), least=3)),
     )
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:

@@ -136,7 +136,7 @@ _LINE = 74.0
 def year_spread(position: Position) -> Keepsake:
     """A spread of the diary: a line for each student, with the medals of collected rows and the points of the others."""
     students, kept = position.view.config.students, {row.number: row for row in position.view.rows}
-    each = len(position.seats)
+    each = len(position.layout.rows) // len(students)
     values: dict[str, str | int] = {"each": each, **numbered("student", students)}
     for number in position.layout.rows:
         row = kept.get(number)

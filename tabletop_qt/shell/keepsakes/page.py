@@ -155,7 +155,7 @@ class _Drawing:
 
     def _right(self, box: QRectF) -> None:
         rest = self._moments(box, 0.50)
-        self._points(rest)
+        self._points(rest.adjusted(0, 0, 0, -1.5 * GAP))
         self._foot(box)
 
     def _portrait(self, box: QRectF) -> None:
@@ -192,7 +192,7 @@ class _Drawing:
         if not moments:
             return box
         best = max(moments, key=lambda moment: moment.worth)
-        y = box.top() + self._shot(best, QRectF(box.left(), box.top(), box.width(), box.height() * share)) + GAP * 0.6
+        y = box.top() + self._shot(best, QRectF(box.left(), box.top(), box.width(), box.height() * share), large=True) + GAP * 0.6
         others = [moment for moment in moments if moment is not best]
         if others:
             wide = (box.width() - GAP) / 2
@@ -203,7 +203,7 @@ class _Drawing:
             y += max(highs) + GAP * 0.6
         return QRectF(box.left(), y, box.width(), box.bottom() - y)
 
-    def _shot(self, moment: BestMoment, box: QRectF) -> float:
+    def _shot(self, moment: BestMoment, box: QRectF, large: bool = False) -> float:
         """A picture of the table with its caption, as wide as the box and no higher; returns its height."""
         page, seat = self._page, onlooker(self._page.table)
         side = seat if seat is not None else 0
@@ -213,7 +213,7 @@ class _Drawing:
         size = round(wide * FINE), round(wide * bounds.h / bounds.w * FINE)
         key = moment.number, *size
         if key not in page.images:
-            page.images[key] = table_image(scenery, self._pictures, Sharpness(size[0] / bounds.w, 1.5), size)
+            page.images[key] = table_image(scenery, self._pictures, Sharpness(size[0] / bounds.w, 1.5 if large else 1.0), size)
         place = QRectF(box.left() + (box.width() - wide) / 2, box.top(), wide, wide * bounds.h / bounds.w)
         self._painter.drawImage(place, page.images[key])
         self._painter.setPen(pen(LIGHT.ink, 0.8))
@@ -232,7 +232,7 @@ class _Drawing:
             return
         title = QRectF(box.left(), box.top(), box.width(), LEAD * 1.3)
         self._heading(msg("{what} by round", what=table.game.wording.scored), title)
-        below = box.adjusted(0, title.height() + 4, 0, -GAP)
+        below = box.adjusted(0, title.height() + 4, 0, 0)
         if len(table.seats) > 1:
             wide = below.width() * 0.5
             self._rounds(QRectF(below.left(), below.top(), wide, below.height()))
@@ -279,19 +279,19 @@ class _Drawing:
             return
         wide, top = (box.width() - GAP) / 2, LEAD * 1.5
         columns = [QRectF(box.left() + place * (wide + GAP), box.top() + top, wide, box.height() - top) for place in range(2)]
-        for place, (heading, lines) in enumerate(lists):
+        for place, (heading, _) in enumerate(lists):
             self._heading(heading, QRectF(columns[place].left(), box.top(), wide, LEAD * 1.3))
-            if len(lists) > 1:
-                self._lines(lines, columns[place])
-            else:
-                half = (len(lines) + 1) // 2
-                self._lines(lines[:half], columns[0])
-                self._lines(lines[half:], columns[1])
-
-    def _lines(self, lines: list[str], box: QRectF) -> None:
-        size = SMALL
-        while size > LEAST and _height(lines, box.width(), size) > box.height():
+        told = [lines for _, lines in lists]
+        if len(told) == 1:
+            half = (len(told[0]) + 1) // 2
+            told = [told[0][:half], told[0][half:]]
+        size = BODY
+        while size > LEAST and any(_height(lines, wide, size) > columns[0].height() for lines in told):
             size -= 0.5
+        for lines, place in zip(told, columns, strict=True):
+            self._lines(lines, place, size)
+
+    def _lines(self, lines: list[str], box: QRectF, size: float) -> None:
         while len(lines) > 1 and _height(lines, box.width(), size) > box.height():
             # Spread over the whole game.
             lines = [line for place, line in enumerate(lines) if place != len(lines) // 2]

@@ -67,19 +67,19 @@ def paint_tied_ribbon(canvas: Canvas[Palette]) -> None:
 
 
 def paint_spread(canvas: Canvas[Palette]) -> None:
-    """Two pages of the open diary, with the ribbon of the last season in the fold."""
+    """Two pages of the open diary, with the ribbon of the last season in the fold; on ``pale`` ones the ruled lines are faint."""
     half = canvas.w / 2
     for side, x in (("left", 0.0), ("right", half)):
         with canvas.placed(x, 0):
-            page = face("page", half, canvas.h, side=side, season=canvas.word("season") if side == "left" else "")
+            page = face(
+                "page", half, canvas.h, side=side, season=canvas.word("season") if side == "left" else "", pale=canvas.number("pale")
+            )
             paint_page(evolve(canvas, face=page))
 
 
 def paint_year_page(canvas: Canvas[Palette]) -> None:
-    """A spread to write on: its ruled lines are paler."""
-    paint_spread(canvas)
-    for left in (canvas.w * 0.02, canvas.w * 0.51):
-        canvas.painter.fillRect(QRectF(left, 24, canvas.w * 0.47, canvas.h - 48), faded(canvas.colours.paper, 0.65))
+    """A spread to write on."""
+    paint_spread(evolve(canvas, face=face("spread", canvas.w, canvas.h, season=canvas.word("season"), pale=1)))
 
 
 def paint_year_medals(canvas: Canvas[Palette]) -> None:

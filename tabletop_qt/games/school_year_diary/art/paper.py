@@ -152,9 +152,9 @@ def paint_page(canvas: Canvas[Palette]) -> None:
     page = box.adjusted(5 if left else 1, 1, -1 if left else -5, -5)
     canvas.sheet(page, colours.paper, colours.paper_edge, width=1)
     with canvas.clipped(page, 6):
-        y = page.top() + 32
+        y, rule = page.top() + 32, faded(colours.rule_line, 0.4 if canvas.number("pale") else 1)
         while y < page.bottom() - 8:
-            canvas.line(QPointF(page.left(), y), QPointF(page.right(), y), colours.rule_line, 1)
+            canvas.line(QPointF(page.left(), y), QPointF(page.right(), y), rule, 1)
             y += 24
         margin = page.left() + 10 if left else page.right() - 10
         canvas.line(QPointF(margin, page.top()), QPointF(margin, page.bottom()), colours.margin_line, 1)
