@@ -288,8 +288,8 @@ class _Drawing:
         size = BODY
         while size > LEAST and any(_height(lines, wide, size) > columns[0].height() for lines in told):
             size -= 0.5
-        for lines, place in zip(told, columns, strict=True):
-            self._lines(lines, place, size)
+        for lines, column in zip(told, columns, strict=True):
+            self._lines(lines, column, size)
 
     def _lines(self, lines: list[str], box: QRectF, size: float) -> None:
         while len(lines) > 1 and _height(lines, box.width(), size) > box.height():
