@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QMenu, QToolTip, QWidget
 
 from engines.kernel.messages import msg
@@ -94,6 +94,10 @@ def show_tooltip(view: QGraphicsView, shown: Piece | Place | None, event: QHelpE
     box = shown.box if isinstance(shown, Place) else Box.around(shown.x, shown.y, shown.face.w, shown.face.h)
     area = view.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect()
     QToolTip.showText(event.globalPos(), tooltip(shown), view.viewport(), area)
+    for window in QGuiApplication.topLevelWindows():
+        if window.objectName() == "qtooltip_labelWindow":
+            # It may lie over another piece, which is to get the click.
+            window.setFlag(Qt.WindowType.WindowTransparentForInput)
 
 
 # The mouse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QHelpEvent, QWheelEvent
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
@@ -297,6 +297,9 @@ def test_a_hatched_space_is_explained_by_a_tooltip(window: MainWindow) -> None:
     viewport, where = page.table.viewport(), at(page, Spot(purple).id)
     QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, where, viewport.mapToGlobal(where)))
     assert "An enemy here can steal up to 5 coins" in QToolTip.text()
+    shown = [each for each in QGuiApplication.topLevelWindows() if each.flags() & Qt.WindowType.ToolTip == Qt.WindowType.ToolTip]
+    assert shown
+    assert all(each.flags() & Qt.WindowType.WindowTransparentForInput for each in shown), "a click reaches what lies below it"
 
 
 @pytest.mark.clause("HR-4.1")
